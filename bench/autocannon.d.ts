@@ -1,0 +1,13 @@
+declare module 'autocannon' {
+  type Options = {
+    url: string
+    method: string
+    headers: Record<string, string>
+    connections: number
+    duration?: number
+    amount?: number
+    body?: string
+  }
+  type Result = { requests: { average: number }; non2xx: number; errors: number }
+  export default function autocannon(options: Options): Promise<Result>
+}

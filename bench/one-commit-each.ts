@@ -1,0 +1,10 @@
+import { listen } from '../src/api/listen.ts'
+import { assemble, openHouse } from '../src/house.ts'
+import { readSettings } from '../src/platform/settings.ts'
+
+/** The house without group commit: every transaction waits for the disk alone. */
+const settings = readSettings(process.env)
+const { parts } = await openHouse(settings, { groupSize: 1 })
+const listener = await listen({ host: settings.HOST, port: settings.PORT, trustProxy: false })
+const baseUrl = `http://127.0.0.1:${listener.port}`
+listener.serve(assemble(parts, { baseUrl, authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } }))

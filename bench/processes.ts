@@ -1,0 +1,54 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** Linux can keep the server on one core and its clients on another; elsewhere they share. */
+const canPin = spawnSync('taskset', ['--version']).status === 0
+const started = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of started) child.kill('SIGKILL')
+})
+
+export type Server = { url: string; child: ChildProcess; readyMs: number; stop(): Promise<void> }
+let port = 41_000
+
+/** Starts a server on the first core, and resolves when it first answers. */
+export async function startServer(file: string, env: Record<string, string>, before: string[] = []): Promise<Server> {
+  const url = `http://127.0.0.1:${++port}`
+  const [command = process.execPath, ...args] = [...(canPin ? ['taskset', '-c', '0'] : []), ...before, process.execPath, file]
+  const begun = performance.now()
+  const child = spawn(command, args, { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'ignore'] })
+  started.add(child)
+  while (
+    !(await fetch(`${url}/livez`).then(
+      (response) => response.arrayBuffer(),
+      () => undefined,
+    ))
+  ) {
+    if (child.exitCode !== null) throw new Error(`${file} ended with ${child.exitCode} before it answered`)
+    await sleep(5)
+  }
+  const readyMs = performance.now() - begun
+  const stop = () =>
+    new Promise<void>((resolve) => {
+      child.once('exit', () => resolve())
+      child.kill('SIGTERM')
+    })
+  return { url, child, readyMs, stop }
+}
+
+/** Resident memory of a process in MB, where the system tells. */
+export function residentMb({ child }: Server): number | undefined {
+  try {
+    const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
+    return kb ? Number(kb) / 1024 : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export const pinClients = () => {
+  if (canPin) spawnSync('taskset', ['-acp', '1', String(process.pid)])
+}
+
+export const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!

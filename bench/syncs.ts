@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { startServer } from './processes.ts'
+
+/** How often the house asks the disk to be sure, for 1,000 writes over 32 connections; as the system calls tell. */
+export async function syncs(writes: number): Promise<number | undefined> {
+  if (spawnSync('strace', ['--version']).status !== 0) return undefined
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-syncs-'))
+  const counts = join(folder, 'counts')
+  try {
+    const strace = ['strace', '-f', '-e', 'trace=fsync,fdatasync', '-o', counts]
+    const server = await startServer('src/main.ts', { DATA_DIR: folder }, strace)
+    const { api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
+    const count = () => readFileSync(counts, 'utf8').match(/f(data)?sync\(/g)?.length ?? 0
+    const before = count()
+    await autocannon({
+      url: `${server.url}/api/v3/addresses/sender-addresses`,
+      method: 'POST',
+      amount: writes,
+      connections: 32,
+      headers: { authorization: `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`, 'content-type': 'application/json' },
+      body: JSON.stringify({
+        name: 'Robin',
+        address_line_1: 'Stadhuisplein',
+        postal_code: '5611 EM',
+        city: 'Eindhoven',
+        country_code: 'NL',
+      }),
+    })
+    const counted = count() - before
+    spawnSync('pkill', ['-P', String(server.child.pid)])
+    return (counted / writes) * 1000
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}

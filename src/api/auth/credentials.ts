@@ -1,0 +1,73 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { System, SystemTransaction, Tools, Transaction } from '../../platform/context.ts'
+import { publicText, secretText } from '../../platform/random.ts'
+import { later } from '../../platform/time.ts'
+import type { CredentialKind } from './store.ts'
+import * as store from './store.ts'
+
+/**
+ * Secrets are 256 random bits of our own making: there is nothing to guess, so a fast keyed hash is enough, and a slow one
+ * on every request would be a way to stop the service. Without SECRET_KEY a stolen table is useless.
+ */
+export const hashOf = ({ keys }: Pick<Tools, 'keys'>, secret: string) => keys.mac('credentials', secret).toString('base64url')
+
+/** A key or a client holds every permission, `*`, or the ones listed. */
+export const everyScope = '*'
+export type Scopes = typeof everyScope | readonly string[]
+
+/** The secret is shown here, and never again. */
+export async function createCredential(tx: Transaction, kind: CredentialKind, scopes: Scopes = everyScope) {
+  const [public_id, secret] = [publicText(tx.random), secretText(tx.random)]
+  const text = scopes === everyScope ? scopes : scopes.join(' ')
+  await store.insertCredential(tx, { kind, public_id, secret_hash: hashOf(tx, secret), scopes: text })
+  return { public_id, secret }
+}
+
+/** Gives a second secret. The first stays good, so that clients can change over, until the next rotation or `endPrevious`. */
+export async function rotateCredential(tx: SystemTransaction, kind: CredentialKind, public_id: string, { endPrevious = false } = {}) {
+  const known = await store.findCredential(tx.db, kind, public_id)
+  if (!known) return undefined
+  const secret = secretText(tx.random)
+  await store.updateSecret(tx, known.id, { secret_hash: hashOf(tx, secret), previous_secret_hash: endPrevious ? null : known.secret_hash })
+  await endAccess(tx)
+  return { public_id, secret }
+}
+
+/** Answers whether there was one to revoke. A client's tokens end with it. */
+export async function revokeCredential(tx: SystemTransaction, kind: CredentialKind, public_id: string) {
+  const known = await store.findCredential(tx.db, kind, public_id)
+  if (!known) return false
+  await store.updateRevoked(tx, known.id)
+  await endAccess(tx)
+  return true
+}
+
+/** Whoever takes access away calls this in the same transaction: every process then forgets what it remembers of credentials. */
+export const endAccess = (tx: SystemTransaction) => store.updateAccessMark(tx, tx.random(16).toString('hex'))
+
+/** The credential, if the secret is one of its two. Takes as long for an unknown id as for a wrong secret. */
+export async function verifyCredential(system: Pick<System, 'db' | 'keys'>, kind: CredentialKind, public_id: string, secret: string) {
+  const given = hashOf(system, secret)
+  const known = await store.findCredential(system.db, kind, public_id)
+  const current = same(given, known?.secret_hash ?? noHash)
+  const previous = same(given, known?.previous_secret_hash ?? noHash)
+  return current || previous ? known : undefined
+}
+
+/** As long as a hash, and none: stands in where there is nothing to compare with. */
+const noHash = '.'.repeat(43)
+const same = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+const tokenSeconds = 3600
+
+export async function createToken(tx: SystemTransaction, { id, organization_id }: { id: number; organization_id: number }) {
+  const access_token = secretText(tx.random)
+  await store.deleteExpiredTokens(tx, id)
+  await store.insertToken(tx, {
+    token_hash: hashOf(tx, access_token),
+    organization_id,
+    credential_id: id,
+    expires_at: later(tx.now(), { seconds: tokenSeconds }),
+  })
+  return { access_token, expires_in: tokenSeconds }
+}

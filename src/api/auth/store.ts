@@ -1,0 +1,84 @@
+import type { Generated } from 'kysely'
+import type { SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { Reads } from '../../platform/database.ts'
+import { prepared } from '../../platform/prepared.ts'
+
+export type CredentialKind = 'key' | 'client'
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    credentials: {
+      id: Generated<number>
+      organization_id: number
+      integration_id: number
+      user_id: number
+      kind: CredentialKind
+      public_id: string
+      secret_hash: string
+      previous_secret_hash: string | null
+      scopes: string
+      created_at: string
+      revoked_at: string | null
+    }
+    access_tokens: { token_hash: string; organization_id: number; credential_id: number; created_at: string; expires_at: string }
+  }
+}
+
+/** Changes whenever a credential that was good ceases to be. */
+const accessMark = prepared((db: Reads, _: Record<never, never>) => db.selectFrom('marks').select('value').where('name', '=', 'access'))
+export const findAccessMark = async (db: Reads) => (await accessMark.first(db, {}))?.value
+export const updateAccessMark = ({ db }: SystemTransaction, value: string) =>
+  db
+    .insertInto('marks')
+    .values({ name: 'access', value })
+    .onConflict((on) => on.column('name').doUpdateSet({ value }))
+    .execute()
+
+const credential = prepared((db: Reads, p: { kind: CredentialKind; public_id: string }) =>
+  db
+    .selectFrom('credentials')
+    .select(['id', 'organization_id', 'integration_id', 'user_id', 'scopes', 'secret_hash', 'previous_secret_hash'])
+    .where('public_id', '=', p.public_id)
+    .where('kind', '=', p.kind)
+    .where('revoked_at', 'is', null),
+)
+export const findCredential = (db: Reads, kind: CredentialKind, public_id: string) => credential.first(db, { kind, public_id })
+
+const token = prepared((db: Reads, p: { token_hash: string }) =>
+  db
+    .selectFrom('access_tokens')
+    .innerJoin('credentials', 'credentials.id', 'access_tokens.credential_id')
+    .select(['credentials.organization_id', 'integration_id', 'user_id', 'scopes', 'expires_at'])
+    .where('token_hash', '=', p.token_hash)
+    .where('revoked_at', 'is', null),
+)
+export const findToken = (db: Reads, token_hash: string) => token.first(db, { token_hash })
+
+type NewCredential = { kind: CredentialKind; public_id: string; secret_hash: string; scopes: string }
+export const insertCredential = ({ db, organization_id, integration_id, user_id, now }: Transaction, row: NewCredential) =>
+  db
+    .insertInto('credentials')
+    .values({ ...row, organization_id, integration_id, user_id, previous_secret_hash: null, created_at: now(), revoked_at: null })
+    .execute()
+
+export const updateSecret = (
+  { db }: SystemTransaction,
+  id: number,
+  secrets: { secret_hash: string; previous_secret_hash: string | null },
+) => db.updateTable('credentials').set(secrets).where('id', '=', id).execute()
+
+export const updateRevoked = ({ db, now }: SystemTransaction, id: number) =>
+  db.updateTable('credentials').set({ revoked_at: now() }).where('id', '=', id).execute()
+
+export const insertToken = (
+  { db, now }: SystemTransaction,
+  row: { token_hash: string; organization_id: number; credential_id: number; expires_at: string },
+) =>
+  db
+    .insertInto('access_tokens')
+    .values({ ...row, created_at: now() })
+    .execute()
+
+/** A client that asks for a token every hour would otherwise leave 8,760 rows a year behind. */
+export const deleteExpiredTokens = ({ db, now }: SystemTransaction, credential_id: number) =>
+  db.deleteFrom('access_tokens').where('credential_id', '=', credential_id).where('expires_at', '<=', now()).execute()

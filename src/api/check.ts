@@ -1,0 +1,84 @@
+import type { z } from 'zod'
+import {
+  belowMinimum,
+  type ErrorKind,
+  Fault,
+  invalid,
+  invalidChoice,
+  notAList,
+  nullValue,
+  required,
+  type Source,
+  unknownField,
+} from '../platform/errors.ts'
+import { pointerPart } from './json.ts'
+
+type Issue = z.core.$ZodIssue
+type Where = 'pointer' | 'parameter'
+
+/** What a schema may find wrong: the kinds that any operation with a body or a query may answer. */
+export const checkKinds = [unknownField, invalid, invalidChoice, belowMinimum, nullValue, required, notAList]
+
+/** Reads one part of a request. Everything wrong with it joins `faults`; the answer counts only where none did. */
+export function check<S extends z.ZodType>(schema: S, value: unknown, where: Where, faults: Fault[]): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  for (const issue of result.error.issues) faults.push(...faultsOf(issue, value, where, []))
+  return undefined as z.output<S>
+}
+
+function faultsOf(issue: Issue, whole: unknown, where: Where, above: readonly PropertyKey[]): Fault[] {
+  const path = [...above, ...issue.path]
+  const fault = (kind: ErrorKind, detail: string, at: readonly PropertyKey[] = path) =>
+    new Fault(kind, detail, { source: sourceOf(at, where) })
+  const value = valueAt(whole, path)
+
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) =>
+      fault(unknownField, `There is no ${where === 'pointer' ? 'field' : 'parameter'} "${key}" here.`, [...path, key]),
+    )
+  if (issue.code === 'invalid_union') {
+    // The alternative that the value comes nearest to tells most.
+    const [nearest] = issue.errors.toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)
+    if (nearest?.length && value !== undefined && value !== null) return nearest.flatMap((inner) => faultsOf(inner, whole, where, path))
+  }
+  if (value === undefined)
+    return [fault(required, `This ${path.length ? (where === 'pointer' ? 'field' : 'parameter') : 'body'} is required.`)]
+  if (value === null) return [fault(nullValue, 'This must not be null. Send a value, or leave it out.')]
+  if (issue.code === 'invalid_value')
+    return [fault(invalidChoice, `This must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}.`)]
+  if (issue.code === 'invalid_type' && issue.expected === 'array') return [fault(notAList, 'This must be a list.')]
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return [fault(belowMinimum, `This must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}.`)]
+  return [fault(invalid, detailOf(issue))]
+}
+
+const deepest = (issues: Issue[]) => Math.max(...issues.map(({ path }) => path.length))
+
+function detailOf(issue: Issue): string {
+  if (issue.code === 'invalid_type') return `This must be ${article(issue.expected)}.`
+  if (issue.code === 'too_big') return `This must be at most ${issue.maximum}${unit(issue.origin)}.`
+  if (issue.code === 'too_small')
+    return issue.minimum === 1 ? 'This must not be empty.' : `This must be at least ${issue.minimum}${unit(issue.origin)}.`
+  if (issue.code === 'invalid_format' && issue.format !== 'regex')
+    return `This must be ${formats[issue.format] ?? `a valid ${issue.format}`}.`
+  return issue.message
+}
+
+const unit = (origin: string) => ({ string: ' characters long', array: ' items long' })[origin] ?? ''
+const article = (type: string) => ({ int: 'a whole number', object: 'an object', boolean: 'true or false' })[type] ?? `a ${type}`
+const formats: Record<string, string> = {
+  email: 'an e-mail address',
+  url: 'a complete address such as https://shop.example/path',
+  datetime: 'a time such as 2026-11-15T09:00:00Z',
+  date: 'a date such as 2026-11-15',
+}
+
+const valueAt = (whole: unknown, path: readonly PropertyKey[]) =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    whole,
+  )
+
+const sourceOf = (path: readonly PropertyKey[], where: Where): Source =>
+  where === 'pointer' ? { pointer: path.map((key) => `/${pointerPart(String(key))}`).join('') } : { parameter: path.join('.') }

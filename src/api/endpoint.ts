@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import type { Context, System } from '../platform/context.ts'
+import type { ErrorKind } from '../platform/errors.ts'
+import type { Incoming } from './http.ts'
+
+type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type Replies = Readonly<Record<number, z.ZodType>>
+type Shapes = Readonly<Record<string, z.ZodType>>
+
+/** What stands beside the body of an answer: the cursors of the neighbouring pages. */
+export type Neighbours = { readonly next?: string | undefined; readonly prev?: string | undefined }
+type Reply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.input<R[S]>; neighbours?: Neighbours } }[keyof R & number]
+
+export type Scheme = 'basic' | 'bearer'
+export const everyScheme: readonly Scheme[] = ['basic', 'bearer']
+
+/** `list`: the error list of v3. `token`: the OAuth 2.0 error object. */
+export type ErrorShape = 'list' | 'token'
+
+/** No more than `requests` in any 60 seconds, counted for each organization under `name`. */
+export type Limit = { readonly name: string; readonly requests: number }
+
+/** An operation, as data. Serving it, checking it, documenting it and testing it are walks over these. */
+type Declaration<P extends string, A, Q, B, R extends Replies, On, More> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: P
+  /** Other spellings of the path that clients use. */
+  readonly aliases?: readonly string[]
+  /** What stands before the path; `/api/v3` unless said. */
+  readonly prefix?: string
+  readonly summary: string
+  readonly description?: string
+  /** Shapes of the variables in the path; text unless said. */
+  readonly params?: A
+  readonly query?: Q
+  readonly body?: B
+  /** A form that the handler reads for itself; here for the reference. */
+  readonly form?: z.ZodType
+  readonly replies: R
+  /** What it may refuse, besides what any operation may: bad input, bad credentials, too much, too often. */
+  readonly errors?: readonly ErrorKind[]
+  readonly errorShape?: ErrorShape
+  /** The statuses that stand as a number in the error list, where the interface has it so. */
+  readonly integerStatus?: readonly number[]
+  readonly limit?: Limit
+  readonly deprecated?: { readonly since: string; readonly use: string }
+  readonly stability?: 'beta'
+  handle(
+    on: On,
+    input: { params: { [N in Names<P>]: A extends Record<N, infer S> ? Out<S> : string }; query: Out<Q>; body: Out<B> } & More,
+  ): Promise<Reply<R>>
+}
+
+type Signed = { readonly scope: string; readonly auth?: readonly Scheme[] }
+type Open = { readonly scope?: never; readonly auth: readonly [] }
+
+/** An operation for callers with credentials. */
+export const endpoint = <
+  const P extends string,
+  R extends Replies,
+  A extends Shapes | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(
+  declaration: Declaration<P, A, Q, B, R, Context, unknown> & Signed,
+) => declaration
+
+/** An operation that anyone may call. It sees the request itself, since it answers for who that is. */
+export const openEndpoint = <const P extends string, R extends Replies>(
+  declaration: Declaration<P, undefined, undefined, undefined, R, System, { request: Incoming }>,
+) => ({ ...declaration, auth: [] as const })
+
+export const reply = <S extends number, B>(status: S, body: B, neighbours: Neighbours = {}) => ({ status, body, neighbours })
+
+/** The envelope of nearly every success. */
+export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema })
+/** An answer without a body. */
+export const nothing = z.void()
+
+/** An endpoint with its types forgotten: what mount, openapi and the contract tests walk. */
+export type AnyEndpoint = Declaration<string, any, any, any, any, any, any> & (Signed | Open)
+export type Table = Readonly<Record<string, AnyEndpoint>>
+
+export const prefixOf = ({ prefix = '/api/v3' }: AnyEndpoint) => prefix
+/** Every path at which an endpoint is served. */
+export const pathsOf = (e: AnyEndpoint) => [e.path, ...(e.aliases ?? [])].map((path) => prefixOf(e) + path)
+export const schemesOf = (e: AnyEndpoint): readonly Scheme[] => e.auth ?? everyScheme

@@ -1,0 +1,34 @@
+import { z } from 'zod'
+import { isCountryCode } from '../geo/countries.ts'
+
+/** An id in a path. What cannot be one becomes 0, which no row has, so it is missing like any other. */
+export const IntegerId = z
+  .string()
+  .transform((text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0))
+  .meta({ type: 'integer', minimum: 1 })
+
+/** The same in a body, where it is a number. */
+export const integerId = z.int().min(1)
+
+export const CountryCode = z
+  .string()
+  .refine(isCountryCode, 'This must be an ISO 3166-1 country code of two capital letters, such as NL.')
+  .meta({ minLength: 2, maxLength: 2, examples: ['NL'] })
+
+export const Time = z.iso.datetime()
+
+/** An address on the web. Nothing but http and https: `javascript:` and `file:` are addresses too. */
+export const webUrl = z.url({ protocol: /^https?$/, hostname: /./ }).max(2000)
+
+/** A whole number in a query. */
+export const integerParameter = z
+  .string()
+  .regex(/^\d{1,15}$/, 'This must be a whole number.')
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 0, pattern: undefined })
+
+/** True or false in a query. */
+export const booleanParameter = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .meta({ type: 'boolean', enum: undefined })

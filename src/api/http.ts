@@ -1,0 +1,19 @@
+/** A request and an answer as plain values, so that everything but `listen.ts` works without a socket. */
+export type Incoming = {
+  readonly method: string
+  /** Path and query, as sent. */
+  readonly target: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The network address of the client. */
+  readonly address: string
+  /** The whole body, or undefined where it is longer than `limit` bytes. */
+  body(limit: number): Promise<Buffer | undefined>
+}
+
+export type Outgoing = { status: number; headers: Record<string, string | string[]>; body: string | Uint8Array }
+export type Handler = (incoming: Incoming) => Promise<Outgoing>
+
+export const header = ({ headers }: Incoming, name: string): string | undefined => {
+  const value = headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod'
+import { codes, type ErrorKind, forbidden, notAuthenticated, tooLarge, tooManyRequests, unsupportedMediaType } from '../platform/errors.ts'
+import { checkKinds } from './check.ts'
+import { type AnyEndpoint, prefixOf, schemesOf, type Table } from './endpoint.ts'
+
+type Json = Record<string, unknown>
+type Direction = 'input' | 'output'
+
+const ErrorObject = z.object({
+  id: z.string().meta({ description: 'The request, as in X-Request-Id.' }),
+  status: z.union([z.string(), z.int()]),
+  code: z.enum(Object.keys(codes)),
+  title: z.string(),
+  detail: z.string().meta({ description: 'What to change.' }),
+  source: z
+    .object({ pointer: z.string(), parameter: z.string(), header: z.string() })
+    .partial()
+    .optional()
+    .meta({ description: 'Which part of the request is at fault.' }),
+  meta: z.record(z.string(), z.unknown()).optional(),
+  links: z.object({ about: z.string() }),
+})
+export const ErrorList = z.object({ errors: z.array(ErrorObject).min(1) }).meta({ id: 'ErrorList' })
+
+export const TokenError = z
+  .object({
+    error: z.string(),
+    error_description: z.string(),
+    error_hint: z.string(),
+    error_debug: z.string().optional(),
+    status_code: z.int(),
+  })
+  .meta({ id: 'TokenError' })
+
+/** The published document, computed from the tables that serve. */
+export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl: string; authUrl: string }) {
+  const schemas: Json = {}
+
+  /** Schemas that have a name move to the components, once; a reference stays. */
+  const shape = (schema: z.ZodType, io: Direction): Json => {
+    const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: io === 'output' ? open : () => {} }))
+    const { $schema, $defs, ...rest } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'))
+    Object.assign(schemas, $defs)
+    if (typeof rest.id !== 'string') return rest
+    const { id, ...named } = rest
+    schemas[id] = named
+    return { $ref: `#/components/schemas/${id}` }
+  }
+  const content = (type: string, schema: z.ZodType, io: Direction) => ({ content: { [type]: { schema: shape(schema, io) } } })
+
+  const parameters = (e: AnyEndpoint) => {
+    const { properties = {}, required = [] } = (e.query ? shape(e.query, 'input') : {}) as {
+      properties?: Record<string, Json>
+      required?: string[]
+    }
+    const inPath = [...e.path.matchAll(/{(\w+)}/g)].map(([, name]) => {
+      const { description, ...schema } = e.params?.[name!] ? shape(e.params[name!], 'input') : { type: 'string' }
+      return { name, in: 'path', required: true, ...(description ? { description } : {}), schema }
+    })
+    const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description ? { description } : {}),
+      schema,
+    }))
+    return [...inPath, ...inQuery]
+  }
+
+  const operation = (tag: string, operationId: string, e: AnyEndpoint) => ({
+    operationId,
+    tags: [tag],
+    summary: e.summary,
+    ...(e.description && { description: e.description }),
+    ...(e.scope && { 'x-scope': e.scope }),
+    ...(e.stability && { 'x-stability': e.stability }),
+    ...(e.limit && { 'x-rate-limit': `${e.limit.requests} in any 60 seconds` }),
+    ...(e.deprecated && { deprecated: true }),
+    security: e.form ? [{ basic: [] }] : schemesOf(e).map((scheme) => ({ [scheme]: [] })),
+    parameters: parameters(e),
+    ...(e.body && { requestBody: { required: true, ...content('application/json', e.body, 'input') } }),
+    ...(e.form && { requestBody: { required: true, ...content('application/x-www-form-urlencoded', e.form, 'input') } }),
+    responses: { ...successes(e), ...failures(e) },
+  })
+
+  const successes = (e: AnyEndpoint) =>
+    Object.fromEntries(
+      Object.entries(e.replies as Record<string, z.ZodType>).map(([status, schema]) => [
+        status,
+        schema instanceof z.ZodVoid
+          ? { description: 'Done; there is no body.' }
+          : {
+              description: e.summary,
+              ...(isPaged(e) && { headers: { Link: linkHeader } }),
+              ...content('application/json', schema, 'output'),
+            },
+      ]),
+    )
+
+  const failures = (e: AnyEndpoint) => {
+    const titles = new Map<number, Set<string>>()
+    for (const { status, title } of errorsOf(e)) titles.set(status, (titles.get(status) ?? new Set()).add(title))
+    const schema = e.errorShape === 'token' ? TokenError : ErrorList
+    return Object.fromEntries(
+      [...titles]
+        .sort(([a], [b]) => a - b)
+        .map(([status, set]) => [status, { description: `${[...set].join('; ')}.`, ...content('application/json', schema, 'output') }]),
+    )
+  }
+
+  const paths: Record<string, Json> = {}
+  for (const [tag, table] of Object.entries(tables)) {
+    for (const [operationId, e] of Object.entries(table)) {
+      const path = prefixOf(e) + e.path
+      const servers = e.form && urls.authUrl !== urls.baseUrl ? { servers: [{ url: urls.authUrl }] } : {}
+      paths[path] = { ...paths[path], ...servers, [e.method.toLowerCase()]: operation(tag, operationId, e) }
+    }
+  }
+  const description = 'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them.'
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Crossdock',
+      version: '3',
+      summary: 'A shipping platform you run yourself',
+      description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: urls.baseUrl }],
+    tags: Object.keys(tables).map((name) => ({ name })),
+    paths,
+    components: { schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))), securitySchemes },
+  }
+}
+
+/** Every kind that an operation may answer: those of its table, and those that any operation of its sort may. */
+export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [
+  ...(e.errors ?? []),
+  ...(e.errorShape === 'token' ? [] : checkKinds),
+  ...(schemesOf(e).length > 0 ? [notAuthenticated, forbidden, tooManyRequests] : []),
+  ...(e.body ? [tooLarge, unsupportedMediaType] : []),
+]
+
+const isPaged = ({ query }: AnyEndpoint) => query instanceof z.ZodObject && 'cursor' in query.shape
+const linkHeader = { description: 'The neighbouring pages: rel="next" and rel="prev" (RFC 8288).', schema: { type: 'string' } }
+
+/** Changes are additive, so nobody may rely on an answer having no other field. */
+const open = ({ jsonSchema }: { jsonSchema: Json }) => {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+}
+
+const securitySchemes = {
+  basic: { type: 'http', scheme: 'basic', description: 'An API key and its secret; at the token endpoint, a client id and its secret.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'A token from POST /oauth2/token.' },
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { Fault, invalid, raise, required, tooLarge, unsupportedMediaType } from '../platform/errors.ts'
+import { check } from './check.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { header, type Incoming } from './http.ts'
+import { readJson, textProblem } from './json.ts'
+import { decoded } from './router.ts'
+
+const bodyLimit = 1_048_576
+const noParameters = z.strictObject({})
+const anyText = z.string()
+
+/** The path, the query and the body of a request, as the endpoint declares them; or all that is wrong with them, at once. */
+export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Record<string, string>) {
+  const faults: Fault[] = []
+  const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, (e.params?.[name] ?? anyText).parse(text)]))
+  const query =
+    e.query || incoming.target.includes('?')
+      ? check(e.query ?? noParameters, readQuery(incoming.target, faults), 'parameter', faults)
+      : undefined
+  const body = e.body && (await readBody(e.body, incoming, faults))
+  raise(faults)
+  return { params, query, body }
+}
+
+async function readBody(schema: z.ZodType, incoming: Incoming, faults: Fault[]) {
+  const bytes = await bytesOf(incoming, 'application/json')
+  if (bytes.length === 0) {
+    faults.push(new Fault(required, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
+    return undefined
+  }
+  const before = faults.length
+  const value = readJson(bytes, faults)
+  return faults.length === before ? check(schema, value, 'pointer', faults) : undefined
+}
+
+/** The whole body, which must be of the given type and no larger than we take. */
+export async function bytesOf(incoming: Incoming, type: string): Promise<Buffer> {
+  const [given = '', ...parameters] = (header(incoming, 'content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replaceAll('"', '')
+  const encoding = header(incoming, 'content-encoding') ?? 'identity'
+  const refusal =
+    given !== type
+      ? `Send ${type}, and say so in Content-Type.`
+      : charset !== undefined && charset !== 'utf-8'
+        ? 'Send UTF-8.'
+        : encoding !== 'identity'
+          ? 'Send the body as it is, without Content-Encoding.'
+          : undefined
+  // An empty body has no type to be wrong; that it is missing is said where one is needed.
+  const bytes = await incoming.body(bodyLimit)
+  if (bytes === undefined) throw new Fault(tooLarge, `The body is larger than ${bodyLimit} bytes. Send less at once.`)
+  if (refusal && bytes.length > 0) throw new Fault(unsupportedMediaType, refusal, { source: { header: 'Content-Type' } })
+  return bytes
+}
+
+/** The parameters after the question mark, each at most once. */
+function readQuery(target: string, faults: Fault[]): Record<string, string> {
+  const start = target.indexOf('?')
+  const query: Record<string, string> = Object.create(null)
+  if (start === -1) return query
+  for (const pair of target
+    .slice(start + 1)
+    .split('&')
+    .filter(Boolean)) {
+    const [name, value] = [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1 || pair.length)].map((text) =>
+      decoded(text.replaceAll('+', ' ')),
+    )
+    const fault = (detail: string) => faults.push(new Fault(invalid, detail, { source: { parameter: name?.replaceAll('\0', '') ?? '' } }))
+    const problem = name === undefined || value === undefined ? 'The text after % is not UTF-8.' : (textProblem(name) ?? textProblem(value))
+    if (problem) fault(problem)
+    else if (name! in query) fault('This parameter stands twice. Send it once.')
+    else query[name!] = value!
+  }
+  return query
+}

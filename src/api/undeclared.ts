@@ -1,0 +1,17 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Fault } from '../platform/errors.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+
+const underTest = Boolean(process.env.NODE_TEST_CONTEXT)
+
+/** The compiler cannot see what is thrown, so the tests do: an error that its table does not list fails the test that met it. */
+export function refuseUndeclaredError({ method, path, errors = [] }: AnyEndpoint, faults: readonly Fault[]) {
+  const undeclared = underTest ? faults.find(({ kind }) => !errors.includes(kind)) : undefined
+  if (undeclared) throw new Error(`${method} ${path} raised ${undeclared.message}, which its table does not list`)
+}
+
+/** Nor can it see a key too many. Under test a reply must equal its own parse; in service that work is saved. */
+export function refuseUndeclaredReply({ method, path, replies }: AnyEndpoint, status: number, body: unknown) {
+  if (!underTest || isDeepStrictEqual(replies[status].parse(body), body)) return
+  throw new Error(`${method} ${path} answered ${status} with what its schema does not have: ${JSON.stringify(body)}`)
+}

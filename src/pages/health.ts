@@ -1,0 +1,23 @@
+import type { Outgoing } from '../api/http.ts'
+import type { Page } from '../api/mount.ts'
+
+const answer = (status: number, word: string): Outgoing => ({
+  status,
+  headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+  body: JSON.stringify({ status: word }),
+})
+
+/** `/livez`: the process runs. `/readyz`: it should be sent requests; not while it stops, nor while the database is silent. */
+export const health = (probe: () => Promise<unknown>, isStopping: () => boolean): Page[] => [
+  { path: '/livez', serve: async () => answer(200, 'ok') },
+  {
+    path: '/readyz',
+    async serve() {
+      if (isStopping()) return answer(503, 'stopping')
+      return probe().then(
+        () => answer(200, 'ok'),
+        () => answer(503, 'the database does not answer'),
+      )
+    },
+  },
+]

@@ -1,0 +1,51 @@
+import { join } from 'node:path'
+import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { postgresDialect } from './postgres.ts'
+import type { Settings } from './settings.ts'
+import { sqliteDialect } from './sqlite.ts'
+
+/**
+ * The tables, as rows are read and written. Each store adds its own by declaring this interface again, so this file knows
+ * none of them. The wire decides the forms: integer ids are numbers, UUIDs and times are text, documents are JSON text,
+ * flags are 0 or 1.
+ */
+export interface Tables {
+  marks: { name: string; value: string }
+}
+
+export type Database = Kysely<Tables>
+export type Writes = Transaction<Tables>
+/** What anyone may do anywhere: look. Not `with`: a CTE can hide a write. */
+export type Reads = Pick<Database, 'selectFrom'>
+
+export const databaseFile = (data_dir: string) => join(data_dir, 'crossdock.db')
+
+type Where = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS'>
+
+/** SQLite for one machine, PostgreSQL for many. Nothing outside `platform/` knows which. */
+export const openDatabase = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL, DATABASE_TIMEOUT_MS }: Where, groupSize?: number): Database =>
+  new Kysely({
+    dialect: DATABASE_URL
+      ? postgresDialect(DATABASE_URL, { connections: DATABASE_POOL, timeoutMs: DATABASE_TIMEOUT_MS })
+      : sqliteDialect(databaseFile(DATA_DIR), groupSize),
+  })
+
+export const isPostgres = (db: Database | Writes) => db.getExecutor().adapter instanceof PostgresAdapter
+
+/** Until this transaction ends, nobody else passes here under the same number. A SQLite transaction is alone anyway. */
+export async function alone(tx: Writes, number: number) {
+  if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${number})`.execute(tx)
+}
+
+/** Raises when the database does not answer. */
+export const ping = (db: Database) => sql`select 1`.execute(db)
+
+/** A PostgreSQL that may forget what it has acknowledged is refused: the promise "nothing acknowledged is lost" would be void. */
+export async function refuseForgetful(db: Database) {
+  if (!isPostgres(db)) return
+  for (const name of ['fsync', 'synchronous_commit', 'full_page_writes']) {
+    const { rows } = await sql<{ value: string }>`select current_setting(${name}) as value`.execute(db)
+    if (rows[0]?.value === 'off')
+      throw new Error(`PostgreSQL runs with ${name} off and could lose what it has acknowledged. Turn it on, or set DATABASE_UNSAFE=on.`)
+  }
+}

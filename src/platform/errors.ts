@@ -1,0 +1,150 @@
+/** Every code that an answer may carry, with what its page says. A kind of error cannot name a code that has no page. */
+export const codes = {
+  unknown_field: {
+    meaning: 'The request names a field or a parameter that this operation does not have.',
+    remedy: 'Remove it, or correct its spelling. `source` points at it, and the reference lists the fields that exist.',
+  },
+  invalid: {
+    meaning: 'A value, or the request as a whole, cannot be accepted as it stands.',
+    remedy: 'Read `detail`: it says what this place takes. `source` points at the value.',
+  },
+  forbidden: {
+    meaning: 'The credentials are good, but they do not hold the permission that this operation needs.',
+    remedy: 'Use a client that was registered with the permission named in `detail`, or a key pair, which holds all of them.',
+  },
+  invalid_choice: {
+    meaning: 'The value is not one of those that this place takes.',
+    remedy: 'Use one of the values listed in `detail`.',
+  },
+  min_value: {
+    meaning: 'The number is smaller than this place allows.',
+    remedy: 'Use a number at or above the minimum named in `detail`.',
+  },
+  null: {
+    meaning: 'The value is null where null has no meaning.',
+    remedy: 'Send a value, or leave the field out.',
+  },
+  not_found: {
+    meaning: 'There is nothing here: the path is unknown, or the thing is missing, deleted or not yours.',
+    remedy: 'Check the address and the id. A thing of another organization answers exactly as a missing one does.',
+  },
+  required: {
+    meaning: 'A field or a parameter that this operation needs is missing.',
+    remedy: 'Add what `source` points at.',
+  },
+  not_a_list: {
+    meaning: 'A list is expected here.',
+    remedy: 'Wrap the value in square brackets.',
+  },
+  non_field_errors: {
+    meaning: 'The body as a whole, or several values taken together, cannot be accepted.',
+    remedy: 'Read `detail`: it says which values do not go together, or why the body could not be read.',
+  },
+  authentication_failed: {
+    meaning: 'The request carries no credentials, or none that are valid here.',
+    remedy: 'Send an API key and its secret by HTTP Basic, or a bearer token from the token endpoint. Tokens end after an hour.',
+  },
+  validation_error: {
+    meaning: 'The request is well formed, but its values do not fit the rules of this operation.',
+    remedy: 'Read `detail` and correct the value that `source` points at.',
+  },
+  parcel_announcement_error: {
+    meaning: 'The carrier did not accept the parcel.',
+    remedy: 'Read `detail`, which holds what the carrier said, correct the shipment and announce it again.',
+  },
+  bad_request: {
+    meaning: 'The request cannot be understood.',
+    remedy: 'Read `detail` and correct the request.',
+  },
+  not_acceptable: {
+    meaning: 'The answer cannot be given in the form that was asked for.',
+    remedy: 'Ask for one of the forms that the reference lists.',
+  },
+  conflict: {
+    meaning: 'The request contradicts the present state of what it speaks of.',
+    remedy: 'Read the resource again, and decide anew.',
+  },
+  content_too_large: {
+    meaning: 'The body is larger than this operation takes.',
+    remedy: 'Send less at once. `detail` names the limit.',
+  },
+  unprocessable_content: {
+    meaning: 'The request is understood, but a rule forbids carrying it out.',
+    remedy: 'Read `detail`, which names the rule.',
+  },
+  hit_rate_limit: {
+    meaning: 'Too many requests in too short a time.',
+    remedy: 'Wait for the number of seconds in the `Retry-After` header, then send the request again.',
+  },
+  unknown_error: {
+    meaning: 'Something went wrong on this side. Nothing was half done.',
+    remedy: 'Send the request again. If it keeps failing, give the operator the `id` of the error: the log has the cause under it.',
+  },
+} as const
+
+export type ErrorCode = keyof typeof codes
+
+/** One kind of failure: what callers may rely on. Declared once beside its owner, raised anywhere. */
+export type ErrorKind = { readonly code: ErrorCode; readonly status: number; readonly title: string }
+export const errorKind = (code: ErrorCode, status: number, title: string): ErrorKind => ({ code, status, title })
+
+/** Which part of the request is at fault. */
+export type Source = { pointer?: string; parameter?: string; header?: string }
+type More = { source?: Source; meta?: object; headers?: Record<string, string>; body?: object; cause?: unknown }
+
+/** A kind of failure, met. `detail` tells the caller what to change; `cause` is for the log alone. */
+export class Fault extends Error {
+  readonly kind: ErrorKind
+  readonly detail: string
+  readonly more: More
+
+  constructor(kind: ErrorKind, detail: string, more: More = {}) {
+    super(`${kind.code}: ${detail}`, { cause: more.cause })
+    this.kind = kind
+    this.detail = detail
+    this.more = more
+  }
+}
+
+/** Everything that is wrong with a request, told at once. */
+export class Faults extends Error {
+  readonly list: readonly [Fault, ...Fault[]]
+
+  constructor(list: readonly [Fault, ...Fault[]]) {
+    super(list.map(({ message }) => message).join('; '))
+    this.list = list
+  }
+}
+
+/** Raises all of them together, or nothing where there are none. */
+export function raise([first, ...others]: readonly Fault[]) {
+  if (first) throw new Faults([first, ...others])
+}
+
+export const unknownField = errorKind('unknown_field', 400, 'Unknown field')
+export const invalid = errorKind('invalid', 400, 'Invalid')
+export const invalidChoice = errorKind('invalid_choice', 400, 'Invalid choice')
+export const belowMinimum = errorKind('min_value', 400, 'Below the minimum')
+export const nullValue = errorKind('null', 400, 'Null')
+export const required = errorKind('required', 400, 'Required')
+export const notAList = errorKind('not_a_list', 400, 'Not a list')
+export const wrongFormat = errorKind('non_field_errors', 400, 'Wrong format')
+export const notAuthenticated = errorKind('authentication_failed', 401, 'Authentication failed')
+export const forbidden = errorKind('forbidden', 403, 'Forbidden')
+export const notFound = errorKind('not_found', 404, 'Not Found')
+export const methodNotAllowed = errorKind('invalid', 405, 'Method not allowed')
+export const conflict = errorKind('conflict', 409, 'Conflict')
+export const tooLarge = errorKind('content_too_large', 413, 'Content too large')
+export const unsupportedMediaType = errorKind('invalid', 415, 'Unsupported media type')
+export const tooManyRequests = errorKind('hit_rate_limit', 429, 'Rate limit exceeded')
+export const headersTooLarge = errorKind('content_too_large', 431, 'Header fields too large')
+export const unknownError = errorKind('unknown_error', 500, 'Unknown error')
+export const unavailable = errorKind('unknown_error', 503, 'Not available')
+
+/** One answer for a thing that never existed, is gone, or is another organization's. */
+export const missing = (what: string) => new Fault(notFound, `No ${what} with this id exists.`)
+
+export function found<Row>(row: Row | undefined, what: string): Row {
+  if (row === undefined) throw missing(what)
+  return row
+}

@@ -1,0 +1,17 @@
+import { createHmac, hkdfSync } from 'node:crypto'
+
+/** What a key is used for. One purpose's keys are no use for another's. */
+export type Purpose = 'credentials' | 'cursors' | 'fingerprint'
+
+/** Keyed hashes under SECRET_KEY. */
+export type Keys = { mac(purpose: Purpose, text: string): Buffer }
+
+export function keysFrom(secret: string): Keys {
+  const derived = new Map<Purpose, Buffer>()
+  const key = (purpose: Purpose) => {
+    const known = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `crossdock ${purpose}`, 32))
+    derived.set(purpose, known)
+    return known
+  }
+  return { mac: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest() }
+}

@@ -1,0 +1,34 @@
+export const logLevels = ['error', 'warn', 'info', 'debug'] as const
+export type LogLevel = (typeof logLevels)[number]
+type Fields = Record<string, string | number | boolean | null | undefined>
+export type Log = Record<LogLevel, (message: string, fields?: Fields) => void> & { flush(): void }
+
+/**
+ * One JSON object a line. Callers name every field they log, and no header, body or query string is ever among them: what
+ * is never written cannot leak. Lines of one turn of the event loop leave in one write.
+ */
+export function openLog(level: LogLevel, now: () => string, write: (text: string) => void): Log {
+  let lines = ''
+  const flush = () => {
+    if (lines) write(lines)
+    lines = ''
+  }
+  const at = (name: LogLevel) =>
+    logLevels.indexOf(name) > logLevels.indexOf(level)
+      ? () => {}
+      : (message: string, fields?: Fields) => {
+          if (!lines) setImmediate(flush)
+          const head = `{"time":"${now()}","level":"${name}","message":${JSON.stringify(message)}`
+          const rest = fields ? JSON.stringify(fields) : '{}'
+          lines += rest === '{}' ? `${head}}\n` : `${head},${rest.slice(1)}\n`
+        }
+  return { error: at('error'), warn: at('warn'), info: at('info'), debug: at('debug'), flush }
+}
+
+/** What the log keeps of an error: never the values of a row, which database errors carry in other properties. */
+export const describe = (error: unknown): Fields =>
+  error instanceof Error
+    ? { error: error.message, stack: error.stack, code: (error as { code?: string }).code, ...causeOf(error) }
+    : { error: String(error) }
+
+const causeOf = ({ cause }: Error): Fields => (cause instanceof Error ? { cause: cause.message, cause_stack: cause.stack } : {})

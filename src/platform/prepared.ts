@@ -1,0 +1,52 @@
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
+import type { Database, Reads } from './database.ts'
+
+type DirectReader = DialectAdapter & { readDirectly<Row>(query: CompiledQuery): Row[] }
+type Values = Record<string, string | number | null>
+
+/**
+ * A query built and compiled once for each engine, and from then on only filled in: building it anew was 27 % of the
+ * processor time of a request. For what every request runs; anything else is plain Kysely. While it is being built, each
+ * value is a mere placeholder, so a query that branches on one, or spreads them, is refused.
+ */
+export function prepared<On extends Reads, P extends Values, Row>(build: (db: On, values: P) => Compilable<Row>) {
+  const compiled = new WeakMap<DialectAdapter, { query: CompiledQuery; fill: (values: P) => unknown[] }>()
+
+  const compile = (on: On) => {
+    const query = build(on, placeholders as P).compile()
+    const fill = (values: P) => query.parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one))
+    return { query, fill }
+  }
+  const all = async (on: On, values: P): Promise<Row[]> => {
+    const db = on as unknown as Database
+    const { adapter } = db.getExecutor()
+    const known = compiled.get(adapter) ?? compile(on)
+    compiled.set(adapter, known)
+    const query = { ...known.query, parameters: known.fill(values) }
+    if (!db.isTransaction && 'readDirectly' in adapter) return (adapter as DirectReader).readDirectly<Row>(query)
+    return (await db.executeQuery<Row>(query)).rows
+  }
+  const first = async (on: On, values: P): Promise<Row | undefined> => (await all(on, values))[0]
+  return { all, first }
+}
+
+class Placeholder {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+  /** Whatever would look at the value, arithmetic or text, comes through here. */
+  [Symbol.toPrimitive](): never {
+    throw new Error(`A prepared query cannot look at ${this.name}: it is built before there are values`)
+  }
+}
+
+const placeholders = new Proxy(
+  {},
+  {
+    get: (_, name) => new Placeholder(String(name)),
+    ownKeys() {
+      throw new Error('A prepared query names each value: a spread would find none')
+    },
+  },
+)

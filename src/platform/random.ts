@@ -1,0 +1,13 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+
+/** So many bytes that nobody can guess. Handed in, so that a simulation can hand in a seeded one. */
+export type Random = (size: number) => Buffer
+export const systemRandom: Random = (size) => randomBytes(size)
+
+/** Letters, digits, `-` and `_` only: a secret in this alphabet reads the same whether or not a client form-encodes it. */
+export const secretText = (random: Random) => random(32).toString('base64url')
+/** Not secret: names a key or a client. */
+export const publicText = (random: Random) => random(16).toString('hex')
+
+/** Names a request in answers and logs. Drawn from Node's own pool: 0.1 µs, against 1.5 µs for bytes asked of the system each time. */
+export const requestId = (): string => randomUUID()

@@ -1,0 +1,32 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Database } from './database.ts'
+import type { Keys } from './keys.ts'
+import { type Random, secretText } from './random.ts'
+
+/** The key that an operator set, or one made once and kept beside the database. Two first starts at once agree on one. */
+export function secretKey(given: string, data_dir: string, random: Random): string {
+  if (given) return given
+  const file = join(data_dir, 'secret.key')
+  try {
+    writeFileSync(file, secretText(random), { flag: 'wx', mode: 0o600, flush: true })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
+/** With another key no credential would be good any more. That is told at the start, not to every client. */
+export async function refuseOtherKey(db: Database, keys: Keys) {
+  const value = keys.mac('fingerprint', 'crossdock').toString('hex')
+  const kept = await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('marks')
+      .values({ name: 'secret-key', value })
+      .onConflict((on) => on.doNothing())
+      .execute()
+    return tx.selectFrom('marks').select('value').where('name', '=', 'secret-key').executeTakeFirstOrThrow()
+  })
+  if (kept.value !== value)
+    throw new Error('This database was made with another secret key. Set SECRET_KEY to that one, or put its secret.key back into DATA_DIR.')
+}

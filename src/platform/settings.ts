@@ -1,0 +1,77 @@
+import { type LogLevel, logLevels } from './log.ts'
+
+/** One setting: what it is for, what it takes, and what it is when nobody says. `read` answers undefined to refuse. */
+type Setting<T> = { readonly about: string; readonly takes: string; readonly fallback: string; read(text: string): T | undefined }
+
+const setting =
+  <T>(takes: string, read: Setting<T>['read']) =>
+  (about: string, fallback = ''): Setting<T> => ({ about, takes, fallback, read })
+
+const text = setting('any text', (value) => value)
+const flag = setting('on or off', (value) => ({ on: true, off: false })[value])
+const whole = (min: number, max: number) =>
+  setting(`a whole number from ${min} to ${max}`, (value) => {
+    const number = Number(value)
+    return /^\d+$/.test(value) && number >= min && number <= max ? number : undefined
+  })
+/** An address without the slash that people add, so that a path can follow it. */
+const address = (...schemes: string[]) =>
+  setting(`an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`, (value) => {
+    if (value === '') return ''
+    const url = URL.parse(value)
+    return url && schemes.includes(url.protocol.slice(0, -1)) ? value.replace(/\/+$/, '') : undefined
+  })
+const origins = setting('origins such as https://shop.example separated by commas, or *', (value) => {
+  const list = value.split(',').filter(Boolean)
+  return list.every((origin) => origin === '*' || URL.parse(origin)?.origin === origin) ? list : undefined
+})
+
+/** Every setting there is. docs/self-hosting.md is written from this table. */
+export const settingsTable = {
+  HOST: text('the network address to listen on; 0.0.0.0 for all', '127.0.0.1'),
+  PORT: whole(0, 65_535)('the port to listen on; 0 takes a free one', '3000'),
+  BASE_URL: address('http', 'https')('where clients reach this server, if not at HOST and PORT; used in links'),
+  AUTH_URL: address('http', 'https')('where clients reach the token endpoint, if not at BASE_URL'),
+  DATA_DIR: text('the folder of the database file, the secret key and the demo credentials', './data'),
+  DATABASE_URL: address('postgres', 'postgresql')('a PostgreSQL database; without it, SQLite in DATA_DIR'),
+  DATABASE_POOL: whole(1, 200)('connections to PostgreSQL', '10'),
+  DATABASE_TIMEOUT_MS: whole(100, 600_000)('the longest that one statement may take on PostgreSQL, in milliseconds', '15000'),
+  DATABASE_UNSAFE: flag('start although PostgreSQL runs with fsync or synchronous_commit off', 'off'),
+  PLATFORM_SLUG: setting('lower-case letters, digits and underscores', (value) => (/^[a-z][a-z0-9_]*$/.test(value) ? value : undefined))(
+    'the name of this platform inside values and header names',
+    'crossdock',
+  ),
+  DEMO: flag('give a new database its demo organization', 'on'),
+  LOG_LEVEL: setting<LogLevel>(`${logLevels.slice(0, -1).join(', ')} or ${logLevels.at(-1)}`, (value) =>
+    logLevels.find((level) => level === value),
+  )('how much to log; requests are logged at info', 'info'),
+  RATE_LIMIT_READ: whole(0, 1_000_000)('GET requests a minute for each organization; 0 for no limit', '0'),
+  RATE_LIMIT_WRITE: whole(0, 1_000_000)('other requests a minute for each organization; 0 for no limit', '0'),
+  SECRET_KEY: setting('at least 32 characters', (value) => (value === '' || value.length >= 32 ? value : undefined))(
+    'keys the hashes of credentials; without it, one is made once and kept in DATA_DIR',
+  ),
+  CORS_ORIGINS: origins('web pages that may call the API from a browser; none without it'),
+  TRUST_PROXY: flag('take the address of a client from the last entry of X-Forwarded-For', 'off'),
+} satisfies Record<string, Setting<unknown>>
+
+type Table = typeof settingsTable
+export type Settings = { readonly [Name in keyof Table]: NonNullable<ReturnType<Table[Name]['read']>> }
+
+/** What stops a start, in one line that names the setting. */
+export class SettingsError extends Error {}
+
+/** Reads the environment. Each name may also be given with `CROSSDOCK_` before it, which wins. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  for (const name of Object.keys(environment)) {
+    if (name.startsWith('CROSSDOCK_') && !Object.hasOwn(settingsTable, name.slice('CROSSDOCK_'.length)))
+      throw new SettingsError(`${name} is not a setting of Crossdock. The settings are ${Object.keys(settingsTable).join(', ')}.`)
+  }
+  const read = ([name, { takes, fallback, read }]: [string, Setting<unknown>]) => {
+    const given = environment[`CROSSDOCK_${name}`] ?? environment[name]
+    const value = read(given?.trim() ?? fallback)
+    // The value itself is not repeated: it may be a secret.
+    if (value === undefined) throw new SettingsError(`${name} takes ${takes}.`)
+    return [name, value]
+  }
+  return Object.fromEntries(Object.entries(settingsTable).map(read)) as Settings
+}

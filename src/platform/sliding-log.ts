@@ -1,0 +1,51 @@
+import type { Clock } from './time.ts'
+
+const windowMs = 60_000
+export type Verdict = { readonly allowed: boolean; readonly remaining: number; readonly waitSeconds: number }
+export type SlidingLog = ReturnType<typeof slidingLog>
+
+/**
+ * Counts by remembering the time of each event, so that the number in *any* 60 seconds is exact; a fixed window lets
+ * through twice as many across its edge. `waitSeconds` is how long until one more is allowed.
+ */
+export function slidingLog(now: Clock) {
+  const logs = new Map<string, number[]>()
+
+  /** The times under a key that are still in the window. Keys stand in order of last use, so stale ones are met first. */
+  function recent(key: string, time: number) {
+    for (const [stale, times] of logs) {
+      if (times.at(-1)! > time - windowMs) break
+      logs.delete(stale)
+    }
+    const times = logs.get(key) ?? []
+    while (times.length > 0 && times[0]! <= time - windowMs) times.shift()
+    return times
+  }
+  const verdict = (times: number[], most: number, time: number): Verdict => {
+    const full = times.length >= most
+    return {
+      allowed: !full,
+      remaining: Math.max(most - times.length, 0),
+      waitSeconds: full ? Math.ceil((times.at(-most)! + windowMs - time) / 1000) : 0,
+    }
+  }
+  return {
+    /** How it stands, without counting. */
+    look(key: string, most: number) {
+      const time = Date.parse(now())
+      return verdict(recent(key, time), most, time)
+    },
+    /** Counts one, if that is allowed. */
+    take(key: string, most: number): Verdict {
+      const time = Date.parse(now())
+      const times = recent(key, time)
+      const before = verdict(times, most, time)
+      if (!before.allowed) return before
+      times.push(time)
+      logs.delete(key)
+      logs.set(key, times)
+      return { ...before, remaining: before.remaining - 1 }
+    },
+    isEmpty: () => logs.size === 0,
+  }
+}

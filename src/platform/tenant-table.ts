@@ -1,0 +1,72 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Reader, Transaction } from './context.ts'
+import type { Reads, Tables, Writes } from './database.ts'
+import { type Slice, slice, type Window } from './keyset.ts'
+import { prepared } from './prepared.ts'
+
+/** The tables whose rows belong to an organization and have an integer id. */
+type Owned = {
+  [Name in keyof Tables]: Tables[Name] extends { organization_id: number; id: unknown; created_at: string } ? Name : never
+}[keyof Tables]
+type RowOf<Name extends Owned> = Selectable<Tables[Name]>
+type Kept = 'id' | 'organization_id' | 'created_at' | 'updated_at'
+type NewRow<Name extends Owned> = Omit<Insertable<Tables[Name]>, Kept>
+
+/**
+ * The queries that every such table needs. The organization is in each of them, so a foreign row simply is not there; what
+ * a store needs beyond these starts from `mine`. The columns are named, because a query is prepared before there are values.
+ */
+export function tenantTable<Name extends Owned>(name: Name, columns: readonly (Exclude<keyof RowOf<Name>, Kept> & string)[]) {
+  // Kysely cannot follow a table that is a type parameter. The types of this function say what its inside cannot.
+  const table = name as 'brands'
+  const own = [...columns, 'created_at', 'updated_at'] as 'created_at'[]
+  const all = ['id', ...own] as const
+
+  const mine = ({ db, organization_id }: Reader) => db.selectFrom(table).select(all).where('organization_id', '=', organization_id)
+
+  const byId = prepared((db: Reads, p: { organization_id: number; id: number }) =>
+    mine({ db, organization_id: p.organization_id }).where('id', '=', p.id),
+  )
+  const newRow = prepared((db: Writes, p: Record<string, string | number | null>) => {
+    const values = Object.fromEntries(['organization_id', ...own].map((column) => [column, p[column]!]))
+    return db
+      .insertInto(table)
+      .values(values as Insertable<Tables['brands']>)
+      .returning('id')
+  })
+
+  return {
+    mine: mine as unknown as (by: Reader) => ReturnType<typeof mine>,
+
+    find: ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id }) as Promise<RowOf<Name> | undefined>,
+
+    /** By id, oldest first. */
+    list: (by: Reader, window: Window) =>
+      slice(mine(by), { by: ['id'], direction: 'asc' }, window) as unknown as Promise<Slice<RowOf<Name>>>,
+
+    /** All of them, oldest first: for what an organization has a handful of. */
+    listAll: (by: Reader) => mine(by).orderBy('id').execute() as unknown as Promise<RowOf<Name>[]>,
+
+    async insert({ db, organization_id, now }: Transaction, row: NewRow<Name>): Promise<RowOf<Name>> {
+      const time = now()
+      const whole = { ...row, organization_id, created_at: time, updated_at: time } as unknown as Record<string, string | number | null>
+      const { id } = (await newRow.first(db, whole))!
+      return { ...whole, id } as unknown as RowOf<Name>
+    },
+
+    /** The row as it is now; undefined where there is none. */
+    update: ({ db, organization_id, now }: Transaction, id: number, changes: Partial<Updateable<Tables[Name]>>) =>
+      db
+        .updateTable(table)
+        .set({ ...changes, updated_at: now() } as Updateable<Tables['brands']>)
+        .where('organization_id', '=', organization_id)
+        .where('id', '=', id)
+        .returning(all)
+        .executeTakeFirst() as unknown as Promise<RowOf<Name> | undefined>,
+
+    /** Whether there was one. */
+    delete: async ({ db, organization_id }: Transaction, id: number) =>
+      (await db.deleteFrom(table).where('organization_id', '=', organization_id).where('id', '=', id).executeTakeFirst()).numDeletedRows >
+      0n,
+  }
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { CountryCode, integerId } from '../../api/fields.ts'
+import { cursorPage } from '../../api/paging.ts'
+
+/** The registrations under which customs know a business. */
+export const taxNumberNames = [
+  'VAT',
+  'EIN',
+  'GST',
+  'SSN',
+  'EORI',
+  'DUN',
+  'FED',
+  'STA',
+  'CNP',
+  'IE',
+  'INN',
+  'KPP',
+  'OGR',
+  'OKP',
+  'IOSS',
+  'FTZ',
+  'DAN',
+  'TAN',
+  'DTF',
+  'RGP',
+  'DLI',
+  'NID',
+  'PAS',
+  'MID',
+  'UKIMS',
+] as const
+
+export const TaxNumber = z
+  .strictObject({ name: z.enum(taxNumberNames), country_code: CountryCode, value: z.string().min(1).max(100) })
+  .meta({ id: 'TaxNumber' })
+
+const Signature = z.strictObject({ full_name: z.string().max(100).default(''), initials: z.string().max(10).default('') })
+
+const fields = {
+  name: z.string().min(1).max(100),
+  company_name: z.string().max(100),
+  address_line_1: z.string().min(1).max(100),
+  house_number: z.string().max(20),
+  address_line_2: z.string().max(100),
+  postal_code: z.string().min(1).max(12),
+  city: z.string().min(1).max(100),
+  po_box: z.string().max(12),
+  state_province_code: z.string().max(10).meta({ description: 'ISO 3166-2, such as IT-RM.' }),
+  country_code: CountryCode,
+  email: z.union([z.email().max(254), z.literal('')]),
+  phone_number: z.string().max(30),
+  signature: Signature,
+  tax_numbers: z.array(TaxNumber).max(50),
+  brand_id: integerId.nullable(),
+}
+export const SenderAddress = z.object({ id: z.int(), ...fields }).meta({ id: 'SenderAddress' })
+
+export const SenderAddressRequest = z
+  .strictObject({
+    ...fields,
+    company_name: fields.company_name.default(''),
+    house_number: fields.house_number.default(''),
+    address_line_2: fields.address_line_2.default(''),
+    po_box: fields.po_box.default(''),
+    state_province_code: fields.state_province_code.default(''),
+    email: fields.email.default(''),
+    phone_number: fields.phone_number.default(''),
+    signature: fields.signature.default({ full_name: '', initials: '' }),
+    tax_numbers: fields.tax_numbers.default([]),
+    brand_id: fields.brand_id.default(null),
+  })
+  .meta({ id: 'SenderAddressRequest' })
+export type SenderAddressRequest = z.output<typeof SenderAddressRequest>
+
+export const SenderAddressChanges = z.strictObject(fields).partial().meta({ id: 'SenderAddressChanges' })
+export type SenderAddressChanges = z.output<typeof SenderAddressChanges>
+
+export const SenderAddressList = z.strictObject(cursorPage())
+export type SenderAddressList = z.output<typeof SenderAddressList>

@@ -1,0 +1,5 @@
+import { errorKind, Fault, invalid } from '../../platform/errors.ts'
+
+export const brandInUse = errorKind('conflict', 409, 'Brand in use')
+
+export const domainTaken = () => new Fault(invalid, 'This domain is taken. Choose another.', { source: { pointer: '/domain' } })

@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { data, endpoint, nothing, reply } from '../../api/endpoint.ts'
+import { IntegerId } from '../../api/fields.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { brandInUse } from './errors.ts'
+import { Brand, BrandChanges, BrandList, BrandRequest } from './schema.ts'
+import { createBrand, deleteBrand, listBrands, readBrand, updateBrand } from './service.ts'
+
+export const brands = {
+  listBrands: endpoint({
+    method: 'GET',
+    path: '/brands',
+    summary: 'List brands',
+    scope: 'read:brand',
+    query: BrandList,
+    replies: { 200: data(z.array(Brand)) },
+    errors: [notFound],
+    handle: async (ctx, { query }) => {
+      const { data, neighbours } = await listBrands(ctx, query)
+      return reply(200, { data }, neighbours)
+    },
+  }),
+
+  createBrand: endpoint({
+    method: 'POST',
+    path: '/brands',
+    summary: 'Create a brand',
+    scope: 'write:brand',
+    body: BrandRequest,
+    replies: { 201: data(Brand) },
+    errors: [invalid],
+    handle: async (ctx, { body }) => reply(201, { data: await createBrand(ctx, body) }),
+  }),
+
+  readBrand: endpoint({
+    method: 'GET',
+    path: '/brands/{id}',
+    summary: 'Read a brand',
+    scope: 'read:brand',
+    params: { id: IntegerId },
+    replies: { 200: data(Brand) },
+    errors: [notFound],
+    handle: async (ctx, { params }) => reply(200, { data: await readBrand(ctx, params.id) }),
+  }),
+
+  updateBrand: endpoint({
+    method: 'PATCH',
+    path: '/brands/{id}',
+    summary: 'Change a brand',
+    description: 'Only the fields that are sent change; null removes what may be absent.',
+    scope: 'write:brand',
+    params: { id: IntegerId },
+    body: BrandChanges,
+    replies: { 200: data(Brand) },
+    errors: [notFound, invalid],
+    handle: async (ctx, { params, body }) => reply(200, { data: await updateBrand(ctx, params.id, body) }),
+  }),
+
+  deleteBrand: endpoint({
+    method: 'DELETE',
+    path: '/brands/{id}',
+    summary: 'Delete a brand',
+    scope: 'write:brand',
+    params: { id: IntegerId },
+    replies: { 204: nothing },
+    errors: [notFound, brandInUse],
+    handle: async (ctx, { params }) => reply(204, await deleteBrand(ctx, params.id)),
+  }),
+}

@@ -1,0 +1,92 @@
+import { endAccess } from '../../api/auth/credentials.ts'
+import type { Context, Reader, Transaction } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { webhookWithoutUrl } from './errors.ts'
+import type { IntegrationChanges, IntegrationList, IntegrationSort } from './schema.ts'
+import * as store from './store.ts'
+
+/** A connection to a shop, or, of type `api`, to whoever calls the interface directly. */
+export const addIntegration = (tx: Transaction, { type, shop_name }: { type: string; shop_name: string }) =>
+  store.insertIntegration(tx, {
+    type,
+    shop_name,
+    shop_url: null,
+    service_point_enabled: 0,
+    service_point_carriers: '[]',
+    webhook_active: 0,
+    webhook_url: null,
+    feedback_type: 'none',
+    started_failing_at: null,
+    last_fetched_at: null,
+  })
+
+/** Not paged: an organization has a handful. */
+export async function listIntegrations(ctx: Context, { sort }: IntegrationList) {
+  const rows = await store.listIntegrations(ctx)
+  return rows.toSorted(sort ? orderBy(sort) : byFetchThenAge).map(present)
+}
+
+type Order = (a: store.IntegrationRow, b: store.IntegrationRow) => number
+const columns: Record<IntegrationSort, keyof store.IntegrationRow> = {
+  integration_type: 'type',
+  created_at: 'created_at',
+  updated_at: 'updated_at',
+  last_fetch: 'last_fetched_at',
+  failing_since: 'started_failing_at',
+}
+
+/** What has no value stands last, whichever way the others go. */
+const by =
+  (column: keyof store.IntegrationRow, sign: 1 | -1): Order =>
+  (a, b) => {
+    const [x, y] = [a[column], b[column]]
+    return x === y ? 0 : x === null ? 1 : y === null ? -1 : x < y ? -sign : sign
+  }
+const orderBy = (sort: NonNullable<IntegrationList['sort']>): Order => {
+  const order = by(columns[sort.replace('-', '') as IntegrationSort], sort.startsWith('-') ? -1 : 1)
+  return (a, b) => order(a, b) || a.id - b.id
+}
+const byFetchThenAge: Order = (a, b) => by('last_fetched_at', 1)(a, b) || by('created_at', 1)(a, b) || a.id - b.id
+
+export const readIntegration = async (by: Reader, id: number) => present(found(await store.findIntegration(by, id), 'integration'))
+
+export const hasIntegration = async (by: Reader, id: number) => (await store.findIntegration(by, id)) !== undefined
+
+export const findFirstIntegration = async (by: Reader) => (await store.listIntegrations(by))[0]
+
+export const updateIntegration = (ctx: Context, id: number, changes: IntegrationChanges) =>
+  ctx.transaction(async (tx) => {
+    const { service_point_carriers, service_point_enabled, webhook_active, ...texts } = changes
+    const updated = await store.updateIntegration(tx, id, {
+      ...texts,
+      ...(service_point_carriers && { service_point_carriers: JSON.stringify(service_point_carriers) }),
+      ...(service_point_enabled !== undefined && { service_point_enabled: Number(service_point_enabled) }),
+      ...(webhook_active !== undefined && { webhook_active: Number(webhook_active) }),
+    })
+    const { webhook_active: active, webhook_url } = found(updated, 'integration')
+    if (active && webhook_url === null) throw webhookWithoutUrl()
+  })
+
+/** Its keys and clients go with it, at once; its logs stay. */
+export const deleteIntegration = (ctx: Context, id: number) =>
+  ctx.transaction(async (tx) => {
+    await store.updateLogsOfDeleted(tx, id)
+    found((await store.deleteIntegration(tx, id)) || undefined, 'integration')
+    await endAccess(tx)
+  })
+
+const present = (row: store.IntegrationRow) => ({
+  id: row.id,
+  type: row.type,
+  shop_name: row.shop_name,
+  shop_url: row.shop_url,
+  service_point_enabled: row.service_point_enabled === 1,
+  service_point_carriers: JSON.parse(row.service_point_carriers),
+  webhook_active: row.webhook_active === 1,
+  webhook_url: row.webhook_url,
+  feedback_type: row.feedback_type,
+  started_failing_at: row.started_failing_at,
+  last_fetched_at: row.last_fetched_at,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})

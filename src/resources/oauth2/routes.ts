@@ -1,0 +1,20 @@
+import { openEndpoint, reply } from '../../api/endpoint.ts'
+import { tooManyRequests } from '../../platform/errors.ts'
+import { tokenErrors } from './errors.ts'
+import { Token, TokenRequest } from './schema.ts'
+import { issueToken } from './service.ts'
+
+export const oauth2 = {
+  issueToken: openEndpoint({
+    method: 'POST',
+    prefix: '',
+    path: '/oauth2/token',
+    summary: 'Obtain an access token',
+    description: 'OAuth 2.0 client credentials grant. The client id and its secret go by HTTP Basic.',
+    form: TokenRequest,
+    replies: { 200: Token },
+    errors: [...tokenErrors, tooManyRequests],
+    errorShape: 'token',
+    handle: async (system, { request }) => reply(200, await issueToken(system, request)),
+  }),
+}

@@ -1,0 +1,72 @@
+import { readBasic, splitAuthorization } from '../../api/auth/basic.ts'
+import { createToken, verifyCredential } from '../../api/auth/credentials.ts'
+import { countFailure, refuseAfterFailures } from '../../api/auth/failures.ts'
+import { header, type Incoming } from '../../api/http.ts'
+import type { System } from '../../platform/context.ts'
+import { tokenFault } from './errors.ts'
+import { type Form, formDecoded, readForm } from './form.ts'
+
+/** RFC 6749 section 4.4, in the order of its checks. */
+export async function issueToken(system: System, request: Incoming) {
+  const form = await readForm(request)
+  refuseDuplicates(form)
+  checkGrantType(form)
+  const { id, secret } = readClient(request)
+  refuseOtherClient(form, id)
+  const client = await authenticateClient(system, request.address, id, secret)
+  const scope = checkScope(form)
+  const { access_token, expires_in } = await system.transaction((tx) => createToken(tx, client))
+  return { access_token, expires_in, scope, token_type: 'bearer' }
+}
+
+function refuseDuplicates(form: Form) {
+  const [twice] = [...form].find(([, values]) => values.length > 1) ?? []
+  if (twice !== undefined) throw tokenFault('invalid_request', `The parameter ${twice} stands twice. Send it once.`)
+}
+
+/** An empty parameter counts as one that was not sent (section 3.2). */
+const parameter = (form: Form, name: string) => form.get(name)?.[0] || undefined
+
+function checkGrantType(form: Form) {
+  const grant = parameter(form, 'grant_type')
+  if (grant === undefined) throw tokenFault('invalid_request', 'The parameter grant_type is missing. Send grant_type=client_credentials.')
+  if (grant !== 'client_credentials') throw tokenFault('unsupported_grant_type', 'Send grant_type=client_credentials.')
+}
+
+/** By HTTP Basic alone, each part form-encoded (section 2.3.1). */
+function readClient(request: Incoming) {
+  const authorization = header(request, 'authorization')
+  if (authorization === undefined) throw tokenFault('invalid_client', 'Send the client id and its secret by HTTP Basic.')
+  const { scheme, credentials } = splitAuthorization(authorization)
+  if (scheme !== 'basic') throw tokenFault('invalid_client', 'This endpoint takes HTTP Basic only.')
+  const pair = readBasic(credentials)
+  const [id, secret] = [pair && formDecoded(pair.id), pair && formDecoded(pair.secret)]
+  if (id === undefined || secret === undefined)
+    throw tokenFault(
+      'invalid_request',
+      'The Authorization header cannot be read. Form-encode the client id and the secret, join them with a colon, and encode that as base64.',
+    )
+  return { id, secret }
+}
+
+function refuseOtherClient(form: Form, id: string) {
+  if (form.has('client_secret') || form.has('client_assertion'))
+    throw tokenFault('invalid_request', 'Send the secret by HTTP Basic only, not in the body.')
+  const named = parameter(form, 'client_id')
+  if (named !== undefined && named !== id)
+    throw tokenFault('invalid_request', 'The client_id in the body is not the one in the Authorization header.')
+}
+
+async function authenticateClient(system: System, address: string, id: string, secret: string) {
+  refuseAfterFailures(system.failures, address, id)
+  const client = await verifyCredential(system, 'client', id, secret)
+  if (client) return client
+  countFailure(system.failures, address, id)
+  throw tokenFault('invalid_client', 'Check the client id and the secret. A revoked client, or a rotated secret, no longer works.')
+}
+
+function checkScope(form: Form) {
+  const scope = parameter(form, 'scope')
+  if (scope !== 'api') throw tokenFault('invalid_scope', 'Send scope=api.')
+  return scope
+}

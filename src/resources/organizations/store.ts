@@ -1,0 +1,39 @@
+import type { Generated } from 'kysely'
+import type { SystemTransaction } from '../../platform/context.ts'
+import type { Reads } from '../../platform/database.ts'
+
+export type Mode = 'live' | 'test'
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    organizations: {
+      id: Generated<number>
+      name: string
+      mode: Mode
+      country: string
+      currency: string
+      time_zone: string
+      created_at: string
+    }
+    users: { id: Generated<number>; organization_id: number; name: string; created_at: string }
+  }
+}
+
+const columns = ['id', 'name', 'mode', 'country', 'currency', 'time_zone', 'created_at'] as const
+
+export const findOrganization = (db: Reads, id: number) =>
+  db.selectFrom('organizations').select(columns).where('id', '=', id).executeTakeFirst()
+
+export const listOrganizations = (db: Reads) => db.selectFrom('organizations').select(columns).orderBy('id').execute()
+
+export const findAnyOrganization = (db: Reads) => db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
+
+export const findFirstUser = (db: Reads, organization_id: number) =>
+  db.selectFrom('users').select('id').where('organization_id', '=', organization_id).orderBy('id').limit(1).executeTakeFirst()
+
+type NewOrganization = { name: string; mode: Mode; country: string; currency: string; time_zone: string; created_at: string }
+export const insertOrganization = ({ db }: SystemTransaction, row: NewOrganization) =>
+  db.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const insertUser = ({ db }: SystemTransaction, row: { organization_id: number; name: string; created_at: string }) =>
+  db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()

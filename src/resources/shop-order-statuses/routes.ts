@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { data, endpoint, reply } from '../../api/endpoint.ts'
+import { unknownIntegration, unknownStatus } from './errors.ts'
+import {
+  MappingFilter,
+  MappingRequest,
+  ShopOrderStatus,
+  ShopOrderStatusesRequest,
+  ShopOrderStatusFilter,
+  ShopOrderStatusMapping,
+} from './schema.ts'
+import { listShopOrderStatuses, readShopOrderStatusMapping, replaceShopOrderStatuses, replaceShopOrderStatusMapping } from './service.ts'
+
+export const shopOrderStatuses = {
+  listShopOrderStatuses: endpoint({
+    method: 'GET',
+    path: '/shop-order-statuses',
+    summary: 'List the order statuses of a shop',
+    scope: 'read:integration',
+    query: ShopOrderStatusFilter,
+    replies: { 200: data(z.array(ShopOrderStatus)) },
+    errors: [unknownIntegration],
+    handle: async (ctx, { query }) => reply(200, { data: await listShopOrderStatuses(ctx, query) }),
+  }),
+
+  replaceShopOrderStatuses: endpoint({
+    method: 'POST',
+    path: '/shop-order-statuses',
+    summary: 'Replace the order statuses of a shop',
+    description: 'Statuses that are not sent count as deleted from now on.',
+    scope: 'write:integration',
+    body: ShopOrderStatusesRequest,
+    replies: { 200: z.null() },
+    errors: [unknownIntegration],
+    handle: async (ctx, { body }) => reply(200, await replaceShopOrderStatuses(ctx, body)),
+  }),
+
+  readShopOrderStatusMapping: endpoint({
+    method: 'GET',
+    path: '/shop-order-statuses/mapping',
+    summary: 'Read which status of a shop stands for which of ours',
+    scope: 'read:integration',
+    query: MappingFilter,
+    replies: { 200: data(ShopOrderStatusMapping) },
+    errors: [unknownIntegration],
+    handle: async (ctx, { query }) => reply(200, { data: await readShopOrderStatusMapping(ctx, query.integration_id) }),
+  }),
+
+  replaceShopOrderStatusMapping: endpoint({
+    method: 'POST',
+    path: '/shop-order-statuses/mapping',
+    summary: 'Say which status of a shop stands for which of ours',
+    scope: 'write:integration',
+    body: MappingRequest,
+    replies: { 200: z.null() },
+    errors: [unknownIntegration, unknownStatus],
+    handle: async (ctx, { body }) => reply(200, await replaceShopOrderStatusMapping(ctx, body)),
+  }),
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { createCredential, createToken, type Scopes, verifyCredential } from '../src/api/auth/credentials.ts'
+import type { Incoming } from '../src/api/http.ts'
+import { assemble } from '../src/house.ts'
+import { type Parts, systemOf } from '../src/platform/context.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { keysFrom } from '../src/platform/keys.ts'
+import { openLog } from '../src/platform/log.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { requestId, systemRandom } from '../src/platform/random.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { slidingLog } from '../src/platform/sliding-log.ts'
+import { later } from '../src/platform/time.ts'
+import { addOrganization, type OrganizationRequest } from '../src/resources/organizations/service.ts'
+
+export const baseUrl = 'http://crossdock.test'
+type Headers = Record<string, string>
+type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<OrganizationRequest>
+export type Answer = { status: number; headers: Record<string, string | string[]>; text: string; body: any }
+
+/** The whole house on a real database of its own, without a socket. Only the clock is ours. */
+export async function startApp({ limits = { read: 0, write: 0 }, corsOrigins = [] as string[] } = {}) {
+  const { settings, remove } = await freshDatabase()
+  const clock = {
+    time: '2026-11-15T09:00:00.000Z',
+    advance(span: Parameters<typeof later>[1]) {
+      clock.time = later(clock.time, span)
+    },
+  }
+  const now = () => clock.time
+  const lines: string[] = []
+  const log = openLog('debug', now, (text) => lines.push(text))
+  const db = openDatabase(settings)
+  await migrate(db, now)
+  const parts: Parts = {
+    db,
+    log,
+    now,
+    random: systemRandom,
+    keys: keysFrom('a secret key for tests, long enough'),
+    failures: slidingLog(now),
+  }
+  const system = systemOf(parts)
+  const handle = assemble(parts, { baseUrl, authUrl: baseUrl, corsOrigins, limits })
+
+  /** Any request, as bytes. */
+  async function send(
+    method: string,
+    target: string,
+    headers: Headers = {},
+    body: string | Buffer = '',
+    address = '192.0.2.1',
+  ): Promise<Answer> {
+    const bytes = Buffer.from(body as string)
+    const incoming: Incoming = { method, target, headers, address, body: async (limit) => (bytes.length > limit ? undefined : bytes) }
+    const { status, headers: given, body: raw } = await handle(incoming)
+    const text = Buffer.from(raw as string).toString()
+    return { status, headers: given, text, body: given['content-type'] === 'application/json' ? JSON.parse(text) : undefined }
+  }
+
+  /** Isolation is the organization: each test makes its own, so tests share a database and run side by side. */
+  async function newOrganization({ scopes = '*', scheme = 'basic', ...request }: Options = {}) {
+    const { credentials, mine, public_id, secret } = await system.transaction(async (tx) => {
+      const made = await addOrganization(tx, { name: 'Test', ...request })
+      const kind = scheme === 'basic' ? 'key' : 'client'
+      return { ...made, ...(await createCredential({ ...made.mine, db: tx.db }, kind, scopes)) }
+    })
+    const authorization = scheme === 'basic' ? basic(public_id, secret) : await bearer(public_id, secret)
+    /** An operation of v3, with JSON where there is a body. */
+    const call = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
+      send(
+        method,
+        `/api/v3${path}`,
+        { authorization, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
+        body === undefined ? '' : JSON.stringify(body),
+      )
+    return { ...credentials, user_id: mine.user_id, id: credentials.organization_id, authorization, call }
+  }
+
+  async function bearer(public_id: string, secret: string) {
+    const client = await verifyCredential(system, 'client', public_id, secret)
+    return `Bearer ${(await system.transaction((tx) => createToken(tx, client!))).access_token}`
+  }
+
+  const close = async () => {
+    await db.destroy()
+    await remove()
+  }
+  return { db, parts, system, clock, lines, send, newOrganization, close }
+}
+
+export const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
+
+/** Each answer of a list, from first page to last, by its Link header. */
+export async function* pagesOf(call: (method: string, path: string) => Promise<Answer>, path: string, rel = 'next') {
+  for (let next: string | undefined = path; next !== undefined; ) {
+    const page: Answer = await call('GET', next)
+    yield page
+    next = linkOf(page, rel)
+  }
+}
+
+/** The path and query of a link, as `call` takes them. */
+export const linkOf = ({ headers }: Answer, rel: string) =>
+  new RegExp(`<${baseUrl}/api/v3([^>]+)>; rel="${rel}"`).exec(String(headers.link ?? ''))?.[1]
+
+/** An empty database: a file of its own, or a database of its own on the PostgreSQL that the test run started. */
+export async function freshDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-test-'))
+  const removeFolder = () => rmSync(folder, { recursive: true, force: true })
+  const { POSTGRES_URL } = process.env
+  if (!POSTGRES_URL) return { settings: readSettings({ DATA_DIR: folder }), remove: async () => removeFolder() }
+  const name = `test_${requestId().replaceAll('-', '')}`
+  const administrator = new pg.Client({ connectionString: `${POSTGRES_URL}/postgres` })
+  await administrator.connect()
+  await administrator.query(`create database ${name}`)
+  const remove = async () => {
+    await administrator.query(`drop database ${name} with (force)`)
+    await administrator.end()
+    removeFolder()
+  }
+  return { settings: readSettings({ DATA_DIR: folder, DATABASE_URL: `${POSTGRES_URL}/${name}`, DATABASE_POOL: '5' }), remove }
+}

@@ -1,0 +1,45 @@
+import { globSync } from 'node:fs'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { startPostgres } from './postgres.ts'
+
+/**
+ * npm test: every test on SQLite, then every test of the database on PostgreSQL. Arguments: `--sqlite` or `--postgres` for
+ * one engine alone, and parts of file names to run only those.
+ */
+const flags = process.argv.slice(2)
+const names = flags.filter((flag) => !flag.startsWith('--'))
+const engines = ['sqlite', 'postgres'].filter((engine) => !flags.some((flag) => flag.startsWith('--')) || flags.includes(`--${engine}`))
+
+const everywhere = globSync(['src/**/*.test.ts', 'test/*.test.ts'])
+const once = globSync('test/once/*.test.ts')
+const chosen = (files: string[]) => files.filter((file) => names.length === 0 || names.some((name) => file.includes(name))).sort()
+
+const counts = { passed: 0, failed: 0 }
+function runFiles(files: string[]) {
+  return new Promise<void>((resolve) => {
+    if (files.length === 0) return resolve()
+    const stream = run({ files, concurrency: 2 })
+    stream.on('test:summary', ({ file, counts: { passed, failed, cancelled } }) => {
+      if (file !== undefined) return
+      counts.passed += passed
+      counts.failed += failed + cancelled
+    })
+    stream.on('end', resolve)
+    stream.compose(spec).pipe(process.stdout, { end: false })
+  })
+}
+
+if (engines.includes('sqlite')) {
+  console.log('# SQLite')
+  await runFiles(chosen([...everywhere, ...once]))
+}
+if (engines.includes('postgres')) {
+  const postgres = await startPostgres()
+  process.env.POSTGRES_URL = postgres.url
+  console.log('# PostgreSQL')
+  await runFiles(chosen(everywhere))
+  await postgres.stop()
+}
+console.log(`${counts.passed} passed, ${counts.failed} failed`)
+process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
