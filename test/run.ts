@@ -20,10 +20,10 @@ function runFiles(files: string[]) {
   return new Promise<void>((resolve) => {
     if (files.length === 0) return resolve()
     const stream = run({ files, concurrency: 2 })
-    stream.on('test:summary', ({ file, counts: { passed, failed, cancelled } }) => {
+    stream.on('test:summary', ({ file, counts: { tests, passed, skipped, todo } }) => {
       if (file !== undefined) return
       counts.passed += passed
-      counts.failed += failed + cancelled
+      counts.failed += tests - passed - skipped - todo
     })
     stream.on('end', resolve)
     stream.compose(spec).pipe(process.stdout, { end: false })
