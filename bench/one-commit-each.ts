@@ -4,7 +4,6 @@ import { readSettings } from '../src/platform/settings.ts'
 
 /** The house without group commit: every transaction waits for the disk alone. */
 const settings = readSettings(process.env)
-const { parts } = await openHouse(settings, { groupSize: 1 })
 const listener = await listen({ host: settings.HOST, port: settings.PORT, trustProxy: false })
-const baseUrl = `http://127.0.0.1:${listener.port}`
-listener.serve(assemble(parts, { baseUrl, authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } }))
+const { parts } = await openHouse(settings, { groupSize: 1, port: listener.port })
+listener.serve(assemble(parts, { authUrl: parts.baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } }))

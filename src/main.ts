@@ -1,6 +1,7 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { listen } from './api/listen.ts'
+import { portSentence, sentenceFor } from './commands/trouble.ts'
 import { greeting } from './greeting.ts'
 import { assemble, openHouse } from './house.ts'
 import { describe } from './platform/log.ts'
@@ -9,12 +10,16 @@ import { createDemo } from './resources/organizations/demo.ts'
 
 /** How long running requests may take to end once we are told to stop; container platforms kill after 30 seconds. */
 const patienceMs = 20_000
+/** npm passes on the Ctrl-C that the terminal has sent us already, so two this close together are one. */
+const sameKeyMs = 300
 
 async function start(settings: Settings) {
-  const listener = await listen({ host: settings.HOST, port: settings.PORT, trustProxy: settings.TRUST_PROXY })
-  const baseUrl = settings.BASE_URL || `http://${settings.HOST === '0.0.0.0' ? 'localhost' : settings.HOST}:${listener.port}`
-  const { parts, system, applied, close } = await openHouse(settings)
-  const { log } = parts
+  const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = settings
+  const listener = await listen({ host, port, trustProxy }).catch((error) => {
+    throw new Error(portSentence(error, settings))
+  })
+  const { parts, system, applied, close } = await openHouse(settings, { port: listener.port })
+  const { log, baseUrl } = parts
   if (applied.length > 0) log.info('migrated', { applied: applied.join(' ') })
 
   const file = join(settings.DATA_DIR, 'demo-credentials.json')
@@ -23,17 +28,25 @@ async function start(settings: Settings) {
 
   let stopping = false
   const serving = {
-    baseUrl,
     authUrl: settings.AUTH_URL || baseUrl,
     corsOrigins: settings.CORS_ORIGINS,
     limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE },
   }
-  listener.serve(assemble(parts, serving, () => stopping))
-  console.log(greeting({ baseUrl, authUrl: serving.authUrl, demo, kept: existsSync(file) ? file : undefined }))
+  const handle = assemble(parts, serving, () => stopping)
+  listener.serve(async (incoming) => {
+    const outgoing = await handle(incoming)
+    // A connection that stayed open after its last answer would hold up the stop.
+    if (stopping) outgoing.headers.connection = 'close'
+    return outgoing
+  })
 
+  let begun = 0
   const stop = async (signal: string) => {
+    // A second Ctrl-C is a person who will not wait.
+    if (signal === 'SIGINT' && stopping && performance.now() - begun > sameKeyMs) process.exit(130)
     if (stopping) return
     stopping = true
+    begun = performance.now()
     log.info('stopping', { signal })
     const cut = setTimeout(listener.cut, patienceMs)
     await listener.close()
@@ -45,11 +58,15 @@ async function start(settings: Settings) {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', describe(error)))
+  // Last: whoever reads that we are ready may tell us to stop at once.
+  console.log(greeting({ baseUrl, authUrl: serving.authUrl, demo, kept: existsSync(file) ? file : undefined }))
 }
 
+let settings: Settings | undefined
 try {
-  await start(readSettings(process.env))
+  settings = readSettings(process.env)
+  await start(settings)
 } catch (error) {
-  console.error(`Crossdock did not start: ${(error as Error).message}`)
+  console.error(`Crossdock did not start. ${sentenceFor(error, settings)}`)
   process.exit(1)
 }

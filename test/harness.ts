@@ -19,7 +19,7 @@ import { addOrganization, type OrganizationRequest } from '../src/resources/orga
 export const baseUrl = 'http://crossdock.test'
 type Headers = Record<string, string>
 type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<OrganizationRequest>
-export type Answer = { status: number; headers: Record<string, string | string[]>; text: string; body: any }
+export type Answer = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
 /** The whole house on a real database of its own, without a socket. Only the clock is ours. */
 export async function startApp({ limits = { read: 0, write: 0 }, corsOrigins = [] as string[] } = {}) {
@@ -36,6 +36,7 @@ export async function startApp({ limits = { read: 0, write: 0 }, corsOrigins = [
   const db = openDatabase(settings)
   await migrate(db, now)
   const parts: Parts = {
+    baseUrl,
     db,
     log,
     now,
@@ -44,7 +45,7 @@ export async function startApp({ limits = { read: 0, write: 0 }, corsOrigins = [
     failures: slidingLog(now),
   }
   const system = systemOf(parts)
-  const handle = assemble(parts, { baseUrl, authUrl: baseUrl, corsOrigins, limits })
+  const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits })
 
   /** Any request, as bytes. */
   async function send(
@@ -57,8 +58,9 @@ export async function startApp({ limits = { read: 0, write: 0 }, corsOrigins = [
     const bytes = Buffer.from(body as string)
     const incoming: Incoming = { method, target, headers, address, body: async (limit) => (bytes.length > limit ? undefined : bytes) }
     const { status, headers: given, body: raw } = await handle(incoming)
-    const text = Buffer.from(raw as string).toString()
-    return { status, headers: given, text, body: given['content-type'] === 'application/json' ? JSON.parse(text) : undefined }
+    const sent = Buffer.from(raw as string)
+    const text = sent.toString()
+    return { status, headers: given, bytes: sent, text, body: given['content-type'] === 'application/json' ? JSON.parse(text) : undefined }
   }
 
   /** Isolation is the organization: each test makes its own, so tests share a database and run side by side. */
@@ -69,14 +71,11 @@ export async function startApp({ limits = { read: 0, write: 0 }, corsOrigins = [
       return { ...made, ...(await createCredential({ ...made.mine, db: tx.db }, kind, scopes)) }
     })
     const authorization = scheme === 'basic' ? basic(public_id, secret) : await bearer(public_id, secret)
-    /** An operation of v3, with JSON where there is a body. */
-    const call = (method: string, path: string, body?: unknown, headers: Headers = {}) =>
-      send(
-        method,
-        `/api/v3${path}`,
-        { authorization, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
-        body === undefined ? '' : JSON.stringify(body),
-      )
+    /** An operation of v3, with JSON where there is a body, or a form where there is a file. */
+    const call = (method: string, path: string, body?: unknown, headers: Headers = {}) => {
+      const { type, bytes } = body instanceof Buffer ? formOf(body) : { type: 'application/json', bytes: JSON.stringify(body) }
+      return send(method, `/api/v3${path}`, { authorization, ...(bytes && { 'content-type': type }), ...headers }, bytes)
+    }
     return { ...credentials, user_id: mine.user_id, id: credentials.organization_id, authorization, call }
   }
 
@@ -89,8 +88,18 @@ export async function startApp({ limits = { read: 0, write: 0 }, corsOrigins = [
     await db.destroy()
     await remove()
   }
-  return { db, parts, system, clock, lines, send, newOrganization, close }
+  return { db, settings, parts, system, clock, lines, send, newOrganization, close }
 }
+
+/** A form with one file in it. */
+export const formOf = (file: Buffer, field = 'file', boundary = 'boundary') => ({
+  type: `multipart/form-data; boundary=${boundary}`,
+  bytes: Buffer.concat([
+    Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="${field}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n`),
+    file,
+    Buffer.from(`\r\n--${boundary}--\r\n`),
+  ]),
+})
 
 export const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 

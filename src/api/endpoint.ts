@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import type { Context, System } from '../platform/context.ts'
 import type { ErrorKind } from '../platform/errors.ts'
+import type { StoredFile } from '../platform/files.ts'
 import type { Incoming } from './http.ts'
+import type { Upload } from './upload.ts'
 
 type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
 type Out<S> = S extends z.ZodType ? z.output<S> : undefined
@@ -22,7 +24,7 @@ export type ErrorShape = 'list' | 'token'
 export type Limit = { readonly name: string; readonly requests: number }
 
 /** An operation, as data. Serving it, checking it, documenting it and testing it are walks over these. */
-type Declaration<P extends string, A, Q, B, R extends Replies, On, More> = {
+type Declaration<P extends string, A, Q, B, U, R extends Replies, On, More> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: P
   /** Other spellings of the path that clients use. */
@@ -35,6 +37,8 @@ type Declaration<P extends string, A, Q, B, R extends Replies, On, More> = {
   readonly params?: A
   readonly query?: Q
   readonly body?: B
+  /** A file instead of a JSON body. */
+  readonly upload?: U
   /** A form that the handler reads for itself; here for the reference. */
   readonly form?: z.ZodType
   readonly replies: R
@@ -48,7 +52,12 @@ type Declaration<P extends string, A, Q, B, R extends Replies, On, More> = {
   readonly stability?: 'beta'
   handle(
     on: On,
-    input: { params: { [N in Names<P>]: A extends Record<N, infer S> ? Out<S> : string }; query: Out<Q>; body: Out<B> } & More,
+    input: {
+      params: { [N in Names<P>]: A extends Record<N, infer S> ? Out<S> : string }
+      query: Out<Q>
+      body: Out<B>
+      file: U extends Upload ? StoredFile : undefined
+    } & More,
   ): Promise<Reply<R>>
 }
 
@@ -62,16 +71,20 @@ export const endpoint = <
   A extends Shapes | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
+  U extends Upload | undefined = undefined,
 >(
-  declaration: Declaration<P, A, Q, B, R, Context, unknown> & Signed,
+  declaration: Declaration<P, A, Q, B, U, R, Context, unknown> & Signed,
 ) => declaration
 
 /** An operation that anyone may call. It sees the request itself, since it answers for who that is. */
 export const openEndpoint = <const P extends string, R extends Replies>(
-  declaration: Declaration<P, undefined, undefined, undefined, R, System, { request: Incoming }>,
+  declaration: Declaration<P, undefined, undefined, undefined, undefined, R, System, { request: Incoming }>,
 ) => ({ ...declaration, auth: [] as const })
 
 export const reply = <S extends number, B>(status: S, body: B, neighbours: Neighbours = {}) => ({ status, body, neighbours })
+
+/** A page of a list; mount turns its neighbours into the `Link` header. */
+export const replyPage = <Item>({ data, neighbours }: { data: Item[]; neighbours: Neighbours }) => reply(200, { data }, neighbours)
 
 /** The envelope of nearly every success. */
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema })
@@ -79,7 +92,7 @@ export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema 
 export const nothing = z.void()
 
 /** An endpoint with its types forgotten: what mount, openapi and the contract tests walk. */
-export type AnyEndpoint = Declaration<string, any, any, any, any, any, any> & (Signed | Open)
+export type AnyEndpoint = Declaration<string, any, any, any, any, any, any, any> & (Signed | Open)
 export type Table = Readonly<Record<string, AnyEndpoint>>
 
 export const prefixOf = ({ prefix = '/api/v3' }: AnyEndpoint) => prefix

@@ -18,7 +18,9 @@ export function readJson(bytes: Buffer, faults: Fault[]): unknown {
     faults.push(...found)
     return value
   } catch (error) {
-    const reason = error instanceof SyntaxError ? error.message : 'it is not UTF-8'
+    // V8 repeats part of the text in its message; where it stopped is all that we pass on.
+    const [place = ''] = / at position \d+/.exec(String(error)) ?? []
+    const reason = error instanceof SyntaxError ? `it cannot be read${place}` : 'it is not UTF-8'
     faults.push(new Fault(wrongFormat, `The body is not JSON: ${reason}.`, { source: { pointer: '' } }))
     return undefined
   }

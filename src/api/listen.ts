@@ -85,6 +85,6 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
   const { status } = fault.kind
   const body = JSON.stringify(refusalBody([fault], {}, requestId(), ''))
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nCache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

@@ -18,7 +18,6 @@ export type Page = { readonly path: string; serve(params: Record<string, string>
 
 /** What the operator decides about serving. */
 export type Serving = {
-  readonly baseUrl: string
   readonly corsOrigins: readonly string[]
   /** Requests a minute for each organization; 0 for no limit. */
   readonly limits: { readonly read: number; readonly write: number }
@@ -54,6 +53,8 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
       status: 0,
       ms: 0,
     }
+    // Where the method alone is wrong, the path still says in which shape its errors come.
+    const shape = route && 'endpoint' in route ? route.endpoint : path.startsWith('/oauth2/') ? ({ errorShape: 'token' } as const) : {}
     let outgoing: Outgoing
     try {
       if (!match) throw new Fault(notFound, 'There is nothing at this address. The reference at /docs lists what there is.')
@@ -64,12 +65,11 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
       } else if ('page' in match.value) outgoing = await match.value.page.serve(match.params)
       else outgoing = await serve(house, match.value.endpoint, incoming, match.params, line)
     } catch (error) {
-      // Where the method alone is wrong, the path still says in which shape its errors come.
-      const shape = route && 'endpoint' in route ? route.endpoint : path.startsWith('/oauth2/') ? ({ errorShape: 'token' } as const) : {}
       outgoing = refuse(house, shape, error, id)
     }
     outgoing.headers['x-request-id'] = id
     outgoing.headers['x-content-type-options'] = 'nosniff'
+    if (shape.errorShape === 'token') outgoing.headers.pragma = 'no-cache' // RFC 6749 section 5.1 wants it beside no-store.
     Object.assign(outgoing.headers, corsHeaders(serving.corsOrigins, incoming))
     line.status = outgoing.status
     line.ms = Math.round((performance.now() - begun) * 10) / 10
@@ -103,7 +103,7 @@ async function serve(
     throw error
   })
   refuseUndeclaredReply(e, status, body)
-  const link = neighbours && linkHeader(serving.baseUrl, incoming.target, neighbours)
+  const link = neighbours && linkHeader(parts.baseUrl, incoming.target, neighbours)
   if (link) headers.link = headers.link ? `${link}, ${headers.link}` : link
   if (body === undefined) return { status, headers, body: '' }
   headers['content-type'] = 'application/json'
@@ -130,7 +130,7 @@ function takeOne(limiter: SlidingLog, organization_id: number, { name, requests 
 
 /** A fault is an answer. Anything else is our mistake: logged in full, told to nobody. */
 function refuse(
-  { parts: { log }, serving: { baseUrl } }: House,
+  { parts: { log, baseUrl } }: House,
   shape: Pick<AnyEndpoint, 'errorShape' | 'integerStatus'>,
   error: unknown,
   id: string,

@@ -1,7 +1,17 @@
 import { z } from 'zod'
-import { codes, type ErrorKind, forbidden, notAuthenticated, tooLarge, tooManyRequests, unsupportedMediaType } from '../platform/errors.ts'
+import {
+  codes,
+  type ErrorKind,
+  forbidden,
+  notAuthenticated,
+  tooLarge,
+  tooManyRequests,
+  unsupportedMediaType,
+  wrongFormat,
+} from '../platform/errors.ts'
 import { checkKinds } from './check.ts'
 import { type AnyEndpoint, prefixOf, schemesOf, type Table } from './endpoint.ts'
+import type { Upload } from './upload.ts'
 
 type Json = Record<string, unknown>
 type Direction = 'input' | 'output'
@@ -75,10 +85,11 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
     ...(e.scope && { 'x-scope': e.scope }),
     ...(e.stability && { 'x-stability': e.stability }),
     ...(e.limit && { 'x-rate-limit': `${e.limit.requests} in any 60 seconds` }),
-    ...(e.deprecated && { deprecated: true }),
+    ...(e.deprecated && { deprecated: true, 'x-deprecated': e.deprecated }),
     security: e.form ? [{ basic: [] }] : schemesOf(e).map((scheme) => ({ [scheme]: [] })),
     parameters: parameters(e),
     ...(e.body && { requestBody: { required: true, ...content('application/json', e.body, 'input') } }),
+    ...(e.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm(e.upload) } } } }),
     ...(e.form && { requestBody: { required: true, ...content('application/x-www-form-urlencoded', e.form, 'input') } }),
     responses: { ...successes(e), ...failures(e) },
   })
@@ -98,14 +109,14 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
     )
 
   const failures = (e: AnyEndpoint) => {
-    const titles = new Map<number, Set<string>>()
-    for (const { status, title } of errorsOf(e)) titles.set(status, (titles.get(status) ?? new Set()).add(title))
     const schema = e.errorShape === 'token' ? TokenError : ErrorList
-    return Object.fromEntries(
-      [...titles]
-        .sort(([a], [b]) => a - b)
-        .map(([status, set]) => [status, { description: `${[...set].join('; ')}.`, ...content('application/json', schema, 'output') }]),
-    )
+    const kinds = Map.groupBy(errorsOf(e), ({ status }) => status)
+    const failure = (list: ErrorKind[]) => ({
+      description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
+      'x-codes': [...new Set(list.map(({ code }) => code))],
+      ...content('application/json', schema, 'output'),
+    })
+    return Object.fromEntries([...kinds].sort(([a], [b]) => a - b).map(([status, list]) => [status, failure(list)]))
   }
 
   const paths: Record<string, Json> = {}
@@ -138,8 +149,14 @@ export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [
   ...(e.errors ?? []),
   ...(e.errorShape === 'token' ? [] : checkKinds),
   ...(schemesOf(e).length > 0 ? [notAuthenticated, forbidden, tooManyRequests] : []),
-  ...(e.body ? [tooLarge, unsupportedMediaType] : []),
+  ...(e.body || e.upload ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
 ]
+
+const fileForm = ({ field, types, limit }: Upload) => ({
+  type: 'object',
+  required: [field],
+  properties: { [field]: { type: 'string', format: 'binary', description: `${types.join(' or ')}, at most ${limit} bytes.` } },
+})
 
 const isPaged = ({ query }: AnyEndpoint) => query instanceof z.ZodObject && 'cursor' in query.shape
 const linkHeader = { description: 'The neighbouring pages: rel="next" and rel="prev" (RFC 8288).', schema: { type: 'string' } }

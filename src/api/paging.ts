@@ -17,9 +17,8 @@ export const pageSize = (usual: number, most: number) =>
       type: 'integer',
       minimum: 1,
       maximum: most,
-      default: usual,
       pattern: undefined,
-      description: 'How many to a page. Out of range is brought into range.',
+      description: `How many to a page; ${usual} unless said. Out of range is brought into range.`,
     })
 
 /** The two parameters of every list with cursors. Spread them into its query. */
@@ -31,20 +30,22 @@ export const cursorPage = (usual = 40, most = 100) => ({
 export const badCursor = () =>
   new Fault(notFound, 'Invalid cursor. Take it unchanged from the Link header of another page.', { source: { parameter: 'cursor' } })
 
+export type Page<Item> = { data: Item[]; neighbours: Neighbours }
 type Asked = { cursor?: string | undefined; page_size: number }
 
 /** One page of a list, and the cursors of its neighbours. A cursor serves the list and the organization it was made for. */
-export async function listPage<Row>(
+export async function listPage<Row, Item>(
   ctx: Context,
   list: string,
   { cursor, page_size }: Asked,
   read: (window: Window) => Promise<Slice<Row>>,
-): Promise<{ rows: Row[]; neighbours: Neighbours }> {
+  present: (row: Row) => Item,
+): Promise<Page<Item>> {
   const scope = `${ctx.organization_id} ${list}`
   const at = cursor === undefined ? undefined : positionOf(ctx.keys, scope, cursor)
   const { rows, next, prev } = await read({ at, size: page_size })
   const seal = (position: Position | undefined) => position && cursorOf(ctx.keys, scope, position)
-  return { rows, neighbours: { next: seal(next), prev: seal(prev) } }
+  return { data: rows.map(present), neighbours: { next: seal(next), prev: seal(prev) } }
 }
 
 const macLength = 12

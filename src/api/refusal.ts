@@ -15,7 +15,13 @@ export function refusalBody(
 ): object {
   const [{ kind, detail, more }] = faults
   if (errorShape === 'token')
-    return { error: 'invalid_request', error_description: kind.title, error_hint: detail, status_code: kind.status, ...more.body }
+    return {
+      error: kind.status < 500 ? 'invalid_request' : 'server_error',
+      error_description: kind.title,
+      error_hint: detail,
+      status_code: kind.status,
+      ...more.body,
+    }
   const errors = faults.map(({ kind: { status, code, title }, detail, more: { source, meta } }) => ({
     id,
     status: integerStatus.includes(status) ? status : String(status),

@@ -5,6 +5,7 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { header, type Incoming } from './http.ts'
 import { readJson, textProblem } from './json.ts'
 import { decoded } from './router.ts'
+import { readUpload } from './upload.ts'
 
 const bodyLimit = 1_048_576
 const noParameters = z.strictObject({})
@@ -19,8 +20,9 @@ export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Recor
       ? check(e.query ?? noParameters, readQuery(incoming.target, faults), 'parameter', faults)
       : undefined
   const body = e.body && (await readBody(e.body, incoming, faults))
+  const file = e.upload && (await readUpload(e.upload, incoming))
   raise(faults)
-  return { params, query, body }
+  return { params, query, body, file }
 }
 
 async function readBody(schema: z.ZodType, incoming: Incoming, faults: Fault[]) {

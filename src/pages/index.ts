@@ -1,20 +1,25 @@
 import type { Page } from '../api/mount.ts'
+import type { StoredFile } from '../platform/files.ts'
+import { errors } from './errors.ts'
+import { files } from './files.ts'
 import { health } from './health.ts'
+import { openapiDocument } from './openapi.ts'
+import { reference } from './reference.ts'
+import { start } from './start.ts'
 
-type Means = { document: () => object; probe: () => Promise<unknown>; isStopping: () => boolean }
+type Means = {
+  document: () => object
+  findFile: (token: string) => Promise<StoredFile | undefined>
+  probe: () => Promise<unknown>
+  isStopping: () => boolean
+}
 
 /** Everything that is served beside the interface itself. */
-export const pages = ({ document, probe, isStopping }: Means): Page[] => {
-  let text: string | undefined
-  return [
-    ...health(probe, isStopping),
-    {
-      path: '/openapi.json',
-      // Computed when first asked for: it would be a tenth of the start.
-      async serve() {
-        text ??= JSON.stringify(document(), null, 2)
-        return { status: 200, headers: { 'content-type': 'application/json', 'cache-control': 'no-cache' }, body: text }
-      },
-    },
-  ]
-}
+export const pages = ({ document, findFile, probe, isStopping }: Means): Page[] => [
+  start,
+  ...reference,
+  ...errors,
+  openapiDocument(document),
+  files(findFile),
+  ...health(probe, isStopping),
+]

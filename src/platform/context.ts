@@ -9,7 +9,12 @@ import type { Clock } from './time.ts'
 export type Parts = Tools & { readonly db: Database; readonly log: Log; readonly failures: SlidingLog }
 
 /** What comes from outside the program, and so is handed in. */
-export type Tools = { readonly now: Clock; readonly random: Random; readonly keys: Keys }
+export type Tools = {
+  readonly now: Clock
+  readonly random: Random
+  readonly keys: Keys /** Where clients reach this server. */
+  readonly baseUrl: string
+}
 
 /** On whose behalf something is done. */
 export type Caller = { readonly organization_id: number; readonly integration_id: number; readonly user_id: number }
@@ -29,23 +34,16 @@ export type Transaction = SystemTransaction & Caller
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-export const systemOf = ({ db, now, random, keys, failures }: Parts): System => ({
-  db,
-  failures,
-  now,
-  random,
-  keys,
-  transaction: (work) => db.transaction().execute((writes) => work({ db: writes, now, random, keys })),
-})
+const toolsOf = ({ now, random, keys, baseUrl }: Parts): Tools => ({ now, random, keys, baseUrl })
 
-export const contextOf = ({ db, now, random, keys }: Parts, { organization_id, integration_id, user_id }: Caller): Context => ({
-  organization_id,
-  integration_id,
-  user_id,
-  db,
-  now,
-  random,
-  keys,
-  transaction: (work) =>
-    db.transaction().execute((writes) => work({ organization_id, integration_id, user_id, db: writes, now, random, keys })),
-})
+export function systemOf(parts: Parts): System {
+  const tools = toolsOf(parts)
+  const { db, failures } = parts
+  return { ...tools, db, failures, transaction: (work) => db.transaction().execute((writes) => work({ ...tools, db: writes })) }
+}
+
+export function contextOf(parts: Parts, { organization_id, integration_id, user_id }: Caller): Context {
+  const mine = { ...toolsOf(parts), organization_id, integration_id, user_id }
+  const { db } = parts
+  return { ...mine, db, transaction: (work) => db.transaction().execute((writes) => work({ ...mine, db: writes })) }
+}

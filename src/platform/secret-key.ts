@@ -1,19 +1,32 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
 import type { Keys } from './keys.ts'
 import { type Random, secretText } from './random.ts'
 
-/** The key that an operator set, or one made once and kept beside the database. Two first starts at once agree on one. */
+/**
+ * The key that an operator set, or one made once and kept beside the database. Two first starts at once agree on one: it
+ * gets its name only when it is whole, for a reader that came between naming and writing would have found an empty key.
+ */
 export function secretKey(given: string, data_dir: string, random: Random): string {
   if (given) return given
   const file = join(data_dir, 'secret.key')
+  if (!existsSync(file)) keepNew(file, secretText(random))
+  const kept = readFileSync(file, 'utf8').trim()
+  if (kept.length < 32) throw new Error(`${file} is not whole. Put back the one that belongs to this database.`)
+  return kept
+}
+
+function keepNew(file: string, text: string) {
+  const temporary = `${file}.${process.pid}`
+  writeFileSync(temporary, text, { mode: 0o600, flush: true })
   try {
-    writeFileSync(file, secretText(random), { flag: 'wx', mode: 0o600, flush: true })
+    linkSync(temporary, file) // Unlike a rename, it leaves the key of whoever was first.
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(temporary)
   }
-  return readFileSync(file, 'utf8').trim()
 }
 
 /** With another key no credential would be good any more. That is told at the start, not to every client. */

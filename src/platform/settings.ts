@@ -8,7 +8,7 @@ const setting =
   (about: string, fallback = ''): Setting<T> => ({ about, takes, fallback, read })
 
 const text = setting('any text', (value) => value)
-const flag = setting('on or off', (value) => ({ on: true, off: false })[value])
+const flag = setting('on or off', (value) => (value === 'on' ? true : value === 'off' ? false : undefined))
 const whole = (min: number, max: number) =>
   setting(`a whole number from ${min} to ${max}`, (value) => {
     const number = Number(value)
@@ -60,15 +60,17 @@ export type Settings = { readonly [Name in keyof Table]: NonNullable<ReturnType<
 /** What stops a start, in one line that names the setting. */
 export class SettingsError extends Error {}
 
-/** Reads the environment. Each name may also be given with `CROSSDOCK_` before it, which wins. */
+/**
+ * Reads the environment. Each name may also be given with `CROSSDOCK_` before it, which wins. An empty text counts as not
+ * given: a compose file passes `HOST=${HOST}` on as one, and to listen on an empty HOST would be to listen everywhere.
+ */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   for (const name of Object.keys(environment)) {
     if (name.startsWith('CROSSDOCK_') && !Object.hasOwn(settingsTable, name.slice('CROSSDOCK_'.length)))
       throw new SettingsError(`${name} is not a setting of Crossdock. The settings are ${Object.keys(settingsTable).join(', ')}.`)
   }
   const read = ([name, { takes, fallback, read }]: [string, Setting<unknown>]) => {
-    const given = environment[`CROSSDOCK_${name}`] ?? environment[name]
-    const value = read(given?.trim() ?? fallback)
+    const value = read(environment[`CROSSDOCK_${name}`]?.trim() || environment[name]?.trim() || fallback)
     // The value itself is not repeated: it may be a secret.
     if (value === undefined) throw new SettingsError(`${name} takes ${takes}.`)
     return [name, value]

@@ -1,6 +1,8 @@
 import type { Clock } from './time.ts'
 
 const windowMs = 60_000
+/** Keys may come from strangers, and must not fill the memory: beyond these, the longest unused are forgotten. */
+const keysKept = 50_000
 export type Verdict = { readonly allowed: boolean; readonly remaining: number; readonly waitSeconds: number }
 export type SlidingLog = ReturnType<typeof slidingLog>
 
@@ -43,6 +45,7 @@ export function slidingLog(now: Clock) {
       if (!before.allowed) return before
       times.push(time)
       logs.delete(key)
+      if (logs.size === keysKept) logs.delete(logs.keys().next().value!)
       logs.set(key, times)
       return { ...before, remaining: before.remaining - 1 }
     },

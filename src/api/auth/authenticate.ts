@@ -5,7 +5,7 @@ import type { Scheme } from '../endpoint.ts'
 import { header, type Incoming } from '../http.ts'
 import { readBasic, splitAuthorization } from './basic.ts'
 import { everyScope, hashOf, verifyCredential } from './credentials.ts'
-import { countFailure, refuseAfterFailures } from './failures.ts'
+import { attempt } from './failures.ts'
 import * as store from './store.ts'
 
 export type Identity = Caller & { readonly scopes: '*' | ReadonlySet<string>; readonly expires_at?: string }
@@ -29,9 +29,7 @@ export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failur
     async basic(credentials, address) {
       const pair = readBasic(credentials)
       if (!pair) return undefined
-      refuseAfterFailures(failures, address, pair.id)
-      const key = await verifyCredential(parts, 'key', pair.id, pair.secret)
-      if (!key) countFailure(failures, address, pair.id)
+      const key = await attempt(failures, { at: 'api', address, id: pair.id }, () => verifyCredential(parts, 'key', pair.id, pair.secret))
       return key && identityOf(key)
     },
     async bearer(credentials) {
@@ -53,7 +51,8 @@ export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failur
       knownUnder = mark
     }
     const digest = hash('sha256', authorization)
-    let identity = failures.isEmpty() ? known.get(digest) : undefined
+    // While failures are counted, a pair is looked at anew: its address may be out of attempts. Tokens have no such count.
+    let identity = taken === 'bearer' || failures.isEmpty() ? known.get(digest) : undefined
     if (!identity) {
       identity = await identify[taken](credentials, incoming.address)
       // Access may have ended while we looked; what was found before that must not be remembered after it.

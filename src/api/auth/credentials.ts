@@ -5,6 +5,8 @@ import { later } from '../../platform/time.ts'
 import type { CredentialKind } from './store.ts'
 import * as store from './store.ts'
 
+export type { CredentialKind }
+
 /**
  * Secrets are 256 random bits of our own making: there is nothing to guess, so a fast keyed hash is enough, and a slow one
  * on every request would be a way to stop the service. Without SECRET_KEY a stolen table is useless.
@@ -28,7 +30,7 @@ export async function rotateCredential(tx: SystemTransaction, kind: CredentialKi
   const known = await store.findCredential(tx.db, kind, public_id)
   if (!known) return undefined
   const secret = secretText(tx.random)
-  await store.updateSecret(tx, known.id, { secret_hash: hashOf(tx, secret), previous_secret_hash: endPrevious ? null : known.secret_hash })
+  await store.updateSecret(tx, known.id, hashOf(tx, secret), endPrevious ? 'end previous' : 'keep previous')
   await endAccess(tx)
   return { public_id, secret }
 }
@@ -54,6 +56,12 @@ export async function verifyCredential(system: Pick<System, 'db' | 'keys'>, kind
   return current || previous ? known : undefined
 }
 
+/** What was wrong with a pair that `verifyCredential` refused. Never for an answer to strangers: it tells which ids exist. */
+export const explainRefusal = async ({ db }: Pick<System, 'db'>, kind: CredentialKind, public_id: string) =>
+  (await store.findCredential(db, kind, public_id))
+    ? `The ${kind} exists, but the secret is neither its present one nor the one before.`
+    : `There is no ${kind} with this id, or it was revoked.`
+
 /** As long as a hash, and none: stands in where there is nothing to compare with. */
 const noHash = '.'.repeat(43)
 const same = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
@@ -62,12 +70,13 @@ const tokenSeconds = 3600
 
 export async function createToken(tx: SystemTransaction, { id, organization_id }: { id: number; organization_id: number }) {
   const access_token = secretText(tx.random)
-  await store.deleteExpiredTokens(tx, id)
+  // The new row first: it waits for whoever is deleting the credential before it holds any row that the deletion needs.
   await store.insertToken(tx, {
     token_hash: hashOf(tx, access_token),
     organization_id,
     credential_id: id,
     expires_at: later(tx.now(), { seconds: tokenSeconds }),
   })
+  await store.deleteExpiredTokens(tx, id)
   return { access_token, expires_in: tokenSeconds }
 }

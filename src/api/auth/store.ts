@@ -61,11 +61,13 @@ export const insertCredential = ({ db, organization_id, integration_id, user_id,
     .values({ ...row, organization_id, integration_id, user_id, previous_secret_hash: null, created_at: now(), revoked_at: null })
     .execute()
 
-export const updateSecret = (
-  { db }: SystemTransaction,
-  id: number,
-  secrets: { secret_hash: string; previous_secret_hash: string | null },
-) => db.updateTable('credentials').set(secrets).where('id', '=', id).execute()
+/** The database itself moves the present secret to the place of the previous one, so that of two rotations at once neither is lost. */
+export const updateSecret = ({ db }: SystemTransaction, id: number, secret_hash: string, previous: 'keep previous' | 'end previous') =>
+  db
+    .updateTable('credentials')
+    .set(({ ref }) => ({ secret_hash, previous_secret_hash: previous === 'keep previous' ? ref('secret_hash') : null }))
+    .where('id', '=', id)
+    .execute()
 
 export const updateRevoked = ({ db, now }: SystemTransaction, id: number) =>
   db.updateTable('credentials').set({ revoked_at: now() }).where('id', '=', id).execute()

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data, endpoint, nothing, reply } from '../../api/endpoint.ts'
+import { data, endpoint, nothing, reply, replyPage } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { senderAddressInUse } from './errors.ts'
@@ -15,10 +15,7 @@ export const addresses = {
     query: SenderAddressList,
     replies: { 200: data(z.array(SenderAddress)) },
     errors: [notFound],
-    handle: async (ctx, { query }) => {
-      const { data, neighbours } = await listSenderAddresses(ctx, query)
-      return reply(200, { data }, neighbours)
-    },
+    handle: async (ctx, { query }) => replyPage(await listSenderAddresses(ctx, query)),
   }),
 
   createSenderAddress: endpoint({

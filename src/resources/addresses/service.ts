@@ -14,10 +14,8 @@ export async function addSenderAddress(tx: Transaction, { signature, tax_numbers
   return present(await unless('foreign key', noSuchBrand, store.insertSenderAddress(tx, row)))
 }
 
-export async function listSenderAddresses(ctx: Context, query: SenderAddressList) {
-  const { rows, neighbours } = await listPage(ctx, 'sender-addresses', query, (window) => store.listSenderAddresses(ctx, window))
-  return { data: rows.map(present), neighbours }
-}
+export const listSenderAddresses = (ctx: Context, query: SenderAddressList) =>
+  listPage(ctx, 'sender-addresses', query, (window) => store.listSenderAddresses(ctx, window), present)
 
 export const readSenderAddress = async (ctx: Context, id: number) =>
   present(found(await store.findSenderAddress(ctx, id), 'sender address'))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { linkOf, pagesOf, startApp } from '../../../test/harness.ts'
+import { picture } from '../../../test/examples.ts'
+import { baseUrl, formOf, linkOf, pagesOf, startApp } from '../../../test/harness.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -136,4 +137,56 @@ test('200 brings a page size into range', async () => {
   )
   assert.deepEqual(sizes, [1, 1, 1, 2])
   assert.equal((await call('GET', '/brands?page_size=many')).body.errors[0].source.parameter, 'page_size')
+})
+
+test('200 keeps an uploaded logo and serves it to whoever has its address, until another takes its place', async () => {
+  const { call, id: organization } = await app.newOrganization()
+  const { id } = (await call('POST', '/brands', { name: 'A', domain: newDomain() })).body.data
+  for (const [path, field, thumb] of [
+    ['screen-logo', 'screen_logo', 'screen_thumb'],
+    ['print-logo', 'print_logo', 'print_thumb'],
+  ] as const) {
+    const { status, body } = await call('POST', `/brands/${id}/${path}`, picture)
+    assert.equal(status, 200)
+    assert.match(body.data[field], new RegExp(`^${baseUrl}/files/[\\w-]{43}$`))
+    assert.equal(body.data[thumb], body.data[field])
+    const address = body.data[field].slice(baseUrl.length)
+    const { headers, bytes } = await app.send('GET', address)
+    assert.deepEqual([headers['content-type'], headers['content-disposition'], bytes], ['image/png', 'attachment', picture])
+    assert.match(String(headers['content-security-policy']), /sandbox/)
+    await call('POST', `/brands/${id}/${path}`, picture)
+    assert.equal((await app.send('GET', address)).status, 404)
+    assert.equal(
+      (await call('PATCH', `/brands/${id}`, { [field]: 'https://logo.example/a.png' })).body.data[field],
+      'https://logo.example/a.png',
+    )
+    await call('POST', `/brands/${id}/${path}`, picture)
+  }
+  await call('DELETE', `/brands/${id}`)
+  assert.deepEqual(await app.db.selectFrom('files').select('token').where('organization_id', '=', organization).execute(), [])
+})
+
+test('400, 413 and 415 for an upload that is no form, has no file, is too large or no picture', async () => {
+  const { call, authorization } = await app.newOrganization()
+  const { id } = (await call('POST', '/brands', { name: 'A', domain: newDomain() })).body.data
+  const path = `/brands/${id}/print-logo`
+  const post = (type: string, bytes: Buffer) => app.send('POST', `/api/v3${path}`, { authorization, 'content-type': type }, bytes)
+  const { type, bytes } = formOf(picture)
+  const png = (size: number) => Buffer.concat([picture, Buffer.alloc(size - picture.length)])
+  const tried = [
+    await post(type, bytes),
+    await post(type, formOf(picture, 'logo').bytes),
+    await post(type, Buffer.alloc(0)),
+    await post(type, bytes.subarray(0, -10)),
+    await post('multipart/form-data; boundary=other', bytes),
+    await post('multipart/form-data', bytes),
+    await post('application/json', Buffer.from('{}')),
+    await call('POST', path, png(1_048_576)),
+    await call('POST', path, png(1_048_577)),
+    await call('POST', path, png(3_000_000)),
+    await call('POST', path, Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>')),
+    await call('POST', path, Buffer.from('GIF89a')),
+    await call('POST', path, Buffer.alloc(0)),
+  ].map(({ status }) => status)
+  assert.deepEqual(tried, [200, 400, 400, 400, 400, 415, 415, 200, 413, 413, 415, 415, 415])
 })

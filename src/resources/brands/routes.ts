@@ -1,10 +1,19 @@
 import { z } from 'zod'
-import { data, endpoint, nothing, reply } from '../../api/endpoint.ts'
+import { data, endpoint, nothing, reply, replyPage } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { brandInUse } from './errors.ts'
-import { Brand, BrandChanges, BrandList, BrandRequest } from './schema.ts'
-import { createBrand, deleteBrand, listBrands, readBrand, updateBrand } from './service.ts'
+import { Brand, BrandChanges, BrandList, BrandRequest, logoUpload } from './schema.ts'
+import { createBrand, deleteBrand, listBrands, readBrand, updateBrand, uploadLogo } from './service.ts'
+
+const upload = {
+  method: 'POST',
+  scope: 'write:brand',
+  params: { id: IntegerId },
+  upload: logoUpload,
+  replies: { 200: data(Brand) },
+  errors: [notFound],
+} as const
 
 export const brands = {
   listBrands: endpoint({
@@ -15,10 +24,7 @@ export const brands = {
     query: BrandList,
     replies: { 200: data(z.array(Brand)) },
     errors: [notFound],
-    handle: async (ctx, { query }) => {
-      const { data, neighbours } = await listBrands(ctx, query)
-      return reply(200, { data }, neighbours)
-    },
+    handle: async (ctx, { query }) => replyPage(await listBrands(ctx, query)),
   }),
 
   createBrand: endpoint({
@@ -65,5 +71,19 @@ export const brands = {
     replies: { 204: nothing },
     errors: [notFound, brandInUse],
     handle: async (ctx, { params }) => reply(204, await deleteBrand(ctx, params.id)),
+  }),
+
+  uploadScreenLogo: endpoint({
+    ...upload,
+    path: '/brands/{id}/screen-logo',
+    summary: 'Upload the logo of a brand for pages',
+    handle: async (ctx, { params, file }) => reply(200, { data: await uploadLogo(ctx, params.id, 'screen_logo', file) }),
+  }),
+
+  uploadPrintLogo: endpoint({
+    ...upload,
+    path: '/brands/{id}/print-logo',
+    summary: 'Upload the logo of a brand for labels',
+    handle: async (ctx, { params, file }) => reply(200, { data: await uploadLogo(ctx, params.id, 'print_logo', file) }),
   }),
 }

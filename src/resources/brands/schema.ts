@@ -10,7 +10,7 @@ const fields = {
       /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
       'This must be one label of a domain name: lower-case letters, digits and hyphens, at most 63.',
     )
-    .meta({ description: 'Names the pages of this brand, so it is unique on this server.', examples: ['north-coffee'] }),
+    .meta({ description: 'Names the pages of this brand, so it is unique on this server.', examples: ['south-tea'] }),
   color: z
     .string()
     .regex(/^#[a-fA-F0-9]{6}$/, 'This must be a colour such as #1a2b3c.')
@@ -51,3 +51,7 @@ export type BrandChanges = z.output<typeof BrandChanges>
 
 export const BrandList = z.strictObject(cursorPage())
 export type BrandList = z.output<typeof BrandList>
+
+/** The two pictures of a brand: for pages, and for labels. */
+export type Logo = 'screen_logo' | 'print_logo'
+export const logoUpload = { field: 'file', types: ['image/png', 'image/jpeg'], limit: 1_048_576 } as const

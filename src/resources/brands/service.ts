@@ -1,9 +1,10 @@
 import { listPage } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
-import type { Context, Transaction } from '../../platform/context.ts'
+import type { Context, Tools, Transaction } from '../../platform/context.ts'
 import { Fault, found } from '../../platform/errors.ts'
+import { addFile, deleteFile, type StoredFile } from '../../platform/files.ts'
 import { brandInUse, domainTaken } from './errors.ts'
-import type { BrandChanges, BrandList, BrandRequest } from './schema.ts'
+import type { BrandChanges, BrandList, BrandRequest, Logo } from './schema.ts'
 import * as store from './store.ts'
 
 export const createBrand = (ctx: Context, request: BrandRequest) => ctx.transaction((tx) => addBrand(tx, request))
@@ -11,38 +12,59 @@ export const createBrand = (ctx: Context, request: BrandRequest) => ctx.transact
 /** For whoever sets up more than a brand in one transaction. */
 export async function addBrand(tx: Transaction, request: BrandRequest) {
   const row = { ...request, hide_powered_by: Number(request.hide_powered_by) }
-  return present(await unless('unique', domainTaken, store.insertBrand(tx, row)))
+  return present(tx)(await unless('unique', domainTaken, store.insertBrand(tx, row)))
 }
 
-export async function listBrands(ctx: Context, query: BrandList) {
-  const { rows, neighbours } = await listPage(ctx, 'brands', query, (window) => store.listBrands(ctx, window))
-  return { data: rows.map(present), neighbours }
-}
+export const listBrands = (ctx: Context, query: BrandList) =>
+  listPage(ctx, 'brands', query, (window) => store.listBrands(ctx, window), present(ctx))
 
-export const readBrand = async (ctx: Context, id: number) => present(found(await store.findBrand(ctx, id), 'brand'))
+export const readBrand = async (ctx: Context, id: number) => present(ctx)(found(await store.findBrand(ctx, id), 'brand'))
 
 export const updateBrand = (ctx: Context, id: number, { hide_powered_by, ...changes }: BrandChanges) =>
-  ctx.transaction(async (tx) => {
+  ctx.transaction((tx) => {
     const flag = hide_powered_by === undefined ? {} : { hide_powered_by: Number(hide_powered_by) }
-    return present(found(await unless('unique', domainTaken, store.updateBrand(tx, id, { ...changes, ...flag })), 'brand'))
+    return changeBrand(tx, id, { ...changes, ...flag })
   })
+
+/** Keeps a picture here, in place of the one that was. */
+export const uploadLogo = (ctx: Context, id: number, logo: Logo, file: StoredFile) =>
+  ctx.transaction(async (tx) => changeBrand(tx, id, { [logo]: `${kept}${await addFile(tx, file)}` }))
+
+async function changeBrand(tx: Transaction, id: number, changes: Parameters<typeof store.updateBrand>[2]) {
+  const before = found(await store.findBrand(tx, id), 'brand')
+  const after = found(await unless('unique', domainTaken, store.updateBrand(tx, id, changes)), 'brand')
+  await deleteLogos(tx, before, after)
+  return present(tx)(after)
+}
 
 export const deleteBrand = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
+    const before = found(await store.findBrand(tx, id), 'brand')
     const inUse = () => new Fault(brandInUse, 'Something still uses this brand. Give its sender addresses another brand first.')
-    found((await unless('foreign key', inUse, store.deleteBrand(tx, id))) || undefined, 'brand')
+    await unless('foreign key', inUse, store.deleteBrand(tx, id))
+    await deleteLogos(tx, before)
   })
 
-const present = (row: store.BrandRow) => ({
+/** The files that a brand kept and no longer names. */
+async function deleteLogos(tx: Transaction, before: store.BrandRow, after?: store.BrandRow) {
+  for (const logo of ['screen_logo', 'print_logo'] as const)
+    if (before[logo]?.startsWith(kept) && before[logo] !== after?.[logo]) await deleteFile(tx, before[logo].slice(kept.length))
+}
+
+/** A logo is an address elsewhere, or the token of a file that is kept here. */
+const kept = 'file:'
+const logoUrl = ({ baseUrl }: Tools, logo: string | null) => (logo?.startsWith(kept) ? `${baseUrl}/files/${logo.slice(kept.length)}` : logo)
+
+const present = (tools: Tools) => (row: store.BrandRow) => ({
   id: row.id,
   name: row.name,
   domain: row.domain,
   color: row.color,
   website: row.website,
-  screen_logo: row.screen_logo,
-  print_logo: row.print_logo,
-  screen_thumb: row.screen_logo,
-  print_thumb: row.print_logo,
+  screen_logo: logoUrl(tools, row.screen_logo),
+  print_logo: logoUrl(tools, row.print_logo),
+  screen_thumb: logoUrl(tools, row.screen_logo),
+  print_thumb: logoUrl(tools, row.print_logo),
   notify_reply_to_email: row.notify_reply_to_email,
   notify_bcc_email: row.notify_bcc_email,
   hide_powered_by: row.hide_powered_by === 1,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data, endpoint, nothing, reply } from '../../api/endpoint.ts'
+import { data, endpoint, nothing, reply, replyPage } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { createIntegrationLog, listIntegrationLogs, listLogs } from './logs.ts'
@@ -62,10 +62,7 @@ export const integrations = {
     integerStatus: [400, 404],
     replies: { 200: data(z.array(IntegrationLog)) },
     errors: [notFound],
-    handle: async (ctx, { query }) => {
-      const { data, neighbours } = await listLogs(ctx, query)
-      return reply(200, { data }, neighbours)
-    },
+    handle: async (ctx, { query }) => replyPage(await listLogs(ctx, query)),
   }),
 
   listIntegrationLogs: endpoint({
@@ -77,10 +74,7 @@ export const integrations = {
     query: IntegrationLogList,
     integerStatus: [400, 404],
     replies: { 200: data(z.array(IntegrationLog)) },
-    handle: async (ctx, { params, query }) => {
-      const { data, neighbours } = await listIntegrationLogs(ctx, params.id, query)
-      return reply(200, { data }, neighbours)
-    },
+    handle: async (ctx, { params, query }) => replyPage(await listIntegrationLogs(ctx, params.id, query)),
   }),
 
   createIntegrationLog: endpoint({

@@ -41,14 +41,15 @@ export const IntegrationList = z.strictObject({
 })
 export type IntegrationList = z.output<typeof IntegrationList>
 
-const textOrObject = z.union([z.string(), z.record(z.string(), z.json())])
+const Json = z.json().meta({ id: 'Json' })
+const textOrObject = z.union([z.string(), z.record(z.string(), Json)])
 
 const logFields = {
   base_url: z.string().min(1).max(2000),
   full_url: z.string().max(8000).nullable().default(null),
   response_code: z.int().min(0).max(999).nullable().default(null),
   response: z
-    .strictObject({ headers: z.record(z.string(), z.json()).nullable().default(null), body: textOrObject.nullable().default(null) })
+    .strictObject({ headers: z.record(z.string(), Json).nullable().default(null), body: textOrObject.nullable().default(null) })
     .nullable()
     .default(null),
   request: z

@@ -9,11 +9,12 @@ const kinds = {
 
 export const tokenErrors = Object.values(kinds).map(([kind]) => kind)
 
-/** RFC 6749 section 5.2. The hint says what to change. */
+export const isDevelopment = () => process.env.NODE_ENV === 'development'
+
+/** RFC 6749 section 5.2. The hint says what to change; `debug` what exactly failed, told in development alone. */
 export function tokenFault(error: keyof typeof kinds, hint: string, debug?: string) {
   const [kind, description] = kinds[error]
-  const development = process.env.NODE_ENV === 'development'
-  const body = { error, error_description: description, ...(development && debug && { error_debug: debug }) }
+  const body = { error, error_description: description, ...(isDevelopment() && debug && { error_debug: debug }) }
   const headers = kind.status === 401 ? { 'www-authenticate': 'Basic realm="crossdock", charset="UTF-8"' } : {}
   return new Fault(kind, hint, { body, headers })
 }

@@ -2,23 +2,26 @@ import { header, type Incoming } from '../../api/http.ts'
 import { textProblem } from '../../api/json.ts'
 import { tokenFault } from './errors.ts'
 
-/** Every parameter of a form with all its values, for a form may repeat one. */
-export type Form = ReadonlyMap<string, readonly string[]>
+/** The parameters of a form, each once: section 3.2 forbids to repeat one, even one that we do not know. */
+export type Form = ReadonlyMap<string, string>
 
 const type = 'application/x-www-form-urlencoded'
+/** Parameters of the type are ignored: none is defined for forms, yet clients add a charset. */
+const isForm = new RegExp(`^${type}[ \\t]*(;|$)`, 'i')
 const largest = 16_384
 
 export async function readForm(request: Incoming): Promise<Form> {
-  const [given = ''] = (header(request, 'content-type') ?? '').split(';')
-  if (given.trim().toLowerCase() !== type)
+  if (!isForm.test(header(request, 'content-type') ?? ''))
     throw tokenFault('invalid_request', `Send the parameters as ${type}, and say so in Content-Type.`)
   const bytes = await request.body(largest)
   if (!bytes) throw tokenFault('invalid_request', `The body is larger than ${largest} bytes.`)
-  const form = new Map<string, string[]>()
+  const form = new Map<string, string>()
   for (const pair of bytes.toString('latin1').split('&').filter(Boolean)) {
     const equals = pair.indexOf('=')
     const [name, value] = equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)]
-    form.set(readable(name), [...(form.get(readable(name)) ?? []), readable(value)])
+    const key = readable(name)
+    if (form.has(key)) throw tokenFault('invalid_request', `The parameter ${key} stands twice. Send it once.`)
+    form.set(key, readable(value))
   }
   if (form.size === 0) throw tokenFault('invalid_request', 'The body is empty. Send grant_type=client_credentials and scope=api.')
   return form

@@ -1,31 +1,28 @@
 import { readBasic, splitAuthorization } from '../../api/auth/basic.ts'
-import { createToken, verifyCredential } from '../../api/auth/credentials.ts'
-import { countFailure, refuseAfterFailures } from '../../api/auth/failures.ts'
+import { createToken, explainRefusal, verifyCredential } from '../../api/auth/credentials.ts'
+import { attempt } from '../../api/auth/failures.ts'
 import { header, type Incoming } from '../../api/http.ts'
+import { unless } from '../../platform/constraints.ts'
 import type { System } from '../../platform/context.ts'
-import { tokenFault } from './errors.ts'
+import { isDevelopment, tokenFault } from './errors.ts'
 import { type Form, formDecoded, readForm } from './form.ts'
 
 /** RFC 6749 section 4.4, in the order of its checks. */
 export async function issueToken(system: System, request: Incoming) {
   const form = await readForm(request)
-  refuseDuplicates(form)
   checkGrantType(form)
   const { id, secret } = readClient(request)
   refuseOtherClient(form, id)
   const client = await authenticateClient(system, request.address, id, secret)
   const scope = checkScope(form)
-  const { access_token, expires_in } = await system.transaction((tx) => createToken(tx, client))
+  // The client may be deleted between the question who it is and the answer.
+  const issued = system.transaction((tx) => createToken(tx, client))
+  const { access_token, expires_in } = await unless('foreign key', () => refused('The client was deleted a moment ago.'), issued)
   return { access_token, expires_in, scope, token_type: 'bearer' }
 }
 
-function refuseDuplicates(form: Form) {
-  const [twice] = [...form].find(([, values]) => values.length > 1) ?? []
-  if (twice !== undefined) throw tokenFault('invalid_request', `The parameter ${twice} stands twice. Send it once.`)
-}
-
 /** An empty parameter counts as one that was not sent (section 3.2). */
-const parameter = (form: Form, name: string) => form.get(name)?.[0] || undefined
+const parameter = (form: Form, name: string) => form.get(name) || undefined
 
 function checkGrantType(form: Form) {
   const grant = parameter(form, 'grant_type')
@@ -36,11 +33,13 @@ function checkGrantType(form: Form) {
 /** By HTTP Basic alone, each part form-encoded (section 2.3.1). */
 function readClient(request: Incoming) {
   const authorization = header(request, 'authorization')
-  if (authorization === undefined) throw tokenFault('invalid_client', 'Send the client id and its secret by HTTP Basic.')
+  if (authorization === undefined)
+    throw tokenFault('invalid_client', 'Send the client id and its secret by HTTP Basic.', 'The request has no Authorization header.')
   const { scheme, credentials } = splitAuthorization(authorization)
-  if (scheme !== 'basic') throw tokenFault('invalid_client', 'This endpoint takes HTTP Basic only.')
+  if (scheme !== 'basic')
+    throw tokenFault('invalid_client', 'This endpoint takes HTTP Basic only.', 'The Authorization header names another scheme than Basic.')
   const pair = readBasic(credentials)
-  const [id, secret] = [pair && formDecoded(pair.id), pair && formDecoded(pair.secret)]
+  const [id, secret] = [pair && clientText(pair.id), pair && clientText(pair.secret)]
   if (id === undefined || secret === undefined)
     throw tokenFault(
       'invalid_request',
@@ -49,8 +48,15 @@ function readClient(request: Incoming) {
   return { id, secret }
 }
 
+/** An id or a secret holds printable ASCII alone (appendices A.1 and A.2); PostgreSQL would not even look for a NUL. */
+function clientText(text: string) {
+  const decoded = formDecoded(text)
+  return decoded !== undefined && /^[\x20-\x7e]*$/.test(decoded) ? decoded : undefined
+}
+
+/** One mechanism only (section 2.3). */
 function refuseOtherClient(form: Form, id: string) {
-  if (form.has('client_secret') || form.has('client_assertion'))
+  if (parameter(form, 'client_secret') || parameter(form, 'client_assertion'))
     throw tokenFault('invalid_request', 'Send the secret by HTTP Basic only, not in the body.')
   const named = parameter(form, 'client_id')
   if (named !== undefined && named !== id)
@@ -58,12 +64,14 @@ function refuseOtherClient(form: Form, id: string) {
 }
 
 async function authenticateClient(system: System, address: string, id: string, secret: string) {
-  refuseAfterFailures(system.failures, address, id)
-  const client = await verifyCredential(system, 'client', id, secret)
+  const client = await attempt(system.failures, { at: 'token', address, id }, () => verifyCredential(system, 'client', id, secret))
   if (client) return client
-  countFailure(system.failures, address, id)
-  throw tokenFault('invalid_client', 'Check the client id and the secret. A revoked client, or a rotated secret, no longer works.')
+  throw refused(isDevelopment() ? await explainRefusal(system, 'client', id) : undefined)
 }
+
+/** One answer for an unknown client and a wrong secret. */
+const refused = (debug?: string) =>
+  tokenFault('invalid_client', 'Check the client id and the secret. A revoked client, or a rotated secret, no longer works.', debug)
 
 function checkScope(form: Form) {
   const scope = parameter(form, 'scope')

@@ -1,5 +1,4 @@
-import { createCredential, type Scopes } from '../../api/auth/credentials.ts'
-import type { CredentialKind } from '../../api/auth/store.ts'
+import { type CredentialKind, createCredential, type Scopes } from '../../api/auth/credentials.ts'
 import { currencyOf, timeZoneOf } from '../../geo/countries.ts'
 import type { Context, System, SystemTransaction, Transaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'

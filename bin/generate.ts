@@ -1,0 +1,59 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type AnyEndpoint, prefixOf } from '../src/api/endpoint.ts'
+import { openapi } from '../src/api/openapi.ts'
+import { openDatabase } from '../src/platform/database.ts'
+import { migrate } from '../src/platform/migrate.ts'
+import { readSettings, settingsTable } from '../src/platform/settings.ts'
+import { systemClock } from '../src/platform/time.ts'
+import { resources } from '../src/resources/index.ts'
+
+/** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */
+export async function generated(): Promise<Record<string, string>> {
+  return {
+    'openapi.json': `${JSON.stringify(openapi(resources, { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000' }), null, 2)}\n`,
+    'schema.sql': await schema(),
+    'README.md': between('README.md', 'operations', operations()),
+    'docs/self-hosting.md': between('docs/self-hosting.md', 'settings', settings()),
+  }
+}
+
+async function schema() {
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-schema-'))
+  const db = openDatabase(readSettings({ DATA_DIR: folder }))
+  await migrate(db, systemClock)
+  const { rows } = await sql<{
+    sql: string
+  }>`select sql from sqlite_schema where sql is not null and name not like 'sqlite_%' order by rowid`.execute(db)
+  await db.destroy()
+  rmSync(folder, { recursive: true })
+  return `-- The tables after the last migration, on SQLite. Written by npm run generate.\n\n${rows.map((row) => `${row.sql};`).join('\n\n')}\n`
+}
+
+function operations() {
+  const row = ([operation, e]: [string, AnyEndpoint]) => `| ${e.summary} | \`${e.method} ${prefixOf(e)}${e.path}\` | ${operation} |`
+  const rows = Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>).map(row))
+  return ['| What | Where | Operation |', '|---|---|---|', ...rows].join('\n')
+}
+
+function settings() {
+  const rows = Object.entries(settingsTable).map(
+    ([name, { about, takes, fallback }]) => `| \`${name}\` | ${about} | ${takes} | ${fallback && `\`${fallback}\``} |`,
+  )
+  return ['| Setting | What it is for | What it takes | Unless set |', '|---|---|---|---|', ...rows].join('\n')
+}
+
+/** The file with what stands between two marks replaced. */
+function between(file: string, mark: string, text: string) {
+  const [open, close] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
+  const [before, rest] = readFileSync(file, 'utf8').split(open)
+  const after = rest?.split(close)[1]
+  if (after === undefined) throw new Error(`${file} has no place for ${mark}`)
+  return `${before}${open}\n${text}\n${close}${after}`
+}
+
+if (import.meta.main) {
+  for (const [file, text] of Object.entries(await generated())) writeFileSync(file, text)
+}

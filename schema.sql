@@ -1,0 +1,170 @@
+-- The tables after the last migration, on SQLite. Written by npm run generate.
+
+CREATE TABLE migrations (name text primary key, applied_at text not null) strict;
+
+CREATE TABLE marks (
+  name text primary key,
+  value text not null
+) strict;
+
+CREATE TABLE organizations (
+  id integer primary key autoincrement,
+  name text not null,
+  mode text not null,
+  country text not null,
+  currency text not null,
+  time_zone text not null,
+  created_at text not null
+) strict;
+
+CREATE TABLE users (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  name text not null,
+  created_at text not null,
+  unique (organization_id, id)
+) strict;
+
+CREATE TABLE integrations (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  type text not null,
+  shop_name text not null,
+  shop_url text,
+  service_point_enabled integer not null,
+  service_point_carriers text not null,
+  webhook_active integer not null,
+  webhook_url text,
+  feedback_type text not null,
+  started_failing_at text,
+  last_fetched_at text,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id)
+) strict;
+
+CREATE TABLE credentials (
+  id integer primary key autoincrement,
+  organization_id integer not null,
+  integration_id integer not null,
+  user_id integer not null,
+  kind text not null,
+  public_id text not null unique,
+  secret_hash text not null,
+  previous_secret_hash text,
+  scopes text not null,
+  created_at text not null,
+  revoked_at text,
+  unique (organization_id, id),
+  foreign key (organization_id, integration_id) references integrations (organization_id, id) on delete cascade,
+  foreign key (organization_id, user_id) references users (organization_id, id)
+) strict;
+
+CREATE INDEX credentials_by_integration on credentials (organization_id, integration_id);
+
+CREATE TABLE access_tokens (
+  token_hash text primary key,
+  organization_id integer not null,
+  credential_id integer not null,
+  created_at text not null,
+  expires_at text not null,
+  foreign key (organization_id, credential_id) references credentials (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX access_tokens_by_credential on access_tokens (credential_id, expires_at);
+
+CREATE TABLE brands (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  name text not null,
+  domain text not null unique,
+  color text,
+  website text,
+  screen_logo text,
+  print_logo text,
+  notify_reply_to_email text,
+  notify_bcc_email text,
+  hide_powered_by integer not null,
+  google_analytics_id text,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id)
+) strict;
+
+CREATE TABLE sender_addresses (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  brand_id integer,
+  name text not null,
+  company_name text not null,
+  address_line_1 text not null,
+  house_number text not null,
+  address_line_2 text not null,
+  postal_code text not null,
+  city text not null,
+  po_box text not null,
+  state_province_code text not null,
+  country_code text not null,
+  email text not null,
+  phone_number text not null,
+  signature text not null,
+  tax_numbers text not null,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id),
+  foreign key (organization_id, brand_id) references brands (organization_id, id)
+) strict;
+
+CREATE INDEX sender_addresses_by_brand on sender_addresses (organization_id, brand_id);
+
+CREATE TABLE integration_logs (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  integration_id integer,
+  base_url text not null,
+  full_url text,
+  method text not null,
+  response_code integer,
+  response text,
+  request text,
+  exception_type text,
+  exception text,
+  protected integer not null,
+  additional_data text not null,
+  created_at text not null,
+  unique (organization_id, id),
+  foreign key (organization_id, integration_id) references integrations (organization_id, id)
+) strict;
+
+CREATE INDEX integration_logs_by_time on integration_logs (organization_id, created_at, id);
+
+CREATE INDEX integration_logs_by_integration on integration_logs (organization_id, integration_id, created_at, id);
+
+CREATE TABLE shop_order_statuses (
+  organization_id integer not null,
+  integration_id integer not null,
+  external_id text not null,
+  translations text not null,
+  deleted_at text,
+  primary key (organization_id, integration_id, external_id),
+  foreign key (organization_id, integration_id) references integrations (organization_id, id) on delete cascade
+) strict;
+
+CREATE TABLE shop_order_status_mappings (
+  organization_id integer not null,
+  integration_id integer not null,
+  status_category text not null,
+  external_id text,
+  primary key (organization_id, integration_id, status_category),
+  foreign key (organization_id, integration_id) references integrations (organization_id, id) on delete cascade
+) strict;
+
+CREATE TABLE files (
+  token text primary key,
+  organization_id integer not null references organizations (id),
+  content_type text not null,
+  bytes blob not null,
+  created_at text not null
+) strict;
+
+CREATE INDEX files_by_organization on files (organization_id, token);

@@ -1,0 +1,34 @@
+import { type Command, everyOption, type Options } from './command.ts'
+
+/** Every command, or those of one group, a line each. */
+export function overview(commands: readonly Command[], group: string | undefined): string {
+  const shown = commands.filter(({ name }) => group === undefined || name.startsWith(`${group} `))
+  const lines = table(shown.map(({ name, summary }) => [`crossdock ${name}`, summary]))
+  return `${[
+    ...lines,
+    '',
+    'Each takes --help, which says what else it takes, and --json.',
+    'Settings come from the environment as for the server: DATA_DIR, DATABASE_URL, SECRET_KEY.',
+  ].join('\n')}\n`
+}
+
+/** What one command does and takes. */
+export function manual({ name, summary, argument, options }: Command): string {
+  const all: Options = { ...options, ...everyOption }
+  const usage = Object.entries(all).map(([option, { value, required }]) => {
+    const text = value ? `--${option} ${value.placeholder}` : `--${option}`
+    return required ? text : `[${text}]`
+  })
+  const rows = Object.entries(all).map(([option, { about, value }]): [string, string] => [
+    value ? `--${option} ${value.placeholder}` : `--${option}`,
+    value ? `${about}; takes ${value.takes}` : about,
+  ])
+  const head = ['crossdock', name, ...(argument ? [argument.placeholder] : []), ...usage].join(' ')
+  return `${[head, '', `${summary}.`, '', ...table(rows)].join('\n')}\n`
+}
+
+/** Two columns, the second in line. */
+export function table(rows: readonly (readonly [string, string])[]): string[] {
+  const width = Math.max(...rows.map(([left]) => left.length))
+  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
+}

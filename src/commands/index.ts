@@ -1,0 +1,7 @@
+import { backupCommand } from './backup.ts'
+import { clientCommands, keyCommands } from './credentials.ts'
+import { migrateCommand } from './migrate.ts'
+import { organizationCommands } from './organizations.ts'
+
+/** Every command, in the order of the help. */
+export const commands = [...organizationCommands, ...keyCommands, ...clientCommands, migrateCommand, backupCommand]

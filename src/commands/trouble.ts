@@ -1,0 +1,51 @@
+import { getSystemErrorMessage } from 'node:util'
+import { databaseFile } from '../platform/database.ts'
+import { Fault } from '../platform/errors.ts'
+import type { Settings } from '../platform/settings.ts'
+
+type SystemError = Error & { code?: string; errno?: number; path?: string; errcode?: number; severity?: string; errors?: Error[] }
+
+/** What kept us from starting or from doing as told, in one line that says what to do. For the server and the command line. */
+export function sentenceFor(thrown: unknown, settings: Settings | undefined): string {
+  const error = thrown as SystemError
+  if (error instanceof Fault) return error.detail
+  if (error.errcode !== undefined && settings) return sqliteSentence(error, databaseFile(settings.DATA_DIR))
+  if (error.path !== undefined && error.errno !== undefined) return `${error.path} cannot be used: ${reasonOf(error)}.`
+  if (settings?.DATABASE_URL && isAboutPostgres(error))
+    return `PostgreSQL at DATABASE_URL cannot be used: ${error.errors?.[0]?.message || error.message}.`
+  // Ours are written to be read. Any other is a mistake in the program, and the stack is what its authors need.
+  return error.name === 'Error' ? error.message : (error.stack ?? String(thrown))
+}
+
+/** What kept us from the port. */
+export function portSentence(error: SystemError, { HOST, PORT }: Pick<Settings, 'HOST' | 'PORT'>): string {
+  if (error.code === 'EADDRINUSE')
+    return `Port ${PORT} on ${HOST} is taken. Stop what listens there (perhaps another Crossdock), or set PORT to a free one.`
+  if (error.code === 'EACCES') return `Port ${PORT} on ${HOST} may not be opened by this user. Set PORT to one above 1023.`
+  return `HOST ${HOST} with PORT ${PORT} cannot be listened on: ${reasonOf(error)}. HOST takes an address of this machine.`
+}
+
+const reasonOf = ({ errno, message }: SystemError) => (errno === undefined ? message : getSystemErrorMessage(errno))
+
+/** By SQLite's own numbers; the higher bits only tell kinds of the same trouble apart. */
+function sqliteSentence({ errcode, message }: SystemError, file: string): string {
+  switch (errcode! & 0xff) {
+    case 5:
+    case 6:
+      return `${file} is locked by another program, such as a database browser or a copy under way. Close that, and try again.`
+    case 8:
+    case 14:
+      return `${file} cannot be opened for writing. Give this user the folder, or set DATA_DIR to another.`
+    case 11:
+    case 26:
+      return `${file} is damaged, or is no SQLite database. Put a backup in its place.`
+    case 13:
+      return `${file} cannot grow: the disk is full.`
+    default:
+      return `${file}: ${message}.`
+  }
+}
+
+/** An answer of the server has a severity; one that does not answer is told by the network, once for each address tried. */
+const isAboutPostgres = ({ severity, code, errors, message }: SystemError) =>
+  severity !== undefined || errors !== undefined || /^E[A-Z]+$/.test(code ?? '') || /timeout|terminated/i.test(message)

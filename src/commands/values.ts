@@ -1,0 +1,48 @@
+import { z } from 'zod'
+import type { Table } from '../api/endpoint.ts'
+import { CountryCode } from '../api/fields.ts'
+import { utc } from '../platform/time.ts'
+import { resources } from '../resources/index.ts'
+import { Organization } from '../resources/organizations/schema.ts'
+import type { Value } from './command.ts'
+
+/** A value that a schema of the interface describes, so that the command line takes exactly what the interface shows. */
+const described = <T>(placeholder: string, takes: string, schema: z.ZodType<T>): Value<T> => ({
+  placeholder,
+  takes,
+  read: (text) => schema.safeParse(text).data,
+})
+
+export const organizationName = described('NAME', 'a text of 1 to 250 characters', z.string().trim().pipe(Organization.shape.name))
+export const country = described('CODE', 'an ISO 3166-1 country code of two capital letters, such as NL', CountryCode)
+export const mode = described('MODE', 'test or live', Organization.shape.mode)
+
+/** A date is its first moment in UTC. A time says its offset, for the machine's own zone would be a guess. */
+export const moment = described(
+  'TIME',
+  'a date such as 2026-11-15 or a time such as 2026-11-15T09:30:00Z',
+  z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform((text) => utc(text)!),
+)
+
+export const id: Value<number> = {
+  placeholder: 'ID',
+  takes: 'a whole number from 1',
+  read: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
+}
+
+/** Permissions are whatever the endpoints ask for. */
+export const knownScopes = [
+  ...new Set(Object.values<Table>(resources).flatMap((table) => Object.values(table).flatMap(({ scope }) => scope ?? []))),
+].sort()
+
+export const scopes: Value<string[]> = {
+  placeholder: 'LIST',
+  takes: `permissions separated by commas, out of ${knownScopes.join(', ')}`,
+  read(text) {
+    const list = [...new Set(text.split(',').map((scope) => scope.trim()))]
+    return list.every((scope) => knownScopes.includes(scope)) ? list : undefined
+  },
+}
+
+/** What names a key or a client, or a file: any text there is. */
+export const named = (placeholder: string): Value<string> => ({ placeholder, takes: 'a text', read: (text) => text || undefined })

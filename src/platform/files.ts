@@ -1,0 +1,24 @@
+import type { System, Transaction } from './context.ts'
+import { secretText } from './random.ts'
+
+declare module './database.ts' {
+  interface Tables {
+    files: { token: string; organization_id: number; content_type: string; bytes: Uint8Array; created_at: string }
+  }
+}
+
+export type StoredFile = { readonly content_type: string; readonly bytes: Uint8Array }
+
+/** Keeps a file, in the transaction of what refers to it, and answers the token by which it can be read. */
+export async function addFile({ db, organization_id, now, random }: Transaction, { content_type, bytes }: StoredFile): Promise<string> {
+  const token = secretText(random)
+  await db.insertInto('files').values({ token, organization_id, content_type, bytes, created_at: now() }).execute()
+  return token
+}
+
+/** By token alone: it is as long as a secret, and given only to those who may read. */
+export const findFile = ({ db }: Pick<System, 'db'>, token: string): Promise<StoredFile | undefined> =>
+  db.selectFrom('files').select(['content_type', 'bytes']).where('token', '=', token).executeTakeFirst()
+
+export const deleteFile = ({ db, organization_id }: Transaction, token: string) =>
+  db.deleteFrom('files').where('organization_id', '=', organization_id).where('token', '=', token).execute()

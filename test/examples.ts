@@ -1,0 +1,84 @@
+import type { Answer } from './harness.ts'
+
+type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
+export type Request = {
+  params?: Record<string, number | string>
+  query?: Record<string, number | string>
+  body?: Record<string, unknown>
+  file?: Buffer
+}
+
+/**
+ * A request that succeeds, for each operation that needs more than its path: from these the contract tests derive theirs.
+ * `call` acts for the organization that will send it, so that what the request names exists.
+ */
+export const examples: Record<string, (call: Call) => Promise<Request>> = {
+  listSenderAddresses: async (call) => twice(() => newAddress(call)),
+  createSenderAddress: async (call) => ({ body: { ...address, brand_id: await newBrand(call) } }),
+  readSenderAddress: async (call) => ({ params: { id: await newAddress(call) } }),
+  updateSenderAddress: async (call) => ({
+    params: { id: await newAddress(call) },
+    body: { city: 'Breda', brand_id: await newBrand(call) },
+  }),
+  deleteSenderAddress: async (call) => ({ params: { id: await newAddress(call) } }),
+
+  listBrands: async (call) => twice(() => newBrand(call)),
+  createBrand: async () => ({ body: newBrandRequest() }),
+  readBrand: async (call) => ({ params: { id: await newBrand(call) } }),
+  updateBrand: async (call) => ({ params: { id: await newBrand(call) }, body: { name: 'South' } }),
+  deleteBrand: async (call) => ({ params: { id: await newBrand(call) } }),
+
+  uploadScreenLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
+  uploadPrintLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
+
+  readIntegration: async (call) => ({ params: { id: await integration(call) } }),
+  updateIntegration: async (call) => ({ params: { id: await integration(call) }, body: { shop_name: 'South' } }),
+  deleteIntegration: async (call) => ({ params: { id: await integration(call) } }),
+  listLogs: async (call) => twice(() => newLog(call)),
+  listIntegrationLogs: async (call) => ({ ...(await twice(() => newLog(call))), params: { id: await integration(call) } }),
+  createIntegrationLog: async (call) => ({ params: { id: await integration(call) }, body: { base_url: 'https://shop.example' } }),
+
+  listShopOrderStatuses: async (call) => ({ query: { integration_id: await integration(call) } }),
+  replaceShopOrderStatuses: async (call) => ({ body: { integration_id: await integration(call), statuses } }),
+  readShopOrderStatusMapping: async (call) => ({ query: { integration_id: await integration(call) } }),
+  replaceShopOrderStatusMapping: async (call) => {
+    const integration_id = await integration(call)
+    await call('POST', '/shop-order-statuses', { integration_id, statuses })
+    return { body: { integration_id, mapping } }
+  },
+}
+
+/** The smallest PNG: one dot. */
+export const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==', 'base64')
+
+const address = {
+  name: 'Robin',
+  address_line_1: 'Stadhuisplein',
+  house_number: '10',
+  postal_code: '5611 EM',
+  city: 'Eindhoven',
+  country_code: 'NL',
+}
+const statuses = [{ external_id: 'paid', translations: [{ status: 'Paid', language: 'en-gb' }] }]
+const mapping = ['READY_TO_SEND', 'IN_TRANSIT', 'DELIVERED', 'CANCEL'].map((status_category, i) => ({
+  status_category,
+  external_id: i === 0 ? 'paid' : null,
+}))
+
+let brands = 0
+const newBrandRequest = () => ({ name: 'North', domain: `north-${++brands}` })
+const idOf = ({ body, text }: Answer): number => body?.data?.id ?? assert(text)
+const assert = (text: string): never => {
+  throw new Error(`An example could not be prepared: ${text}`)
+}
+/** A list needs a second row to have a second page. */
+const twice = async (make: () => Promise<unknown>): Promise<Request> => {
+  await make()
+  await make()
+  return {}
+}
+const newLog = async (call: Call) =>
+  idOf(await call('POST', `/integrations/${await integration(call)}/logs`, { base_url: 'https://shop.example' }))
+const newBrand = async (call: Call) => idOf(await call('POST', '/brands', newBrandRequest()))
+const newAddress = async (call: Call) => idOf(await call('POST', '/addresses/sender-addresses', address))
+const integration = async (call: Call): Promise<number> => (await call('GET', '/user/auth/metadata')).body.data.integration_id

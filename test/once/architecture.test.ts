@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join, normalize } from 'node:path'
+import { test } from 'node:test'
+
+/** Lower knows nothing of higher. The longest name that fits decides; a file without a place is an error. */
+const layers = [
+  ['platform'],
+  ['geo', 'labels'],
+  ['api', 'jobs', 'carriers/kit'],
+  ['carriers'],
+  ['carriers/index.ts'],
+  ['resources'],
+  ['pages'],
+  ['house.ts'],
+  ['greeting.ts', 'commands'],
+  ['main.ts'],
+]
+const places = layers.flatMap((names, rank) => names.map((name) => ({ name, rank }))).sort((a, b) => b.name.length - a.name.length)
+const rankOf = (file: string) =>
+  places.find(({ name }) => file === name || file.startsWith(`${name}/`))?.rank ?? assert.fail(`${file} has no place in the house`)
+/** What counts as one room: an area, a carrier, or a whole lower folder. */
+const roomOf = (file: string) =>
+  file
+    .split('/')
+    .slice(0, /^(resources|carriers)\//.test(file) ? 2 : 1)
+    .join('/')
+
+/** Where a foreign package may be named. To replace one is to replace these files. */
+const homes: Record<string, RegExp> = {
+  kysely: /^platform\/|\/store\.ts$/,
+  pg: /^platform\/postgres\.ts$/,
+  zod: /./,
+  'node:sqlite': /^platform\/sqlite\.ts$/,
+  'node:http': /^api\/listen\.ts$/,
+  'node:net': /^api\/listen\.ts$/,
+}
+
+const files = globSync('**/*.ts', { cwd: 'src' }).filter((file) => !file.endsWith('.test.ts'))
+const source = (file: string) => readFileSync(join('src', file), 'utf8')
+const mentions = files.flatMap((from) =>
+  [...source(from).matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)].map(([, to]) => ({ from, to: to! })),
+)
+const imports = mentions.filter(({ to }) => to.startsWith('.')).map(({ from, to }) => ({ from, to: normalize(join(dirname(from), to)) }))
+
+test('every import names a file that exists, so that no rule below looks at thin air', () => {
+  assert.ok(files.length > 50 && imports.length > files.length)
+  assert.deepEqual(
+    imports.filter(({ to }) => !existsSync(join('src', to))),
+    [],
+  )
+})
+
+test('imports point down; only resources look sideways', () => {
+  const wrong = imports.filter(({ from, to }) => {
+    if (roomOf(from) === roomOf(to)) return false
+    return from.startsWith('resources/') ? rankOf(to) > rankOf(from) : rankOf(to) >= rankOf(from)
+  })
+  assert.deepEqual(wrong, [])
+})
+
+test('a store is private to its folder', () => {
+  const wrong = imports.filter(({ from, to }) => to.endsWith('/store.ts') && dirname(from) !== dirname(to))
+  assert.deepEqual(wrong, [])
+})
+
+test('a foreign package is named only in its home', () => {
+  const wrong = mentions.filter(({ from, to }) => !to.startsWith('.') && !(homes[to] ? homes[to].test(from) : to.startsWith('node:')))
+  assert.deepEqual(wrong, [])
+})
+
+test('only the platform asks the machine for the time, for chance, or for another machine', () => {
+  const wrong = files.filter(
+    (file) =>
+      !file.startsWith('platform/') &&
+      /new Date\(|Date\.now\(|Temporal\.Now|Math\.random\(|randomUUID\(|randomBytes\(|[^.\w]fetch\(/.test(source(file)),
+  )
+  assert.deepEqual(wrong, [])
+})
+
+test('an area is made of the files that the grid knows', () => {
+  const known = /^(routes|schema|service|store|errors|events|jobs|[a-z-]+)\.ts$/
+  const areas = new Set(
+    files.filter((file) => file.startsWith('resources/') && file.split('/').length === 3).map((file) => file.split('/')[1]!),
+  )
+  for (const area of areas) assert.ok(files.includes(`resources/${area}/routes.ts`), `${area} has no routes.ts`)
+  assert.deepEqual(
+    files.filter((file) => file.startsWith('resources/') && file.split('/').length === 3 && !known.test(file.split('/')[2]!)),
+    [],
+  )
+})
+
+test('no file outgrows a head', () => {
+  const long = files.filter((file) => source(file).split('\n').length > 300)
+  assert.deepEqual(long, [])
+})
+
+test('no name that says nothing', () => {
+  const empty = files.filter((file) => /(^|\/|-)(utils?|helpers?|common|manager|base|misc)(\.|\/|-|$)/.test(file))
+  assert.deepEqual(empty, [])
+})
+
+test('what users install runs no script while it is installed, and is pinned exactly', () => {
+  const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'))
+  const shipped = Object.entries<any>(lock.packages).filter(([name, one]) => name && !one.dev && !one.devOptional)
+  assert.deepEqual(
+    shipped.filter(([, one]) => one.hasInstallScript),
+    [],
+  )
+  const { dependencies, devDependencies, optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'))
+  for (const [name, version] of Object.entries<string>({ ...dependencies, ...devDependencies, ...optionalDependencies }))
+    assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, name)
+  assert.ok(Object.keys(dependencies).length <= 15)
+  assert.ok(shipped.length <= 80, `${shipped.length} packages`)
+})

@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict'
+import { execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, test } from 'node:test'
+import { basic } from '../harness.ts'
+
+const root = join(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'crossdock-backup-'))
+const data = join(folder, 'data')
+const environment = { PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'error' }
+const servers = new Set<ReturnType<typeof spawn>>()
+after(async () => {
+  for (const server of servers) await stop(server)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start() {
+  const server = spawn(process.execPath, [join(root, 'src/main.ts')], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+  servers.add(server)
+  let greeting = ''
+  for await (const chunk of server.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+    greeting += chunk
+    if (greeting.includes('\n\n')) break
+  }
+  const { api_key, api_secret } = JSON.parse(readFileSync(join(data, 'demo-credentials.json'), 'utf8'))
+  const headers = { authorization: basic(api_key, api_secret), 'content-type': 'application/json' }
+  const url = `${/ready at (\S+)/.exec(greeting)![1]}/api/v3/brands`
+  const addBrand = async (domain: string) => {
+    const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ name: domain, domain }) })
+    assert.equal(status, 201)
+  }
+  return { server, addBrand }
+}
+
+async function stop(server: ReturnType<typeof spawn>) {
+  servers.delete(server)
+  server.kill('SIGTERM')
+  const [code] = await once(server, 'exit')
+  return code
+}
+
+const backup = (words: string[], env: NodeJS.ProcessEnv = {}) =>
+  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
+    const done = (_: unknown, out: string, err: string) => resolve({ code: child.exitCode, out, err })
+    const child = execFile(join(root, 'bin/crossdock'), ['backup', ...words], { env: { ...environment, ...env } }, done)
+  })
+
+const read = (file: string) => {
+  const database = new DatabaseSync(file, { readOnly: true })
+  const domains = database
+    .prepare('select domain from brands')
+    .all()
+    .map(({ domain }) => domain as string)
+  const check = database.prepare('pragma integrity_check').get()!.integrity_check
+  database.close()
+  return { domains: new Set(domains), check }
+}
+
+test('a backup taken under load holds every write acknowledged before it, and can be restored as documented', async () => {
+  const first = await start()
+  const copy = join(folder, 'copy.db')
+  const acknowledged: string[] = []
+  const writing = { on: true }
+  const writers = Array.from({ length: 8 }, async (_, writer) => {
+    for (let i = 0; writing.on; i++) {
+      await first.addBrand(`brand-${writer}-${i}`)
+      acknowledged.push(`brand-${writer}-${i}`)
+    }
+  })
+  // The load is under way when each writer has written.
+  while (new Set(acknowledged.map((domain) => domain.split('-')[1])).size < 8) await new Promise(setImmediate)
+  const before = [...acknowledged]
+  const { code, out, err } = await backup([copy, '--json'])
+  const after = acknowledged.length
+  writing.on = false
+  await Promise.all(writers)
+
+  assert.deepEqual({ code, err }, { code: 0, err: '' })
+  const { file, bytes, ms } = JSON.parse(out)
+  assert.deepEqual([file, bytes, typeof ms], [copy, statSync(copy).size, 'number'])
+  assert.equal(statSync(copy).mode & 0o777, 0o600)
+  assert.deepEqual(readdirSync(folder).sort(), ['copy.db', 'data'], 'nothing is left beside it')
+  assert.ok(after > before.length, 'the server went on writing meanwhile')
+  const { domains, check } = read(copy)
+  assert.equal(check, 'ok')
+  assert.deepEqual(
+    before.filter((domain) => !domains.has(domain)),
+    [],
+  )
+
+  // As docs/self-hosting.md has it: stop, put the file in place, remove what belonged to the old one, start.
+  assert.equal(await stop(first.server), 0)
+  copyFileSync(copy, join(data, 'crossdock.db'))
+  for (const old of ['crossdock.db-wal', 'crossdock.db-shm']) rmSync(join(data, old), { force: true })
+  const second = await start()
+  await second.addBrand('after-the-restore')
+  assert.equal(await stop(second.server), 0)
+  const restored = read(join(data, 'crossdock.db'))
+  assert.deepEqual([restored.check, restored.domains], ['ok', new Set([...domains, 'after-the-restore'])])
+})
+
+test('1 keeps its hands off a file that exists, and off a database in use', async () => {
+  const copy = join(folder, 'copy.db')
+  writeFileSync(join(folder, 'precious'), 'words')
+  const live = join(data, 'crossdock.db')
+  const [exists, itself, nowhere, noDatabase] = await Promise.all([
+    backup([join(folder, 'precious')]),
+    backup([live, '--force']),
+    backup([join(folder, 'no/such/folder.db')]),
+    backup([copy, '--force'], { DATA_DIR: join(folder, 'elsewhere') }),
+  ])
+  assert.match(exists.err, /precious exists\. Choose another name, or replace it with --force\.\n$/)
+  assert.equal(readFileSync(join(folder, 'precious'), 'utf8'), 'words')
+  assert.match(itself.err, /crossdock\.db is a database in use/)
+  assert.match(nowhere.err, /cannot be used: no such file or directory/)
+  assert.match(noDatabase.err, /no database at .*elsewhere/)
+  assert.ok(!existsSync(join(folder, 'elsewhere')))
+  for (const { code, out } of [exists, itself, nowhere, noDatabase]) assert.deepEqual([code, out], [1, ''])
+
+  const forced = await backup([join(folder, 'precious'), '--force'])
+  assert.match(forced.out, /whole copy of the database: [\d.]+ MB, written in \d+ ms\.\n.*secret key/)
+  assert.equal(read(join(folder, 'precious')).check, 'ok')
+})
+
+test('1 leaves PostgreSQL to pg_dump', async () => {
+  const { code, out, err } = await backup([join(folder, 'x')], { DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/none' })
+  assert.deepEqual([code, out], [1, ''])
+  assert.match(err, /^The data is in PostgreSQL\. Back it up with: pg_dump [^\n]+\n$/)
+  assert.doesNotMatch(err, /hunter2/)
+})

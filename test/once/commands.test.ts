@@ -1,0 +1,249 @@
+import assert from 'node:assert/strict'
+import { execFile, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, describe, test } from 'node:test'
+import type { UsageError } from '../../src/commands/command.ts'
+import { commands } from '../../src/commands/index.ts'
+import { findCommand, readWords } from '../../src/commands/read.ts'
+import { knownScopes } from '../../src/commands/values.ts'
+import { basic } from '../harness.ts'
+
+const root = join(import.meta.dirname, '../..')
+const crossdock = join(root, 'bin/crossdock')
+const folder = mkdtempSync(join(tmpdir(), 'crossdock-commands-'))
+const data = join(folder, 'data')
+const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
+const environment = { PATH: path, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'error' }
+
+type Outcome = { code: number | null; out: string; err: string }
+const runFile = (file: string, words: string[], env: NodeJS.ProcessEnv = environment) =>
+  new Promise<Outcome>((resolve) => {
+    const child = execFile(file, words, { env, cwd: folder }, (_, out, err) => resolve({ code: child.exitCode, out, err }))
+  })
+const run = (line: string, env: NodeJS.ProcessEnv = {}) => runFile(crossdock, line.split(' ').filter(Boolean), { ...environment, ...env })
+const result = async (line: string) => {
+  const { code, out, err } = await run(`${line} --json`)
+  assert.deepEqual({ code, err }, { code: 0, err: '' })
+  return JSON.parse(out)
+}
+
+function faultOf(line: string) {
+  try {
+    const { command, rest } = findCommand(commands, line.split(' '))!
+    return readWords(command, rest).faults.join(' ')
+  } catch (error) {
+    return (error as UsageError).message
+  }
+}
+
+const server = spawn(process.execPath, [join(root, 'src/main.ts')], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
+let greeting = ''
+for await (const chunk of server.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
+  greeting += chunk
+  if (greeting.includes('curl')) break
+}
+const url = /ready at (\S+)/.exec(greeting)![1]!
+const status = async (authorization: string, path = '/addresses/sender-addresses') =>
+  (await fetch(`${url}/api/v3${path}`, { headers: { authorization } })).status
+const tokenOf = async (id: string, secret: string) => {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', scope: 'api' })
+  const answer = await fetch(`${url}/oauth2/token`, { method: 'POST', headers: { authorization: basic(id, secret) }, body })
+  return { status: answer.status, token: `Bearer ${((await answer.json()) as { access_token?: string }).access_token}` }
+}
+after(async () => {
+  server.kill()
+  await once(server, 'exit')
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** The machine's own node, where it is too old to run us. */
+const oldNode = process.env
+  .PATH!.split(':')
+  .filter((part) => !part.includes('node_modules'))
+  .map((part) => join(part, 'node'))
+  .find((file) => existsSync(file) && Number(/^v(\d+)/.exec(execFileSync(file, ['--version'], { encoding: 'utf8' }))![1]) < 26)
+const withOldNode = { skip: oldNode ? false : 'the node of this machine is new enough' }
+
+// Nearly all the time goes into starting processes, so two tests run side by side.
+describe('crossdock', { concurrency: 2 }, () => {
+  test('0 lists every command, or those of a group, or what one takes', async () => {
+    const [bare, help, keys, create] = await Promise.all([run(''), run('--help'), run('keys --help'), run('clients create --help')])
+    for (const { name } of commands) assert.match(bare.out, new RegExp(`crossdock ${name} `))
+    assert.deepEqual(help, bare)
+    assert.deepEqual([bare.code, bare.err], [0, ''])
+    assert.match(keys.out, /keys create.*keys rotate.*keys revoke/s)
+    assert.doesNotMatch(keys.out, /clients/)
+    assert.match(create.out, /--organization ID \[--integration ID\] \[--scopes LIST\] \[--json\]/)
+  })
+
+  test('2 says in two lines what to do about a line that it does not understand, all faults at once', async () => {
+    const lines: [string, RegExp][] = [
+      ['frobnicate', /no command frobnicate.* organizations, keys, clients, migrate and backup/],
+      ['keys', /keys create, keys rotate and keys revoke/],
+      ['keys break', /no command keys break/],
+      ['keys create', /--organization is missing/],
+      ['keys rotate --json', /KEY is missing/],
+      ['keys create --organization 0 --colour red', /--organization takes a whole number.*no option --colour/],
+      ['organizations create --name --country NL', /--name takes a text/],
+      [
+        'organizations create --country nl --mode both --created-at 2026-02-30',
+        /--country takes.*--mode takes.*--created-at takes.*--name is missing/,
+      ],
+      ['organizations create --name A --created-at 2026-01-01T10:00', /--created-at takes a date/],
+      ['organizations create --name A --name B', /--name is given twice/],
+      ['organizations list extra --json=yes', /--json takes no value.*"extra" is more than/],
+      [`clients create --organization 1 --scopes ${knownScopes[0]},write:all`, new RegExp(`out of ${knownScopes.join(', ')}`)],
+    ]
+    for (const [line, expected] of lines) assert.match(faultOf(line), expected)
+    // A process each would take seconds; two show that the fault comes out as it should.
+    for (const [line] of [lines[0]!, lines[3]!]) {
+      const { code, out, err } = await run(line)
+      assert.deepEqual({ code, out }, { code: 2, out: '' })
+      assert.match(err, /^[^\n]+\nSee: crossdock [^\n]*--help\n$/)
+      assert.ok(err.startsWith(faultOf(line)))
+    }
+  })
+
+  test('0 makes an organization that the running server knows at once', async () => {
+    const made = await result('organizations create --name Shop --country SE --mode live --created-at 2026-03-01T01:30:00+02:00')
+    assert.deepEqual(Object.keys(made), ['organization_id', 'integration_id', 'api_key', 'api_secret', 'client_id', 'client_secret'])
+    const authorization = basic(made.api_key, made.api_secret)
+    const answer = await fetch(`${url}/api/v3/organization`, { headers: { authorization } })
+    const { data: organization } = (await answer.json()) as { data: object }
+    const expected = { name: 'Shop', mode: 'live', country: 'SE', currency: 'SEK', time_zone: 'Europe/Stockholm' }
+    assert.deepEqual(organization, { id: made.organization_id, ...expected, created_at: '2026-02-28T23:30:00.000Z' })
+    const list: { id: number }[] = await result('organizations list')
+    assert.deepEqual(
+      list.find(({ id }) => id === made.organization_id),
+      organization,
+    )
+    assert.equal((await tokenOf(made.client_id, made.client_secret)).status, 200)
+  })
+
+  test('0 takes a date for the first moment of that day, and mode test where none is given', async () => {
+    const { organization_id } = await result('organizations create --name Other --created-at 2026-03-01')
+    const { mode, created_at } = (await result('organizations list')).find(({ id }: { id: number }) => id === organization_id)
+    assert.deepEqual({ mode, created_at }, { mode: 'test', created_at: '2026-03-01T00:00:00.000Z' })
+  })
+
+  test('0 makes, rotates and revokes a key, each with effect on the running server at once', async () => {
+    const first = await result('keys create --organization 1')
+    assert.deepEqual(Object.keys(first), ['api_key', 'api_secret'])
+    const key = first.api_key
+    const good = (secret: string) => status(basic(key, secret))
+    assert.equal(await good(first.api_secret), 200)
+
+    const second = await result(`keys rotate ${key}`)
+    assert.deepEqual([second.api_key, await good(first.api_secret), await good(second.api_secret)], [key, 200, 200])
+    const third = await result(`keys rotate ${key} --end-previous`)
+    assert.deepEqual([await good(first.api_secret), await good(second.api_secret), await good(third.api_secret)], [401, 401, 200])
+
+    assert.deepEqual(await result(`keys revoke ${key}`), { revoked: key })
+    assert.equal(await good(third.api_secret), 401)
+  })
+
+  test('0 makes a client with the permissions given; its tokens end when it is revoked', async () => {
+    const client = await result('clients create --organization 1 --integration 1 --scopes read:operational-settings')
+    assert.deepEqual(Object.keys(client), ['client_id', 'client_secret'])
+    const { token } = await tokenOf(client.client_id, client.client_secret)
+    assert.deepEqual([await status(token), await status(token, '/integrations')], [200, 403])
+
+    const rotated = await result(`clients rotate ${client.client_id} --end-previous`)
+    assert.equal((await tokenOf(client.client_id, client.client_secret)).status, 401)
+    assert.equal((await tokenOf(client.client_id, rotated.client_secret)).status, 200)
+    assert.deepEqual(await result(`clients revoke ${client.client_id}`), { revoked: client.client_id })
+    assert.equal(await status(token), 401)
+  })
+
+  test('0 tells a person that a secret is shown once', async () => {
+    const { code, out, err } = await run('keys create --organization 1')
+    assert.deepEqual({ code, err }, { code: 0, err: '' })
+    assert.match(out, /API key +[0-9a-f]{32}\n +API secret +[\w-]{43}\n.*shown once/)
+  })
+
+  test('1 says in one line what does not exist, or which setting is bad', async () => {
+    const outcomes = await Promise.all([
+      run('keys create --organization 99'),
+      run('keys create --organization 1 --integration 99'),
+      run('keys rotate 0123'),
+      run('clients revoke 0123'),
+      run('organizations list', { DATA_DIR: join(folder, 'elsewhere') }),
+      run('organizations list', { PORT: 'three' }),
+      run('migrate', { DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/none' }),
+      run('migrate', { DATA_DIR: '/dev/null/data' }),
+    ])
+    const expected = [
+      /no organization 99/,
+      /No integration with this id/,
+      /no API key 0123/,
+      /no OAuth client 0123/,
+      /no database at .*elsewhere.*Set DATA_DIR/,
+      /^PORT takes/,
+      /^PostgreSQL at DATABASE_URL.*ECONNREFUSED/,
+      /^\/dev\/null\/data cannot be used: not a directory/,
+    ]
+    for (const [i, { code, out, err }] of outcomes.entries()) {
+      assert.deepEqual({ code, out, lines: err.split('\n').length }, { code: 1, out: '', lines: 2 }, err)
+      assert.match(err, expected[i]!)
+      assert.doesNotMatch(err, /hunter2/)
+    }
+    assert.ok(!existsSync(join(folder, 'elsewhere')), 'a mistaken DATA_DIR must not become a new database')
+  })
+
+  test('0 migrates once when several begin the same new database', async () => {
+    const fresh = join(folder, 'fresh')
+    mkdirSync(fresh)
+    // SQLite does not wait its turn to switch a new file to WAL: of two that do so at the same instant one is refused.
+    const file = new DatabaseSync(join(fresh, 'crossdock.db'))
+    file.exec('pragma journal_mode = wal')
+    file.close()
+    const outcomes = await Promise.all([1, 2].map(() => run('migrate --json', { DATA_DIR: fresh })))
+    assert.deepEqual(
+      outcomes.map(({ code, err }) => [code, err]),
+      Array(2).fill([0, '']),
+    )
+    const names = outcomes.flatMap(({ out }) => JSON.parse(out).applied)
+    assert.equal(new Set(names).size, names.length)
+    assert.ok(names.includes('0001_organizations.sql'))
+    assert.equal(statSync(join(fresh, 'secret.key')).mode & 0o777, 0o600)
+    assert.match((await run('migrate', { DATA_DIR: fresh })).out, /up to date/)
+  })
+
+  test('0 runs with our node where the machine has an old one', withOldNode, async () => {
+    const old = (...words: string[]) => runFile(oldNode!, [crossdock, ...words])
+    const [listed, wrong] = await Promise.all([old('organizations', 'list', '--json'), old('keys', 'create', '--organization', 'x y')])
+    assert.deepEqual([listed.code, listed.err, JSON.parse(listed.out)[0].name], [0, '', 'Demo'])
+    assert.deepEqual([wrong.code, wrong.out], [2, ''])
+    assert.match(wrong.err, /--organization takes/)
+  })
+
+  test('1 asks for npm ci where our node is not there', withOldNode, async () => {
+    const bare = join(folder, 'bare')
+    mkdirSync(join(bare, 'bin'), { recursive: true })
+    writeFileSync(join(bare, 'package.json'), readFileSync(join(root, 'package.json')))
+    copyFileSync(crossdock, join(bare, 'bin/crossdock'))
+    const { code, err } = await runFile(oldNode!, [join(bare, 'bin/crossdock')])
+    assert.equal(code, 1)
+    assert.match(err, /^crossdock needs node 26, .*npm ci.*\n$/)
+  })
+
+  test('a signal passes from the old node to ours', { skip: withOldNode.skip || process.platform !== 'linux' }, async () => {
+    const locked = join(folder, 'locked')
+    mkdirSync(locked)
+    const holder = new DatabaseSync(join(locked, 'crossdock.db'))
+    holder.exec('pragma journal_mode = wal; begin immediate') // The command below waits for it.
+    const launcher = spawn(oldNode!, [crossdock, 'migrate'], { env: { ...environment, DATA_DIR: locked }, stdio: 'ignore' })
+    const childrenOf = () => readFileSync(`/proc/${launcher.pid}/task/${launcher.pid}/children`, 'utf8').trim()
+    while (childrenOf() === '') await new Promise(setImmediate)
+    const ours = Number(childrenOf())
+    launcher.kill('SIGTERM')
+    const [, signal] = await once(launcher, 'exit')
+    holder.close()
+    assert.equal(signal, 'SIGTERM')
+    assert.throws(() => process.kill(ours, 0), /ESRCH/)
+  })
+})

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { after, test } from 'node:test'
+import { Validator } from '@seriousme/openapi-schema-validator'
+import { generated } from '../../bin/generate.ts'
+import { type AnyEndpoint, prefixOf } from '../../src/api/endpoint.ts'
+import { resources } from '../../src/resources/index.ts'
+import { startApp } from '../harness.ts'
+
+const app = await startApp()
+after(() => app.close())
+const { body: document } = await app.send('GET', '/openapi.json')
+
+for (const [file, text] of Object.entries(await generated())) {
+  test(`${file} is what the code says; if not: npm run generate`, () => assert.equal(readFileSync(file, 'utf8'), text))
+}
+
+test('200 serves the committed document, but for where it is served', () => {
+  const committed = JSON.parse(readFileSync('openapi.json', 'utf8'))
+  assert.deepEqual({ ...document, servers: committed.servers }, committed)
+  assert.deepEqual(document.servers, [{ url: 'http://crossdock.test' }])
+})
+
+test('an independent validator finds the document to be OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(structuredClone(document))
+  assert.ok(valid, JSON.stringify(errors))
+  assert.equal(document.openapi, '3.1.0')
+})
+
+test('the document has every operation once, and every reference in it leads somewhere', () => {
+  const endpoints = Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
+  const listed = Object.entries<any>(document.paths).flatMap(([path, methods]) =>
+    Object.entries<any>(methods)
+      .filter(([, operation]) => operation.operationId)
+      .map(([method, operation]) => `${operation.operationId} ${method.toUpperCase()} ${path}`),
+  )
+  assert.deepEqual(listed.sort(), endpoints.map(([operation, e]) => `${operation} ${e.method} ${prefixOf(e)}${e.path}`).sort())
+  assert.equal(new Set(endpoints.map(([operation]) => operation)).size, endpoints.length)
+  for (const [, name] of JSON.stringify(document).matchAll(/#\/components\/schemas\/(\w+)/g))
+    assert.ok(name! in document.components.schemas, name!)
+})
+
+test('every parameter says its type, and every answer its shape', () => {
+  for (const [path, methods] of Object.entries<any>(document.paths)) {
+    for (const operation of Object.values<any>(methods)) {
+      for (const { name, schema } of operation.parameters)
+        assert.ok(schema.type || schema.$ref || schema.enum, `${path} ${name} ${JSON.stringify(schema)}`)
+      for (const [status, answer] of Object.entries<any>(operation.responses))
+        assert.ok(status === '204' || answer.content, `${path} ${status}`)
+    }
+  }
+})

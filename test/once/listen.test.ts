@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { connect } from 'node:net'
+import { after, test } from 'node:test'
+import type { Incoming } from '../../src/api/http.ts'
+import { listen } from '../../src/api/listen.ts'
+import { assemble } from '../../src/house.ts'
+import { basic, startApp } from '../harness.ts'
+
+/** What only a socket can show. */
+const app = await startApp()
+const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
+const url = `http://127.0.0.1:${listener.port}`
+after(async () => {
+  await listener.close()
+  await app.close()
+})
+const early = fetch(`${url}/livez`)
+listener.serve(assemble({ ...app.parts, baseUrl: url }, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
+const { authorization } = await app.newOrganization()
+
+/** Sends bytes as they are, and answers all that comes back until the server closes. */
+const raw = (text: string) =>
+  new Promise<string>((resolve, reject) => {
+    let answer = ''
+    const socket = connect(listener.port, '127.0.0.1', () => socket.write(text))
+    socket.setEncoding('utf8').on('data', (chunk) => {
+      answer += chunk
+    })
+    socket.on('close', () => resolve(answer)).on('error', reject)
+  })
+
+test('200 to a request that came before the house was open', async () => {
+  assert.equal((await early).status, 200)
+})
+
+test('200 by HEAD: the length of the body, and no body', async () => {
+  const get = await fetch(`${url}/api/v3/brands`, { headers: { authorization } })
+  const head = await fetch(`${url}/api/v3/brands`, { method: 'HEAD', headers: { authorization } })
+  assert.deepEqual([head.status, head.headers.get('content-length'), await head.text()], [200, get.headers.get('content-length'), ''])
+})
+
+test('204 has neither body nor length', async () => {
+  const made = await fetch(`${url}/api/v3/brands`, {
+    method: 'POST',
+    headers: { authorization, 'content-type': 'application/json' },
+    body: '{"name":"A","domain":"listen"}',
+  })
+  const { data } = (await made.json()) as { data: { id: number } }
+  const deleted = await fetch(`${url}/api/v3/brands/${data.id}`, { method: 'DELETE', headers: { authorization } })
+  assert.deepEqual([deleted.status, deleted.headers.get('content-length'), deleted.headers.get('content-type')], [204, null, null])
+})
+
+test('413 for a body that says it is too large, and for one that turns out so; the connection then closes', async () => {
+  const head = `POST /api/v3/brands HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\n`
+  assert.match(await raw(`${head}Content-Length: 1048577\r\n\r\n`), /^HTTP\/1\.1 413 [\s\S]*connection: close[\s\S]*content_too_large/i)
+  const chunk = `10000\r\n${'x'.repeat(65_536)}\r\n`
+  assert.match(await raw(`${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(17)}`), /^HTTP\/1\.1 413 /)
+})
+
+test('431 for headers past 16 KiB, 400 for what is not HTTP, both as our error list', async () => {
+  const large = await raw(`GET / HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`)
+  assert.match(large, /^HTTP\/1\.1 431 [\s\S]*"code":"content_too_large"/)
+  for (const text of [
+    'NONSENSE\r\n\r\n',
+    'GET / HTTP/1.1\r\n\r\n',
+    'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n',
+  ])
+    assert.match(await raw(text), /^HTTP\/1\.1 400 /, text)
+})
+
+test('two requests sent at once are answered in turn', async () => {
+  const one = `GET /api/v3/brands/0 HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\n`
+  const answer = await raw(`${one}\r\n${one}Connection: close\r\n\r\n`)
+  assert.equal(answer.match(/HTTP\/1\.1 404/g)?.length, 2)
+})
+
+test('a body that nobody asked for is not taken for the next request', async () => {
+  const answer = await raw(
+    `GET /api/v3/brands/0 HTTP/1.1\r\nHost: x\r\nContent-Length: 41\r\n\r\nGET /livez HTTP/1.1\r\nHost: x\r\nX: y\r\n\r\n`,
+  )
+  assert.equal(answer.match(/HTTP\/1\.1/g)?.length, 1)
+})
+
+test('a client that goes away in the middle of its body disturbs nobody', async () => {
+  await new Promise<void>((resolve) => {
+    const socket = connect(listener.port, '127.0.0.1', () => {
+      socket.write(
+        `POST /api/v3/brands HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\nContent-Length: 50\r\n\r\n{"name"`,
+      )
+      socket.end()
+    })
+    socket.resume().on('close', () => resolve())
+  })
+  assert.equal((await fetch(`${url}/livez`)).status, 200)
+  await new Promise(setImmediate)
+  assert.ok(!app.lines.join('').includes('"level":"error"'))
+})
+
+test('the address of a client is the last that our own proxy forwarded, if we trust one', async () => {
+  const seen: Incoming[] = []
+  for (const trustProxy of [true, false]) {
+    const other = await listen({ host: '127.0.0.1', port: 0, trustProxy })
+    other.serve(async (incoming) => {
+      seen.push(incoming)
+      return { status: 200, headers: {}, body: '' }
+    })
+    await fetch(`http://127.0.0.1:${other.port}/`, { headers: { 'x-forwarded-for': '203.0.113.9, 198.51.100.7' } }).then((response) =>
+      response.text(),
+    )
+    await other.close()
+  }
+  assert.deepEqual(
+    seen.map(({ address }) => address),
+    ['198.51.100.7', '127.0.0.1'],
+  )
+})
+
+test('closing lets a running request finish', async () => {
+  const other = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
+  const finish = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  other.serve(async () => {
+    begun.resolve()
+    await finish.promise
+    return { status: 200, headers: {}, body: 'done' }
+  })
+  const running = fetch(`http://127.0.0.1:${other.port}/`)
+  await begun.promise
+  const closed = other.close()
+  finish.resolve()
+  assert.equal(await (await running).text(), 'done')
+  await closed
+  await assert.rejects(fetch(`http://127.0.0.1:${other.port}/`))
+})
+
+test('401 for credentials that a client split over two headers', async () => {
+  const answer = await raw(
+    `GET /api/v3/brands HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic('a', 'b')}\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,
+  )
+  assert.match(answer, /^HTTP\/1\.1 401/)
+})

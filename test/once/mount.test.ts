@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { z } from 'zod'
+import { createCredential } from '../../src/api/auth/credentials.ts'
+import { data, endpoint, reply } from '../../src/api/endpoint.ts'
+import { mount } from '../../src/api/mount.ts'
+import { Fault, forbidden, notFound } from '../../src/platform/errors.ts'
+import { addOrganization } from '../../src/resources/organizations/service.ts'
+import { basic, startApp } from '../harness.ts'
+
+/** What no operation of the house uses yet, and what none may do. */
+const app = await startApp()
+after(() => app.close())
+const get = { method: 'GET', summary: '', scope: 'a:b', replies: { 200: data(z.object({ n: z.int() })) } } as const
+const table = {
+  old: endpoint({
+    ...get,
+    path: '/old',
+    deprecated: { since: '2026-06-09', use: 'http://crossdock.test/new' },
+    handle: async () => reply(200, { data: { n: 1 } }),
+  }),
+  few: endpoint({ ...get, path: '/few', limit: { name: 'few', requests: 2 }, handle: async () => reply(200, { data: { n: 1 } }) }),
+  alias: endpoint({
+    ...get,
+    path: '/thing/{id}',
+    aliases: ['/published/{id}'],
+    handle: async (_, { params }) => reply(200, { data: { n: Number(params.id) } }),
+  }),
+  basicOnly: endpoint({ ...get, path: '/basic', auth: ['basic'], handle: async () => reply(200, { data: { n: 1 } }) }),
+  integer: endpoint({
+    ...get,
+    path: '/integer',
+    errors: [notFound],
+    integerStatus: [404],
+    handle: async () => {
+      throw new Fault(notFound, 'Gone')
+    },
+  }),
+  undeclared: endpoint({
+    ...get,
+    path: '/undeclared',
+    handle: async () => {
+      throw new Fault(forbidden, 'Nobody said so')
+    },
+  }),
+  extra: endpoint({ ...get, path: '/extra', handle: async () => reply(200, { data: { n: 1, more: 2 } }) }),
+  bug: endpoint({
+    ...get,
+    path: '/bug',
+    handle: async () => {
+      throw new Error('the password is hunter2')
+    },
+  }),
+}
+const handle = mount([table], [], app.parts, { corsOrigins: [], limits: { read: 0, write: 0 } })
+const authorization = await app.system.transaction(async (tx) => {
+  const { mine } = await addOrganization(tx, { name: 'Test' })
+  const { public_id, secret } = await createCredential(mine, 'key')
+  return basic(public_id, secret)
+})
+const ask = async (path: string) => {
+  const { status, headers, body } = await handle({
+    method: 'GET',
+    target: `/api/v3${path}`,
+    headers: { authorization },
+    address: '',
+    body: async () => Buffer.alloc(0),
+  })
+  return { status, headers, body: JSON.parse(String(body)) }
+}
+
+test('200 with Deprecation and the successor from a deprecated operation', async () => {
+  const { status, headers } = await ask('/old')
+  assert.deepEqual(
+    [status, headers.deprecation, headers.link],
+    [200, '@1780963200', '<http://crossdock.test/new>; rel="successor-version"'],
+  )
+})
+
+test('429 beyond the limit that an operation names', async () => {
+  const statuses = [await ask('/few'), await ask('/few'), await ask('/few')].map(({ status }) => status)
+  assert.deepEqual(statuses, [200, 200, 429])
+  const { headers } = await ask('/few')
+  assert.deepEqual([headers['retry-after'], headers['ratelimit-policy']], ['60', '"few";q=2;w=60'])
+})
+
+test('200 by an alias as by the path itself', async () => {
+  assert.deepEqual([(await ask('/published/7')).body, (await ask('/thing/7')).body], [{ data: { n: 7 } }, { data: { n: 7 } }])
+})
+
+test('401 for a bearer token where only Basic is taken', async () => {
+  const bearer = await handle({
+    method: 'GET',
+    target: '/api/v3/basic',
+    headers: { authorization: 'Bearer x' },
+    address: '',
+    body: async () => undefined,
+  })
+  assert.deepEqual([bearer.status, bearer.headers['www-authenticate']], [401, 'Basic realm="crossdock", charset="UTF-8"'])
+  assert.equal((await ask('/basic')).status, 200)
+})
+
+test('404 with an integer status where the interface has it so', async () => {
+  assert.deepEqual((await ask('/integer')).body.errors[0].status, 404)
+})
+
+test('500 under test for an error or a field that the table does not list', async () => {
+  assert.equal((await ask('/undeclared')).status, 500)
+  assert.equal((await ask('/extra')).status, 500)
+})
+
+test('500 tells the caller nothing, and the log everything', async () => {
+  const { status, body } = await ask('/bug')
+  assert.deepEqual([status, body.errors[0].code], [500, 'unknown_error'])
+  assert.ok(!JSON.stringify(body).includes('hunter2'))
+  await new Promise(setImmediate)
+  const logged = app.lines
+    .join('')
+    .split('\n')
+    .find((line) => line.includes('hunter2'))!
+  assert.equal(JSON.parse(logged).request_id, body.errors[0].id)
+})

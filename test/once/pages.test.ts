@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { codes } from '../../src/platform/errors.ts'
+import { type Answer, startApp } from '../harness.ts'
+
+const app = await startApp()
+after(() => app.close())
+
+const policy =
+  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
+
+function assertPage({ status, headers, text }: Answer, expected = 200) {
+  assert.equal(status, expected)
+  assert.equal(headers['content-type'], 'text/html; charset=utf-8')
+  assert.equal(headers['content-security-policy'], policy)
+  assert.equal(headers['referrer-policy'], 'no-referrer')
+  assert.equal(headers['cache-control'], 'no-cache')
+  assert.equal(headers['x-content-type-options'], 'nosniff')
+  assert.match(text, /^<!doctype html>\n<html lang="en">/)
+  assert.match(text, /<title>[^<]+<\/title>/)
+  // The policy would refuse these in the browser; here it is told which page has them.
+  assert.doesNotMatch(text, /<style|<script(?![^>]* src=)| style=| on\w+=/)
+}
+
+for (const path of ['/', '/docs', '/docs/', '/errors']) {
+  test(`200 gives ${path} as a page with a strict policy`, async () => {
+    assertPage(await app.send('GET', path))
+  })
+}
+
+test('200 has a page for every code, with its meaning, an example and the ways back', async () => {
+  const list = await app.send('GET', '/errors')
+  for (const code of Object.keys(codes)) {
+    const page = await app.send('GET', `/errors/${code}`)
+    assertPage(page)
+    assert.match(list.text, new RegExp(`href="/errors/${code}"`))
+    assert.match(page.text, new RegExp(`<h1 class="code">${code}</h1>`))
+    assert.match(page.text, new RegExp(`&quot;code&quot;: &quot;${code}&quot;`))
+    assert.match(page.text, /<a href="\/errors">/)
+    assert.match(page.text, /<a href="\/docs">/)
+    assert.doesNotMatch(page.text, /`/)
+  }
+})
+
+test('200 shows code in the texts as code', async () => {
+  const { text } = await app.send('GET', '/errors/hit_rate_limit')
+  assert.match(text, /<code>Retry-After<\/code>/)
+})
+
+test('200 leads from a real error to its page', async () => {
+  const { call } = await app.newOrganization()
+  const { body } = await call('GET', '/brands/999999')
+  assertPage(await app.send('GET', new URL(body.errors[0].links.about).pathname))
+})
+
+test('404 says on a page that a code does not exist, and repeats nothing of the address', async () => {
+  for (const code of ['nope', '%3Cscript%3Ealert(1)%3C%2Fscript%3E', '%22%20onload%3D', 'constructor', '__proto__', 'toString']) {
+    const page = await app.send('GET', `/errors/${code}`)
+    assertPage(page, 404)
+    assert.match(page.text, /<a href="\/errors">/)
+    assert.ok(!page.text.includes(decodeURIComponent(code)))
+  }
+})
+
+test('200 gives every file that the reference loads, from this server alone', async () => {
+  const found = new Map<string, string>()
+  const follow = async (path: string) => {
+    const { status, headers, text } = await app.send('GET', path)
+    assert.equal(status, 200, path)
+    found.set(path, String(headers['content-type']))
+    const linked = path === '/docs' ? [...text.matchAll(/<(?:script|link rel="stylesheet")[^>]* (?:src|href)="([^"]+)"/g)] : []
+    const imported = path.endsWith('.js') ? [...text.matchAll(/ from '\.(\/[^']+)'/g)] : []
+    const next = [...linked.map(([, to]) => to!), ...imported.map(([, to]) => `/docs${to}`)]
+    for (const to of next) if (!found.has(to)) await follow(to)
+  }
+  await follow('/docs')
+  assert.equal(found.get('/docs/reference.css'), 'text/css; charset=utf-8')
+  assert.equal(found.get('/docs/reference.js'), 'text/javascript; charset=utf-8')
+  assert.ok([...found.keys()].every((path) => path.startsWith('/docs')))
+})
+
+test('200 never builds markup from the document in the reference', async () => {
+  for (const name of ['reference', 'dom', 'fields', 'operation', 'credentials', 'body', 'try', 'curl', 'answer']) {
+    const { text } = await app.send('GET', `/docs/${name}.js`)
+    assert.doesNotMatch(text, /innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function/)
+  }
+})
+
+test('200 answers HEAD as GET, with the same headers', async () => {
+  for (const path of ['/', '/docs', '/docs/reference.css', '/errors', '/errors/invalid']) {
+    const { status, headers } = await app.send('HEAD', path)
+    const { 'x-request-id': _, ...rest } = headers
+    const { 'x-request-id': __, ...same } = (await app.send('GET', path)).headers
+    assert.equal(status, 200)
+    assert.deepEqual(rest, same)
+  }
+})
+
+test('404 gives no file of the source that is not a part of the reference', async () => {
+  for (const path of ['/docs/index.html', '/docs/..%2Findex.ts', '/docs/%2e%2e%2fhtml.ts', '/docs/reference.ts'])
+    assert.equal((await app.send('GET', path)).status, 404)
+})

@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readSettings, type Settings, SettingsError, settingsTable } from '../../src/platform/settings.ts'
+
+type Name = keyof Settings
+/** For each setting: texts with what they become, and texts that it refuses. */
+const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[]; bad: readonly string[] } } = {
+  HOST: { good: [['0.0.0.0', '0.0.0.0']], bad: [] },
+  PORT: {
+    good: [
+      ['0', 0],
+      ['65535', 65_535],
+      [' 8080 ', 8080],
+    ],
+    bad: ['65536', '-1', '80.5', '0x50', '1e3', 'http'],
+  },
+  BASE_URL: {
+    good: [
+      ['https://ship.example/', 'https://ship.example'],
+      ['http://localhost:3000', 'http://localhost:3000'],
+    ],
+    bad: ['ship.example', 'ftp://ship.example', 'https://', 'javascript:alert(1)'],
+  },
+  AUTH_URL: { good: [['https://auth.example', 'https://auth.example']], bad: ['auth.example'] },
+  DATA_DIR: { good: [['/var/lib/crossdock', '/var/lib/crossdock']], bad: [] },
+  DATABASE_URL: {
+    good: [
+      ['postgres://me:word@db/crossdock', 'postgres://me:word@db/crossdock'],
+      ['postgresql://db/crossdock', 'postgresql://db/crossdock'],
+    ],
+    bad: ['mysql://me:hunter2@db/crossdock', 'hunter2'],
+  },
+  DATABASE_POOL: { good: [['200', 200]], bad: ['0', '201', 'many'] },
+  DATABASE_TIMEOUT_MS: { good: [['100', 100]], bad: ['99', '600001', '15s'] },
+  DATABASE_UNSAFE: { good: [['on', true]], bad: ['true', '1', 'yes'] },
+  PLATFORM_SLUG: { good: [['my_shop2', 'my_shop2']], bad: ['My-Shop', '2shop', 'a b'] },
+  DEMO: {
+    good: [
+      ['off', false],
+      ['on', true],
+    ],
+    bad: ['false', '0', 'Off', 'constructor'],
+  },
+  LOG_LEVEL: { good: [['debug', 'debug']], bad: ['verbose', 'INFO'] },
+  RATE_LIMIT_READ: { good: [['1000', 1000]], bad: ['-5', 'none', '1000001'] },
+  RATE_LIMIT_WRITE: { good: [['100', 100]], bad: ['-5', 'none', '1000001'] },
+  SECRET_KEY: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
+  CORS_ORIGINS: {
+    good: [
+      ['https://a.example,http://localhost:5173', ['https://a.example', 'http://localhost:5173']],
+      ['*', ['*']],
+    ],
+    bad: ['a.example', 'https://a.example/path', 'https://a.example/'],
+  },
+  TRUST_PROXY: { good: [['on', true]], bad: ['1', '10.0.0.0/8'] },
+}
+const names = Object.keys(settingsTable) as Name[]
+const refused = (environment: Record<string, string>) => {
+  try {
+    readSettings(environment)
+  } catch (error) {
+    assert.ok(error instanceof SettingsError)
+    return error.message
+  }
+  return assert.fail(`${JSON.stringify(environment)} was taken`)
+}
+
+test('every setting has a case here', () => assert.deepEqual(Object.keys(cases), names))
+
+for (const name of names) {
+  test(`${name} takes what it says and refuses the rest, by name and without repeating it`, () => {
+    for (const [text, value] of cases[name].good) {
+      assert.deepEqual(readSettings({ [name]: text })[name], value)
+      assert.deepEqual(readSettings({ [`CROSSDOCK_${name}`]: text })[name], value)
+    }
+    for (const text of cases[name].bad) {
+      const message = refused({ [name]: text })
+      assert.equal(message, `${name} takes ${settingsTable[name].takes}.`)
+      assert.doesNotMatch(message, /hunter2|\n/)
+    }
+  })
+}
+
+test('the name with CROSSDOCK_ before it wins', () => {
+  assert.equal(readSettings({ PORT: '1', CROSSDOCK_PORT: '2' }).PORT, 2)
+  assert.equal(readSettings({ PORT: 'bad', CROSSDOCK_PORT: '2' }).PORT, 2)
+  assert.match(refused({ PORT: '1', CROSSDOCK_PORT: 'bad' }), /^PORT takes/)
+})
+
+test('what is empty or absent is what the table says', () => {
+  const empty = Object.fromEntries(names.flatMap((name) => [[name, ' '] as const, [`CROSSDOCK_${name}`, ''] as const]))
+  assert.deepEqual(readSettings(empty), readSettings({}))
+  assert.equal(readSettings({ PORT: '1', CROSSDOCK_PORT: '' }).PORT, 1)
+  const { HOST, PORT, DATA_DIR, DEMO, SECRET_KEY, CORS_ORIGINS, DATABASE_URL } = readSettings({ HOME: '/root', PATH: '/bin' })
+  assert.deepEqual(
+    { HOST, PORT, DATA_DIR, DEMO, SECRET_KEY, CORS_ORIGINS, DATABASE_URL },
+    { HOST: '127.0.0.1', PORT: 3000, DATA_DIR: './data', DEMO: true, SECRET_KEY: '', CORS_ORIGINS: [], DATABASE_URL: '' },
+  )
+})
+
+test('a name with CROSSDOCK_ that is no setting is refused, with the names that are', () => {
+  for (const name of ['CROSSDOCK_PROT', 'CROSSDOCK_', 'CROSSDOCK_constructor', 'CROSSDOCK_port']) {
+    const message = refused({ [name]: 'hunter2' })
+    assert.ok(message.startsWith(`${name} is not a setting`))
+    assert.match(message, /HOST, PORT, .*TRUST_PROXY/)
+    assert.doesNotMatch(message, /hunter2|\n/)
+  }
+})

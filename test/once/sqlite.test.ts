@@ -1,0 +1,149 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, test } from 'node:test'
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
+import { sqliteDialect } from '../../src/platform/sqlite.ts'
+
+type Notes = { notes: { id: number; text: string } }
+const folder = mkdtempSync(join(tmpdir(), 'crossdock-sqlite-'))
+const file = join(folder, 'notes.db')
+const db = new Kysely<Notes>({ dialect: sqliteDialect(file) })
+await db.transaction().execute((tx) => sql`create table notes (id integer primary key, text text not null) strict`.execute(tx))
+/** A stranger to the driver: it sees what has been committed, and nothing else. */
+const witness = new DatabaseSync(file)
+after(async () => {
+  await db.destroy()
+  witness.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const write = (id: number, text = 'x') =>
+  db.transaction().execute(async (tx) => {
+    await tx.insertInto('notes').values({ id, text }).execute()
+    return id
+  })
+const seen = (from: number, to = from) => {
+  const rows = witness.prepare('select id from notes where id between ? and ? order by id').all(from, to)
+  return rows.map(({ id }) => id as number)
+}
+const many = (from: number, count: number) => Array.from({ length: count }, (_, i) => from + i)
+/** Changes with every commit of another connection. */
+const commits = () => witness.prepare('pragma data_version').get()!.data_version as number
+
+test('transactions that come together share one commit, and none is reported before it', async () => {
+  const versions = new Set<number>()
+  let reported = 0
+  const all = many(100, 50).map((id) =>
+    db
+      .transaction()
+      .execute(async (tx) => {
+        await tx.insertInto('notes').values({ id, text: 'x' }).execute()
+        versions.add(commits())
+        assert.deepEqual([seen(100, 149), reported], [[], 0], 'nothing is on disk, and nobody told, while one of them still runs')
+      })
+      .then(() => {
+        reported++
+        assert.equal(seen(100, 149).length, 50)
+      }),
+  )
+  await Promise.all(all)
+  assert.deepEqual([reported, versions.size], [50, 1])
+})
+
+test('a group is bounded, and two hundred that queue all come through', async () => {
+  const before = commits()
+  assert.deepEqual(await Promise.all(many(1000, 200).map((id) => write(id))), many(1000, 200))
+  assert.deepEqual(seen(1000, 1199), many(1000, 200))
+  assert.notEqual(commits(), before)
+})
+
+test('one that fails takes only its own rows with it, and is told after the commit of the others', async () => {
+  await write(300)
+  const [first, failed, refused, last] = await Promise.allSettled([
+    write(301),
+    db.transaction().execute(async (tx) => {
+      await tx.insertInto('notes').values({ id: 302, text: 'x' }).execute()
+      throw new Error('second thoughts')
+    }),
+    write(300).catch((error) => {
+      assert.deepEqual(seen(301, 303), [301, 303], 'a refusal may speak of what a neighbour wrote')
+      throw error
+    }),
+    write(303),
+  ])
+  assert.deepEqual([first.status, last.status], ['fulfilled', 'fulfilled'])
+  assert.match(String((failed as PromiseRejectedResult).reason), /second thoughts/)
+  assert.match(String((refused as PromiseRejectedResult).reason), /UNIQUE constraint failed/)
+  assert.deepEqual(seen(300, 303), [300, 301, 303])
+})
+
+test('one that awaits something foreign is rolled back and delays nobody', async () => {
+  const never = Promise.withResolvers<void>()
+  const foreign = db.transaction().execute(async (tx) => {
+    await tx.insertInto('notes').values({ id: 400, text: 'x' }).execute()
+    await never.promise
+    await tx.insertInto('notes').values({ id: 401, text: 'x' }).execute()
+  })
+  assert.deepEqual(await Promise.all([write(402), write(403)]), [402, 403])
+  assert.deepEqual(seen(400, 403), [402, 403])
+  never.resolve()
+  await assert.rejects(foreign, /awaited something other than its own queries/)
+
+  const idle = db.transaction().execute(async (tx) => {
+    await tx.insertInto('notes').values({ id: 404, text: 'x' }).execute()
+    await nextTurn()
+    await nextTurn()
+  })
+  await assert.rejects(idle, /transaction is over/, 'even one that asks nothing more must not be told that it was kept')
+  assert.deepEqual(seen(400, 404), [402, 403])
+})
+
+test('a write outside a transaction is refused by the database', async () => {
+  await assert.rejects(db.insertInto('notes').values({ id: 500, text: 'x' }).execute(), /readonly database/)
+  await assert.rejects(sql`delete from notes`.execute(db), /readonly database/)
+})
+
+test('a value that no column can hold is refused, not stored as something else', async () => {
+  for (const value of [new Date(0), undefined, true, 10n, { a: 1 }, ['a'], Symbol('a')]) {
+    await assert.rejects(
+      db.transaction().execute((tx) => sql`insert into notes values (600, ${value})`.execute(tx)),
+      /A column takes text, numbers, bytes or null/,
+      typeof value,
+    )
+  }
+  assert.deepEqual(seen(600, 601), [])
+})
+
+test('a reader sees what was committed, not what is under way', async () => {
+  await db.transaction().execute(async (tx) => {
+    await tx.insertInto('notes').values({ id: 700, text: 'x' }).execute()
+    assert.equal((await tx.selectFrom('notes').selectAll().where('id', '=', 700).execute()).length, 1)
+    assert.deepEqual(await db.selectFrom('notes').selectAll().where('id', '=', 700).execute(), [])
+  })
+  assert.deepEqual(await db.selectFrom('notes').selectAll().where('id', '=', 700).execute(), [{ id: 700, text: 'x' }])
+})
+
+test('a full disk refuses the whole group and leaves nothing half written; with room again, all is well', async () => {
+  const limit = (pages: number) => db.transaction().execute((tx) => sql.raw(`pragma max_page_count = ${pages}`).execute(tx))
+  await limit((witness.prepare('pragma page_count').get()!.page_count as number) + 3)
+  const big = 'x'.repeat(3000)
+  const outcomes = await Promise.allSettled(many(2000, 60).map((id) => write(id, big)))
+  const kept = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  const reasons = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [String(outcome.reason)] : []))
+  assert.ok(reasons.length > 0)
+  for (const reason of reasons) assert.match(reason, /disk (is full|may be full)|database or disk is full/)
+  assert.deepEqual(seen(2000, 2059), kept)
+  await limit(1_000_000)
+  await Promise.all(many(2100, 20).map((id) => write(id, big)))
+  assert.equal(seen(2100, 2119).length, 20)
+  assert.equal(witness.prepare('pragma integrity_check').get()!.integrity_check, 'ok')
+})
+
+test('what another connection has written is seen at once', async () => {
+  witness.exec('begin immediate; insert into notes values (800, 1); commit')
+  assert.deepEqual(await db.selectFrom('notes').select('id').where('id', '=', 800).execute(), [{ id: 800 }])
+})

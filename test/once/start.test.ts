@@ -1,0 +1,194 @@
+import assert from 'node:assert/strict'
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after, describe, test } from 'node:test'
+import { basic } from '../harness.ts'
+
+const main = join(import.meta.dirname, '../../src/main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'crossdock-start-'))
+const folderOf = (name: string) => join(folder, name)
+const modeOf = (file: string) => statSync(file).mode & 0o777
+const running = new Set<ReturnType<typeof launch>>()
+after(async () => {
+  for (const { child } of running) child.kill('SIGKILL')
+  await Promise.all([...running].map(({ ended }) => ended))
+  rmSync(folder, { recursive: true, force: true })
+})
+
+/** Everything that a server prints, and a way to wait for some of it. */
+function launch(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env.PATH, PORT: '0', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const said = { out: '', err: '' }
+  const take = (name: 'out' | 'err') => (text: string) => {
+    said[name] += text
+    child.emit('said')
+  }
+  child.stdout.setEncoding('utf8').on('data', take('out'))
+  child.stderr.setEncoding('utf8').on('data', take('err'))
+  const ended = once(child, 'close').then(([code]) => {
+    running.delete(launched)
+    return code as number | null
+  })
+  const until = async (name: 'out' | 'err', part: string) => {
+    while (!said[name].includes(part)) await Promise.race([once(child, 'said'), ended.then(() => assert.fail(`It ended: ${said.err}`))])
+  }
+  const launched = { child, said, ended, until }
+  running.add(launched)
+  return launched
+}
+
+async function start(environment: Record<string, string>) {
+  const launched = launch(environment)
+  await launched.until('out', '\n\n')
+  const url = /ready at (\S+)/.exec(launched.said.out)![1]!
+  return { ...launched, url, stop: () => (launched.child.kill('SIGTERM'), launched.ended) }
+}
+
+/** One line on stderr, exit code 1, and nothing on stdout. */
+async function refusal(environment: Record<string, string>) {
+  const { said, ended } = launch(environment)
+  assert.equal(await ended, 1)
+  assert.equal(said.out, '')
+  assert.match(said.err, /^Crossdock did not start\. [^\n]+\n$/)
+  return said.err
+}
+
+/** A socket that sends `text` and no more, and gathers what comes back. */
+async function sendPart(url: string, text: string) {
+  const socket: Socket = connect(Number(new URL(url).port), '127.0.0.1').setEncoding('utf8')
+  const answer = { text: '' }
+  socket.on('data', (chunk) => {
+    answer.text += chunk
+  })
+  await once(socket, 'connect')
+  await new Promise<void>((resolve) => socket.write(text, () => resolve()))
+  return { socket, answer, closed: once(socket, 'close') }
+}
+
+/** A request whose body is still on its way when the server is told to stop. */
+async function slowRequest(url: string, data: string) {
+  const { api_key, api_secret } = JSON.parse(readFileSync(join(data, 'demo-credentials.json'), 'utf8'))
+  const [body, head] = [
+    JSON.stringify({ name: 'Slow', domain: 'slow-brand' }),
+    `POST /api/v3/brands HTTP/1.1\r\nHost: here\r\nAuthorization: ${basic(api_key, api_secret)}\r\nContent-Type: application/json\r\n`,
+  ]
+  // With this header the server says that it has begun to read, which is the moment to wait for.
+  const slow = await sendPart(url, `${head}Expect: 100-continue\r\nContent-Length: ${body.length}\r\n\r\n`)
+  while (!slow.answer.text.includes('100 Continue')) await once(slow.socket, 'data')
+  return { ...slow, finish: () => slow.socket.write(body) }
+}
+
+describe('starting', { concurrency: 2 }, () => {
+  test('a first start makes the demo and prints a call that works; a second makes nothing', async () => {
+    const data = folderOf('first')
+    const kept = join(data, 'demo-credentials.json')
+    const first = await start({ DATA_DIR: data })
+    const { out } = first.said
+    const credentials = JSON.parse(readFileSync(kept, 'utf8'))
+    const names = ['organization_id', 'integration_id', 'api_key', 'api_secret', 'client_id', 'client_secret']
+    assert.deepEqual(Object.keys(credentials), names)
+    assert.deepEqual([modeOf(kept), modeOf(join(data, 'secret.key')), modeOf(join(data, 'crossdock.db'))], [0o600, 0o600, 0o600])
+    for (const shown of [...names.slice(2).map((name) => credentials[name]), '/docs', '/readyz', '/oauth2/token', kept])
+      assert.ok(out.includes(shown), shown)
+    const call = /^ +(curl .+)$/m.exec(out)![1]!
+    const { data: addresses } = JSON.parse(execFileSync('sh', ['-c', `${call} --silent`], { encoding: 'utf8' }))
+    assert.equal(addresses[0].city, 'Eindhoven')
+    assert.equal(await first.stop(), 0)
+
+    const second = await start({ DATA_DIR: data })
+    assert.match(second.said.out, new RegExp(`credentials of the demo organization are kept in ${kept}`))
+    assert.ok(!second.said.out.includes(credentials.api_secret))
+    assert.deepEqual(JSON.parse(readFileSync(kept, 'utf8')), credentials)
+    assert.equal(await second.stop(), 0)
+  })
+
+  test('DEMO=off makes no organization, and says how to make one', async () => {
+    const data = folderOf('bare')
+    const server = await start({ DATA_DIR: data, DEMO: 'off' })
+    assert.match(server.said.out, /crossdock organizations create/)
+    assert.ok(!existsSync(join(data, 'demo-credentials.json')))
+    assert.equal(await server.stop(), 0)
+  })
+
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    test(`${signal} lets a running request finish, answers 503 at /readyz meanwhile, and ends with 0`, async () => {
+      const data = folderOf(signal)
+      const server = await start({ DATA_DIR: data })
+      const slow = await slowRequest(server.url, data)
+      const probe = await sendPart(server.url, 'GET /readyz HTTP/1.1\r\nHost: here\r\n')
+      // The server has read the half request above when it has answered one that was sent later.
+      assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
+      server.child.kill(signal)
+      await server.until('err', '"stopping"')
+      await assert.rejects(fetch(`${server.url}/livez`))
+      probe.socket.write('\r\n')
+      await probe.closed
+      assert.match(probe.answer.text, /^HTTP\/1.1 503 /)
+      slow.finish()
+      await slow.closed
+      assert.match(slow.answer.text, /HTTP\/1.1 201 .*connection: close.*slow-brand/is)
+      assert.equal(await server.ended, 0)
+      assert.match(server.said.err, /"stopped"/)
+    })
+  }
+
+  test('a second SIGINT ends at once, whatever is still running', async () => {
+    const data = folderOf('impatient')
+    const server = await start({ DATA_DIR: data })
+    const slow = await slowRequest(server.url, data)
+    slow.socket.on('error', () => {})
+    // npm doubles the first, so the server takes only one that comes later for a second: we go on until it does.
+    const again = setInterval(() => server.child.kill('SIGINT'), 50)
+    assert.equal(await server.ended, 130)
+    clearInterval(again)
+  })
+
+  test('a start that cannot succeed says why in one line', async () => {
+    const taken = createServer().listen(0, '127.0.0.1')
+    await once(taken, 'listening')
+    const { port } = taken.address() as { port: number }
+    writeFileSync(folderOf('file'), '')
+    mkdirSync(folderOf('noise'))
+    writeFileSync(join(folderOf('noise'), 'crossdock.db'), 'This is not a database. '.repeat(100))
+    const cases: [Record<string, string>, RegExp][] = [
+      [{ CROSSDOCK_PROT: '3001' }, /CROSSDOCK_PROT is not a setting/],
+      [{ PORT: 'http' }, /PORT takes a whole number/],
+      [{ PORT: String(port) }, new RegExp(`Port ${port} on 127.0.0.1 is taken.*set PORT`)],
+      [{ HOST: '192.0.2.1' }, /HOST 192\.0\.2\.1 with PORT 0 cannot be listened on: address not available/],
+      [{ DATA_DIR: join(folderOf('file'), 'data') }, /file\/data cannot be used: not a directory/],
+      [{ DATA_DIR: folderOf('noise') }, /crossdock\.db is damaged, or is no SQLite database/],
+      [{ DATABASE_URL: 'postgres://someone:hunter2@localhost:1/none' }, /PostgreSQL at DATABASE_URL.*ECONNREFUSED/],
+    ]
+    for (const [environment, expected] of cases) {
+      const line = await refusal({ DATA_DIR: folderOf('unused'), ...environment })
+      assert.match(line, expected)
+      assert.doesNotMatch(line, /hunter2/)
+    }
+    taken.close()
+  })
+
+  test('another secret key, a newer database, and one that is locked are refused', async () => {
+    const data = folderOf('kept')
+    const server = await start({ DATA_DIR: data })
+    await server.stop()
+    const other = 'another secret key that is long enough'
+    const refused = await refusal({ DATA_DIR: data, SECRET_KEY: other })
+    assert.match(refused, /made with another secret key/)
+    assert.ok(!refused.includes(other))
+
+    const database = new DatabaseSync(join(data, 'crossdock.db'))
+    database.exec('begin immediate')
+    assert.match(await refusal({ DATA_DIR: data }), /crossdock\.db is locked by another program/)
+    database.exec(`rollback; insert into migrations values ('9999_future.sql', '2030-01-01T00:00:00.000Z')`)
+    database.close()
+    assert.match(await refusal({ DATA_DIR: data }), /made by a newer Crossdock \(it has 9999_future\.sql\)/)
+  })
+})

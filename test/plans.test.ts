@@ -1,0 +1,85 @@
+import assert from 'node:assert/strict'
+import { DatabaseSync } from 'node:sqlite'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import pg from 'pg'
+import { type AnyEndpoint, schemesOf } from '../src/api/endpoint.ts'
+import { isPostgres } from '../src/platform/database.ts'
+import { resources } from '../src/resources/index.ts'
+import { examples } from './examples.ts'
+
+/** Every text that reaches the database, whoever sends it. */
+const texts = new Set<string>()
+const prepare = DatabaseSync.prototype.prepare
+DatabaseSync.prototype.prepare = function (text, ...rest) {
+  texts.add(text)
+  return prepare.call(this, text, ...rest)
+}
+const query = pg.Client.prototype.query as (...args: any[]) => any
+pg.Client.prototype.query = function (this: pg.Client, ...args: any[]) {
+  texts.add(typeof args[0] === 'string' ? args[0] : args[0].text)
+  return query.apply(this, args)
+} as typeof pg.Client.prototype.query
+
+const { startApp } = await import('./harness.ts')
+const app = await startApp()
+after(() => app.close())
+
+/** An organization has a handful of these, and the interface lists them without pages; so all of them are read. */
+const wholeTenant = [/from "integrations" where "organization_id" = \S+ order by "id"( asc)?$/]
+/** Facts about the installation; the demo and the command line ask them, not a request. */
+const small = /from "(organizations|users|marks)"/
+
+test('no operation reads a whole table or tenant, or sorts what an index could give in order', async () => {
+  texts.clear()
+  for (const table of Object.values(resources)) {
+    for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>).filter(([, one]) => schemesOf(one).length > 0)) {
+      const { call } = await app.newOrganization()
+      const { params = {}, query, body, file } = (await examples[operation]?.(call)) ?? {}
+      const path = e.path.replaceAll(/{(\w+)}/g, (_, name) => String(params[name]))
+      const more = e.query && 'page_size' in e.query.shape ? { page_size: '1' } : {}
+      const search = new URLSearchParams({
+        ...more,
+        ...Object.fromEntries(Object.entries(query ?? {}).map(([name, value]) => [name, String(value)])),
+      })
+      const { status, headers } = await call(e.method, `${path}?${search}`, file ?? body)
+      assert.ok(status < 300, `${operation} ${status}`)
+      const next = /<[^>]*\/api\/v3([^>]*)>; rel="next"/.exec(String(headers.link))?.[1]
+      if (next) await call('GET', next)
+    }
+  }
+  const asked = [...texts].filter(
+    (text) => /^(select|update|delete)/.test(text) && /organization_id|_hash|public_id/.test(text) && !small.test(text),
+  )
+  assert.ok(asked.length >= 20, `${asked.length} queries seen`)
+  for (const text of asked) {
+    const problem = await problemOf(text)
+    if (!wholeTenant.some((pattern) => pattern.test(text))) assert.equal(problem, undefined, text)
+  }
+})
+
+async function problemOf(text: string): Promise<string | undefined> {
+  const plan = isPostgres(app.db) ? await explainPostgres(text) : await explainSqlite(text)
+  if (/\bSCAN\b|Seq Scan/.test(plan)) return `reads the whole table: ${plan}`
+  if (/TEMP B-TREE FOR (RIGHT PART OF )?ORDER BY|\bSort\b/.test(plan)) return `sorts: ${plan}`
+  const bounded = / limit /.test(text)
+  const narrow = [...plan.matchAll(/SEARCH \w+ USING .*? \(([^)]*)\)/g)].every(([, by]) => by !== 'organization_id=?')
+  if (!bounded && !narrow) return `reads the whole tenant: ${plan}`
+  return undefined
+}
+
+async function explainSqlite(text: string) {
+  // A parameter without a value is null, which is all that a plan needs.
+  const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(app.db)
+  return rows.map(({ detail }) => detail).join('; ')
+}
+
+/** With scans and sorts made dear, the planner still chooses one only where no index serves. */
+async function explainPostgres(text: string) {
+  const client = new pg.Client(app.settings.DATABASE_URL)
+  await client.connect()
+  await client.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off; set enable_incremental_sort = off')
+  const { rows } = await client.query<Record<string, string>>(`explain (generic_plan) ${text}`)
+  await client.end()
+  return rows.map((row) => Object.values(row)[0]).join('; ')
+}

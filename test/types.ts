@@ -1,0 +1,49 @@
+// Checked by tsc alone: each line under an expectation must stay an error.
+import { z } from 'zod'
+import { endpoint, reply } from '../src/api/endpoint.ts'
+import { IntegerId } from '../src/api/fields.ts'
+import type { Context, Transaction } from '../src/platform/context.ts'
+import { errorKind } from '../src/platform/errors.ts'
+import { addBrand } from '../src/resources/brands/service.ts'
+import { deleteBrand } from '../src/resources/brands/store.ts'
+
+const about = {
+  method: 'GET',
+  path: '/x/{id}',
+  summary: '',
+  scope: '',
+  params: { id: IntegerId },
+  replies: { 200: z.object({ n: z.number() }) },
+} as const
+
+export async function refused(ctx: Context) {
+  // @ts-expect-error a write outside a transaction, through a store
+  await deleteBrand(ctx, 1)
+  // @ts-expect-error a write outside a transaction, past the store
+  ctx.db.deleteFrom('brands')
+  // @ts-expect-error a status that the table does not list
+  endpoint({ ...about, handle: async () => reply(201, { n: 1 }) })
+  // @ts-expect-error a body that the schema does not allow
+  endpoint({ ...about, handle: async () => reply(200, { n: 'one' }) })
+  // @ts-expect-error a parameter that the path does not have
+  endpoint({ ...about, handle: async (_ctx, { params }) => reply(200, { n: params.nope }) })
+  // @ts-expect-error a body where none is declared
+  endpoint({ ...about, handle: async (_ctx, { body }) => reply(200, { n: body.n }) })
+  // @ts-expect-error an endpoint without a permission
+  endpoint({ ...about, scope: undefined, handle: async () => reply(200, { n: 1 }) })
+  // @ts-expect-error a code that has no page
+  errorKind('colourful', 400, 'Colourful')
+  // @ts-expect-error a table that does not exist
+  ctx.db.selectFrom('nowhere')
+}
+
+/** And their lawful neighbours must stay lawful, or the errors above would prove nothing. */
+export async function allowed(ctx: Context, tx: Transaction) {
+  await deleteBrand(tx, 1)
+  await ctx.transaction((inner) => addBrand(inner, {} as Parameters<typeof addBrand>[1]))
+  tx.db.deleteFrom('brands')
+  ctx.db.selectFrom('brands')
+  errorKind('invalid', 400, 'Invalid')
+  endpoint({ ...about, handle: async (_ctx, { params }) => reply(200, { n: params.id }) })
+  endpoint({ ...about, body: z.object({ n: z.int() }), handle: async (_ctx, { body }) => reply(200, { n: body.n }) })
+}
