@@ -80,7 +80,7 @@ function extend(name: string, lines: string[], change: (text: string) => string)
   for (const line of lines) {
     const [, names, from] = /^import (?:type )?{ (.*) } from '(.*)'$/.exec(line)!
     const known = [...text.matchAll(/^import (?:type )?{([^}]*)} from '([^']*)'$/gm)].find(([, , source]) => source === from)
-    const missing = names!.split(', ').filter((one) => !known?.[1]!.match(new RegExp(`\\b${one}\\b`)))
+    const missing = names!.split(', ').filter((one) => !known?.[1]?.match(new RegExp(`\\b${one}\\b`)))
     if (!known) text = `${line}\n${text}`
     else if (missing.length > 0) text = text.replace(known[0], known[0].replace(/,?\s*}/, `, ${missing.join(', ')} }`))
   }

@@ -32,13 +32,7 @@ async function start(settings: Settings) {
     corsOrigins: settings.CORS_ORIGINS,
     limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE },
   }
-  const handle = assemble(parts, serving, () => stopping)
-  listener.serve(async (incoming) => {
-    const outgoing = await handle(incoming)
-    // A connection that stayed open after its last answer would hold up the stop.
-    if (stopping) outgoing.headers.connection = 'close'
-    return outgoing
-  })
+  listener.serve(assemble(parts, serving, () => stopping))
 
   let begun = 0
   const stop = async (signal: string) => {

@@ -20,7 +20,8 @@ export async function listen({ host, port, trustProxy }: Where) {
     if (response.destroyed) return
     if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))
     // A body that was not read to its end would be taken for the next request; such a connection has had its day.
-    if (!request.complete && status >= 400) headers.connection = 'close'
+    // And one that stayed open after its last answer would hold up the stop.
+    if ((!request.complete && status >= 400) || !server.listening) headers.connection = 'close'
     response.writeHead(status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
   })

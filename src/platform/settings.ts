@@ -14,13 +14,14 @@ const whole = (min: number, max: number) =>
     const number = Number(value)
     return /^\d+$/.test(value) && number >= min && number <= max ? number : undefined
   })
-/** An address without the slash that people add, so that a path can follow it. */
-const address = (...schemes: string[]) =>
-  setting(`an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`, (value) => {
-    if (value === '') return ''
-    const url = URL.parse(value)
-    return url && schemes.includes(url.protocol.slice(0, -1)) ? value.replace(/\/+$/, '') : undefined
-  })
+/** Without a path, for pages and links begin at the root; the slash that people add does no harm. */
+const origin = setting('an address such as https://ship.example, without a path', (value) => {
+  const given = value.replace(/\/$/, '')
+  return given === '' || (/^https?:/.test(given) && URL.parse(given)?.origin === given) ? given : undefined
+})
+const postgresAddress = setting('an address that begins with postgres://', (value) =>
+  value === '' || /^postgres(ql)?:\/\/./.test(value) ? value : undefined,
+)
 const origins = setting('origins such as https://shop.example separated by commas, or *', (value) => {
   const list = value.split(',').filter(Boolean)
   return list.every((origin) => origin === '*' || URL.parse(origin)?.origin === origin) ? list : undefined
@@ -30,10 +31,10 @@ const origins = setting('origins such as https://shop.example separated by comma
 export const settingsTable = {
   HOST: text('the network address to listen on; 0.0.0.0 for all', '127.0.0.1'),
   PORT: whole(0, 65_535)('the port to listen on; 0 takes a free one', '3000'),
-  BASE_URL: address('http', 'https')('where clients reach this server, if not at HOST and PORT; used in links'),
-  AUTH_URL: address('http', 'https')('where clients reach the token endpoint, if not at BASE_URL'),
+  BASE_URL: origin('where clients reach this server, if not at HOST and PORT; used in links'),
+  AUTH_URL: origin('where clients reach the token endpoint, if not at BASE_URL'),
   DATA_DIR: text('the folder of the database file, the secret key and the demo credentials', './data'),
-  DATABASE_URL: address('postgres', 'postgresql')('a PostgreSQL database; without it, SQLite in DATA_DIR'),
+  DATABASE_URL: postgresAddress('a PostgreSQL database; without it, SQLite in DATA_DIR'),
   DATABASE_POOL: whole(1, 200)('connections to PostgreSQL', '10'),
   DATABASE_TIMEOUT_MS: whole(100, 600_000)('the longest that one statement may take on PostgreSQL, in milliseconds', '15000'),
   DATABASE_UNSAFE: flag('start although PostgreSQL runs with fsync or synchronous_commit off', 'off'),

@@ -49,7 +49,11 @@ async function start(environment: Record<string, string>) {
   const launched = launch(environment)
   await launched.until('out', '\n\n')
   const url = /ready at (\S+)/.exec(launched.said.out)![1]!
-  return { ...launched, url, stop: () => (launched.child.kill('SIGTERM'), launched.ended) }
+  const stop = () => {
+    launched.child.kill('SIGTERM')
+    return launched.ended
+  }
+  return { ...launched, url, stop }
 }
 
 /** One line on stderr, exit code 1, and nothing on stdout. */
