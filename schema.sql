@@ -115,7 +115,7 @@ CREATE TABLE sender_addresses (
   foreign key (organization_id, brand_id) references brands (organization_id, id)
 ) strict;
 
-CREATE INDEX sender_addresses_by_brand on sender_addresses (organization_id, brand_id);
+CREATE INDEX sender_addresses_by_brand on sender_addresses (organization_id, brand_id) where brand_id is not null;
 
 CREATE TABLE integration_logs (
   id integer primary key autoincrement,

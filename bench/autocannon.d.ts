@@ -8,6 +8,6 @@ declare module 'autocannon' {
     amount?: number
     body?: string
   }
-  type Result = { requests: { average: number }; non2xx: number; errors: number }
+  type Result = { requests: { average: number; total: number }; non2xx: number; errors: number }
   export default function autocannon(options: Options): Promise<Result>
 }

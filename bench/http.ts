@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { median, pinClients, residentMb, startServer } from './processes.ts'
+import { median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
 
 const connections = 32
 const address = {
@@ -35,39 +35,53 @@ export async function http({ rounds, seconds }: { rounds: number; seconds: numbe
 
     // The second house needs the same credentials: it runs on a copy of the first one's beginning.
     await house.stop()
-    const copy = await import('node:fs').then(({ cpSync }) => cpSync(folders[0]!, folders[1]!, { recursive: true }))
-    void copy
+    cpSync(folders[0]!, folders[1]!, { recursive: true })
     const again = await startServer('src/main.ts', { DATA_DIR: folders[0]! })
     const alone = await startServer('bench/one-commit-each.ts', { DATA_DIR: folders[1]! })
     const bare = await startServer('bench/bare.ts', { ANSWER })
     const hono = await startServer('bench/hono.ts', { ANSWER })
 
-    const measure = async (url: string, method: 'GET' | 'POST') => {
-      const run = () =>
-        autocannon({ url, method, headers, connections, duration: seconds, ...(method === 'POST' && { body: JSON.stringify(address) }) })
-      const { requests, non2xx, errors } = await run()
-      if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
-      return requests.average
+    const measure = async (server: Server, path: string, method: 'GET' | 'POST') => {
+      const before = processorMs(server)
+      const body = method === 'POST' ? { body: JSON.stringify(address) } : {}
+      const { requests, non2xx, errors } = await autocannon({
+        url: `${server.url}${path}`,
+        method,
+        headers,
+        connections,
+        duration: seconds,
+        ...body,
+      })
+      if (non2xx + errors > 0) throw new Error(`${method} ${server.url}${path}: ${non2xx} refusals, ${errors} errors`)
+      return { rate: requests.average, cost: ((processorMs(server) - before) * 1000) / requests.total }
     }
     const cases = {
-      'GET bare': () => measure(`${bare.url}/`, 'GET'),
-      'GET house': () => measure(`${again.url}${path}/1`, 'GET'),
-      'GET hono alone': () => measure(`${hono.url}/`, 'GET'),
-      'POST bare': () => measure(`${bare.url}/`, 'POST'),
-      'POST house': () => measure(`${again.url}${path}`, 'POST'),
-      'POST house, one commit each': () => measure(`${alone.url}${path}`, 'POST'),
-      'POST hono alone': () => measure(`${hono.url}/`, 'POST'),
+      'GET bare': () => measure(bare, '/', 'GET'),
+      'GET house': () => measure(again, `${path}/1`, 'GET'),
+      'GET hono alone': () => measure(hono, '/', 'GET'),
+      'POST bare': () => measure(bare, '/', 'POST'),
+      'POST house': () => measure(again, path, 'POST'),
+      'POST house, one commit each': () => measure(alone, path, 'POST'),
+      'POST hono alone': () => measure(hono, '/', 'POST'),
     }
-    const rates: Record<string, number[]> = Object.fromEntries(Object.keys(cases).map((name) => [name, []]))
+    type Name = keyof typeof cases
+    const names = Object.keys(cases) as Name[]
+    const taken = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, { rate: number; cost: number }[]>
     for (const run of Object.values(cases)) await run() // Warms every server before any is counted.
     for (let round = 1; round <= rounds; round++) {
-      for (const [name, run] of Object.entries(cases)) rates[name]!.push(await run())
+      for (const name of names) taken[name].push(await cases[name]())
       process.stderr.write(`round ${round} of ${rounds}\n`)
     }
-    const ratio = (a: string, b: string) => median(rates[a]!.map((rate, i) => rate / rates[b]![i]!))
+    const rows = names.map((name) => ({
+      name,
+      rate: median(taken[name].map(({ rate }) => rate)),
+      cost: median(taken[name].map(({ cost }) => cost)),
+    }))
+    /** Of each round by itself, for what disturbs a round disturbs both sides of it. */
+    const ratio = (a: Name, b: Name, of: 'rate' | 'cost' = 'rate') => median(taken[a].map((one, i) => one[of] / taken[b][i]![of]))
     const loadedMb = residentMb(again)
     await Promise.all([again, alone, bare, hono].map((server) => server.child.kill('SIGKILL')))
-    return { first, restartMs: again.readyMs, loadedMb, rates, ratio }
+    return { first, restartMs: again.readyMs, loadedMb, rows, ratio }
   } finally {
     for (const folder of folders) rmSync(folder, { recursive: true, force: true })
   }

@@ -10,7 +10,8 @@ process.on('exit', () => {
 })
 
 export type Server = { url: string; child: ChildProcess; readyMs: number; stop(): Promise<void> }
-let port = 41_000
+/** Below those that the system hands to clients. */
+let port = 21_000
 
 /** Starts a server on the first core, and resolves when it first answers. */
 export async function startServer(file: string, env: Record<string, string>, before: string[] = []): Promise<Server> {
@@ -44,6 +45,17 @@ export function residentMb({ child }: Server): number | undefined {
     return kb ? Number(kb) / 1024 : undefined
   } catch {
     return undefined
+  }
+}
+
+/** Processor time that a process has used, in milliseconds, where the system tells. */
+export function processorMs({ child }: Server): number {
+  try {
+    const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')
+    const [user, system] = fields.split(' ').slice(11, 13).map(Number)
+    return (user! + system!) * 10
+  } catch {
+    return 0
   }
 }
 

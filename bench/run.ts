@@ -1,19 +1,20 @@
 import { http } from './http.ts'
-import { median } from './processes.ts'
 import { syncs } from './syncs.ts'
 
 const quick = process.argv.includes('--quick')
 const size = quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 }
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
 
-const { first, restartMs, loadedMb, rates, ratio } = await http(size)
+const { first, restartMs, loadedMb, rows, ratio } = await http(size)
 console.log(`32 connections, ${size.rounds} interleaved rounds of ${size.seconds} s, medians; SQLite, synchronous=FULL\n`)
-for (const [name, list] of Object.entries(rates)) row(name, `${Math.round(median(list))}/s`)
+for (const { name, rate, cost } of rows) row(name, `${Math.round(rate)}/s`, `${cost.toFixed(0)} µs of the server's processor each`)
 console.log()
 row('(a) GET one sender address / bare node:http', ratio('GET house', 'GET bare').toFixed(2), 'target 0.5')
 row('(b) durable POST / bare node:http', ratio('POST house', 'POST bare').toFixed(2), 'target 0.3')
-row('    hono alone / bare: GET', ratio('GET hono alone', 'GET bare').toFixed(2))
-row('    hono alone / bare: POST', ratio('POST hono alone', 'POST bare').toFixed(2))
+row('    processor time of the house / bare: GET', ratio('GET house', 'GET bare', 'cost').toFixed(2))
+row('    processor time of the house / bare: POST', ratio('POST house', 'POST bare', 'cost').toFixed(2))
+row('    processor time of hono alone / bare: GET', ratio('GET hono alone', 'GET bare', 'cost').toFixed(2))
+row('    processor time of hono alone / bare: POST', ratio('POST hono alone', 'POST bare', 'cost').toFixed(2))
 row('group commit / one commit each', ratio('POST house', 'POST house, one commit each').toFixed(2), 'target 2')
 const counted = await syncs(quick ? 1_000 : 10_000)
 row('syncs for 1,000 writes', counted === undefined ? 'no strace' : counted.toFixed(0), 'target at most 150')

@@ -40,4 +40,4 @@ create table sender_addresses (
   foreign key (organization_id, brand_id) references brands (organization_id, id)
 );
 
-create index sender_addresses_by_brand on sender_addresses (organization_id, brand_id);
+create index sender_addresses_by_brand on sender_addresses (organization_id, brand_id) where brand_id is not null;

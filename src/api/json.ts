@@ -1,7 +1,7 @@
+import { isUtf8 } from 'node:buffer'
 import { Fault, invalid, wrongFormat } from '../platform/errors.ts'
 
 const deepest = 32
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /**
  * JSON as two careful readers would agree on it. Refused, though JSON.parse would let it pass: a key twice in one object
@@ -10,7 +10,8 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
  */
 export function readJson(bytes: Buffer, faults: Fault[]): unknown {
   try {
-    const text = decoder.decode(bytes)
+    if (!isUtf8(bytes)) throw new TypeError('not UTF-8')
+    const text = bytes.toString()
     const value: unknown = JSON.parse(text)
     const found = structuralFaults(text)
     // Only an escape can bring such text in: raw NUL is no JSON, and half a pair no UTF-8.

@@ -1,5 +1,5 @@
 import { contextOf, type Parts, systemOf } from '../platform/context.ts'
-import { Fault, methodNotAllowed, notFound, tooManyRequests, unknownError } from '../platform/errors.ts'
+import { Fault, methodNotAllowed, notFound, unknownError } from '../platform/errors.ts'
 import { describe } from '../platform/log.ts'
 import { requestId } from '../platform/random.ts'
 import { type SlidingLog, slidingLog } from '../platform/sliding-log.ts'
@@ -7,23 +7,20 @@ import { type Authenticate, authenticator, permit } from './auth/authenticate.ts
 import { corsHeaders, preflight } from './cors.ts'
 import { type AnyEndpoint, pathsOf, schemesOf, type Table } from './endpoint.ts'
 import type { Handler, Incoming, Outgoing } from './http.ts'
+import { countRequest, type GeneralLimits } from './limits.ts'
 import { linkHeader } from './paging.ts'
-import { faultsOf, refusalBody } from './refusal.ts'
+import { faultsOf, refusalBody, type Shape } from './refusal.ts'
 import { readInput } from './request.ts'
-import { router } from './router.ts'
+import { type Match, router } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
 
 /** What people look at: a page, a stylesheet, a health check. Public, and without input. */
 export type Page = { readonly path: string; serve(params: Record<string, string>): Promise<Outgoing> }
 
 /** What the operator decides about serving. */
-export type Serving = {
-  readonly corsOrigins: readonly string[]
-  /** Requests a minute for each organization; 0 for no limit. */
-  readonly limits: { readonly read: number; readonly write: number }
-}
+export type Serving = { readonly corsOrigins: readonly string[]; readonly limits: GeneralLimits }
 
-type Route = { endpoint: AnyEndpoint; operation: string } | { page: Page; operation: string }
+type Route = { readonly operation: string; readonly endpoint?: AnyEndpoint; readonly page?: Page }
 /** What the log says of a request: names and numbers, nothing that the client sent. */
 type Line = { request_id: string; method: string; operation: string; organization_id: number | undefined; status: number; ms: number }
 type House = { parts: Parts; serving: Serving; authenticate: Authenticate; limiter: SlidingLog }
@@ -40,11 +37,12 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
   for (const page of pages) routes.add('GET', page.path, { page, operation: page.path })
 
   return async (incoming) => {
-    const id = requestId()
     const begun = performance.now()
-    const [path] = incoming.target.split('?', 1) as [string]
+    const id = requestId()
+    const path = incoming.target.split('?', 1)[0]!
     const match = routes.match(incoming.method, path)
     const route = match && 'value' in match ? match.value : undefined
+    const shape = route?.endpoint ?? shapeAt(path)
     const line: Line = {
       request_id: id,
       method: incoming.method,
@@ -53,20 +51,7 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
       status: 0,
       ms: 0,
     }
-    // Where the method alone is wrong, the path still says in which shape its errors come.
-    const shape = route && 'endpoint' in route ? route.endpoint : path.startsWith('/oauth2/') ? ({ errorShape: 'token' } as const) : {}
-    let outgoing: Outgoing
-    try {
-      if (!match) throw new Fault(notFound, 'There is nothing at this address. The reference at /docs lists what there is.')
-      if (!('value' in match)) {
-        if (incoming.method === 'OPTIONS' && serving.corsOrigins.length > 0) outgoing = preflight(match.allow)
-        else
-          throw new Fault(methodNotAllowed, `This address takes ${match.allow.join(', ')}.`, { headers: { allow: match.allow.join(', ') } })
-      } else if ('page' in match.value) outgoing = await match.value.page.serve(match.params)
-      else outgoing = await serve(house, match.value.endpoint, incoming, match.params, line)
-    } catch (error) {
-      outgoing = refuse(house, shape, error, id)
-    }
+    const outgoing = await answer(house, match, incoming, line).catch((error) => refuse(house, shape, error, { id, path }))
     outgoing.headers['x-request-id'] = id
     outgoing.headers['x-content-type-options'] = 'nosniff'
     if (shape.errorShape === 'token') outgoing.headers.pragma = 'no-cache' // RFC 6749 section 5.1 wants it beside no-store.
@@ -76,6 +61,22 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
     parts.log.info('request', line)
     return outgoing
   }
+}
+
+/** Where no operation was found, the path still says in which shape its errors come. */
+const shapeAt = (path: string): Shape => ({
+  errorShape: path.startsWith('/oauth2/') ? 'token' : path.startsWith('/api/v2/') ? 'v2' : 'list',
+})
+
+async function answer(house: House, match: Match<Route> | undefined, incoming: Incoming, line: Line): Promise<Outgoing> {
+  if (!match) throw new Fault(notFound, 'There is nothing at this address. The reference at /docs lists what there is.')
+  if (!('value' in match)) {
+    if (incoming.method === 'OPTIONS' && house.serving.corsOrigins.length > 0) return preflight(match.allow)
+    const allow = match.allow.join(', ')
+    throw new Fault(methodNotAllowed, `This address takes ${allow}.`, { headers: { allow } })
+  }
+  const { endpoint, page } = match.value
+  return endpoint ? serve(house, endpoint, incoming, match.params, line) : page!.serve(match.params)
 }
 
 /** The steps of every operation, from top to bottom. */
@@ -94,7 +95,7 @@ async function serve(
   if (identity) {
     line.organization_id = identity.organization_id
     permit(identity, e.scope!)
-    for (const limit of limitsOf(e, serving)) Object.assign(headers, takeOne(limiter, identity.organization_id, limit))
+    Object.assign(headers, countRequest(limiter, identity.organization_id, e, serving.limits))
   }
   const input = await readInput(e, incoming, params)
   const context = identity ? contextOf(parts, identity) : systemOf(parts)
@@ -115,30 +116,12 @@ const deprecation = ({ since, use }: NonNullable<AnyEndpoint['deprecated']>) => 
   link: `<${use}>; rel="successor-version"`,
 })
 
-const limitsOf = ({ limit, method }: AnyEndpoint, { limits }: Serving) => {
-  const [name, requests] = method === 'GET' ? (['read', limits.read] as const) : (['write', limits.write] as const)
-  return [...(limit ? [limit] : []), ...(requests > 0 ? [{ name, requests }] : [])]
-}
-
-function takeOne(limiter: SlidingLog, organization_id: number, { name, requests }: { name: string; requests: number }) {
-  const { allowed, remaining, waitSeconds } = limiter.take(`${organization_id} ${name}`, requests)
-  const headers = { 'ratelimit-policy': `"${name}";q=${requests};w=60`, ratelimit: `"${name}";r=${remaining};t=${waitSeconds}` }
-  if (allowed) return headers
-  const detail = `At most ${requests} of these requests are taken in any 60 seconds. Try again in ${waitSeconds} seconds.`
-  throw new Fault(tooManyRequests, detail, { headers: { ...headers, 'retry-after': String(waitSeconds) } })
-}
-
 /** A fault is an answer. Anything else is our mistake: logged in full, told to nobody. */
-function refuse(
-  { parts: { log, baseUrl } }: House,
-  shape: Pick<AnyEndpoint, 'errorShape' | 'integerStatus'>,
-  error: unknown,
-  id: string,
-): Outgoing {
+function refuse({ parts: { log, baseUrl } }: House, shape: Shape, error: unknown, { id, path }: { id: string; path: string }): Outgoing {
   const known = faultsOf(error)
   if (!known) log.error('unknown error', { request_id: id, ...describe(error) })
-  const faults = known ?? [new Fault(unknownError, 'Something went wrong on this side. Send the request again.')]
-  const [{ kind, more }] = faults as readonly [Fault, ...Fault[]]
+  const faults = known ?? ([new Fault(unknownError, 'Something went wrong on this side. Send the request again.')] as const)
+  const { kind, more } = faults[0]
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...more.headers }
-  return { status: kind.status, headers, body: JSON.stringify(refusalBody(faults as readonly [Fault, ...Fault[]], shape, id, baseUrl)) }
+  return { status: kind.status, headers, body: JSON.stringify(refusalBody(faults, shape, { id, path, baseUrl })) }
 }

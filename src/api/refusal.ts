@@ -1,36 +1,47 @@
 import { Fault, Faults } from '../platform/errors.ts'
-import type { AnyEndpoint } from './endpoint.ts'
+import type { AnyEndpoint, ErrorShape } from './endpoint.ts'
 
-export const faultsOf = (error: unknown): readonly [Fault, ...Fault[]] | undefined =>
+type List = readonly [Fault, ...Fault[]]
+export type Shape = Pick<AnyEndpoint, 'errorShape' | 'integerStatus'>
+/** What a refusal says besides its faults: which request, at which path, of which server. */
+type About = { readonly id: string; readonly path: string; readonly baseUrl: string }
+
+export const faultsOf = (error: unknown): List | undefined =>
   error instanceof Fault ? [error] : error instanceof Faults ? error.list : undefined
 
-type Shape = Pick<AnyEndpoint, 'errorShape' | 'integerStatus'>
-
 /** The body of a refusal, in the shape that the interface gives this operation. */
-export function refusalBody(
-  faults: readonly [Fault, ...Fault[]],
-  { errorShape = 'list', integerStatus = [] }: Shape,
-  id: string,
-  baseUrl: string,
-): object {
-  const [{ kind, detail, more }] = faults
-  if (errorShape === 'token')
-    return {
-      error: kind.status < 500 ? 'invalid_request' : 'server_error',
-      error_description: kind.title,
-      error_hint: detail,
-      status_code: kind.status,
-      ...more.body,
-    }
-  const errors = faults.map(({ kind: { status, code, title }, detail, more: { source, meta } }) => ({
-    id,
-    status: integerStatus.includes(status) ? status : String(status),
-    code,
-    title,
-    detail,
-    ...(source && { source }),
-    ...(meta && { meta }),
-    links: { about: `${baseUrl}/errors/${code}` },
-  }))
-  return { ...more.body, errors }
+export const refusalBody = (faults: List, shape: Shape, about: About): object => shapes[shape.errorShape ?? 'list'](faults, about, shape)
+
+const shapes: Record<ErrorShape, (faults: List, about: About, shape: Shape) => object> = {
+  list(faults, { id, baseUrl }, { integerStatus = [] }) {
+    const errors = faults.map(({ kind: { status, code, title }, detail, more: { source, meta } }) => ({
+      id,
+      status: integerStatus.includes(status) ? status : String(status),
+      code,
+      title,
+      detail,
+      ...(source && { source }),
+      ...(meta && { meta }),
+      links: { about: `${baseUrl}/errors/${code}` },
+    }))
+    return { ...faults[0].more.body, errors }
+  },
+
+  token: ([{ kind, detail, more }]) => ({
+    error: kind.status < 500 ? 'invalid_request' : 'server_error',
+    error_description: kind.title,
+    error_hint: detail,
+    status_code: kind.status,
+    ...more.body,
+  }),
+
+  v2: (faults, { path }) => ({
+    error: { code: faults[0].kind.status, request: path.slice(1), message: faults.map(v2Message).join(' ') },
+  }),
+}
+
+/** Faults of a field are told as `field: "text"`, the rest as they are. */
+function v2Message({ detail, more: { source } }: Fault) {
+  const field = source?.parameter ?? source?.pointer?.slice(1).replaceAll('/', '.')
+  return field ? `${field}: "${detail}"` : detail
 }

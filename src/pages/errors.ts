@@ -25,7 +25,11 @@ function kindsOf(code: ErrorCode): ErrorKind[] {
 /** What such an error looks like, made by the code that makes the real ones. */
 function specimen(code: ErrorCode, kind: ErrorKind | undefined) {
   const fault = new Fault(kind ?? { code, status: 400, title: code }, codes[code].meaning)
-  return JSON.stringify(refusalBody([fault], {}, '3f2b8c1e-6d0a-4f57-9b1c-2a7e5d9c4b60', 'https://crossdock.example'), null, 2)
+  return JSON.stringify(
+    refusalBody([fault], {}, { id: '3f2b8c1e-6d0a-4f57-9b1c-2a7e5d9c4b60', path: '', baseUrl: 'https://crossdock.example' }),
+    null,
+    2,
+  )
 }
 
 const list = () =>

@@ -14,6 +14,7 @@ const layers = [
   ['pages'],
   ['house.ts'],
   ['greeting.ts', 'commands'],
+  ['server.ts'],
   ['main.ts'],
 ]
 const places = layers.flatMap((names, rank) => names.map((name) => ({ name, rank }))).sort((a, b) => b.name.length - a.name.length)

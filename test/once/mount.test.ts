@@ -52,16 +52,24 @@ const table = {
     },
   }),
 }
-const handle = mount([table], [], app.parts, { corsOrigins: [], limits: { read: 0, write: 0 } })
+const v2 = endpoint({
+  ...get,
+  path: '/parcels',
+  prefix: '/api/v2',
+  errorShape: 'v2',
+  query: z.strictObject({ size: z.string() }),
+  handle: async () => reply(200, { data: { n: 1 } }),
+})
+const handle = mount([table, { v2 }], [], app.parts, { corsOrigins: [], limits: { read: 0, write: 0 } })
 const authorization = await app.system.transaction(async (tx) => {
   const { mine } = await addOrganization(tx, { name: 'Test' })
   const { public_id, secret } = await createCredential(mine, 'key')
   return basic(public_id, secret)
 })
-const ask = async (path: string) => {
+const ask = async (path: string, prefix = '/api/v3') => {
   const { status, headers, body } = await handle({
     method: 'GET',
-    target: `/api/v3${path}`,
+    target: `${prefix}${path}`,
     headers: { authorization },
     address: '',
     body: async () => Buffer.alloc(0),
@@ -119,4 +127,23 @@ test('500 tells the caller nothing, and the log everything', async () => {
     .split('\n')
     .find((line) => line.includes('hunter2'))!
   assert.equal(JSON.parse(logged).request_id, body.errors[0].id)
+})
+
+test('400, 404 and 405 in the object of v2 where the interface has it so, also where nothing is served', async () => {
+  const { status, body } = await ask('/parcels?length=1', '/api/v2')
+  assert.deepEqual(
+    [status, body],
+    [
+      400,
+      {
+        error: {
+          code: 400,
+          request: 'api/v2/parcels',
+          message: 'size: "This parameter is required." length: "There is no parameter "length" here."',
+        },
+      },
+    ],
+  )
+  const { body: missing } = await ask('/nowhere', '/api/v2')
+  assert.deepEqual([missing.error.code, missing.error.request], [404, 'api/v2/nowhere'])
 })

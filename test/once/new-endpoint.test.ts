@@ -8,7 +8,19 @@ import { after, test } from 'node:test'
 /** A copy of the house to build in. */
 const copy = mkdtempSync(join(tmpdir(), 'crossdock-endpoint-'))
 after(() => rmSync(copy, { recursive: true, force: true }))
-for (const part of ['src', 'test', 'bin', 'bench', 'migrations', 'package.json', 'tsconfig.json', 'biome.json', 'docs', 'README.md'])
+for (const part of [
+  'src',
+  'test',
+  'bin',
+  'bench',
+  'migrations',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'biome.json',
+  'docs',
+  'README.md',
+])
   cpSync(part, join(copy, part), { recursive: true })
 symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
 const { NODE_TEST_CONTEXT, ...environment } = process.env

@@ -1,0 +1,66 @@
+import { existsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { listen } from './api/listen.ts'
+import { portSentence, sentenceFor } from './commands/trouble.ts'
+import { greeting } from './greeting.ts'
+import { assemble, openHouse } from './house.ts'
+import { describe } from './platform/log.ts'
+import { readSettings, type Settings } from './platform/settings.ts'
+import { createDemo } from './resources/organizations/demo.ts'
+
+/** How long running requests may take to end once we are told to stop; container platforms kill after 30 seconds. */
+const patienceMs = 20_000
+/** npm passes on the Ctrl-C that the terminal has sent us already, so two this close together are one. */
+const sameKeyMs = 300
+
+async function start(settings: Settings) {
+  const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = settings
+  const listener = await listen({ host, port, trustProxy }).catch((error) => {
+    throw new Error(portSentence(error, settings))
+  })
+  const { parts, system, applied, close } = await openHouse(settings, { port: listener.port })
+  const { log, baseUrl } = parts
+  if (applied.length > 0) log.info('migrated', { applied: applied.join(' ') })
+
+  const file = join(settings.DATA_DIR, 'demo-credentials.json')
+  const keep = (credentials: object) => writeFileSync(file, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flush: true })
+  const demo = settings.DEMO ? await createDemo(system, keep) : undefined
+
+  let stopping = false
+  const serving = {
+    authUrl: settings.AUTH_URL || baseUrl,
+    corsOrigins: settings.CORS_ORIGINS,
+    limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE },
+  }
+  listener.serve(assemble(parts, serving, () => stopping))
+
+  let begun = 0
+  const stop = async (signal: string) => {
+    // A second Ctrl-C is a person who will not wait.
+    if (signal === 'SIGINT' && stopping && performance.now() - begun > sameKeyMs) process.exit(130)
+    if (stopping) return
+    stopping = true
+    begun = performance.now()
+    log.info('stopping', { signal })
+    const cut = setTimeout(listener.cut, patienceMs)
+    await listener.close()
+    clearTimeout(cut)
+    await close()
+    log.info('stopped')
+    log.flush()
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+  process.on('unhandledRejection', (error) => log.error('unhandled rejection', describe(error)))
+  // Last: whoever reads that we are ready may tell us to stop at once.
+  console.log(greeting({ baseUrl, authUrl: serving.authUrl, demo, kept: existsSync(file) ? file : undefined }))
+}
+
+let settings: Settings | undefined
+try {
+  settings = readSettings(process.env)
+  await start(settings)
+} catch (error) {
+  console.error(`Crossdock did not start. ${sentenceFor(error, settings)}`)
+  process.exit(1)
+}
