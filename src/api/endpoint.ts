@@ -15,7 +15,7 @@ export type Neighbours = { readonly next?: string | undefined; readonly prev?: s
 type Reply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.input<R[S]>; neighbours?: Neighbours } }[keyof R & number]
 
 export type Scheme = 'basic' | 'bearer'
-export const everyScheme: readonly Scheme[] = ['basic', 'bearer']
+const everyScheme: readonly Scheme[] = ['basic', 'bearer']
 
 /** `list`: the error list of v3. `token`: the OAuth 2.0 error object. `v2`: one object with one message. */
 export type ErrorShape = 'list' | 'token' | 'v2'

@@ -6,7 +6,6 @@ import type { Handler, Incoming } from './http.ts'
 import { refusalBody } from './refusal.ts'
 
 type Where = { readonly host: string; readonly port: number; readonly trustProxy: boolean }
-export type Listener = Awaited<ReturnType<typeof listen>>
 
 /** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
 export async function listen({ host, port, trustProxy }: Where) {

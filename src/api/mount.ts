@@ -58,7 +58,8 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
     Object.assign(outgoing.headers, corsHeaders(serving.corsOrigins, incoming))
     line.status = outgoing.status
     line.ms = Math.round((performance.now() - begun) * 10) / 10
-    parts.log.info('request', line)
+    // Probes come every few seconds, and would drown the rest.
+    parts.log[route?.page ? 'debug' : 'info']('request', line)
     return outgoing
   }
 }

@@ -30,9 +30,9 @@ const ErrorObject = z.object({
   meta: z.record(z.string(), z.unknown()).optional(),
   links: z.object({ about: z.string() }),
 })
-export const ErrorList = z.object({ errors: z.array(ErrorObject).min(1) }).meta({ id: 'ErrorList' })
+const ErrorList = z.object({ errors: z.array(ErrorObject).min(1) }).meta({ id: 'ErrorList' })
 
-export const TokenError = z
+const TokenError = z
   .object({
     error: z.string(),
     error_description: z.string(),

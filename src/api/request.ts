@@ -37,7 +37,7 @@ async function readBody(schema: z.ZodType, incoming: Incoming, faults: Fault[]) 
 }
 
 /** The whole body, which must be of the given type and no larger than we take. */
-export async function bytesOf(incoming: Incoming, type: string): Promise<Buffer> {
+async function bytesOf(incoming: Incoming, type: string): Promise<Buffer> {
   const [given = '', ...parameters] = (header(incoming, 'content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
   const charset = parameters
     .find((parameter) => parameter.startsWith('charset='))

@@ -10,7 +10,7 @@ const beginnings = {
   'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   'image/jpeg': [0xff, 0xd8, 0xff],
 } as const
-export type FileType = keyof typeof beginnings
+type FileType = keyof typeof beginnings
 
 /** The rest of a form: boundaries and the headers of its parts. */
 const formBytes = 16_384

@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** What a key is used for. One purpose's keys are no use for another's. */
-export type Purpose = 'credentials' | 'cursors' | 'fingerprint'
+type Purpose = 'credentials' | 'cursors' | 'fingerprint'
 
 /** Keyed hashes under SECRET_KEY. */
 export type Keys = { mac(purpose: Purpose, text: string): Buffer }

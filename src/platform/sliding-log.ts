@@ -3,7 +3,7 @@ import type { Clock } from './time.ts'
 const windowMs = 60_000
 /** Keys may come from strangers, and must not fill the memory: beyond these, the longest unused are forgotten. */
 const keysKept = 50_000
-export type Verdict = { readonly allowed: boolean; readonly remaining: number; readonly waitSeconds: number }
+type Verdict = { readonly allowed: boolean; readonly remaining: number; readonly waitSeconds: number }
 export type SlidingLog = ReturnType<typeof slidingLog>
 
 /**

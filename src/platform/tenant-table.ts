@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Reader, Transaction } from './context.ts'
 import type { Reads, Tables, Writes } from './database.ts'
 import { type Slice, slice, type Window } from './keyset.ts'
@@ -12,32 +12,34 @@ type RowOf<Name extends Owned> = Selectable<Tables[Name]>
 type Kept = 'id' | 'organization_id' | 'created_at' | 'updated_at'
 type NewRow<Name extends Owned> = Omit<Insertable<Tables[Name]>, Kept>
 
+/** What all of them have, under a name that stands for any. */
+type Any = { any: { id: Generated<number>; organization_id: number; created_at: string; updated_at: string } }
+
 /**
- * The queries that every such table needs. The organization is in each of them, so a foreign row simply is not there; what
- * a store needs beyond these starts from `mine`. The columns are named, because a query is prepared before there are values.
+ * The queries that every such table needs. The organization is in each of them, so a foreign row simply is not there.
+ * The columns are named, because a query is prepared before there are values.
  */
 export function tenantTable<Name extends Owned>(name: Name, columns: readonly (Exclude<keyof RowOf<Name>, Kept> & string)[]) {
-  // Kysely cannot follow a table that is a type parameter. The types of this function say what its inside cannot.
-  const table = name as 'brands'
+  // Kysely cannot follow a table that is a type parameter. The types of what is returned say what the inside cannot.
+  const table = name as unknown as 'any'
+  const any = (db: Reads) => db as unknown as Kysely<Any>
   const own = [...columns, 'created_at', 'updated_at'] as 'created_at'[]
   const all = ['id', ...own] as const
 
-  const mine = ({ db, organization_id }: Reader) => db.selectFrom(table).select(all).where('organization_id', '=', organization_id)
+  const mine = ({ db, organization_id }: Reader) => any(db).selectFrom(table).select(all).where('organization_id', '=', organization_id)
 
   const byId = prepared((db: Reads, p: { organization_id: number; id: number }) =>
     mine({ db, organization_id: p.organization_id }).where('id', '=', p.id),
   )
   const newRow = prepared((db: Writes, p: Record<string, string | number | null>) => {
     const values = Object.fromEntries(['organization_id', ...own].map((column) => [column, p[column]!]))
-    return db
+    return any(db)
       .insertInto(table)
-      .values(values as Insertable<Tables['brands']>)
+      .values(values as Insertable<Any['any']>)
       .returning('id')
   })
 
   return {
-    mine: mine as unknown as (by: Reader) => ReturnType<typeof mine>,
-
     find: ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id }) as Promise<RowOf<Name> | undefined>,
 
     /** By id, oldest first. */
@@ -56,9 +58,9 @@ export function tenantTable<Name extends Owned>(name: Name, columns: readonly (E
 
     /** The row as it is now; undefined where there is none. */
     update: ({ db, organization_id, now }: Transaction, id: number, changes: Partial<Updateable<Tables[Name]>>) =>
-      db
+      any(db)
         .updateTable(table)
-        .set({ ...changes, updated_at: now() } as Updateable<Tables['brands']>)
+        .set({ ...changes, updated_at: now() } as Updateable<Any['any']>)
         .where('organization_id', '=', organization_id)
         .where('id', '=', id)
         .returning(all)
@@ -66,7 +68,7 @@ export function tenantTable<Name extends Owned>(name: Name, columns: readonly (E
 
     /** Whether there was one. */
     delete: async ({ db, organization_id }: Transaction, id: number) =>
-      (await db.deleteFrom(table).where('organization_id', '=', organization_id).where('id', '=', id).executeTakeFirst()).numDeletedRows >
-      0n,
+      (await any(db).deleteFrom(table).where('organization_id', '=', organization_id).where('id', '=', id).executeTakeFirst())
+        .numDeletedRows > 0n,
   }
 }

@@ -8,7 +8,7 @@ import { everyScope, hashOf, verifyCredential } from './credentials.ts'
 import { attempt } from './failures.ts'
 import * as store from './store.ts'
 
-export type Identity = Caller & { readonly scopes: '*' | ReadonlySet<string>; readonly expires_at?: string }
+type Identity = Caller & { readonly scopes: '*' | ReadonlySet<string>; readonly expires_at?: string }
 export type Authenticate = (incoming: Incoming, accepted: readonly Scheme[]) => Promise<Identity>
 
 const identitiesKept = 10_000

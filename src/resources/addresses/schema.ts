@@ -31,7 +31,7 @@ export const taxNumberNames = [
   'UKIMS',
 ] as const
 
-export const TaxNumber = z
+const TaxNumber = z
   .strictObject({ name: z.enum(taxNumberNames), country_code: CountryCode, value: z.string().min(1).max(100) })
   .meta({ id: 'TaxNumber' })
 

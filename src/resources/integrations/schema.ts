@@ -30,7 +30,7 @@ export const Integration = z
 export const IntegrationChanges = z.strictObject(fields).partial().meta({ id: 'IntegrationChanges' })
 export type IntegrationChanges = z.output<typeof IntegrationChanges>
 
-export const integrationSorts = ['integration_type', 'created_at', 'updated_at', 'last_fetch', 'failing_since'] as const
+const integrationSorts = ['integration_type', 'created_at', 'updated_at', 'last_fetch', 'failing_since'] as const
 export type IntegrationSort = (typeof integrationSorts)[number]
 
 export const IntegrationList = z.strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { booleanParameter, integerId, integerParameter, Time } from '../../api/fields.ts'
 
-export const languages = ['en-us', 'en-gb', 'fr-fr', 'de-de', 'nl-nl', 'es-es', 'it-it'] as const
+const languages = ['en-us', 'en-gb', 'fr-fr', 'de-de', 'nl-nl', 'es-es', 'it-it'] as const
 const Language = z.enum(languages)
 export const statusCategories = ['READY_TO_SEND', 'IN_TRANSIT', 'DELIVERED', 'CANCEL'] as const
 const StatusCategory = z.enum(statusCategories)
