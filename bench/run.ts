@@ -2,7 +2,7 @@ import { http } from './http.ts'
 import { syncs } from './syncs.ts'
 
 const quick = process.argv.includes('--quick')
-const size = quick ? { rounds: 1, seconds: 1 } : { rounds: 5, seconds: 2 }
+const size = quick ? { rounds: 1, seconds: 1 } : { rounds: 9, seconds: 1.5 }
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
 
 const { first, restartMs, loadedMb, rows, ratio } = await http(size)

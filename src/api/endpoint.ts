@@ -81,10 +81,14 @@ export const openEndpoint = <const P extends string, R extends Replies>(
   declaration: Declaration<P, undefined, undefined, undefined, undefined, R, System, { request: Incoming }>,
 ) => ({ ...declaration, auth: [] as const })
 
-export const reply = <S extends number, B>(status: S, body: B, neighbours: Neighbours = {}) => ({ status, body, neighbours })
+export const reply = <S extends number, B>(status: S, body: B) => ({ status, body })
 
 /** A page of a list; mount turns its neighbours into the `Link` header. */
-export const replyPage = <Item>({ data, neighbours }: { data: Item[]; neighbours: Neighbours }) => reply(200, { data }, neighbours)
+export const replyPage = <Item>({ data, neighbours }: { data: Item[]; neighbours: Neighbours }) => ({
+  status: 200 as const,
+  body: { data },
+  neighbours,
+})
 
 /** The envelope of nearly every success. */
 export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema })

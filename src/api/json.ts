@@ -13,7 +13,8 @@ export function readJson(bytes: Buffer, faults: Fault[]): unknown {
     if (!isUtf8(bytes)) throw new TypeError('not UTF-8')
     const text = bytes.toString()
     const value: unknown = JSON.parse(text)
-    const found = structuralFaults(text)
+    // The careful look is needed only where the value has fewer keys than the text, or nests too deep: 1 µs against 3.
+    const found = keysIn(value, 1) === keysOf(text) ? [] : structuralFaults(text)
     // Only an escape can bring such text in: raw NUL is no JSON, and half a pair no UTF-8.
     if (found.length === 0 && text.includes('\\u')) textFaults(value, '', found)
     faults.push(...found)
@@ -26,6 +27,17 @@ export function readJson(bytes: Buffer, faults: Fault[]): unknown {
     return undefined
   }
 }
+
+/** How many keys a value has, all the way down; more than any text where it nests too deep. */
+function keysIn(value: unknown, depth: number): number {
+  if (typeof value !== 'object' || value === null) return 0
+  if (depth > deepest) return Number.POSITIVE_INFINITY
+  const inner = Array.isArray(value) ? value : Object.values(value)
+  return inner.reduce((sum, one) => sum + keysIn(one, depth + 1), inner === value ? 0 : inner.length)
+}
+
+/** In JSON a quote before a colon ends a key, unless it is escaped. */
+const keysOf = (text: string) => (text.includes('\\') ? text.replaceAll(/\\./g, '') : text).match(/"\s*:/g)?.length ?? 0
 
 /** One pass over text that is known to be JSON, so it need only tell strings, brackets and colons apart. */
 function structuralFaults(text: string): Fault[] {

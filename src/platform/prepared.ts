@@ -1,7 +1,7 @@
-import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
+import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
 import type { Database, Reads } from './database.ts'
 
-type DirectReader = DialectAdapter & { readDirectly<Row>(query: CompiledQuery): Row[] }
+type DirectReader = DialectAdapter & { readDirectly<Row>(query: CompiledQuery): QueryResult<Row> }
 type Values = Record<string, string | number | null>
 
 /**
@@ -17,17 +17,24 @@ export function prepared<On extends Reads, P extends Values, Row>(build: (db: On
     const fill = (values: P) => query.parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one))
     return { query, fill }
   }
-  const all = async (on: On, values: P): Promise<Row[]> => {
+  async function execute(on: On, values: P): Promise<QueryResult<Row>> {
     const db = on as unknown as Database
     const { adapter } = db.getExecutor()
     const known = compiled.get(adapter) ?? compile(on)
     compiled.set(adapter, known)
     const query = { ...known.query, parameters: known.fill(values) }
     if (!db.isTransaction && 'readDirectly' in adapter) return (adapter as DirectReader).readDirectly<Row>(query)
-    return (await db.executeQuery<Row>(query)).rows
+    return db.executeQuery<Row>(query)
   }
-  const first = async (on: On, values: P): Promise<Row | undefined> => (await all(on, values))[0]
-  return { all, first }
+  return {
+    all: async (on: On, values: P) => (await execute(on, values)).rows,
+    first: async (on: On, values: P): Promise<Row | undefined> => (await execute(on, values)).rows[0],
+    /** Of an insert into a table with integer ids: the id that the row was given. */
+    async insertedId(on: On, values: P) {
+      const { insertId, rows } = await execute(on, values)
+      return insertId === undefined ? (rows[0] as { id: number }).id : Number(insertId)
+    },
+  }
 }
 
 class Placeholder {

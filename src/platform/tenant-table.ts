@@ -1,6 +1,6 @@
 import type { Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Reader, Transaction } from './context.ts'
-import type { Reads, Tables, Writes } from './database.ts'
+import { isPostgres, type Reads, type Tables, type Writes } from './database.ts'
 import { type Slice, slice, type Window } from './keyset.ts'
 import { prepared } from './prepared.ts'
 
@@ -9,22 +9,28 @@ type Owned = {
   [Name in keyof Tables]: Tables[Name] extends { organization_id: number; id: unknown; created_at: string } ? Name : never
 }[keyof Tables]
 type RowOf<Name extends Owned> = Selectable<Tables[Name]>
+/** What the table sees to itself. */
 type Kept = 'id' | 'organization_id' | 'created_at' | 'updated_at'
 type NewRow<Name extends Owned> = Omit<Insertable<Tables[Name]>, Kept>
+/** A row as it is read: the columns that were named, and the id. */
+type ReadRow<Name extends Owned, Column extends keyof RowOf<Name>> = Pick<RowOf<Name>, Column | ('id' & keyof RowOf<Name>)>
 
 /** What all of them have, under a name that stands for any. */
 type Any = { any: { id: Generated<number>; organization_id: number; created_at: string; updated_at: string } }
 
 /**
  * The queries that every such table needs. The organization is in each of them, so a foreign row simply is not there.
- * The columns are named, because a query is prepared before there are values.
+ * The columns are named, because a query is prepared before there are values; the two times only where they are to be read.
  */
-export function tenantTable<Name extends Owned>(name: Name, columns: readonly (Exclude<keyof RowOf<Name>, Kept> & string)[]) {
+export function tenantTable<Name extends Owned, Column extends Exclude<keyof RowOf<Name>, 'id' | 'organization_id'> & string>(
+  name: Name,
+  columns: readonly Column[],
+) {
+  type Row = ReadRow<Name, Column>
   // Kysely cannot follow a table that is a type parameter. The types of what is returned say what the inside cannot.
   const table = name as unknown as 'any'
   const any = (db: Reads) => db as unknown as Kysely<Any>
-  const own = [...columns, 'created_at', 'updated_at'] as 'created_at'[]
-  const all = ['id', ...own] as const
+  const all = ['id', ...columns] as unknown as 'id'[]
 
   const mine = ({ db, organization_id }: Reader) => any(db).selectFrom(table).select(all).where('organization_id', '=', organization_id)
 
@@ -32,28 +38,30 @@ export function tenantTable<Name extends Owned>(name: Name, columns: readonly (E
     mine({ db, organization_id: p.organization_id }).where('id', '=', p.id),
   )
   const newRow = prepared((db: Writes, p: Record<string, string | number | null>) => {
-    const values = Object.fromEntries(['organization_id', ...own].map((column) => [column, p[column]!]))
-    return any(db)
+    const values = Object.fromEntries(
+      [...new Set(['organization_id', 'created_at', 'updated_at', ...columns])].map((column) => [column, p[column]!]),
+    )
+    const insert = any(db)
       .insertInto(table)
       .values(values as Insertable<Any['any']>)
-      .returning('id')
+    // SQLite tells the id by itself, and gathers what it must return in a table of its own: 5 of the 11 µs of an insert.
+    return isPostgres(db) ? insert.returning('id') : insert
   })
 
   return {
-    find: ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id }) as Promise<RowOf<Name> | undefined>,
+    find: ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id }) as unknown as Promise<Row | undefined>,
 
     /** By id, oldest first. */
-    list: (by: Reader, window: Window) =>
-      slice(mine(by), { by: ['id'], direction: 'asc' }, window) as unknown as Promise<Slice<RowOf<Name>>>,
+    list: (by: Reader, window: Window) => slice(mine(by), { by: ['id'], direction: 'asc' }, window) as unknown as Promise<Slice<Row>>,
 
     /** All of them, oldest first: for what an organization has a handful of. */
-    listAll: (by: Reader) => mine(by).orderBy('id').execute() as unknown as Promise<RowOf<Name>[]>,
+    listAll: (by: Reader) => mine(by).orderBy('id').execute() as unknown as Promise<Row[]>,
 
-    async insert({ db, organization_id, now }: Transaction, row: NewRow<Name>): Promise<RowOf<Name>> {
+    async insert({ db, organization_id, now }: Transaction, row: NewRow<Name>): Promise<Row> {
       const time = now()
       const whole = { ...row, organization_id, created_at: time, updated_at: time } as unknown as Record<string, string | number | null>
-      const { id } = (await newRow.first(db, whole))!
-      return { ...whole, id } as unknown as RowOf<Name>
+      const id = await newRow.insertedId(db, whole)
+      return { ...whole, id } as unknown as Row
     },
 
     /** The row as it is now; undefined where there is none. */
@@ -64,7 +72,7 @@ export function tenantTable<Name extends Owned>(name: Name, columns: readonly (E
         .where('organization_id', '=', organization_id)
         .where('id', '=', id)
         .returning(all)
-        .executeTakeFirst() as unknown as Promise<RowOf<Name> | undefined>,
+        .executeTakeFirst() as unknown as Promise<Row | undefined>,
 
     /** Whether there was one. */
     delete: async ({ db, organization_id }: Transaction, id: number) =>

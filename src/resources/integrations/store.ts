@@ -51,6 +51,8 @@ const integrations = tenantTable('integrations', [
   'feedback_type',
   'started_failing_at',
   'last_fetched_at',
+  'created_at',
+  'updated_at',
 ])
 export type IntegrationRow = NonNullable<Awaited<ReturnType<typeof findIntegration>>>
 export const {
