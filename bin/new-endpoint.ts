@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { scopes } from '../src/api/scopes.ts'
 
 /**
  * Begins an endpoint: `npm run new-endpoint -- listWidgets GET /widgets`. Writes the files of a new area, or adds to those
@@ -16,7 +17,9 @@ if (!/^[a-z]+[A-Z]\w*$/.test(operation) || !/^(GET|POST|PUT|PATCH|DELETE)$/.test
 const area = path.split('/')[1]!
 const table = area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
 const shape = operation.replace(/^[a-z]+/, '')
-const scope = `${method === 'GET' ? 'read' : 'write'}:${area.replace(/s$/, '')}`
+/** The permission of that name, if there is one; else a wide one, to be thought about. */
+const right = method === 'GET' ? 'read' : 'write'
+const scope = scopes.find((one) => one === `${right}:${area.replace(/s$/, '')}`) ?? `${right}:operational-settings`
 const folder = join('src/resources', area)
 const file = (name: string) => join(folder, name)
 const params = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name!)

@@ -11,7 +11,7 @@ const about = {
   method: 'GET',
   path: '/x/{id}',
   summary: '',
-  scope: '',
+  scope: 'read:brand',
   params: { id: IntegerId },
   replies: { 200: z.object({ n: z.number() }) },
 } as const
@@ -31,6 +31,8 @@ export async function refused(ctx: Context) {
   endpoint({ ...about, handle: async (_ctx, { body }) => reply(200, { n: body.n }) })
   // @ts-expect-error an endpoint without a permission
   endpoint({ ...about, scope: undefined, handle: async () => reply(200, { n: 1 }) })
+  // @ts-expect-error a permission that nobody can hold
+  endpoint({ ...about, scope: 'read:nothing', handle: async () => reply(200, { n: 1 }) })
   // @ts-expect-error a code that has no page
   errorKind('colourful', 400, 'Colourful')
   // @ts-expect-error a table that does not exist

@@ -3,6 +3,7 @@ import type { Context, System } from '../platform/context.ts'
 import type { ErrorKind } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Incoming } from './http.ts'
+import type { Scope } from './scopes.ts'
 import type { Upload } from './upload.ts'
 
 type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
@@ -61,7 +62,7 @@ type Declaration<P extends string, A, Q, B, U, R extends Replies, On, More> = {
   ): Promise<Reply<R>>
 }
 
-type Signed = { readonly scope: string; readonly auth?: readonly Scheme[] }
+type Signed = { readonly scope: Scope; readonly auth?: readonly Scheme[] }
 type Open = { readonly scope?: never; readonly auth: readonly [] }
 
 /** An operation for callers with credentials. */

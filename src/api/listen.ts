@@ -83,8 +83,9 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
       ? new Fault(headersTooLarge, 'The header fields are larger than 16 KiB together.')
       : new Fault(wrongFormat, 'This is not a request that HTTP allows.')
   const { status } = fault.kind
-  const body = JSON.stringify(refusalBody([fault], {}, { id: requestId(), path: '', baseUrl: '' }))
+  const id = requestId()
+  const body = JSON.stringify(refusalBody([fault], {}, { id, path: '', baseUrl: '' }))
   socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nCache-Control: no-store\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nCache-Control: no-store\r\nX-Request-Id: ${id}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   )
 }

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Command, everyOption, type Options, UsageError } from './command.ts'
+import { type Command, everyOption, type Options, UsageError, type Value } from './command.ts'
 
 type Words = readonly string[]
 
@@ -22,7 +22,8 @@ export function findCommand(commands: readonly Command[], line: Words): { comman
 
 /** The words after a command's name as values. Everything that is wrong with them is told at once. */
 export function readWords({ name: command, argument, options }: Command, words: Words) {
-  const known: Options = { ...options, ...everyOption }
+  const named = argument ? { [nameOf(argument)]: { about: '', value: argument } } : {}
+  const known: Options = { ...options, ...named, ...everyOption }
   const types = Object.entries(known).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const])
   const { tokens } = parseArgs({
     args: [...words],
@@ -51,12 +52,15 @@ export function readWords({ name: command, argument, options }: Command, words: 
   }
   const missing = Object.entries(options).filter(([name, { required }]) => required && !(name in input))
   for (const [name, { value }] of missing) faults.push(`--${name} is missing: it takes ${value!.takes}.`)
-  const given = argument && bare.shift()
+  // `keys revoke KEY` may also be written `keys revoke --key KEY`.
+  const given = argument && ((input[nameOf(argument)] as string | undefined) ?? bare.shift())
   if (argument && !given) faults.push(`${argument.placeholder} is missing after "${command}".`)
   if (bare.length > 0) faults.push(`"${bare.join(' ')}" is more than ${command} takes.`)
 
   return { input, given, faults, json: input.json === true, help: input.help === true }
 }
+
+const nameOf = ({ placeholder }: Value<unknown>) => placeholder.toLowerCase()
 
 /** Words as a person lists them. */
 const listed = (words: Words) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)

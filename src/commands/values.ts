@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Table } from '../api/endpoint.ts'
 import { CountryCode } from '../api/fields.ts'
+import { scopes as everyScope, type Scope } from '../api/scopes.ts'
 import { utc } from '../platform/time.ts'
-import { resources } from '../resources/index.ts'
 import { Organization } from '../resources/organizations/schema.ts'
 import type { Value } from './command.ts'
 
@@ -30,17 +29,13 @@ export const id: Value<number> = {
   read: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
 }
 
-/** Permissions are whatever the endpoints ask for. */
-export const knownScopes = [
-  ...new Set(Object.values<Table>(resources).flatMap((table) => Object.values(table).flatMap(({ scope }) => scope ?? []))),
-].sort()
-
-export const scopes: Value<string[]> = {
+export const scopes: Value<Scope[]> = {
   placeholder: 'LIST',
-  takes: `permissions separated by commas, out of ${knownScopes.join(', ')}`,
+  takes: `permissions separated by commas, out of ${everyScope.join(', ')}`,
   read(text) {
-    const list = [...new Set(text.split(',').map((scope) => scope.trim()))]
-    return list.every((scope) => knownScopes.includes(scope)) ? list : undefined
+    const list = new Set(text.split(',').map((scope) => scope.trim()))
+    const known = everyScope.filter((scope) => list.has(scope))
+    return known.length === list.size ? known : undefined
   },
 }
 

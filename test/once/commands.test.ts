@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
+import { scopes } from '../../src/api/scopes.ts'
 import type { UsageError } from '../../src/commands/command.ts'
 import { commands } from '../../src/commands/index.ts'
 import { findCommand, readWords } from '../../src/commands/read.ts'
-import { knownScopes } from '../../src/commands/values.ts'
 import { basic } from '../harness.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -96,7 +96,7 @@ describe('crossdock', { concurrency: 2 }, () => {
       ['organizations create --name A --created-at 2026-01-01T10:00', /--created-at takes a date/],
       ['organizations create --name A --name B', /--name is given twice/],
       ['organizations list extra --json=yes', /--json takes no value.*"extra" is more than/],
-      [`clients create --organization 1 --scopes ${knownScopes[0]},write:all`, new RegExp(`out of ${knownScopes.join(', ')}`)],
+      [`clients create --organization 1 --scopes ${scopes[0]},write:all`, new RegExp(`out of ${scopes.join(', ')}`)],
     ]
     for (const [line, expected] of lines) assert.match(faultOf(line), expected)
     // A process each would take seconds; two show that the fault comes out as it should.
@@ -142,7 +142,7 @@ describe('crossdock', { concurrency: 2 }, () => {
     const third = await result(`keys rotate ${key} --end-previous`)
     assert.deepEqual([await good(first.api_secret), await good(second.api_secret), await good(third.api_secret)], [401, 401, 200])
 
-    assert.deepEqual(await result(`keys revoke ${key}`), { revoked: key })
+    assert.deepEqual(await result(`keys revoke --key ${key}`), { revoked: key })
     assert.equal(await good(third.api_secret), 401)
   })
 

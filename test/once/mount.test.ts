@@ -11,7 +11,7 @@ import { basic, startApp } from '../harness.ts'
 /** What no operation of the house uses yet, and what none may do. */
 const app = await startApp()
 after(() => app.close())
-const get = { method: 'GET', summary: '', scope: 'a:b', replies: { 200: data(z.object({ n: z.int() })) } } as const
+const get = { method: 'GET', summary: '', scope: 'read:brand', replies: { 200: data(z.object({ n: z.int() })) } } as const
 const table = {
   old: endpoint({
     ...get,

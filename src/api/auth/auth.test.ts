@@ -118,7 +118,7 @@ test('401 for a bearer token where only key pairs are taken', async () => {
       method: 'GET',
       path: '/thing',
       summary: 'For key pairs',
-      scope: 'read:thing',
+      scope: 'read:brand',
       auth: ['basic'],
       replies: { 200: data(z.string()) },
       handle: async () => reply(200, { data: 'thing' }),
