@@ -71,7 +71,9 @@ CREATE TABLE access_tokens (
   foreign key (organization_id, credential_id) references credentials (organization_id, id) on delete cascade
 ) strict;
 
-CREATE INDEX access_tokens_by_credential on access_tokens (credential_id, expires_at);
+CREATE INDEX access_tokens_by_credential on access_tokens (organization_id, credential_id);
+
+CREATE INDEX access_tokens_by_expiry on access_tokens (expires_at);
 
 CREATE TABLE brands (
   id integer primary key autoincrement,
@@ -168,3 +170,41 @@ CREATE TABLE files (
 ) strict;
 
 CREATE INDEX files_by_organization on files (organization_id, token);
+
+CREATE TABLE jobs (
+  id integer primary key autoincrement,
+  organization_id integer references organizations (id),
+  kind text not null,
+  payload text not null,
+  key text,
+  waiting_key text unique,
+  order_key text,
+  run_at text not null,
+  attempts integer not null,
+  fence integer not null,
+  leased_until text,
+  last_error text,
+  dead_at text,
+  created_at text not null
+) strict;
+
+CREATE INDEX jobs_by_time on jobs (run_at, id) where dead_at is null;
+
+CREATE INDEX jobs_by_order on jobs (order_key, id) where order_key is not null and dead_at is null;
+
+CREATE INDEX jobs_dead on jobs (dead_at, id) where dead_at is not null;
+
+CREATE TABLE idempotent_requests (
+  organization_id integer not null references organizations (id),
+  key text not null,
+  fingerprint text not null,
+  fence text not null,
+  leased_until text not null,
+  status integer,
+  content_type text,
+  body text,
+  expires_at text not null,
+  primary key (organization_id, key)
+) strict;
+
+CREATE INDEX idempotent_requests_by_expiry on idempotent_requests (expires_at);

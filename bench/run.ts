@@ -1,25 +1,51 @@
 import { http } from './http.ts'
+import { jobs } from './jobs.ts'
 import { syncs } from './syncs.ts'
 
+/** npm run bench [http|jobs] [-- --quick] */
 const quick = process.argv.includes('--quick')
-const size = quick ? { rounds: 1, seconds: 1 } : { rounds: 9, seconds: 1.5 }
+const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
 
-const { first, restartMs, loadedMb, rows, ratio } = await http(size)
-console.log(`32 connections, ${size.rounds} interleaved rounds of ${size.seconds} s, medians; SQLite, synchronous=FULL\n`)
-for (const { name, rate, cost } of rows) row(name, `${Math.round(rate)}/s`, `${cost.toFixed(0)} µs of the server's processor each`)
-console.log()
-row('(a) GET one sender address / bare node:http', ratio('GET house', 'GET bare').toFixed(2), 'target 0.5')
-row('(b) durable POST / bare node:http', ratio('POST house', 'POST bare').toFixed(2), 'target 0.3')
-row('    processor time of the house / bare: GET', ratio('GET house', 'GET bare', 'cost').toFixed(2))
-row('    processor time of the house / bare: POST', ratio('POST house', 'POST bare', 'cost').toFixed(2))
-row('    processor time of hono alone / bare: GET', ratio('GET hono alone', 'GET bare', 'cost').toFixed(2))
-row('    processor time of hono alone / bare: POST', ratio('POST hono alone', 'POST bare', 'cost').toFixed(2))
-row('group commit / one commit each', ratio('POST house', 'POST house, one commit each').toFixed(2), 'target 2')
-const counted = await syncs(quick ? 1_000 : 10_000)
-row('syncs for 1,000 writes', counted === undefined ? 'no strace' : counted.toFixed(0), 'target at most 150')
-row('first start to first answer', `${Math.round(first.readyMs)} ms`, 'target under 1000 ms')
-row('restart to first answer', `${Math.round(restartMs)} ms`)
-row('resident at the first answer', `${Math.round(first.mb ?? 0)} MB`, 'target under 140 MB')
-row('resident after the load', `${Math.round(loadedMb ?? 0)} MB`)
+const parts: Record<string, () => Promise<void>> = {
+  async http() {
+    const size = quick ? { rounds: 1, seconds: 1 } : { rounds: 9, seconds: 1.5 }
+    const { first, restartMs, loadedMb, rows, ratio } = await http(size)
+    console.log(`32 connections, ${size.rounds} interleaved rounds of ${size.seconds} s, medians; SQLite, synchronous=FULL\n`)
+    for (const { name, rate, cost } of rows) row(name, `${Math.round(rate)}/s`, `${cost.toFixed(0)} µs of the server's processor each`)
+    console.log()
+    row('(a) GET one sender address / bare node:http', ratio('GET house', 'GET bare').toFixed(2), 'target 0.5')
+    row('(b) durable POST / bare node:http', ratio('POST house', 'POST bare').toFixed(2), 'target 0.3')
+    row('    processor time of the house / bare: GET', ratio('GET house', 'GET bare', 'cost').toFixed(2))
+    row('    processor time of the house / bare: POST', ratio('POST house', 'POST bare', 'cost').toFixed(2))
+    row('    processor time of hono alone / bare: GET', ratio('GET hono alone', 'GET bare', 'cost').toFixed(2))
+    row('    processor time of hono alone / bare: POST', ratio('POST hono alone', 'POST bare', 'cost').toFixed(2))
+    row('group commit / one commit each', ratio('POST house', 'POST house, one commit each').toFixed(2), 'target 2')
+    const counted = await syncs(quick ? 1_000 : 10_000)
+    row('syncs for 1,000 writes', counted === undefined ? 'no strace' : counted.toFixed(0), 'target at most 150')
+    row('first start to first answer', `${Math.round(first.readyMs)} ms`, 'target under 1000 ms')
+    row('restart to first answer', `${Math.round(restartMs)} ms`)
+    row('resident at the first answer', `${Math.round(first.mb ?? 0)} MB`, 'target under 140 MB')
+    row('resident after the load', `${Math.round(loadedMb ?? 0)} MB`)
+  },
+
+  async jobs() {
+    const total = quick ? 1_000 : 10_000
+    console.log(`${total} jobs, from enqueuing to done, against two transactions of one row for each\n`)
+    for (const { engine, workers, bare, queue, twice, missing } of await jobs({ total })) {
+      const name = `${engine}, ${workers === 1 ? 'one worker' : `${workers} workers`}`
+      row(
+        name,
+        (queue / bare).toFixed(2),
+        `target 0.4; ${Math.round(queue)}/s of ${Math.round(bare)}/s; ${twice} twice, ${missing} missing`,
+      )
+    }
+  },
+}
+
+for (const name of chosen.length > 0 ? chosen : Object.keys(parts)) {
+  if (!parts[name]) throw new Error(`There is no bench ${name}. There are ${Object.keys(parts).join(' and ')}.`)
+  await parts[name]()
+  console.log()
+}
 process.exit()

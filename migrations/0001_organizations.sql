@@ -69,4 +69,6 @@ create table access_tokens (
   foreign key (organization_id, credential_id) references credentials (organization_id, id) on delete cascade
 );
 
-create index access_tokens_by_credential on access_tokens (credential_id, expires_at);
+create index access_tokens_by_credential on access_tokens (organization_id, credential_id);
+
+create index access_tokens_by_expiry on access_tokens (expires_at);

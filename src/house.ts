@@ -1,13 +1,16 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { mount, type Serving } from './api/mount.ts'
 import { openapi } from './api/openapi.ts'
 import { pages } from './pages/index.ts'
 import { type Parts, systemOf } from './platform/context.ts'
-import { openDatabase, ping, refuseForgetful } from './platform/database.ts'
+import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from './platform/database.ts'
 import { findFile } from './platform/files.ts'
 import { keysFrom } from './platform/keys.ts'
 import { openLog } from './platform/log.ts'
+import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import { connectionsOf } from './platform/postgres.ts'
 import { systemRandom } from './platform/random.ts'
 import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
@@ -39,12 +42,44 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
 
 /** Everything that is served, given its parts. Tests call it with a clock that they can move. */
-export function assemble(parts: Parts, serving: Serving & { authUrl: string }, isStopping = () => false) {
+export function assemble(
+  parts: Parts,
+  { metrics = openMetrics(), metricsToken = '', ...serving }: Serving & { authUrl: string; metricsToken?: string },
+  isStopping = () => false,
+) {
+  const probe = () => soon(ping(parts.db))
+  measureProcess(metrics)
+  measureDatabase(metrics, parts.db, probe)
   const document = () => openapi(resources, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
   return mount(
     Object.values(resources),
-    pages({ document, findFile: (token) => findFile(parts, token), probe: () => ping(parts.db), isStopping }),
+    pages({ document, findFile: (token) => findFile(parts, token), probe, isStopping, metrics, metricsToken }),
     parts,
-    serving,
+    { ...serving, metrics },
+  )
+}
+
+/** Where the network swallows what we send, a question is answered with nothing at all; whoever probes has to hear something. */
+const probeMs = 3_000
+
+function soon<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`No answer in ${probeMs} ms`)), probeMs)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}
+
+function measureDatabase(metrics: Metrics, db: Database, probe: () => Promise<unknown>) {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+  const labels = { version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
+  metrics.gauge('crossdock_info', 'What runs here.', () => [{ labels, value: 1 }])
+  // Before the next one, whose question takes a connection itself.
+  metrics.gauge('crossdock_database_connections', 'Connections to PostgreSQL, and what waits for one.', () =>
+    Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),
+  )
+  metrics.gauge('crossdock_database_up', 'Whether the database answers: 1 or 0.', () =>
+    probe().then(
+      () => 1,
+      () => 0,
+    ),
   )
 }

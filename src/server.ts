@@ -4,7 +4,11 @@ import { listen } from './api/listen.ts'
 import { portSentence, sentenceFor } from './commands/trouble.ts'
 import { greeting } from './greeting.ts'
 import { assemble, openHouse } from './house.ts'
+import { housekeepingHandler, housekeepingSchedule } from './housekeeping.ts'
+import { countJobs } from './jobs/queue.ts'
+import { startWorker } from './jobs/worker.ts'
 import { describe } from './platform/log.ts'
+import { openMetrics } from './platform/metrics.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { createDemo } from './resources/organizations/demo.ts'
 
@@ -27,12 +31,20 @@ async function start(settings: Settings) {
   const demo = settings.DEMO ? await createDemo(system, keep) : undefined
 
   let stopping = false
+  const metrics = openMetrics()
   const serving = {
     authUrl: settings.AUTH_URL || baseUrl,
     corsOrigins: settings.CORS_ORIGINS,
     limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE },
+    maxRequests: settings.MAX_REQUESTS,
+    metrics,
+    metricsToken: settings.METRICS_TOKEN,
   }
   listener.serve(assemble(parts, serving, () => stopping))
+  const worker = startWorker(parts, [housekeepingHandler], { schedules: [housekeepingSchedule] })
+  metrics.gauge('crossdock_jobs', 'Jobs that wait or run, and jobs that were laid aside.', async () =>
+    Object.entries(await countJobs(system)).map(([state, value]) => ({ labels: { state }, value })),
+  )
 
   let begun = 0
   const stop = async (signal: string) => {
@@ -43,7 +55,7 @@ async function start(settings: Settings) {
     begun = performance.now()
     log.info('stopping', { signal })
     const cut = setTimeout(listener.cut, patienceMs)
-    await listener.close()
+    await Promise.all([listener.close(), worker.stop()])
     clearTimeout(cut)
     await close()
     log.info('stopped')

@@ -19,11 +19,17 @@ import { addOrganization, type OrganizationRequest } from '../src/resources/orga
 export const baseUrl = 'http://crossdock.test'
 type Headers = Record<string, string>
 type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<OrganizationRequest>
+type Serve = Partial<Parameters<typeof assemble>[1]> & { database?: typeof freshDatabase }
 export type Answer = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
 /** The whole house on a real database of its own, without a socket. Only the clock is ours. */
-export async function startApp({ limits = { read: 0, write: 0 }, corsOrigins = [] as string[] } = {}) {
-  const { settings, remove } = await freshDatabase()
+export async function startApp({
+  limits = { read: 0, write: 0 },
+  corsOrigins = [] as string[],
+  database = freshDatabase,
+  ...more
+}: Serve = {}) {
+  const { settings, remove } = await database()
   const clock = {
     time: '2026-11-15T09:00:00.000Z',
     advance(span: Parameters<typeof later>[1]) {
@@ -45,7 +51,7 @@ export async function startApp({ limits = { read: 0, write: 0 }, corsOrigins = [
     failures: slidingLog(now),
   }
   const system = systemOf(parts)
-  const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits })
+  const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 
   /** Any request, as bytes. */
   async function send(

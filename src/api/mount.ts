@@ -1,40 +1,61 @@
-import { contextOf, type Parts, systemOf } from '../platform/context.ts'
+import { type Context, contextOf, type Parts, type System, systemOf } from '../platform/context.ts'
 import { Fault, methodNotAllowed, notFound, unknownError } from '../platform/errors.ts'
 import { describe } from '../platform/log.ts'
+import { type Meter, type Metrics, openMetrics, requestMeters } from '../platform/metrics.ts'
 import { requestId } from '../platform/random.ts'
 import { type SlidingLog, slidingLog } from '../platform/sliding-log.ts'
 import { type Authenticate, authenticator, permit } from './auth/authenticate.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { type AnyEndpoint, pathsOf, schemesOf, type Table } from './endpoint.ts'
 import type { Handler, Incoming, Outgoing } from './http.ts'
+import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { countRequest, type GeneralLimits } from './limits.ts'
+import { door, laterFault, momentary, oncePerSecond, type Reason } from './overload.ts'
 import { linkHeader } from './paging.ts'
 import { faultsOf, refusalBody, type Shape } from './refusal.ts'
 import { readInput } from './request.ts'
 import { type Match, router } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
 
-/** What people look at: a page, a stylesheet, a health check. Public, and without input. */
-export type Page = { readonly path: string; serve(params: Record<string, string>): Promise<Outgoing> }
+/** What people look at: a page, a stylesheet, a health check. `always`: answered however busy the server is. */
+export type Page = {
+  readonly path: string
+  readonly always?: true
+  serve(params: Record<string, string>, incoming: Incoming): Promise<Outgoing>
+}
 
-/** What the operator decides about serving. */
-export type Serving = { readonly corsOrigins: readonly string[]; readonly limits: GeneralLimits }
+/** What the operator decides about serving, and where it is measured. */
+export type Serving = {
+  readonly corsOrigins: readonly string[]
+  readonly limits: GeneralLimits
+  readonly maxRequests?: number
+  readonly metrics?: Metrics
+}
 
-type Route = { readonly operation: string; readonly endpoint?: AnyEndpoint; readonly page?: Page }
+type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: Page }
 /** What the log says of a request: names and numbers, nothing that the client sent. */
 type Line = { request_id: string; method: string; operation: string; organization_id: number | undefined; status: number; ms: number }
-type House = { parts: Parts; serving: Serving; authenticate: Authenticate; limiter: SlidingLog }
+type House = { parts: Parts; serving: Serving; authenticate: Authenticate; limiter: SlidingLog; postpone: Postpone }
+/** Counts, and tells the log, that a request is to come again. */
+type Postpone = (reason: Reason, error: unknown) => void
 
 /** Turns the tables into one function from request to answer. */
 export function mount(tables: readonly Table[], pages: readonly Page[], parts: Parts, serving: Serving): Handler {
-  const house: House = { parts, serving, authenticate: authenticator(parts), limiter: slidingLog(parts.now) }
+  const { maxRequests = 512, metrics = openMetrics() } = serving
+  const entrance = door(maxRequests)
+  metrics.gauge('crossdock_requests_in_flight', 'Requests that are being worked on, probes aside.', entrance.inside)
+  const postpone = postponer(parts, metrics)
+  const house: House = { parts, serving, authenticate: authenticator(parts), limiter: slidingLog(parts.now), postpone }
+  const meterOf = requestMeters(metrics)
+  const nowhere = meterOf('none', 'none')
   const routes = router<Route>()
   for (const table of tables) {
     for (const [operation, endpoint] of Object.entries(table)) {
-      for (const path of pathsOf(endpoint)) routes.add(endpoint.method, path, { endpoint, operation })
+      const meter = meterOf(operation, endpoint.method)
+      for (const path of pathsOf(endpoint)) routes.add(endpoint.method, path, { endpoint, operation, meter })
     }
   }
-  for (const page of pages) routes.add('GET', page.path, { page, operation: page.path })
+  for (const page of pages) routes.add('GET', page.path, { page, operation: page.path, meter: meterOf(page.path, 'GET') })
 
   return async (incoming) => {
     const begun = performance.now()
@@ -51,16 +72,37 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
       status: 0,
       ms: 0,
     }
-    const outgoing = await answer(house, match, incoming, line).catch((error) => refuse(house, shape, error, { id, path }))
+    const work = () => answer(house, match, incoming, line)
+    // Probes come every few seconds, and would drown the rest. So would what a flood of requests is told.
+    let level: 'debug' | 'info' = route?.page ? 'debug' : 'info'
+    const outgoing = await (route?.page?.always ? work() : entrance.through(work)).catch((error) => {
+      if (momentary(error) === 'overload') level = 'debug'
+      return refuse(house, shape, error, { id, path })
+    })
     outgoing.headers['x-request-id'] = id
     outgoing.headers['x-content-type-options'] = 'nosniff'
     if (shape.errorShape === 'token') outgoing.headers.pragma = 'no-cache' // RFC 6749 section 5.1 wants it beside no-store.
     Object.assign(outgoing.headers, corsHeaders(serving.corsOrigins, incoming))
+    const ms = performance.now() - begun
     line.status = outgoing.status
-    line.ms = Math.round((performance.now() - begun) * 10) / 10
-    // Probes come every few seconds, and would drown the rest.
-    parts.log[route?.page ? 'debug' : 'info']('request', line)
+    line.ms = Math.round(ms * 10) / 10
+    ;(route?.meter ?? nowhere).count(outgoing.status, ms)
+    parts.log[level]('request', line)
     return outgoing
+  }
+}
+
+function postponer({ log }: Parts, metrics: Metrics): Postpone {
+  const counts: Record<Reason, number> = { overload: 0, database: 0 }
+  metrics.counter('crossdock_requests_refused_total', 'Requests that were told to come again, by reason.', () =>
+    Object.entries(counts).map(([reason, value]) => ({ labels: { reason }, value })),
+  )
+  const say = oncePerSecond((leftOut, reason: Reason, error: unknown) =>
+    log.warn('not available', { reason, left_out: leftOut, ...describe(error) }),
+  )
+  return (reason, error) => {
+    counts[reason]++
+    say(reason, error)
   }
 }
 
@@ -77,7 +119,7 @@ async function answer(house: House, match: Match<Route> | undefined, incoming: I
     throw new Fault(methodNotAllowed, `This address takes ${allow}.`, { headers: { allow } })
   }
   const { endpoint, page } = match.value
-  return endpoint ? serve(house, endpoint, incoming, match.params, line) : page!.serve(match.params)
+  return endpoint ? serve(house, endpoint, incoming, match.params, line) : page!.serve(match.params, incoming)
 }
 
 /** The steps of every operation, from top to bottom. */
@@ -98,18 +140,23 @@ async function serve(
     permit(identity, e.scope!)
     Object.assign(headers, countRequest(limiter, identity.organization_id, e, serving.limits))
   }
+  const key = identity && idempotencyKey(e, incoming)
   const input = await readInput(e, incoming, params)
-  const context = identity ? contextOf(parts, identity) : systemOf(parts)
-  const { status, body, neighbours } = await e.handle(context, { ...input, request: incoming }).catch((error: unknown) => {
-    refuseUndeclaredError(e, faultsOf(error) ?? [])
-    throw error
-  })
-  refuseUndeclaredReply(e, status, body)
-  const link = neighbours && linkHeader(parts.baseUrl, incoming.target, neighbours)
-  if (link) headers.link = headers.link ? `${link}, ${headers.link}` : link
-  if (body === undefined) return { status, headers, body: '' }
-  headers['content-type'] = 'application/json'
-  return { status, headers, body: JSON.stringify(body) }
+  const run = async (on: Context | System): Promise<Outgoing> => {
+    const { status, body, neighbours } = await e.handle(on, { ...input, request: incoming }).catch((error: unknown) => {
+      refuseUndeclaredError(e, faultsOf(error) ?? [])
+      throw error
+    })
+    refuseUndeclaredReply(e, status, body)
+    const link = neighbours && linkHeader(parts.baseUrl, incoming.target, neighbours)
+    if (link) headers.link = headers.link ? `${link}, ${headers.link}` : link
+    if (body === undefined) return { status, headers, body: '' }
+    headers['content-type'] = 'application/json'
+    return { status, headers, body: JSON.stringify(body) }
+  }
+  if (!identity) return run(systemOf(parts))
+  const context = contextOf(parts, identity)
+  return key === undefined ? run(context) : onceOnly(context, key, fingerprintOf(incoming, input), run)
 }
 
 const deprecation = ({ since, use }: NonNullable<AnyEndpoint['deprecated']>) => ({
@@ -118,8 +165,15 @@ const deprecation = ({ since, use }: NonNullable<AnyEndpoint['deprecated']>) => 
 })
 
 /** A fault is an answer. Anything else is our mistake: logged in full, told to nobody. */
-function refuse({ parts: { log, baseUrl } }: House, shape: Shape, error: unknown, { id, path }: { id: string; path: string }): Outgoing {
-  const known = faultsOf(error)
+function refuse(
+  { parts: { log, baseUrl }, postpone }: House,
+  shape: Shape,
+  error: unknown,
+  { id, path }: { id: string; path: string },
+): Outgoing {
+  const reason = momentary(error)
+  if (reason) postpone(reason, error)
+  const known = reason ? ([laterFault(reason, shape)] as const) : faultsOf(error)
   if (!known) log.error('unknown error', { request_id: id, ...describe(error) })
   const faults = known ?? ([new Fault(unknownError, 'Something went wrong on this side. Send the request again.')] as const)
   const { kind, more } = faults[0]

@@ -4,6 +4,7 @@ import {
   type ErrorKind,
   forbidden,
   notAuthenticated,
+  notAvailable,
   tooLarge,
   tooManyRequests,
   unsupportedMediaType,
@@ -11,6 +12,7 @@ import {
 } from '../platform/errors.ts'
 import { checkKinds } from './check.ts'
 import { type AnyEndpoint, prefixOf, schemesOf, type Table } from './endpoint.ts'
+import { otherRequest, underWay } from './idempotency/once.ts'
 import type { Upload } from './upload.ts'
 
 type Json = Record<string, unknown>
@@ -74,7 +76,7 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
       ...(description ? { description } : {}),
       schema,
     }))
-    return [...inPath, ...inQuery]
+    return [...inPath, ...inQuery, ...(takesKey(e) ? [keyParameter] : [])]
   }
 
   const operation = (tag: string, operationId: string, e: AnyEndpoint) => ({
@@ -150,6 +152,8 @@ export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [
   ...(e.errorShape === 'token' ? [] : checkKinds),
   ...(schemesOf(e).length > 0 ? [notAuthenticated, forbidden, tooManyRequests] : []),
   ...(e.body || e.upload ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
+  ...(takesKey(e) ? [underWay, otherRequest] : []),
+  notAvailable,
 ]
 
 const fileForm = ({ field, types, limit }: Upload) => ({
@@ -157,6 +161,15 @@ const fileForm = ({ field, types, limit }: Upload) => ({
   required: [field],
   properties: { [field]: { type: 'string', format: 'binary', description: `${types.join(' or ')}, at most ${limit} bytes.` } },
 })
+
+const takesKey = (e: AnyEndpoint) => schemesOf(e).length > 0 && /^(POST|PUT|PATCH)$/.test(e.method)
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key within 24 hours, a request is answered as the first time and has no second effect.',
+  schema: { type: 'string', maxLength: 255 },
+}
 
 const isPaged = ({ query }: AnyEndpoint) => query instanceof z.ZodObject && 'cursor' in query.shape
 const linkHeader = { description: 'The neighbouring pages: rel="next" and rel="prev" (RFC 8288).', schema: { type: 'string' } }

@@ -48,7 +48,8 @@ export function router<T>() {
     const texts = values.filter((value) => value !== undefined)
     for (const [i, name] of hit.names.entries()) {
       const text = decoded(texts[i]!)
-      if (text === undefined) return undefined
+      // Nothing is named with NUL, and PostgreSQL would not even look for it.
+      if (text === undefined || text.includes('\0')) return undefined
       params[name] = text
     }
     return { value: hit.value, params }

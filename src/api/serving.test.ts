@@ -114,6 +114,14 @@ test('429 beyond the general limits, for that organization alone, and 200 after 
   assert.equal((await one.call('GET', '/brands')).status, 200)
 })
 
+test('404 for a path that spells NUL, which no database would look for', async () => {
+  const { authorization } = await app.newOrganization()
+  for (const path of ['/files/%00', '/files/a%00b', '/api/v3/brands/%00', '/api/v3/brands/1%00']) {
+    const { status, body } = await app.send('GET', path, { authorization })
+    assert.deepEqual([status, body.errors[0].code], [404, 'not_found'], path)
+  }
+})
+
 test('405 for OPTIONS, and no word of other origins, unless the operator names some', async () => {
   const { headers, status } = await app.send('OPTIONS', '/api/v3/brands', { origin: 'https://shop.example' })
   assert.deepEqual([status, headers['access-control-allow-origin'], headers.allow], [405, undefined, 'GET, HEAD, POST'])

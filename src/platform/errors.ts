@@ -133,11 +133,13 @@ export const notAuthenticated = errorKind('authentication_failed', 401, 'Authent
 export const forbidden = errorKind('forbidden', 403, 'Forbidden')
 export const notFound = errorKind('not_found', 404, 'Not Found')
 export const methodNotAllowed = errorKind('invalid', 405, 'Method not allowed')
+export const requestTimeout = errorKind('bad_request', 408, 'Request timeout')
 export const tooLarge = errorKind('content_too_large', 413, 'Content too large')
 export const unsupportedMediaType = errorKind('invalid', 415, 'Unsupported media type')
 export const tooManyRequests = errorKind('hit_rate_limit', 429, 'Rate limit exceeded')
 export const headersTooLarge = errorKind('content_too_large', 431, 'Header fields too large')
 export const unknownError = errorKind('unknown_error', 500, 'Unknown error')
+export const notAvailable = errorKind('unknown_error', 503, 'Not available')
 
 /** One answer for a thing that never existed, is gone, or is another organization's. */
 export const missing = (what: string) => new Fault(notFound, `No ${what} with this id exists.`)

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module'
-import { PostgresDialect } from 'kysely'
+import { type Kysely, PostgresAdapter, PostgresDialect } from 'kysely'
 import type pg from 'pg'
 
 /** Loaded when first needed: a start on SQLite would spend 37 of its 550 ms on it. */
@@ -13,14 +13,49 @@ export function postgresDialect(connectionString: string, { connections, timeout
     max: connections,
     statement_timeout: timeoutMs,
     // The counterpart of SQLite's rule that a transaction awaits nothing but its own queries.
-    idle_in_transaction_session_timeout: 5_000,
+    idle_in_transaction_session_timeout: idleMs,
     connectionTimeoutMillis: 5_000,
     types: { getTypeParser: (oid: number, format?: any) => (oid === int8 ? wholeNumber : types.getTypeParser(oid, format)) },
   })
   pool.on('connect', nameStatements)
-  // A connection that breaks while idle is replaced; without a listener the process would end.
+  // A connection that breaks is replaced; without a listener, here for idle ones and below for those in use, the process
+  // would end. Whoever was waiting for an answer on it learns of it there.
   pool.on('error', () => {})
-  return new PostgresDialect({ pool })
+  pool.on('connect', (client) => client.on('error', () => {}))
+  endWhenSilent(pool, Math.max(timeoutMs, idleMs) + 1_000)
+
+  const adapter = Object.assign(new PostgresAdapter(), {
+    connections: (): Connections => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+  })
+  return Object.assign(new PostgresDialect({ pool }), { createAdapter: () => adapter })
+}
+
+const idleMs = 5_000
+
+/** How many connections there are, how many of them do nothing, and how many transactions and queries wait for one. */
+type Connections = { readonly total: number; readonly idle: number; readonly waiting: number }
+
+/** How the pool stands; nothing on SQLite, which has none. */
+export function connectionsOf(db: Kysely<any>): Connections | Record<string, never> {
+  const { adapter } = db.getExecutor()
+  return 'connections' in adapter ? (adapter as { connections(): Connections }).connections() : {}
+}
+
+type Stream = { on(event: 'timeout', act: () => void): void; setTimeout(ms: number): void; destroy(error: Error): void }
+
+/**
+ * The server ends every statement and every transaction in its time. A connection on which nothing has come for longer leads
+ * nowhere: its packets are swallowed on the way, and TCP would go on hoping for a quarter of an hour.
+ */
+function endWhenSilent(pool: pg.Pool, silentMs: number) {
+  const socketOf = (client: pg.PoolClient) => (client as unknown as { connection: { stream: Stream } }).connection.stream
+  const silence = () => Object.assign(new Error('The database has gone silent'), { code: 'ETIMEDOUT' })
+  pool.on('connect', (client) => {
+    const socket = socketOf(client)
+    socket.on('timeout', () => socket.destroy(silence()))
+  })
+  pool.on('acquire', (client) => socketOf(client).setTimeout(silentMs))
+  pool.on('release', (_, client) => socketOf(client).setTimeout(0))
 }
 
 /** Names stay on the server as long as the connection. A list of 1 to 100 ids alone makes 100 texts, hence a bound. */

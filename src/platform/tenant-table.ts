@@ -51,6 +51,13 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
   return {
     find: ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id }) as unknown as Promise<Row | undefined>,
 
+    /** Finds it, and holds it: until the transaction ends nobody else changes or deletes it, or stores a row that refers to it. */
+    hold: ({ db, organization_id }: Transaction, id: number) =>
+      mine({ db, organization_id })
+        .where('id', '=', id)
+        .$if(isPostgres(db), (query) => query.forUpdate())
+        .executeTakeFirst() as unknown as Promise<Row | undefined>,
+
     /** By id, oldest first. */
     list: (by: Reader, window: Window) => slice(mine(by), { by: ['id'], direction: 'asc' }, window) as unknown as Promise<Slice<Row>>,
 

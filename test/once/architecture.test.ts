@@ -12,7 +12,7 @@ const layers = [
   ['carriers/index.ts'],
   ['resources'],
   ['pages'],
-  ['house.ts'],
+  ['house.ts', 'housekeeping.ts'],
   ['greeting.ts', 'commands'],
   ['server.ts'],
   ['main.ts'],

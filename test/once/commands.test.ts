@@ -82,7 +82,7 @@ describe('crossdock', { concurrency: 2 }, () => {
 
   test('2 says in two lines what to do about a line that it does not understand, all faults at once', async () => {
     const lines: [string, RegExp][] = [
-      ['frobnicate', /no command frobnicate.* organizations, keys, clients, migrate and backup/],
+      ['frobnicate', /no command frobnicate.* organizations, keys, clients, jobs, migrate and backup/],
       ['keys', /keys create, keys rotate and keys revoke/],
       ['keys break', /no command keys break/],
       ['keys create', /--organization is missing/],
@@ -197,10 +197,6 @@ describe('crossdock', { concurrency: 2 }, () => {
   test('0 migrates once when several begin the same new database', async () => {
     const fresh = join(folder, 'fresh')
     mkdirSync(fresh)
-    // SQLite does not wait its turn to switch a new file to WAL: of two that do so at the same instant one is refused.
-    const file = new DatabaseSync(join(fresh, 'crossdock.db'))
-    file.exec('pragma journal_mode = wal')
-    file.close()
     const outcomes = await Promise.all([1, 2].map(() => run('migrate --json', { DATA_DIR: fresh })))
     assert.deepEqual(
       outcomes.map(({ code, err }) => [code, err]),
@@ -211,6 +207,23 @@ describe('crossdock', { concurrency: 2 }, () => {
     assert.ok(names.includes('0001_organizations.sql'))
     assert.equal(statSync(join(fresh, 'secret.key')).mode & 0o777, 0o600)
     assert.match((await run('migrate', { DATA_DIR: fresh })).out, /up to date/)
+  })
+
+  test('0 lists the jobs that were laid aside, and lets one run again', async () => {
+    const file = new DatabaseSync(join(data, 'crossdock.db'))
+    const row =
+      "insert into jobs (kind, payload, run_at, attempts, fence, last_error, dead_at, created_at) values ('test', '{}', '2099', 12, 12, 'on strike', '2026', '2026') returning id"
+    const { id } = file.prepare(row).get() as { id: number }
+    file.close()
+    const { dead, jobs } = await result('jobs list')
+    assert.deepEqual([dead, jobs.length, jobs[0].kind, jobs[0].last_error], [1, 1, 'test', 'on strike'])
+    assert.match((await run('jobs list')).out, new RegExp(`${id}  test  12 attempts`))
+    assert.deepEqual(await result(`jobs retry ${id}`), { retried: id })
+    const again = await run(`jobs retry ${id}`)
+    assert.deepEqual(
+      [again.code, again.err],
+      [1, `There is no job ${id} that was laid aside. See which there are with: crossdock jobs list\n`],
+    )
   })
 
   test('0 runs with our node where the machine has an old one', withOldNode, async () => {

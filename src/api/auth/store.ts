@@ -81,6 +81,5 @@ export const insertToken = (
     .values({ ...row, created_at: now() })
     .execute()
 
-/** A client that asks for a token every hour would otherwise leave 8,760 rows a year behind. */
-export const deleteExpiredTokens = ({ db, now }: SystemTransaction, credential_id: number) =>
-  db.deleteFrom('access_tokens').where('credential_id', '=', credential_id).where('expires_at', '<=', now()).execute()
+export const deleteExpiredTokens = ({ db, now }: SystemTransaction) =>
+  db.deleteFrom('access_tokens').where('expires_at', '<=', now()).execute()

@@ -199,3 +199,20 @@ test('200 lists logs newest first, past any number that share one time, by a cur
     assert.deepEqual([status, body.errors[0].code], [404, 'not_found'], bad)
   }
 })
+
+test('204 deletes while others write to its log, and each of those is told 201 or 404', async () => {
+  const organization = await app.newOrganization()
+  const seen = new Set<string>()
+  for (let round = 0; round < 10; round++) {
+    const id = await connect(organization, 'magento')
+    const write = async () =>
+      `log ${(await organization.call('POST', `/integrations/${id}/logs`, { base_url: 'https://shop.example' })).status}`
+    const remove = async () => `delete ${(await organization.call('DELETE', `/integrations/${id}`)).status}`
+    for (const one of await Promise.all([write(), write(), remove(), write(), write()])) seen.add(one)
+    seen.add(`then ${(await organization.call('GET', `/integrations/${id}`)).status}`)
+  }
+  assert.deepEqual(
+    [...seen].filter((one) => !['log 201', 'log 404', 'delete 204', 'then 404'].includes(one)),
+    [],
+  )
+})

@@ -52,6 +52,9 @@ export const readIntegration = async (by: Reader, id: number) => present(found(a
 
 export const hasIntegration = async (by: Reader, id: number) => (await store.findIntegration(by, id)) !== undefined
 
+/** The same for whoever goes on to write: it stays, and others who ask this wait, until the transaction ends. */
+export const holdIntegration = async (tx: Transaction, id: number) => (await store.holdIntegration(tx, id)) !== undefined
+
 export const findFirstIntegration = async (by: Reader) => (await store.listIntegrations(by))[0]
 
 export const updateIntegration = (ctx: Context, id: number, changes: IntegrationChanges) =>
@@ -70,8 +73,10 @@ export const updateIntegration = (ctx: Context, id: number, changes: Integration
 /** Its keys and clients go with it, at once; its logs stay. */
 export const deleteIntegration = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
+    // Held, lest a log arrive between the two.
+    found(await store.holdIntegration(tx, id), 'integration')
     await store.updateLogsOfDeleted(tx, id)
-    found((await store.deleteIntegration(tx, id)) || undefined, 'integration')
+    await store.deleteIntegration(tx, id)
     await endAccess(tx)
   })
 

@@ -57,6 +57,7 @@ const integrations = tenantTable('integrations', [
 export type IntegrationRow = NonNullable<Awaited<ReturnType<typeof findIntegration>>>
 export const {
   find: findIntegration,
+  hold: holdIntegration,
   insert: insertIntegration,
   update: updateIntegration,
   delete: deleteIntegration,

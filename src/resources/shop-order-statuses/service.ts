@@ -1,6 +1,6 @@
-import type { Context, Reader } from '../../platform/context.ts'
-import { raise, type Source } from '../../platform/errors.ts'
-import { hasIntegration } from '../integrations/service.ts'
+import type { Context, Reader, Transaction } from '../../platform/context.ts'
+import { raise } from '../../platform/errors.ts'
+import { hasIntegration, holdIntegration } from '../integrations/service.ts'
 import { noSuchIntegration, noSuchStatus } from './errors.ts'
 import {
   type MappingRequest,
@@ -11,15 +11,17 @@ import {
 } from './schema.ts'
 import * as store from './store.ts'
 
-const inQuery = { parameter: 'integration_id' }
-const inBody = { pointer: '/integration_id' }
+async function checkIntegration(by: Reader, id: number) {
+  if (!(await hasIntegration(by, id))) throw noSuchIntegration({ parameter: 'integration_id' })
+}
 
-async function checkIntegration(by: Reader, id: number, source: Source) {
-  if (!(await hasIntegration(by, id))) throw noSuchIntegration(source)
+/** Whoever replaces holds the integration, so that those who come together take turns and it is not deleted under them. */
+async function takeTurn(tx: Transaction, id: number) {
+  if (!(await holdIntegration(tx, id))) throw noSuchIntegration({ pointer: '/integration_id' })
 }
 
 export async function listShopOrderStatuses(ctx: Context, { integration_id, language, show_deleted }: ShopOrderStatusFilter) {
-  await checkIntegration(ctx, integration_id, inQuery)
+  await checkIntegration(ctx, integration_id)
   const rows = await store.listStatuses(ctx, integration_id)
   return rows
     .filter(({ deleted_at }) => show_deleted || deleted_at === null)
@@ -33,7 +35,7 @@ export async function listShopOrderStatuses(ctx: Context, { integration_id, lang
 /** The statuses sent are from now on all there are; the others count as deleted. */
 export const replaceShopOrderStatuses = (ctx: Context, { integration_id, statuses }: ShopOrderStatusesRequest) =>
   ctx.transaction(async (tx) => {
-    await checkIntegration(tx, integration_id, inBody)
+    await takeTurn(tx, integration_id)
     await store.updateAllDeleted(tx, integration_id)
     for (const { external_id, translations } of statuses)
       await store.insertStatus(tx, integration_id, { external_id, translations: JSON.stringify(translations) })
@@ -42,7 +44,7 @@ export const replaceShopOrderStatuses = (ctx: Context, { integration_id, statuse
 
 /** Which of the shop's statuses stands for which of ours. */
 export async function readShopOrderStatusMapping(ctx: Context, integration_id: number) {
-  await checkIntegration(ctx, integration_id, inQuery)
+  await checkIntegration(ctx, integration_id)
   const chosen = new Map((await store.listMappings(ctx, integration_id)).map((row) => [row.status_category, row.external_id]))
   const alive = await aliveIds(ctx, integration_id)
   const mapping = statusCategories.map((status_category) => {
@@ -54,7 +56,7 @@ export async function readShopOrderStatusMapping(ctx: Context, integration_id: n
 
 export const replaceShopOrderStatusMapping = (ctx: Context, { integration_id, mapping }: MappingRequest) =>
   ctx.transaction(async (tx) => {
-    await checkIntegration(tx, integration_id, inBody)
+    await takeTurn(tx, integration_id)
     const alive = await aliveIds(tx, integration_id)
     raise(mapping.flatMap(({ external_id }, i) => (external_id === null || alive.has(external_id) ? [] : [noSuchStatus(i)])))
     for (const entry of mapping) await store.insertMapping(tx, integration_id, entry)

@@ -120,3 +120,34 @@ test('400 for what stands twice, is too few or too many, or in no known language
     'invalid /mapping',
   ])
 })
+
+test('several who replace at once take turns, in whatever order they send', async () => {
+  const { replace, list } = await shop()
+  const all = Array.from({ length: 20 }, (_, i) => status(`s${i}`, ['en-gb', 'S']))
+  for (let round = 0; round < 5; round++) {
+    const answers = await Promise.all([replace(...all), replace(...all.toReversed()), replace(...all), replace(...all.toReversed())])
+    assert.deepEqual(
+      answers.map((answer) => answer.status),
+      [200, 200, 200, 200],
+    )
+    assert.equal((await list()).length, 20)
+    await replace()
+  }
+})
+
+test('400 for an integration that is deleted at the same moment, never worse', async () => {
+  const seen = new Set<number>()
+  for (let round = 0; round < 10; round++) {
+    const { call, integration_id, replace, map } = await shop()
+    await replace(status('a', ['en-gb', 'A']))
+    const remove = () => call('DELETE', `/integrations/${integration_id}`)
+    const again = () => replace(status('b', ['en-gb', 'B']), status('a', ['en-gb', 'A']))
+    const answers = await Promise.all([again(), map('a'), remove(), again(), map('a')])
+    for (const answer of answers) seen.add(answer.status)
+  }
+  // 401: the key went with its integration before it was looked at.
+  assert.deepEqual(
+    [...seen].filter((code) => ![200, 204, 400, 401].includes(code)),
+    [],
+  )
+})

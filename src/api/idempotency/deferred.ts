@@ -1,0 +1,47 @@
+import type { Context, Transaction } from '../../platform/context.ts'
+
+type Last = (tx: Transaction) => Promise<void>
+class Undone extends Error {}
+
+/**
+ * A context whose transactions stay open until it is known what the request is answered, so that the answer can be written
+ * with the effect: both are there, or neither. One that begins after another first ends that one, whose effect then stands
+ * by itself. Until then its rows are not to be seen by reads outside it: what a handler answers comes from its transactions.
+ */
+export function deferCommits(ctx: Context) {
+  let open: { end(last?: Last | 'undo'): Promise<void> } | undefined
+
+  async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    await open?.end()
+    open = undefined
+    const result = Promise.withResolvers<T>()
+    const ending = Promise.withResolvers<Last | 'undo' | undefined>()
+    const over = ctx.transaction(async (tx) => {
+      result.resolve(await work(tx))
+      const last = await ending.promise
+      if (last === 'undo') throw new Undone()
+      await last?.(tx)
+    })
+    over.catch(result.reject)
+    const value = await result.promise
+    open = {
+      end(last) {
+        ending.resolve(last)
+        return over
+      },
+    }
+    return value
+  }
+
+  return {
+    context: { ...ctx, transaction } satisfies Context,
+    /** Ends the last transaction with this; in one of its own, where there was none. */
+    commit: (last: Last) => (open ? open.end(last) : ctx.transaction(last)),
+    /** Takes back what is not yet committed. */
+    undo: async () => {
+      await open?.end('undo').catch((error) => {
+        if (!(error instanceof Undone)) throw error
+      })
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { Outgoing } from '../http.ts'
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    idempotent_requests: {
+      organization_id: number
+      key: string
+      fingerprint: string
+      fence: string
+      leased_until: string
+      status: number | null
+      content_type: string | null
+      body: string | null
+      expires_at: string
+    }
+  }
+}
+
+type Begun = { key: string; fingerprint: string; fence: string; leased_until: string; expires_at: string }
+
+/** Whether it is ours: nobody has this key, or whoever had it is silent since its lease ended, or its day is over. */
+export async function insertRequest({ db, organization_id, now }: Transaction, row: Begun) {
+  const fresh = { status: null, content_type: null, body: null }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotent_requests')
+    .values({ ...row, ...fresh, organization_id })
+    .onConflict((on) =>
+      on
+        .columns(['organization_id', 'key'])
+        .doUpdateSet({ ...row, ...fresh })
+        .where(({ or, and, eb }) =>
+          or([
+            eb('idempotent_requests.expires_at', '<=', now()),
+            and([
+              eb('idempotent_requests.status', 'is', null),
+              eb('idempotent_requests.leased_until', '<=', now()),
+              eb('idempotent_requests.fingerprint', '=', row.fingerprint),
+            ]),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+export const findRequest = ({ db, organization_id }: Transaction, key: string) =>
+  db
+    .selectFrom('idempotent_requests')
+    .select(['fingerprint', 'status', 'content_type', 'body'])
+    .where('organization_id', '=', organization_id)
+    .where('key', '=', key)
+    .executeTakeFirst()
+
+/** Whether it was still ours to answer. */
+export const updateAnswered = async (
+  { db, organization_id }: Transaction,
+  key: string,
+  fence: string,
+  { status, headers, body }: Outgoing,
+) =>
+  (
+    await db
+      .updateTable('idempotent_requests')
+      .set({ status, content_type: headers['content-type'] ? String(headers['content-type']) : null, body: body as string })
+      .where('organization_id', '=', organization_id)
+      .where('key', '=', key)
+      .where('fence', '=', fence)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
+
+export const deleteRequest = ({ db, organization_id }: Transaction, key: string, fence: string) =>
+  db
+    .deleteFrom('idempotent_requests')
+    .where('organization_id', '=', organization_id)
+    .where('key', '=', key)
+    .where('fence', '=', fence)
+    .execute()
+
+export const deleteExpired = ({ db, now }: SystemTransaction) =>
+  db.deleteFrom('idempotent_requests').where('expires_at', '<=', now()).execute()

@@ -1,0 +1,44 @@
+import type { z } from 'zod'
+import type { System, SystemTransaction, Tools } from '../platform/context.ts'
+
+/** A kind of job: its name and what it needs to know. Cheap to import, so that whoever enqueues one need not load what runs it. */
+export type JobKind<S extends z.ZodType = z.ZodType> = {
+  readonly name: string
+  readonly payload: S
+  /** How often it is tried before it is laid aside for a person to look at. */
+  readonly attempts: number
+}
+
+export const jobKind = <S extends z.ZodType>(name: string, payload: S, { attempts = 12 } = {}): JobKind<S> => ({ name, payload, attempts })
+
+/** One job, while it runs. */
+export type Job = {
+  readonly id: number
+  readonly organization_id: number | null
+  readonly attempt: number
+  /**
+   * Does the work and ends the job in one transaction, so that what is written is written once, however often the job runs.
+   * Refused where the lease has passed to another worker. A job that never calls it ends when its handler returns.
+   */
+  finish<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>
+}
+
+/** What runs a kind of job. It may run more than once: after a crash, or when its lease ran out. */
+export type JobHandler = { readonly kind: JobKind; run(system: System, payload: unknown, job: Job): Promise<unknown> }
+
+export const jobHandler = <S extends z.ZodType>(
+  kind: JobKind<S>,
+  run: (system: System, payload: z.output<S>, job: Job) => Promise<unknown>,
+): JobHandler => ({
+  kind,
+  run: (system, payload, job) => run(system, payload as z.output<S>, job),
+})
+
+/** A job that comes again by itself, `everySeconds` after it last began. */
+export type Schedule = { readonly kind: JobKind; readonly everySeconds: number }
+
+/** 5 s, 10 s, 20 s … an hour, a fifth more or less, so that what failed together does not come back together. */
+export function backoffSeconds(attempt: number, { random }: Pick<Tools, 'random'>) {
+  const jitter = 0.8 + (random(4).readUInt32BE() / 0xffffffff) * 0.4
+  return Math.min(5 * 2 ** (attempt - 1), 3600) * jitter
+}

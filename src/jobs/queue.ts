@@ -1,0 +1,39 @@
+import type { z } from 'zod'
+import type { Caller, System, SystemTransaction } from '../platform/context.ts'
+import type { JobKind } from './kind.ts'
+import * as store from './store.ts'
+
+type Options = {
+  /** At most one job with this key waits at a time; another is not added. One that runs does not count as waiting. */
+  key?: string
+  /** Jobs with this order run one after another, in the order they were enqueued. */
+  order?: string
+  /** Not before this time; at once unless said. */
+  run_at?: string
+}
+
+/** Adds a job in the caller's transaction: it exists exactly when the change does that it speaks of. */
+export async function enqueue<S extends z.ZodType>(
+  tx: SystemTransaction & Partial<Caller>,
+  kind: JobKind<S>,
+  payload: z.input<S>,
+  { key, order, run_at = tx.now() }: Options = {},
+) {
+  const scope = `${kind.name} ${tx.organization_id ?? ''}`
+  await store.insertJob(tx, {
+    organization_id: tx.organization_id ?? null,
+    kind: kind.name,
+    payload: JSON.stringify(kind.payload.parse(payload)),
+    key: key === undefined ? null : `${scope} ${key}`,
+    order_key: order === undefined ? null : `${scope} ${order}`,
+    run_at,
+  })
+}
+
+/** What failed too often, last first. */
+export const listDeadJobs = ({ db }: System, most = 100) => store.listDeadJobs(db, most)
+
+/** Lets a dead job run again. Answers whether there was one. */
+export const reviveJob = (system: System, id: number) => system.transaction((tx) => store.updateRevived(tx, id))
+
+export const countJobs = ({ db }: Pick<System, 'db'>) => store.countJobs(db)

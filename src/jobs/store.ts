@@ -1,0 +1,142 @@
+import { type Generated, sql } from 'kysely'
+import type { SystemTransaction } from '../platform/context.ts'
+import type { Writes } from '../platform/database.ts'
+import { isPostgres, type Reads } from '../platform/database.ts'
+import { prepared } from '../platform/prepared.ts'
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    jobs: {
+      id: Generated<number>
+      organization_id: number | null
+      kind: string
+      payload: string
+      key: string | null
+      waiting_key: string | null
+      order_key: string | null
+      run_at: string
+      attempts: number
+      fence: number
+      leased_until: string | null
+      last_error: string | null
+      dead_at: string | null
+      created_at: string
+    }
+  }
+}
+
+type NewJob = {
+  organization_id: number | null
+  kind: string
+  payload: string
+  key: string | null
+  order_key: string | null
+  run_at: string
+}
+const newJob = prepared((db: Writes, p: NewJob & { created_at: string }) =>
+  db
+    .insertInto('jobs')
+    .values({
+      organization_id: p.organization_id,
+      kind: p.kind,
+      payload: p.payload,
+      key: p.key,
+      waiting_key: p.key,
+      order_key: p.order_key,
+      run_at: p.run_at,
+      attempts: 0,
+      fence: 0,
+      leased_until: null,
+      last_error: null,
+      dead_at: null,
+      created_at: p.created_at,
+    })
+    .onConflict((on) => on.column('waiting_key').doNothing()),
+)
+/** Does nothing where one with this key is waiting already. */
+export const insertJob = ({ db, now }: SystemTransaction, row: NewJob) => newJob.all(db, { ...row, created_at: now() })
+
+export type ClaimedJob = { id: number; organization_id: number | null; kind: string; payload: string; attempts: number; fence: number }
+
+/**
+ * Takes jobs that are due, first those due first, and leases them. One that has an order waits until those before it under
+ * the same order key are gone. What is running has no `waiting_key`, so that its like may be enqueued again meanwhile.
+ * On PostgreSQL rows that another process is taking are passed over; on SQLite a transaction is alone.
+ */
+export async function claimJobs({ db, now }: SystemTransaction, leased_until: string, most: number): Promise<ClaimedJob[]> {
+  const time = now()
+  const passOver = isPostgres(db) ? sql`for update of j skip locked` : sql``
+  const { rows } = await sql<ClaimedJob>`
+    update jobs set leased_until = ${leased_until}, fence = fence + 1, attempts = attempts + 1, waiting_key = null
+    where id in (
+      select j.id from jobs j
+      where j.dead_at is null and j.run_at <= ${time} and (j.leased_until is null or j.leased_until <= ${time})
+        and (j.order_key is null or not exists (
+          select 1 from jobs e where e.order_key = j.order_key and e.dead_at is null and e.id < j.id))
+      order by j.run_at, j.id limit ${most} ${passOver})
+    returning id, organization_id, kind, payload, attempts, fence`.execute(db)
+  return rows.sort((a, b) => a.id - b.id)
+}
+
+type Lease = { id: number; fence: number }
+const doneJob = prepared((db: Writes, p: Lease) =>
+  db.deleteFrom('jobs').where('id', '=', p.id).where('fence', '=', p.fence).returning('id'),
+)
+/** Whether the lease was still ours. */
+export const deleteJob = async ({ db }: SystemTransaction, { id, fence }: Lease) => (await doneJob.first(db, { id, fence })) !== undefined
+
+export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, leased_until: string | null) =>
+  db.updateTable('jobs').set({ leased_until }).where('id', '=', id).where('fence', '=', fence).execute()
+
+type Failure = { last_error: string } & ({ run_at: string; dead_at: null } | { run_at?: never; dead_at: string })
+
+/** It waits again, or is laid aside. Where its like was enqueued meanwhile, that one does for both, and this one goes. */
+export async function updateFailed({ db }: SystemTransaction, { id, fence }: Lease, failure: Failure) {
+  const covered = await db
+    .deleteFrom('jobs')
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('jobs as other').select('other.id').whereRef('other.waiting_key', '=', 'jobs.key')),
+    )
+    .executeTakeFirst()
+  if (covered.numDeletedRows > 0n) return
+  await db
+    .updateTable('jobs')
+    .set(({ ref }) => ({ ...failure, leased_until: null, waiting_key: failure.dead_at === null ? ref('key') : null }))
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .execute()
+}
+
+export const listDeadJobs = (db: Reads, most: number) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'organization_id', 'kind', 'payload', 'attempts', 'last_error', 'dead_at', 'created_at'])
+    .where('dead_at', 'is not', null)
+    .orderBy('dead_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+
+/** Whether there was a dead one. It starts afresh, as if it had just been enqueued. */
+export const updateRevived = async ({ db, now }: SystemTransaction, id: number) =>
+  (
+    await db
+      .updateTable('jobs')
+      .set({ dead_at: null, attempts: 0, run_at: now() })
+      .where('id', '=', id)
+      .where('dead_at', 'is not', null)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
+
+export const countJobs = async (db: Reads) => {
+  const { waiting, dead } = await db
+    .selectFrom('jobs')
+    .select(({ fn }) => [
+      fn.sum<number | null>(sql`case when dead_at is null then 1 else 0 end`).as('waiting'),
+      fn.sum<number | null>(sql`case when dead_at is null then 0 else 1 end`).as('dead'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { waiting: Number(waiting ?? 0), dead: Number(dead ?? 0) }
+}

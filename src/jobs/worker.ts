@@ -1,0 +1,160 @@
+import type { Parts, System } from '../platform/context.ts'
+import { systemOf } from '../platform/context.ts'
+import { describe } from '../platform/log.ts'
+import { later } from '../platform/time.ts'
+import { backoffSeconds, type Job, type JobHandler, type Schedule } from './kind.ts'
+import { enqueue } from './queue.ts'
+import * as store from './store.ts'
+
+const leaseSeconds = 30
+const renewMs = 10_000
+/** Work that was enqueued elsewhere, or falls due, is noticed within this time. */
+const pollMs = 1_000
+
+type Options = { readonly concurrency?: number; readonly schedules?: readonly Schedule[] }
+export type Worker = ReturnType<typeof startWorker>
+
+class LeaseLost extends Error {}
+
+/** Takes jobs and runs them, until it is stopped. Any number of processes may each have one on the same database. */
+export function startWorker(parts: Parts, handlers: readonly JobHandler[], { concurrency = 10, schedules = [] }: Options = {}) {
+  const system = systemOf(parts)
+  const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]))
+  const seconds = new Map(schedules.map(({ kind, everySeconds }) => [kind, everySeconds]))
+  const running = new Map<store.ClaimedJob, Promise<void>>()
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  let turn: Promise<void> | undefined
+  let again = false
+
+  const begun = keepSchedules(system, schedules)
+  const renewal = setInterval(renew, renewMs)
+
+  /** Takes as many as there is room for, again and again, until nothing more is due. */
+  async function fill() {
+    await begun
+    for (let taken = -1; taken !== 0 && !stopping; ) {
+      const room = concurrency - running.size
+      if (room <= 0) return
+      const claimed = await system.transaction((tx) => store.claimJobs(tx, later(tx.now(), { seconds: leaseSeconds }), room))
+      taken = claimed.length
+      for (const job of claimed)
+        running.set(
+          job,
+          run(job).finally(() => ended(job)),
+        )
+    }
+  }
+
+  function ended(job: store.ClaimedJob) {
+    running.delete(job)
+    wake()
+  }
+
+  /** Looks for work now; if a look is under way, once more when it is over, for it may have looked too early. */
+  function wake() {
+    if (stopping) return
+    if (turn) {
+      again = true
+      return
+    }
+    clearTimeout(timer)
+    turn = fill()
+      .catch((error) => parts.log.error('jobs could not be taken', describe(error)))
+      .finally(() => {
+        turn = undefined
+        if (stopping) return
+        if (again) wake()
+        else timer = setTimeout(wake, pollMs)
+        again = false
+      })
+  }
+
+  async function run(claimed: store.ClaimedJob) {
+    const { id, kind, organization_id, payload, attempts } = claimed
+    const handler = byName.get(kind)
+    let finished = false
+    const job: Job = {
+      id,
+      organization_id,
+      attempt: attempts,
+      finish: (work) =>
+        system.transaction(async (tx) => {
+          const result = await work(tx)
+          if (!(await store.deleteJob(tx, claimed))) throw new LeaseLost()
+          finished = true
+          return result
+        }),
+    }
+    try {
+      if (!handler) throw new Error(`Nothing here runs jobs of the kind ${kind}`)
+      const every = seconds.get(handler.kind)
+      if (every)
+        await system.transaction((tx) => enqueue(tx, handler.kind, {}, { key: 'schedule', run_at: later(tx.now(), { seconds: every }) }))
+      await handler.run(system, handler.kind.payload.parse(JSON.parse(payload)), job)
+      if (!finished) await job.finish(async () => {})
+    } catch (error) {
+      if (!finished && !(error instanceof LeaseLost)) await fail(claimed, handler?.kind.attempts ?? attempts + 1, error)
+    }
+  }
+
+  async function fail(claimed: store.ClaimedJob, most: number, error: unknown) {
+    const { id, kind, attempts } = claimed
+    const dead = attempts >= most
+    parts.log[dead ? 'error' : 'warn'](dead ? 'job laid aside' : 'job failed', { job_id: id, kind, attempt: attempts, ...describe(error) })
+    const last_error = String(error instanceof Error ? error.message : error).slice(0, 2000)
+    await system
+      .transaction((tx) => {
+        const run_at = later(tx.now(), { seconds: backoffSeconds(attempts, tx) })
+        return store.updateFailed(tx, claimed, dead ? { last_error, dead_at: tx.now() } : { last_error, run_at, dead_at: null })
+      })
+      // The database does not answer either. The lease runs out, and the job is taken again.
+      .catch((trouble) => parts.log.error('a failed job could not be noted', describe(trouble)))
+  }
+
+  function renew() {
+    if (running.size === 0) return
+    system
+      .transaction(async (tx) => {
+        const until = later(tx.now(), { seconds: leaseSeconds })
+        for (const job of running.keys()) await store.updateLease(tx, job, until)
+      })
+      .catch((error) => parts.log.error('leases could not be renewed', describe(error)))
+  }
+
+  wake()
+  return {
+    wake,
+    /** Resolves when nothing is running and nothing is due. */
+    async idle() {
+      wake()
+      while (turn || running.size > 0) {
+        await turn
+        await Promise.all(running.values())
+      }
+    },
+    /** Takes no more, waits for what runs, and gives back the lease of what does not end within the time. */
+    async stop(patienceMs = 15_000) {
+      stopping = true
+      clearTimeout(timer)
+      await turn
+      const patience = Promise.withResolvers<void>()
+      const limit = setTimeout(patience.resolve, patienceMs)
+      await Promise.race([Promise.all(running.values()), patience.promise])
+      clearTimeout(limit)
+      clearInterval(renewal)
+      if (running.size > 0)
+        await system.transaction(async (tx) => {
+          for (const job of running.keys()) await store.updateLease(tx, job, null)
+        })
+    },
+  }
+}
+
+/** Each schedule has one job that waits, whoever starts first; when it begins, the next is enqueued. */
+const keepSchedules = (system: System, schedules: readonly Schedule[]) =>
+  schedules.length === 0
+    ? Promise.resolve()
+    : system.transaction(async (tx) => {
+        for (const { kind } of schedules) await enqueue(tx, kind, {}, { key: 'schedule' })
+      })

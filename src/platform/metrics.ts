@@ -1,0 +1,120 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+
+type Labels = Readonly<Record<string, string>>
+/** One number of a metric. `suffix` is for the lines of a histogram. */
+export type Sample = { readonly labels?: Labels; readonly value: number; readonly suffix?: '_bucket' | '_sum' | '_count' }
+type Reading = number | readonly Sample[]
+type Read = () => Reading | Promise<Reading>
+type Type = 'counter' | 'gauge' | 'histogram'
+export type Metrics = ReturnType<typeof openMetrics>
+
+/**
+ * What there is to measure. Numbers are read when somebody asks, so whoever owns one keeps it as is cheapest for itself, and
+ * registers how to read it: `metrics.gauge('crossdock_jobs_waiting', 'Jobs that wait to be run.', () => queue.depth())`.
+ */
+export function openMetrics() {
+  const metrics = new Map<string, { type: Type; help: string; read: Read }>()
+
+  const register = (type: Type) => (name: string, help: string, read: Read) => {
+    if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`${name} is not a name for a metric`)
+    if (metrics.has(name)) throw new Error(`The metric ${name} is registered twice`)
+    metrics.set(name, { type, help, read })
+  }
+  return {
+    counter: register('counter'),
+    gauge: register('gauge'),
+    histogram: register('histogram'),
+
+    /** Everything, as Prometheus reads it. What cannot be read now, such as a count in a database that is away, is left out. */
+    async text() {
+      const write = async ([name, { type, help, read }]: [string, { type: Type; help: string; read: Read }]) => {
+        const reading = await Promise.try(read).catch(() => [])
+        const lines = (typeof reading === 'number' ? [{ value: reading }] : reading).map((sample) => lineOf(name, sample))
+        return lines.length > 0 ? [`# HELP ${name} ${escapeHelp(help)}`, `# TYPE ${name} ${type}`, ...lines] : []
+      }
+      const lines = await Promise.all([...metrics].map(write))
+      return `${lines.flat().join('\n')}\n`
+    },
+  }
+}
+
+const escapeHelp = (text: string) => text.replaceAll('\\', '\\\\').replaceAll('\n', '\\n')
+const escapeLabel = (text: string) => escapeHelp(text).replaceAll('"', '\\"')
+
+function lineOf(name: string, { labels = {}, value, suffix }: Sample) {
+  const pairs = Object.entries(labels).map(([label, text]) => `${label}="${escapeLabel(text)}"`)
+  return `${name}${suffix ?? ''}${pairs.length > 0 ? `{${pairs.join()}}` : ''} ${value}`
+}
+
+/** The upper bounds of the histogram, in seconds; a request that took longer counts under `+Inf`. */
+const bounds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+export type Meter = ReturnType<typeof meterOf>
+
+/**
+ * One meter for each operation. They are made once from the tables, so what a client sends adds no series. To count takes
+ * 0.04 µs: no text is put together, and nothing looked up but the status.
+ */
+export function requestMeters(metrics: Metrics) {
+  const meters: Meter[] = []
+  metrics.counter('crossdock_requests_total', 'Requests answered.', () => meters.flatMap((meter) => meter.totals()))
+  metrics.histogram('crossdock_request_seconds', 'Time from a request to its answer.', () => meters.flatMap((meter) => meter.durations()))
+  return (operation: string, method: string) => {
+    const meter = meterOf(operation, method)
+    meters.push(meter)
+    return meter
+  }
+}
+
+function meterOf(operation: string, method: string) {
+  const statuses = new Map<number, number>()
+  const buckets = new Float64Array(bounds.length + 1)
+  let seconds = 0
+
+  return {
+    count(status: number, ms: number) {
+      statuses.set(status, (statuses.get(status) ?? 0) + 1)
+      const took = ms / 1000
+      let bucket = 0
+      while (took > bounds[bucket]!) bucket++ // Past the last bound it compares with undefined, and ends.
+      buckets[bucket]!++
+      seconds += took
+    },
+    totals: (): Sample[] => [...statuses].map(([status, value]) => ({ labels: { operation, method, status: String(status) }, value })),
+    /** Nothing of an operation that nobody has called: its fourteen lines would say so fourteen times. */
+    durations(): Sample[] {
+      if (statuses.size === 0) return []
+      let count = 0
+      const cumulated = [...buckets].map((more, i): Sample => {
+        count += more
+        return { suffix: '_bucket', labels: { operation, le: String(bounds[i] ?? '+Inf') }, value: count }
+      })
+      return [
+        ...cumulated,
+        { suffix: '_sum', labels: { operation }, value: seconds },
+        { suffix: '_count', labels: { operation }, value: count },
+      ]
+    },
+  }
+}
+
+/** How often the event loop is looked at. An idle loop shows this much between two looks, so it is taken off. */
+const resolutionMs = 20
+
+/** What this process takes from its machine, and how long its event loop keeps others waiting. */
+export function measureProcess(metrics: Metrics) {
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs })
+  delay.enable()
+  metrics.gauge('crossdock_event_loop_delay_seconds', 'How late the event loop was, since this was last read.', () => {
+    const { mean, max } = delay
+    const found = { mean, p50: delay.percentile(50), p99: delay.percentile(99), max }
+    delay.reset()
+    return Object.entries(found).map(([stat, ns]) => ({ labels: { stat }, value: Math.max((ns || 0) / 1e9 - resolutionMs / 1000, 0) }))
+  })
+  metrics.gauge('process_resident_memory_bytes', 'Memory that the process holds.', () => process.memoryUsage.rss())
+  metrics.counter('process_cpu_seconds_total', 'Processor time that the process has used.', () => {
+    const { user, system } = process.cpuUsage()
+    return (user + system) / 1e6
+  })
+  metrics.gauge('process_start_time_seconds', 'When the process began, in seconds since 1970.', () => performance.timeOrigin / 1000)
+}

