@@ -22,8 +22,11 @@ export async function startPostgres() {
     onError() {},
     postgresFlags: ['-c', 'max_connections=300'],
   })
+  // A house that was opened in this process keeps its files to itself; the user that PostgreSQL runs as must read its own.
+  const umask = process.umask(0o022)
   await server.initialise()
   await server.start()
+  process.umask(umask)
   const stop = async () => {
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
