@@ -1,5 +1,4 @@
-import type { Parts, System } from '../platform/context.ts'
-import { systemOf } from '../platform/context.ts'
+import { type Parts, type System, systemOf } from '../platform/context.ts'
 import { describe } from '../platform/log.ts'
 import { later } from '../platform/time.ts'
 import { backoffSeconds, type Job, type JobHandler, type Schedule } from './kind.ts'
@@ -12,7 +11,6 @@ const renewMs = 10_000
 const pollMs = 1_000
 
 type Options = { readonly concurrency?: number; readonly schedules?: readonly Schedule[] }
-export type Worker = ReturnType<typeof startWorker>
 
 class LeaseLost extends Error {}
 
@@ -27,12 +25,14 @@ export function startWorker(parts: Parts, handlers: readonly JobHandler[], { con
   let turn: Promise<void> | undefined
   let again = false
 
-  const begun = keepSchedules(system, schedules)
+  let begun = false
   const renewal = setInterval(renew, renewMs)
 
   /** Takes as many as there is room for, again and again, until nothing more is due. */
   async function fill() {
-    await begun
+    // Here and not at the start, so that a database which is away then is asked again.
+    if (!begun) await keepSchedules(system, schedules)
+    begun = true
     for (let taken = -1; taken !== 0 && !stopping; ) {
       const room = concurrency - running.size
       if (room <= 0) return
@@ -78,13 +78,15 @@ export function startWorker(parts: Parts, handlers: readonly JobHandler[], { con
       id,
       organization_id,
       attempt: attempts,
-      finish: (work) =>
-        system.transaction(async (tx) => {
-          const result = await work(tx)
+      async finish(work) {
+        const result = await system.transaction(async (tx) => {
+          const done = await work(tx)
           if (!(await store.deleteJob(tx, claimed))) throw new LeaseLost()
-          finished = true
-          return result
-        }),
+          return done
+        })
+        finished = true // Only now: until the commit is through, it is not.
+        return result
+      },
     }
     try {
       if (!handler) throw new Error(`Nothing here runs jobs of the kind ${kind}`)

@@ -36,7 +36,11 @@ export function deferCommits(ctx: Context) {
   return {
     context: { ...ctx, transaction } satisfies Context,
     /** Ends the last transaction with this; in one of its own, where there was none. */
-    commit: (last: Last) => (open ? open.end(last) : ctx.transaction(last)),
+    commit(last: Last) {
+      const ending = open
+      open = undefined // From here on there is nothing to take back, whatever becomes of it.
+      return ending ? ending.end(last) : ctx.transaction(last)
+    },
     /** Takes back what is not yet committed. */
     undo: async () => {
       await open?.end('undo').catch((error) => {

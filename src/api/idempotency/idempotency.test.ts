@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { examples } from '../../../test/examples.ts'
 import { startApp } from '../../../test/harness.ts'
+import { type Context, contextOf } from '../../platform/context.ts'
 import { resources } from '../../resources/index.ts'
 import { type AnyEndpoint, schemesOf } from '../endpoint.ts'
+import { onceOnly } from './once.ts'
 import { insertRequest } from './store.ts'
 
 const app = await startApp()
@@ -95,6 +97,27 @@ test('409 while a crashed request may still be running, and a fresh start when i
     .transaction()
     .execute((tx) => tx.updateTable('idempotent_requests').set({ leased_until: app.clock.time }).where('key', '=', 'crashed').execute())
   assert.equal((await call('POST', '/brands', brand, withKey('crashed'))).status, 201)
+})
+
+test('a commit that went through unheard keeps its answer, and is not done again', async () => {
+  const { id: organization_id, integration_id, user_id } = await app.newOrganization()
+  const ctx = contextOf(app.parts, { organization_id, integration_id, user_id })
+  let commits = 0
+  const deaf: Context = {
+    ...ctx,
+    async transaction(work) {
+      const result = await ctx.transaction(work)
+      if (++commits === 2) throw new Error('Connection terminated unexpectedly')
+      return result
+    },
+  }
+  const answer = { status: 201, headers: {}, body: 'made' }
+  await assert.rejects(
+    onceOnly(deaf, 'k', 'fingerprint', (on) => on.transaction(async () => answer)),
+    /Connection terminated/,
+  )
+  const again = await onceOnly(ctx, 'k', 'fingerprint', () => assert.fail('done twice'))
+  assert.deepEqual([again.status, again.body, again.headers['idempotent-replayed']], [201, 'made', 'true'])
 })
 
 test('400 for a key that is empty, too long or not visible ASCII', async () => {

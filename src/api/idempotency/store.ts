@@ -69,12 +69,14 @@ export const updateAnswered = async (
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
+/** Only while it has no answer: one whose commit went through, though we never heard so, has had its effect. */
 export const deleteRequest = ({ db, organization_id }: Transaction, key: string, fence: string) =>
   db
     .deleteFrom('idempotent_requests')
     .where('organization_id', '=', organization_id)
     .where('key', '=', key)
     .where('fence', '=', fence)
+    .where('status', 'is', null)
     .execute()
 
 export const deleteExpired = ({ db, now }: SystemTransaction) =>
