@@ -1,5 +1,6 @@
 import { header, type Incoming } from '../../api/http.ts'
 import { textProblem } from '../../api/json.ts'
+import { decoded } from '../../api/router.ts'
 import { tokenFault } from './errors.ts'
 
 /** The parameters of a form, each once: section 3.2 forbids to repeat one, even one that we do not know. */
@@ -28,18 +29,12 @@ export async function readForm(request: Incoming): Promise<Form> {
 }
 
 function readable(text: string) {
-  const decoded = formDecoded(text)
-  if (decoded === undefined || textProblem(decoded))
-    throw tokenFault('invalid_request', 'The body holds text that is not form-encoded UTF-8.')
-  return decoded
+  const spelt = formDecoded(text)
+  if (spelt === undefined || textProblem(spelt)) throw tokenFault('invalid_request', 'The body holds text that is not form-encoded UTF-8.')
+  return spelt
 }
 
 /** What form-encoded text spells; undefined where it is not that. */
 export function formDecoded(text: string): string | undefined {
-  if (/[^\x21-\x7e]/.test(text)) return undefined
-  try {
-    return decodeURIComponent(text.replaceAll('+', ' '))
-  } catch {
-    return undefined
-  }
+  return /[^\x21-\x7e]/.test(text) ? undefined : decoded(text.replaceAll('+', ' '))
 }
