@@ -1,0 +1,34 @@
+import { randomInt } from 'node:crypto'
+import { parseArgs } from 'node:util'
+import type { Goal } from './goal.ts'
+import { house } from './house/index.ts'
+
+/** npm run prove house [R2 S5 …] [-- --full] [--seed S]: each goal with its counts; ends with 1 if any promise is broken. */
+const areas: Record<string, readonly Goal[]> = { house }
+const { values, positionals } = parseArgs({
+  options: { full: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  allowPositionals: true,
+})
+const [area = 'house', ...ids] = positionals
+const goals = areas[area]?.filter(({ id }) => ids.length === 0 || ids.includes(id.toLowerCase()) || ids.includes(id)) ?? []
+if (goals.length === 0) throw new Error(`There is no such goal. The areas are ${Object.keys(areas).join(', ')}.`)
+const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)
+const size = values.full ? 'full' : 'gate'
+console.log(`prove ${area}, ${size}, seed ${seed}\n`)
+
+let broken = 0
+for (const { id, promise, run } of goals) {
+  process.stderr.write(`${id} …\r`)
+  const begun = performance.now()
+  const { counts, violations } = await run({ size, seed }).catch((error: unknown) => ({
+    counts: {},
+    violations: [`It did not come to an end: ${error instanceof Error ? error.stack : error}`],
+  }))
+  const told = Object.entries(counts).map(([name, count]) => `${typeof count === 'number' ? count.toLocaleString('en') : count} ${name}`)
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1)
+  console.log(`${violations.length === 0 ? 'held  ' : 'BROKEN'} ${id.padEnd(4)} ${promise}\n            ${told.join(', ')} (${seconds} s)`)
+  for (const violation of violations.slice(0, 20)) console.log(`            - ${violation}`)
+  if (violations.length > 20) console.log(`            and ${violations.length - 20} more`)
+  broken += violations.length
+}
+process.exit(broken > 0 ? 1 : 0)
