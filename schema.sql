@@ -186,7 +186,7 @@ CREATE TABLE jobs (
   last_error text,
   dead_at text,
   created_at text not null
-) strict;
+, due_at text not null default '', caller text) strict;
 
 CREATE INDEX jobs_by_time on jobs (run_at, id) where dead_at is null;
 
@@ -208,3 +208,39 @@ CREATE TABLE idempotent_requests (
 ) strict;
 
 CREATE INDEX idempotent_requests_by_expiry on idempotent_requests (expires_at);
+
+CREATE TABLE events (
+  id integer primary key autoincrement,
+  organization_id integer not null,
+  type text not null,
+  resource_type text not null,
+  resource_id text not null,
+  operation text,
+  actor_id integer not null,
+  request_id text,
+  payload text not null,
+  created_at text not null
+) strict;
+
+CREATE INDEX events_by_time on events (organization_id, created_at, id) where operation is not null;
+
+CREATE INDEX events_by_resource on events (organization_id, resource_id, created_at, id) where operation is not null;
+
+CREATE INDEX events_by_resource_type on events (organization_id, resource_type, created_at, id) where operation is not null;
+
+CREATE INDEX events_by_operation on events (organization_id, operation, created_at, id) where operation is not null;
+
+CREATE TABLE clocks (
+  organization_id integer primary key references organizations (id),
+  ahead_ms integer not null,
+  moving_until text
+) strict;
+
+CREATE INDEX jobs_by_organization on jobs (organization_id, due_at, id) where organization_id is not null and dead_at is null;
+
+CREATE TABLE limits (
+  organization_id integer not null references organizations (id),
+  name text not null,
+  taken text not null,
+  primary key (organization_id, name)
+) strict;

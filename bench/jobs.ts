@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { openHouse } from '../src/house.ts'
-import { jobHandler, jobKind } from '../src/jobs/kind.ts'
+import { jobKind, systemJobHandler } from '../src/jobs/kind.ts'
 import { countJobs, enqueue } from '../src/jobs/queue.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import type { System } from '../src/platform/context.ts'
@@ -60,7 +60,7 @@ async function twoTransactions(system: System, n: number) {
 type House = Awaited<ReturnType<typeof openHouse>>
 async function throughQueue(houses: readonly House[], total: number) {
   const runs = new Map<number, number>()
-  const handler = jobHandler(count, async (_, { n }, job) => {
+  const handler = systemJobHandler(count, async (_, { n }, job) => {
     await job.finish(async () => {})
     runs.set(n, (runs.get(n) ?? 0) + 1)
   })

@@ -69,7 +69,7 @@ if (existsSync(folder)) {
   writeFileSync(file('service.ts'), `${imports.service.join('\n')}\n\n${service}`)
   writeFileSync(file(`${area}.test.ts`), firstTest())
   extend('src/resources/index.ts', [`import { ${table} } from './${area}/routes.ts'`], (text) =>
-    text.replace(/ }\n$/, `, ${table === area ? area : `'${area}': ${table}`} }\n`),
+    text.replace(/,?\s*}\n$/, `, ${table === area ? area : `'${area}': ${table}`} }\n`),
   )
 }
 execFileSync('npx', ['biome', 'check', '--write', '--vcs-enabled=false', folder, 'src/resources/index.ts'], {

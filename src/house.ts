@@ -2,6 +2,8 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mount, type Serving } from './api/mount.ts'
 import { openapi } from './api/openapi.ts'
+import { clockMover } from './jobs/move-clock.ts'
+import { jobRunner } from './jobs/run.ts'
 import { pages } from './pages/index.ts'
 import { type Parts, systemOf } from './platform/context.ts'
 import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from './platform/database.ts'
@@ -17,6 +19,7 @@ import type { Settings } from './platform/settings.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { systemClock } from './platform/time.ts'
 import { resources } from './resources/index.ts'
+import { handlers } from './resources/jobs.ts'
 
 /** Opens what a house stands on: the database, migrated, and the keys that belong to it. For the server and the command line. */
 export async function openHouse(settings: Settings, { groupSize, port = settings.PORT }: { groupSize?: number; port?: number } = {}) {
@@ -30,12 +33,19 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     const applied = await migrate(db, systemClock)
     await refuseOtherKey(db, keys)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const parts: Parts = { db, log, keys, baseUrl, now: systemClock, random: systemRandom, failures: slidingLog(systemClock) }
+    const parts = partsOf({ db, log, keys, baseUrl, now: systemClock, random: systemRandom, failures: slidingLog(systemClock) })
     return { parts, system: systemOf(parts), applied, close: () => db.destroy() }
   } catch (error) {
     await db.destroy()
     throw error
   }
+}
+
+/** The parts that are given, and what is made of them. */
+export function partsOf(given: Omit<Parts, 'moveClock'>, run = handlers): Parts {
+  const parts: Parts = { ...given, moveClock: (organization_id, to) => moveClock(organization_id, to) }
+  const moveClock = clockMover(parts, jobRunner(parts, run))
+  return parts
 }
 
 /** What a person types to reach us: the addresses that mean "all of them" are no address to call. */

@@ -1,16 +1,22 @@
 import { z } from 'zod'
 import { deleteExpiredTokens } from './api/auth/credentials.ts'
 import { deleteExpiredRequests } from './api/idempotency/once.ts'
-import { jobHandler, jobKind, type Schedule } from './jobs/kind.ts'
+import { jobKind, type Schedule, systemJobHandler } from './jobs/kind.ts'
+import { deleteEventsBefore } from './platform/events.ts'
+import { later } from './platform/time.ts'
 
-/** Takes away what has had its time: tokens, and the answers kept for requests that might be sent again. */
+/** As long as somebody may ask what happened, or have it told again. */
+const eventDays = 90
+
+/** Takes away what has had its time: tokens, the answers kept for requests that might be sent again, and events. */
 const housekeeping = jobKind('housekeeping', z.object({}))
 
-export const housekeepingHandler = jobHandler(housekeeping, (_, __, job) =>
-  job.finish(async (tx) => {
+export const housekeepingHandler = systemJobHandler(housekeeping, async (system, _, job) => {
+  await deleteEventsBefore(system, later(system.now(), { days: -eventDays }))
+  await job.finish(async (tx) => {
     await deleteExpiredTokens(tx)
     await deleteExpiredRequests(tx)
-  }),
-)
+  })
+})
 
 export const housekeepingSchedule: Schedule = { kind: housekeeping, everySeconds: 3600 }

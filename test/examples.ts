@@ -38,6 +38,9 @@ export const examples: Record<string, (call: Call) => Promise<Request>> = {
   listIntegrationLogs: async (call) => ({ ...(await twice(() => newLog(call))), params: { id: await integration(call) } }),
   createIntegrationLog: async (call) => ({ params: { id: await integration(call) }, body: { base_url: 'https://shop.example' } }),
 
+  listEvents: async (call) => twice(() => newBrand(call)),
+  moveClock: async () => ({ body: { advance: 'P2D' } }),
+
   listShopOrderStatuses: async (call) => ({ query: { integration_id: await integration(call) } }),
   replaceShopOrderStatuses: async (call) => ({ body: { integration_id: await integration(call), statuses } }),
   readShopOrderStatusMapping: async (call) => ({ query: { integration_id: await integration(call) } }),

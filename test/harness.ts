@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createCredential, createToken, type Scopes, verifyCredential } from '../src/api/auth/credentials.ts'
 import type { Incoming } from '../src/api/http.ts'
-import { assemble } from '../src/house.ts'
-import { type Parts, systemOf } from '../src/platform/context.ts'
+import { assemble, partsOf } from '../src/house.ts'
+import type { JobHandler } from '../src/jobs/kind.ts'
+import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -19,7 +20,7 @@ import { addOrganization, type OrganizationRequest } from '../src/resources/orga
 export const baseUrl = 'http://crossdock.test'
 type Headers = Record<string, string>
 type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<OrganizationRequest>
-type Serve = Partial<Parameters<typeof assemble>[1]> & { database?: typeof freshDatabase }
+type Serve = Partial<Parameters<typeof assemble>[1]> & { database?: typeof freshDatabase; handlers?: readonly JobHandler[] }
 export type Answer = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
 /** The whole house on a real database of its own, without a socket. Only the clock is ours. */
@@ -27,6 +28,7 @@ export async function startApp({
   limits = { read: 0, write: 0 },
   corsOrigins = [] as string[],
   database = freshDatabase,
+  handlers = [],
   ...more
 }: Serve = {}) {
   const { settings, remove } = await database()
@@ -41,15 +43,8 @@ export async function startApp({
   const log = openLog('debug', now, (text) => lines.push(text))
   const db = openDatabase(settings)
   await migrate(db, now)
-  const parts: Parts = {
-    baseUrl,
-    db,
-    log,
-    now,
-    random: systemRandom,
-    keys: keysFrom('a secret key for tests, long enough'),
-    failures: slidingLog(now),
-  }
+  const keys = keysFrom('a secret key for tests, long enough')
+  const parts = partsOf({ baseUrl, db, log, now, random: systemRandom, keys, failures: slidingLog(now) }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 
@@ -82,7 +77,15 @@ export async function startApp({
       const { type, bytes } = body instanceof Buffer ? formOf(body) : { type: 'application/json', bytes: JSON.stringify(body) }
       return send(method, `/api/v3${path}`, { authorization, ...(bytes && { 'content-type': type }), ...headers }, bytes)
     }
-    return { ...credentials, user_id: mine.user_id, id: credentials.organization_id, authorization, call }
+    return {
+      ...credentials,
+      user_id: mine.user_id,
+      id: credentials.organization_id,
+      authorization,
+      call,
+      /** For what no operation does yet. */
+      context: contextOf(parts, mine),
+    }
   }
 
   async function bearer(public_id: string, secret: string) {

@@ -3,13 +3,12 @@ import { Fault, methodNotAllowed, notFound, unknownError } from '../platform/err
 import { describe } from '../platform/log.ts'
 import { type Meter, type Metrics, openMetrics, requestMeters } from '../platform/metrics.ts'
 import { requestId } from '../platform/random.ts'
-import { type SlidingLog, slidingLog } from '../platform/sliding-log.ts'
 import { type Authenticate, authenticator, permit } from './auth/authenticate.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { type AnyEndpoint, pathsOf, schemesOf, type Table } from './endpoint.ts'
 import type { Handler, Incoming, Outgoing } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
-import { countRequest, type GeneralLimits } from './limits.ts'
+import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
 import { door, laterFault, momentary, oncePerSecond, type Reason } from './overload.ts'
 import { linkHeader } from './paging.ts'
 import { faultsOf, refusalBody, type Shape } from './refusal.ts'
@@ -35,7 +34,7 @@ export type Serving = {
 type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: Page }
 /** What the log says of a request: names and numbers, nothing that the client sent. */
 type Line = { request_id: string; method: string; operation: string; organization_id: number | undefined; status: number; ms: number }
-type House = { parts: Parts; serving: Serving; authenticate: Authenticate; limiter: SlidingLog; postpone: Postpone }
+type House = { parts: Parts; serving: Serving; authenticate: Authenticate; postpone: Postpone }
 /** Counts, and tells the log, that a request is to come again. */
 type Postpone = (reason: Reason, error: unknown) => void
 
@@ -45,7 +44,7 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
   const entrance = door(maxRequests)
   metrics.gauge('crossdock_requests_in_flight', 'Requests that are being worked on, probes aside.', entrance.inside)
   const postpone = postponer(parts, metrics)
-  const house: House = { parts, serving, authenticate: authenticator(parts), limiter: slidingLog(parts.now), postpone }
+  const house: House = { parts, serving, authenticate: authenticator(parts), postpone }
   const meterOf = requestMeters(metrics)
   const nowhere = meterOf('none', 'none')
   const routes = router<Route>()
@@ -124,7 +123,7 @@ async function answer(house: House, match: Match<Route> | undefined, incoming: I
 
 /** The steps of every operation, from top to bottom. */
 async function serve(
-  { parts, serving, authenticate, limiter }: House,
+  { parts, serving, authenticate }: House,
   e: AnyEndpoint,
   incoming: Incoming,
   params: Record<string, string>,
@@ -135,12 +134,13 @@ async function serve(
 
   const schemes = schemesOf(e)
   const identity = schemes.length > 0 ? await authenticate(incoming, schemes) : undefined
-  if (identity) {
+  const context = identity && contextOf(parts, identity, { request_id: line.request_id })
+  if (context) {
     line.organization_id = identity.organization_id
     permit(identity, e.scope!)
-    Object.assign(headers, countRequest(limiter, identity.organization_id, e, serving.limits))
+    for (const limit of limitsOf(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
   }
-  const key = identity && idempotencyKey(e, incoming)
+  const key = context && idempotencyKey(e, incoming)
   const input = await readInput(e, incoming, params)
   const run = async (on: Context | System): Promise<Outgoing> => {
     const { status, body, neighbours } = await e.handle(on, { ...input, request: incoming }).catch((error: unknown) => {
@@ -154,8 +154,7 @@ async function serve(
     headers['content-type'] = 'application/json'
     return { status, headers, body: JSON.stringify(body) }
   }
-  if (!identity) return run(systemOf(parts))
-  const context = contextOf(parts, identity)
+  if (!context) return run(systemOf(parts))
   return key === undefined ? run(context) : onceOnly(context, key, fingerprintOf(incoming, input), run)
 }
 

@@ -31,6 +31,8 @@ export const scopes = [
   'write:return',
   'read:return-settings',
   'write:return-settings',
+  'read:sandbox',
+  'write:sandbox',
   'read:service-point',
   'read:shipping-rule',
   'write:shipping-rule',

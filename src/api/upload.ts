@@ -1,9 +1,13 @@
 import { Fault, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
+import type { Limit } from './endpoint.ts'
 import { header, type Incoming } from './http.ts'
 
 /** What an operation takes as `multipart/form-data`: one file, in one field. */
 export type Upload = { readonly field: string; readonly types: readonly FileType[]; readonly limit: number }
+
+/** The interface has so many files a minute, whatever they are for. */
+export const uploads: Limit = { name: 'uploads', requests: 30 }
 
 /** How a file of each type begins. What a client says of a file is not evidence. */
 const beginnings = {

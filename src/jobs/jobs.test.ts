@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { z } from 'zod'
 import { startApp } from '../../test/harness.ts'
-import { type Job, jobHandler, jobKind } from './kind.ts'
+import type { SystemTransaction } from '../platform/context.ts'
+import { type Job, jobKind, systemJobHandler } from './kind.ts'
 import { countJobs, enqueue, listDeadJobs, reviveJob } from './queue.ts'
 import { startWorker } from './worker.ts'
 
@@ -27,9 +28,9 @@ const note = jobKind('test.note', z.object({ n: z.int() }), { attempts: 3 })
 
 /** A handler that runs until it is let go. */
 function held() {
-  const begun = Promise.withResolvers<Job>()
+  const begun = Promise.withResolvers<Job<SystemTransaction>>()
   const release = Promise.withResolvers<void>()
-  const handler = jobHandler(note, async (_, __, job) => {
+  const handler = systemJobHandler(note, async (_, __, job) => {
     begun.resolve(job)
     await release.promise
   })
@@ -53,7 +54,7 @@ test('jobs run when they are due, in the order of their times, and are gone then
   await add(note, { n: 2 })
   await add(note, { n: 1 }, { run_at: '2026-11-15T08:00:00.000Z' })
   await add(note, { n: 3 }, { run_at: '2026-11-15T10:00:00.000Z' })
-  const worker = work([jobHandler(note, async (_, { n }) => seen.push(n))], { concurrency: 1 })
+  const worker = work([systemJobHandler(note, async (_, { n }) => seen.push(n))], { concurrency: 1 })
   await worker.idle()
   assert.deepEqual([seen, await countJobs(system)], [[1, 2], { waiting: 1, dead: 0 }])
   clock.advance({ hours: 1 })
@@ -80,7 +81,7 @@ test('a job that fails waits again under its key, and gives way to one that came
   const { system, add, work } = await newHouse()
   await add(note, { n: 1 }, { key: 'a' })
   let fail = true
-  const failing = jobHandler(note, async () => {
+  const failing = systemJobHandler(note, async () => {
     if (fail) await add(note, { n: 2 }, { key: 'a', run_at: '2026-11-16T09:00:00.000Z' })
     throw new Error('not now')
   })
@@ -96,7 +97,7 @@ test('jobs of one order run one after another, others beside them', async () => 
   for (const n of [1, 2, 3]) await add(note, { n }, { order: 'parcel 7' })
   await add(note, { n: 9 })
   const log: string[] = []
-  const handler = jobHandler(note, async (_, { n }) => {
+  const handler = systemJobHandler(note, async (_, { n }) => {
     log.push(`${n} begins`)
     await new Promise(setImmediate)
     log.push(`${n} ends`)
@@ -111,7 +112,7 @@ test('a job that fails is tried again, later each time, then laid aside, and can
   const { system, db, add, work, clock } = await newHouse()
   let broken = true
   const attempts: number[] = []
-  const handler = jobHandler(note, async (_, __, job) => {
+  const handler = systemJobHandler(note, async (_, __, job) => {
     attempts.push(job.attempt)
     if (broken) throw new Error('the carrier is on strike')
   })
@@ -142,7 +143,7 @@ test('the work of a silent worker is taken over when its lease ends, and its own
   work([silent.handler])
   const lost = await silent.begun
   const other: number[] = []
-  const second = work([jobHandler(note, async (_, __, job) => job.finish(async () => other.push(job.attempt)))])
+  const second = work([systemJobHandler(note, async (_, __, job) => job.finish(async () => other.push(job.attempt)))])
   clock.advance({ seconds: 29 })
   await second.idle()
   assert.deepEqual(other, [])
@@ -163,7 +164,7 @@ test('a worker that stops gives back what it cannot end, for others to take at o
   await stuck.begun
   await first.stop(0)
   let ran = 0
-  await work([jobHandler(note, async () => void ran++)]).idle()
+  await work([systemJobHandler(note, async () => void ran++)]).idle()
   assert.deepEqual([ran, (await countJobs(system)).waiting], [1, 0])
   stuck.release()
 })
@@ -172,7 +173,7 @@ test('200 jobs and two workers: each job once', async () => {
   const { system, add, work } = await newHouse()
   for (let n = 0; n < 200; n++) await add(note, { n })
   const seen: number[] = []
-  const handler = jobHandler(note, async (_, { n }) => seen.push(n))
+  const handler = systemJobHandler(note, async (_, { n }) => seen.push(n))
   const workers = [work([handler]), work([handler])]
   await Promise.all(workers.map((worker) => worker.idle()))
   assert.deepEqual(
@@ -194,7 +195,7 @@ test('a schedule comes again by itself, once however many start it', async () =>
   const tick = jobKind('test.tick', z.object({}))
   let ticks = 0
   const options = { schedules: [{ kind: tick, everySeconds: 3600 }] }
-  const handler = jobHandler(tick, async () => void ticks++)
+  const handler = systemJobHandler(tick, async () => void ticks++)
   const worker = work([handler], options)
   await worker.idle()
   await work([handler], options).idle()

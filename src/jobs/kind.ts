@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { System, SystemTransaction, Tools } from '../platform/context.ts'
+import type { Context, System, SystemTransaction, Tools, Transaction } from '../platform/context.ts'
 
 /** A kind of job: its name and what it needs to know. Cheap to import, so that whoever enqueues one need not load what runs it. */
 export type JobKind<S extends z.ZodType = z.ZodType> = {
@@ -12,27 +12,34 @@ export type JobKind<S extends z.ZodType = z.ZodType> = {
 export const jobKind = <S extends z.ZodType>(name: string, payload: S, { attempts = 12 } = {}): JobKind<S> => ({ name, payload, attempts })
 
 /** One job, while it runs. */
-export type Job = {
+export type Job<Tx = Transaction> = {
   readonly id: number
-  readonly organization_id: number | null
   readonly attempt: number
   /**
    * Does the work and ends the job in one transaction, so that what is written is written once, however often the job runs.
    * Refused where the lease has passed to another worker. A job that never calls it ends when its handler returns.
    */
-  finish<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>
+  finish<T>(work: (tx: Tx) => Promise<T>): Promise<T>
 }
 
 /** What runs a kind of job. It may run more than once: after a crash, or when its lease ran out. */
-export type JobHandler = { readonly kind: JobKind; run(system: System, payload: unknown, job: Job): Promise<unknown> }
+export type JobHandler = {
+  readonly kind: JobKind
+  readonly of: 'organization' | 'system'
+  run(on: any, payload: any, job: any): Promise<unknown>
+}
 
+/** For a job that was enqueued on behalf of somebody: it acts on behalf of the same, by the clock of the organization. */
 export const jobHandler = <S extends z.ZodType>(
   kind: JobKind<S>,
-  run: (system: System, payload: z.output<S>, job: Job) => Promise<unknown>,
-): JobHandler => ({
-  kind,
-  run: (system, payload, job) => run(system, payload as z.output<S>, job),
-})
+  run: (ctx: Context, payload: z.output<S>, job: Job) => Promise<unknown>,
+): JobHandler => ({ kind, of: 'organization', run })
+
+/** For a job that belongs to no organization. */
+export const systemJobHandler = <S extends z.ZodType>(
+  kind: JobKind<S>,
+  run: (system: System, payload: z.output<S>, job: Job<SystemTransaction>) => Promise<unknown>,
+): JobHandler => ({ kind, of: 'system', run })
 
 /** A job that comes again by itself, `everySeconds` after it last began. */
 export type Schedule = { readonly kind: JobKind; readonly everySeconds: number }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Caller, System, SystemTransaction } from '../platform/context.ts'
+import type { System, SystemTransaction, Transaction } from '../platform/context.ts'
 import type { JobKind } from './kind.ts'
 import * as store from './store.ts'
 
@@ -8,25 +8,28 @@ type Options = {
   key?: string
   /** Jobs with this order run one after another, in the order they were enqueued. */
   order?: string
-  /** Not before this time; at once unless said. */
+  /** Not before this time, by the clock of the organization; at once unless said. */
   run_at?: string
 }
 
 /** Adds a job in the caller's transaction: it exists exactly when the change does that it speaks of. */
 export async function enqueue<S extends z.ZodType>(
-  tx: SystemTransaction & Partial<Caller>,
+  tx: SystemTransaction | Transaction,
   kind: JobKind<S>,
   payload: z.input<S>,
   { key, order, run_at = tx.now() }: Options = {},
 ) {
-  const scope = `${kind.name} ${tx.organization_id ?? ''}`
+  const owner = 'organization_id' in tx ? tx : undefined
+  const scope = `${kind.name} ${owner?.organization_id ?? ''}`
   await store.insertJob(tx, {
-    organization_id: tx.organization_id ?? null,
+    organization_id: owner?.organization_id ?? null,
+    caller: owner ? JSON.stringify({ integration_id: owner.integration_id, user_id: owner.user_id, request_id: owner.request_id }) : null,
     kind: kind.name,
     payload: JSON.stringify(kind.payload.parse(payload)),
     key: key === undefined ? null : `${scope} ${key}`,
     order_key: order === undefined ? null : `${scope} ${order}`,
-    run_at,
+    due_at: run_at,
+    run_at: tx.machineTime(run_at),
   })
 }
 

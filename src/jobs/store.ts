@@ -9,11 +9,13 @@ declare module '../platform/database.ts' {
     jobs: {
       id: Generated<number>
       organization_id: number | null
+      caller: string | null
       kind: string
       payload: string
       key: string | null
       waiting_key: string | null
       order_key: string | null
+      due_at: string
       run_at: string
       attempts: number
       fence: number
@@ -27,10 +29,12 @@ declare module '../platform/database.ts' {
 
 type NewJob = {
   organization_id: number | null
+  caller: string | null
   kind: string
   payload: string
   key: string | null
   order_key: string | null
+  due_at: string
   run_at: string
 }
 const newJob = prepared((db: Writes, p: NewJob & { created_at: string }) =>
@@ -38,11 +42,13 @@ const newJob = prepared((db: Writes, p: NewJob & { created_at: string }) =>
     .insertInto('jobs')
     .values({
       organization_id: p.organization_id,
+      caller: p.caller,
       kind: p.kind,
       payload: p.payload,
       key: p.key,
       waiting_key: p.key,
       order_key: p.order_key,
+      due_at: p.due_at,
       run_at: p.run_at,
       attempts: 0,
       fence: 0,
@@ -56,26 +62,77 @@ const newJob = prepared((db: Writes, p: NewJob & { created_at: string }) =>
 /** Does nothing where one with this key is waiting already. */
 export const insertJob = ({ db, now }: SystemTransaction, row: NewJob) => newJob.all(db, { ...row, created_at: now() })
 
-export type ClaimedJob = { id: number; organization_id: number | null; kind: string; payload: string; attempts: number; fence: number }
+export type ClaimedJob = {
+  id: number
+  organization_id: number | null
+  caller: string | null
+  kind: string
+  payload: string
+  due_at: string
+  attempts: number
+  fence: number
+}
+const lease = (leased_until: string) =>
+  sql`update jobs set leased_until = ${leased_until}, fence = fence + 1, attempts = attempts + 1, waiting_key = null`
+const taken = sql`returning id, organization_id, caller, kind, payload, due_at, attempts, fence`
+/** One that has an order waits until those before it under the same order key are gone. */
+const inOrder = sql`(j.order_key is null or not exists (
+  select 1 from jobs e where e.order_key = j.order_key and e.dead_at is null and e.id < j.id))`
 
 /**
- * Takes jobs that are due, first those due first, and leases them. One that has an order waits until those before it under
- * the same order key are gone. What is running has no `waiting_key`, so that its like may be enqueued again meanwhile.
- * On PostgreSQL rows that another process is taking are passed over; on SQLite a transaction is alone.
+ * Takes jobs that are due, first those due first, and leases them. What is running has no `waiting_key`, so that its like may
+ * be enqueued again meanwhile. On PostgreSQL rows that another process is taking are passed over; on SQLite a transaction is
+ * alone. Those of an organization whose clock is being moved are left to whoever moves it, and so run in their order.
  */
 export async function claimJobs({ db, now }: SystemTransaction, leased_until: string, most: number): Promise<ClaimedJob[]> {
   const time = now()
   const passOver = isPostgres(db) ? sql`for update of j skip locked` : sql``
   const { rows } = await sql<ClaimedJob>`
-    update jobs set leased_until = ${leased_until}, fence = fence + 1, attempts = attempts + 1, waiting_key = null
+    ${lease(leased_until)}
     where id in (
       select j.id from jobs j
       where j.dead_at is null and j.run_at <= ${time} and (j.leased_until is null or j.leased_until <= ${time})
-        and (j.order_key is null or not exists (
-          select 1 from jobs e where e.order_key = j.order_key and e.dead_at is null and e.id < j.id))
+        and not exists (select 1 from clocks c where c.organization_id = j.organization_id and c.moving_until > ${time})
+        and ${inOrder}
       order by j.run_at, j.id limit ${most} ${passOver})
-    returning id, organization_id, kind, payload, attempts, fence`.execute(db)
+    ${taken}`.execute(db)
   return rows.sort((a, b) => a.id - b.id)
+}
+
+/** Takes the one job of an organization that is due first, by its own clock. */
+export async function claimNextJob({ db, now }: SystemTransaction, organization_id: number, due_at: string, leased_until: string) {
+  const time = now()
+  // Not passed over: one that is being taken elsewhere at this instant comes before all that are due later.
+  const wait = isPostgres(db) ? sql`for update of j` : sql``
+  const { rows } = await sql<ClaimedJob>`
+    ${lease(leased_until)}
+    where id in (
+      select j.id from jobs j
+      where j.organization_id = ${organization_id} and j.dead_at is null and j.due_at <= ${due_at}
+        and (j.leased_until is null or j.leased_until <= ${time}) and ${inOrder}
+      order by j.due_at, j.id limit 1 ${wait})
+    ${taken}`.execute(db)
+  return rows[0]
+}
+
+/** Whether a job of the organization is running. */
+export const findRunning = ({ db, now }: SystemTransaction, organization_id: number) =>
+  db
+    .selectFrom('jobs')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('dead_at', 'is', null)
+    .where('leased_until', '>', now())
+    .limit(1)
+    .executeTakeFirst()
+
+/** When the machine's clock will show what an organization's shows at the times its jobs are due, now that it is so far ahead. */
+export async function updateRunTimes({ db }: SystemTransaction, organization_id: number, ahead_ms: number) {
+  const seconds = ahead_ms / 1000
+  const run_at = isPostgres(db)
+    ? sql`to_char((due_at::timestamptz - make_interval(secs => ${seconds})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+    : sql`strftime('%Y-%m-%dT%H:%M:%fZ', due_at, ${`${-seconds} seconds`})`
+  await sql`update jobs set run_at = ${run_at} where organization_id = ${organization_id} and dead_at is null`.execute(db)
 }
 
 type Lease = { id: number; fence: number }
@@ -88,7 +145,7 @@ export const deleteJob = async ({ db }: SystemTransaction, { id, fence }: Lease)
 export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, leased_until: string | null) =>
   db.updateTable('jobs').set({ leased_until }).where('id', '=', id).where('fence', '=', fence).execute()
 
-type Failure = { last_error: string } & ({ run_at: string; dead_at: null } | { run_at?: never; dead_at: string })
+type Failure = { last_error: string } & ({ due_at: string; run_at: string; dead_at: null } | { run_at?: never; dead_at: string })
 
 /** It waits again, or is laid aside. Where its like was enqueued meanwhile, that one does for both, and this one goes. */
 export async function updateFailed({ db }: SystemTransaction, { id, fence }: Lease, failure: Failure) {

@@ -1,24 +1,22 @@
 import { type Parts, type System, systemOf } from '../platform/context.ts'
 import { describe } from '../platform/log.ts'
 import { later } from '../platform/time.ts'
-import { backoffSeconds, type Job, type JobHandler, type Schedule } from './kind.ts'
+import type { JobHandler, Schedule } from './kind.ts'
 import { enqueue } from './queue.ts'
+import { jobRunner } from './run.ts'
 import * as store from './store.ts'
 
-const leaseSeconds = 30
-const renewMs = 10_000
+export const leaseSeconds = 30
+export const renewMs = 10_000
 /** Work that was enqueued elsewhere, or falls due, is noticed within this time. */
 const pollMs = 1_000
 
 type Options = { readonly concurrency?: number; readonly schedules?: readonly Schedule[] }
 
-class LeaseLost extends Error {}
-
 /** Takes jobs and runs them, until it is stopped. Any number of processes may each have one on the same database. */
 export function startWorker(parts: Parts, handlers: readonly JobHandler[], { concurrency = 10, schedules = [] }: Options = {}) {
   const system = systemOf(parts)
-  const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]))
-  const seconds = new Map(schedules.map(({ kind, everySeconds }) => [kind, everySeconds]))
+  const run = jobRunner(parts, handlers, schedules)
   const running = new Map<store.ClaimedJob, Promise<void>>()
   let stopping = false
   let timer: NodeJS.Timeout | undefined
@@ -68,50 +66,6 @@ export function startWorker(parts: Parts, handlers: readonly JobHandler[], { con
         else timer = setTimeout(wake, pollMs)
         again = false
       })
-  }
-
-  async function run(claimed: store.ClaimedJob) {
-    const { id, kind, organization_id, payload, attempts } = claimed
-    const handler = byName.get(kind)
-    let finished = false
-    const job: Job = {
-      id,
-      organization_id,
-      attempt: attempts,
-      async finish(work) {
-        const result = await system.transaction(async (tx) => {
-          const done = await work(tx)
-          if (!(await store.deleteJob(tx, claimed))) throw new LeaseLost()
-          return done
-        })
-        finished = true // Only now: until the commit is through, it is not.
-        return result
-      },
-    }
-    try {
-      if (!handler) throw new Error(`Nothing here runs jobs of the kind ${kind}`)
-      const every = seconds.get(handler.kind)
-      if (every)
-        await system.transaction((tx) => enqueue(tx, handler.kind, {}, { key: 'schedule', run_at: later(tx.now(), { seconds: every }) }))
-      await handler.run(system, handler.kind.payload.parse(JSON.parse(payload)), job)
-      if (!finished) await job.finish(async () => {})
-    } catch (error) {
-      if (!finished && !(error instanceof LeaseLost)) await fail(claimed, handler?.kind.attempts ?? attempts + 1, error)
-    }
-  }
-
-  async function fail(claimed: store.ClaimedJob, most: number, error: unknown) {
-    const { id, kind, attempts } = claimed
-    const dead = attempts >= most
-    parts.log[dead ? 'error' : 'warn'](dead ? 'job laid aside' : 'job failed', { job_id: id, kind, attempt: attempts, ...describe(error) })
-    const last_error = String(error instanceof Error ? error.message : error).slice(0, 2000)
-    await system
-      .transaction((tx) => {
-        const run_at = later(tx.now(), { seconds: backoffSeconds(attempts, tx) })
-        return store.updateFailed(tx, claimed, dead ? { last_error, dead_at: tx.now() } : { last_error, run_at, dead_at: null })
-      })
-      // The database does not answer either. The lease runs out, and the job is taken again.
-      .catch((trouble) => parts.log.error('a failed job could not be noted', describe(trouble)))
   }
 
   function renew() {

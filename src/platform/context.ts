@@ -1,49 +1,94 @@
 import type { Database, Reads, Writes } from './database.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
+import { asTenant } from './postgres.ts'
 import type { Random } from './random.ts'
 import type { SlidingLog } from './sliding-log.ts'
-import type { Clock } from './time.ts'
+import { aheadBy, type Clock, type Time } from './time.ts'
 
 /** What a running house is made of. Tests bring their own clock; nothing else is replaced. */
-export type Parts = Tools & { readonly db: Database; readonly log: Log; readonly failures: SlidingLog }
+export type Parts = Tools & {
+  readonly now: Clock
+  readonly db: Database
+  readonly log: Log
+  readonly failures: SlidingLog
+  moveClock(organization_id: number, to: string): Promise<Moved>
+}
+
+/** What the clock shows now, how many jobs ran, and whether that is where it was to go. Undefined: somebody else is moving it. */
+export type Moved = { readonly now: string; readonly jobs_run: number; readonly reached: boolean } | undefined
 
 /** What comes from outside the program, and so is handed in. */
 export type Tools = {
-  readonly now: Clock
   readonly random: Random
-  readonly keys: Keys /** Where clients reach this server. */
+  readonly keys: Keys
+  /** Where clients reach this server. */
   readonly baseUrl: string
 }
 
-/** On whose behalf something is done. */
-export type Caller = { readonly organization_id: number; readonly integration_id: number; readonly user_id: number }
+/** On whose behalf something is done, and how far that organization's clock is ahead of the machine's. */
+export type Caller = {
+  readonly organization_id: number
+  readonly integration_id: number
+  readonly user_id: number
+  readonly clock_ahead_ms: number
+}
 
 /** Looks anywhere, writes only in a transaction. For what belongs to no organization: signing in (and failing to), setting up. */
-export type System = Tools & {
-  readonly db: Reads
-  readonly failures: SlidingLog
-  transaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>
-}
-export type SystemTransaction = Tools & { readonly db: Writes }
+export type System = Tools &
+  Time & {
+    readonly db: Reads
+    readonly failures: SlidingLog
+    transaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>
+  }
+export type SystemTransaction = Tools & Time & { readonly db: Writes }
 
 /** The same on behalf of a caller: what every service and store function takes first. */
-export type Context = Tools & Caller & { readonly db: Reads; transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> }
-export type Transaction = SystemTransaction & Caller
+export type Context = Tools &
+  Time &
+  Behalf & {
+    readonly db: Reads
+    transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+    /** Moves the clock of the organization forward, running what falls due until then. */
+    moveClock(to: string): Promise<Moved>
+  }
+export type Transaction = SystemTransaction & Behalf
+/** `request_id`: of the request that something follows from, be it at once or much later. */
+type Behalf = Caller & { readonly request_id: string | null }
 
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ now, random, keys, baseUrl }: Parts): Tools => ({ now, random, keys, baseUrl })
+const toolsOf = ({ random, keys, baseUrl }: Parts): Tools => ({ random, keys, baseUrl })
 
 export function systemOf(parts: Parts): System {
-  const tools = toolsOf(parts)
+  const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
   const { db, failures } = parts
   return { ...tools, db, failures, transaction: (work) => db.transaction().execute((writes) => work({ ...tools, db: writes })) }
 }
 
-export function contextOf(parts: Parts, { organization_id, integration_id, user_id }: Caller): Context {
-  const mine = { ...toolsOf(parts), organization_id, integration_id, user_id }
-  const { db } = parts
-  return { ...mine, db, transaction: (work) => db.transaction().execute((writes) => work({ ...mine, db: writes })) }
+type Circumstances = { readonly request_id?: string | null; readonly time?: Time }
+
+export function contextOf(
+  parts: Parts,
+  { organization_id, integration_id, user_id, clock_ahead_ms }: Caller,
+  { request_id = null, time = aheadBy(clock_ahead_ms, parts.now) }: Circumstances = {},
+): Context {
+  const { now, machineTime } = time
+  const mine = { ...toolsOf(parts), now, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
+  const db = asTenant(parts.db, organization_id)
+  return {
+    ...mine,
+    db,
+    transaction: (work) => db.transaction().execute((writes) => work({ ...mine, db: writes })),
+    moveClock: (to) => parts.moveClock(organization_id, to),
+  }
 }
+
+/** For whoever sets up an organization: its clock and the machine's still agree. */
+export const onBehalf = (tx: SystemTransaction, caller: Omit<Caller, 'clock_ahead_ms'>): Transaction => ({
+  ...tx,
+  ...caller,
+  clock_ahead_ms: 0,
+  request_id: null,
+})

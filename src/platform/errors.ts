@@ -9,8 +9,8 @@ export const codes = {
     remedy: 'Read `detail`: it says what this place takes. `source` points at the value.',
   },
   forbidden: {
-    meaning: 'The credentials are good, but they do not hold the permission that this operation needs.',
-    remedy: 'Use a client that was registered with the permission named in `detail`, or a key pair, which holds all of them.',
+    meaning: 'The credentials are good, but they do not hold the permission that this operation needs, or the organization may not use it.',
+    remedy: 'Read `detail`. Where it names a permission, use a client that was registered with it, or a key pair, which holds all of them.',
   },
   invalid_choice: {
     meaning: 'The value is not one of those that this place takes.',

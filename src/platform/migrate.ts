@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { alone, type Database, isPostgres, type Writes } from './database.ts'
+import { secureRows } from './row-security.ts'
 import type { Clock } from './time.ts'
 
 const folder = join(import.meta.dirname, '../../migrations')
@@ -48,6 +49,7 @@ export async function migrate(db: Database, now: Clock): Promise<string[]> {
       applied.push(name)
     })
   }
+  await secureRows(db)
   return applied
 }
 

@@ -1,6 +1,7 @@
 import type { Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely'
 import type { Reader, Transaction } from './context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from './database.ts'
+import { changesOf, emit } from './events.ts'
 import { type Slice, slice, type Window } from './keyset.ts'
 import { prepared } from './prepared.ts'
 
@@ -21,12 +22,15 @@ type Any = { any: { id: Generated<number>; organization_id: number; created_at: 
 /**
  * The queries that every such table needs. The organization is in each of them, so a foreign row simply is not there.
  * The columns are named, because a query is prepared before there are values; the two times only where they are to be read.
+ * Each change emits its event, under the name of the resource, so that no service can forget to.
  */
 export function tenantTable<Name extends Owned, Column extends Exclude<keyof RowOf<Name>, 'id' | 'organization_id'> & string>(
   name: Name,
+  resource_type: string,
   columns: readonly Column[],
 ) {
   type Row = ReadRow<Name, Column>
+  const { created, updated, deleted } = changesOf(resource_type)
   // Kysely cannot follow a table that is a type parameter. The types of what is returned say what the inside cannot.
   const table = name as unknown as 'any'
   const any = (db: Reads) => db as unknown as Kysely<Any>
@@ -64,26 +68,35 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
     /** All of them, oldest first: for what an organization has a handful of. */
     listAll: (by: Reader) => mine(by).orderBy('id').execute() as unknown as Promise<Row[]>,
 
-    async insert({ db, organization_id, now }: Transaction, row: NewRow<Name>): Promise<Row> {
+    async insert(tx: Transaction, row: NewRow<Name>): Promise<Row> {
+      const { db, organization_id, now } = tx
       const time = now()
       const whole = { ...row, organization_id, created_at: time, updated_at: time } as unknown as Record<string, string | number | null>
       const id = await newRow.insertedId(db, whole)
+      await emit(tx, created, id, {})
       return { ...whole, id } as unknown as Row
     },
 
     /** The row as it is now; undefined where there is none. */
-    update: ({ db, organization_id, now }: Transaction, id: number, changes: Partial<Updateable<Tables[Name]>>) =>
-      any(db)
+    async update(tx: Transaction, id: number, changes: Partial<Updateable<Tables[Name]>>): Promise<Row | undefined> {
+      const row = await any(tx.db)
         .updateTable(table)
-        .set({ ...changes, updated_at: now() } as Updateable<Any['any']>)
-        .where('organization_id', '=', organization_id)
+        .set({ ...changes, updated_at: tx.now() } as Updateable<Any['any']>)
+        .where('organization_id', '=', tx.organization_id)
         .where('id', '=', id)
         .returning(all)
-        .executeTakeFirst() as unknown as Promise<Row | undefined>,
+        .executeTakeFirst()
+      if (row) await emit(tx, updated, id, { changed: Object.keys(changes) })
+      return row as unknown as Row | undefined
+    },
 
     /** Whether there was one. */
-    delete: async ({ db, organization_id }: Transaction, id: number) =>
-      (await any(db).deleteFrom(table).where('organization_id', '=', organization_id).where('id', '=', id).executeTakeFirst())
-        .numDeletedRows > 0n,
+    async delete(tx: Transaction, id: number): Promise<boolean> {
+      const { db, organization_id } = tx
+      const gone = await any(db).deleteFrom(table).where('organization_id', '=', organization_id).where('id', '=', id).executeTakeFirst()
+      if (gone.numDeletedRows === 0n) return false
+      await emit(tx, deleted, id, {})
+      return true
+    },
   }
 }

@@ -1,10 +1,22 @@
 import { addresses } from './addresses/routes.ts'
 import { brands } from './brands/routes.ts'
+import { events } from './events/routes.ts'
 import { integrations } from './integrations/routes.ts'
 import { oauth2 } from './oauth2/routes.ts'
 import { organizations } from './organizations/routes.ts'
+import { sandbox } from './sandbox/routes.ts'
 import { shopOrderStatuses } from './shop-order-statuses/routes.ts'
 import { user } from './user/routes.ts'
 
 /** The table of contents: every area, in the order of the interface. */
-export const resources = { oauth2, organizations, user, addresses, brands, integrations, 'shop-order-statuses': shopOrderStatuses }
+export const resources = {
+  oauth2,
+  organizations,
+  user,
+  addresses,
+  brands,
+  integrations,
+  'shop-order-statuses': shopOrderStatuses,
+  events,
+  sandbox,
+}

@@ -1,4 +1,3 @@
-import { contextOf } from '../../src/platform/context.ts'
 import { addIntegration } from '../../src/resources/integrations/service.ts'
 import { basic, type startApp } from '../harness.ts'
 import { type Memory, memory } from './memory.ts'
@@ -31,8 +30,7 @@ export async function newWorld(app: App) {
   async function newMember(scheme: 'basic' | 'bearer', scopes: '*' | string[] = '*'): Promise<Member> {
     const canary = canaryOf(organizations++)
     const made = await app.newOrganization({ name: `${canary} shop`, scheme, scopes })
-    const context = contextOf(app.parts, { organization_id: made.id, integration_id: made.integration_id, user_id: made.user_id })
-    const addOne = () => context.transaction((tx) => addIntegration(tx, { type: 'api', shop_name: `${canary} more` }))
+    const addOne = () => made.context.transaction((tx) => addIntegration(tx, { type: 'api', shop_name: `${canary} more` }))
     const member = {
       canary,
       authorization: made.authorization,

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { findAccessMark } from '../../platform/access-mark.ts'
 import type { Caller, Parts } from '../../platform/context.ts'
 import { Fault, forbidden, notAuthenticated } from '../../platform/errors.ts'
 import type { Scheme } from '../endpoint.ts'
@@ -21,7 +22,7 @@ const realm = 'crossdock'
  */
 export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failures'>): Authenticate {
   const { db, now, failures } = parts
-  const askMark = oncePerTurn(() => store.findAccessMark(db))
+  const askMark = oncePerTurn(() => findAccessMark(db))
   const known = new Map<string, Identity>()
   let knownUnder: string | undefined
 
@@ -69,10 +70,11 @@ export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failur
   }
 }
 
-const identityOf = ({ organization_id, integration_id, user_id, scopes }: Caller & { scopes: string }): Identity => ({
+const identityOf = ({ organization_id, integration_id, user_id, clock_ahead_ms, scopes }: Caller & { scopes: string }): Identity => ({
   organization_id,
   integration_id,
   user_id,
+  clock_ahead_ms,
   scopes: scopes === everyScope ? everyScope : new Set(scopes.split(' ')),
 })
 

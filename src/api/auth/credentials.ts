@@ -1,5 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { System, SystemTransaction, Tools, Transaction } from '../../platform/context.ts'
+import { renewAccessMark } from '../../platform/access-mark.ts'
+import { onBehalf, type System, type SystemTransaction, type Tools, type Transaction } from '../../platform/context.ts'
+import { changesOf, emit } from '../../platform/events.ts'
 import { publicText, secretText } from '../../platform/random.ts'
 import { later } from '../../platform/time.ts'
 import type { CredentialKind } from './store.ts'
@@ -17,11 +19,14 @@ export const hashOf = ({ keys }: Pick<Tools, 'keys'>, secret: string) => keys.ma
 export const everyScope = '*'
 export type Scopes = typeof everyScope | readonly string[]
 
+const changes = changesOf('credential')
+
 /** The secret is shown here, and never again. */
 export async function createCredential(tx: Transaction, kind: CredentialKind, scopes: Scopes = everyScope) {
   const [public_id, secret] = [publicText(tx.random), secretText(tx.random)]
   const text = scopes === everyScope ? scopes : scopes.join(' ')
   await store.insertCredential(tx, { kind, public_id, secret_hash: hashOf(tx, secret), scopes: text })
+  await emit(tx, changes.created, public_id, {})
   return { public_id, secret }
 }
 
@@ -31,7 +36,8 @@ export async function rotateCredential(tx: SystemTransaction, kind: CredentialKi
   if (!known) return undefined
   const secret = secretText(tx.random)
   await store.updateSecret(tx, known.id, hashOf(tx, secret), endPrevious ? 'end previous' : 'keep previous')
-  await endAccess(tx)
+  await emit(onBehalf(tx, known), changes.updated, public_id, { changed: ['secret'] })
+  await renewAccessMark(tx)
   return { public_id, secret }
 }
 
@@ -40,12 +46,10 @@ export async function revokeCredential(tx: SystemTransaction, kind: CredentialKi
   const known = await store.findCredential(tx.db, kind, public_id)
   if (!known) return false
   await store.updateRevoked(tx, known.id)
-  await endAccess(tx)
+  await emit(onBehalf(tx, known), changes.deleted, public_id, {})
+  await renewAccessMark(tx)
   return true
 }
-
-/** Whoever takes access away calls this in the same transaction: every process then forgets what it remembers of credentials. */
-export const endAccess = (tx: SystemTransaction) => store.updateAccessMark(tx, tx.random(16).toString('hex'))
 
 /** The credential, if the secret is one of its two. Takes as long for an unknown id as for a wrong secret. */
 export async function verifyCredential(system: Pick<System, 'db' | 'keys'>, kind: CredentialKind, public_id: string, secret: string) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { baseUrl, basic, freshDatabase } from '../../../test/harness.ts'
-import { assemble } from '../../house.ts'
+import { assemble, partsOf } from '../../house.ts'
 import { type Parts, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { keysFrom } from '../../platform/keys.ts'
@@ -18,15 +18,16 @@ import { createToken, revokeCredential, rotateCredential, verifyCredential } fro
 const { settings, remove } = await freshDatabase()
 let time = '2026-11-15T09:00:00.000Z'
 const now = () => time
-const openParts = (): Parts => ({
-  baseUrl,
-  db: openDatabase(settings),
-  log: openLog('error', now, () => {}),
-  now,
-  random: systemRandom,
-  keys: keysFrom('a secret key for tests, long enough'),
-  failures: slidingLog(now),
-})
+const openParts = () =>
+  partsOf({
+    baseUrl,
+    db: openDatabase(settings),
+    log: openLog('error', now, () => {}),
+    now,
+    random: systemRandom,
+    keys: keysFrom('a secret key for tests, long enough'),
+    failures: slidingLog(now),
+  })
 const assembled = (parts: Parts) => assemble(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } })
 const [parts, otherParts] = [openParts(), openParts()]
 await migrate(parts.db, now)

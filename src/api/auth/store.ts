@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
@@ -24,20 +24,14 @@ declare module '../../platform/database.ts' {
   }
 }
 
-/** Changes whenever a credential that was good ceases to be. */
-const accessMark = prepared((db: Reads, _: Record<never, never>) => db.selectFrom('marks').select('value').where('name', '=', 'access'))
-export const findAccessMark = async (db: Reads) => (await accessMark.first(db, {}))?.value
-export const updateAccessMark = ({ db }: SystemTransaction, value: string) =>
-  db
-    .insertInto('marks')
-    .values({ name: 'access', value })
-    .onConflict((on) => on.column('name').doUpdateSet({ value }))
-    .execute()
+const clockAhead = sql<number>`coalesce(clocks.ahead_ms, 0)`.as('clock_ahead_ms')
 
 const credential = prepared((db: Reads, p: { kind: CredentialKind; public_id: string }) =>
   db
     .selectFrom('credentials')
-    .select(['id', 'organization_id', 'integration_id', 'user_id', 'scopes', 'secret_hash', 'previous_secret_hash'])
+    .leftJoin('clocks', 'clocks.organization_id', 'credentials.organization_id')
+    .select(['id', 'credentials.organization_id', 'integration_id', 'user_id', 'scopes', 'secret_hash', 'previous_secret_hash'])
+    .select(clockAhead)
     .where('public_id', '=', p.public_id)
     .where('kind', '=', p.kind)
     .where('revoked_at', 'is', null),
@@ -48,7 +42,9 @@ const token = prepared((db: Reads, p: { token_hash: string }) =>
   db
     .selectFrom('access_tokens')
     .innerJoin('credentials', 'credentials.id', 'access_tokens.credential_id')
+    .leftJoin('clocks', 'clocks.organization_id', 'credentials.organization_id')
     .select(['credentials.organization_id', 'integration_id', 'user_id', 'scopes', 'expires_at'])
+    .select(clockAhead)
     .where('token_hash', '=', p.token_hash)
     .where('revoked_at', 'is', null),
 )

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { examples } from '../../../test/examples.ts'
 import { startApp } from '../../../test/harness.ts'
-import { type Context, contextOf } from '../../platform/context.ts'
+import { type Context, onBehalf } from '../../platform/context.ts'
 import { resources } from '../../resources/index.ts'
 import { type AnyEndpoint, schemesOf } from '../endpoint.ts'
 import { onceOnly } from './once.ts'
@@ -87,10 +87,13 @@ test('409 while a crashed request may still be running, and a fresh start when i
     .executeTakeFirstOrThrow()
   await call('DELETE', `/brands/${reference.body.data.id}`)
   await app.system.transaction((tx) =>
-    insertRequest(
-      { ...tx, organization_id: id, integration_id, user_id },
-      { key: 'crashed', fingerprint, fence: 'gone', leased_until: '2099-01-01T00:00:00.000Z', expires_at: '2099-01-01T00:00:00.000Z' },
-    ),
+    insertRequest(onBehalf(tx, { organization_id: id, integration_id, user_id }), {
+      key: 'crashed',
+      fingerprint,
+      fence: 'gone',
+      leased_until: '2099-01-01T00:00:00.000Z',
+      expires_at: '2099-01-01T00:00:00.000Z',
+    }),
   )
   assert.equal((await call('POST', '/brands', brand, withKey('crashed'))).status, 409)
   await app.db
@@ -100,8 +103,7 @@ test('409 while a crashed request may still be running, and a fresh start when i
 })
 
 test('a commit that went through unheard keeps its answer, and is not done again', async () => {
-  const { id: organization_id, integration_id, user_id } = await app.newOrganization()
-  const ctx = contextOf(app.parts, { organization_id, integration_id, user_id })
+  const { context: ctx } = await app.newOrganization()
   let commits = 0
   const deaf: Context = {
     ...ctx,

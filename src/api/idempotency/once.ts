@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context, SystemTransaction, Transaction } from '../../platform/context.ts'
 import { errorKind, Fault, invalid } from '../../platform/errors.ts'
 import type { StoredFile } from '../../platform/files.ts'
-import { later } from '../../platform/time.ts'
+import { later, machineNow } from '../../platform/time.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
 import { header, type Incoming, type Outgoing } from '../http.ts'
 import { deferCommits } from './deferred.ts'
@@ -57,7 +57,8 @@ export async function onceOnly(
 const inFlight = 'The first request with this key is still under way. Send it again in a moment.'
 
 async function begin(tx: Transaction, { key, fingerprint, fence }: { key: string; fingerprint: string; fence: string }) {
-  const [leased_until, expires_at] = [later(tx.now(), { seconds: leaseSeconds }), later(tx.now(), { hours: keptHours })]
+  const time = machineNow(tx)
+  const [leased_until, expires_at] = [later(time, { seconds: leaseSeconds }), later(time, { hours: keptHours })]
   if (await store.insertRequest(tx, { key, fingerprint, fence, leased_until, expires_at })) return undefined
   return store.findRequest(tx, key)
 }

@@ -1,4 +1,5 @@
 import type { SystemTransaction, Transaction } from '../../platform/context.ts'
+import { machineNow } from '../../platform/time.ts'
 import type { Outgoing } from '../http.ts'
 
 declare module '../../platform/database.ts' {
@@ -20,7 +21,9 @@ declare module '../../platform/database.ts' {
 type Begun = { key: string; fingerprint: string; fence: string; leased_until: string; expires_at: string }
 
 /** Whether it is ours: nobody has this key, or whoever had it is silent since its lease ended, or its day is over. */
-export async function insertRequest({ db, organization_id, now }: Transaction, row: Begun) {
+export async function insertRequest(tx: Transaction, row: Begun) {
+  const { db, organization_id } = tx
+  const time = machineNow(tx)
   const fresh = { status: null, content_type: null, body: null }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotent_requests')
@@ -31,10 +34,10 @@ export async function insertRequest({ db, organization_id, now }: Transaction, r
         .doUpdateSet({ ...row, ...fresh })
         .where(({ or, and, eb }) =>
           or([
-            eb('idempotent_requests.expires_at', '<=', now()),
+            eb('idempotent_requests.expires_at', '<=', time),
             and([
               eb('idempotent_requests.status', 'is', null),
-              eb('idempotent_requests.leased_until', '<=', now()),
+              eb('idempotent_requests.leased_until', '<=', time),
               eb('idempotent_requests.fingerprint', '=', row.fingerprint),
             ]),
           ]),

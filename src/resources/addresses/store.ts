@@ -27,7 +27,7 @@ declare module '../../platform/database.ts' {
   }
 }
 
-const addresses = tenantTable('sender_addresses', [
+const addresses = tenantTable('sender_addresses', 'sender_address', [
   'brand_id',
   'name',
   'company_name',

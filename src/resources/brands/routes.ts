@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { data, endpoint, nothing, reply, replyPage } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
+import { uploads } from '../../api/upload.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { brandInUse } from './errors.ts'
 import { Brand, BrandChanges, BrandList, BrandRequest, logoUpload } from './schema.ts'
@@ -11,6 +12,7 @@ const upload = {
   scope: 'write:brand',
   params: { id: IntegerId },
   upload: logoUpload,
+  limit: uploads,
   replies: { 200: data(Brand) },
   errors: [notFound],
 } as const

@@ -22,7 +22,7 @@ declare module '../../platform/database.ts' {
   }
 }
 
-const brands = tenantTable('brands', [
+const brands = tenantTable('brands', 'brand', [
   'name',
   'domain',
   'color',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { linkOf, pagesOf, startApp } from '../../../test/harness.ts'
+import { onBehalf } from '../../platform/context.ts'
 import { addIntegration } from './service.ts'
 
 const app = await startApp()
@@ -9,10 +10,7 @@ after(() => app.close())
 /** Shops connect themselves in a way of their own; here they are simply there. */
 const connect = (of: { id: number; integration_id: number; user_id: number }, type: string, times: object = {}) =>
   app.system.transaction(async (tx) => {
-    const { id } = await addIntegration(
-      { ...tx, organization_id: of.id, integration_id: of.integration_id, user_id: of.user_id },
-      { type, shop_name: type },
-    )
+    const { id } = await addIntegration(onBehalf(tx, { ...of, organization_id: of.id }), { type, shop_name: type })
     if (Object.keys(times).length > 0) await tx.db.updateTable('integrations').set(times).where('id', '=', id).execute()
     return id
   })

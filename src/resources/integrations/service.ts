@@ -1,4 +1,4 @@
-import { endAccess } from '../../api/auth/credentials.ts'
+import { renewAccessMark } from '../../platform/access-mark.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
 import { webhookWithoutUrl } from './errors.ts'
@@ -77,7 +77,7 @@ export const deleteIntegration = (ctx: Context, id: number) =>
     found(await store.holdIntegration(tx, id), 'integration')
     await store.updateLogsOfDeleted(tx, id)
     await store.deleteIntegration(tx, id)
-    await endAccess(tx)
+    await renewAccessMark(tx)
   })
 
 const present = (row: store.IntegrationRow) => ({

@@ -40,7 +40,7 @@ declare module '../../platform/database.ts' {
   }
 }
 
-const integrations = tenantTable('integrations', [
+const integrations = tenantTable('integrations', 'integration', [
   'type',
   'shop_name',
   'shop_url',

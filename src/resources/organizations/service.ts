@@ -1,6 +1,6 @@
 import { type CredentialKind, createCredential, type Scopes } from '../../api/auth/credentials.ts'
 import { currencyOf, timeZoneOf } from '../../geo/countries.ts'
-import type { Context, System, SystemTransaction, Transaction } from '../../platform/context.ts'
+import { type Context, onBehalf, type System, type SystemTransaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
 import { addIntegration, findFirstIntegration, readIntegration } from '../integrations/service.ts'
 import type { Mode } from './store.ts'
@@ -22,11 +22,11 @@ export async function addOrganization(
   const row = { name, country, mode, created_at, currency: currencyOf(country), time_zone: timeZoneOf(country) }
   const { id: organization_id } = await store.insertOrganization(tx, row)
   const { id: user_id } = await store.insertUser(tx, { organization_id, name, created_at })
-  const { id: integration_id } = await addIntegration(
-    { ...tx, organization_id, user_id, integration_id: 0 },
-    { type: 'api', shop_name: name },
-  )
-  const mine: Transaction = { ...tx, organization_id, user_id, integration_id }
+  const { id: integration_id } = await addIntegration(onBehalf(tx, { organization_id, user_id, integration_id: 0 }), {
+    type: 'api',
+    shop_name: name,
+  })
+  const mine = onBehalf(tx, { organization_id, user_id, integration_id })
   const key = await createCredential(mine, 'key')
   const client = await createCredential(mine, 'client')
   const credentials = {
@@ -52,7 +52,7 @@ export async function addCredential(
 ) {
   const user = await store.findFirstUser(tx.db, organization_id)
   if (!user) return undefined
-  const owner = { ...tx, organization_id, user_id: user.id, integration_id: 0 }
+  const owner = onBehalf(tx, { organization_id, user_id: user.id, integration_id: 0 })
   const integration =
     integration_id === undefined
       ? ((await findFirstIntegration(owner)) ?? (await addIntegration(owner, { type: 'api', shop_name: 'API' })))

@@ -1,5 +1,6 @@
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { raise } from '../../platform/errors.ts'
+import { changesOf, emit } from '../../platform/events.ts'
 import { hasIntegration, holdIntegration } from '../integrations/service.ts'
 import { noSuchIntegration, noSuchStatus } from './errors.ts'
 import {
@@ -10,6 +11,9 @@ import {
   type Translation,
 } from './schema.ts'
 import * as store from './store.ts'
+
+/** Statuses have no id of their own: the event names the integration whose they are. */
+const { updated } = changesOf('shop_order_status')
 
 async function checkIntegration(by: Reader, id: number) {
   if (!(await hasIntegration(by, id))) throw noSuchIntegration({ parameter: 'integration_id' })
@@ -39,6 +43,7 @@ export const replaceShopOrderStatuses = (ctx: Context, { integration_id, statuse
     await store.updateAllDeleted(tx, integration_id)
     for (const { external_id, translations } of statuses)
       await store.insertStatus(tx, integration_id, { external_id, translations: JSON.stringify(translations) })
+    await emit(tx, updated, integration_id, { changed: ['statuses'] })
     return null
   })
 
@@ -60,6 +65,7 @@ export const replaceShopOrderStatusMapping = (ctx: Context, { integration_id, ma
     const alive = await aliveIds(tx, integration_id)
     raise(mapping.flatMap(({ external_id }, i) => (external_id === null || alive.has(external_id) ? [] : [noSuchStatus(i)])))
     for (const entry of mapping) await store.insertMapping(tx, integration_id, entry)
+    await emit(tx, updated, integration_id, { changed: ['mapping'] })
     return null
   })
 

@@ -1,0 +1,28 @@
+import type { Transaction } from '../../platform/context.ts'
+import type { Taken } from './window.ts'
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    limits: { organization_id: number; name: string; taken: string }
+  }
+}
+
+/** What was taken under a limit. Whoever asks holds it until the transaction ends, so that two cannot both take the last. */
+export async function holdTaken({ db, organization_id }: Transaction, name: string): Promise<Taken> {
+  const { taken } = await db
+    .insertInto('limits')
+    .values({ organization_id, name, taken: '[]' })
+    // Changes nothing, and locks the row.
+    .onConflict((on) => on.columns(['organization_id', 'name']).doUpdateSet(({ ref }) => ({ name: ref('limits.name') })))
+    .returning('taken')
+    .executeTakeFirstOrThrow()
+  return JSON.parse(taken)
+}
+
+export const updateTaken = ({ db, organization_id }: Transaction, name: string, taken: Taken) =>
+  db
+    .updateTable('limits')
+    .set({ taken: JSON.stringify(taken) })
+    .where('organization_id', '=', organization_id)
+    .where('name', '=', name)
+    .execute()

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { renewAccessMark } from '../platform/access-mark.ts'
+import { findClockAhead, holdClock, updateClock } from '../platform/clocks.ts'
+import { type Moved, type Parts, systemOf } from '../platform/context.ts'
+import { describe } from '../platform/log.ts'
+import { aheadBy, later } from '../platform/time.ts'
+import type { RunJob } from './run.ts'
+import * as store from './store.ts'
+import { leaseSeconds, renewMs } from './worker.ts'
+
+/** One request should not take longer. What is then still due runs with the next. */
+const patienceMs = 20_000
+const pollMs = 10
+
+/**
+ * Moves the clock of an organization to a later time. Everything that falls due until then runs first, one job after another in
+ * the order of their times, and each sees its own time as the present; what these enqueue takes its turn. The clock moves when
+ * they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
+ */
+export function clockMover(parts: Parts, run: RunJob): Parts['moveClock'] {
+  const system = systemOf(parts)
+  const until = () => later(parts.now(), { seconds: leaseSeconds })
+
+  return async (organization_id, to): Promise<Moved> => {
+    if (!(await system.transaction((tx) => holdClock(tx, organization_id, until())))) return undefined
+    let running: store.ClaimedJob | undefined
+    const renew = () =>
+      system.transaction(async (tx) => {
+        await updateClock(tx, organization_id, { moving_until: until() })
+        if (running) await store.updateLease(tx, running, until())
+      })
+    const renewal = setInterval(() => renew().catch((error) => parts.log.error('leases could not be renewed', describe(error))), renewMs)
+
+    const before = aheadBy(await findClockAhead(parts.db, organization_id), parts.now)
+    const deadline = performance.now() + patienceMs
+    let [present, jobs_run, reached] = [before.now(), 0, false]
+    const stands = () => [before.now(), reached ? to : present].sort().at(-1)!
+    try {
+      while (!reached && performance.now() < deadline) {
+        const next = await system.transaction(async (tx) =>
+          (await store.findRunning(tx, organization_id)) ? 'wait' : store.claimNextJob(tx, organization_id, to, until()),
+        )
+        if (next === 'wait') await sleep(pollMs)
+        else if (next) {
+          running = next
+          if (next.due_at > present) present = next.due_at
+          const time = present
+          // Whatever it enqueues is not for the machine's clock yet: it gets its place when all of this has moved.
+          await run(next, { now: () => time, machineTime: before.machineTime })
+          running = undefined
+          jobs_run++
+        } else reached = true
+      }
+    } finally {
+      clearInterval(renewal)
+      await system.transaction(async (tx) => {
+        const ahead_ms = Date.parse(stands()) - Date.parse(tx.now())
+        await updateClock(tx, organization_id, { ahead_ms, moving_until: null })
+        await store.updateRunTimes(tx, organization_id, ahead_ms)
+        await renewAccessMark(tx)
+      })
+    }
+    return { now: stands(), jobs_run, reached }
+  }
+}

@@ -1,0 +1,90 @@
+import { findClockAhead } from '../platform/clocks.ts'
+import {
+  type Context,
+  contextOf,
+  type Parts,
+  type System,
+  type SystemTransaction,
+  systemOf,
+  type Transaction,
+} from '../platform/context.ts'
+import { describe } from '../platform/log.ts'
+import { later, type Time } from '../platform/time.ts'
+import { backoffSeconds, type JobHandler, type Schedule } from './kind.ts'
+import { enqueue } from './queue.ts'
+import * as store from './store.ts'
+
+class LeaseLost extends Error {}
+
+export type RunJob = (claimed: store.ClaimedJob, time?: Time) => Promise<void>
+
+/** Runs a job that was taken to its end: it is done and gone, or it failed and waits again, or lies aside. */
+export function jobRunner(parts: Parts, handlers: readonly JobHandler[], schedules: readonly Schedule[] = []): RunJob {
+  const system = systemOf(parts)
+  const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]))
+  const seconds = new Map(schedules.map(({ kind, everySeconds }) => [kind, everySeconds]))
+
+  return async (claimed, time) => {
+    const { kind, payload, attempts } = claimed
+    const handler = byName.get(kind)
+    let on: System | Context = system
+    let job: ReturnType<typeof jobOf> | undefined
+    try {
+      if (!handler) throw new Error(`Nothing here runs jobs of the kind ${kind}`)
+      const every = seconds.get(handler.kind)
+      if (every)
+        await system.transaction((tx) => enqueue(tx, handler.kind, {}, { key: 'schedule', run_at: later(tx.now(), { seconds: every }) }))
+      if (handler.of === 'organization') on = await contextFor(parts, claimed, time)
+      job = jobOf(on, claimed)
+      await handler.run(on, handler.kind.payload.parse(JSON.parse(payload)), job)
+      if (!job.finished()) await job.finish(async () => {})
+    } catch (error) {
+      if (!job?.finished() && !(error instanceof LeaseLost)) await fail(on, claimed, handler?.kind.attempts ?? attempts + 1, error)
+    }
+  }
+
+  async function fail(on: System | Context, claimed: store.ClaimedJob, most: number, error: unknown) {
+    const { id, kind, attempts } = claimed
+    const dead = attempts >= most
+    parts.log[dead ? 'error' : 'warn'](dead ? 'job laid aside' : 'job failed', { job_id: id, kind, attempt: attempts, ...describe(error) })
+    const last_error = String(error instanceof Error ? error.message : error).slice(0, 2000)
+    const due_at = later(on.now(), { seconds: backoffSeconds(attempts, parts) })
+    const again = { last_error, due_at, run_at: on.machineTime(due_at), dead_at: null }
+    await system
+      .transaction((tx) => store.updateFailed(tx, claimed, dead ? { last_error, dead_at: tx.now() } : again))
+      // The database does not answer either. The lease runs out, and the job is taken again.
+      .catch((trouble) => parts.log.error('a failed job could not be noted', describe(trouble)))
+  }
+}
+
+/** Either of the two opens transactions of its own kind, and what is done in one is the business of the handler. */
+type Opens = { transaction<T>(work: (tx: SystemTransaction | Transaction) => Promise<T>): Promise<T> }
+
+function jobOf(on: System | Context, claimed: store.ClaimedJob) {
+  let finished = false
+  return {
+    id: claimed.id,
+    attempt: claimed.attempts,
+    finished: () => finished,
+    async finish<T>(work: (tx: any) => Promise<T>) {
+      const result = await (on as Opens).transaction(async (tx) => {
+        const done = await work(tx)
+        if (!(await store.deleteJob(tx, claimed))) throw new LeaseLost()
+        return done
+      })
+      finished = true // Only now: until the commit is through, it is not.
+      return result
+    },
+  }
+}
+
+async function contextFor(parts: Parts, { organization_id, caller }: store.ClaimedJob, time: Time | undefined): Promise<Context> {
+  if (organization_id === null || caller === null) throw new Error('This kind of job is enqueued on behalf of an organization')
+  const { integration_id, user_id, request_id } = JSON.parse(caller) as {
+    integration_id: number
+    user_id: number
+    request_id: string | null
+  }
+  const clock_ahead_ms = await findClockAhead(parts.db, organization_id)
+  return contextOf(parts, { organization_id, integration_id, user_id, clock_ahead_ms }, { request_id, ...(time && { time }) })
+}

@@ -1,0 +1,106 @@
+import type { Generated } from 'kysely'
+import { z } from 'zod'
+import type { System, Transaction } from './context.ts'
+import type { Tables, Writes } from './database.ts'
+import { prepared } from './prepared.ts'
+
+export type Operation = 'create' | 'update' | 'delete'
+
+declare module './database.ts' {
+  interface Tables {
+    events: {
+      id: Generated<number>
+      organization_id: number
+      type: string
+      resource_type: string
+      resource_id: string
+      operation: Operation | null
+      actor_id: number
+      request_id: string | null
+      payload: string
+      created_at: string
+    }
+  }
+}
+
+/** A kind of event: what it is called, what it speaks of, and what it says. With an operation, it is a change of that resource. */
+export type EventKind<S extends z.ZodType = z.ZodType> = {
+  readonly type: string
+  readonly resource_type: string
+  readonly operation: Operation | null
+  readonly payload: S
+}
+
+export const eventKind = <S extends z.ZodType>(
+  type: string,
+  { resource_type, operation = null, payload }: { resource_type: string; operation?: Operation | null; payload: S },
+): EventKind<S> => ({ type, resource_type, operation, payload })
+
+/** The three changes of a resource. That of an update says which fields, and not what they hold: that may be a secret. */
+export const changesOf = (resource_type: string) => ({
+  created: eventKind(`${resource_type}.created`, { resource_type, operation: 'create', payload: z.object({}) }),
+  updated: eventKind(`${resource_type}.updated`, {
+    resource_type,
+    operation: 'update',
+    payload: z.object({ changed: z.array(z.string()) }),
+  }),
+  deleted: eventKind(`${resource_type}.deleted`, { resource_type, operation: 'delete', payload: z.object({}) }),
+})
+
+type NewEvent = Omit<Tables['events'], 'id'>
+const newEvent = prepared((db: Writes, p: NewEvent) =>
+  db.insertInto('events').values({
+    organization_id: p.organization_id,
+    type: p.type,
+    resource_type: p.resource_type,
+    resource_id: p.resource_id,
+    operation: p.operation,
+    actor_id: p.actor_id,
+    request_id: p.request_id,
+    payload: p.payload,
+    created_at: p.created_at,
+  }),
+)
+
+/** Writes down that something happened, in the transaction in which it does: both are there, or neither. */
+export async function emit<S extends z.ZodType>(
+  { db, organization_id, user_id, request_id, now }: Transaction,
+  { type, resource_type, operation }: EventKind<S>,
+  resource_id: number | string,
+  payload: z.input<S>,
+) {
+  await newEvent.all(db, {
+    organization_id,
+    type,
+    resource_type,
+    resource_id: String(resource_id),
+    operation,
+    actor_id: user_id,
+    request_id,
+    payload: JSON.stringify(payload),
+    created_at: now(),
+  })
+}
+
+const chunk = 1_000
+
+/**
+ * Deletes those that happened before a time, some at once, so that nobody else waits long. Ids rise with time, and an index on
+ * the time alone would cost every write; so they are gone through from the first on, until some are younger. Those of a clock
+ * that is ahead stand among the others, and are passed over.
+ */
+export async function deleteEventsBefore(system: System, time: string) {
+  for (let last = 0; ; ) {
+    const rows = await system.db
+      .selectFrom('events')
+      .select(['id', 'created_at'])
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(chunk)
+      .execute()
+    const old = rows.filter(({ created_at }) => created_at < time).map(({ id }) => id)
+    if (old.length > 0) await system.transaction((tx) => tx.db.deleteFrom('events').where('id', 'in', old).execute())
+    if (rows.length < chunk || (old.length === 0 && rows.every(({ created_at }) => created_at <= system.now()))) return
+    last = rows.at(-1)!.id
+  }
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import { alone, type Database, isPostgres, type Writes } from './database.ts'
+
+/**
+ * The second line behind the organization in every query. On PostgreSQL a request acts as this role, which owns nothing and
+ * sees the rows of one organization alone, the one that its transaction names: a query that forgot the organization finds
+ * nothing foreign, and a transaction that names none is refused. What belongs to no request (signing in, taking jobs,
+ * housekeeping) acts as the owner.
+ */
+export const tenantRole = 'crossdock_tenant'
+
+/** What happened is written and read; nobody alters it. */
+const appendOnly = ['events']
+/** Facts about the installation, which a request may have to change: that access has ended, say. */
+const shared = ['marks']
+const lock = 2
+
+/** Protects each table that has an organization, and is not protected yet. Which these are, the catalogue knows. */
+export async function secureRows(db: Database) {
+  if (!isPostgres(db)) return
+  const unprotected = await listUnprotected(db)
+  if (unprotected.length === 0) return
+  await createRole(db)
+  await db.transaction().execute(async (tx) => {
+    await alone(tx, lock)
+    await run(tx, `grant usage on schema "${await currentSchema(tx)}" to ${tenantRole}`)
+    for (const table of shared) await run(tx, `grant select, insert, update on ${table} to ${tenantRole}`)
+    // Asked again: another process may have been first.
+    for (const table of await listUnprotected(tx)) await protect(tx, table)
+  })
+}
+
+async function listUnprotected(db: Database | Writes): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
+      and (c.relname = 'organizations'
+        or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped))
+      and not (c.relrowsecurity and c.relforcerowsecurity
+        and exists (select 1 from pg_policies p where p.schemaname = current_schema() and p.tablename = c.relname
+          and p.policyname = 'tenant' and p.roles = array[${tenantRole}]::name[]))
+    order by c.relname`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+async function protect(tx: Writes, table: string) {
+  const owner = table === 'organizations' ? 'id' : 'organization_id'
+  await run(tx, `alter table ${table} enable row level security`)
+  await run(tx, `alter table ${table} force row level security`)
+  await run(tx, `drop policy if exists tenant on ${table}`)
+  await run(tx, `drop policy if exists system on ${table}`)
+  // Strict: without a setting, and with an empty one, the cast fails, and so does the query.
+  await run(tx, `create policy tenant on ${table} to ${tenantRole} using (${owner} = current_setting('app.org')::bigint)`)
+  await run(tx, `create policy system on ${table} to current_user using (true)`)
+  const may = appendOnly.includes(table) ? 'select, insert' : 'select, insert, update, delete'
+  await run(tx, `grant ${may} on ${table} to ${tenantRole}`)
+}
+
+const run = (tx: Writes | Database, statement: string) => sql.raw(statement).execute(tx)
+
+const currentSchema = async (tx: Writes) =>
+  (await sql<{ name: string }>`select current_schema() as name`.execute(tx)).rows[0]!.name.replaceAll('"', '""')
+
+/** Roles belong to the whole server, so another database on it may have made this one already, or be making it now. */
+async function createRole(db: Database) {
+  const { rows } = await sql`select 1 from pg_roles where rolname = ${tenantRole}`.execute(db)
+  if (rows.length === 0)
+    await run(db, `create role ${tenantRole} nologin`).catch((error: { code?: string }) => {
+      if (error.code === insufficientPrivilege) throw unable()
+      if (!alreadyThere.includes(error.code!)) throw error
+    })
+  const isMember = () =>
+    db
+      .transaction()
+      .execute((tx) => run(tx, `set local role ${tenantRole}`))
+      .then(
+        () => true,
+        () => false,
+      )
+  if (await isMember()) return
+  await run(db, `grant ${tenantRole} to current_user`).catch(() => {})
+  if (!(await isMember())) throw unable()
+}
+
+const insufficientPrivilege = '42501'
+const alreadyThere = ['42710', '23505']
+const unable = () =>
+  new Error(
+    `PostgreSQL keeps organizations apart by the role ${tenantRole}, which this user may not make or take on. Have an administrator run: create role ${tenantRole} nologin; grant ${tenantRole} to the user of DATABASE_URL.`,
+  )

@@ -1,0 +1,29 @@
+import { z } from 'zod'
+import { timeParameter } from '../../api/fields.ts'
+import { cursorPage } from '../../api/paging.ts'
+
+/** What events speak of. A test sees to it that nothing emits any other. */
+export const resourceTypes = ['brand', 'credential', 'integration', 'sender_address', 'shipment', 'shop_order_status'] as const
+const operations = ['create', 'update', 'delete'] as const
+
+export const Event = z
+  .object({
+    user_id: z.int().meta({ description: 'The same as `actor_id`, under its former name.' }),
+    actor_id: z.int().meta({ description: 'The user on whose behalf it was done.' }),
+    organization_id: z.int(),
+    resource_type: z.enum(resourceTypes),
+    operation: z.enum(operations),
+    resource_id: z.string(),
+    timestamp: z.iso.datetime({ precision: 6 }),
+  })
+  .meta({ id: 'Event' })
+
+export const EventList = z.strictObject({
+  ...cursorPage(),
+  resource_type: z.enum(resourceTypes).optional(),
+  resource_id: z.string().min(1).max(100).optional(),
+  operation: z.enum(operations).optional(),
+  start_datetime: timeParameter.optional().meta({ description: 'Not before this time.' }),
+  end_datetime: timeParameter.optional().meta({ description: 'Not after this time.' }),
+})
+export type EventList = z.output<typeof EventList>

@@ -1,0 +1,4 @@
+import type { JobHandler } from '../jobs/kind.ts'
+
+/** What runs behind the requests, one entry for each kind of job that an area has. */
+export const handlers: readonly JobHandler[] = []

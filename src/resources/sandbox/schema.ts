@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { moment, Time } from '../../api/fields.ts'
+
+const clock = {
+  now: Time.meta({ description: 'What the clock of the organization shows.' }),
+  real_now: Time.meta({ description: 'The real time.' }),
+}
+export const Clock = z.object(clock).meta({ id: 'Clock' })
+
+export const MovedClock = z
+  .object({
+    ...clock,
+    jobs_run: z.int().meta({ description: 'How many things fell due, and happened.' }),
+    reached: z.boolean().meta({
+      description: 'False where more fell due than one request should wait for: the clock then stands at the last of them. Send it on.',
+    }),
+  })
+  .meta({ id: 'MovedClock' })
+
+export const ClockRequest = z
+  .strictObject({
+    advance: z
+      .string()
+      .max(100)
+      .optional()
+      .meta({ description: 'By how much, as an ISO 8601 duration.', examples: ['P2D', 'PT90M'] }),
+    to: moment.optional().meta({ description: 'To which time.' }),
+  })
+  .refine(({ advance, to }) => (advance === undefined) !== (to === undefined), 'Send either advance or to.')
+  .meta({ id: 'ClockRequest' })
+export type ClockRequest = z.output<typeof ClockRequest>
