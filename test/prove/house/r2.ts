@@ -1,0 +1,29 @@
+import { crash } from '../../crash/crash.ts'
+import { startPostgres } from '../../postgres.ts'
+import type { Goal } from '../goal.ts'
+
+const kills = { small: 1, gate: 5, full: 20 }
+const mostMs = 5_000
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+export const r2: Goal = {
+  id: 'R2',
+  promise: `When PostgreSQL is killed, clients read 503 with Retry-After and nothing worse, are served again within ${seconds(mostMs)}, and lose nothing`,
+  async run({ size, seed }) {
+    const postgres = await startPostgres()
+    try {
+      const { counts, backMs, breaches } = await crash({ kills: 0, databaseKills: kills[size], postgres, seed })
+      const late = backMs.filter((ms) => ms > mostMs).map((ms) => `It took ${seconds(ms)} until clients were served again`)
+      // A PostgreSQL that was not missed proves nothing.
+      const idle = Object.entries(counts)
+        .filter(([, count]) => count === 0)
+        .map(([name]) => `There were 0 ${name}`)
+      return {
+        counts: { kills: backMs.length, ...counts, 'the longest until served again': seconds(Math.max(...backMs)) },
+        violations: [...breaches.map(({ kind, text }) => `${kind}: ${text}`), ...late, ...idle],
+      }
+    } finally {
+      await postgres.stop()
+    }
+  },
+}
