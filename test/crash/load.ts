@@ -39,6 +39,7 @@ export function startLoad({ url, authorization, clients, seed }: { url: string; 
       const answer = { status: response.status, text: await response.text() }
       if (answer.status < 300) heard(begun)
       else if (answer.status === 503) refused(what, response.headers.get('retry-after'))
+      else if (answer.status === 404) breaches.push({ kind: 'lost', text: `${what}: 404` })
       else if (answer.status !== 409 || !key) wrong(`${what}: ${answer.status} ${answer.text}`)
       return answer.status < 500 ? answer : undefined
     } catch (error) {
@@ -104,13 +105,9 @@ export function startLoad({ url, authorization, clients, seed }: { url: string; 
 
   async function read(entry: Entry) {
     const answer = await untilAnswered({ method: 'GET', path: `${addresses}/${entry.id}` })
-    if (!answer) return
+    if (answer?.status !== 200) return
     counts.reads++
-    const breach: Breach | undefined =
-      answer.status === 200
-        ? judgeRow(entry, rowOf(answer))
-        : { kind: 'lost', text: `${entry.name}: reading ${entry.id}: ${answer.status}` }
-    if (breach) breaches.push(breach)
+    breaches.push(...[judgeRow(entry, rowOf(answer)) ?? []].flat())
   }
 
   async function live(client: number, chance: Chance) {
