@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openHouse } from '../../src/house.ts'
+import type { System } from '../../src/platform/context.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { basic } from '../harness.ts'
@@ -26,7 +27,7 @@ type Options = {
   progress?: (what: string) => void
 }
 export type Outcome = {
-  readonly counts: Load['counts']
+  readonly counts: Load['counts'] & Load['wire']['counts']
   /** From each kill of PostgreSQL to the first answer 2xx, in milliseconds. */
   readonly backMs: readonly number[]
   readonly breaches: readonly Breach[]
@@ -51,14 +52,14 @@ export async function crash(options: Options): Promise<Outcome> {
   const { organization_id, api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
   const load = startLoad({ url: server.url, authorization: basic(api_key, api_secret), clients, seed })
 
-  load.serverMayDie(true)
+  load.wire.serverMayDie(true)
   for (let kill = 1; kill <= kills; kill++) {
     await sleep(chance.int(30, 280))
     await server.end('SIGKILL')
     server = await startServer(port, environment)
     progress(`${kill} of ${kills} kills of the server`)
   }
-  load.serverMayDie(false)
+  load.wire.serverMayDie(false)
   const backMs: number[] = []
   for (let kill = 1; kill <= databaseKills && server.isRunning(); kill++) {
     await sleep(chance.int(300, 1_300))
@@ -67,9 +68,11 @@ export async function crash(options: Options): Promise<Outcome> {
   }
   await sleep(200)
   await load.stop()
+  const house = await openHouse(readSettings({ ...environment, LOG_LEVEL: 'error' }))
+  await endLeases(house.system)
+  await load.settle()
   await server.end('SIGTERM')
 
-  const house = await openHouse(readSettings({ ...environment, LOG_LEVEL: 'error' }))
   const rows = await house.parts.db
     .selectFrom('sender_addresses')
     .select(['id', 'name', 'company_name', 'city'])
@@ -78,9 +81,13 @@ export async function crash(options: Options): Promise<Outcome> {
   const ofEvents = await judgeEvents(house.parts.db, organization_id, rows)
   await house.close()
   rmSync(folder, { recursive: true, force: true })
-  const breaches = [...load.breaches, ...judgeRows(load.entries, rows), ...(ofEvents ?? [])]
-  return { counts: load.counts, backMs, breaches, eventsJudged: ofEvents !== undefined }
+  const breaches = [...load.wire.breaches, ...judgeRows(load.entries, rows), ...(ofEvents ?? [])]
+  return { counts: { ...load.counts, ...load.wire.counts }, backMs, breaches, eventsJudged: ofEvents !== undefined }
 }
+
+/** As if the time had passed that the key of a request which died stays taken. */
+const endLeases = ({ transaction, now }: System) =>
+  transaction((tx) => tx.db.updateTable('idempotent_requests').set({ leased_until: now() }).where('status', 'is', null).execute())
 
 /** Answers how long it took until clients were served again, of which whoever starts PostgreSQL again let so much pass. */
 async function killDatabase(postgres: Postgres, server: Server, load: Load, idleMs: number): Promise<number> {
@@ -89,8 +96,8 @@ async function killDatabase(postgres: Postgres, server: Server, load: Load, idle
   await sleep(idleMs)
   await postgres.startAgain()
   // Only what is sent from now on: a connection that outlived its server by a moment may still have answered before.
-  await Promise.race([load.nextSuccess(), sleep(awayMs, undefined, { ref: false })])
+  await Promise.race([load.wire.nextSuccess(), sleep(awayMs, undefined, { ref: false })])
   const backMs = performance.now() - killed
-  if (!server.isRunning()) load.wrong(`The server ended when PostgreSQL was killed: ${server.said()}`)
+  if (!server.isRunning()) load.wire.wrong(`The server ended when PostgreSQL was killed: ${server.said()}`)
   return backMs
 }

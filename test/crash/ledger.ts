@@ -32,6 +32,7 @@ export const newEntry = (name: string, id: number): Entry => ({
 })
 
 export function noteChange(entry: Entry, key: string) {
+  entry.doubtful.delete(key)
   entry.former.add(entry.current)
   entry.current = key
   // Whatever of them had gone through has been overwritten now; were it to show again, it would be as wrong as any former one.

@@ -1,16 +1,14 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { type Chance, chanceOf } from '../fuzz/chance.ts'
-import { type Breach, city, type Entry, judgeRow, newEntry, noteChange, type Row } from './ledger.ts'
+import { city, type Entry, judgeRow, newEntry, noteChange, type Row } from './ledger.ts'
+import { type Answer, openWire, type Request } from './wire.ts'
 
-type Request = { readonly method: 'GET' | 'POST' | 'PATCH'; readonly path: string; readonly key?: string; readonly body?: string }
-type Answer = { readonly status: number; readonly text: string }
 type Acknowledged = { readonly request: Request; readonly answer: Answer; readonly entry: Entry }
 
 const addresses = '/api/v3/addresses/sender-addresses'
 const leastAddress = { address_line_1: 'Stadhuisplein', postal_code: '5611 EM', city, country_code: 'NL' }
-/** Longer than the server lets anything take; whoever waits longer has been forgotten. */
-const silentMs = 30_000
 const rowOf = ({ text }: Answer) => (JSON.parse(text) as { data: Row }).data
+/** A key whose try has died is answered 409 for a while; such a write is not acknowledged, and may be there or not. */
+const isAcknowledged = (answer: Answer | undefined): answer is Answer => answer !== undefined && answer.status < 300
 
 export type Load = ReturnType<typeof startLoad>
 
@@ -19,66 +17,18 @@ export type Load = ReturnType<typeof startLoad>
  * and again until it is acknowledged, and only to rows of its own, so that it knows at any time what they have to be.
  */
 export function startLoad({ url, authorization, clients, seed }: { url: string; authorization: string; clients: number; seed: number }) {
+  const wire = openWire(url, authorization)
   const entries: Entry[] = []
-  const breaches: Breach[] = []
-  const counts = { acknowledged: 0, reads: 0, 'sent again': 0, 'answers 503': 0 }
-  const waiting = new Set<{ since: number; resolve: () => void }>()
-  let lastRefused = 0
-  let mayDie = false
-  let over = false
-  const wrong = (text: string) => breaches.push({ kind: 'wrong answers', text })
-
-  /** One try. Nothing is answered where nothing came, or nothing that tells how it ended. */
-  async function attempt({ method, path, key, body }: Request): Promise<Answer | undefined> {
-    const [begun, excused] = [performance.now(), mayDie]
-    const headers = { authorization, ...(key && { 'idempotency-key': key, 'content-type': 'application/json' }) }
-    const what = `${method} ${path} ${key ?? ''}`
-    try {
-      const signal = AbortSignal.timeout(silentMs)
-      const response = await fetch(`${url}${path}`, { method, headers, signal, ...(body && { body }) })
-      const answer = { status: response.status, text: await response.text() }
-      if (answer.status < 300) heard(begun)
-      else if (answer.status === 503) refused(what, response.headers.get('retry-after'))
-      else if (answer.status === 404) breaches.push({ kind: 'lost', text: `${what}: 404` })
-      else if (answer.status !== 409 || !key) wrong(`${what}: ${answer.status} ${answer.text}`)
-      return answer.status < 500 ? answer : undefined
-    } catch (error) {
-      const late = error instanceof Error && error.name === 'TimeoutError'
-      if (late || !(excused || mayDie)) wrong(`${what}: ${late ? `no answer in ${silentMs} ms` : `no connection, ${causeOf(error)}`}`)
-      return undefined
-    }
-  }
-
-  function heard(begun: number) {
-    for (const one of waiting) {
-      if (begun < one.since) continue
-      waiting.delete(one)
-      one.resolve()
-    }
-  }
-
-  function refused(what: string, retryAfter: string | null) {
-    counts['answers 503']++
-    lastRefused = performance.now()
-    if (retryAfter === null) wrong(`${what}: 503 without Retry-After`)
-  }
-
-  async function untilAnswered(request: Request): Promise<Answer | undefined> {
-    for (;;) {
-      const answer = await attempt(request)
-      if (answer || over) return answer
-      counts['sent again']++
-      await sleep(20)
-    }
-  }
-
-  /** A key of a try that died stays taken for a while; such a write is not acknowledged, and may be there or not. */
-  const isAcknowledged = (answer: Answer | undefined): answer is Answer => answer !== undefined && answer.status < 300
+  /** Names whose creation was never acknowledged. */
+  const doubtful = new Set<string>()
+  const counts = { acknowledged: 0, reads: 0, settled: 0 }
 
   async function create(name: string): Promise<Acknowledged | undefined> {
     const request: Request = { method: 'POST', path: addresses, key: name, body: JSON.stringify({ name, ...leastAddress }) }
-    const answer = await untilAnswered(request)
+    doubtful.add(name)
+    const answer = await wire.send(request)
     if (!isAcknowledged(answer)) return undefined
+    doubtful.delete(name)
     counts.acknowledged++
     const entry = newEntry(name, rowOf(answer).id)
     entries.push(entry)
@@ -88,9 +38,8 @@ export function startLoad({ url, authorization, clients, seed }: { url: string; 
   async function change(entry: Entry, key: string): Promise<Acknowledged | undefined> {
     const request: Request = { method: 'PATCH', path: `${addresses}/${entry.id}`, key, body: JSON.stringify({ company_name: key }) }
     entry.doubtful.add(key)
-    const answer = await untilAnswered(request)
+    const answer = await wire.send(request)
     if (!isAcknowledged(answer)) return undefined
-    entry.doubtful.delete(key)
     counts.acknowledged++
     noteChange(entry, key)
     return { request, answer, entry }
@@ -98,49 +47,51 @@ export function startLoad({ url, authorization, clients, seed }: { url: string; 
 
   async function repeat({ request, answer: first, entry }: Acknowledged) {
     if (request.method === 'PATCH') entry.repeated.add(request.key!)
-    const answer = await untilAnswered(request)
+    const answer = await wire.send(request)
     if (answer && (answer.status !== first.status || answer.text !== first.text))
-      breaches.push({ kind: 'changed', text: `${request.key}: answered ${first.text} first, then ${answer.status} ${answer.text}` })
+      wire.breaches.push({ kind: 'changed', text: `${request.key}: ${first.text} at first, then ${answer.status} ${answer.text}` })
   }
 
   async function read(entry: Entry) {
-    const answer = await untilAnswered({ method: 'GET', path: `${addresses}/${entry.id}` })
+    const answer = await wire.send({ method: 'GET', path: `${addresses}/${entry.id}` })
     if (answer?.status !== 200) return
     counts.reads++
-    breaches.push(...[judgeRow(entry, rowOf(answer)) ?? []].flat())
+    const breach = judgeRow(entry, rowOf(answer))
+    if (breach) wire.breaches.push(breach)
   }
 
   async function live(client: number, chance: Chance) {
     const mine: Acknowledged[] = []
-    for (let n = 0; !over; n++) {
-      const one = mine.length === 0 ? undefined : chance.pick(mine)
-      const step = one ? chance.int(1, 10) : 1
-      if (step <= 4) mine.push(...[(await create(`${client}-${n}`)) ?? []].flat())
-      else if (step <= 7) mine.push(...[(await change(one!.entry, `${client}-${n}`)) ?? []].flat())
-      else if (step <= 8) await repeat(one!)
-      else await read(one!.entry)
+    const keep = (one: Acknowledged | undefined) => one && mine.push(one)
+    for (let n = 0; !wire.isOver(); n++) {
+      const name = `${client}-${n}`
+      const step = mine.length === 0 ? 0 : chance.int(0, 9)
+      if (step < 4) keep(await create(name))
+      else if (step < 7) keep(await change(chance.pick(mine).entry, name))
+      else if (step < 8) await repeat(chance.pick(mine))
+      else await read(chance.pick(mine).entry)
     }
   }
   const lives = Array.from({ length: clients }, (_, client) => live(client, chanceOf(seed, client + 1)))
 
   return {
     entries,
-    breaches,
+    wire,
     counts,
-    wrong,
-    /** Whether connections may break because the server dies; otherwise one that does is a breach. */
-    serverMayDie(may: boolean) {
-      mayDie = may
-    },
-    lastRefused: () => lastRefused,
-    /** Resolves when a request that is sent from now on is answered 2xx. */
-    nextSuccess: () => new Promise<void>((resolve) => waiting.add({ since: performance.now(), resolve })),
     /** Resolves when every client has its last answer. */
     async stop() {
-      over = true
+      wire.close()
       await Promise.all(lives)
+    },
+    /**
+     * Once no key is taken any more: what was never acknowledged is sent again, and now has to be. Of several changes to a row
+     * that is the last: whether an earlier one comes before it or never came, the row then shows this one.
+     */
+    async settle() {
+      const changes = entries.flatMap((entry) => [...entry.doubtful].slice(-1).map((key) => ({ entry, key })))
+      const answers = await Promise.all([...[...doubtful].map(create), ...changes.map(({ entry, key }) => change(entry, key))])
+      counts.settled = answers.length
+      for (const answer of answers) if (!answer) wire.wrong('A write was not acknowledged although its key was free')
     },
   }
 }
-
-const causeOf = (error: unknown) => (error instanceof Error ? String(error.cause ?? error.message) : String(error))

@@ -14,13 +14,10 @@ export const r2: Goal = {
     try {
       const { counts, backMs, breaches } = await crash({ kills: 0, databaseKills: kills[size], postgres, seed })
       const late = backMs.filter((ms) => ms > mostMs).map((ms) => `It took ${seconds(ms)} until clients were served again`)
-      // A PostgreSQL that was not missed proves nothing.
-      const idle = Object.entries(counts)
-        .filter(([, count]) => count === 0)
-        .map(([name]) => `There were 0 ${name}`)
+      const unmissed = counts.acknowledged === 0 || counts['answers 503'] === 0 ? ['PostgreSQL was not missed, which proves nothing'] : []
       return {
         counts: { kills: backMs.length, ...counts, 'the longest until served again': seconds(Math.max(...backMs)) },
-        violations: [...breaches.map(({ kind, text }) => `${kind}: ${text}`), ...late, ...idle],
+        violations: [...breaches.map(({ kind, text }) => `${kind}: ${text}`), ...late, ...unmissed],
       }
     } finally {
       await postgres.stop()
