@@ -26,10 +26,11 @@ type Options = {
   seed: number
   progress?: (what: string) => void
 }
+/** How long it took until clients were served again, in milliseconds: since PostgreSQL was killed, and since it was ready again. */
+type Return = { readonly sinceKill: number; readonly sinceReady: number }
 export type Outcome = {
   readonly counts: Load['counts'] & Load['wire']['counts']
-  /** From each kill of PostgreSQL to the first answer 2xx, in milliseconds. */
-  readonly backMs: readonly number[]
+  readonly returns: readonly Return[]
   readonly breaches: readonly Breach[]
   readonly eventsJudged: boolean
 }
@@ -60,10 +61,10 @@ export async function crash(options: Options): Promise<Outcome> {
     progress(`${kill} of ${kills} kills of the server`)
   }
   load.wire.serverMayDie(false)
-  const backMs: number[] = []
+  const returns: Return[] = []
   for (let kill = 1; kill <= databaseKills && server.isRunning(); kill++) {
     await sleep(chance.int(300, 1_300))
-    backMs.push(await killDatabase(postgres!, server, load, chance.int(0, 500)))
+    returns.push(await killDatabase(postgres!, server, load, chance.int(0, 500)))
     progress(`${kill} of ${databaseKills} kills of PostgreSQL`)
   }
   await sleep(200)
@@ -82,22 +83,23 @@ export async function crash(options: Options): Promise<Outcome> {
   await house.close()
   rmSync(folder, { recursive: true, force: true })
   const breaches = [...load.wire.breaches, ...judgeRows(load.entries, rows), ...(ofEvents ?? [])]
-  return { counts: { ...load.counts, ...load.wire.counts }, backMs, breaches, eventsJudged: ofEvents !== undefined }
+  return { counts: { ...load.counts, ...load.wire.counts }, returns, breaches, eventsJudged: ofEvents !== undefined }
 }
 
 /** As if the time had passed that the key of a request which died stays taken. */
 const endLeases = ({ transaction, now }: System) =>
   transaction((tx) => tx.db.updateTable('idempotent_requests').set({ leased_until: now() }).where('status', 'is', null).execute())
 
-/** Answers how long it took until clients were served again, of which whoever starts PostgreSQL again let so much pass. */
-async function killDatabase(postgres: Postgres, server: Server, load: Load, idleMs: number): Promise<number> {
+/** `idleMs`: what whoever starts PostgreSQL again lets pass before. */
+async function killDatabase(postgres: Postgres, server: Server, load: Load, idleMs: number): Promise<Return> {
   const killed = performance.now()
   postgres.kill()
   await sleep(idleMs)
   await postgres.startAgain()
+  const ready = performance.now()
   // Only what is sent from now on: a connection that outlived its server by a moment may still have answered before.
   await Promise.race([load.wire.nextSuccess(), sleep(awayMs, undefined, { ref: false })])
-  const backMs = performance.now() - killed
+  const served = performance.now()
   if (!server.isRunning()) load.wire.wrong(`The server ended when PostgreSQL was killed: ${server.said()}`)
-  return backMs
+  return { sinceKill: served - killed, sinceReady: served - ready }
 }
