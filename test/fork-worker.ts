@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { bound } from './children.ts'
 
-/** Starts a worker in a process of its own. Resolves when it looks for jobs. */
+/** A worker in a process of its own. Resolves when it can begin. */
 export async function forkWorker(name: string, environment: Record<string, string>) {
   const child = bound(
     fork(join(import.meta.dirname, 'worker-process.ts'), {
@@ -15,14 +15,13 @@ export async function forkWorker(name: string, environment: Record<string, strin
   child.on('message', (message) => {
     if (message === 'hangs') hanging++
   })
-  const ready = once(child, 'message')
-  await Promise.race([
-    ready,
-    ended.then(([code]) => {
-      throw new Error(`The worker ended with ${code} instead of starting`)
-    }),
-  ])
+  const failed = ended.then(([code]) => {
+    throw new Error(`The worker ended with ${code} instead of starting`)
+  })
+  await Promise.race([once(child, 'message'), failed])
+  failed.catch(() => {})
   return {
+    begin: () => child.send('begin'),
     /** How many jobs hang in it. */
     hanging: () => hanging,
     /** Resolves when it has ended. */

@@ -8,23 +8,27 @@ import { forkWorker } from '../fork-worker.ts'
 type Options = { settings: Settings; total: number; signal: 'SIGTERM' | 'SIGKILL'; withinMs: number }
 
 const hanging = 3
+/** For what has to happen long before. */
+const soonMs = 30_000
 
 /**
- * Two workers in processes of their own. The first is ended in the midst of its jobs, some of which would never end in it; the
- * other has to do all that is left. Answers what the database says, and how long it took since the first had ended.
+ * Two workers in processes of their own share the jobs. In the midst of them the first is ended, some of whose jobs would never
+ * end in it; the other has to do all that is left. Answers what the database says, and how long it took since the first ended.
  */
 export async function takeOver({ settings, total, signal, withinMs }: Options) {
   const { system, close } = await openHouse(settings)
+  const environment = { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL, PATIENCE_MS: '100' }
+  const [first, second] = await Promise.all([forkWorker('first', environment), forkWorker('second', environment)])
   await openCount(system)
   await enqueueCounted(
     system,
-    Array.from({ length: total }, (_, n) => ({ n, ms: 50, hangs: n < hanging })),
+    Array.from({ length: total }, (_, n) => ({ n, ms: 20, hangs: n < hanging })),
   )
-  const impatient = { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL, PATIENCE_MS: '100' }
-  const first = await forkWorker('first', impatient)
+  first.begin()
   // It takes those that hang before all others, as they were enqueued first.
-  await until(async () => first.hanging() === hanging && (await countDone(system, total)).by('first') > 0, 20_000)
-  const second = await forkWorker('second', impatient)
+  await until(async () => first.hanging() === hanging, soonMs)
+  second.begin()
+  await until(async () => (await countDone(system, total)).missing < total / 2, soonMs)
   await first.end(signal)
   const ended = performance.now()
   const left = (await countJobs(system)).waiting
@@ -39,5 +43,5 @@ export async function takeOver({ settings, total, signal, withinMs }: Options) {
 /** Resolves when it holds, or the time is over. */
 async function until(holds: () => Promise<boolean>, withinMs: number) {
   const deadline = performance.now() + withinMs
-  while (!(await holds()) && performance.now() < deadline) await sleep(30)
+  while (!(await holds()) && performance.now() < deadline) await sleep(20)
 }
