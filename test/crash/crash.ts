@@ -58,7 +58,7 @@ export async function crash(options: Options): Promise<Outcome> {
     await sleep(chance.int(30, 280))
     await server.end('SIGKILL')
     server = await startServer(port, environment)
-    progress(`${kill} of ${kills} kills of the server`)
+    if (kill % 10 === 0) progress(`${kill} of ${kills} kills of the server`)
   }
   load.wire.serverMayDie(false)
   const returns: Return[] = []
