@@ -18,7 +18,7 @@ export async function startPostgres() {
     databaseDir: data,
     user: 'postgres',
     password: 'postgres',
-    persistent: true,
+    persistent: false,
     createPostgresUser: asRoot,
     onLog() {},
     onError() {},
