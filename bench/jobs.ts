@@ -1,42 +1,74 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { z } from 'zod'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openHouse } from '../src/house.ts'
-import { jobKind, systemJobHandler } from '../src/jobs/kind.ts'
-import { countJobs, enqueue } from '../src/jobs/queue.ts'
+import { countJobs } from '../src/jobs/queue.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import type { System } from '../src/platform/context.ts'
 import { readSettings } from '../src/platform/settings.ts'
+import { countDone, countedHandler, emptyCount, enqueueCounted, openCount } from '../test/counted-jobs.ts'
+import { forkWorker } from '../test/fork-worker.ts'
 import { startPostgres } from '../test/postgres.ts'
 
 const clients = 32
-const count = jobKind('bench.count', z.object({ n: z.int() }))
+const concurrency = 64
+
+type House = Awaited<ReturnType<typeof openHouse>>
+type Environment = Record<string, string>
+/** What does the jobs, once it is told to begin. */
+type Workers = { begin(): void; stop(): Promise<unknown> }
 
 /** Jobs through the queue, from enqueuing to done, against two bare transactions of one row for each. */
 export async function jobs({ total }: { total: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-jobs-'))
   const postgres = await startPostgres()
   try {
-    const rows = []
-    for (const [engine, environment] of [
-      ['SQLite', { DATA_DIR: folder }],
-      ['PostgreSQL', { DATA_DIR: folder, DATABASE_URL: `${postgres.url}/postgres`, DATABASE_POOL: '20' }],
-    ] as const) {
-      const houses = [
-        await openHouse(readSettings(environment)),
-        ...(engine === 'SQLite' ? [] : [await openHouse(readSettings(environment))]),
-      ]
-      for (let workers = 1; workers <= houses.length; workers++) {
-        const bare = await rateOf(total, (n) => twoTransactions(houses[0]!.system, n))
-        rows.push({ engine, workers, bare, ...(await throughQueue(houses.slice(0, workers), total)) })
-      }
-      await Promise.all(houses.map(({ close }) => close()))
-    }
-    return rows
+    const onPostgres = { DATA_DIR: folder, DATABASE_URL: `${postgres.url}/postgres`, DATABASE_POOL: '20' }
+    return [
+      ...(await inHouse('SQLite', { DATA_DIR: folder }, total, { 'one worker': workHere })),
+      ...(await inHouse('PostgreSQL', onPostgres, total, { 'one worker': workHere, 'two processes': workInTwo })),
+    ]
   } finally {
     await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+type Start = (house: House, environment: Environment) => Promise<Workers>
+
+async function inHouse(engine: string, environment: Environment, total: number, ways: Record<string, Start>) {
+  const house = await openHouse(readSettings(environment))
+  await openCount(house.system)
+  const rows = []
+  for (const [way, start] of Object.entries(ways)) {
+    const bare = await rateOf(total, (n) => twoTransactions(house.system, n))
+    const workers = await start(house, environment)
+    rows.push({ name: `${engine}, ${way}`, bare, ...(await throughQueue(house.system, workers, total)) })
+  }
+  await house.close()
+  return rows
+}
+
+async function workHere({ parts }: House): Promise<Workers> {
+  let worker: ReturnType<typeof startWorker> | undefined
+  return {
+    begin() {
+      worker = startWorker(parts, [countedHandler('here')], { concurrency })
+    },
+    stop: async () => worker?.stop(),
+  }
+}
+
+async function workInTwo(_: House, environment: Environment): Promise<Workers> {
+  const workers = await Promise.all(
+    ['first', 'second'].map((name) => forkWorker(name, { ...environment, CONCURRENCY: String(concurrency) })),
+  )
+  return {
+    begin() {
+      for (const worker of workers) worker.begin()
+    },
+    stop: () => Promise.all(workers.map((worker) => worker.end('SIGTERM'))),
   }
 }
 
@@ -57,20 +89,14 @@ async function twoTransactions(system: System, n: number) {
   await system.transaction((tx) => tx.db.deleteFrom('marks').where('name', '=', name).execute())
 }
 
-type House = Awaited<ReturnType<typeof openHouse>>
-async function throughQueue(houses: readonly House[], total: number) {
-  const runs = new Map<number, number>()
-  const handler = systemJobHandler(count, async (_, { n }, job) => {
-    await job.finish(async () => {})
-    runs.set(n, (runs.get(n) ?? 0) + 1)
-  })
+async function throughQueue(system: System, workers: Workers, total: number) {
   const begun = performance.now()
-  const workers = houses.map(({ parts }) => startWorker(parts, [handler], { concurrency: 64 }))
-  const { system } = houses[0]!
-  await rateOf(total, (n) => system.transaction((tx) => enqueue(tx, count, { n })))
-  while ((await countJobs(system)).waiting > 0) await Promise.all(workers.map((worker) => worker.idle()))
+  workers.begin()
+  await rateOf(total, (n) => enqueueCounted(system, [{ n }]))
+  while ((await countJobs(system)).waiting > 0) await sleep(20)
   const queue = (total / (performance.now() - begun)) * 1000
-  await Promise.all(workers.map((worker) => worker.stop()))
-  const twice = [...runs.values()].filter((times) => times > 1).length
-  return { queue, twice, missing: total - runs.size }
+  await workers.stop()
+  const { twice, missing } = await countDone(system, total)
+  await emptyCount(system)
+  return { queue, twice, missing }
 }

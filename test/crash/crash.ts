@@ -1,102 +1,105 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openHouse } from '../../src/house.ts'
+import type { System } from '../../src/platform/context.ts'
 import { readSettings } from '../../src/platform/settings.ts'
-import type { Chance } from '../fuzz/chance.ts'
+import { chanceOf } from '../fuzz/chance.ts'
 import { basic } from '../harness.ts'
+import { freePort } from '../port.ts'
+import type { startPostgres } from '../postgres.ts'
+import { startServer } from '../server-process.ts'
+import { judgeEvents } from './events.ts'
+import { type Breach, judgeRows } from './ledger.ts'
+import { type Load, startLoad } from './load.ts'
 
-type Options = { kills: number; clients: number; chance: Chance; databaseUrl?: string; port: number; progress?: (kills: number) => void }
-export type Outcome = { kills: number; acknowledged: number; retries: number; lost: number; twice: number; changed: number }
-
-const path = '/api/v3/addresses/sender-addresses'
-const request = (name: string) => ({ name, address_line_1: 'Stadhuisplein', postal_code: '5611 EM', city: 'Eindhoven', country_code: 'NL' })
-
-/**
- * Kills a server at random instants while clients write to it, each write under an Idempotency-Key and sent again until it is
- * acknowledged. Then the database itself is asked: everything acknowledged is there, unchanged, and nothing is there twice.
- * It proves what the death of a process can do; it says nothing about the loss of power.
- */
-export async function crash({ kills, clients, chance, databaseUrl = '', port, progress }: Options): Promise<Outcome> {
-  const folder = mkdtempSync(join(tmpdir(), 'crossdock-crash-'))
-  const environment = { DATA_DIR: folder, DATABASE_URL: databaseUrl, PORT: String(port), LOG_LEVEL: 'error' }
-  const url = `http://127.0.0.1:${port}`
-  let server = await start(environment, url)
-  const { organization_id, api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
-  const headers = { authorization: basic(api_key, api_secret), 'content-type': 'application/json' }
-
-  const acknowledged = new Map<string, number>()
-  let retries = 0
-  let over = false
-
-  async function writeOne(name: string) {
-    for (;;) {
-      const answer = await fetch(`${url}${path}`, {
-        method: 'POST',
-        headers: { ...headers, 'idempotency-key': name },
-        body: JSON.stringify(request(name)),
-      })
-        .then(async (response) => ({ status: response.status, body: (await response.json()) as { data: { id: number } } }))
-        .catch(() => undefined)
-      if (answer?.status === 201) return void acknowledged.set(name, answer.body.data.id)
-      // Its first try died with the server; until its lease ends the key is taken. Such a write stays unacknowledged.
-      if (answer?.status === 409) return
-      if (answer && answer.status < 500) throw new Error(`${answer.status} ${JSON.stringify(answer.body)}`)
-      if (over) return
-      retries++
-      await sleep(5)
-    }
-  }
-  const writing = Array.from({ length: clients }, async (_, client) => {
-    for (let n = 0; !over; n++) await writeOne(`${client}-${n}`)
-  })
-
-  for (let kill = 1; kill <= kills; kill++) {
-    await sleep(chance.int(30, 280))
-    server.kill('SIGKILL')
-    await once(server, 'exit')
-    server = await start(environment, url)
-    progress?.(kill)
-  }
-  await sleep(200)
-  over = true
-  await Promise.all(writing)
-  server.kill('SIGTERM')
-  await once(server, 'exit')
-
-  const house = await openHouse(readSettings({ ...environment, LOG_LEVEL: 'error' }))
-  const rows = await house.parts.db
-    .selectFrom('sender_addresses')
-    .select(['id', 'name', 'city'])
-    .where('organization_id', '=', organization_id)
-    .execute()
-  await house.close()
-  rmSync(folder, { recursive: true, force: true })
-  const byName = Map.groupBy(rows, ({ name }) => name)
-  const named = [...acknowledged]
-  return {
-    kills,
-    acknowledged: acknowledged.size,
-    retries,
-    lost: named.filter(([name]) => !byName.has(name)).length,
-    twice: [...byName.values()].filter((same) => same.length > 1).length,
-    changed: named.filter(([name, id]) => byName.get(name)?.some((row) => row.id !== id || row.city !== 'Eindhoven')).length,
-  }
+type Postgres = Awaited<ReturnType<typeof startPostgres>>
+type Server = Awaited<ReturnType<typeof startServer>>
+type Options = {
+  /** Of the server. */
+  kills: number
+  /** Of PostgreSQL, afterwards, while the server goes on. */
+  databaseKills?: number
+  postgres?: Postgres
+  clients?: number
+  seed: number
+  progress?: (what: string) => void
+}
+/** How long it took until clients were served again, in milliseconds: since PostgreSQL was killed, and since it was ready again. */
+type Return = { readonly sinceKill: number; readonly sinceReady: number }
+export type Outcome = {
+  readonly counts: Load['counts'] & Load['wire']['counts']
+  readonly returns: readonly Return[]
+  readonly breaches: readonly Breach[]
+  readonly eventsJudged: boolean
 }
 
-async function start(environment: Record<string, string>, url: string): Promise<ChildProcess> {
-  const server = spawn(process.execPath, ['src/main.ts'], { env: { PATH: process.env.PATH, ...environment }, stdio: 'ignore' })
-  while (
-    !(await fetch(`${url}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  ) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode} instead of starting`)
-    await sleep(10)
+/** Longer is a server that does not come back at all. */
+const awayMs = 20_000
+
+/**
+ * Kills a server at random instants while clients write to it, then the database under it. In the end the database itself is
+ * asked: everything acknowledged is there, unchanged, and nothing is there twice. It proves what the death of a process can
+ * do; it says nothing about the loss of power.
+ */
+export async function crash(options: Options): Promise<Outcome> {
+  const { kills, databaseKills = 0, postgres, clients = 16, seed, progress = () => {} } = options
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-crash-'))
+  const environment = { DATA_DIR: folder, DATABASE_URL: postgres ? `${postgres.url}/postgres` : '' }
+  const port = await freePort()
+  const chance = chanceOf(seed, 0)
+  let server = await startServer(port, environment)
+  const { organization_id, api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
+  const load = startLoad({ url: server.url, authorization: basic(api_key, api_secret), clients, seed })
+
+  load.wire.serverMayDie(true)
+  for (let kill = 1; kill <= kills; kill++) {
+    await sleep(chance.int(30, 280))
+    await server.end('SIGKILL')
+    server = await startServer(port, environment)
+    if (kill % 10 === 0) progress(`${kill} of ${kills} kills of the server`)
   }
-  return server
+  load.wire.serverMayDie(false)
+  const returns: Return[] = []
+  for (let kill = 1; kill <= databaseKills && server.isRunning(); kill++) {
+    await sleep(chance.int(300, 1_300))
+    returns.push(await killDatabase(postgres!, server, load, chance.int(0, 500)))
+    progress(`${kill} of ${databaseKills} kills of PostgreSQL`)
+  }
+  await sleep(200)
+  await load.stop()
+  const house = await openHouse(readSettings({ ...environment, LOG_LEVEL: 'error' }))
+  await endLeases(house.system)
+  await load.settle()
+  await server.end('SIGTERM')
+
+  const rows = await house.parts.db
+    .selectFrom('sender_addresses')
+    .select(['id', 'name', 'company_name', 'city'])
+    .where('organization_id', '=', organization_id)
+    .execute()
+  const ofEvents = await judgeEvents(house.parts.db, organization_id, rows)
+  await house.close()
+  rmSync(folder, { recursive: true, force: true })
+  const breaches = [...load.wire.breaches, ...judgeRows(load.entries, rows), ...(ofEvents ?? [])]
+  return { counts: { ...load.counts, ...load.wire.counts }, returns, breaches, eventsJudged: ofEvents !== undefined }
+}
+
+/** As if the time had passed that the key of a request which died stays taken. */
+const endLeases = ({ transaction, now }: System) =>
+  transaction((tx) => tx.db.updateTable('idempotent_requests').set({ leased_until: now() }).where('status', 'is', null).execute())
+
+/** `idleMs`: what whoever starts PostgreSQL again lets pass before. */
+async function killDatabase(postgres: Postgres, server: Server, load: Load, idleMs: number): Promise<Return> {
+  const killed = performance.now()
+  postgres.kill()
+  await sleep(idleMs)
+  await postgres.startAgain()
+  const ready = performance.now()
+  // Only what is sent from now on: a connection that outlived its server by a moment may still have answered before.
+  await Promise.race([load.wire.nextSuccess(), sleep(awayMs, undefined, { ref: false })])
+  const served = performance.now()
+  if (!server.isRunning()) load.wire.wrong(`The server ended when PostgreSQL was killed: ${server.said()}`)
+  return { sinceKill: served - killed, sinceReady: served - ready }
 }

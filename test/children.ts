@@ -1,0 +1,13 @@
+import type { ChildProcess } from 'node:child_process'
+
+const children = new Set<ChildProcess>()
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+})
+
+/** Lets a process end with this one at the latest: what fails on its way must not leave servers behind. */
+export function bound<T extends ChildProcess>(child: T): T {
+  children.add(child)
+  child.once('exit', () => children.delete(child))
+  return child
+}

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { openHouse } from '../src/house.ts'
+import { addOrganization } from '../src/resources/organizations/service.ts'
+import { takeOver } from './crash/takeover.ts'
+import { basic, freshDatabase } from './harness.ts'
+import { freePort } from './port.ts'
+import { startServer } from './server-process.ts'
+
+const path = '/api/v3/addresses/sender-addresses'
+const leastAddress = { address_line_1: 'Stadhuisplein', postal_code: '5611 EM', city: 'Eindhoven', country_code: 'NL' }
+
+describe('two processes on one PostgreSQL', { skip: !process.env.POSTGRES_URL && 'PostgreSQL only' }, () => {
+  /** Two servers on one database, and an organization of it that writes to both. */
+  async function startTwo(more: Record<string, string> = {}) {
+    const { settings, remove } = await freshDatabase()
+    const house = await openHouse(settings)
+    const { credentials } = await house.system.transaction((tx) => addOrganization(tx, { name: 'Two' }))
+    const environment = { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL, ...more }
+    const servers = await Promise.all([await freePort(), await freePort()].map((port) => startServer(port, environment)))
+    after(async () => {
+      await Promise.all(servers.map((server) => server.end('SIGTERM')))
+      await house.close()
+      await remove()
+    })
+    const headers = { authorization: basic(credentials.api_key, credentials.api_secret), 'content-type': 'application/json' }
+    /** To the one or the other, by turns. */
+    const create = async (turn: number, name: string, key?: string) => {
+      const response = await fetch(`${servers[turn % 2]!.url}${path}`, {
+        method: 'POST',
+        headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+        body: JSON.stringify({ name, ...leastAddress }),
+      })
+      return { status: response.status, text: await response.text() }
+    }
+    const names = async () =>
+      (
+        await house.parts.db
+          .selectFrom('sender_addresses')
+          .select('name')
+          .where('organization_id', '=', credentials.organization_id)
+          .execute()
+      ).map(({ name }) => name)
+    return { create, names }
+  }
+
+  test('201 once for each of 20 keys that both are sent 10 times at once; 409 or the same bytes to all others', async () => {
+    const { create, names } = await startTwo()
+    const keys = Array.from({ length: 20 }, (_, n) => `key-${n}`)
+    const sends = keys.flatMap((key) => Array.from({ length: 20 }, async (_, turn) => ({ key, ...(await create(turn, key, key)) })))
+    const byKey = Map.groupBy(await Promise.all(sends), ({ key }) => key)
+    for (const [key, answers] of byKey) {
+      assert.deepEqual(new Set(answers.map(({ status }) => status)).difference(new Set([201, 409])), new Set())
+      assert.equal(new Set(answers.filter(({ status }) => status === 201).map(({ text }) => text)).size, 1, key)
+    }
+    assert.deepEqual((await names()).sort(), keys.sort())
+  })
+
+  test('429 beyond 30 writes a minute, whichever of the two they are sent to', async () => {
+    const { create, names } = await startTwo({ RATE_LIMIT_WRITE: '30' })
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, turn) => create(turn, `name-${turn}`)))
+    const counts = Object.fromEntries(
+      Map.groupBy(answers, ({ status }) => status)
+        .entries()
+        .map(([status, same]) => [status, same.length]),
+    )
+    assert.deepEqual(counts, { 201: 30, 429: 50 })
+    assert.equal((await names()).length, 30)
+  })
+
+  test('each of 200 jobs is done once, also those of a worker that is stopped before they end', { timeout: 60_000 }, async () => {
+    const { settings, remove } = await freshDatabase()
+    const { left, byFirst, bySecond, twice, missing } = await takeOver({ settings, total: 200, signal: 'SIGTERM', withinMs: 25_000 })
+    await remove()
+    assert.deepEqual({ twice, missing }, { twice: 0, missing: 0 })
+    assert.ok(left > 0 && byFirst > 0 && bySecond >= left, JSON.stringify({ left, byFirst, bySecond }))
+  })
+})

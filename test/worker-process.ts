@@ -1,0 +1,22 @@
+import { once } from 'node:events'
+import { openHouse } from '../src/house.ts'
+import { startWorker } from '../src/jobs/worker.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { countedHandler } from './counted-jobs.ts'
+
+/**
+ * A process that does counted jobs on the house of its environment, from when its parent tells it to begin until it is stopped.
+ * It tells its parent when it is ready, and when a job hangs in it.
+ */
+const { WORKER = '', CONCURRENCY = '10', PATIENCE_MS = '15000', ...environment } = process.env
+const house = await openHouse(readSettings(environment))
+const told = once(process, 'message')
+process.send!('ready')
+await told
+const handler = countedHandler(WORKER, () => process.send!('hangs'))
+const worker = startWorker(house.parts, [handler], { concurrency: Number(CONCURRENCY) })
+process.once('SIGTERM', async () => {
+  await worker.stop(Number(PATIENCE_MS))
+  await house.close()
+  process.exit()
+})
