@@ -1,4 +1,5 @@
 import type { Goal } from '../goal.ts'
+import { s5 } from './s5.ts'
 
 /** What the foundation promises. */
-export const house: readonly Goal[] = []
+export const house: readonly Goal[] = [s5]
