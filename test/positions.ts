@@ -15,7 +15,8 @@ export function withValue<T>(whole: T, [key, ...rest]: Position, value: unknown)
   return (isList ? Object.assign([...((whole as unknown[]) ?? [])], { [key]: inner }) : { ...whole, [key]: inner }) as T
 }
 
-const isId = (at: Position) => /(^|_)(id|uuid)s?$/.test(at.findLast((name) => !/^\d+$/.test(name))!)
+/** Whether what stands there is called an id. */
+export const isId = (at: Position) => /(^|_)(id|uuid)s?$/.test(at.findLast((name) => !/^\d+$/.test(name))!)
 
 /** Where a request names a thing: by an id, or by whatever else its path takes. */
 export const idsIn = ({ params = {}, query = {}, body = {} }: Request): Position[] =>
@@ -36,13 +37,14 @@ type Json = {
   readonly format?: string
   readonly properties?: Record<string, Json>
   readonly items?: Json
+  readonly additionalProperties?: Json | boolean
   readonly anyOf?: readonly Json[]
   readonly oneOf?: readonly Json[]
   readonly allOf?: readonly Json[]
 }
 type Part = Json & { readonly at: Position }
 
-/** Every part of a schema with where it stands, alternatives side by side; the first element stands for all of a list. */
+/** Every part of a schema with where it stands, alternatives side by side; one element stands for all of a list or a dictionary. */
 export function partsOf(schema: z.ZodType, start: Position = []): Part[] {
   const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
   const walk = (given: Json, at: Position, above: readonly Json[]): Part[] => {
@@ -54,6 +56,7 @@ export function partsOf(schema: z.ZodType, start: Position = []): Part[] {
       ...[part.anyOf, part.oneOf, part.allOf].flatMap((others) => (others ?? []).flatMap((one) => further(one))),
       ...Object.entries(part.properties ?? {}).flatMap(([name, one]) => further(one, name)),
       ...(part.items ? further(part.items, '0') : []),
+      ...(typeof part.additionalProperties === 'object' ? further(part.additionalProperties, 'any') : []),
     ]
   }
   return walk(whole, start, [])

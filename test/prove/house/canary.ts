@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts'
 import { router } from '../../../src/api/router.ts'
 import type { Request } from '../../examples.ts'
-import { leavesOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
+import { isId, leavesOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
 import { closed, exampleFor, targetOf } from '../../walk.ts'
 import { tokenOf } from './credential-states.ts'
 import type { App } from './engines.ts'
@@ -56,4 +56,4 @@ function marked<T>(mark: string, schema: AnyEndpoint['body'], body: T): T {
 }
 
 /** Nothing is said there yet, and nothing would be named by it. */
-const isFree = (body: unknown, at: Position) => valueAt(body, at) === undefined && !/id$/.test(at.at(-1)!)
+const isFree = (body: unknown, at: Position) => valueAt(body, at) === undefined && !isId(at)

@@ -10,8 +10,8 @@ import { startServer } from './server.ts'
 /** PostgreSQL takes several times as long for each request, so it gets fewer keys. */
 const sizes: Record<Size, Record<Engine['name'], number> & { kills: number }> = {
   small: { SQLite: 24, PostgreSQL: 16, kills: 1 },
-  gate: { SQLite: 1_000, PostgreSQL: 100, kills: 3 },
-  full: { SQLite: 20_000, PostgreSQL: 2_000, kills: 60 },
+  gate: { SQLite: 1_000, PostgreSQL: 100, kills: 5 },
+  full: { SQLite: 20_000, PostgreSQL: 2_000, kills: 100 },
 }
 const sendsOfEach = 50
 /** So many requests at once as the server works on without turning any away. */

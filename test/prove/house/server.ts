@@ -10,19 +10,18 @@ export async function startServer(environment: { readonly DATA_DIR: string } & R
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const ended = once(child, 'exit')
+  const failed = ended.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))
+  failed.catch(() => {})
   let said = ''
   child.stdout.setEncoding('utf8').on('data', (text) => {
     said += text
   })
-  while (!said.includes('\n\n'))
-    await Promise.race([once(child.stdout, 'data'), ended.then(([code]) => Promise.reject(new Error(`The server ended with ${code}`)))])
-  const end = (signal: NodeJS.Signals) => () => {
-    child.kill(signal)
-    return ended
-  }
+  while (!said.includes('\n\n')) await Promise.race([once(child.stdout, 'data'), failed])
   return {
-    stop: end('SIGTERM'),
-    kill: end('SIGKILL'),
+    kill() {
+      child.kill('SIGKILL')
+      return ended
+    },
     credentials: () => JSON.parse(readFileSync(join(environment.DATA_DIR, 'demo-credentials.json'), 'utf8')),
   }
 }
