@@ -33,7 +33,8 @@ export const s2: Goal = {
       ]
       const counts = {
         operations: plans.length,
-        'requests of strangers': probes.length * 2,
+        'foreign ids and cursors': probes.filter(({ theirs, none }) => theirs !== none).length,
+        'answers to strangers': new Set(probes.flatMap(({ theirs, none }) => [theirs, none])).size,
         'foreign rows': Object.values(before).flat().length,
         tables: `${Object.values(before).filter((rows) => rows.length > 0).length} of ${Object.keys(before).length}`,
         'texts that none may see': theirs.length,
