@@ -1,29 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type AnyEndpoint, pathsOf, schemesOf } from '../src/api/endpoint.ts'
-import { resources } from '../src/resources/index.ts'
-import { examples, type Request } from './examples.ts'
+import { pathsOf, schemesOf } from '../src/api/endpoint.ts'
+import { examples } from './examples.ts'
 import { basic, startApp } from './harness.ts'
+import { idsIn, idsOf, valueAt, withValue } from './positions.ts'
+import { anonymous, ask, closed, exampleFor, fill, operations, queryOf, targetOf } from './walk.ts'
 
 /** Promises that hold for every operation, because they are asked of every operation in the tables. */
-const endpoints = Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
-const closed = endpoints.filter(([, e]) => schemesOf(e).length > 0)
 const app = await startApp()
 after(() => app.close())
-
-const fill = (path: string, params: Request['params'] = {}) => path.replaceAll(/{(\w+)}/g, (_, name) => String(params[name] ?? 1))
-const queryOf = (query: Request['query']) =>
-  query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}` : ''
-const targetOf = (e: AnyEndpoint, { params, query }: Request) => fill(e.path, params) + queryOf(query)
-type Caller = Awaited<ReturnType<typeof app.newOrganization>>
-const ask = ({ call }: Caller, e: AnyEndpoint, request: Request) => call(e.method, targetOf(e, request), request.file ?? request.body)
-const exampleFor = async (operation: string, { call }: Caller): Promise<Request> => (await examples[operation]?.(call)) ?? {}
-/** An answer without what names the request. */
-const anonymous = ({ status, text, headers }: Awaited<ReturnType<typeof app.send>>) => {
-  const id = String(headers['x-request-id'])
-  assert.match(id, /^[0-9a-f-]{36}$/)
-  return `${status} ${text.replaceAll(id, 'ID')}`
-}
 
 test('every operation that needs a body or an id has an example', () => {
   const needy = closed.filter(([, e]) => e.body || e.upload || e.path.includes('{')).map(([operation]) => operation)
@@ -31,7 +16,7 @@ test('every operation that needs a body or an id has an example', () => {
     needy.filter((operation) => !examples[operation]),
     [],
   )
-  const served = new Set(endpoints.map(([operation]) => operation))
+  const served = new Set(operations.map(([operation]) => operation))
   assert.deepEqual(
     Object.keys(examples).filter((operation) => !served.has(operation)),
     [],
@@ -95,20 +80,18 @@ for (const [operation, e] of closed) {
     assert.deepEqual(found, [['unknown_field', 'nobody_knows'], ...(e.body ? [['unknown_field', '/nor_this']] : [])])
   })
 
-  const namesId = e.path.includes('{') || ['integration_id'].some((name) => e.query?.shape?.[name] || e.body?.shape?.[name])
-  if (namesId || examples[operation]) {
+  if (idsOf(e).length > 0 || examples[operation]) {
     test(`foreign equals missing in ${operation}, byte for byte`, async () => {
       const [owner, stranger] = [await app.newOrganization(), await app.newOrganization()]
       const foreign = await exampleFor(operation, owner)
-      const positions = idsIn(foreign)
-      for (const at of positions) {
+      for (const at of idsIn(foreign).filter((at) => typeof valueAt(foreign, at) === 'number')) {
         const own = await exampleFor(operation, stranger)
-        const answers = [valueAt(foreign, at), 999_999_999].map((id) => ask(stranger, e, withId(own, at, id)))
+        const answers = [valueAt(foreign, at), 999_999_999].map((id) => ask(stranger, e, withValue(own, at, id)))
         const [theirs, none] = (await Promise.all(answers)).map(anonymous)
         assert.equal(theirs, none, at.join('.'))
         assert.match(theirs!, /^4/)
       }
-      assert.ok(positions.length > 0 || !namesId)
+      for (const at of idsOf(e)) assert.notEqual(valueAt(foreign, at), undefined, `its example lacks ${at.join('.')}`)
       assert.ok(String((await ask(owner, e, foreign)).status) in e.replies)
     })
   }
@@ -140,23 +123,3 @@ test('404 in our own shape for a path that nobody declared', async () => {
     assert.deepEqual([status, body.errors[0].code, body.errors[0].status], [404, 'not_found', '404'], path)
   }
 })
-
-type Position = readonly string[]
-
-/** Where a request names a thing by its id. */
-function idsIn(request: Request): Position[] {
-  const walk = (value: unknown, at: Position): Position[] =>
-    typeof value === 'object' && value !== null
-      ? Object.entries(value).flatMap(([key, inner]) => walk(inner, [...at, key]))
-      : /(^|_)id$/.test(at.at(-1)!) && typeof value === 'number'
-        ? [at]
-        : []
-  return walk(request, [])
-}
-const valueAt = (request: Request, at: Position) => at.reduce<any>((value, key) => value[key], request) as number
-function withId(request: Request, at: Position, id: number): Request {
-  const copy = structuredClone(request)
-  const parent = at.slice(0, -1).reduce<any>((value, key) => value[key], copy)
-  parent[at.at(-1)!] = id
-  return copy
-}

@@ -20,14 +20,17 @@ import { addOrganization, type OrganizationRequest } from '../src/resources/orga
 export const baseUrl = 'http://crossdock.test'
 type Headers = Record<string, string>
 type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<OrganizationRequest>
-type Serve = Partial<Parameters<typeof assemble>[1]> & { database?: typeof freshDatabase; handlers?: readonly JobHandler[] }
+type Serve = Partial<Parameters<typeof assemble>[1]> & {
+  database?: () => ReturnType<typeof freshDatabase>
+  handlers?: readonly JobHandler[]
+}
 export type Answer = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
 /** The whole house on a real database of its own, without a socket. Only the clock is ours. */
 export async function startApp({
   limits = { read: 0, write: 0 },
   corsOrigins = [] as string[],
-  database = freshDatabase,
+  database = () => freshDatabase(),
   handlers = [],
   ...more
 }: Serve = {}) {
@@ -74,7 +77,7 @@ export async function startApp({
     const authorization = scheme === 'basic' ? basic(public_id, secret) : await bearer(public_id, secret)
     /** An operation of v3, with JSON where there is a body, or a form where there is a file. */
     const call = (method: string, path: string, body?: unknown, headers: Headers = {}) => {
-      const { type, bytes } = body instanceof Buffer ? formOf(body) : { type: 'application/json', bytes: JSON.stringify(body) }
+      const { type, bytes } = contentOf(body)
       return send(method, `/api/v3${path}`, { authorization, ...(bytes && { 'content-type': type }), ...headers }, bytes)
     }
     return {
@@ -99,6 +102,10 @@ export async function startApp({
   }
   return { db, settings, parts, system, clock, lines, send, newOrganization, close }
 }
+
+/** What goes into the body of a request: a form where there is a file, JSON otherwise. */
+export const contentOf = (body: unknown) =>
+  body instanceof Buffer ? formOf(body) : { type: 'application/json', bytes: JSON.stringify(body) }
 
 /** A form with one file in it. */
 export const formOf = (file: Buffer, field = 'file', boundary = 'boundary') => ({
@@ -125,14 +132,13 @@ export async function* pagesOf(call: (method: string, path: string) => Promise<A
 export const linkOf = ({ headers }: Answer, rel: string) =>
   new RegExp(`<${baseUrl}/api/v3([^>]+)>; rel="${rel}"`).exec(String(headers.link ?? ''))?.[1]
 
-/** An empty database: a file of its own, or a database of its own on the PostgreSQL that the test run started. */
-export async function freshDatabase() {
+/** An empty database: a database of its own on this PostgreSQL, by default the one that the test run started, or else a file. */
+export async function freshDatabase(postgresUrl = process.env.POSTGRES_URL) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-test-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
-  const { POSTGRES_URL } = process.env
-  if (!POSTGRES_URL) return { settings: readSettings({ DATA_DIR: folder }), remove: async () => removeFolder() }
+  if (!postgresUrl) return { settings: readSettings({ DATA_DIR: folder }), remove: async () => removeFolder() }
   const name = `test_${requestId().replaceAll('-', '')}`
-  const administrator = new pg.Client({ connectionString: `${POSTGRES_URL}/postgres` })
+  const administrator = new pg.Client({ connectionString: `${postgresUrl}/postgres` })
   await administrator.connect()
   await administrator.query(`create database ${name}`)
   const remove = async () => {
@@ -140,5 +146,5 @@ export async function freshDatabase() {
     await administrator.end()
     removeFolder()
   }
-  return { settings: readSettings({ DATA_DIR: folder, DATABASE_URL: `${POSTGRES_URL}/${name}`, DATABASE_POOL: '5' }), remove }
+  return { settings: readSettings({ DATA_DIR: folder, DATABASE_URL: `${postgresUrl}/${name}`, DATABASE_POOL: '5' }), remove }
 }

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { AnyEndpoint } from '../src/api/endpoint.ts'
+import type { Request } from './examples.ts'
+
+/** Where in a request something stands: `['body', 'tax_numbers', '0', 'name']`. */
+export type Position = readonly string[]
+
+export const valueAt = (whole: unknown, at: Position) => at.reduce<any>((value, key) => value?.[key], whole)
+
+/** A copy with this value in that place, however deep, and under any name: `__proto__` too becomes a mere field. */
+export function withValue<T>(whole: T, [key, ...rest]: Position, value: unknown): T {
+  if (key === undefined) return value as T
+  const inner = withValue((whole as any)?.[key], rest, value)
+  const isList = Array.isArray(whole) || (!whole && /^\d+$/.test(key))
+  return (isList ? Object.assign([...((whole as unknown[]) ?? [])], { [key]: inner }) : { ...whole, [key]: inner }) as T
+}
+
+/** Whether what stands there is called an id. */
+export const isId = (at: Position) => /(^|_)(id|uuid)s?$/.test(at.findLast((name) => !/^\d+$/.test(name))!)
+
+/** Where a request names a thing: by an id, or by whatever else its path takes. */
+export const idsIn = ({ params = {}, query = {}, body = {} }: Request): Position[] =>
+  leavesOf({ params, query, body }, []).filter((at) => at[0] === 'params' || isId(at))
+
+/** Where the texts and numbers of a value stand. */
+export const leavesOf = (value: unknown, at: Position): Position[] =>
+  typeof value === 'object' && value !== null
+    ? Object.entries(value).flatMap(([key, inner]) => leavesOf(inner, [...at, key]))
+    : typeof value === 'string' || typeof value === 'number'
+      ? [at]
+      : []
+
+type Json = {
+  readonly $ref?: string
+  readonly $defs?: Record<string, Json>
+  readonly type?: string
+  readonly format?: string
+  readonly properties?: Record<string, Json>
+  readonly items?: Json
+  readonly additionalProperties?: Json | boolean
+  readonly anyOf?: readonly Json[]
+  readonly oneOf?: readonly Json[]
+  readonly allOf?: readonly Json[]
+}
+type Part = Json & { readonly at: Position }
+
+/** Every part of a schema with where it stands, alternatives side by side; one element stands for all of a list or a dictionary. */
+export function partsOf(schema: z.ZodType, start: Position = []): Part[] {
+  const whole = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Json
+  const walk = (given: Json, at: Position, above: readonly Json[]): Part[] => {
+    const part = given.$ref ? (whole.$defs?.[given.$ref.replace('#/$defs/', '')] ?? whole) : given
+    if (above.includes(part)) return []
+    const further = (inner: Json, ...keys: string[]) => walk(inner, [...at, ...keys], [...above, part])
+    return [
+      { ...part, at },
+      ...[part.anyOf, part.oneOf, part.allOf].flatMap((others) => (others ?? []).flatMap((one) => further(one))),
+      ...Object.entries(part.properties ?? {}).flatMap(([name, one]) => further(one, name)),
+      ...(part.items ? further(part.items, '0') : []),
+      ...(typeof part.additionalProperties === 'object' ? further(part.additionalProperties, 'any') : []),
+    ]
+  }
+  return walk(whole, start, [])
+}
+
+/** Where an operation names things, by its table: in its path, and by numbers and UUIDs. A client's own names for things are texts. */
+export function idsOf(e: AnyEndpoint): Position[] {
+  const parts = [...(e.query ? partsOf(e.query, ['query']) : []), ...(e.body ? partsOf(e.body, ['body']) : [])]
+  const ids = parts.filter(({ at, type, format }) => isId(at) && (type === 'integer' || format === 'uuid'))
+  return [...[...e.path.matchAll(/{(\w+)}/g)].map(([, name]) => ['params', name!]), ...ids.map(({ at }) => at)]
+}

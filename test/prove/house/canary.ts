@@ -1,0 +1,59 @@
+import type { AnyEndpoint } from '../../../src/api/endpoint.ts'
+import { router } from '../../../src/api/router.ts'
+import type { Request } from '../../examples.ts'
+import { isId, leavesOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
+import { closed, exampleFor, targetOf } from '../../walk.ts'
+import { tokenOf } from './credential-states.ts'
+import type { App } from './engines.ts'
+
+let hatched = 0
+const routes = router<AnyEndpoint>()
+for (const [, e] of closed) routes.add(e.method, e.path, e)
+
+/** An organization whose every text bears its mark, as far as the schemas allow, so that none can be seen elsewhere unnoticed. */
+export async function newCanary(app: App) {
+  const mark = `cnry${++hatched}x`
+  const made = await app.newOrganization({ name: `${mark} shop` })
+  const call = async (method: string, path: string, body?: unknown) => {
+    const match = routes.match(method, path)
+    const schema = match && 'value' in match ? match.value.body : undefined
+    return made.call(method, path, schema ? marked(mark, schema, body) : body)
+  }
+  return {
+    ...made,
+    mark,
+    /** What it would send itself, marked like the things that the request names. */
+    async exampleFor(operation: string, e: AnyEndpoint): Promise<Request> {
+      const { body, ...rest } = await exampleFor(operation, { call })
+      return { ...rest, ...(body && { body: marked(mark, e.body, body) }) }
+    },
+  }
+}
+
+/** One that has done once whatever leaves something behind, so that every table has rows of it. */
+export async function newBusyCanary(app: App) {
+  const canary = await newCanary(app)
+  for (const [operation, e] of closed.filter(([, { method }]) => !/GET|DELETE/.test(method))) {
+    const request = await canary.exampleFor(operation, e)
+    const once = { 'idempotency-key': `${canary.mark}-${operation}` }
+    const { status, text } = await canary.call(e.method, targetOf(e, request), request.file ?? request.body, once)
+    if (!(String(status) in e.replies)) throw new Error(`${operation} refused what it was to be asked: ${status} ${text}`)
+  }
+  await tokenOf(app, canary.client_id, canary.client_secret)
+  return canary
+}
+
+/** Everything that the body says, or could say besides, in words of this organization. The same word always becomes the same. */
+function marked<T>(mark: string, schema: AnyEndpoint['body'], body: T): T {
+  const said = leavesOf(body, []).filter((at) => typeof valueAt(body, at) === 'string')
+  const unsaid = partsOf(schema).flatMap(({ at, type }) => (type === 'string' && isFree(body, at) ? [at] : []))
+  let result = body
+  for (const at of [...said, ...unsaid]) {
+    const ways = [`${mark}${valueAt(result, at) ?? ''}`, `${mark}@canary.example`, `https://${mark}.example/`]
+    result = ways.map((text) => withValue(result, at, text)).find((one) => schema.safeParse(one).success) ?? result
+  }
+  return result
+}
+
+/** Nothing is said there yet, and nothing would be named by it. */
+const isFree = (body: unknown, at: Position) => valueAt(body, at) === undefined && !isId(at)

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { type AnyEndpoint, schemesOf } from '../src/api/endpoint.ts'
+import { resources } from '../src/resources/index.ts'
+import { examples, type Request } from './examples.ts'
+import type { Answer } from './harness.ts'
+
+/** Every operation in the tables, by name. What is asked of each of them holds for those to come. */
+export const operations = Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
+/** Those for callers with credentials. */
+export const closed = operations.filter(([, e]) => schemesOf(e).length > 0)
+
+export type Caller = { call(method: string, path: string, body?: unknown): Promise<Answer> }
+
+export const fill = (path: string, params: Request['params'] = {}) => path.replaceAll(/{(\w+)}/g, (_, name) => String(params[name] ?? 1))
+export const queryOf = (query: Request['query']) =>
+  query ? `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}` : ''
+export const targetOf = (e: AnyEndpoint, { params, query }: Request) => fill(e.path, params) + queryOf(query)
+
+/** A request to an operation that succeeds, if this caller sends it. */
+export const exampleFor = async (operation: string, { call }: Caller): Promise<Request> => (await examples[operation]?.(call)) ?? {}
+export const ask = ({ call }: Caller, e: AnyEndpoint, request: Request) =>
+  call(e.method, targetOf(e, request), request.file ?? request.body)
+
+/** An answer without what names the request. */
+export const anonymous = ({ status, text, headers }: Answer) => {
+  const id = String(headers['x-request-id'])
+  assert.match(id, /^[0-9a-f-]{36}$/)
+  return `${status} ${text.replaceAll(id, 'ID')}`
+}
