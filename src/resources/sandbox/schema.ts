@@ -19,8 +19,8 @@ export const MovedClock = z
 
 export const ClockRequest = z
   .strictObject({
-    advance: z
-      .string()
+    advance: z.iso
+      .duration('This must be an ISO 8601 duration, such as P2D or PT90M.')
       .max(100)
       .optional()
       .meta({ description: 'By how much, as an ISO 8601 duration.', examples: ['P2D', 'PT90M'] }),

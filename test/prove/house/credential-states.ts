@@ -1,6 +1,7 @@
 import { createCredential, revokeCredential, rotateCredential } from '../../../src/api/auth/credentials.ts'
 import { type AnyEndpoint, type Scheme, schemesOf } from '../../../src/api/endpoint.ts'
 import { scopes } from '../../../src/api/scopes.ts'
+import { onBehalf } from '../../../src/platform/context.ts'
 import { basic } from '../../harness.ts'
 import type { App } from './engines.ts'
 
@@ -20,7 +21,7 @@ export async function tokenOf(app: App, id: string, secret: string) {
 export async function badStates(app: App, caller: Awaited<ReturnType<App['newOrganization']>>, e: AnyEndpoint): Promise<State[]> {
   const { id, integration_id, user_id, api_key, client_id, client_secret } = caller
   const issue = (kind: 'key' | 'client', permitted: '*' | string[] = '*') =>
-    app.system.transaction((tx) => createCredential({ ...tx, organization_id: id, integration_id, user_id }, kind, permitted))
+    app.system.transaction((tx) => createCredential(onBehalf(tx, { organization_id: id, integration_id, user_id }), kind, permitted))
   const token = (client: Pair) => tokenOf(app, client.public_id, client.secret)
   const others = scopes.filter((scope) => scope !== e.scope)
 

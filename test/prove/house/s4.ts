@@ -42,19 +42,31 @@ async function probe(app: App, operation: string, e: AnyEndpoint) {
   const example = await exampleFor(operation, caller)
   const names = [...new Set([...hostile, ...repliedFields(operation)])]
   const objects = e.body ? closedObjects(e, example) : []
-  const before = await rowsOf(app.db, [caller.id])
+  const before = await kept(app, caller)
+  // Refused requests count too, where an operation has a limit.
+  const pace = () => e.limit && app.clock.advance({ seconds: 60 / e.limit.requests })
   const problems: string[] = []
   let fields = 0
   for (const { at, taken } of objects) {
     for (const name of names.filter((one) => !taken.has(one))) {
       fields++
+      pace()
       problems.push(...(await refusedField(caller, e, example, [...at, name])))
     }
   }
   const parameters = names.filter((name) => !Object.hasOwn(e.query?.shape ?? {}, name))
-  for (const name of parameters) problems.push(...(await refusedParameter(caller, e, example, name)))
-  problems.push(...differences(before, await rowsOf(app.db, [caller.id])))
+  for (const name of parameters) {
+    pace()
+    problems.push(...(await refusedParameter(caller, e, example, name)))
+  }
+  problems.push(...differences(before, await kept(app, caller)))
   return { objects: objects.length, fields, parameters: parameters.length, problems }
+}
+
+/** All that there is of a caller; how often it asked is not what it stored. */
+async function kept(app: App, { id }: { id: number }) {
+  const { limits: _, ...rows } = await rowsOf(app.db, [id])
+  return rows
 }
 
 /** Every field that any answer of the same area shows, and that a caller may therefore try to set. */
