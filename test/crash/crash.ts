@@ -32,7 +32,6 @@ export type Outcome = {
   readonly counts: Load['counts'] & Load['wire']['counts']
   readonly returns: readonly Return[]
   readonly breaches: readonly Breach[]
-  readonly eventsJudged: boolean
 }
 
 /** Longer is a server that does not come back at all. */
@@ -79,11 +78,11 @@ export async function crash(options: Options): Promise<Outcome> {
     .select(['id', 'name', 'company_name', 'city'])
     .where('organization_id', '=', organization_id)
     .execute()
-  const ofEvents = await judgeEvents(house.parts.db, organization_id, rows)
+  const ofEvents = await judgeEvents(house.parts.db, organization_id, rows, load.entries)
   await house.close()
   rmSync(folder, { recursive: true, force: true })
-  const breaches = [...load.wire.breaches, ...judgeRows(load.entries, rows), ...(ofEvents ?? [])]
-  return { counts: { ...load.counts, ...load.wire.counts }, returns, breaches, eventsJudged: ofEvents !== undefined }
+  const breaches = [...load.wire.breaches, ...judgeRows(load.entries, rows), ...ofEvents]
+  return { counts: { ...load.counts, ...load.wire.counts }, returns, breaches }
 }
 
 /** As if the time had passed that the key of a request which died stays taken. */

@@ -1,22 +1,34 @@
-import { sql } from 'kysely'
 import type { Database } from '../../src/platform/database.ts'
-import type { Breach, Row } from './ledger.ts'
+import type { Breach, Entry, Row } from './ledger.ts'
 
-/** Whether each row has told of its creation exactly once, and nothing else has. Undefined where the house keeps no events. */
-export async function judgeEvents(db: Database, organization_id: number, rows: readonly Row[]): Promise<Breach[] | undefined> {
-  const tables = await db.introspection.getTables()
-  if (!tables.some(({ name }) => name === 'events')) return undefined
-  const { rows: events } = await sql<{ resource_id: string }>`select resource_id from events
-    where organization_id = ${organization_id} and resource_type = 'sender_address' and operation = 'create'`.execute(db)
-  const byId = Map.groupBy(events, ({ resource_id }) => resource_id)
+/** Whether each row has told of its creation exactly once, and each change to it as well. */
+export async function judgeEvents(
+  db: Database,
+  organization_id: number,
+  rows: readonly Row[],
+  entries: readonly Entry[],
+): Promise<Breach[]> {
+  const events = await db
+    .selectFrom('events')
+    .select(['resource_id', 'operation'])
+    .where('organization_id', '=', organization_id)
+    .where('resource_type', '=', 'sender_address')
+    .execute()
+  const told = Map.groupBy(events, ({ operation, resource_id }) => `${operation} ${resource_id}`)
+  const count = (operation: string, id: number) => told.get(`${operation} ${id}`)?.length ?? 0
+  const judge = (what: string, times: number, least: number, most: number): Breach[] => {
+    if (times < least) return [{ kind: 'changes without their event', text: `${what}: ${times} of ${least}` }]
+    return times > most ? [{ kind: 'events without their change', text: `${what}: ${times}, and only ${most} happened` }] : []
+  }
   const ids = new Set(rows.map(({ id }) => String(id)))
-  const orphans = [...byId.keys()].filter((id) => !ids.has(id))
   return [
-    ...rows.flatMap(({ id, name }): Breach[] => {
-      const times = byId.get(String(id))?.length ?? 0
-      if (times === 1) return []
-      return [{ kind: times === 0 ? 'rows without their event' : 'rows with several', text: `${name}, ${id}: ${times} events` }]
-    }),
-    ...orphans.map((id): Breach => ({ kind: 'events without a row', text: `sender address ${id}` })),
+    ...rows.flatMap(({ id, name }) => judge(`the creation of ${name}`, count('create', id), 1, 1)),
+    // A change that was never acknowledged may have happened, once.
+    ...entries.flatMap(({ id, name, sent, acknowledged }) =>
+      judge(`changes of ${name}`, count('update', id), acknowledged.size, sent.size),
+    ),
+    ...events
+      .filter(({ resource_id }) => !ids.has(resource_id))
+      .flatMap(({ resource_id }) => judge(`sender address ${resource_id}`, 1, 0, 0)),
   ]
 }

@@ -1,7 +1,13 @@
 /** What may come out of a crash and must not, in the words in which it is reported. */
-export const kinds = ['lost', 'applied twice', 'changed', 'wrong answers'] as const
-export const eventKinds = ['rows without their event', 'rows with several', 'events without a row'] as const
-export type Breach = { readonly kind: (typeof kinds)[number] | (typeof eventKinds)[number]; readonly text: string }
+export const kinds = [
+  'lost',
+  'applied twice',
+  'changed',
+  'wrong answers',
+  'changes without their event',
+  'events without their change',
+] as const
+export type Breach = { readonly kind: (typeof kinds)[number]; readonly text: string }
 
 export type Row = { readonly id: number; readonly name: string; readonly company_name: string; readonly city: string }
 
@@ -20,6 +26,9 @@ export type Entry = {
   readonly doubtful: Set<string>
   /** Those of the former that were sent once more under their key. */
   readonly repeated: Set<string>
+  /** All changes that were ever sent, and those of them that were acknowledged. */
+  readonly sent: Set<string>
+  readonly acknowledged: Set<string>
 }
 
 export const newEntry = (name: string, id: number): Entry => ({
@@ -29,9 +38,12 @@ export const newEntry = (name: string, id: number): Entry => ({
   former: new Set(),
   doubtful: new Set(),
   repeated: new Set(),
+  sent: new Set(),
+  acknowledged: new Set(),
 })
 
 export function noteChange(entry: Entry, key: string) {
+  entry.acknowledged.add(key)
   entry.doubtful.delete(key)
   entry.former.add(entry.current)
   entry.current = key

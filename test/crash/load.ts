@@ -37,6 +37,7 @@ export function startLoad({ url, authorization, clients, seed }: { url: string; 
 
   async function change(entry: Entry, key: string): Promise<Acknowledged | undefined> {
     const request: Request = { method: 'PATCH', path: `${addresses}/${entry.id}`, key, body: JSON.stringify({ company_name: key }) }
+    entry.sent.add(key)
     entry.doubtful.add(key)
     const answer = await wire.send(request)
     if (!isAcknowledged(answer)) return undefined

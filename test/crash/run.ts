@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { freshDatabase } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
 import { crash, type Outcome } from './crash.ts'
-import { eventKinds, kinds } from './ledger.ts'
+import { kinds } from './ledger.ts'
 import { takeOver } from './takeover.ts'
 
 /** npm run crash [-- --kills N] [--full] [--seed S] [--sqlite | --postgres] */
@@ -22,13 +22,11 @@ const progressOf = (engine: string) => (what: string) => void process.stderr.wri
 console.log(`${kills} kills of the server on each engine, seed ${seed}`)
 
 let violations = 0
-function tell(engine: string, { counts, returns, breaches, eventsJudged }: Outcome) {
+function tell(engine: string, { counts, returns, breaches }: Outcome) {
   const seen = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
   const back = Math.max(...returns.map(({ sinceKill }) => sinceKill)) / 1000
   if (returns.length > 0) seen.push(`served at most ${back.toFixed(1)} s after a kill of PostgreSQL`)
-  const judged = [...kinds, ...(eventsJudged ? eventKinds : [])].map(
-    (kind) => `${breaches.filter((one) => one.kind === kind).length} ${kind}`,
-  )
+  const judged = kinds.map((kind) => `${breaches.filter((one) => one.kind === kind).length} ${kind}`)
   console.log(`${engine.padEnd(10)} ${seen.join(', ')}; ${judged.join(', ')}`)
   for (const { kind, text } of breaches.slice(0, 20)) console.log(`           - ${kind}: ${text}`)
   violations += breaches.length + Number(counts.acknowledged === 0)

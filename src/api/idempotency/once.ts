@@ -38,13 +38,13 @@ export async function onceOnly(
   run: (ctx: Context) => Promise<Outgoing>,
 ): Promise<Outgoing> {
   const fence = ctx.random(16).toString('hex')
-  const known = await ctx.transaction((tx) => begin(tx, { key, fingerprint, fence }))
+  const known = (await look(ctx, key)) ?? (await ctx.transaction((tx) => begin(tx, { key, fingerprint, fence })))
   if (known) return replay(known, fingerprint)
   const deferred = deferCommits(ctx)
   try {
     const outgoing = await run(deferred.context)
     await deferred.commit(async (tx) => {
-      if (!(await store.updateAnswered(tx, key, fence, outgoing))) throw new Fault(underWay, inFlight, { source })
+      if (!(await store.updateAnswered(tx, key, fence, outgoing))) throw inFlight()
     })
     return outgoing
   } catch (error) {
@@ -54,7 +54,18 @@ export async function onceOnly(
   }
 }
 
-const inFlight = 'The first request with this key is still under way. Send it again in a moment.'
+const inFlight = () =>
+  new Fault(underWay, 'The first request with this key is still under way. Send it again in a moment.', {
+    source,
+    headers: { 'retry-after': '1' },
+  })
+
+/** What is sent again is mostly sent again often, by somebody in distress; that shall not cost a write each time. */
+async function look(ctx: Context, key: string) {
+  const row = await store.findRequest(ctx, key)
+  const time = machineNow(ctx)
+  return row && row.expires_at > time && (row.status !== null || row.leased_until > time) ? row : undefined
+}
 
 async function begin(tx: Transaction, { key, fingerprint, fence }: { key: string; fingerprint: string; fence: string }) {
   const time = machineNow(tx)
@@ -67,7 +78,7 @@ type Known = NonNullable<Awaited<ReturnType<typeof store.findRequest>>>
 function replay({ fingerprint: first, status, content_type, body }: Known, fingerprint: string): Outgoing {
   if (first !== fingerprint)
     throw new Fault(otherRequest, 'This key was used for another request. Use a new key for a new request.', { source })
-  if (status === null) throw new Fault(underWay, inFlight, { source, headers: { 'retry-after': '1' } })
+  if (status === null) throw inFlight()
   const headers = { 'cache-control': 'no-store', 'idempotent-replayed': 'true', ...(content_type && { 'content-type': content_type }) }
   return { status, headers, body: body ?? '' }
 }

@@ -1,4 +1,6 @@
-import type { SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { Reads } from '../../platform/database.ts'
+import { prepared } from '../../platform/prepared.ts'
 import { machineNow } from '../../platform/time.ts'
 import type { Outgoing } from '../http.ts'
 
@@ -47,13 +49,14 @@ export async function insertRequest(tx: Transaction, row: Begun) {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const findRequest = ({ db, organization_id }: Transaction, key: string) =>
+const request = prepared((db: Reads, p: { organization_id: number; key: string }) =>
   db
     .selectFrom('idempotent_requests')
-    .select(['fingerprint', 'status', 'content_type', 'body'])
-    .where('organization_id', '=', organization_id)
-    .where('key', '=', key)
-    .executeTakeFirst()
+    .select(['fingerprint', 'status', 'content_type', 'body', 'leased_until', 'expires_at'])
+    .where('organization_id', '=', p.organization_id)
+    .where('key', '=', p.key),
+)
+export const findRequest = ({ db, organization_id }: Reader, key: string) => request.first(db, { organization_id, key })
 
 /** Whether it was still ours to answer. */
 export const updateAnswered = async (
