@@ -43,7 +43,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
 
 /** The parts that are given, and what is made of them. */
 export function partsOf(given: Omit<Parts, 'moveClock'>, run = handlers): Parts {
-  const parts: Parts = { ...given, moveClock: (organization_id, to) => moveClock(organization_id, to) }
+  const parts: Parts = { ...given, moveClock: (caller, to) => moveClock(caller, to) }
   const moveClock = clockMover(parts, jobRunner(parts, run))
   return parts
 }

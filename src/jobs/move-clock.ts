@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { renewAccessMark } from '../platform/access-mark.ts'
 import { findClockAhead, holdClock, updateClock } from '../platform/clocks.ts'
-import { type Moved, type Parts, systemOf } from '../platform/context.ts'
+import { type Caller, contextOf, type Moved, type Parts } from '../platform/context.ts'
 import { describe } from '../platform/log.ts'
 import { aheadBy, later } from '../platform/time.ts'
 import type { RunJob } from './run.ts'
@@ -18,28 +18,28 @@ const pollMs = 10
  * they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
  */
 export function clockMover(parts: Parts, run: RunJob): Parts['moveClock'] {
-  const system = systemOf(parts)
   const until = () => later(parts.now(), { seconds: leaseSeconds })
 
-  return async (organization_id, to): Promise<Moved> => {
-    if (!(await system.transaction((tx) => holdClock(tx, organization_id, until())))) return undefined
+  return async (caller: Caller, to): Promise<Moved> => {
+    const { organization_id } = caller
+    // On behalf of the organization, and by the machine's clock.
+    const { db, transaction } = contextOf(parts, { ...caller, clock_ahead_ms: 0 })
+    if (!(await transaction((tx) => holdClock(tx, until())))) return undefined
     let running: store.ClaimedJob | undefined
     const renew = () =>
-      system.transaction(async (tx) => {
-        await updateClock(tx, organization_id, { moving_until: until() })
+      transaction(async (tx) => {
+        await updateClock(tx, { moving_until: until() })
         if (running) await store.updateLease(tx, running, until())
       })
     const renewal = setInterval(() => renew().catch((error) => parts.log.error('leases could not be renewed', describe(error))), renewMs)
 
-    const before = aheadBy(await findClockAhead(parts.db, organization_id), parts.now)
+    const before = aheadBy(await findClockAhead({ db, organization_id }), parts.now)
     const deadline = performance.now() + patienceMs
     let [present, jobs_run, reached] = [before.now(), 0, false]
     const stands = () => [before.now(), reached ? to : present].sort().at(-1)!
     try {
       while (!reached && performance.now() < deadline) {
-        const next = await system.transaction(async (tx) =>
-          (await store.findRunning(tx, organization_id)) ? 'wait' : store.claimNextJob(tx, organization_id, to, until()),
-        )
+        const next = await transaction(async (tx) => ((await store.findRunning(tx)) ? 'wait' : store.claimNextJob(tx, to, until())))
         if (next === 'wait') await sleep(pollMs)
         else if (next) {
           running = next
@@ -53,10 +53,10 @@ export function clockMover(parts: Parts, run: RunJob): Parts['moveClock'] {
       }
     } finally {
       clearInterval(renewal)
-      await system.transaction(async (tx) => {
+      await transaction(async (tx) => {
         const ahead_ms = Date.parse(stands()) - Date.parse(tx.now())
-        await updateClock(tx, organization_id, { ahead_ms, moving_until: null })
-        await store.updateRunTimes(tx, organization_id, ahead_ms)
+        await updateClock(tx, { ahead_ms, moving_until: null })
+        await store.updateRunTimes(tx, ahead_ms)
         await renewAccessMark(tx)
       })
     }

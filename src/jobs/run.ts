@@ -85,6 +85,6 @@ async function contextFor(parts: Parts, { organization_id, caller }: store.Claim
     user_id: number
     request_id: string | null
   }
-  const clock_ahead_ms = await findClockAhead(parts.db, organization_id)
+  const clock_ahead_ms = await findClockAhead({ db: parts.db, organization_id })
   return contextOf(parts, { organization_id, integration_id, user_id, clock_ahead_ms }, { request_id, ...(time && { time }) })
 }

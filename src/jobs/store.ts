@@ -1,5 +1,5 @@
-import { type Generated, sql } from 'kysely'
-import type { SystemTransaction } from '../platform/context.ts'
+import { type Generated, type RawBuilder, sql } from 'kysely'
+import type { SystemTransaction, Transaction } from '../platform/context.ts'
 import type { Writes } from '../platform/database.ts'
 import { isPostgres, type Reads } from '../platform/database.ts'
 import { prepared } from '../platform/prepared.ts'
@@ -72,9 +72,12 @@ export type ClaimedJob = {
   attempts: number
   fence: number
 }
-const lease = (leased_until: string) =>
-  sql`update jobs set leased_until = ${leased_until}, fence = fence + 1, attempts = attempts + 1, waiting_key = null`
-const taken = sql`returning id, organization_id, caller, kind, payload, due_at, attempts, fence`
+/** Materialized, that is, looked for once: PostgreSQL may otherwise look anew for every row, and find further ones each time. */
+const lease = (due: RawBuilder<unknown>, leased_until: string) => sql<ClaimedJob>`
+  with due as materialized (${due})
+  update jobs set leased_until = ${leased_until}, fence = fence + 1, attempts = attempts + 1, waiting_key = null
+  where id in (select id from due)
+  returning id, organization_id, caller, kind, payload, due_at, attempts, fence`
 /** One that has an order waits until those before it under the same order key are gone. */
 const inOrder = sql`(j.order_key is null or not exists (
   select 1 from jobs e where e.order_key = j.order_key and e.dead_at is null and e.id < j.id))`
@@ -87,36 +90,32 @@ const inOrder = sql`(j.order_key is null or not exists (
 export async function claimJobs({ db, now }: SystemTransaction, leased_until: string, most: number): Promise<ClaimedJob[]> {
   const time = now()
   const passOver = isPostgres(db) ? sql`for update of j skip locked` : sql``
-  const { rows } = await sql<ClaimedJob>`
-    ${lease(leased_until)}
-    where id in (
-      select j.id from jobs j
-      where j.dead_at is null and j.run_at <= ${time} and (j.leased_until is null or j.leased_until <= ${time})
-        and not exists (select 1 from clocks c where c.organization_id = j.organization_id and c.moving_until > ${time})
-        and ${inOrder}
-      order by j.run_at, j.id limit ${most} ${passOver})
-    ${taken}`.execute(db)
+  const due = sql`
+    select j.id from jobs j
+    where j.dead_at is null and j.run_at <= ${time} and (j.leased_until is null or j.leased_until <= ${time})
+      and not exists (select 1 from clocks c where c.organization_id = j.organization_id and c.moving_until > ${time})
+      and ${inOrder}
+    order by j.run_at, j.id limit ${most} ${passOver}`
+  const { rows } = await lease(due, leased_until).execute(db)
   return rows.sort((a, b) => a.id - b.id)
 }
 
 /** Takes the one job of an organization that is due first, by its own clock. */
-export async function claimNextJob({ db, now }: SystemTransaction, organization_id: number, due_at: string, leased_until: string) {
+export async function claimNextJob({ db, organization_id, now }: Transaction, due_at: string, leased_until: string) {
   const time = now()
   // Not passed over: one that is being taken elsewhere at this instant comes before all that are due later.
   const wait = isPostgres(db) ? sql`for update of j` : sql``
-  const { rows } = await sql<ClaimedJob>`
-    ${lease(leased_until)}
-    where id in (
-      select j.id from jobs j
-      where j.organization_id = ${organization_id} and j.dead_at is null and j.due_at <= ${due_at}
-        and (j.leased_until is null or j.leased_until <= ${time}) and ${inOrder}
-      order by j.due_at, j.id limit 1 ${wait})
-    ${taken}`.execute(db)
+  const due = sql`
+    select j.id from jobs j
+    where j.organization_id = ${organization_id} and j.dead_at is null and j.due_at <= ${due_at}
+      and (j.leased_until is null or j.leased_until <= ${time}) and ${inOrder}
+    order by j.due_at, j.id limit 1 ${wait}`
+  const { rows } = await lease(due, leased_until).execute(db)
   return rows[0]
 }
 
 /** Whether a job of the organization is running. */
-export const findRunning = ({ db, now }: SystemTransaction, organization_id: number) =>
+export const findRunning = ({ db, organization_id, now }: Transaction) =>
   db
     .selectFrom('jobs')
     .select('id')
@@ -127,7 +126,7 @@ export const findRunning = ({ db, now }: SystemTransaction, organization_id: num
     .executeTakeFirst()
 
 /** When the machine's clock will show what an organization's shows at the times its jobs are due, now that it is so far ahead. */
-export async function updateRunTimes({ db }: SystemTransaction, organization_id: number, ahead_ms: number) {
+export async function updateRunTimes({ db, organization_id }: Transaction, ahead_ms: number) {
   const seconds = ahead_ms / 1000
   const run_at = isPostgres(db)
     ? sql`to_char((due_at::timestamptz - make_interval(secs => ${seconds})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`

@@ -1,5 +1,5 @@
-import type { SystemTransaction } from './context.ts'
-import type { Database, Reads } from './database.ts'
+import type { Reader, Transaction } from './context.ts'
+import type { Reads } from './database.ts'
 import { prepared } from './prepared.ts'
 
 declare module './database.ts' {
@@ -12,11 +12,10 @@ const clock = prepared((db: Reads, p: { organization_id: number }) =>
   db.selectFrom('clocks').select('ahead_ms').where('organization_id', '=', p.organization_id),
 )
 /** How far an organization's clock is ahead of the machine's. */
-export const findClockAhead = async (db: Reads | Database, organization_id: number) =>
-  (await clock.first(db, { organization_id }))?.ahead_ms ?? 0
+export const findClockAhead = async ({ db, organization_id }: Reader) => (await clock.first(db, { organization_id }))?.ahead_ms ?? 0
 
 /** Whether it is ours to move: nobody else is moving it, or whoever was is silent since `time`. */
-export async function holdClock({ db, now }: SystemTransaction, organization_id: number, moving_until: string) {
+export async function holdClock({ db, organization_id, now }: Transaction, moving_until: string) {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('clocks')
     .values({ organization_id, ahead_ms: 0, moving_until })
@@ -30,8 +29,5 @@ export async function holdClock({ db, now }: SystemTransaction, organization_id:
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-export const updateClock = (
-  { db }: SystemTransaction,
-  organization_id: number,
-  change: { ahead_ms?: number; moving_until?: string | null },
-) => db.updateTable('clocks').set(change).where('organization_id', '=', organization_id).execute()
+export const updateClock = ({ db, organization_id }: Transaction, change: { ahead_ms?: number; moving_until?: string | null }) =>
+  db.updateTable('clocks').set(change).where('organization_id', '=', organization_id).execute()

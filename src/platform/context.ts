@@ -12,7 +12,7 @@ export type Parts = Tools & {
   readonly db: Database
   readonly log: Log
   readonly failures: SlidingLog
-  moveClock(organization_id: number, to: string): Promise<Moved>
+  moveClock(caller: Caller, to: string): Promise<Moved>
 }
 
 /** What the clock shows now, how many jobs ran, and whether that is where it was to go. Undefined: somebody else is moving it. */
@@ -81,7 +81,7 @@ export function contextOf(
     ...mine,
     db,
     transaction: (work) => db.transaction().execute((writes) => work({ ...mine, db: writes })),
-    moveClock: (to) => parts.moveClock(organization_id, to),
+    moveClock: (to) => parts.moveClock(mine, to),
   }
 }
 

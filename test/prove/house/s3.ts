@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import pg from 'pg'
+import { asTenant } from '../../../src/platform/postgres.ts'
+import { tenantRole } from '../../../src/platform/row-security.ts'
+import { freshDatabase, startApp } from '../../harness.ts'
+import { startPostgres } from '../../postgres.ts'
+import { ask, closed, exampleFor } from '../../walk.ts'
+import type { Finding, Goal } from '../goal.ts'
+import { newBusyCanary } from './canary.ts'
+import type { App } from './engines.ts'
+import { differences, rowsOf } from './rows.ts'
+
+export const s3: Goal = {
+  id: 'S3',
+  promise: 'On PostgreSQL no row of another organization is seen or changed, even where the queries forget to name the organization',
+  async run() {
+    const postgres = process.env.POSTGRES_URL ? undefined : await startPostgres()
+    const mutation = mutateQueries()
+    const app = await startApp({ database: () => freshDatabase(process.env.POSTGRES_URL ?? postgres!.url) })
+    try {
+      return await prove(app, mutation)
+    } finally {
+      mutation.undo()
+      await app.close()
+      await postgres?.stop()
+    }
+  },
+}
+
+async function prove(app: App, mutation: ReturnType<typeof mutateQueries>): Promise<Finding> {
+  const [canary, stranger] = [await newBusyCanary(app), await newBusyCanary(app)]
+  const before = await rowsOf(app.db, [canary.id])
+  const tables = Object.keys(before)
+  const violations = [...(await unsecured(app)), ...(await withoutOrganization(app, tables))]
+  const own = await readAll(app, tables, stranger.id)
+  for (const [table, foreign] of Object.entries(own.foreign))
+    if (foreign > 0) violations.push(`${table} shows ${foreign} foreign rows to a query without the organization`)
+
+  // Now the operations themselves, with the organization taken out of their queries, as strangers to all that the canary has.
+  const ids = await idsOf(app, canary.id)
+  mutation.begin()
+  const answers: string[] = []
+  for (const [operation, e] of closed) {
+    const caller = await app.newOrganization()
+    const request = await exampleFor(operation, caller)
+    answers.push((await ask(caller, e, request)).text)
+    for (const id of e.path.includes('{id}') ? ids : [])
+      answers.push((await ask(caller, e, { ...request, params: { ...request.params, id } })).text)
+  }
+  // Without the role the same mutation shows foreign rows: it would be seen if the role did not hold.
+  const control = await app.db.selectFrom('brands').select('id').where('organization_id', '=', 0).execute()
+  mutation.end()
+  if (control.length === 0) violations.push('The organization was not taken out of the queries, which proves nothing')
+  const told = answers.filter((text) => text.includes(canary.mark))
+  violations.push(...told.map((text) => `An answer shows the canary: ${text.slice(0, 300)}`))
+  violations.push(...differences(before, await rowsOf(app.db, [canary.id])))
+  if (mutation.count() < closed.length) violations.push(`Only ${mutation.count()} queries were mutated, which proves nothing`)
+  const counts = {
+    tables: tables.length,
+    'rows of its own seen without the filter': own.rows,
+    'foreign rows': Object.values(own.foreign).reduce((sum, some) => sum + some, 0),
+    operations: closed.length,
+    'queries without the organization': mutation.count(),
+    answers: answers.length,
+  }
+  return { counts, violations }
+}
+
+/** What a query that forgot the organization finds, outside a transaction. */
+async function readAll(app: App, tables: readonly string[], organization_id: number) {
+  const foreign: Record<string, number> = {}
+  let rows = 0
+  for (const table of tables) {
+    const owner = table === 'organizations' ? 'id' : 'organization_id'
+    const found = await sql<Record<string, unknown>>`select * from ${sql.table(table)}`.execute(asTenant(app.db, organization_id))
+    rows += found.rows.length
+    foreign[table] = found.rows.filter((row) => row[owner] !== organization_id).length
+  }
+  return { foreign, rows }
+}
+
+async function unsecured(app: App) {
+  const { rows } = await sql<{ what: string }>`
+    select c.relname || ' has no row security' as what from pg_class c
+    where c.relkind = 'r' and c.relnamespace = current_schema()::regnamespace
+      and (c.relname = 'organizations' or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id'))
+      and not (c.relrowsecurity and c.relforcerowsecurity and exists (
+        select 1 from pg_policy p where p.polrelid = c.oid and p.polname = 'tenant'))
+    union all select 'the role of requests may do more than it should' from pg_roles r
+    where r.rolname = ${tenantRole} and (r.rolsuper or r.rolbypassrls or r.rolcanlogin or r.rolcreaterole
+      or exists (select 1 from pg_class c where c.relowner = r.oid))`.execute(app.db)
+  return rows.map(({ what }) => what)
+}
+
+/** The role by itself, without an organization, is refused by every table. */
+async function withoutOrganization(app: App, tables: readonly string[]) {
+  const client = new pg.Client(app.settings.DATABASE_URL)
+  await client.connect()
+  const shown: string[] = []
+  for (const table of tables) {
+    await client.query(`begin; set local role ${tenantRole}`)
+    const answered = await client.query(`select * from ${table}`).then(
+      () => true,
+      () => false,
+    )
+    if (answered) shown.push(`${table} answers a transaction that names no organization`)
+    await client.query('rollback')
+  }
+  await client.end()
+  return shown
+}
+
+const idsOf = async (app: App, organization_id: number) =>
+  (await app.db.selectFrom('brands').select('id').where('organization_id', '=', organization_id).orderBy('id').execute()).map(
+    ({ id }) => id,
+  )
+
+/**
+ * Lets every query through without the organization that it asks for, from `begin` to `end`. A connection keeps the function it
+ * was made with, so this comes before the first.
+ */
+function mutateQueries() {
+  const original = pg.Client.prototype.query as (...args: any[]) => any
+  let [active, count] = [false, 0]
+  const forget = (text: string) => {
+    if (!active || !/^(select|update|delete)/.test(text)) return text
+    const without = text.replaceAll(/(?:"\w+"\.)?"organization_id" = (\$\d+)/g, '($1::bigint is not null)')
+    if (without !== text) count++
+    return without
+  }
+  /** Under no name: what a server has planned under one, it keeps. */
+  const mutate = (query: any) => (active && query?.text ? { ...query, name: undefined, text: forget(query.text) } : query)
+  pg.Client.prototype.query = function (this: pg.Client, query: any, ...rest: any[]) {
+    return original.call(this, mutate(query), ...rest)
+  } as typeof pg.Client.prototype.query
+  return {
+    begin() {
+      active = true
+    },
+    end() {
+      active = false
+    },
+    count: () => count,
+    undo: () => {
+      pg.Client.prototype.query = original as typeof pg.Client.prototype.query
+    },
+  }
+}
