@@ -2,8 +2,11 @@
 import { z } from 'zod'
 import { endpoint, reply } from '../src/api/endpoint.ts'
 import { IntegerId } from '../src/api/fields.ts'
+import { jobKind } from '../src/jobs/kind.ts'
+import { enqueue } from '../src/jobs/queue.ts'
 import type { Context, Transaction } from '../src/platform/context.ts'
 import { errorKind } from '../src/platform/errors.ts'
+import { changesOf, emit } from '../src/platform/events.ts'
 import { addBrand } from '../src/resources/brands/service.ts'
 import { deleteBrand } from '../src/resources/brands/store.ts'
 
@@ -16,11 +19,21 @@ const about = {
   replies: { 200: z.object({ n: z.number() }) },
 } as const
 
+const job = jobKind('types', z.object({ n: z.int() }))
+
 export async function refused(ctx: Context) {
   // @ts-expect-error a write outside a transaction, through a store
   await deleteBrand(ctx, 1)
   // @ts-expect-error a write outside a transaction, past the store
   ctx.db.deleteFrom('brands')
+  // @ts-expect-error an event outside a transaction
+  await emit(ctx, changesOf('brand').created, 1, {})
+  // @ts-expect-error an event that says something else
+  await ctx.transaction((tx) => emit(tx, changesOf('brand').updated, 1, { fields: [] }))
+  // @ts-expect-error a job outside a transaction
+  await enqueue(ctx, job, { n: 1 })
+  // @ts-expect-error a job that is told something else
+  await ctx.transaction((tx) => enqueue(tx, job, { n: 'one' }))
   // @ts-expect-error a status that the table does not list
   endpoint({ ...about, handle: async () => reply(201, { n: 1 }) })
   // @ts-expect-error a body that the schema does not allow
@@ -43,6 +56,8 @@ export async function refused(ctx: Context) {
 export async function allowed(ctx: Context, tx: Transaction) {
   await deleteBrand(tx, 1)
   await ctx.transaction((inner) => addBrand(inner, {} as Parameters<typeof addBrand>[1]))
+  await emit(tx, changesOf('brand').updated, 1, { changed: [] })
+  await enqueue(tx, job, { n: 1 })
   tx.db.deleteFrom('brands')
   ctx.db.selectFrom('brands')
   errorKind('invalid', 400, 'Invalid')

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
+import { test } from 'node:test'
+import { house } from '../prove/house/index.ts'
+
+/** A taste of each proof, so that none is found broken when it is needed. */
+for (const { id, promise, run } of house) {
+  test(`${id}: ${promise}`, async () => {
+    const seed = randomInt(2 ** 31)
+    const { violations } = await run({ size: 'small', seed })
+    assert.deepEqual(violations, [], `seed ${seed}`)
+  })
+}
