@@ -1,0 +1,82 @@
+import type { z } from 'zod'
+import type { Country, PostalRange, Product, Surcharge, Zone } from './product.ts'
+
+/** A call to a carrier, and its answer, as data. Only the platform sends. */
+export type CarrierCall = {
+  readonly method: 'GET' | 'POST' | 'DELETE'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+  readonly timeoutMs?: number
+}
+export type CarrierAnswer = { readonly status: number; readonly body: unknown }
+
+/** One thing that a carrier can do: how to ask, and how to read the answer. Both halves are pure. */
+export type Capability<Settings, In, Out> = {
+  /** Whether it may be sent again when no answer came: it changes nothing, or the carrier knows it by our reference. */
+  readonly safe: boolean
+  ask(settings: Settings, input: In): CarrierCall
+  read(answer: CarrierAnswer, input: In): Out
+}
+
+/** A carrier refused, in words of its own, which are passed on. `field`: what of the request it is about, if it says so. */
+export class CarrierRefusal extends Error {
+  readonly code: string
+  readonly field: string | undefined
+  constructor(message: string, { code = 'refused', field }: { code?: string; field?: string } = {}) {
+    super(message)
+    this.code = code
+    this.field = field
+  }
+}
+
+export type Money = { readonly cents: number; readonly currency: string }
+export type Address = { readonly country_code: Country; readonly postal_code?: string | undefined }
+export type ParcelToQuote = {
+  readonly weight_g: number
+  readonly dimensions_mm?: { readonly length: number; readonly width: number; readonly height: number } | undefined
+  readonly insured_cents: number
+}
+export type QuoteInput = {
+  readonly option_codes: readonly string[]
+  readonly from: Address
+  readonly to: Address
+  readonly parcels: readonly ParcelToQuote[]
+  /** When it is asked, by the clock of the organization. */
+  readonly at: string
+}
+/** What one option costs, by the carrier's own word. */
+export type CarrierQuote = {
+  readonly option_code: string
+  readonly price: Money
+  readonly surcharges: readonly { readonly type: Surcharge['type']; readonly label: string; readonly price: Money }[]
+}
+
+/** Where quotes come from when the organization has no prices of its own. */
+export type PriceSource = 'platform_prices' | 'platform_prices_api' | 'carrier_api'
+
+/** A carrier supports exactly the capabilities that it has. There is nothing else to declare. */
+export type Carrier<S extends z.ZodObject = z.ZodObject> = {
+  readonly code: string
+  readonly name: string
+  /** What a contract with it needs to know. A field with `.meta({ secret: true })` is kept encrypted and never shown. */
+  readonly settings: S
+  /** The organizations it serves. */
+  readonly mode: 'test' | 'live'
+  readonly origins: readonly Country[]
+  readonly zones: readonly Zone[]
+  readonly remote: Readonly<Record<Country, readonly PostalRange[]>>
+  /** Until when a parcel of the day must be handed over, by the clock of the origin. */
+  readonly cut_off: string
+  /** Days of the week on which it delivers, Monday 1 to Sunday 7. */
+  readonly delivers_on: readonly number[]
+  readonly products: readonly Product[]
+  readonly surcharges: readonly Surcharge[]
+  readonly prices: PriceSource | null
+  /** Whether the settings of a contract are good; answers how the carrier knows the client, and in which country. */
+  readonly validate: Capability<z.output<S>, undefined, { readonly client_id: string; readonly country: Country }>
+  readonly quote?: Capability<z.output<S>, QuoteInput, readonly CarrierQuote[]>
+}
+
+/** A carrier as it is written down. Its settings are known to itself alone. */
+export const carrier = <S extends z.ZodObject>(definition: Carrier<S>): Carrier => definition as unknown as Carrier
