@@ -2,31 +2,44 @@ import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { requestId } from '../platform/random.ts'
-import type { Handler, Incoming } from './http.ts'
+import { bodyReader } from './body.ts'
+import type { Handler } from './http.ts'
+import { idleConnections } from './idle-connections.ts'
 import { refusalBody } from './refusal.ts'
 
-type Where = { readonly host: string; readonly port: number; readonly trustProxy: boolean; readonly patience?: Partial<typeof patiently> }
+type Where = {
+  readonly host: string
+  readonly port: number
+  readonly trustProxy: boolean
+  readonly patience?: Partial<typeof patiently>
+  readonly mostIdle?: number
+}
 
 /** How long a connection may take, in milliseconds; what is late is found at the next check. Tests have less patience. */
 const patiently = {
-  headers: 15_000,
+  headers: 10_000,
   /** The whole request, body included. */
   request: 60_000,
+  /** Between two looks at how far a body has come; one that has hardly moved since the last is refused. */
+  progress: 5_000,
   /** Between two requests: longer than the proxies before us wait, so that none sends into a connection that we are closing. */
   between: 65_000,
   /** Without a byte in either direction: a client that does not read its answer, or is no longer there. */
   silent: 75_000,
-  check: 5_000,
+  check: 2_000,
 }
 
-/** Connections beyond these are closed as they come. 5000 idle ones took 83 MB; a proxy before us needs a few hundred. */
-const mostConnections = 10_000
+/** 5000 idle connections took 83 MB; a proxy before us needs a few hundred. */
+const idlePlaces = 3_000
 
 /** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
-export async function listen({ host, port, trustProxy, patience }: Where) {
+export async function listen({ host, port, trustProxy, patience, mostIdle = idlePlaces }: Where) {
   const handler = Promise.withResolvers<Handler>()
   let current: Handler | undefined
-  const { headers, request, between, silent, check } = { ...patiently, ...patience }
+  let draining = false
+  const { headers, request, progress, between, silent, check } = { ...patiently, ...patience }
+  const idle = idleConnections<Socket>(mostIdle)
+  const bodies = bodyReader(progress)
   const server = createServer({
     headersTimeout: headers,
     requestTimeout: request,
@@ -34,20 +47,33 @@ export async function listen({ host, port, trustProxy, patience }: Where) {
     connectionsCheckingInterval: check,
   })
   server.timeout = silent
-  server.maxConnections = mostConnections
+  server.on('connection', (socket) => {
+    idle.opened(socket)
+    socket.on('close', () => idle.closed(socket))
+  })
 
   server.on('request', async (request, response) => {
+    const { socket } = request
+    idle.begun(socket)
     const serve = current ?? (await handler.promise)
-    const { status, headers, body } = await serve(incomingOf(request, trustProxy))
+    const { status, headers, body } = await serve({
+      method: request.method!,
+      target: request.url!,
+      headers: request.headers,
+      address: addressOf(request, trustProxy),
+      body: (limit) => bodies.read(request, limit),
+    })
+    idle.ended(socket)
     if (response.destroyed) return
     if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))
-    // A body that was not read to its end would be taken for the next request; such a connection has had its day.
+    // Nobody waits for the rest of a body that has been answered already; such a connection has had its day.
     // And one that stayed open after its last answer would hold up the stop.
-    if ((!request.complete && status >= 400) || !server.listening) headers.connection = 'close'
+    if (!request.complete || draining) headers.connection = 'close'
     response.writeHead(status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
   })
   server.on('clientError', refuseUnreadable)
+  server.on('close', bodies.end)
 
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
@@ -56,24 +82,22 @@ export async function listen({ host, port, trustProxy, patience }: Where) {
       current = assembled
       handler.resolve(assembled)
     },
+    /** Goes on serving, but lets go of each connection with its next answer, so that clients open the next one elsewhere. */
+    drain() {
+      draining = true
+    },
     /** No new connections; resolves when the running requests have been answered. */
     close: () =>
       new Promise<void>((resolve) => {
+        draining = true
         server.close(() => resolve())
-        server.closeIdleConnections()
+        // That closes those that wait for another request, but takes one that never sent a byte for one that is sending.
+        for (const socket of idle.strangers) if (socket.bytesRead === 0) socket.destroy()
       }),
     /** Cuts off what is still running. */
     cut: () => server.closeAllConnections(),
   }
 }
-
-const incomingOf = (request: IncomingMessage, trustProxy: boolean): Incoming => ({
-  method: request.method!,
-  target: request.url!,
-  headers: request.headers,
-  address: addressOf(request, trustProxy),
-  body: (limit) => bodyOf(request, limit),
-})
 
 /** The last entry is the one our own proxy wrote; those before it are whatever the client claims. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
@@ -81,28 +105,12 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   return forwarded || socket.remoteAddress || ''
 }
 
-function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve(undefined)
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let length = 0
-    request.on('data', (chunk: Buffer) => {
-      length += chunk.length
-      if (length > limit) resolve(undefined)
-      else chunks.push(chunk)
-    })
-    request.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
-    request.on('close', () => {
-      if (!request.complete) reject(new Fault(wrongFormat, 'The connection closed before the body was complete.'))
-    })
-  })
-}
-
 const lingerMs = 1_000
 
 /** What is not HTTP, has headers past Node's 16 KiB, or does not arrive in time, never becomes a request; it is answered here. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
-  if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
+  // Who never sent a byte, as a browser that opens a connection in advance, did not ask, and is told nothing.
+  if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) return socket.destroy()
   const fault =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? new Fault(headersTooLarge, 'The header fields are larger than 16 KiB together.')

@@ -106,6 +106,32 @@ describe('starting', { concurrency: 2 }, () => {
     })
   }
 
+  test('503 at /readyz comes first on SIGTERM: for DRAIN_MS the rest is served, and each connection closes with its answer', async () => {
+    const drainMs = 2500
+    const server = await startServer({ DRAIN_MS: String(drainMs), LOG_LEVEL: 'info' })
+    const probe = (path: string) => sendPart(server.url, `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`)
+    const old = await probe('/livez')
+    await once(old.socket, 'data')
+    assert.match(old.answer.text, /^HTTP\/1.1 200 .*connection: keep-alive/is)
+    const begun = performance.now()
+    server.signal('SIGTERM')
+    await server.until('err', '"stopping"')
+    old.socket.write('GET /readyz HTTP/1.1\r\nHost: here\r\n\r\n')
+    const fresh = await probe('/livez')
+    await Promise.all([old.closed, fresh.closed])
+    assert.match(old.answer.text, /HTTP\/1.1 503 .*connection: close.*stopping/is)
+    assert.match(fresh.answer.text, /^HTTP\/1.1 200 .*connection: close/is)
+    assert.ok(performance.now() - begun < drainMs, 'they did not wait for the end')
+    assert.equal(await server.ended, 0)
+    assert.ok(performance.now() - begun >= drainMs)
+  })
+
+  test('SIGINT does not wait for a balancer', async () => {
+    const server = await startServer({ DRAIN_MS: '60000' })
+    server.signal('SIGINT')
+    assert.equal(await server.ended, 0)
+  })
+
   test('a second SIGINT ends at once, whatever is still running', async () => {
     const data = folderOf('impatient')
     const server = await startServer({ DATA_DIR: data })
