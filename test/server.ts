@@ -70,4 +70,6 @@ export async function startServer(environment?: Environment) {
 }
 
 /** For the end of a test: whatever it has left running would keep its process from ending. */
-export const killServers = () => Promise.all([...running].map(({ kill }) => kill()))
+export async function killServers() {
+  await Promise.all([...running].map(({ kill }) => kill()))
+}

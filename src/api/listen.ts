@@ -32,11 +32,18 @@ const patiently = {
 /** 5000 idle connections took 83 MB; a proxy before us needs a few hundred. */
 const idlePlaces = 3_000
 
+/** What a connection that is of no more use gets, so that what is under way still arrives. */
+const lingerMs = 1_000
+
+/** The longest that the end of the port waits for a moment in which nobody comes. */
+const quietMs = 5_000
+
 /** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
 export async function listen({ host, port, trustProxy, patience, mostIdle = idlePlaces }: Where) {
   const handler = Promise.withResolvers<Handler>()
   let current: Handler | undefined
   let draining = false
+  let arrivals = 0
   const { headers, request, progress, between, silent, check } = { ...patiently, ...patience }
   const idle = idleConnections<Socket>(mostIdle)
   const bodies = bodyReader(progress)
@@ -48,12 +55,14 @@ export async function listen({ host, port, trustProxy, patience, mostIdle = idle
   })
   server.timeout = silent
   server.on('connection', (socket) => {
+    arrivals++
     idle.opened(socket)
     socket.on('close', () => idle.closed(socket))
   })
 
   server.on('request', async (request, response) => {
     const { socket } = request
+    arrivals++
     idle.begun(socket)
     const serve = current ?? (await handler.promise)
     const { status, headers, body } = await serve({
@@ -75,6 +84,18 @@ export async function listen({ host, port, trustProxy, patience, mostIdle = idle
   server.on('clientError', refuseUnreadable)
   server.on('close', bodies.end)
 
+  /**
+   * Until a whole turn of the event loop brings nothing new. Connections are accepted one in each turn: under load many are
+   * open for their clients, with a request under way, that we have not seen yet, and that the end of the port would cut off.
+   */
+  async function quiet() {
+    const end = performance.now() + quietMs
+    for (let before = -1; before !== arrivals && performance.now() < end; ) {
+      before = arrivals
+      for (const _ of ['the rest of this turn', 'the next']) await new Promise(setImmediate)
+    }
+  }
+
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
     port: (server.address() as AddressInfo).port,
@@ -87,13 +108,18 @@ export async function listen({ host, port, trustProxy, patience, mostIdle = idle
       draining = true
     },
     /** No new connections; resolves when the running requests have been answered. */
-    close: () =>
-      new Promise<void>((resolve) => {
-        draining = true
-        server.close(() => resolve())
-        // That closes those that wait for another request, but takes one that never sent a byte for one that is sending.
+    async close() {
+      draining = true
+      await quiet()
+      const closed = new Promise((resolve) => server.close(resolve))
+      // That closes those that wait for another request, but takes one that never sent a byte for one that is sending.
+      const mute = () => {
         for (const socket of idle.strangers) if (socket.bytesRead === 0) socket.destroy()
-      }),
+      }
+      const linger = setTimeout(mute, lingerMs)
+      await closed
+      clearTimeout(linger)
+    },
     /** Cuts off what is still running. */
     cut: () => server.closeAllConnections(),
   }
@@ -104,8 +130,6 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   const forwarded = trustProxy ? [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() : ''
   return forwarded || socket.remoteAddress || ''
 }
-
-const lingerMs = 1_000
 
 /** What is not HTTP, has headers past Node's 16 KiB, or does not arrive in time, never becomes a request; it is answered here. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {

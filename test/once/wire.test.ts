@@ -154,3 +154,12 @@ test('a connection that never sent a byte does not hold up the end', async () =>
   await server.listener.close()
   await Promise.all([mute.closed, guest.closed])
 })
+
+test('200 to everyone who had connected when the port was to close', async () => {
+  await using server = await serve()
+  const clients = await Promise.all(Array.from({ length: 50 }, server.open))
+  for (const { get } of clients) get('/late')
+  await server.listener.close()
+  await Promise.all(clients.map(({ closed }) => closed))
+  for (const { seen } of clients) assert.match(seen.text, /^HTTP\/1\.1 200 /)
+})
