@@ -3,7 +3,7 @@ import type { AddressInfo, Socket } from 'node:net'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { requestId } from '../platform/random.ts'
 import { bodyReader } from './body.ts'
-import type { Handler } from './http.ts'
+import type { Handler, Outgoing } from './http.ts'
 import { idleConnections } from './idle-connections.ts'
 import { refusalBody } from './refusal.ts'
 
@@ -30,7 +30,7 @@ const patiently = {
 }
 
 /** 5000 idle connections took 83 MB; a proxy before us needs a few hundred. */
-const idlePlaces = 3_000
+const idlePlaces = 2_000
 
 /** What a connection that is of no more use gets, so that what is under way still arrives. */
 const lingerMs = 1_000
@@ -65,19 +65,23 @@ export async function listen({ host, port, trustProxy, patience, mostIdle = idle
     arrivals++
     idle.begun(socket)
     const serve = current ?? (await handler.promise)
-    const { status, headers, body } = await serve({
-      method: request.method!,
-      target: request.url!,
-      headers: request.headers,
-      address: addressOf(request, trustProxy),
-      body: (limit) => bodies.read(request, limit),
-    })
+    // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
+    const { status, headers, body } = await (isAmbiguous(request)
+      ? refusal(new Fault(wrongFormat, notHttp))
+      : serve({
+          method: request.method!,
+          target: request.url!,
+          headers: request.headers,
+          address: addressOf(request, trustProxy),
+          body: (limit) => bodies.read(request, limit),
+        }))
     idle.ended(socket)
     if (response.destroyed) return
     if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))
     // Nobody waits for the rest of a body that has been answered already; such a connection has had its day.
-    // And one that stayed open after its last answer would hold up the stop.
-    if (!request.complete || draining) headers.connection = 'close'
+    // One that stayed open after its last answer would hold up the stop. And after an offer of another protocol, which we
+    // do not take up, Node reads nothing more.
+    if (!request.complete || draining || request.headers.upgrade !== undefined) headers.connection = 'close'
     response.writeHead(status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
   })
@@ -131,6 +135,26 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   return forwarded || socket.remoteAddress || ''
 }
 
+/**
+ * Node lets pass what the standard forbids, and a proxy before us may have read otherwise (RFC 9112, 2.3, 3.2 and 6.1): other
+ * versions, two hosts, and a body in chunks from a client too old to know them, or in chunks that are something else besides.
+ */
+function isAmbiguous({ httpVersion, headers, rawHeaders }: IncomingMessage) {
+  const coding = headers['transfer-encoding']
+  if (coding !== undefined && (httpVersion !== '1.1' || coding.toLowerCase() !== 'chunked')) return true
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++
+  return hosts > 1 || (httpVersion !== '1.1' && httpVersion !== '1.0')
+}
+
+const notHttp = 'This is not a request that HTTP allows.'
+
+function refusal(fault: Fault): Outgoing {
+  const id = requestId()
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': id, connection: 'close' }
+  return { status: fault.kind.status, headers, body: JSON.stringify(refusalBody([fault], {}, { id, path: '', baseUrl: '' })) }
+}
+
 /** What is not HTTP, has headers past Node's 16 KiB, or does not arrive in time, never becomes a request; it is answered here. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
   // Who never sent a byte, as a browser that opens a connection in advance, did not ask, and is told nothing.
@@ -140,13 +164,10 @@ function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
       ? new Fault(headersTooLarge, 'The header fields are larger than 16 KiB together.')
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? new Fault(requestTimeout, 'The request did not arrive in time. Send it again, and without a pause.')
-        : new Fault(wrongFormat, 'This is not a request that HTTP allows.')
-  const { status } = fault.kind
-  const id = requestId()
-  const body = JSON.stringify(refusalBody([fault], {}, { id, path: '', baseUrl: '' }))
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nCache-Control: no-store\r\nX-Request-Id: ${id}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+        : new Fault(wrongFormat, notHttp)
+  const { status, headers, body } = refusal(fault)
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   // A client that does not close its side would stay half open. At once would be too soon: what it still sends would then be
   // answered with a reset, which can overtake the refusal.
   const linger = setTimeout(() => socket.destroy(), lingerMs)

@@ -95,7 +95,7 @@ function startLoad(url: string, authorization: string, tell: (answer: Answer, me
   }
 }
 
-/** Jobs come all the time, and wait for a lock as often as not, so that whoever is told to stop has some under way. */
+/** Jobs come all the time, and wait for a lock for longer than a server drains: who has stopped had some under way to the end. */
 function keepWorking(db: pg.Pool) {
   const insert = `insert into jobs (kind, payload, run_at, attempts, fence, created_at)
     select 'housekeeping', '{}', '2026-01-01T00:00:00.000Z', 0, 0, '2026-01-01T00:00:00.000Z' from generate_series(1, 5)`
@@ -105,9 +105,9 @@ function keepWorking(db: pg.Pool) {
     while (!over) {
       await client.query(insert)
       await client.query('begin; lock table access_tokens in exclusive mode')
-      await sleep(150)
+      await sleep(700)
       await client.query('commit')
-      await sleep(50)
+      await sleep(100)
     }
     client.release()
   })()
