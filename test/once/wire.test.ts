@@ -163,3 +163,26 @@ test('200 to everyone who had connected when the port was to close', async () =>
   await Promise.all(clients.map(({ closed }) => closed))
   for (const { seen } of clients) assert.match(seen.text, /^HTTP\/1\.1 200 /)
 })
+
+test('400 to what the parser lets pass and a proxy may have read otherwise, and the end of the connection', async () => {
+  await using server = await serve()
+  for (const text of [
+    'GET /a HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n',
+    'GET /a HTTP/2.0\r\nHost: x\r\n\r\n',
+    'POST /read HTTP/1.0\r\nConnection: keep-alive\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    'POST /read HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: gzip, chunked\r\n\r\n0\r\n\r\n',
+  ]) {
+    const client = await server.open()
+    client.send(text)
+    await client.closed
+    assert.match(client.seen.text, /^HTTP\/1\.1 400 .*connection: close.*HTTP allows/is, text)
+  }
+})
+
+test('200 to an offer of another protocol, which is not taken up, and the end of the connection', async () => {
+  await using server = await serve()
+  const client = await server.open()
+  client.send('GET /a HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: h2c\r\n\r\n')
+  await client.closed
+  assert.match(client.seen.text, /^HTTP\/1\.1 200 .*connection: close/is)
+})
