@@ -18,7 +18,10 @@ export async function startServer(file: string, env: Record<string, string>, bef
   const url = `http://127.0.0.1:${++port}`
   const [command = process.execPath, ...args] = [...(canPin ? ['taskset', '-c', '0'] : []), ...before, process.execPath, file]
   const begun = performance.now()
-  const child = spawn(command, args, { env: { ...process.env, ...env, PORT: String(port) }, stdio: ['ignore', 'ignore', 'ignore'] })
+  const child = spawn(command, args, {
+    env: { ...process.env, DRAIN_MS: '0', ...env, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'ignore'],
+  })
   started.add(child)
   while (
     !(await fetch(`${url}/livez`).then(

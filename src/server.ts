@@ -1,5 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from './api/listen.ts'
 import { portSentence, sentenceFor } from './commands/trouble.ts'
 import { greeting } from './greeting.ts'
@@ -15,6 +16,10 @@ import { createDemo } from './resources/organizations/demo.ts'
 
 /** How long running requests may take to end once we are told to stop; container platforms kill after 30 seconds. */
 const patienceMs = 20_000
+/** What they have at the least where most of that went into waiting for the balancer. */
+const leastPatienceMs = 2_000
+/** What was cut off, or a database that does not answer, holds up the end no longer than this. */
+const lastMs = 4_000
 /** npm passes on the Ctrl-C that the terminal has sent us already, so two this close together are one. */
 const sameKeyMs = 300
 
@@ -55,12 +60,23 @@ async function start(settings: Settings) {
     stopping = true
     begun = performance.now()
     log.info('stopping', { signal })
-    const cut = setTimeout(listener.cut, patienceMs)
-    await Promise.all([listener.close(), worker.stop()])
-    clearTimeout(cut)
+    const worked = worker.stop().catch((error) => log.error('jobs could not be given back', describe(error)))
+    listener.drain()
+    // For a balancer; a person at the keyboard does not look at /readyz first.
+    const drainMs = signal === 'SIGTERM' ? settings.DRAIN_MS : 0
+    if (drainMs > 0) await sleep(drainMs)
+    const cutMs = Math.max(patienceMs - drainMs, leastPatienceMs)
+    setTimeout(listener.cut, cutMs).unref()
+    setTimeout(giveUp, cutMs + lastMs).unref()
+    await Promise.all([listener.close(), worked])
     await close()
     log.info('stopped')
     log.flush()
+  }
+  const giveUp = () => {
+    log.warn('stopped with work under way')
+    log.flush()
+    process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)

@@ -4,8 +4,7 @@ import { openHouse } from '../src/house.ts'
 import { addOrganization } from '../src/resources/organizations/service.ts'
 import { takeOver } from './crash/takeover.ts'
 import { basic, freshDatabase } from './harness.ts'
-import { freePort } from './port.ts'
-import { startServer } from './server-process.ts'
+import { startServer } from './server.ts'
 
 const path = '/api/v3/addresses/sender-addresses'
 const leastAddress = { address_line_1: 'Stadhuisplein', postal_code: '5611 EM', city: 'Eindhoven', country_code: 'NL' }
@@ -17,9 +16,9 @@ describe('two processes on one PostgreSQL', { skip: !process.env.POSTGRES_URL &&
     const house = await openHouse(settings)
     const { credentials } = await house.system.transaction((tx) => addOrganization(tx, { name: 'Two' }))
     const environment = { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL, ...more }
-    const servers = await Promise.all([await freePort(), await freePort()].map((port) => startServer(port, environment)))
+    const servers = await Promise.all([startServer(environment), startServer(environment)])
     after(async () => {
-      await Promise.all(servers.map((server) => server.end('SIGTERM')))
+      await Promise.all(servers.map((server) => server.stop()))
       await house.close()
       await remove()
     })

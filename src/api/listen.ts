@@ -2,31 +2,51 @@ import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { requestId } from '../platform/random.ts'
-import type { Handler, Incoming } from './http.ts'
+import { bodyReader } from './body.ts'
+import type { Handler, Outgoing } from './http.ts'
+import { idleConnections } from './idle-connections.ts'
 import { refusalBody } from './refusal.ts'
 
-type Where = { readonly host: string; readonly port: number; readonly trustProxy: boolean; readonly patience?: Partial<typeof patiently> }
+type Where = {
+  readonly host: string
+  readonly port: number
+  readonly trustProxy: boolean
+  readonly patience?: Partial<typeof patiently>
+  readonly mostIdle?: number
+}
 
 /** How long a connection may take, in milliseconds; what is late is found at the next check. Tests have less patience. */
 const patiently = {
-  headers: 15_000,
+  headers: 10_000,
   /** The whole request, body included. */
   request: 60_000,
+  /** Between two looks at how far a body has come; one that has hardly moved since the last is refused. */
+  progress: 5_000,
   /** Between two requests: longer than the proxies before us wait, so that none sends into a connection that we are closing. */
   between: 65_000,
   /** Without a byte in either direction: a client that does not read its answer, or is no longer there. */
   silent: 75_000,
-  check: 5_000,
+  check: 2_000,
 }
 
-/** Connections beyond these are closed as they come. 5000 idle ones took 83 MB; a proxy before us needs a few hundred. */
-const mostConnections = 10_000
+/** 5000 idle connections took 83 MB; a proxy before us needs a few hundred. */
+const idlePlaces = 2_000
+
+/** What a connection that is of no more use gets, so that what is under way still arrives. */
+const lingerMs = 1_000
+
+/** The longest that the end of the port waits for a moment in which nobody comes. */
+const quietMs = 5_000
 
 /** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
-export async function listen({ host, port, trustProxy, patience }: Where) {
+export async function listen({ host, port, trustProxy, patience, mostIdle = idlePlaces }: Where) {
   const handler = Promise.withResolvers<Handler>()
   let current: Handler | undefined
-  const { headers, request, between, silent, check } = { ...patiently, ...patience }
+  let draining = false
+  let arrivals = 0
+  const { headers, request, progress, between, silent, check } = { ...patiently, ...patience }
+  const idle = idleConnections<Socket>(mostIdle)
+  const bodies = bodyReader(progress)
   const server = createServer({
     headersTimeout: headers,
     requestTimeout: request,
@@ -34,20 +54,51 @@ export async function listen({ host, port, trustProxy, patience }: Where) {
     connectionsCheckingInterval: check,
   })
   server.timeout = silent
-  server.maxConnections = mostConnections
+  server.on('connection', (socket) => {
+    arrivals++
+    idle.opened(socket)
+    socket.on('close', () => idle.closed(socket))
+  })
 
   server.on('request', async (request, response) => {
+    const { socket } = request
+    arrivals++
+    idle.begun(socket)
     const serve = current ?? (await handler.promise)
-    const { status, headers, body } = await serve(incomingOf(request, trustProxy))
+    // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
+    const { status, headers, body } = await (isAmbiguous(request)
+      ? refusal(new Fault(wrongFormat, notHttp))
+      : serve({
+          method: request.method!,
+          target: request.url!,
+          headers: request.headers,
+          address: addressOf(request, trustProxy),
+          body: (limit) => bodies.read(request, limit),
+        }))
+    idle.ended(socket)
     if (response.destroyed) return
     if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))
-    // A body that was not read to its end would be taken for the next request; such a connection has had its day.
-    // And one that stayed open after its last answer would hold up the stop.
-    if ((!request.complete && status >= 400) || !server.listening) headers.connection = 'close'
+    // Nobody waits for the rest of a body that has been answered already; such a connection has had its day.
+    // One that stayed open after its last answer would hold up the stop. And after an offer of another protocol, which we
+    // do not take up, Node reads nothing more.
+    if (!request.complete || draining || request.headers.upgrade !== undefined) headers.connection = 'close'
     response.writeHead(status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
   })
   server.on('clientError', refuseUnreadable)
+  server.on('close', bodies.end)
+
+  /**
+   * Until a whole turn of the event loop brings nothing new. Connections are accepted one in each turn: under load many are
+   * open for their clients, with a request under way, that we have not seen yet, and that the end of the port would cut off.
+   */
+  async function quiet() {
+    const end = performance.now() + quietMs
+    for (let before = -1; before !== arrivals && performance.now() < end; ) {
+      before = arrivals
+      for (const _ of ['the rest of this turn', 'the next']) await new Promise(setImmediate)
+    }
+  }
 
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
   return {
@@ -56,24 +107,27 @@ export async function listen({ host, port, trustProxy, patience }: Where) {
       current = assembled
       handler.resolve(assembled)
     },
+    /** Goes on serving, but lets go of each connection with its next answer, so that clients open the next one elsewhere. */
+    drain() {
+      draining = true
+    },
     /** No new connections; resolves when the running requests have been answered. */
-    close: () =>
-      new Promise<void>((resolve) => {
-        server.close(() => resolve())
-        server.closeIdleConnections()
-      }),
+    async close() {
+      draining = true
+      await quiet()
+      const closed = new Promise((resolve) => server.close(resolve))
+      // That closes those that wait for another request, but takes one that never sent a byte for one that is sending.
+      const mute = () => {
+        for (const socket of idle.strangers) if (socket.bytesRead === 0) socket.destroy()
+      }
+      const linger = setTimeout(mute, lingerMs)
+      await closed
+      clearTimeout(linger)
+    },
     /** Cuts off what is still running. */
     cut: () => server.closeAllConnections(),
   }
 }
-
-const incomingOf = (request: IncomingMessage, trustProxy: boolean): Incoming => ({
-  method: request.method!,
-  target: request.url!,
-  headers: request.headers,
-  address: addressOf(request, trustProxy),
-  body: (limit) => bodyOf(request, limit),
-})
 
 /** The last entry is the one our own proxy wrote; those before it are whatever the client claims. */
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
@@ -81,40 +135,39 @@ function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   return forwarded || socket.remoteAddress || ''
 }
 
-function bodyOf(request: IncomingMessage, limit: number): Promise<Buffer | undefined> {
-  if (Number(request.headers['content-length'] ?? 0) > limit) return Promise.resolve(undefined)
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = []
-    let length = 0
-    request.on('data', (chunk: Buffer) => {
-      length += chunk.length
-      if (length > limit) resolve(undefined)
-      else chunks.push(chunk)
-    })
-    request.on('end', () => resolve(chunks.length === 1 ? chunks[0] : Buffer.concat(chunks)))
-    request.on('close', () => {
-      if (!request.complete) reject(new Fault(wrongFormat, 'The connection closed before the body was complete.'))
-    })
-  })
+/**
+ * Node lets pass what the standard forbids, and a proxy before us may have read otherwise (RFC 9112, 2.3, 3.2 and 6.1): other
+ * versions, two hosts, and a body in chunks from a client too old to know them, or in chunks that are something else besides.
+ */
+function isAmbiguous({ httpVersion, headers, rawHeaders }: IncomingMessage) {
+  const coding = headers['transfer-encoding']
+  if (coding !== undefined && (httpVersion !== '1.1' || coding.toLowerCase() !== 'chunked')) return true
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++
+  return hosts > 1 || (httpVersion !== '1.1' && httpVersion !== '1.0')
 }
 
-const lingerMs = 1_000
+const notHttp = 'This is not a request that HTTP allows.'
+
+function refusal(fault: Fault): Outgoing {
+  const id = requestId()
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': id, connection: 'close' }
+  return { status: fault.kind.status, headers, body: JSON.stringify(refusalBody([fault], {}, { id, path: '', baseUrl: '' })) }
+}
 
 /** What is not HTTP, has headers past Node's 16 KiB, or does not arrive in time, never becomes a request; it is answered here. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
-  if (!socket.writable || error.code === 'ECONNRESET') return socket.destroy()
+  // Who never sent a byte, as a browser that opens a connection in advance, did not ask, and is told nothing.
+  if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) return socket.destroy()
   const fault =
     error.code === 'HPE_HEADER_OVERFLOW'
       ? new Fault(headersTooLarge, 'The header fields are larger than 16 KiB together.')
       : error.code === 'ERR_HTTP_REQUEST_TIMEOUT'
         ? new Fault(requestTimeout, 'The request did not arrive in time. Send it again, and without a pause.')
-        : new Fault(wrongFormat, 'This is not a request that HTTP allows.')
-  const { status } = fault.kind
-  const id = requestId()
-  const body = JSON.stringify(refusalBody([fault], {}, { id, path: '', baseUrl: '' }))
-  socket.end(
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nContent-Type: application/json\r\nCache-Control: no-store\r\nX-Request-Id: ${id}\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
-  )
+        : new Fault(wrongFormat, notHttp)
+  const { status, headers, body } = refusal(fault)
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
   // A client that does not close its side would stay half open. At once would be too soon: what it still sends would then be
   // answered with a reset, which can overtake the refusal.
   const linger = setTimeout(() => socket.destroy(), lingerMs)

@@ -49,6 +49,10 @@ export const settingsTable = {
   RATE_LIMIT_READ: whole(0, 1_000_000)('GET requests a minute for each organization; 0 for no limit', '0'),
   RATE_LIMIT_WRITE: whole(0, 1_000_000)('other requests a minute for each organization; 0 for no limit', '0'),
   MAX_REQUESTS: whole(1, 100_000)('requests worked on at once; those beyond are answered 503', '512'),
+  DRAIN_MS: whole(0, 60_000)(
+    'how long after SIGTERM requests are still taken, in milliseconds, so that a balancer sees the failing /readyz first',
+    '2000',
+  ),
   SECRET_KEY: setting('at least 32 characters', (value) => (value === '' || value.length >= 32 ? value : undefined))(
     'keys the hashes of credentials; without it, one is made once and kept in DATA_DIR',
   ),

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -9,7 +9,7 @@ import { chanceOf } from '../fuzz/chance.ts'
 import { basic } from '../harness.ts'
 import { freePort } from '../port.ts'
 import type { startPostgres } from '../postgres.ts'
-import { startServer } from '../server-process.ts'
+import { startServer } from '../server.ts'
 import { judgeEvents } from './events.ts'
 import { type Breach, judgeRows } from './ledger.ts'
 import { type Load, startLoad } from './load.ts'
@@ -48,15 +48,15 @@ export async function crash(options: Options): Promise<Outcome> {
   const environment = { DATA_DIR: folder, DATABASE_URL: postgres ? `${postgres.url}/postgres` : '' }
   const port = await freePort()
   const chance = chanceOf(seed, 0)
-  let server = await startServer(port, environment)
-  const { organization_id, api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
+  let server = await startServer({ ...environment, PORT: String(port) })
+  const { organization_id, api_key, api_secret } = server.credentials()
   const load = startLoad({ url: server.url, authorization: basic(api_key, api_secret), clients, seed })
 
   load.wire.serverMayDie(true)
   for (let kill = 1; kill <= kills; kill++) {
     await sleep(chance.int(30, 280))
-    await server.end('SIGKILL')
-    server = await startServer(port, environment)
+    await server.kill()
+    server = await startServer({ ...environment, PORT: String(port) })
     if (kill % 10 === 0) progress(`${kill} of ${kills} kills of the server`)
   }
   load.wire.serverMayDie(false)
@@ -71,7 +71,7 @@ export async function crash(options: Options): Promise<Outcome> {
   const house = await openHouse(readSettings({ ...environment, LOG_LEVEL: 'error' }))
   await endLeases(house.system)
   await load.settle()
-  await server.end('SIGTERM')
+  await server.stop()
 
   const rows = await house.parts.db
     .selectFrom('sender_addresses')
@@ -99,6 +99,6 @@ async function killDatabase(postgres: Postgres, server: Server, load: Load, idle
   // Only what is sent from now on: a connection that outlived its server by a moment may still have answered before.
   await Promise.race([load.wire.nextSuccess(), sleep(awayMs, undefined, { ref: false })])
   const served = performance.now()
-  if (!server.isRunning()) load.wire.wrong(`The server ended when PostgreSQL was killed: ${server.said()}`)
+  if (!server.isRunning()) load.wire.wrong(`The server ended when PostgreSQL was killed: ${server.said.err.slice(-2_000)}`)
   return { sinceKill: served - killed, sinceReady: served - ready }
 }

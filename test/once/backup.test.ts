@@ -1,46 +1,31 @@
 import assert from 'node:assert/strict'
-import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { basic } from '../harness.ts'
+import { killServers, startServer } from '../server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-backup-'))
 const data = join(folder, 'data')
-const environment = { PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'error' }
-const servers = new Set<ReturnType<typeof spawn>>()
+const environment = { PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, DATA_DIR: data }
 after(async () => {
-  for (const server of servers) await stop(server)
+  await killServers()
   rmSync(folder, { recursive: true, force: true })
 })
 
 async function start() {
-  const server = spawn(process.execPath, [join(root, 'src/main.ts')], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
-  servers.add(server)
-  let greeting = ''
-  for await (const chunk of server.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-    greeting += chunk
-    if (greeting.includes('\n\n')) break
-  }
-  const { api_key, api_secret } = JSON.parse(readFileSync(join(data, 'demo-credentials.json'), 'utf8'))
+  const { url, credentials, stop } = await startServer({ DATA_DIR: data })
+  const { api_key, api_secret } = credentials()
   const headers = { authorization: basic(api_key, api_secret), 'content-type': 'application/json' }
-  const url = `${/ready at (\S+)/.exec(greeting)![1]}/api/v3/brands`
   const addBrand = async (domain: string) => {
-    const { status } = await fetch(url, { method: 'POST', headers, body: JSON.stringify({ name: domain, domain }) })
+    const { status } = await fetch(`${url}/api/v3/brands`, { method: 'POST', headers, body: JSON.stringify({ name: domain, domain }) })
     assert.equal(status, 201)
   }
-  return { server, addBrand }
-}
-
-async function stop(server: ReturnType<typeof spawn>) {
-  servers.delete(server)
-  server.kill('SIGTERM')
-  const [code] = await once(server, 'exit')
-  return code
+  return { stop, addBrand }
 }
 
 const backup = (words: string[], env: NodeJS.ProcessEnv = {}) =>
@@ -93,12 +78,12 @@ test('a backup taken under load holds every write acknowledged before it, and ca
   )
 
   // As docs/self-hosting.md has it: stop, put the file in place, remove what belonged to the old one, start.
-  assert.equal(await stop(first.server), 0)
+  assert.equal(await first.stop(), 0)
   copyFileSync(copy, join(data, 'crossdock.db'))
   for (const old of ['crossdock.db-wal', 'crossdock.db-shm']) rmSync(join(data, old), { force: true })
   const second = await start()
   await second.addBrand('after-the-restore')
-  assert.equal(await stop(second.server), 0)
+  assert.equal(await second.stop(), 0)
   const restored = read(join(data, 'crossdock.db'))
   assert.deepEqual([restored.check, restored.domains], ['ok', new Set([...domains, 'after-the-restore'])])
 })

@@ -1,48 +1,29 @@
 import assert from 'node:assert/strict'
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { existsSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { DemoCredentials } from '../../src/resources/organizations/demo.ts'
+import { type RunningServer, startServer } from '../server.ts'
 
 const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const skip = existsSync(executablePath) ? false : 'no chromium: install it, or name one in CHROMIUM'
 const quiet = '--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 const args = ['--no-sandbox', ...quiet.split(' ')]
 
-let server: Awaited<ReturnType<typeof startServer>>
+let server: RunningServer
+let credentials: DemoCredentials
 let browser: Browser
 
 before(async () => {
   if (skip) return
   server = await startServer()
+  credentials = server.credentials()
   browser = await chromium.launch({ executablePath, args })
 })
 after(async () => {
   await browser?.close()
   await server?.stop()
 })
-
-/** The real server with its demo, as someone who has just installed it has it. */
-async function startServer() {
-  const folder = mkdtempSync(join(tmpdir(), 'crossdock-browser-'))
-  const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: '0', LOG_LEVEL: 'error' }
-  const child = spawn(process.execPath, ['src/main.ts'], { env, stdio: ['ignore', 'pipe', 'inherit'] })
-  const exited = once(child, 'exit')
-  const stop = async () => {
-    child.kill('SIGTERM')
-    await exited
-    rmSync(folder, { recursive: true, force: true })
-  }
-  for await (const chunk of child.stdout) {
-    const url = /^Crossdock is ready at (http:\S+)$/m.exec(String(chunk))?.[1]
-    if (url) return { url, stop, credentials: JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8')) }
-  }
-  await stop()
-  throw new Error('The server ended before it was ready.')
-}
 
 /** A window of its own, and everything that should not happen in it. */
 async function visit(path: string, options: BrowserContextOptions, look: (page: Page) => Promise<void>) {
@@ -83,8 +64,8 @@ async function choose(page: Page, summary: string) {
 
 async function signIn(page: Page) {
   const panel = page.getByRole('complementary', { name: 'Try it' })
-  await panel.getByLabel('API key', { exact: true }).fill(server.credentials.api_key)
-  await panel.getByLabel('API secret').fill(server.credentials.api_secret)
+  await panel.getByLabel('API key', { exact: true }).fill(credentials.api_key)
+  await panel.getByLabel('API secret').fill(credentials.api_secret)
   return panel
 }
 
@@ -108,7 +89,7 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
         await answer.getByText('x-request-id').waitFor()
         await assertFits(page)
         const shown = await panel.locator('.curl').textContent()
-        assert.ok(!shown!.includes(server.credentials.api_secret), 'the secret is not shown')
+        assert.ok(!shown!.includes(credentials.api_secret), 'the secret is not shown')
         const [red, green, blue] = ((await page.evaluate('getComputedStyle(document.body).backgroundColor')) as string)
           .match(/\d+/g)!
           .map(Number)
@@ -139,15 +120,15 @@ test('200 comes with a token that the page exchanged, and credentials stay in th
   await visit('/docs#listBrands', desktop, async (page) => {
     const panel = page.getByRole('complementary', { name: 'Try it' })
     await panel.getByRole('button', { name: 'Bearer token' }).click()
-    await panel.getByLabel('Client id').fill(server.credentials.client_id)
-    await panel.getByLabel('Client secret').fill(server.credentials.client_secret)
+    await panel.getByLabel('Client id').fill(credentials.client_id)
+    await panel.getByLabel('Client secret').fill(credentials.client_secret)
     await panel.getByRole('button', { name: 'Get a token' }).click()
     await panel.getByText('A token that is good for 60 minutes.').waitFor()
     await panel.getByRole('button', { name: 'Send' }).click()
     await panel.getByText('200 OK').waitFor()
     assert.equal(await page.evaluate('localStorage.length + document.cookie.length'), 0)
     await panel.getByRole('button', { name: 'Forget' }).click()
-    assert.ok(!((await page.evaluate('JSON.stringify(sessionStorage)')) as string).includes(server.credentials.client_secret))
+    assert.ok(!((await page.evaluate('JSON.stringify(sessionStorage)')) as string).includes(credentials.client_secret))
   })
 })
 

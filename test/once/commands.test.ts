@@ -11,13 +11,14 @@ import type { UsageError } from '../../src/commands/command.ts'
 import { commands } from '../../src/commands/index.ts'
 import { findCommand, readWords } from '../../src/commands/read.ts'
 import { basic } from '../harness.ts'
+import { startServer } from '../server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const crossdock = join(root, 'bin/crossdock')
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-commands-'))
 const data = join(folder, 'data')
 const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-const environment = { PATH: path, DATA_DIR: data, PORT: '0', LOG_LEVEL: 'error' }
+const environment = { PATH: path, DATA_DIR: data }
 
 type Outcome = { code: number | null; out: string; err: string }
 const runFile = (file: string, words: string[], env: NodeJS.ProcessEnv = environment) =>
@@ -40,13 +41,8 @@ function faultOf(line: string) {
   }
 }
 
-const server = spawn(process.execPath, [join(root, 'src/main.ts')], { env: environment, stdio: ['ignore', 'pipe', 'inherit'] })
-let greeting = ''
-for await (const chunk of server.stdout.setEncoding('utf8').iterator({ destroyOnReturn: false })) {
-  greeting += chunk
-  if (greeting.includes('curl')) break
-}
-const url = /ready at (\S+)/.exec(greeting)![1]!
+const server = await startServer({ DATA_DIR: data })
+const { url } = server
 const status = async (authorization: string, path = '/addresses/sender-addresses') =>
   (await fetch(`${url}/api/v3${path}`, { headers: { authorization } })).status
 const tokenOf = async (id: string, secret: string) => {
@@ -55,8 +51,7 @@ const tokenOf = async (id: string, secret: string) => {
   return { status: answer.status, token: `Bearer ${((await answer.json()) as { access_token?: string }).access_token}` }
 }
 after(async () => {
-  server.kill()
-  await once(server, 'exit')
+  await server.stop()
   rmSync(folder, { recursive: true, force: true })
 })
 

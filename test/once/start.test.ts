@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
@@ -8,57 +8,19 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import { basic } from '../harness.ts'
+import { killServers, launchServer, type RunningServer, startServer } from '../server.ts'
 
-const main = join(import.meta.dirname, '../../src/main.ts')
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-start-'))
 const folderOf = (name: string) => join(folder, name)
 const modeOf = (file: string) => statSync(file).mode & 0o777
-const running = new Set<ReturnType<typeof launch>>()
 after(async () => {
-  for (const { child } of running) child.kill('SIGKILL')
-  await Promise.all([...running].map(({ ended }) => ended))
+  await killServers()
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Everything that a server prints, and a way to wait for some of it. */
-function launch(environment: Record<string, string>) {
-  const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, PORT: '0', ...environment },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const said = { out: '', err: '' }
-  const take = (name: 'out' | 'err') => (text: string) => {
-    said[name] += text
-    child.emit('said')
-  }
-  child.stdout.setEncoding('utf8').on('data', take('out'))
-  child.stderr.setEncoding('utf8').on('data', take('err'))
-  const ended = once(child, 'close').then(([code]) => {
-    running.delete(launched)
-    return code as number | null
-  })
-  const until = async (name: 'out' | 'err', part: string) => {
-    while (!said[name].includes(part)) await Promise.race([once(child, 'said'), ended.then(() => assert.fail(`It ended: ${said.err}`))])
-  }
-  const launched = { child, said, ended, until }
-  running.add(launched)
-  return launched
-}
-
-async function start(environment: Record<string, string>) {
-  const launched = launch(environment)
-  await launched.until('out', '\n\n')
-  const url = /ready at (\S+)/.exec(launched.said.out)![1]!
-  const stop = () => {
-    launched.child.kill('SIGTERM')
-    return launched.ended
-  }
-  return { ...launched, url, stop }
-}
-
 /** One line on stderr, exit code 1, and nothing on stdout. */
 async function refusal(environment: Record<string, string>) {
-  const { said, ended } = launch(environment)
+  const { said, ended } = launchServer(environment)
   assert.equal(await ended, 1)
   assert.equal(said.out, '')
   assert.match(said.err, /^Crossdock did not start\. [^\n]+\n$/)
@@ -78,8 +40,8 @@ async function sendPart(url: string, text: string) {
 }
 
 /** A request whose body is still on its way when the server is told to stop. */
-async function slowRequest(url: string, data: string) {
-  const { api_key, api_secret } = JSON.parse(readFileSync(join(data, 'demo-credentials.json'), 'utf8'))
+async function slowRequest({ url, credentials }: RunningServer) {
+  const { api_key, api_secret } = credentials()
   const [body, head] = [
     JSON.stringify({ name: 'Slow', domain: 'slow-brand' }),
     `POST /api/v3/brands HTTP/1.1\r\nHost: here\r\nAuthorization: ${basic(api_key, api_secret)}\r\nContent-Type: application/json\r\n`,
@@ -94,7 +56,7 @@ describe('starting', { concurrency: 2 }, () => {
   test('a first start makes the demo and prints a call that works; a second makes nothing', async () => {
     const data = folderOf('first')
     const kept = join(data, 'demo-credentials.json')
-    const first = await start({ DATA_DIR: data })
+    const first = await startServer({ DATA_DIR: data })
     const { out } = first.said
     const credentials = JSON.parse(readFileSync(kept, 'utf8'))
     const names = ['organization_id', 'integration_id', 'api_key', 'api_secret', 'client_id', 'client_secret']
@@ -107,7 +69,7 @@ describe('starting', { concurrency: 2 }, () => {
     assert.equal(addresses[0].city, 'Eindhoven')
     assert.equal(await first.stop(), 0)
 
-    const second = await start({ DATA_DIR: data })
+    const second = await startServer({ DATA_DIR: data })
     assert.match(second.said.out, new RegExp(`credentials of the demo organization are kept in ${kept}`))
     assert.ok(!second.said.out.includes(credentials.api_secret))
     assert.deepEqual(JSON.parse(readFileSync(kept, 'utf8')), credentials)
@@ -116,7 +78,7 @@ describe('starting', { concurrency: 2 }, () => {
 
   test('DEMO=off makes no organization, and says how to make one', async () => {
     const data = folderOf('bare')
-    const server = await start({ DATA_DIR: data, DEMO: 'off' })
+    const server = await startServer({ DATA_DIR: data, DEMO: 'off' })
     assert.match(server.said.out, /crossdock organizations create/)
     assert.ok(!existsSync(join(data, 'demo-credentials.json')))
     assert.equal(await server.stop(), 0)
@@ -125,14 +87,20 @@ describe('starting', { concurrency: 2 }, () => {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     test(`${signal} lets a running request finish, answers 503 at /readyz meanwhile, and ends with 0`, async () => {
       const data = folderOf(signal)
-      const server = await start({ DATA_DIR: data })
-      const slow = await slowRequest(server.url, data)
+      const server = await startServer({ DATA_DIR: data, LOG_LEVEL: 'info' })
+      const slow = await slowRequest(server)
       const probe = await sendPart(server.url, 'GET /readyz HTTP/1.1\r\nHost: here\r\n')
       // The server has read the half request above when it has answered one that was sent later.
       assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
-      server.child.kill(signal)
+      server.signal(signal)
       await server.until('err', '"stopping"')
-      await assert.rejects(fetch(`${server.url}/livez`))
+      // Under load the port closes at the first moment in which nobody comes.
+      while (
+        await sendPart(server.url, '').then(
+          ({ socket }) => socket.destroy(),
+          () => false,
+        )
+      );
       probe.socket.write('\r\n')
       await probe.closed
       assert.match(probe.answer.text, /^HTTP\/1.1 503 /)
@@ -144,13 +112,39 @@ describe('starting', { concurrency: 2 }, () => {
     })
   }
 
+  test('503 at /readyz comes first on SIGTERM: for DRAIN_MS the rest is served, and each connection closes with its answer', async () => {
+    const drainMs = 2500
+    const server = await startServer({ DRAIN_MS: String(drainMs), LOG_LEVEL: 'info' })
+    const probe = (path: string) => sendPart(server.url, `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`)
+    const old = await probe('/livez')
+    await once(old.socket, 'data')
+    assert.match(old.answer.text, /^HTTP\/1.1 200 .*connection: keep-alive/is)
+    const begun = performance.now()
+    server.signal('SIGTERM')
+    await server.until('err', '"stopping"')
+    old.socket.write('GET /readyz HTTP/1.1\r\nHost: here\r\n\r\n')
+    const fresh = await probe('/livez')
+    await Promise.all([old.closed, fresh.closed])
+    assert.match(old.answer.text, /HTTP\/1.1 503 .*connection: close.*stopping/is)
+    assert.match(fresh.answer.text, /^HTTP\/1.1 200 .*connection: close/is)
+    assert.ok(performance.now() - begun < drainMs, 'they did not wait for the end')
+    assert.equal(await server.ended, 0)
+    assert.ok(performance.now() - begun >= drainMs)
+  })
+
+  test('SIGINT does not wait for a balancer', async () => {
+    const server = await startServer({ DRAIN_MS: '60000' })
+    server.signal('SIGINT')
+    assert.equal(await server.ended, 0)
+  })
+
   test('a second SIGINT ends at once, whatever is still running', async () => {
     const data = folderOf('impatient')
-    const server = await start({ DATA_DIR: data })
-    const slow = await slowRequest(server.url, data)
+    const server = await startServer({ DATA_DIR: data })
+    const slow = await slowRequest(server)
     slow.socket.on('error', () => {})
     // npm doubles the first, so the server takes only one that comes later for a second: we go on until it does.
-    const again = setInterval(() => server.child.kill('SIGINT'), 50)
+    const again = setInterval(() => server.signal('SIGINT'), 50)
     assert.equal(await server.ended, 130)
     clearInterval(again)
   })
@@ -181,7 +175,7 @@ describe('starting', { concurrency: 2 }, () => {
 
   test('another secret key, a newer database, and one that is locked are refused', async () => {
     const data = folderOf('kept')
-    const server = await start({ DATA_DIR: data })
+    const server = await startServer({ DATA_DIR: data })
     await server.stop()
     const other = 'another secret key that is long enough'
     const refused = await refusal({ DATA_DIR: data, SECRET_KEY: other })

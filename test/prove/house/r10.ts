@@ -1,11 +1,11 @@
 import { type Database, openDatabase } from '../../../src/platform/database.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { basic, freshDatabase } from '../../harness.ts'
+import { startServer } from '../../server.ts'
 import type { Finding, Goal, Size } from '../goal.ts'
 import { type Engine, onEachEngine } from './engines.ts'
 import { openLedger } from './ledger.ts'
 import { openSender } from './sender.ts'
-import { startServer } from './server.ts'
 
 /** PostgreSQL takes several times as long for each request, so it gets fewer keys. */
 const sizes: Record<Size, Record<Engine['name'], number> & { kills: number }> = {

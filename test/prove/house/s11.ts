@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -7,9 +7,8 @@ import { openDatabase } from '../../../src/platform/database.ts'
 import { picture } from '../../examples.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { baseUrl, basic, contentOf, freshDatabase, startApp } from '../../harness.ts'
-import { freePort } from '../../port.ts'
 import { startPostgres } from '../../postgres.ts'
-import { startServer } from '../../server-process.ts'
+import { startServer } from '../../server.ts'
 import type { Finding, Goal, Size } from '../goal.ts'
 
 const most = 30
@@ -93,12 +92,12 @@ async function byMovedClock(postgresUrl: string, count: number, chance: Chance):
 async function byRealClock(postgresUrl: string, size: Size): Promise<Finding> {
   const { settings, remove } = await freshDatabase(postgresUrl)
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-limits-'))
-  const environment = { DATA_DIR: folder, DATABASE_URL: settings.DATABASE_URL, DATABASE_POOL: '5', DRAIN_MS: '0' }
-  const first = await startServer(await freePort(), environment)
+  const environment = { DATA_DIR: folder, DATABASE_URL: settings.DATABASE_URL, DATABASE_POOL: '5' }
+  const first = await startServer(environment)
   const more = size === 'small' ? 1 : processes - 1
-  const others = await Promise.all(Array.from({ length: more }, async () => startServer(await freePort(), environment)))
+  const others = await Promise.all(Array.from({ length: more }, () => startServer(environment)))
   const servers = [first, ...others]
-  const { api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
+  const { api_key, api_secret } = first.credentials()
   const authorization = basic(api_key, api_secret)
   const brands = (await (await fetch(`${first.url}/api/v3/brands`, { headers: { authorization } })).json()) as { data: [{ id: number }] }
   const { type, bytes } = contentOf(picture)
@@ -123,7 +122,7 @@ async function byRealClock(postgresUrl: string, size: Size): Promise<Finding> {
     await sleep(1000)
     if ((await upload(2)).status !== 200) violations.push('A real upload was refused after Retry-After')
   }
-  await Promise.all(servers.map((server) => server.end('SIGTERM')))
+  await Promise.all(servers.map((server) => server.stop()))
   rmSync(folder, { recursive: true, force: true })
   await remove()
   return { counts: { [`taken of ${answers.length} at once by ${servers.length} processes`]: taken }, violations }
