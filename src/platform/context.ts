@@ -1,4 +1,4 @@
-import type { Database, Reads, Writes } from './database.ts'
+import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
 import { asTenant } from './postgres.ts'
@@ -64,7 +64,7 @@ const toolsOf = ({ random, keys, baseUrl }: Parts): Tools => ({ random, keys, ba
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
   const { db, failures } = parts
-  return { ...tools, db, failures, transaction: (work) => db.transaction().execute((writes) => work({ ...tools, db: writes })) }
+  return { ...tools, db, failures, transaction: (work) => inTransaction(db, (writes) => work({ ...tools, db: writes })) }
 }
 
 type Circumstances = { readonly request_id?: string | null; readonly time?: Time }
@@ -80,7 +80,7 @@ export function contextOf(
   return {
     ...mine,
     db,
-    transaction: (work) => db.transaction().execute((writes) => work({ ...mine, db: writes })),
+    transaction: (work) => inTransaction(db, (writes) => work({ ...mine, db: writes })),
     moveClock: (to) => parts.moveClock(mine, to),
   }
 }

@@ -32,6 +32,14 @@ export const openDatabase = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL, DATABASE_T
 
 export const isPostgres = (db: Database | Writes) => db.getExecutor().adapter instanceof PostgresAdapter
 
+type Direct = { transact<T>(db: Database, work: (tx: Writes) => Promise<T>): Promise<T> }
+
+/** Everything that `work` writes, or nothing of it. */
+export function inTransaction<T>(db: Database, work: (tx: Writes) => Promise<T>): Promise<T> {
+  const { adapter } = db.getExecutor()
+  return 'transact' in adapter ? (adapter as unknown as Direct).transact(db, work) : db.transaction().execute(work)
+}
+
 /** Until this transaction ends, nobody else passes here under the same number. A SQLite transaction is alone anyway. */
 export async function alone(tx: Writes, number: number) {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${number})`.execute(tx)

@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
 import type { Database, Reads } from './database.ts'
 
-type DirectReader = DialectAdapter & { readDirectly<Row>(query: CompiledQuery): QueryResult<Row> }
+type Direct = DialectAdapter & { runDirectly<Row>(db: unknown, query: CompiledQuery): QueryResult<Row> }
 type Values = Record<string, string | number | null>
 
 /**
@@ -17,14 +17,14 @@ export function prepared<On extends Reads, P extends Values, Row>(build: (db: On
     const fill = (values: P) => query.parameters.map((one) => (one instanceof Placeholder ? values[one.name] : one))
     return { query, fill }
   }
-  /** Not async: what SQLite reads is there at once, and one promise fewer stands between it and the answer. */
+  /** Not async: what SQLite says is there at once, and one promise fewer stands between it and the answer. */
   function execute(on: On, values: P): QueryResult<Row> | Promise<QueryResult<Row>> {
     const db = on as unknown as Database
     const { adapter } = db.getExecutor()
     const known = compiled.get(adapter) ?? compile(on)
     compiled.set(adapter, known)
     const query = { ...known.query, parameters: known.fill(values) }
-    if (!db.isTransaction && 'readDirectly' in adapter) return (adapter as DirectReader).readDirectly<Row>(query)
+    if ('runDirectly' in adapter) return (adapter as Direct).runDirectly<Row>(db, query)
     return db.executeQuery<Row>(query)
   }
   return {

@@ -1,32 +1,62 @@
 import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
-import { SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler } from 'kysely'
+import { type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, Transaction } from 'kysely'
 
 /** Kysely over a SQLite file in this process. With `groupSize` 1 every transaction has a commit of its own. */
 export function sqliteDialect(file: string, groupSize = 64): Dialect {
   const writer = openFile(file)
   const reader = openFile(file, { readOnly: true })
-  return {
-    createAdapter: () => new Adapter(reader),
-    createDriver: () => openDriver(writer, reader, groupSize),
+  const driver = openDriver(writer, reader, groupSize)
+  const dialect: Dialect = {
+    createAdapter: () => new Adapter(reader, driver, dialect),
+    createDriver: () => driver,
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
+  return dialect
 }
 
 class Adapter extends SqliteAdapter {
   readonly #reader: File
-  constructor(reader: File) {
+  readonly #driver: Driver
+  readonly #dialect: Dialect
+  constructor(reader: File, driver: Driver, dialect: Dialect) {
     super()
     this.#reader = reader
+    this.#driver = driver
+    this.#dialect = dialect
   }
   /** Left alone, Kysely would admit one caller at a time, readers too. Our queue is for writers only. */
   override get supportsMultipleConnections() {
     return true
   }
   /** A query answered at once, without the dozen promises on Kysely's way to a connection: 3 µs of the 20 of a read. */
-  readDirectly<Row>(query: CompiledQuery): QueryResult<Row> {
-    return this.#reader.run<Row>(query)
+  runDirectly<Row>(db: unknown, query: CompiledQuery): QueryResult<Row> {
+    return db instanceof DirectTransaction ? db.held.run<Row>(query) : this.#reader.run<Row>(query)
+  }
+  /** Kysely's own transactions do the same by way of two dozen promises and a new executor for each. */
+  async transact<DB, T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
+    const [driver, dialect] = [this.#driver, this.#dialect]
+    const connection = (await driver.acquireConnection()) as Connection
+    await driver.beginTransaction(connection, {})
+    const executor = db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) })
+    let result: T
+    try {
+      result = await work(new DirectTransaction<DB>(connection, { config: { dialect }, driver, dialect, executor }))
+    } catch (error) {
+      await driver.rollbackTransaction(connection)
+      throw error
+    }
+    await driver.commitTransaction(connection)
+    return result
+  }
+}
+
+class DirectTransaction<DB> extends Transaction<DB> {
+  readonly held: Connection
+  constructor(connection: Connection, props: ConstructorParameters<typeof Transaction>[0]) {
+    super(props)
+    this.held = connection
   }
 }
 
@@ -38,7 +68,7 @@ type Ticket = {
   /** Resolves when the commit that holds it is on disk. */
   durable: Promise<void>
 }
-type Connection = DatabaseConnection & { ticket?: Ticket }
+type Connection = DatabaseConnection & { ticket?: Ticket; run<Row>(query: CompiledQuery): QueryResult<Row> }
 
 const overdue = 'This transaction is over: it was not awaited, or it awaited something other than its own queries'
 
@@ -110,17 +140,19 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
     async init() {},
     async acquireConnection() {
       const connection: Connection = {
-        async executeQuery<Row>(query: CompiledQuery) {
+        run<Row>(query: CompiledQuery) {
           if (connection.ticket?.state === 'left') throw new Error(overdue)
           return (connection.ticket ? writer : reader).run<Row>(query)
         },
+        executeQuery: async <Row>(query: CompiledQuery) => connection.run<Row>(query),
         streamQuery() {
           throw new Error('Rows are not streamed: that would hold the connection between them')
         },
       }
       return connection
     },
-    async beginTransaction(connection: Connection) {
+    async beginTransaction(given) {
+      const connection = given as Connection
       const ticket: Ticket = {
         state: 'waiting',
         started: Promise.withResolvers(),
@@ -131,13 +163,15 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
       await ticket.started.promise
       connection.ticket = ticket
     },
-    async commitTransaction({ ticket }: Connection) {
+    async commitTransaction(connection) {
+      const { ticket } = connection as Connection
       if (ticket!.state === 'left') throw new Error(overdue)
       leave(ticket!, 'kept')
       await ticket!.durable
     },
     // Kysely also calls this when the commit itself failed.
-    async rollbackTransaction({ ticket }: Connection) {
+    async rollbackTransaction(connection) {
+      const { ticket } = connection as Connection
       if (ticket!.state === 'running') leave(ticket!, 'undone')
       await ticket!.durable
     },
