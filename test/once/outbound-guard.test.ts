@@ -142,6 +142,15 @@ test('a name without an answer, or with an empty one, is dns', async () => {
   await refuses('dns', ['https://shop.example'], strict, () => Promise.reject(new Error('ENOTFOUND')))
 })
 
+test('a name that is answered after the call was given up is not called any more', async () => {
+  const answer = Promise.withResolvers<string[]>()
+  const send = openSender({ allow: ['127.0.0.1/32'], http: true }, () => answer.promise)
+  await assert.rejects(send({ method: 'GET', url: `http://shop.example:${port}/`, timeoutMs: 20 }), { reason: 'timeout_before' })
+  answer.resolve(['127.0.0.1'])
+  await new Promise(setImmediate)
+  assert.deepEqual(dialled, [])
+})
+
 test('a thousand names that flip between the check and the connection: each is asked for once, and what was checked is what is called', async () => {
   const asked = new Map<string, number>()
   const flipping: Resolve = async (name) => {
