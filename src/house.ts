@@ -12,6 +12,7 @@ import { keysFrom } from './platform/keys.ts'
 import { openLog } from './platform/log.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import { openSender } from './platform/outbound/send.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { systemRandom } from './platform/random.ts'
 import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
@@ -33,7 +34,8 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     const applied = await migrate(db, systemClock)
     await refuseOtherKey(db, keys)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const parts = partsOf({ db, log, keys, baseUrl, now: systemClock, random: systemRandom, failures: slidingLog(systemClock) })
+    const send = openSender({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP })
+    const parts = partsOf({ db, log, keys, baseUrl, send, now: systemClock, random: systemRandom, failures: slidingLog(systemClock) })
     return { parts, system: systemOf(parts), applied, close: () => db.destroy() }
   } catch (error) {
     await db.destroy()

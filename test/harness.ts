@@ -11,6 +11,7 @@ import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
+import type { Send } from '../src/platform/outbound/call.ts'
 import { requestId, systemRandom } from '../src/platform/random.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
@@ -23,15 +24,23 @@ type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<Organi
 type Serve = Partial<Parameters<typeof assemble>[1]> & {
   database?: () => ReturnType<typeof freshDatabase>
   handlers?: readonly JobHandler[]
+  /** Who answers when the house calls another machine. */
+  send?: Send
 }
 export type Answer = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
-/** The whole house on a real database of its own, without a socket. Only the clock is ours. */
+/** No test calls the network unawares. */
+export const callNobody: Send = async ({ url }) => {
+  throw new Error(`${url} was called, and this test has nobody there; give startApp a send`)
+}
+
+/** The whole house on a real database of its own, without a socket. Only the clock is ours, and the world that is called. */
 export async function startApp({
   limits = { read: 0, write: 0 },
   corsOrigins = [] as string[],
   database = () => freshDatabase(),
   handlers = [],
+  send: call = callNobody,
   ...more
 }: Serve = {}) {
   const { settings, remove } = await database()
@@ -47,7 +56,7 @@ export async function startApp({
   const db = openDatabase(settings)
   await migrate(db, now)
   const keys = keysFrom('a secret key for tests, long enough')
-  const parts = partsOf({ baseUrl, db, log, now, random: systemRandom, keys, failures: slidingLog(now) }, handlers)
+  const parts = partsOf({ baseUrl, db, log, now, random: systemRandom, keys, failures: slidingLog(now), send: call }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 

@@ -4,7 +4,7 @@ import { endpoint, reply } from '../src/api/endpoint.ts'
 import { IntegerId } from '../src/api/fields.ts'
 import { jobKind } from '../src/jobs/kind.ts'
 import { enqueue } from '../src/jobs/queue.ts'
-import type { Context, Transaction } from '../src/platform/context.ts'
+import type { Context, System, Transaction } from '../src/platform/context.ts'
 import { errorKind } from '../src/platform/errors.ts'
 import { changesOf, emit } from '../src/platform/events.ts'
 import { addBrand } from '../src/resources/brands/service.ts'
@@ -19,9 +19,10 @@ const about = {
   replies: { 200: z.object({ n: z.number() }) },
 } as const
 
+const call = { method: 'GET', url: 'https://shop.example' } as const
 const job = jobKind('types', z.object({ n: z.int() }))
 
-export async function refused(ctx: Context) {
+export async function refused(ctx: Context, system: System) {
   // @ts-expect-error a write outside a transaction, through a store
   await deleteBrand(ctx, 1)
   // @ts-expect-error a write outside a transaction, past the store
@@ -32,6 +33,10 @@ export async function refused(ctx: Context) {
   await ctx.transaction((tx) => emit(tx, changesOf('brand').updated, 1, { fields: [] }))
   // @ts-expect-error a job outside a transaction
   await enqueue(ctx, job, { n: 1 })
+  // @ts-expect-error a call to another machine from within a transaction
+  await ctx.transaction((tx) => tx.send(call))
+  // @ts-expect-error nor from one that belongs to no organization
+  await system.transaction((tx) => tx.send(call))
   // @ts-expect-error a job that is told something else
   await ctx.transaction((tx) => enqueue(tx, job, { n: 'one' }))
   // @ts-expect-error a status that the table does not list
@@ -53,7 +58,9 @@ export async function refused(ctx: Context) {
 }
 
 /** And their lawful neighbours must stay lawful, or the errors above would prove nothing. */
-export async function allowed(ctx: Context, tx: Transaction) {
+export async function allowed(ctx: Context, tx: Transaction, system: System) {
+  await ctx.send(call)
+  await system.send(call)
   await deleteBrand(tx, 1)
   await ctx.transaction((inner) => addBrand(inner, {} as Parameters<typeof addBrand>[1]))
   await emit(tx, changesOf('brand').updated, 1, { changed: [] })

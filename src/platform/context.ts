@@ -1,17 +1,19 @@
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
+import type { Send } from './outbound/call.ts'
 import { asTenant } from './postgres.ts'
 import type { Random } from './random.ts'
 import type { SlidingLog } from './sliding-log.ts'
 import { aheadBy, type Clock, type Time } from './time.ts'
 
-/** What a running house is made of. Tests bring their own clock; nothing else is replaced. */
+/** What a running house is made of. Tests bring their own clock and their own world to call; nothing else is replaced. */
 export type Parts = Tools & {
   readonly now: Clock
   readonly db: Database
   readonly log: Log
   readonly failures: SlidingLog
+  readonly send: Send
   moveClock(caller: Caller, to: string): Promise<Moved>
 }
 
@@ -39,6 +41,8 @@ export type System = Tools &
   Time & {
     readonly db: Reads
     readonly failures: SlidingLog
+    /** Calls another machine. A transaction cannot: it would hold others up for as long as that one likes. */
+    readonly send: Send
     transaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>
   }
 export type SystemTransaction = Tools & Time & { readonly db: Writes }
@@ -48,6 +52,7 @@ export type Context = Tools &
   Time &
   Behalf & {
     readonly db: Reads
+    readonly send: Send
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Moves the clock of the organization forward, running what falls due until then. */
     moveClock(to: string): Promise<Moved>
@@ -63,8 +68,8 @@ const toolsOf = ({ random, keys, baseUrl }: Parts): Tools => ({ random, keys, ba
 
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
-  const { db, failures } = parts
-  return { ...tools, db, failures, transaction: (work) => inTransaction(db, (writes) => work({ ...tools, db: writes })) }
+  const { db, failures, send } = parts
+  return { ...tools, db, failures, send, transaction: (work) => inTransaction(db, (writes) => work({ ...tools, db: writes })) }
 }
 
 type Circumstances = { readonly request_id?: string | null; readonly time?: Time }
@@ -80,6 +85,7 @@ export function contextOf(
   return {
     ...mine,
     db,
+    send: parts.send,
     transaction: (work) => inTransaction(db, (writes) => work({ ...mine, db: writes })),
     moveClock: (to) => parts.moveClock(mine, to),
   }

@@ -1,4 +1,5 @@
 import { type LogLevel, logLevels } from './log.ts'
+import { isSubnet } from './outbound/addresses.ts'
 
 /** One setting: what it is for, what it takes, and what it is when nobody says. `read` answers undefined to refuse. */
 type Setting<T> = { readonly about: string; readonly takes: string; readonly fallback: string; read(text: string): T | undefined }
@@ -25,6 +26,10 @@ const postgresAddress = setting('an address that begins with postgres://', (valu
 const origins = setting('origins such as https://shop.example separated by commas, or *', (value) => {
   const list = value.split(',').filter(Boolean)
   return list.every((origin) => origin === '*' || URL.parse(origin)?.origin === origin) ? list : undefined
+})
+const subnets = setting('subnets such as 10.0.0.0/8 or fd00::/8 separated by commas', (value) => {
+  const list = value.split(',').filter(Boolean)
+  return list.every(isSubnet) ? list : undefined
 })
 
 /** Every setting there is. docs/self-hosting.md is written from this table. */
@@ -61,6 +66,8 @@ export const settingsTable = {
   )('whoever reads /metrics must send it as a bearer token; without it, /metrics is open'),
   CORS_ORIGINS: origins('web pages that may call the API from a browser; none without it'),
   TRUST_PROXY: flag('take the address of a client from the last entry of X-Forwarded-For', 'off'),
+  OUTBOUND_ALLOW: subnets('networks that may be called though they are not public; none without it'),
+  OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>
 
 type Table = typeof settingsTable

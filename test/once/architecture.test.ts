@@ -27,14 +27,23 @@ const roomOf = (file: string) =>
     .slice(0, /^(resources|carriers)\//.test(file) ? 2 : 1)
     .join('/')
 
+const outbound = /^platform\/outbound\//
+const nowhere = /^$/
 /** Where a foreign package may be named. To replace one is to replace these files. */
 const homes: Record<string, RegExp> = {
   kysely: /^platform\/|\/store\.ts$/,
   pg: /^platform\/postgres\.ts$/,
   zod: /./,
   'node:sqlite': /^platform\/sqlite\.ts$/,
-  'node:http': /^api\/listen\.ts$/,
-  'node:net': /^api\/listen\.ts$/,
+  'ipaddr.js': outbound,
+  'node:http': /^api\/listen\.ts$|^platform\/outbound\//,
+  'node:net': /^api\/listen\.ts$|^platform\/outbound\//,
+  'node:tls': outbound,
+  'node:dns/promises': outbound,
+  'node:dns': nowhere,
+  'node:https': nowhere,
+  'node:http2': nowhere,
+  'node:dgram': nowhere,
 }
 
 const files = globSync('**/*.ts', { cwd: 'src' }).filter((file) => !file.endsWith('.test.ts'))
@@ -70,11 +79,24 @@ test('a foreign package is named only in its home', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('only the platform asks the machine for the time, for chance, or for another machine', () => {
+test('nobody goes to another machine but through platform/outbound, and to the database', () => {
+  const goesOut = /[^.\w](fetch|WebSocket|EventSource|XMLHttpRequest|require|createRequire)\b|getBuiltinModule|\bimport\([^']/
+  const code = (file: string) => source(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/ .*$|'[^'\n]*'/gm, "''")
+  assert.deepEqual(
+    files.filter((file) => goesOut.test(code(file))),
+    ['platform/postgres.ts'],
+  )
+  const taken = source('api/listen.ts').match(/^import .*'node:(http|net)'$/gm)
+  assert.deepEqual(taken, [
+    "import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'",
+    "import type { AddressInfo, Socket } from 'node:net'",
+  ])
+})
+
+test('only the platform asks the machine for the time, or for chance', () => {
   const wrong = files.filter(
     (file) =>
-      !file.startsWith('platform/') &&
-      /new Date\(|Date\.now\(|Temporal\.Now|Math\.random\(|randomUUID\(|randomBytes\(|[^.\w]fetch\(/.test(source(file)),
+      !file.startsWith('platform/') && /new Date\(|Date\.now\(|Temporal\.Now|Math\.random\(|randomUUID\(|randomBytes\(/.test(source(file)),
   )
   assert.deepEqual(wrong, [])
 })

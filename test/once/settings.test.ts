@@ -56,6 +56,14 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     bad: ['a.example', 'https://a.example/path', 'https://a.example/'],
   },
   TRUST_PROXY: { good: [['on', true]], bad: ['1', '10.0.0.0/8'] },
+  OUTBOUND_ALLOW: {
+    good: [
+      ['10.0.0.0/8', ['10.0.0.0/8']],
+      ['192.168.1.7/32,fd00::/8', ['192.168.1.7/32', 'fd00::/8']],
+    ],
+    bad: ['10.0.0.0', '10/8', '010.0.0.0/8', '10.0.0.0/33', '10.0.0.0-10.0.0.9', 'localhost', '*', 'fd00::/129'],
+  },
+  OUTBOUND_HTTP: { good: [['on', true]], bad: ['true', 'http'] },
 }
 const names = Object.keys(settingsTable) as Name[]
 const refused = (environment: Record<string, string>) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { baseUrl, basic, freshDatabase } from '../../../test/harness.ts'
+import { baseUrl, basic, callNobody, freshDatabase } from '../../../test/harness.ts'
 import { assemble, partsOf } from '../../house.ts'
 import { type Parts, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
@@ -27,6 +27,7 @@ const openParts = () =>
     random: systemRandom,
     keys: keysFrom('a secret key for tests, long enough'),
     failures: slidingLog(now),
+    send: callNobody,
   })
 const assembled = (parts: Parts) => assemble(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } })
 const [parts, otherParts] = [openParts(), openParts()]

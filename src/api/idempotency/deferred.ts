@@ -6,14 +6,26 @@ class Undone extends Error {}
 /**
  * A context whose transactions stay open until it is known what the request is answered, so that the answer can be written
  * with the effect: both are there, or neither. One that begins after another first ends that one, whose effect then stands
- * by itself. Until then its rows are not to be seen by reads outside it: what a handler answers comes from its transactions.
+ * by itself; so does a call to another machine, which must find on the disk what was written to be able to recover from it.
+ * Until then its rows are not to be seen by reads outside it: what a handler answers comes from its transactions.
  */
 export function deferCommits(ctx: Context) {
   let open: { end(last?: Last | 'undo'): Promise<void> } | undefined
 
-  async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    await open?.end()
+  /** From here on there is nothing to take back, whatever becomes of it. */
+  function take() {
+    const taken = open
     open = undefined
+    return taken
+  }
+
+  const send: Context['send'] = async (call) => {
+    await take()?.end()
+    return ctx.send(call)
+  }
+
+  async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
+    await take()?.end()
     const result = Promise.withResolvers<T>()
     const ending = Promise.withResolvers<Last | 'undo' | undefined>()
     const over = ctx.transaction(async (tx) => {
@@ -34,12 +46,11 @@ export function deferCommits(ctx: Context) {
   }
 
   return {
-    context: { ...ctx, transaction } satisfies Context,
+    context: { ...ctx, send, transaction } satisfies Context,
     /** Ends the last transaction with this; in one of its own, where there was none. */
     commit(last: Last) {
-      const ending = open
-      open = undefined // From here on there is nothing to take back, whatever becomes of it.
-      return ending ? ending.end(last) : ctx.transaction(last)
+      const taken = take()
+      return taken ? taken.end(last) : ctx.transaction(last)
     },
     /** Takes back what is not yet committed. */
     undo: async () => {

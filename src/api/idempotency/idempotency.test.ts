@@ -3,6 +3,8 @@ import { after, test } from 'node:test'
 import { examples } from '../../../test/examples.ts'
 import { startApp } from '../../../test/harness.ts'
 import { type Context, onBehalf } from '../../platform/context.ts'
+import { BrandRequest } from '../../resources/brands/schema.ts'
+import { addBrand } from '../../resources/brands/service.ts'
 import { resources } from '../../resources/index.ts'
 import { type AnyEndpoint, schemesOf } from '../endpoint.ts'
 import { onceOnly } from './once.ts'
@@ -120,6 +122,52 @@ test('a commit that went through unheard keeps its answer, and is not done again
   )
   const again = await onceOnly(ctx, 'k', 'fingerprint', () => assert.fail('done twice'))
   assert.deepEqual([again.status, again.body, again.headers['idempotent-replayed']], [201, 'made', 'true'])
+})
+
+test('what was written before another machine is called is on the disk by then, and is not taken back by what fails later', async () => {
+  const { context, call } = await app.newOrganization()
+  const [before, after] = [BrandRequest.parse(newBrand()), BrandRequest.parse(newBrand())]
+  const seen: unknown[] = []
+  const ctx: Context = {
+    ...context,
+    async send() {
+      seen.push(await namesOf(call))
+      return { status: 200, headers: {}, body: Buffer.from('bought') }
+    },
+  }
+  const run = async (on: Context) => {
+    await on.transaction((tx) => addBrand(tx, before))
+    await on.send({ method: 'POST', url: 'https://carrier.example' })
+    await on.transaction((tx) => addBrand(tx, after))
+    throw new Error('lost its way')
+  }
+  await assert.rejects(onceOnly(ctx, 'k', 'fingerprint', run), /lost its way/)
+  assert.deepEqual([seen, await namesOf(call)], [[[before.domain]], [before.domain]])
+  const answer = { status: 201, headers: {}, body: 'made' }
+  assert.equal((await onceOnly(ctx, 'k', 'fingerprint', (on) => on.transaction(async () => answer))).body, 'made')
+})
+
+test('a commit that fails before another machine is called keeps the call from being made, and leaves the key free', async () => {
+  const { context } = await app.newOrganization()
+  let commits = 0
+  const ctx: Context = {
+    ...context,
+    send: () => assert.fail('called'),
+    transaction: (work) =>
+      context.transaction(async (tx) => {
+        const result = await work(tx)
+        if (++commits === 2) throw new Error('no room')
+        return result
+      }),
+  }
+  const answer = { status: 201, headers: {}, body: 'made' }
+  const run = async (on: Context) => {
+    await on.transaction(async () => {})
+    await on.send({ method: 'POST', url: 'https://carrier.example' })
+    return answer
+  }
+  await assert.rejects(onceOnly(ctx, 'k', 'fingerprint', run), /no room/)
+  assert.equal((await onceOnly(ctx, 'k', 'fingerprint', async () => answer)).body, 'made')
 })
 
 test('400 for a key that is empty, too long or not visible ASCII', async () => {

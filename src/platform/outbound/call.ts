@@ -1,0 +1,47 @@
+/** What another machine is asked, and what it answers: plain data, so that a test can stand in for the world. */
+export type Call = {
+  readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly url: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+  /** For the whole call; it can only be less than the limit that holds for all. */
+  readonly timeoutMs?: number
+}
+/** Whatever its status. A redirect is not followed: it is an answer like any other, and not the one that was hoped for. */
+export type Answer = {
+  readonly status: number
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+}
+export type Send = (call: Call) => Promise<Answer>
+
+/** Why there is no answer, in words that may be shown to anyone: they tell nothing of what is inside our network. */
+const reasons = {
+  bad_url: 'This is not an address that may be called.',
+  bad_header: 'A header has a name or a value that HTTP does not allow.',
+  dns: 'No address was found for this name.',
+  refused_address: 'This address is not public.',
+  connect: 'The connection was refused or could not be made.',
+  tls: 'The connection could not be secured, or the certificate is not good for this name.',
+  timeout_before: 'There was no connection in time.',
+  timeout_after: 'The call was sent, and not answered in time.',
+  reset: 'The connection was lost before the answer was complete.',
+  too_large: 'The answer is larger than we read.',
+  bad_answer: 'The answer is not one that HTTP allows.',
+} as const
+export type Reason = keyof typeof reasons
+
+const afterSending: readonly Reason[] = ['timeout_after', 'reset', 'too_large', 'bad_answer']
+
+/** A call without an answer. `cause` is for the log alone. */
+export class OutboundError extends Error {
+  readonly reason: Reason
+  /** False only where not a byte of the call was sent, so that it can be made again without a second effect. */
+  readonly mayHaveHappened: boolean
+
+  constructor(reason: Reason, cause?: unknown) {
+    super(reasons[reason], { cause })
+    this.reason = reason
+    this.mayHaveHappened = afterSending.includes(reason)
+  }
+}

@@ -1,0 +1,131 @@
+import { request as httpRequest, validateHeaderName, validateHeaderValue } from 'node:http'
+import { isIP, type LookupFunction, connect as netConnect, type Socket } from 'node:net'
+import { connect as tlsConnect } from 'node:tls'
+import { type Answer, type Call, OutboundError, type Reason, type Send } from './call.ts'
+import { openGuard, type Rules, type Target } from './guard.ts'
+import { type Resolve, resolveBy } from './resolve.ts'
+
+/** The name, the connection and TLS together. */
+const connectMs = 5_000
+/** All of it, to the last byte of the answer. Less than a job's lease, and than the time that a stop waits. */
+const mostMs = 15_000
+/** A name may have an address that this machine has no way to, as many have with IPv6; then the next is tried. */
+const nextAddressMs = 1_000
+const mostBytes = 1_048_576
+
+/**
+ * The one way out of the house. Each call has a connection of its own, made in full before the first byte of the call is
+ * written: whatever goes wrong until then had no effect, and whatever goes wrong after may have had one.
+ */
+export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
+  const { aim, admits } = openGuard(rules, resolve)
+
+  async function open(target: Target, late: AbortSignal): Promise<Socket> {
+    const { url, host, port, addresses } = target
+    const plain = netConnect({
+      host,
+      port,
+      lookup: answering(addresses),
+      autoSelectFamily: true,
+      autoSelectFamilyAttemptTimeout: nextAddressMs,
+    })
+    late.addEventListener('abort', () => plain.destroy())
+    await readiness(plain, 'connect', 'connect')
+    const address = plain.remoteAddress // Undefined where the other side has hung up already.
+    if (!address || !admits(address)) {
+      plain.destroy()
+      throw new OutboundError(address ? 'refused_address' : 'connect')
+    }
+    if (url.protocol === 'http:') return plain
+    // Said here, for an environment variable could turn it off for the whole process.
+    const secured = tlsConnect({ socket: plain, host, servername: isIP(host) ? '' : host, rejectUnauthorized: true })
+    await readiness(secured, 'secureConnect', 'tls')
+    return secured
+  }
+
+  return async (call) => {
+    const begun = performance.now()
+    const wholeMs = Math.min(call.timeoutMs ?? mostMs, mostMs)
+    refuseBadHeaders(call)
+    const { url, socket } = await inTime(Math.min(wholeMs, connectMs), 'timeout_before', async (late) => {
+      const target = await aim(call.url)
+      late.throwIfAborted()
+      return { url: target.url, socket: await open(target, late) }
+    })
+    const restMs = wholeMs - (performance.now() - begun)
+    return inTime(restMs, 'timeout_after', () => exchange(call, url, socket)).finally(() => socket.destroy())
+  }
+}
+
+/** Answers with what was checked, whatever the name servers say by now. It is not called where the host is an address itself. */
+const answering =
+  (addresses: readonly string[]): LookupFunction =>
+  (_name, _options, done) =>
+    done(
+      null,
+      addresses.map((address) => ({ address, family: isIP(address) })),
+    )
+
+/** What is late is not waited for: neither a name server nor a socket has to notice that it was given up. */
+function inTime<T>(ms: number, reason: Reason, work: (late: AbortSignal) => Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const ending = new AbortController()
+  const timer = setTimeout(() => {
+    late.reject(new OutboundError(reason))
+    ending.abort()
+  }, ms)
+  return Promise.race([late.promise, work(ending.signal)]).finally(() => clearTimeout(timer))
+}
+
+function readiness(socket: Socket, event: 'connect' | 'secureConnect', otherwise: Reason) {
+  return new Promise<void>((resolve, reject) => {
+    const fail = (cause?: Error) => {
+      socket.destroy()
+      reject(new OutboundError(otherwise, cause))
+    }
+    socket.once(event, resolve).on('error', fail)
+    socket.once('close', () => fail())
+  })
+}
+
+function refuseBadHeaders({ headers = {} }: Call) {
+  try {
+    for (const [name, value] of Object.entries(headers)) {
+      validateHeaderName(name)
+      validateHeaderValue(name, value)
+    }
+  } catch (error) {
+    throw new OutboundError('bad_header', error)
+  }
+}
+
+function exchange({ method, headers, body }: Call, url: URL, socket: Socket): Promise<Answer> {
+  const given = {
+    ...headers,
+    host: url.host,
+    connection: 'close',
+    'accept-encoding': 'identity', // What is packed small may be large.
+    ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+  }
+  return new Promise((resolve, reject) => {
+    const fail = (cause: NodeJS.ErrnoException) => reject(new OutboundError(reasonOf(cause), cause))
+    const request = httpRequest({ method, path: url.pathname + url.search, headers: given, createConnection: () => socket })
+    request.on('error', fail)
+    request.on('upgrade', () => reject(new OutboundError('bad_answer')))
+    request.on('response', (response) => {
+      const chunks: Buffer[] = []
+      let length = 0
+      response.on('data', (chunk: Buffer) => {
+        length += chunk.length
+        if (length > mostBytes) reject(new OutboundError('too_large'))
+        else chunks.push(chunk)
+      })
+      response.on('error', fail)
+      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }))
+    })
+    request.end(body)
+  })
+}
+
+const reasonOf = ({ code }: NodeJS.ErrnoException): Reason =>
+  code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : code?.startsWith('HPE_') ? 'bad_answer' : 'reset'

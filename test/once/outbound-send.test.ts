@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { createServer as createHttp, type RequestListener } from 'node:http'
+import { createServer as createHttps } from 'node:https'
+import { type AddressInfo, createServer as createTcp, type Server, type Socket } from 'node:net'
+import { pipeline, Readable } from 'node:stream'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { setDefaultCACertificates } from 'node:tls'
+import { gzipSync } from 'node:zlib'
+import { type Call, OutboundError, type Reason } from '../../src/platform/outbound/call.ts'
+import { openSender } from '../../src/platform/outbound/send.ts'
+import { certificate } from '../certificate.ts'
+import { freePort } from '../port.ts'
+
+const send = openSender({ allow: ['127.0.0.0/8', '::1/128'], http: true }, async (name) =>
+  name === 'silent.test' ? new Promise<never>(() => {}) : name === 'two.test' ? ['::1', '127.0.0.1'] : ['127.0.0.1'],
+)
+
+const servers: Server[] = []
+const sockets = new Set<Socket>()
+after(() => {
+  for (const server of servers) server.close()
+  for (const socket of sockets) socket.destroy()
+})
+async function listening(server: Server) {
+  servers.push(server)
+  server.on('connection', (socket) => sockets.add(socket))
+  await once(server.listen(0, '127.0.0.1'), 'listening')
+  return (server.address() as AddressInfo).port
+}
+const receiver = async (listener: RequestListener) => `http://127.0.0.1:${await listening(createHttp(listener))}/`
+/** Answers with these bytes as they are, once a request has come. */
+const wire = async (answer: (socket: Socket) => unknown) =>
+  `http://127.0.0.1:${await listening(createTcp((socket) => socket.on('error', () => {}).once('data', () => answer(socket))))}/`
+
+async function failure(call: Partial<Call> & { url: string }) {
+  const error = await send({ method: 'POST', body: 'buy', ...call }).then(
+    ({ status }) => assert.fail(`${call.url} answered ${status}`),
+    (thrown: unknown) => thrown,
+  )
+  assert.ok(error instanceof OutboundError, String(error))
+  return [error.reason, error.mayHaveHappened]
+}
+const harmless = (reason: Reason) => [reason, false]
+const unknown = (reason: Reason) => [reason, true]
+
+test('a call arrives as it was made, on a connection of its own, and the answer comes back as it was given', async () => {
+  const seen: any[] = []
+  const url = await receiver(async (request, response) => {
+    seen.push({ method: request.method, target: request.url, headers: request.headers, body: Buffer.concat(await request.toArray()) })
+    response.writeHead(418, { 'x-one': '1', 'set-cookie': ['a=1', 'b=2'] }).end(Buffer.from([0, 255, 10]))
+  })
+  const headers = { 'Content-Type': 'application/json', Host: 'elsewhere.test', 'Content-Length': '999', 'Accept-Encoding': 'gzip' }
+  const answer = await send({ method: 'PUT', url: `${url}a%20b?c=d#e`, headers, body: '{"é":1}' })
+  assert.deepEqual([answer.status, answer.headers['x-one'], [...answer.body]], [418, '1', [0, 255, 10]])
+  assert.deepEqual([seen[0].method, seen[0].target, seen[0].body.toString()], ['PUT', '/a%20b?c=d', '{"é":1}'])
+  assert.deepEqual(seen[0].headers, {
+    'content-type': 'application/json',
+    host: new URL(url).host,
+    'content-length': '8',
+    'accept-encoding': 'identity',
+    connection: 'close',
+  })
+  await send({ method: 'POST', url, body: Uint8Array.from([0, 200, 13]) })
+  assert.deepEqual([...seen[1].body], [0, 200, 13])
+  await send({ method: 'GET', url })
+  assert.deepEqual([seen[2].method, seen[2].headers.cookie, seen[2].headers['content-length']], ['GET', undefined, undefined])
+})
+
+test('an answer without a body, one that ends with the connection, and one after early hints are whole', async () => {
+  const text = async (answer: string) => (await send({ method: 'GET', url: await wire((socket) => socket.end(answer)) })).body.toString()
+  assert.equal(await text('HTTP/1.1 204 No Content\r\n\r\n'), '')
+  assert.equal(await text('HTTP/1.1 200 OK\r\n\r\nto the end'), 'to the end')
+  assert.equal(await text('HTTP/1.1 103 Early Hints\r\nLink: </x>\r\n\r\nHTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\nok'), 'ok')
+  assert.equal((await send({ method: 'HEAD', url: await receiver((_, response) => response.end('x')) })).body.length, 0)
+})
+
+test('a packed answer is not unpacked', async () => {
+  const packed = gzipSync(Buffer.alloc(100_000_000))
+  const { body } = await send({
+    method: 'GET',
+    url: await receiver((_, response) => response.setHeader('content-encoding', 'gzip').end(packed)),
+  })
+  assert.ok(body.equals(packed))
+})
+
+test('a redirect is an answer, and is not followed', async () => {
+  let visits = 0
+  const other = await receiver((_, response) => response.end(String(++visits)))
+  for (const status of [300, 301, 302, 303, 307, 308])
+    for (const location of [other, other.replace('http:', ''), 'http://169.254.169.254/', 'file:///etc/passwd']) {
+      const url = await receiver((_, response) => response.writeHead(status, { location, refresh: `0; url=${location}` }).end())
+      assert.deepEqual((await send({ method: 'GET', url })).status, status)
+    }
+  assert.equal(visits, 0)
+})
+
+test('what fails before the first byte of the call had no effect', async () => {
+  let effects = 0
+  const count = () => effects++
+  const url = await receiver(count)
+  const mute = `https://127.0.0.1:${await listening(createTcp(() => {}))}/`
+  const plainBehindTls = `https://127.0.0.1:${await listening(createTcp((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\n')))}/`
+  const hangsUp = `https://127.0.0.1:${await listening(createTcp((socket) => socket.resetAndDestroy()))}/`
+  assert.deepEqual(await failure({ url: 'http://silent.test/', timeoutMs: 100 }), harmless('timeout_before'))
+  assert.deepEqual(await failure({ url: mute, timeoutMs: 100 }), harmless('timeout_before'))
+  assert.deepEqual(await failure({ url: `http://127.0.0.1:${await freePort()}/` }), harmless('connect'))
+  assert.deepEqual(await failure({ url: plainBehindTls }), harmless('tls'))
+  assert.match(String(await failure({ url: hangsUp })), /^(tls|connect),false$/)
+  for (const headers of [{ 'a b': 'c' }, { a: 'b\r\nc: d' }, { '': 'x' }, { a: 'ĝ' }])
+    assert.deepEqual(await failure({ url, headers }), harmless('bad_header'))
+  assert.equal(effects, 0)
+})
+
+test('what fails after it may have had one: silence, slow headers, a dripping body, a body that nobody reads', async () => {
+  let effects = 0
+  const drip = (head: string) => async (socket: Socket) => {
+    effects++
+    socket.write(head)
+    while (!socket.destroyed) {
+      socket.write('x')
+      await sleep(20)
+    }
+  }
+  const calls: (Partial<Call> & { url: string })[] = [
+    { url: await receiver(() => effects++) },
+    { url: await wire(drip('HTTP/1.1 200 OK\r\nX: ')) },
+    { url: await wire(drip('HTTP/1.1 200 OK\r\n\r\n')) },
+    { url: await wire(drip('HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n')) },
+    { url: await wire((socket) => socket.pause() && effects++), body: Buffer.alloc(50_000_000) },
+  ]
+  assert.deepEqual(
+    await Promise.all(calls.map((call) => failure({ ...call, timeoutMs: 2_000 }))),
+    calls.map(() => unknown('timeout_after')),
+  )
+  assert.equal(effects, 5)
+})
+
+test('a connection that is lost after the call was sent, at any point before the answer is whole, is reset', async () => {
+  const lost = ['', 'HTTP/1.1 20', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\n', 'HTTP/1.1 200 OK\r\nContent-Length: 10\r\n\r\nhalf']
+  for (const part of [...lost, 'HTTP/1.1 200 OK\r\nTransfer-Encoding: chunked\r\n\r\n4\r\nhalf\r\n']) {
+    assert.deepEqual(await failure({ url: await wire((socket) => socket.end(part)) }), unknown('reset'), part)
+    const cut = await wire((socket) => socket.write(part, () => socket.resetAndDestroy()))
+    assert.deepEqual(await failure({ url: cut }), unknown('reset'), part)
+  }
+})
+
+test('of 1 GiB no more than 1 MiB is read, and 1 MiB is read whole', async () => {
+  let written = 0
+  function* chunks() {
+    for (written = 0; written < 2 ** 30; written += 65_536) yield Buffer.alloc(65_536)
+  }
+  const endless = (head: object) =>
+    receiver((_, response) => {
+      response.writeHead(200, { ...head })
+      pipeline(Readable.from(chunks()), response, () => {})
+    })
+  for (const head of [{}, { 'content-length': 2 ** 30 }]) {
+    assert.deepEqual(await failure({ url: await endless(head) }), unknown('too_large'))
+    assert.ok(written < 64 * 1_048_576, `${written} bytes`)
+  }
+  const most = await receiver((_, response) => response.end(Buffer.alloc(1_048_576)))
+  assert.equal((await send({ method: 'GET', url: most })).body.length, 1_048_576)
+  const oneMore = await receiver((_, response) => response.end(Buffer.alloc(1_048_577)))
+  assert.deepEqual(await failure({ url: oneMore }), unknown('too_large'))
+})
+
+test('headers without end are too large, and what is not HTTP is no answer', async () => {
+  const large = `HTTP/1.1 200 OK\r\n${'X: y\r\n'.repeat(100_000)}\r\n`
+  assert.deepEqual(await failure({ url: await wire((socket) => socket.end(large)) }), unknown('too_large'))
+  for (const answer of ['+PONG\r\n', 'SSH-2.0-x\r\n', 'HTTP/1.1 2x0\r\n\r\n', 'HTTP/1.1 200 OK\r\nA\x00: b\r\n\r\n'])
+    assert.deepEqual(await failure({ url: await wire((socket) => socket.end(answer)) }), unknown('bad_answer'), answer)
+  const upgrade = 'HTTP/1.1 101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: websocket\r\n\r\n'
+  assert.deepEqual(await failure({ url: await wire((socket) => socket.end(upgrade)) }), unknown('bad_answer'))
+})
+
+test('where one address of a name leads nowhere, the next is called', async () => {
+  const url = await receiver((_, response) => response.end('here'))
+  assert.equal((await send({ method: 'GET', url: url.replace('127.0.0.1', 'two.test') })).body.toString(), 'here')
+})
+
+test('a certificate that nobody trusts, or that is another name’s, is refused, and the environment cannot change that', async () => {
+  const seen: unknown[] = []
+  const server = createHttps(certificate, (request, response) => {
+    seen.push([(request.socket as any).servername, request.headers.host])
+    response.end('secured')
+  })
+  const port = await listening(server)
+  const urls = ['receiver.test', '127.0.0.1', 'other.test'].map((host) => `https://${host}:${port}/`) as [string, string, string]
+  process.env.NODE_TLS_REJECT_UNAUTHORIZED = '0'
+  for (const url of urls) assert.deepEqual(await failure({ url }), harmless('tls'))
+  setDefaultCACertificates([certificate.cert])
+  assert.deepEqual(await failure({ url: urls[2] }), harmless('tls'))
+  assert.deepEqual(seen, [])
+  for (const url of [urls[0], urls[0].replace('.test', '.test.'), urls[1]])
+    assert.equal((await send({ method: 'POST', url, body: 'x' })).body.toString(), 'secured')
+  assert.deepEqual(seen, [
+    ['receiver.test', `receiver.test:${port}`],
+    ['receiver.test', `receiver.test.:${port}`],
+    [false, `127.0.0.1:${port}`],
+  ])
+})
