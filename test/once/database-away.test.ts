@@ -56,9 +56,8 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
     }
   }
   const workers = Array.from({ length: 12 }, (_, i) => load(i))
-  await sleep(500)
+  while (acknowledged.length <= 10) await sleep(20)
   const before = acknowledged.length
-  assert.ok(before > 10, String(before))
   postgres.kill()
   await sleep(300)
 
