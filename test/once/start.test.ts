@@ -34,6 +34,8 @@ async function sendPart(url: string, text: string) {
   socket.on('data', (chunk) => {
     answer.text += chunk
   })
+  // A server that ends may cut a connection at any moment; what came of it, the answer tells.
+  socket.on('error', () => {})
   await once(socket, 'connect')
   await new Promise<void>((resolve) => socket.write(text, () => resolve()))
   return { socket, answer, closed: once(socket, 'close') }
