@@ -68,6 +68,8 @@ test('post, parcels, express, freight and logistics go all over the world; fresh
       )
     }
   assert.equal(zoneOf(freshlane, 'NL', 'FI'), '')
+  for (const carrier of practice)
+    for (const to of union) assert.notEqual(zoneOf(carrier, 'NL', to), 'world', `${carrier.code} takes ${to} for the rest of the world`)
 })
 
 test('each carrier can do what it is there for', () => {
