@@ -61,8 +61,8 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly name: string
   /** What a contract with it needs to know. A field with `.meta({ secret: true })` is kept encrypted and never shown. */
   readonly settings: S
-  /** The organizations it serves. */
-  readonly mode: 'test' | 'live'
+  /** The organizations it serves: those that practise, those that ship, or both. */
+  readonly mode: 'test' | 'live' | 'any'
   readonly origins: readonly Country[]
   readonly zones: readonly Zone[]
   readonly remote: Readonly<Record<Country, readonly PostalRange[]>>

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/**
+ * Begins a carrier: `npm run new-carrier -- parrot "Parrot Post"`. What it writes compiles and passes the suite that every carrier
+ * passes; docs/add-a-carrier.md says what to do next.
+ */
+const usage = 'Usage: npm run new-carrier -- <code> <name>, for example: npm run new-carrier -- parrot "Parrot Post"'
+const [code = '', name = ''] = process.argv.slice(2)
+const stop = (message: string): never => {
+  console.error(message)
+  process.exit(2)
+}
+if (!/^[a-z][a-z0-9_]{1,30}$/.test(code) || !/^[^'\\\n]{2,50}$/.test(name)) stop(usage)
+const list = 'src/carriers/index.ts'
+const folder = join('src/carriers', code)
+if (existsSync(folder) || existsSync(join('src/carriers/practice', `${code}.ts`))) stop(`There is a carrier ${code} already.`)
+const known = readFileSync(list, 'utf8')
+const grown = known.replace('[...practiceCarriers,', `[...practiceCarriers, ${code},`)
+if (grown === known) stop(`${list} has no list to add to.`)
+
+mkdirSync(folder)
+writeFileSync(join(folder, 'index.ts'), adapter())
+writeFileSync(join(folder, `${code}-examples.ts`), examples())
+writeFileSync(list, `import { ${code} } from './${code}/index.ts'\n${grown}`)
+execFileSync('npx', ['biome', 'check', '--write', '--vcs-enabled=false', folder, list], { stdio: ['ignore', 'ignore', 'inherit'] })
+console.log(`Began ${name} in ${folder}. Go on as docs/add-a-carrier.md says.`)
+
+function adapter() {
+  return `import { z } from 'zod'
+import { readBody, UnreadableAnswer } from '../kit/answers.ts'
+import { carrier, CarrierRefusal } from '../kit/carrier.ts'
+import type { Product } from '../kit/product.ts'
+import { rateTable } from '../kit/rate-table.ts'
+
+const settings = z.strictObject({
+  account_number: z.string().min(1).meta({ description: 'Your account number with ${name}' }),
+  api_key: z.string().min(1).meta({ description: 'The key of its web service', secret: true }),
+})
+
+const products: readonly Product[] = [
+  {
+    code: 'parcel',
+    name: 'Parcel',
+    has: { b2b: true, b2c: true, form_factor: 'parcel', first_mile: 'dropoff', last_mile: 'home_delivery', tracked: true },
+    variants: [
+      { code: '', name: 'Parcel' },
+      { code: 'signature', name: 'signed for', has: { signature: true }, adds: 0.95 },
+    ],
+    limits: { min_kg: 0.001, max_kg: 30, length_cm: 120, width_cm: 60, height_cm: 60 },
+    most_parcels: 1,
+    rated: 'parcel',
+    cards: [
+      {
+        valid_from: '2026-01-01',
+        valid_until: null,
+        prices: rateTable(\`
+          kg  domestic  near
+          2   5.20      7.90
+          10  6.90      10.40
+          30  11.50     17.80
+        \`),
+      },
+    ],
+    days: { domestic: 1, near: 2 },
+    requires: [],
+    charging_type: 'label_creation',
+  },
+]
+
+const Account = z.object({ client_id: z.string().min(1), country: z.string().regex(/^[A-Z]{2}$/) })
+const Trouble = z.object({ code: z.string().min(1), message: z.string() })
+
+export const ${code} = carrier({
+  code: '${code}',
+  name: '${name}',
+  settings,
+  mode: 'live',
+  origins: ['NL'],
+  zones: [
+    { name: 'domestic', to: 'domestic' },
+    { name: 'near', to: ['BE', 'DE', 'LU'] },
+  ],
+  remote: {},
+  cut_off: '17:00',
+  delivers_on: [1, 2, 3, 4, 5],
+  products,
+  surcharges: [],
+  prices: 'platform_prices',
+  validate: {
+    safe: true,
+    ask: ({ account_number, api_key }) => ({
+      method: 'POST',
+      url: 'https://api.${code.replaceAll('_', '-')}.example/account',
+      headers: { authorization: \`Bearer \${api_key}\` },
+      body: { account_number },
+    }),
+    read(answer) {
+      if (answer.status === 200) return readBody(Account, answer)
+      if (answer.status < 400 || answer.status >= 500) throw new UnreadableAnswer(\`The carrier answered \${answer.status}\`)
+      const { code, message } = readBody(Trouble, answer)
+      throw new CarrierRefusal(message, { code })
+    },
+  },
+})
+`
+}
+
+function examples() {
+  return `import type { Examples } from '../kit/example.ts'
+
+const settings = { account_number: '10020030', api_key: 'key-7f3a' }
+const call = {
+  method: 'POST',
+  url: 'https://api.${code.replaceAll('_', '-')}.example/account',
+  headers: { authorization: 'Bearer key-7f3a' },
+  body: { account_number: '10020030' },
+} as const
+
+export const examples: Examples = {
+  validate: [
+    {
+      title: 'an account that is good',
+      settings,
+      input: undefined,
+      call,
+      answer: { status: 200, body: { client_id: '10020030', country: 'NL' } },
+      reads: { client_id: '10020030', country: 'NL' },
+    },
+    {
+      title: 'a key that is not known',
+      settings,
+      input: undefined,
+      call,
+      answer: { status: 401, body: { code: 'unknown_key', message: 'This key is not known' } },
+      refuses: { code: 'unknown_key', message: 'This key is not known' },
+    },
+  ],
+}
+`
+}

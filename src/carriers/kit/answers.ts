@@ -1,0 +1,15 @@
+import type { z } from 'zod'
+import type { CarrierAnswer } from './carrier.ts'
+
+/** The carrier answered, but not as it says it does: the page of a proxy, half a body, a status that it never gives. */
+export class UnreadableAnswer extends Error {}
+
+/** The body in the shape that it should have. What the body was is not repeated: it may hold the data of a person. */
+export function readBody<Shape extends z.ZodType>(shape: Shape, { status, body }: CarrierAnswer): z.output<Shape> {
+  const { data, error } = shape.safeParse(body)
+  if (!error) return data
+  const [first] = error.issues
+  throw new UnreadableAnswer(
+    `The carrier answered ${status}, and ${first?.path.join('.') || 'the body'} is not as expected: ${first?.message}`,
+  )
+}

@@ -1,0 +1,101 @@
+import type { Examples } from '../kit/example.ts'
+
+const settings = { client_id: 'shop-app', client_secret: 'af-s3cr3t', account_number: '100200300', country: 'NL' }
+const headers = { authorization: 'Bearer af-s3cr3t', 'x-practice-behaviour': 'good' }
+const account = {
+  method: 'POST',
+  url: 'https://aerofast.practice.invalid/v1/account',
+  headers,
+  body: { account: '100200300', country: 'NL', details: { client_id: 'shop-app', billing: 'sender', paperless_customs: true } },
+  timeoutMs: 10_000,
+} as const
+
+const input = {
+  option_codes: ['aerofast:express', 'aerofast:express/delivery_before=1200'],
+  from: { country_code: 'NL', postal_code: '1011AB' },
+  to: { country_code: 'US', postal_code: '99501' },
+  parcels: [{ weight_g: 1800, dimensions_mm: { length: 300, width: 200, height: 100 }, insured_cents: 0 }],
+  at: '2026-03-02T10:00:00.000Z',
+}
+const rates = {
+  method: 'POST',
+  url: 'https://aerofast.practice.invalid/v1/rates',
+  headers,
+  body: {
+    account: '100200300',
+    services: ['express', 'express/delivery_before=1200'],
+    from: { country: 'NL', postal_code: '1011AB' },
+    to: { country: 'US', postal_code: '99501' },
+    parcels: [{ grams: 1800, millimetres: [300, 200, 100], insured_cents: 0 }],
+    asked_at: '2026-03-02T10:00:00.000Z',
+  },
+  timeoutMs: 10_000,
+} as const
+const euros = (amount: string) => ({ amount, currency: 'EUR' })
+
+export const examples: Examples = {
+  validate: [
+    {
+      title: 'an account that is good',
+      settings,
+      input: undefined,
+      call: account,
+      answer: { status: 200, body: { client: { number: '100200300', country: 'NL' } } },
+      reads: { client_id: '100200300', country: 'NL' },
+    },
+    {
+      title: 'a secret that is not known',
+      settings: { ...settings, client_secret: 'bad-secret' },
+      input: undefined,
+      call: { ...account, headers: { ...headers, authorization: 'Bearer bad-secret' } },
+      answer: { status: 401, body: { error: { code: 'wrong_credentials', message: 'The key is not known.' } } },
+      refuses: { code: 'wrong_credentials', message: 'The key is not known.' },
+    },
+  ],
+  quote: [
+    {
+      title: 'two options, one with additions that we know and one that we do not',
+      settings,
+      input,
+      call: rates,
+      answer: {
+        status: 200,
+        body: {
+          rates: [
+            {
+              service: 'express',
+              price: euros('49.80'),
+              additions: [
+                { code: 'FUEL', text: 'Fuel', price: euros('10.71') },
+                { code: 'WAR-9', text: 'Elevated risk', price: euros('0.05') },
+              ],
+            },
+            { service: 'express/delivery_before=1200', price: euros('57.30'), additions: [] },
+          ],
+        },
+      },
+      reads: [
+        {
+          option_code: 'aerofast:express',
+          price: { cents: 4980, currency: 'EUR' },
+          surcharges: [
+            { type: 'fuel', label: 'Fuel', price: { cents: 1071, currency: 'EUR' } },
+            { type: 'other', label: 'Elevated risk (WAR-9)', price: { cents: 5, currency: 'EUR' } },
+          ],
+        },
+        { option_code: 'aerofast:express/delivery_before=1200', price: { cents: 5730, currency: 'EUR' }, surcharges: [] },
+      ],
+    },
+    {
+      title: 'a place that it does not collect from',
+      settings,
+      input: { ...input, from: { country_code: 'JP' } },
+      call: { ...rates, body: { ...rates.body, from: { country: 'JP' } } },
+      answer: {
+        status: 422,
+        body: { error: { code: 'origin_not_served', message: 'Nothing is collected there.', field: 'from.country' } },
+      },
+      refuses: { code: 'origin_not_served', message: 'Nothing is collected there.', field: 'from.country' },
+    },
+  ],
+}

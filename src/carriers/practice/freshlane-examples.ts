@@ -1,0 +1,31 @@
+import type { Examples } from '../kit/example.ts'
+
+const settings = { merchant_code: 'cheese-and-co', api_key: 'fl.9d20', country: 'FR', cold_chain: 'both', takes_boxes_back: true }
+const call = {
+  method: 'POST',
+  url: 'https://freshlane.practice.invalid/v1/account',
+  headers: { authorization: 'Bearer fl.9d20', 'x-practice-behaviour': 'good' },
+  body: { account: 'cheese-and-co', country: 'FR', details: { cold_chain: 'both', takes_boxes_back: true } },
+  timeoutMs: 10_000,
+} as const
+
+export const examples: Examples = {
+  validate: [
+    {
+      title: 'a shop that is known',
+      settings,
+      input: undefined,
+      call,
+      answer: { status: 200, body: { client: { number: 'cheese-and-co', country: 'FR' } } },
+      reads: { client_id: 'cheese-and-co', country: 'FR' },
+    },
+    {
+      title: 'a key that is not known',
+      settings: { ...settings, api_key: 'badly-copied' },
+      input: undefined,
+      call: { ...call, headers: { ...call.headers, authorization: 'Bearer badly-copied' } },
+      answer: { status: 401, body: { error: { code: 'wrong_credentials', message: 'The key is not known.', field: null } } },
+      refuses: { code: 'wrong_credentials', message: 'The key is not known.' },
+    },
+  ],
+}

@@ -1,0 +1,31 @@
+import type { Examples } from '../kit/example.ts'
+
+const settings = { country: 'AT' }
+const call = {
+  method: 'POST',
+  url: 'https://letter.practice.invalid/v1/account',
+  headers: { authorization: 'Bearer free-of-charge', 'x-practice-behaviour': 'good' },
+  body: { account: 'crossdock', country: 'AT', details: {} },
+  timeoutMs: 10_000,
+} as const
+
+export const examples: Examples = {
+  validate: [
+    {
+      title: 'nothing but a country is needed',
+      settings,
+      input: undefined,
+      call,
+      answer: { status: 200, body: { client: { number: 'crossdock', country: 'AT' } } },
+      reads: { client_id: 'crossdock', country: 'AT' },
+    },
+    {
+      title: 'a letter that was told to refuse',
+      settings: { ...settings, behaviour: 'refuse' },
+      input: undefined,
+      call: { ...call, headers: { ...call.headers, 'x-practice-behaviour': 'refuse' } },
+      answer: { status: 422, body: { error: { code: 'told_to_refuse', message: 'This contract is set to refuse everything.' } } },
+      refuses: { code: 'told_to_refuse', message: 'This contract is set to refuse everything.' },
+    },
+  ],
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+
+/** What a practice carrier can be told to do, contract by contract, so that whoever deals with it can be tested. */
+export const behaviours = {
+  good: 'Answers as it should',
+  refuse: 'Refuses everything',
+  time_out_before: 'Is never reached: nothing has happened, and no answer comes',
+  time_out_after: 'Does what it was asked, and no answer comes',
+  answer_twice: 'Answers everything twice',
+  answer_slowly: 'Answers after some seconds',
+} as const
+export type Behaviour = keyof typeof behaviours
+
+/** `.meta({ choices })` says in words what each value of a choice stands for. */
+export const choice = <const Choices extends Record<string, string>>(choices: Choices, description: string) =>
+  z.enum(Object.keys(choices) as [keyof Choices & string, ...(keyof Choices & string)[]]).meta({ description, choices })
+
+export const behaviour = choice(behaviours, 'How this practice carrier behaves').default('good')
+
+/** It travels in a header, so it is made of what a header may hold. */
+export const secret = (description: string) =>
+  z
+    .string()
+    .regex(/^[\x21-\x7e]{4,200}$/, 'Takes 4 to 200 letters, digits and signs, without a space.')
+    .meta({ description, secret: true })
+
+export const text = (pattern: RegExp, description: string, example: string) =>
+  z
+    .string()
+    .regex(pattern, `Looks like ${example}.`)
+    .meta({ description, examples: [example] })
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+/** The country of the contract: one of those that the carrier starts from. */
+export const contractCountry = (origins: readonly string[]) =>
+  choice(Object.fromEntries(origins.map((code) => [code, countryNames.of(code)!])), 'The country in which the contract was made')

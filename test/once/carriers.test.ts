@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict'
+import { createHash } from 'node:crypto'
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { carriers } from '../../src/carriers/index.ts'
+import { UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
+import { type Capability, type Carrier, CarrierRefusal } from '../../src/carriers/kit/carrier.ts'
+import type { Example, Examples } from '../../src/carriers/kit/example.ts'
+import { complete, functionalities } from '../../src/carriers/kit/functionalities.ts'
+import { garbageFrom } from '../garbage.ts'
+
+/** What every carrier keeps, whoever wrote it. Nobody is exempt. */
+const seed = Number(process.env.SEED) || Date.now() % 1_000_000
+const capabilityNames = ['validate', 'quote'] as const
+type Name = (typeof capabilityNames)[number]
+type AnyCapability = Capability<unknown, unknown, unknown>
+type AnyExample = Example<any, unknown>
+
+/** Beside the carrier. The unstamped letter bears the name of the platform, whatever that is; its file does not. */
+async function examplesOf({ code }: Carrier): Promise<Examples> {
+  const [file] = globSync(`src/carriers/*/${code === 'crossdock' ? 'letter' : code}-examples.ts`)
+  assert.ok(file, `There is no ${code}-examples.ts beside the carrier`)
+  return (await import(resolve(file))).examples
+}
+
+const optionsOf = ({ code, products }: Carrier) =>
+  products.flatMap((product) =>
+    product.variants.map((variant) => ({
+      code: `${code}:${product.code}${variant.code && `/${variant.code}`}`,
+      has: complete({ ...product.has, ...variant.has }),
+      product,
+      variant,
+    })),
+  )
+
+/** Names of real carriers and shipping platforms, as digests, so that they are not written here either. */
+const brands = new Set(
+  (
+    'cbc6279491 edfbc3ecc1 6952b2ee90 4311902217 dfd1c3967b a4e5771094 dedc13b987 f36ac23a21 d9ef5e43f5 2c20551c6e 4cdd394f5b ' +
+    '5b9407e1a7 d5ecefe8bc 0a1b06e077 bf0d2f1690 45a9d81991 cd43b9f1f4 452ddac309 30b98ca8db 3234a28b3d 37e324bc78 8cbf06a325 ' +
+    '18d05b5e40 5dca1b3ebf 962c21eb63 3ee4978559 6921724e26 217eb50072 9db23cfb01 ca96bbe975 8cfde6efdf f7842689d6 021c346cd6 ' +
+    '5ce74ab36a 153f25d59b e85a76993b 63d1f5ae1b b7fa59dd4b 1eaebc1e90 a178ccaabd eb71819e51 0064936a2d e70105bdb6 4d465487e7 ' +
+    'fd8dc6cf8a 2bc146b948 fa4cce7099 9c9cae4e5a 6272a99a07 a3a4842197 4f23a50a40 4679b801cb 0ff4eb24b2 d53aa3db34 77f32166cf ' +
+    'ab4f4972ad 29624df13e 64a012744f adf6ac33a1 95daa942ba 9748453ff1 9f06a53d70 48b2769a27 a088fec706 a513bdd290 c8b37c8e53 ' +
+    '2726ab0b31 346815293c 47a15141a0 6ef0587c1f 4d70a454bb dab4edec03'
+  ).split(' '),
+)
+const isBrand = (word: string) => brands.has(createHash('sha256').update(word).digest('hex').slice(0, 10))
+
+const isMoney = ({ cents, currency }: any) => Number.isSafeInteger(cents) && cents >= 0 && /^[A-Z]{3}$/.test(currency)
+const makesSense: Record<Name, (read: any) => boolean> = {
+  validate: ({ client_id, country }) => typeof client_id === 'string' && client_id !== '' && /^[A-Z]{2}$/.test(country),
+  quote: (quotes: any[]) =>
+    quotes.every(
+      ({ option_code, price, surcharges }) =>
+        typeof option_code === 'string' &&
+        isMoney(price) &&
+        surcharges.every((one: any) => typeof one.label === 'string' && isMoney(one.price)),
+    ),
+}
+
+test('every carrier has a code of its own', () => {
+  const codes = carriers.map(({ code }) => code)
+  assert.equal(new Set(codes).size, codes.length)
+})
+
+test('a brand would be found: one that is nobody’s is planted among the digests', () => assert.ok(isBrand('plantedbrand')))
+
+for (const carrier of carriers) {
+  const { code } = carrier
+  const examples = await examplesOf(carrier)
+  const has = (name: Name) => carrier[name] as AnyCapability | undefined
+  const recorded = capabilityNames.flatMap((name) =>
+    has(name) ? ((examples[name] ?? []) as readonly AnyExample[]).map((example) => ({ name, capability: has(name)!, example })) : [],
+  )
+
+  test(`${code}: codes are unique and of the published form, and keep what they say`, () => {
+    assert.match(code, /^[a-z][a-z0-9_]*$/)
+    const options = optionsOf(carrier)
+    assert.equal(new Set(options.map((option) => option.code)).size, options.length)
+    for (const option of options) {
+      assert.match(option.code, /^[a-z][a-z0-9_]*:[a-z][a-z0-9_]*(\/[a-z_]+(=[a-z0-9+_]+)?(,[a-z_]+(=[a-z0-9+_]+)?)*)?$/)
+      for (const [word, value = word] of option.variant.code.split(',').map((part) => part.split('=') as [string, string?])) {
+        if (!Object.hasOwn(functionalities, word)) continue
+        const really = option.has[word as keyof typeof functionalities]
+        assert.ok(really === true || String(really) === value, `${option.code} has ${word} ${really}`)
+      }
+    }
+  })
+
+  test(`${code}: every functionality has a value that the catalogue knows`, () => {
+    for (const option of optionsOf(carrier)) {
+      for (const [name, value] of Object.entries(option.has)) {
+        const known = functionalities[name as keyof typeof functionalities] as (typeof functionalities)['size'] | undefined
+        assert.ok(known, `${option.code}: ${name}`)
+        if (known.kind === 'choice' && value !== null) assert.ok(known.values.includes(value as never), `${option.code}: ${name} ${value}`)
+      }
+    }
+  })
+
+  test(`${code}: a parcel is charged at its first scan if it is a return, and never otherwise`, () => {
+    for (const { has, product } of optionsOf(carrier)) assert.equal(product.charging_type === 'first_scan', has.returns, product.code)
+  })
+
+  // One that ships in earnest has a name, and its own is that.
+  test(`${code}: a carrier to practise with is named like no real one`, { skip: carrier.mode === 'live' }, () => {
+    const { settings, validate, quote, ...tables } = carrier
+    const words = JSON.stringify({ tables, settings: z.toJSONSchema(settings, { io: 'input' }), examples })
+      .toLowerCase()
+      .split(/[^\p{L}\d]+/u)
+    const pairs = words.map((word, at) => word + (words[at + 1] ?? ''))
+    assert.deepEqual([...new Set([...words, ...pairs])].filter(isBrand), [])
+  })
+
+  test(`${code}: its settings can be shown as a form`, () => {
+    const { properties = {}, additionalProperties } = z.toJSONSchema(carrier.settings, { io: 'input' })
+    assert.equal(additionalProperties, false)
+    for (const [name, field] of Object.entries<any>(properties)) {
+      assert.match(name, /^[a-z][a-z0-9_]*$/)
+      assert.ok(field.description?.length >= 10, `${name} has no description`)
+      assert.ok(['string', 'boolean', 'object'].includes(field.type), `${name} is ${field.type}`)
+      for (const choice of field.enum ?? []) assert.equal(typeof choice, 'string')
+      if (field.choices) assert.deepEqual(Object.keys(field.choices), field.enum)
+    }
+  })
+
+  test(`${code}: what sounds secret is marked as secret, and is a text`, () => {
+    for (const [name, field] of Object.entries<any>(z.toJSONSchema(carrier.settings, { io: 'input' }).properties ?? {})) {
+      if (/key|secret|password|token|pin$/.test(name)) assert.equal(field.secret, true, name)
+      if (field.secret) assert.equal(field.type, 'string', name)
+    }
+  })
+
+  test(`${code}: for each capability there is an example that it reads, and one that it refuses`, () => {
+    assert.deepEqual(Object.keys(examples), capabilityNames.filter(has))
+    for (const name of Object.keys(examples) as Name[]) {
+      assert.ok(
+        examples[name]!.some((example) => 'reads' in example),
+        `${name} reads nothing`,
+      )
+      assert.ok(
+        examples[name]!.some((example) => 'refuses' in example),
+        `${name} refuses nothing`,
+      )
+    }
+  })
+
+  for (const { name, capability, example } of recorded) {
+    test(`${code}: ${name}: ${example.title}`, () => {
+      const settings = Object.freeze(carrier.settings.parse(example.settings))
+      const { answer, input } = example
+      const before = structuredClone(input)
+      assert.deepEqual(capability.ask(settings, input), example.call)
+      assert.deepEqual(capability.ask(settings, input), example.call, 'The same question is asked in other words')
+      assert.deepEqual(input, before)
+      if ('reads' in example) assert.deepEqual(capability.read(answer, input), example.reads)
+      else
+        assert.throws(
+          () => capability.read(answer, input),
+          (error) => {
+            assert.ok(error instanceof CarrierRefusal)
+            const { code, message, field } = error
+            assert.deepEqual({ code, message, field }, { field: undefined, ...example.refuses })
+            return true
+          },
+        )
+    })
+  }
+
+  test(`${code}: nothing secret is in an address, and every address is encrypted`, () => {
+    for (const { capability, example } of recorded) {
+      const fields = Object.entries<any>(z.toJSONSchema(carrier.settings, { io: 'input' }).properties ?? {})
+      const secrets = fields.flatMap(([name, field]) => (field.secret ? [String(example.settings[name])] : []))
+      const { url } = capability.ask(carrier.settings.parse(example.settings), example.input)
+      assert.match(url, carrier.mode === 'live' ? /^https:/ : /^https:\/\/[a-z_]+\.practice\.invalid\//)
+      for (const secret of secrets)
+        for (const spelling of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
+          assert.ok(!url.includes(spelling), `${url} tells a secret`)
+    }
+  })
+
+  test(`${code}: a code that nobody has heard of is passed on as it is`, () => {
+    for (const { name, capability, example } of recorded) {
+      if ('reads' in example && name === 'quote') {
+        const others = (example.reads as any[]).flatMap(({ surcharges }) => surcharges).filter(({ type }) => type === 'other')
+        assert.ok(others.length > 0, 'An example of a surcharge that we do not know is missing')
+      }
+      if (!('refuses' in example)) continue
+      const { status, body } = example.answer
+      const strange = JSON.parse(JSON.stringify(body).replaceAll(JSON.stringify(example.refuses.code), '"Zz-917"'))
+      assert.throws(() => capability.read({ status, body: strange }, example.input), { code: 'Zz-917' })
+    }
+  })
+
+  test(`${code}: garbage is refused clearly, or read as something that makes sense`, (t) => {
+    t.diagnostic(`SEED=${seed}`)
+    for (const name of capabilityNames.filter(has)) {
+      const mine = recorded.filter((one) => one.name === name)
+      for (let index = 0; index < 500; index += 1) {
+        const { capability, example } = mine[index % mine.length]!
+        const answer = garbageFrom(example.answer, seed, index)
+        const told = () => `SEED=${seed}, number ${index}: ${JSON.stringify(answer)}`
+        try {
+          assert.ok(makesSense[name](capability.read(answer, example.input)), `${told()} is read as what makes no sense`)
+        } catch (error) {
+          assert.ok(error instanceof CarrierRefusal || error instanceof UnreadableAnswer, `${told()} gives ${error}`)
+        }
+      }
+    }
+  })
+}
