@@ -34,6 +34,7 @@ const homes: Record<string, RegExp> = {
   kysely: /^platform\/|\/store\.ts$/,
   pg: /^platform\/postgres\.ts$/,
   zod: /./,
+  'date-holidays': /^geo\/holidays\.ts$/,
   'node:sqlite': /^platform\/sqlite\.ts$/,
   'ipaddr.js': outbound,
   'node:http': /^api\/listen\.ts$|^platform\/outbound\//,

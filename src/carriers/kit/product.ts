@@ -22,6 +22,7 @@ export type Band = readonly [upTo: Kilograms, price: Euros]
 /** What a product costs from a day on, and until another card takes over. */
 export type Card = {
   readonly valid_from: string
+  /** The last day of it. */
   readonly valid_until: string | null
   /** A zone that is not here is not served. */
   readonly prices: Readonly<Record<string, readonly Band[]>>

@@ -1,0 +1,122 @@
+import { bandFor } from './bands.ts'
+import { billedTogether, billedWeights } from './billed-weight.ts'
+import { serves } from './functionalities.ts'
+import { insuredCents } from './insurance.ts'
+import { cardOf, laneOf, laneOn, originsOf } from './lane.ts'
+import { inEuros } from './money.ts'
+import type { ShippingOption } from './options.ts'
+import { areasOf } from './service-area.ts'
+import { lengthIn, weightIn } from './units.ts'
+import { factsOf, type Measure, type Wish } from './wish.ts'
+
+/** Why an option cannot carry a shipment: what of the request is in the way, in the words of the request. */
+export type Exclusion = {
+  readonly field: string
+  readonly reason: string
+  readonly limit?: Stated
+  readonly value?: Stated
+}
+
+type Stated = string | number | boolean | null | readonly Stated[]
+
+type Rule = (option: ShippingOption, wish: Wish) => readonly Exclusion[]
+
+/** Every reason, for who asks why. */
+export const exclusionsOf: Rule = (option, wish) => rules.flatMap((rule) => rule(option, wish))
+
+/** Whether it can carry the shipment. It stops at the first rule that says no. */
+export const matches = (option: ShippingOption, wish: Wish): boolean => rules.every((rule) => rule(option, wish).length === 0)
+
+const none: readonly Exclusion[] = []
+const kg = (grams: number) => `${weightIn('kg', grams)} kg`
+const cm = (millimetres: number) => `${lengthIn('cm', millimetres)} cm`
+
+const origin: Rule = ({ carrier, terms: { origins } }, { from }) => {
+  if (!from || origins.has(from.country_code)) return none
+  const limit = [...origins.keys()]
+  const reason = `${carrier.name} does not collect in ${from.country_code}, only in ${limit.join(', ')}.`
+  return [{ field: 'from_address.country_code', reason, limit, value: from.country_code }]
+}
+
+/** Where only the destination is known, it is enough that some origin reaches it. */
+const destination: Rule = (option, wish) => {
+  const card = cardOf(option, wish)
+  const { date } = factsOf(wish).here
+  if (!card) return [{ field: 'shipping_option_code', reason: `${option.name} has no prices for ${date}.`, value: date }]
+  const { to } = wish
+  const origins = originsOf(option, wish)
+  if (!to || origins.some((from) => laneOn(card, option, from, to.country_code))) return none
+  const start = origins.length === 1 ? ` from ${origins[0]}` : ''
+  const reason = `${option.name} does not go${start} to ${to.country_code}.`
+  return [{ field: 'to_address.country_code', reason, value: to.country_code }]
+}
+
+const parcelCount: Rule = ({ terms: { most_parcels } }, { parcels: { length } }) => {
+  if (length <= most_parcels) return none
+  const reason = `A shipment may have ${most_parcels} ${most_parcels === 1 ? 'parcel' : 'parcels'} at most, and this one has ${length}.`
+  return [{ field: 'parcels', reason, limit: most_parcels, value: length }]
+}
+
+/** Light enough on the scales, a parcel may still be too heavy by its volume: no card has a price for that. */
+const weight: Rule = ({ weight_g: { min, max }, terms: { divisor } }, wish) =>
+  billedWeights(wish, divisor).flatMap((billed, index) => {
+    const { weight_g } = wish.parcels[index]!
+    const field = `parcels[${index}].weight`
+    if (weight_g !== undefined && weight_g > max) return tooMuch(field, 'A parcel may weigh', kg(max), kg(weight_g))
+    if (billed.weight_g > max)
+      return tooMuch(`parcels[${index}].dimensions`, 'By its volume a parcel may weigh', kg(max), kg(billed.weight_g))
+    if (weight_g === undefined || weight_g >= min) return none
+    const reason = `A parcel must weigh ${kg(min)} at least, and this is ${kg(weight_g)}.`
+    return [{ field, reason, limit: kg(min), value: kg(weight_g) }]
+  })
+
+const shipmentWeight: Rule = (option, wish) => {
+  if (option.terms.rated === 'parcel') return none
+  const lane = laneOf(option, wish)
+  const total = billedTogether(wish, option.terms.divisor)
+  if (!lane || bandFor(lane.bands, total) >= 0) return none
+  return tooMuch('parcels', 'All parcels together may weigh', kg(lane.bands.up_to_g.at(-1)!), kg(total))
+}
+
+const size: Rule = ({ terms }, wish) =>
+  factsOf(wish).measures.flatMap((measure, index) => (measure ? tooLarge(`parcels[${index}].dimensions`, measure, terms) : none))
+
+const sideNames = ['The longest side', 'The second side', 'The shortest side']
+
+function tooLarge(field: string, { sides_mm, length_and_girth_mm }: Measure, limits: ShippingOption['terms']): readonly Exclusion[] {
+  const girth = limits.length_and_girth_mm ?? Number.POSITIVE_INFINITY
+  const longer = sides_mm.flatMap((side, n) => {
+    const limit = limits.sides_mm[n]!
+    return side > limit ? tooMuch(field, `${sideNames[n]} may have`, cm(limit), cm(side)) : none
+  })
+  if (length_and_girth_mm <= girth) return longer
+  return [...longer, ...tooMuch(field, 'Length and girth together may have', cm(girth), cm(length_and_girth_mm))]
+}
+
+const tooMuch = (field: string, what: string, limit: string, value: string): readonly Exclusion[] => [
+  { field, reason: `${what} ${limit} at most, and this is ${value}.`, limit, value },
+]
+
+const insured: Rule = ({ name, terms: { insurance } }, { parcels }) =>
+  parcels.flatMap((parcel, index) => {
+    const sum = insuredCents(insurance, parcel)
+    const max = insurance?.max_cents ?? 0
+    if (sum <= max) return none
+    const field = `parcels[${index}].${parcel.additional_insured_cents === undefined ? 'total' : 'additional'}_insured_price`
+    const reason =
+      max === 0 ? `${name} cannot be insured.` : `A parcel can be insured for ${inEuros(max)} at most, not for ${inEuros(sum)}.`
+    return [{ field, reason, limit: inEuros(max), value: inEuros(sum) }]
+  })
+
+const wanted: Rule = (option, wish) =>
+  factsOf(wish).asked.flatMap(([name, value]) => {
+    const has = name === 'service_area' ? areasOf(option, wish) : [option.functionalities[name]]
+    if (has.some((one) => serves(name, one, value))) return none
+    const limit = has.length === 1 ? has[0]! : has
+    return [
+      { field: `functionalities.${name}`, reason: `${name} is ${has.join(' or ') || null}, and ${value} was asked for.`, limit, value },
+    ]
+  })
+
+/** The cheapest to ask and the likeliest to say no come first. */
+const rules: readonly Rule[] = [origin, destination, wanted, parcelCount, weight, shipmentWeight, size, insured]

@@ -1,0 +1,12 @@
+/** Tables are written in euros; what computes takes whole cents. */
+export const cents = (euros: number) => Math.round(euros * 100)
+
+/** A percentage has four decimals at most, and is computed with as a whole number of them. */
+const parts = 10_000
+const whole = 100 * parts
+
+/** A half is rounded up, as invoices do. */
+export const percentOf = (amount_cents: number, percent: number) =>
+  Math.floor((amount_cents * Math.round(percent * parts) + whole / 2) / whole)
+
+export const inEuros = (amount_cents: number) => (amount_cents / 100).toFixed(2)

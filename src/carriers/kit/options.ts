@@ -1,0 +1,157 @@
+import { type Bands, bandsOf } from './bands.ts'
+import type { Address, Carrier } from './carrier.ts'
+import { complete, type Functionalities } from './functionalities.ts'
+import { cents } from './money.ts'
+import { postalTest } from './postal.ts'
+import type { Country, Product, RequiredField, Surcharge, Variant } from './product.ts'
+import { fromCentimetres, fromKilograms } from './units.ts'
+import { measureOf, type Sides } from './wish.ts'
+import { type Zones, zonesFrom } from './zones.ts'
+
+type Named = { readonly code: string; readonly name: string }
+
+/** One way to send something: a product in one of its variants. */
+export type ShippingOption = Named & {
+  readonly carrier: Named
+  readonly product: Named
+  /** `service_area` is null here: it follows from where a shipment goes. */
+  readonly functionalities: Functionalities
+  readonly max_dimensions_mm: Sides
+  readonly weight_g: { readonly min: number; readonly max: number }
+  readonly requirements: {
+    readonly fields: readonly RequiredField[]
+    readonly is_service_point_required: boolean
+    /** Null until a destination is known: whoever knows the borders says so. */
+    readonly export_documents: boolean | null
+  }
+  readonly charging_type: Product['charging_type']
+  readonly terms: Terms
+}
+
+/** What the tables say, in the form in which it is looked up. Matching, prices and lead times go by it, and nobody else. */
+export type Terms = {
+  readonly origins: ReadonlyMap<Country, Zones>
+  readonly isRemote: (to: Address) => boolean
+  /** The newest first. */
+  readonly cards: readonly PriceCard[]
+  /** The longest first, as those of parcels. */
+  readonly sides_mm: readonly [number, number, number]
+  readonly length_and_girth_mm: number | null
+  readonly most_parcels: number
+  readonly rated: Product['rated']
+  readonly divisor: number | null
+  readonly adds_cents: number
+  readonly variant: string
+  readonly insurance: InsuranceTerms | null
+  readonly surcharges: readonly Surcharge[]
+  readonly days: Product['days']
+  readonly hours: number | null
+  readonly cut_off: string
+  readonly delivers_on: ReadonlySet<number>
+}
+export type PriceCard = { readonly valid_from: string; readonly valid_until: string | null; readonly zones: ReadonlyMap<string, Bands> }
+export type InsuranceTerms = {
+  readonly included_cents: number
+  readonly max_cents: number
+  readonly percent: number
+  readonly least_cents: number
+}
+
+const compiled = new WeakMap<Carrier, readonly ShippingOption[]>()
+
+/** Everything that a carrier offers. It is compiled once. */
+export function optionsOf(carrier: Carrier): readonly ShippingOption[] {
+  const former = compiled.get(carrier)
+  if (former) return former
+  const network = networkOf(carrier)
+  const options = carrier.products.flatMap((product) => product.variants.map((variant) => compile(carrier, network, product, variant)))
+  compiled.set(carrier, options)
+  return options
+}
+
+type Network = Pick<Terms, 'origins' | 'isRemote' | 'cut_off'>
+
+function networkOf({ origins, zones, remote, cut_off }: Carrier): Network {
+  const tests = new Map(Object.entries(remote).map(([country, ranges]) => [country, postalTest(ranges)]))
+  return {
+    origins: new Map(origins.map((origin) => [origin, zonesFrom(origin, zones)])),
+    isRemote: ({ country_code, postal_code }) => postal_code !== undefined && tests.get(country_code)?.(postal_code) === true,
+    cut_off,
+  }
+}
+
+function compile(carrier: Carrier, network: Network, product: Product, variant: Variant): ShippingOption {
+  const { limits } = product
+  const code = `${carrier.code}:${product.code}`
+  const stated = complete({ ...product.has, ...variant.has })
+  const surcharges = carrier.surcharges.filter((surcharge) => canApply(surcharge, product, variant, stated))
+  const max_dimensions_mm = {
+    length: fromCentimetres(limits.length_cm),
+    width: fromCentimetres(limits.width_cm),
+    height: fromCentimetres(limits.height_cm),
+  }
+  return {
+    code: variant.code ? `${code}/${variant.code}` : code,
+    name: `${carrier.name} ${product.name}${variant.code && `, ${variant.name}`}`,
+    carrier: { code: carrier.code, name: carrier.name },
+    product: { code, name: product.name },
+    functionalities: {
+      ...stated,
+      insurance: product.insurance?.max ?? null,
+      multicollo: product.most_parcels > 1,
+      service_area: null,
+      surcharge: surcharges.length > 0,
+    },
+    max_dimensions_mm,
+    weight_g: { min: fromKilograms(limits.min_kg), max: fromKilograms(limits.max_kg) },
+    requirements: {
+      fields: product.requires,
+      is_service_point_required: ['service_point', 'locker', 'locker_or_service_point'].includes(stated.last_mile ?? ''),
+      export_documents: null,
+    },
+    charging_type: product.charging_type,
+    terms: {
+      ...network,
+      cards: cardsOf(product, variant),
+      sides_mm: measureOf(max_dimensions_mm).sides_mm,
+      length_and_girth_mm: limits.length_and_girth_cm === undefined ? null : fromCentimetres(limits.length_and_girth_cm),
+      most_parcels: product.most_parcels,
+      rated: product.rated,
+      divisor: product.volumetric?.divisor ?? null,
+      adds_cents: cents(variant.adds ?? 0),
+      variant: variant.name,
+      insurance: insuranceOf(product),
+      surcharges,
+      days: product.days,
+      hours: product.hours ?? null,
+      delivers_on: deliveryDays(carrier, stated),
+    },
+  }
+}
+
+/** Whether it can ever be added: what depends on the shipment alone is left to the shipment. */
+function canApply({ when }: Surcharge, { code, cards }: Product, { zones }: Variant, has: Functionalities) {
+  const goesTo = (zone: string) => (zones ?? [zone]).includes(zone) && cards.some(({ prices }) => prices[zone])
+  if (when.products && !when.products.includes(code)) return false
+  if (when.zones && !when.zones.some(goesTo)) return false
+  return !when.residential || (has.last_mile === 'home_delivery' && has.b2c)
+}
+
+const cardsOf = ({ cards }: Product, { zones }: Variant): PriceCard[] =>
+  cards
+    .map(({ valid_from, valid_until, prices }) => {
+      const served = Object.entries(prices).filter(([zone]) => !zones || zones.includes(zone))
+      return { valid_from, valid_until, zones: new Map(served.map(([zone, bands]) => [zone, bandsOf(bands)])) }
+    })
+    .sort((one, other) => (one.valid_from < other.valid_from ? 1 : -1))
+
+function insuranceOf({ insurance }: Product): InsuranceTerms | null {
+  if (!insurance) return null
+  const { included, max, percent, least } = insurance
+  return { included_cents: cents(included), max_cents: cents(max), percent, least_cents: cents(least) }
+}
+
+const weekend = { saturday: [6], sunday: [7], weekends: [6, 7] } as const
+
+const deliveryDays = ({ delivers_on }: Carrier, { weekend_delivery }: Functionalities) =>
+  new Set([...delivers_on, ...(weekend_delivery ? weekend[weekend_delivery] : [])])

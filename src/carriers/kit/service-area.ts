@@ -1,0 +1,35 @@
+import type { Address } from './carrier.ts'
+import type { Functionalities } from './functionalities.ts'
+import { cardOf, laneOn, originsOf } from './lane.ts'
+import type { ShippingOption } from './options.ts'
+import type { Country } from './product.ts'
+import type { Wish } from './wish.ts'
+
+type ServiceArea = NonNullable<Functionalities['service_area']>
+
+/** What an answer about this shipment says under `functionalities.service_area`; null where an end of the way is not known. */
+export const serviceAreaOf = (option: ShippingOption, { from, to }: Wish): ServiceArea | null =>
+  from && to ? areaOf(option, from.country_code, to) : null
+
+function areaOf({ terms }: ShippingOption, from: Country, to: Address): ServiceArea {
+  if (from !== to.country_code) return 'international'
+  return terms.isRemote(to) ? 'domestic_remote' : 'domestic'
+}
+
+/** One area where both ends are known; otherwise all that are possible. */
+export function areasOf(option: ShippingOption, wish: Wish): readonly (ServiceArea | null)[] {
+  const { to } = wish
+  const area = serviceAreaOf(option, wish)
+  if (area) return [area]
+  const possible = originsOf(option, wish).flatMap((origin) => (to ? [areaOf(option, origin, to)] : areasFrom(option, wish, origin)))
+  return possible.length === 0 ? [null] : [...new Set(possible)]
+}
+
+function areasFrom(option: ShippingOption, wish: Wish, origin: Country): ServiceArea[] {
+  const card = cardOf(option, wish)
+  const zones = option.terms.origins.get(origin)
+  if (!card || !zones) return []
+  const named = [...zones.named].some(([country, zone]) => country !== origin && card.zones.has(zone))
+  const home: ServiceArea[] = laneOn(card, option, origin, origin) ? ['domestic', 'domestic_remote'] : []
+  return named || card.zones.has(zones.elsewhere ?? '') ? [...home, 'international'] : home
+}

@@ -1,0 +1,48 @@
+import type { Lane } from './lane.ts'
+import { cents, percentOf } from './money.ts'
+import type { ShippingOption } from './options.ts'
+import type { Surcharge, SurchargeType } from './product.ts'
+import { fromCentimetres, fromKilograms } from './units.ts'
+import { factsOf, type Wish } from './wish.ts'
+
+export type EstimatedSurcharge = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
+
+/** What the carrier will probably add to its invoice: an estimate beside the price, and no part of it. */
+export const estimateSurcharges = (option: ShippingOption, wish: Wish, { zone }: Lane, price_cents: number): EstimatedSurcharge[] =>
+  option.terms.surcharges.flatMap((surcharge) => {
+    const parcels = holdsFor(surcharge, option, wish, zone) ? parcelsMeant(surcharge, wish) : 0
+    if (parcels === 0) return []
+    return [{ type: surcharge.type, label: surcharge.label, cents: amountOf(surcharge, price_cents, parcels) }]
+  })
+
+/** What concerns the shipment. That the product is meant, and is delivered at homes, was looked at when the option was compiled. */
+function holdsFor({ when }: Surcharge, { terms }: ShippingOption, wish: Wish, zone: string) {
+  if (when.zones && !when.zones.includes(zone)) return false
+  if (when.remote && !(wish.to && terms.isRemote(wish.to))) return false
+  return !when.season || isInSeason(when.season, factsOf(wish).here.date.slice(5))
+}
+
+const isInSeason = ([from, to]: readonly [string, string], day: string) =>
+  from <= to ? from <= day && day <= to : from <= day || day <= to
+
+/** How many parcels it is added for: all, unless it is for those that are unwieldy. */
+function parcelsMeant({ when: { larger_than } }: Surcharge, wish: Wish): number {
+  if (!larger_than) return wish.parcels.length
+  const { measures } = factsOf(wish)
+  return wish.parcels.filter(({ weight_g = 0 }, index) => {
+    const measure = measures[index]
+    return (
+      exceeds(weight_g, larger_than.kg, fromKilograms) ||
+      exceeds(measure?.sides_mm[0], larger_than.length_cm, fromCentimetres) ||
+      exceeds(measure?.length_and_girth_mm, larger_than.length_and_girth_cm, fromCentimetres)
+    )
+  }).length
+}
+
+const exceeds = (value: number | undefined, limit: number | undefined, convert: (limit: number) => number) =>
+  value !== undefined && limit !== undefined && value > convert(limit)
+
+function amountOf({ amount }: Surcharge, price_cents: number, parcels: number): number {
+  if ('percent' in amount) return percentOf(price_cents, amount.percent)
+  return 'per_parcel' in amount ? cents(amount.per_parcel) * parcels : cents(amount.per_shipment)
+}

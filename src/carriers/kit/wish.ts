@@ -1,0 +1,50 @@
+import { type LocalTime, localTime } from '../../geo/local-time.ts'
+import type { Address } from './carrier.ts'
+import type { Functionalities, FunctionalityName } from './functionalities.ts'
+import { addUp } from './units.ts'
+
+export type Sides = { readonly length: number; readonly width: number; readonly height: number }
+
+/** What is not known of a parcel excludes nothing. */
+export type WishedParcel = {
+  readonly weight_g?: number | undefined
+  readonly dimensions_mm?: Sides | undefined
+  /** What it shall be insured for in all. */
+  readonly insured_cents?: number | undefined
+  /** Instead: beyond what the carrier answers for by itself, which differs from one option to the next. It wins over the former. */
+  readonly additional_insured_cents?: number | undefined
+}
+
+/** What somebody wants to send. It is not changed once it has been asked about: what follows from it is remembered. */
+export type Wish = {
+  readonly from?: Address | undefined
+  readonly to?: Address | undefined
+  readonly parcels: readonly WishedParcel[]
+  readonly functionalities?: { readonly [Name in keyof Functionalities]?: Functionalities[Name] | undefined } | undefined
+  /** When it is asked, in UTC. */
+  readonly at: string
+}
+
+/** The sides of a parcel, the longest first, and its length and girth. */
+export type Measure = { readonly sides_mm: readonly [number, number, number]; readonly length_and_girth_mm: number }
+
+/** What is the same for every option, and is computed once: a hundred options are asked about one wish. */
+type Facts = {
+  readonly here: LocalTime
+  readonly measures: readonly (Measure | undefined)[]
+  readonly asked: readonly (readonly [FunctionalityName, Functionalities[FunctionalityName]])[]
+}
+const remembered = new WeakMap<Wish, Facts>()
+
+export const factsOf = (wish: Wish): Facts => remembered.getOrInsertComputed(wish, computeFacts)
+
+const computeFacts = ({ at, from, parcels, functionalities = {} }: Wish): Facts => ({
+  here: localTime(at, from?.country_code),
+  measures: parcels.map(({ dimensions_mm }) => dimensions_mm && measureOf(dimensions_mm)),
+  asked: (Object.entries(functionalities) as Facts['asked']).filter(([, value]) => value !== undefined),
+})
+
+export function measureOf({ length, width, height }: Sides): Measure {
+  const [a, b, c] = [length, width, height].sort((one, other) => other - one) as [number, number, number]
+  return { sides_mm: [a, b, c], length_and_girth_mm: addUp([a, b, b, c, c]) }
+}
