@@ -5,7 +5,8 @@ export type Request = {
   params?: Record<string, number | string>
   query?: Record<string, number | string>
   body?: Record<string, unknown>
-  file?: Buffer
+  /** A picture, or the text of a file. */
+  file?: Buffer | string
 }
 
 /**

@@ -75,7 +75,7 @@ export async function startApp({
       return { ...made, ...(await createCredential({ ...made.mine, db: tx.db }, kind, scopes)) }
     })
     const authorization = scheme === 'basic' ? basic(public_id, secret) : await bearer(public_id, secret)
-    /** An operation of v3, with JSON where there is a body, or a form where there is a file. */
+    /** An operation of v3, with JSON where there is a body, a form where there is a file, or CSV where there is text. */
     const call = (method: string, path: string, body?: unknown, headers: Headers = {}) => {
       const { type, bytes } = contentOf(body)
       return send(method, `/api/v3${path}`, { authorization, ...(bytes && { 'content-type': type }), ...headers }, bytes)
@@ -103,9 +103,13 @@ export async function startApp({
   return { db, settings, parts, system, clock, lines, send, newOrganization, close }
 }
 
-/** What goes into the body of a request: a form where there is a file, JSON otherwise. */
+/** What goes into the body of a request: a form where there is a file, CSV where there is text, JSON otherwise. */
 export const contentOf = (body: unknown) =>
-  body instanceof Buffer ? formOf(body) : { type: 'application/json', bytes: JSON.stringify(body) }
+  body instanceof Buffer
+    ? formOf(body)
+    : typeof body === 'string'
+      ? { type: 'text/csv', bytes: body }
+      : { type: 'application/json', bytes: JSON.stringify(body) }
 
 /** A form with one file in it. */
 export const formOf = (file: Buffer, field = 'file', boundary = 'boundary') => ({
