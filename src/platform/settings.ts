@@ -50,7 +50,7 @@ export const settingsTable = {
   RATE_LIMIT_WRITE: whole(0, 1_000_000)('other requests a minute for each organization; 0 for no limit', '0'),
   MAX_REQUESTS: whole(1, 100_000)('requests worked on at once; those beyond are answered 503', '512'),
   SECRET_KEY: setting('at least 32 characters', (value) => (value === '' || value.length >= 32 ? value : undefined))(
-    'keys the hashes of credentials; without it, one is made once and kept in DATA_DIR',
+    'keys the hashes of credentials, and seals the secrets of contracts; without it, one is made once and kept in DATA_DIR',
   ),
   METRICS_TOKEN: setting('at least 16 letters, digits and signs, without a space', (value) =>
     value === '' || /^[\x21-\x7e]{16,}$/.test(value) ? value : undefined,
