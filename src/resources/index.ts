@@ -1,5 +1,6 @@
 import { addresses } from './addresses/routes.ts'
 import { brands } from './brands/routes.ts'
+import { contracts } from './contracts/routes.ts'
 import { events } from './events/routes.ts'
 import { integrations } from './integrations/routes.ts'
 import { oauth2 } from './oauth2/routes.ts'
@@ -15,6 +16,7 @@ export const resources = {
   user,
   addresses,
   brands,
+  contracts,
   integrations,
   'shop-order-statuses': shopOrderStatuses,
   events,

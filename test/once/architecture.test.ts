@@ -32,6 +32,7 @@ const homes: Record<string, RegExp> = {
   kysely: /^platform\/|\/store\.ts$/,
   pg: /^platform\/postgres\.ts$/,
   zod: /./,
+  'csv-parse/sync': /^resources\/contracts\/price-file\.ts$/,
   'node:sqlite': /^platform\/sqlite\.ts$/,
   'node:http': /^api\/listen\.ts$/,
   'node:net': /^api\/listen\.ts$/,
