@@ -17,7 +17,7 @@ export async function addPracticeContracts(tx: Transaction, { country }: { count
       state: 'active',
       is_active: 1,
       is_default_per_carrier: 1,
-      client_id: `practice-${tx.organization_id}`,
+      client_id: 'practice',
       country,
       revision: 1,
       validation_error: null,
