@@ -244,3 +244,58 @@ CREATE TABLE limits (
   taken text not null,
   primary key (organization_id, name)
 ) strict;
+
+CREATE TABLE contracts (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  carrier_code text not null,
+  type text not null,
+  name text not null,
+  state text not null,
+  is_active integer not null,
+  is_default_per_carrier integer not null,
+  client_id text,
+  country text,
+  contract_data text not null,
+  revision integer not null,
+  validation_error text,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id)
+) strict;
+
+CREATE INDEX contracts_by_state on contracts (organization_id, state, id);
+
+CREATE UNIQUE INDEX contracts_default on contracts (organization_id, carrier_code) where is_default_per_carrier = 1;
+
+CREATE TABLE contract_secrets (
+  organization_id integer not null,
+  contract_id integer not null,
+  sealed text not null,
+  primary key (organization_id, contract_id),
+  foreign key (organization_id, contract_id) references contracts (organization_id, id) on delete cascade
+) strict;
+
+CREATE TABLE contract_prices (
+  organization_id integer not null,
+  contract_id integer not null,
+  from_country text not null,
+  to_country text not null,
+  shipping_option_code text not null,
+  min_g integer not null,
+  max_g integer not null,
+  price_cents integer not null,
+  currency text not null,
+  primary key (organization_id, contract_id, from_country, to_country, shipping_option_code, min_g),
+  foreign key (organization_id, contract_id) references contracts (organization_id, id) on delete cascade
+) strict;
+
+CREATE TABLE contract_form_prices (
+  organization_id integer not null,
+  contract_id integer not null,
+  shipping_option_code text not null,
+  price_cents integer not null,
+  currency text not null,
+  primary key (organization_id, contract_id, shipping_option_code),
+  foreign key (organization_id, contract_id) references contracts (organization_id, id) on delete cascade
+) strict;

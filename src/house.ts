@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mount, type Serving } from './api/mount.ts'
 import { openapi } from './api/openapi.ts'
+import { withPractice } from './carriers/practice/world.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { pages } from './pages/index.ts'
@@ -34,8 +35,18 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     const applied = await migrate(db, systemClock)
     await refuseOtherKey(db, keys)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const send = openSender({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP })
-    const parts = partsOf({ db, log, keys, baseUrl, send, now: systemClock, random: systemRandom, failures: slidingLog(systemClock) })
+    const send = withPractice(openSender({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }))
+    const parts = partsOf({
+      db,
+      log,
+      keys,
+      baseUrl,
+      slug: settings.PLATFORM_SLUG,
+      send,
+      now: systemClock,
+      random: systemRandom,
+      failures: slidingLog(systemClock),
+    })
     return { parts, system: systemOf(parts), applied, close: () => db.destroy() }
   } catch (error) {
     await db.destroy()

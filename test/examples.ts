@@ -1,3 +1,7 @@
+import { carriers } from '../src/carriers/index.ts'
+import { systemRandom } from '../src/platform/random.ts'
+import { optionCodesOf } from '../src/resources/contracts/option-codes.ts'
+import { plausibleSettings } from '../src/resources/contracts/practice.ts'
 import type { Answer } from './harness.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
@@ -5,7 +9,8 @@ export type Request = {
   params?: Record<string, number | string>
   query?: Record<string, number | string>
   body?: Record<string, unknown>
-  file?: Buffer
+  /** A picture, or the text of a file. */
+  file?: Buffer | string
 }
 
 /**
@@ -28,6 +33,32 @@ export const examples: Record<string, (call: Call) => Promise<Request>> = {
   updateBrand: async (call) => ({ params: { id: await newBrand(call) }, body: { name: 'South' } }),
   deleteBrand: async (call) => ({ params: { id: await newBrand(call) } }),
 
+  listContracts: async (call) => twice(() => newContract(call)),
+  createContract: async () => ({ body: contractRequest() }),
+  readContract: async (call) => ({ params: { id: await newContract(call) } }),
+  updateContract: async (call) => ({
+    params: { id: await newContract(call) },
+    body: { name: 'South', is_default_per_carrier: true, contract_data: {} },
+  }),
+  deleteContract: async (call) => {
+    await newContract(call)
+    // The one that a new organization is given: it is the default, so that another has to take its place.
+    return { params: { id: (await call('GET', `/contracts?carrier_code=${carrier.code}`)).body.data[0].id } }
+  },
+  replacePrices: async (call) => ({ params: { id: await newContract(call) }, file: priceList }),
+  readPrices: async (call) => ({ params: { id: await pricedContract(call) } }),
+  deletePrices: async (call) => ({ params: { id: await pricedContract(call) } }),
+  readPricingForm: async (call) => ({ params: { id: await newContract(call) } }),
+  updatePricingForm: async (call) => ({
+    params: { id: await newContract(call) },
+    body: {
+      prices: [
+        { shipping_option_code: option, price: { value: '4.95', currency: 'EUR' } },
+        { shipping_option_code: otherOption, price: null },
+      ],
+    },
+  }),
+
   uploadScreenLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
   uploadPrintLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
 
@@ -37,6 +68,11 @@ export const examples: Record<string, (call: Call) => Promise<Request>> = {
   listLogs: async (call) => twice(() => newLog(call)),
   listIntegrationLogs: async (call) => ({ ...(await twice(() => newLog(call))), params: { id: await integration(call) } }),
   createIntegrationLog: async (call) => ({ params: { id: await integration(call) }, body: { base_url: 'https://shop.example' } }),
+
+  listShippingOptions: async (call) => ({ query: { ...lane, contract_id: await newContractId(call) } }),
+  findShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call), calculate_quotes: true } }),
+  filterShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
+  quoteShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
 
   listEvents: async (call) => twice(() => newBrand(call)),
   moveClock: async () => ({ body: { advance: 'P2D' } }),
@@ -62,6 +98,22 @@ const address = {
   city: 'Eindhoven',
   country_code: 'NL',
 }
+/** Any carrier to practise with; one of several options. */
+const carrier = carriers.find((one) => one.mode === 'test' && optionCodesOf(one).size > 1)!
+const [option, otherOption] = optionCodesOf(carrier)
+const contractRequest = () => ({ carrier_code: carrier.code, contract_data: plausibleSettings({ random: systemRandom }, carrier) })
+const priceList = `shipping_option_code,from_country,to_country,min_weight,max_weight,price,currency
+${option},NL,DE,0,2.5,4.95,EUR
+${option},NL,DE,2.5,10,7,EUR
+`
+
+const lane = { from_country_code: 'NL', to_country_code: 'DE', weight: '2', carrier_code: 'swiftly' }
+const shipment = {
+  from_address: { country_code: 'NL', postal_code: '5611 EM' },
+  to_address: { country_code: 'DE', postal_code: '10115' },
+  parcels: [{ weight: { value: '2', unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }],
+}
+const newContractId = async (call: Call): Promise<number> => (await call('GET', '/contracts?carrier_code=swiftly')).body.data[0].id
 const statuses = [{ external_id: 'paid', translations: [{ status: 'Paid', language: 'en-gb' }] }]
 const mapping = ['READY_TO_SEND', 'IN_TRANSIT', 'DELIVERED', 'CANCEL'].map((status_category, i) => ({
   status_category,
@@ -83,5 +135,11 @@ const twice = async (make: () => Promise<unknown>): Promise<Request> => {
 const newLog = async (call: Call) =>
   idOf(await call('POST', `/integrations/${await integration(call)}/logs`, { base_url: 'https://shop.example' }))
 const newBrand = async (call: Call) => idOf(await call('POST', '/brands', newBrandRequest()))
+const newContract = async (call: Call) => idOf(await call('POST', '/contracts', contractRequest()))
+const pricedContract = async (call: Call) => {
+  const id = await newContract(call)
+  await call('PUT', `/contracts/${id}/prices`, priceList)
+  return id
+}
 const newAddress = async (call: Call) => idOf(await call('POST', '/addresses/sender-addresses', address))
 const integration = async (call: Call): Promise<number> => (await call('GET', '/user/auth/metadata')).body.data.integration_id

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createCredential, createToken, type Scopes, verifyCredential } from '../src/api/auth/credentials.ts'
 import type { Incoming } from '../src/api/http.ts'
+import { withPractice } from '../src/carriers/practice/world.ts'
 import { assemble, partsOf } from '../src/house.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
@@ -56,7 +57,10 @@ export async function startApp({
   const db = openDatabase(settings)
   await migrate(db, now)
   const keys = keysFrom('a secret key for tests, long enough')
-  const parts = partsOf({ baseUrl, db, log, now, random: systemRandom, keys, failures: slidingLog(now), send: call }, handlers)
+  const parts = partsOf(
+    { baseUrl, slug: 'crossdock', db, log, now, random: systemRandom, keys, failures: slidingLog(now), send: withPractice(call) },
+    handlers,
+  )
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 
@@ -84,7 +88,7 @@ export async function startApp({
       return { ...made, ...(await createCredential({ ...made.mine, db: tx.db }, kind, scopes)) }
     })
     const authorization = scheme === 'basic' ? basic(public_id, secret) : await bearer(public_id, secret)
-    /** An operation of v3, with JSON where there is a body, or a form where there is a file. */
+    /** An operation of v3, with JSON where there is a body, a form where there is a file, or CSV where there is text. */
     const call = (method: string, path: string, body?: unknown, headers: Headers = {}) => {
       const { type, bytes } = contentOf(body)
       return send(method, `/api/v3${path}`, { authorization, ...(bytes && { 'content-type': type }), ...headers }, bytes)
@@ -112,9 +116,13 @@ export async function startApp({
   return { db, settings, parts, system, clock, lines, send, newOrganization, close }
 }
 
-/** What goes into the body of a request: a form where there is a file, JSON otherwise. */
+/** What goes into the body of a request: a form where there is a file, CSV where there is text, JSON otherwise. */
 export const contentOf = (body: unknown) =>
-  body instanceof Buffer ? formOf(body) : { type: 'application/json', bytes: JSON.stringify(body) }
+  body instanceof Buffer
+    ? formOf(body)
+    : typeof body === 'string'
+      ? { type: 'text/csv', bytes: body }
+      : { type: 'application/json', bytes: JSON.stringify(body) }
 
 /** A form with one file in it. */
 export const formOf = (file: Buffer, field = 'file', boundary = 'boundary') => ({

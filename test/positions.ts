@@ -15,8 +15,9 @@ export function withValue<T>(whole: T, [key, ...rest]: Position, value: unknown)
   return (isList ? Object.assign([...((whole as unknown[]) ?? [])], { [key]: inner }) : { ...whole, [key]: inner }) as T
 }
 
-/** Whether what stands there is called an id. */
-export const isId = (at: Position) => /(^|_)(id|uuid)s?$/.test(at.findLast((name) => !/^\d+$/.test(name))!)
+/** Whether what stands there is called an id. Service points are the carriers', and the same for everybody. */
+export const isId = (at: Position) =>
+  /(^|_)(id|uuid)s?$/.test(at.findLast((name) => !/^\d+$/.test(name))!) && !at.some((name) => name.includes('service_point'))
 
 /** Where a request names a thing: by an id, or by whatever else its path takes. */
 export const idsIn = ({ params = {}, query = {}, body = {} }: Request): Position[] =>

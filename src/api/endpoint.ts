@@ -3,6 +3,7 @@ import type { Context, System } from '../platform/context.ts'
 import type { ErrorKind } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Incoming } from './http.ts'
+import type { TextBody } from './request.ts'
 import type { Scope } from './scopes.ts'
 import type { Upload } from './upload.ts'
 
@@ -25,7 +26,7 @@ export type ErrorShape = 'list' | 'token' | 'v2'
 export type Limit = { readonly name: string; readonly requests: number }
 
 /** An operation, as data. Serving it, checking it, documenting it and testing it are walks over these. */
-type Declaration<P extends string, A, Q, B, U, R extends Replies, On, More> = {
+type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: P
   /** Other spellings of the path that clients use. */
@@ -40,6 +41,8 @@ type Declaration<P extends string, A, Q, B, U, R extends Replies, On, More> = {
   readonly body?: B
   /** A file instead of a JSON body. */
   readonly upload?: U
+  /** Text of another type instead of a JSON body. */
+  readonly text?: T
   /** A form that the handler reads for itself; here for the reference. */
   readonly form?: z.ZodType
   readonly replies: R
@@ -58,6 +61,7 @@ type Declaration<P extends string, A, Q, B, U, R extends Replies, On, More> = {
       query: Out<Q>
       body: Out<B>
       file: U extends Upload ? StoredFile : undefined
+      text: T extends TextBody ? string : undefined
     } & More,
   ): Promise<Reply<R>>
 }
@@ -73,13 +77,14 @@ export const endpoint = <
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
   U extends Upload | undefined = undefined,
+  T extends TextBody | undefined = undefined,
 >(
-  declaration: Declaration<P, A, Q, B, U, R, Context, unknown> & Signed,
+  declaration: Declaration<P, A, Q, B, U, T, R, Context, unknown> & Signed,
 ) => declaration
 
 /** An operation that anyone may call. It sees the request itself, since it answers for who that is. */
 export const openEndpoint = <const P extends string, R extends Replies>(
-  declaration: Declaration<P, undefined, undefined, undefined, undefined, R, System, { request: Incoming }>,
+  declaration: Declaration<P, undefined, undefined, undefined, undefined, undefined, R, System, { request: Incoming }>,
 ) => ({ ...declaration, auth: [] as const })
 
 export const reply = <S extends number, B>(status: S, body: B) => ({ status, body })
@@ -96,8 +101,14 @@ export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema 
 /** An answer without a body. */
 export const nothing = z.void()
 
+type TextFile = { readonly type: string; readonly name: string }
+const textFiles = z.registry<TextFile>()
+/** An answer that is text to be saved as a file, not JSON. */
+export const textFile = (type: string, name: string) => z.string().register(textFiles, { type, name })
+export const textFileOf = (schema: z.ZodType): TextFile | undefined => textFiles.get(schema)
+
 /** An endpoint with its types forgotten: what mount, openapi and the contract tests walk. */
-export type AnyEndpoint = Declaration<string, any, any, any, any, any, any, any> & (Signed | Open)
+export type AnyEndpoint = Declaration<string, any, any, any, any, any, any, any, any> & (Signed | Open)
 export type Table = Readonly<Record<string, AnyEndpoint>>
 
 export const prefixOf = ({ prefix = '/api/v3' }: AnyEndpoint) => prefix

@@ -5,7 +5,7 @@ import { type Meter, type Metrics, openMetrics, requestMeters } from '../platfor
 import { requestId } from '../platform/random.ts'
 import { type Authenticate, authenticator, permit } from './auth/authenticate.ts'
 import { corsHeaders, preflight } from './cors.ts'
-import { type AnyEndpoint, pathsOf, schemesOf, type Table } from './endpoint.ts'
+import { type AnyEndpoint, pathsOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
 import type { Handler, Incoming, Outgoing } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
@@ -151,6 +151,12 @@ async function serve(
     const link = neighbours && linkHeader(parts.baseUrl, incoming.target, neighbours)
     if (link) headers.link = headers.link ? `${link}, ${headers.link}` : link
     if (body === undefined) return { status, headers, body: '' }
+    const file = textFileOf(e.replies[status])
+    if (file) {
+      headers['content-type'] = `${file.type}; charset=utf-8`
+      headers['content-disposition'] = `attachment; filename="${file.name}"`
+      return { status, headers, body }
+    }
     headers['content-type'] = 'application/json'
     return { status, headers, body: JSON.stringify(body) }
   }

@@ -11,8 +11,9 @@ import {
   wrongFormat,
 } from '../platform/errors.ts'
 import { checkKinds } from './check.ts'
-import { type AnyEndpoint, prefixOf, schemesOf, type Table } from './endpoint.ts'
+import { type AnyEndpoint, prefixOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
 import { otherRequest, underWay } from './idempotency/once.ts'
+import type { TextBody } from './request.ts'
 import type { Upload } from './upload.ts'
 
 type Json = Record<string, unknown>
@@ -92,6 +93,7 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
     parameters: parameters(e),
     ...(e.body && { requestBody: { required: true, ...content('application/json', e.body, 'input') } }),
     ...(e.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm(e.upload) } } } }),
+    ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text) } } } }),
     ...(e.form && { requestBody: { required: true, ...content('application/x-www-form-urlencoded', e.form, 'input') } }),
     responses: { ...successes(e), ...failures(e) },
   })
@@ -105,7 +107,7 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
           : {
               description: e.summary,
               ...(isPaged(e) && { headers: { Link: linkHeader } }),
-              ...content('application/json', schema, 'output'),
+              ...content(textFileOf(schema)?.type ?? 'application/json', schema, 'output'),
             },
       ]),
     )
@@ -151,7 +153,7 @@ export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [
   ...(e.errors ?? []),
   ...(e.errorShape === 'token' ? [] : checkKinds),
   ...(schemesOf(e).length > 0 ? [notAuthenticated, forbidden, tooManyRequests] : []),
-  ...(e.body || e.upload ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
+  ...(e.body || e.upload || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
   ...(takesKey(e) ? [underWay, otherRequest] : []),
   notAvailable,
 ]
@@ -161,6 +163,8 @@ const fileForm = ({ field, types, limit }: Upload) => ({
   required: [field],
   properties: { [field]: { type: 'string', format: 'binary', description: `${types.join(' or ')}, at most ${limit} bytes.` } },
 })
+
+const textSchema = ({ limit }: TextBody) => ({ type: 'string', description: `UTF-8, at most ${limit} bytes.` })
 
 const takesKey = (e: AnyEndpoint) => schemesOf(e).length > 0 && /^(POST|PUT|PATCH)$/.test(e.method)
 const keyParameter = {

@@ -1,5 +1,6 @@
+import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
-import { Fault, invalid, raise, required, tooLarge, unsupportedMediaType } from '../platform/errors.ts'
+import { Fault, invalid, raise, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
 import { check } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { header, type Incoming } from './http.ts'
@@ -8,6 +9,9 @@ import { decoded } from './router.ts'
 import { readUpload } from './upload.ts'
 
 const bodyLimit = 1_048_576
+/** What an operation takes as text of one type, in UTF-8. */
+export type TextBody = { readonly type: string; readonly limit: number }
+
 const noParameters = z.strictObject({})
 const anyText = z.string()
 
@@ -21,12 +25,13 @@ export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Recor
       : undefined
   const body = e.body && (await readBody(e.body, incoming, faults))
   const file = e.upload && (await readUpload(e.upload, incoming))
+  const text = e.text && (await readText(e.text, incoming, faults))
   raise(faults)
-  return { params, query, body, file }
+  return { params, query, body, file, text }
 }
 
 async function readBody(schema: z.ZodType, incoming: Incoming, faults: Fault[]) {
-  const bytes = await bytesOf(incoming, 'application/json')
+  const bytes = await bytesOf(incoming, 'application/json', bodyLimit)
   if (bytes.length === 0) {
     faults.push(new Fault(required, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
     return undefined
@@ -36,8 +41,16 @@ async function readBody(schema: z.ZodType, incoming: Incoming, faults: Fault[]) 
   return faults.length === before ? check(schema, value, 'pointer', faults) : undefined
 }
 
+async function readText({ type, limit }: TextBody, incoming: Incoming, faults: Fault[]) {
+  const bytes = await bytesOf(incoming, type, limit)
+  const refuse = (kind: typeof required, detail: string) => faults.push(new Fault(kind, detail, { source: { pointer: '' } }))
+  if (bytes.length === 0) refuse(required, `The body is missing. Send ${type}.`)
+  else if (!isUtf8(bytes)) refuse(wrongFormat, 'The body is not UTF-8.')
+  return bytes.toString()
+}
+
 /** The whole body, which must be of the given type and no larger than we take. */
-async function bytesOf(incoming: Incoming, type: string): Promise<Buffer> {
+async function bytesOf(incoming: Incoming, type: string, limit: number): Promise<Buffer> {
   const [given = '', ...parameters] = (header(incoming, 'content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
   const charset = parameters
     .find((parameter) => parameter.startsWith('charset='))
@@ -53,8 +66,8 @@ async function bytesOf(incoming: Incoming, type: string): Promise<Buffer> {
           ? 'Send the body as it is, without Content-Encoding.'
           : undefined
   // An empty body has no type to be wrong; that it is missing is said where one is needed.
-  const bytes = await incoming.body(bodyLimit)
-  if (bytes === undefined) throw new Fault(tooLarge, `The body is larger than ${bodyLimit} bytes. Send less at once.`)
+  const bytes = await incoming.body(limit)
+  if (bytes === undefined) throw new Fault(tooLarge, `The body is larger than ${limit} bytes. Send less at once.`)
   if (refusal && bytes.length > 0) throw new Fault(unsupportedMediaType, refusal, { source: { header: 'Content-Type' } })
   return bytes
 }

@@ -7,4 +7,7 @@ export const carriersFor = (slug: string): readonly Carrier[] => [...practiceCar
 
 export const carriers: readonly Carrier[] = carriersFor('crossdock')
 
+/** Whether a carrier serves organizations of this mode. */
+export const isFor = ({ mode }: Carrier, of: 'test' | 'live') => mode === 'any' || mode === of
+
 export const carrierOf = (code: string, among = carriers) => among.find((carrier) => carrier.code === code)

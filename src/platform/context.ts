@@ -26,6 +26,8 @@ export type Tools = {
   readonly keys: Keys
   /** Where clients reach this server. */
   readonly baseUrl: string
+  /** The name of this platform inside values. */
+  readonly slug: string
 }
 
 /** On whose behalf something is done, and how far that organization's clock is ahead of the machine's. */
@@ -64,7 +66,7 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, baseUrl }: Parts): Tools => ({ random, keys, baseUrl })
+const toolsOf = ({ random, keys, baseUrl, slug }: Parts): Tools => ({ random, keys, baseUrl, slug })
 
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }

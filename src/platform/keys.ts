@@ -1,10 +1,14 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** What a key is used for. One purpose's keys are no use for another's. */
-type Purpose = 'credentials' | 'cursors' | 'fingerprint'
+type Purpose = 'credentials' | 'cursors' | 'fingerprint' | 'secrets'
 
-/** Keyed hashes under SECRET_KEY. */
-export type Keys = { mac(purpose: Purpose, text: string): Buffer }
+/** Keyed hashes under SECRET_KEY, and the key under which secrets are kept. */
+export type Keys = {
+  mac(purpose: Exclude<Purpose, 'secrets'>, text: string): Buffer
+  /** 256 bits. */
+  key(purpose: 'secrets'): Buffer
+}
 
 export function keysFrom(secret: string): Keys {
   const derived = new Map<Purpose, Buffer>()
@@ -13,5 +17,5 @@ export function keysFrom(secret: string): Keys {
     derived.set(purpose, known)
     return known
   }
-  return { mac: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest() }
+  return { mac: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest(), key }
 }

@@ -1,10 +1,12 @@
 import { addresses } from './addresses/routes.ts'
 import { brands } from './brands/routes.ts'
+import { contracts } from './contracts/routes.ts'
 import { events } from './events/routes.ts'
 import { integrations } from './integrations/routes.ts'
 import { oauth2 } from './oauth2/routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
+import { shippingOptions } from './shipping-options/routes.ts'
 import { shopOrderStatuses } from './shop-order-statuses/routes.ts'
 import { user } from './user/routes.ts'
 
@@ -14,7 +16,9 @@ export const resources = {
   organizations,
   user,
   addresses,
+  'shipping-options': shippingOptions,
   brands,
+  contracts,
   integrations,
   'shop-order-statuses': shopOrderStatuses,
   events,

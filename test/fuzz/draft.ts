@@ -23,7 +23,7 @@ export type Draft = {
 /** The same as bytes, and what it was made from. */
 export type Sent = Omit<Draft, 'path' | 'query' | 'body' | 'file'> & { target: string; bytes: Buffer; address: string }
 
-type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Buffer }
+type Given = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown; file?: Buffer | string }
 
 /** A request that the document allows; what `given` has is taken as it is. */
 export function draftOf(operation: Operation, member: Member, source: Source, picture: Buffer, given: Given = {}): Draft {
@@ -42,8 +42,8 @@ export function draftOf(operation: Operation, member: Member, source: Source, pi
     path,
     query: given.query ? Object.entries(given.query).map(([name, value]) => [name, String(value)]) : queryOf(operation, source),
     headers: { authorization: body?.type.endsWith('urlencoded') ? member.client : member.authorization },
-    ...(body && !isFile && { body: given.body ?? valueFor(body.schema, source) }),
-    ...(isFile && { file: given.file ?? picture }),
+    ...(body && !isFile && { body: given.body ?? given.file ?? valueFor(body.schema, source) }),
+    ...(isFile && { file: (given.file as Buffer | undefined) ?? picture }),
     strayed: false,
   }
 }
@@ -69,6 +69,7 @@ export function render({ path, query, body, file, ...draft }: Draft, address: st
 
 function bytesOf(operation: Operation, body: unknown) {
   if (body === undefined) return { bytes: Buffer.alloc(0) }
+  if (operation.body?.type.startsWith('text/')) return { type: operation.body.type, bytes: Buffer.from(String(body)) }
   if (!operation.body?.type.endsWith('urlencoded')) return { type: 'application/json', bytes: Buffer.from(JSON.stringify(body)) }
   return { type: operation.body.type, bytes: Buffer.from(String(new URLSearchParams(body as Record<string, string>))) }
 }

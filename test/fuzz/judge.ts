@@ -48,9 +48,10 @@ const parsed = (text: string): unknown => {
   }
 }
 
-function plainProblems({ operation }: Asked, { status, text }: Answered) {
+function plainProblems({ operation }: Asked, { status, text, headers }: Answered) {
   const reply = operation.replies[status]
   if (!reply) return [`answered ${status}, which the document does not list`]
+  if (reply.type) return String(headers['content-type']).startsWith(`${reply.type};`) ? [] : [`is not ${reply.type}`]
   if (reply.schema) return [`answered ${status} without JSON`]
   return text === '' ? [] : ['has a body where the document has none']
 }

@@ -34,6 +34,7 @@ const homes: Record<string, RegExp> = {
   kysely: /^platform\/|\/store\.ts$/,
   pg: /^platform\/postgres\.ts$/,
   zod: /./,
+  'csv-parse/sync': /^resources\/contracts\/price-file\.ts$/,
   'date-holidays': /^geo\/holidays\.ts$/,
   'node:sqlite': /^platform\/sqlite\.ts$/,
   'ipaddr.js': outbound,

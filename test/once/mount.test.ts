@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { z } from 'zod'
 import { createCredential } from '../../src/api/auth/credentials.ts'
-import { data, endpoint, reply } from '../../src/api/endpoint.ts'
+import { data, endpoint, reply, textFile } from '../../src/api/endpoint.ts'
 import { mount } from '../../src/api/mount.ts'
 import { Fault, forbidden, notFound } from '../../src/platform/errors.ts'
 import { addOrganization } from '../../src/resources/organizations/service.ts'
@@ -43,6 +43,14 @@ const table = {
       throw new Fault(forbidden, 'Nobody said so')
     },
   }),
+  text: endpoint({
+    ...get,
+    method: 'PUT',
+    path: '/text',
+    text: { type: 'text/csv', limit: 10 },
+    replies: { 200: textFile('text/csv', 'same.csv') },
+    handle: async (_, { text }) => reply(200, text),
+  }),
   extra: endpoint({ ...get, path: '/extra', handle: async () => reply(200, { data: { n: 1, more: 2 } }) }),
   bug: endpoint({
     ...get,
@@ -66,6 +74,14 @@ const authorization = await app.system.transaction(async (tx) => {
   const { public_id, secret } = await createCredential(mine, 'key')
   return basic(public_id, secret)
 })
+const put = (path: string, type: string, body: string | Buffer, more: Record<string, string> = {}) =>
+  handle({
+    method: 'PUT',
+    target: `/api/v3${path}`,
+    headers: { authorization, 'content-type': type, ...more },
+    address: '',
+    body: async (limit) => (Buffer.from(body as string).length > limit ? undefined : Buffer.from(body as string)),
+  })
 const ask = async (path: string, prefix = '/api/v3') => {
   const { status, headers, body } = await handle({
     method: 'GET',
@@ -146,4 +162,32 @@ test('400, 404 and 405 in the object of v2 where the interface has it so, also w
   )
   const { body: missing } = await ask('/nowhere', '/api/v2')
   assert.deepEqual([missing.error.code, missing.error.request], [404, 'api/v2/nowhere'])
+})
+
+test('200 takes text as it is and gives it back as a file; 415, 413 and 400 for another type, too much, nothing and no UTF-8', async () => {
+  const { status, headers, body } = await put('/text', 'text/csv; charset=utf-8', 'a,"é"\r\n')
+  assert.deepEqual(
+    [status, body, headers['content-type'], headers['content-disposition']],
+    [200, 'a,"é"\r\n', 'text/csv; charset=utf-8', 'attachment; filename="same.csv"'],
+  )
+  const refused = [
+    await put('/text', 'application/json', '"a"'),
+    await put('/text', 'text/csv', 'elevenbytes'),
+    await put('/text', 'text/csv', ''),
+    await put('/text', 'text/csv', Buffer.from([0xff])),
+  ]
+  assert.deepEqual(
+    refused.map(({ status }) => status),
+    [415, 413, 400, 400],
+  )
+})
+
+test('422 for a key that comes again with another text, and the same answer for the same', async () => {
+  const key = { 'idempotency-key': 'text' }
+  const [first, again, other] = [
+    await put('/text', 'text/csv', 'a', key),
+    await put('/text', 'text/csv', 'a', key),
+    await put('/text', 'text/csv', 'b', key),
+  ]
+  assert.deepEqual([first.body, again.body, again.headers['content-type'], other.status], ['a', 'a', 'text/csv; charset=utf-8', 422])
 })

@@ -24,9 +24,11 @@ export function idempotencyKey({ method }: AnyEndpoint, incoming: Incoming): str
   return key
 }
 
+type Content = { body: unknown; file: StoredFile | undefined; text: string | undefined }
+
 /** What makes two requests the same: where they go and what they ask, not how it was spelt. */
-export function fingerprintOf(incoming: Incoming, { body, file }: { body: unknown; file: StoredFile | undefined }) {
-  const content = file ? hash('sha256', file.bytes) : JSON.stringify(body ?? null)
+export function fingerprintOf(incoming: Incoming, { body, file, text }: Content) {
+  const content = file ? hash('sha256', file.bytes) : JSON.stringify(text ?? body ?? null)
   return hash('sha256', `${incoming.method} ${incoming.target} ${content}`)
 }
 

@@ -1,12 +1,16 @@
 import { type CredentialKind, createCredential, type Scopes } from '../../api/auth/credentials.ts'
 import { currencyOf, timeZoneOf } from '../../geo/countries.ts'
-import { type Context, onBehalf, type System, type SystemTransaction } from '../../platform/context.ts'
+import { type Context, onBehalf, type System, type SystemTransaction, type Transaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
+import { addPracticeContracts } from '../contracts/practice.ts'
 import { addIntegration, findFirstIntegration, readIntegration } from '../integrations/service.ts'
 import type { Mode } from './store.ts'
 import * as store from './store.ts'
 
 export const readOrganization = async (ctx: Context) => found(await store.findOrganization(ctx.db, ctx.organization_id), 'organization')
+
+/** For whoever decides something that holds for the whole organization: they take turns. */
+export const holdOrganization = async (tx: Transaction) => found(await store.holdOrganization(tx.db, tx.organization_id), 'organization')
 
 export const listOrganizations = ({ db }: System) => store.listOrganizations(db)
 
@@ -14,7 +18,10 @@ export const hasOrganizations = async ({ db }: Pick<System, 'db'>) => (await sto
 
 export type OrganizationRequest = { name: string; country?: string | undefined; mode?: Mode | undefined; created_at?: string | undefined }
 
-/** An organization with what it needs to begin: a user, an integration, a key pair and an OAuth client. Secrets are shown once, here. */
+/**
+ * An organization with what it needs to begin: a user, an integration, a key pair, an OAuth client, and to practise, contracts
+ * with all practice carriers. Secrets are shown once, here.
+ */
 export async function addOrganization(
   tx: SystemTransaction,
   { name, country = 'NL', mode = 'test', created_at = tx.now() }: OrganizationRequest,
@@ -29,6 +36,7 @@ export async function addOrganization(
   const mine = onBehalf(tx, { organization_id, user_id, integration_id })
   const key = await createCredential(mine, 'key')
   const client = await createCredential(mine, 'client')
+  if (mode === 'test') await addPracticeContracts(mine, { country })
   const credentials = {
     organization_id,
     integration_id,

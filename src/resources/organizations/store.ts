@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { SystemTransaction } from '../../platform/context.ts'
-import type { Reads } from '../../platform/database.ts'
+import { isPostgres, type Reads, type Writes } from '../../platform/database.ts'
 
 export type Mode = 'live' | 'test'
 
@@ -23,6 +23,15 @@ const columns = ['id', 'name', 'mode', 'country', 'currency', 'time_zone', 'crea
 
 export const findOrganization = (db: Reads, id: number) =>
   db.selectFrom('organizations').select(columns).where('id', '=', id).executeTakeFirst()
+
+/** Finds it, and has others who ask this wait until the transaction ends; rows that merely refer to it may come and go. */
+export const holdOrganization = (db: Writes, id: number) =>
+  db
+    .selectFrom('organizations')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
 
 export const listOrganizations = (db: Reads) => db.selectFrom('organizations').select(columns).orderBy('id').execute()
 

@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Answer, type Call, OutboundError, type Send } from '../../platform/outbound/call.ts'
+import type { CarrierCall, CarrierQuote, QuoteInput } from '../kit/carrier.ts'
+import { matches } from '../kit/match.ts'
+import { optionsOf } from '../kit/options.ts'
+import { priceOf } from '../kit/price.ts'
+import type { Wish } from '../kit/wish.ts'
+import { practiceCarriers } from './index.ts'
+import { answerPractice, isPractice } from './network.ts'
+
+/** As long as one would wait for a carrier that never answers. */
+const patienceMs = 15_000
+
+/** The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. */
+export const withPractice =
+  (send: Send): Send =>
+  (call) =>
+    isPractice(call.url) ? answerHere(call) : send(call)
+
+async function answerHere(call: Call): Promise<Answer> {
+  const { timeoutMs = patienceMs } = call
+  const answer = answerPractice(readCall(call), price)
+  if (answer.kind === 'timeout') {
+    await sleep(timeoutMs)
+    throw new OutboundError(answer.when === 'before' ? 'timeout_before' : 'timeout_after')
+  }
+  const { delayMs = 0 } = answer
+  await sleep(Math.min(delayMs, timeoutMs))
+  if (delayMs > timeoutMs) throw new OutboundError('timeout_after')
+  return { status: answer.status, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(answer.body)) }
+}
+
+function readCall({ method, url, headers = {}, body }: Call): CarrierCall {
+  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
+  const read = body === undefined ? {} : { body: JSON.parse(Buffer.from(body as string).toString()) }
+  return { method: method as CarrierCall['method'], url, headers: named, ...read }
+}
+
+/** By the carrier's own cards, whatever they say on the day. */
+function price(option_codes: readonly string[], { from, to, parcels, at }: QuoteInput): CarrierQuote[] {
+  const wish: Wish = { from, to, parcels, at }
+  const options = practiceCarriers.flatMap((carrier) => optionsOf(carrier)).filter(({ code }) => option_codes.includes(code))
+  return options.flatMap((option) => {
+    const quote = matches(option, wish) ? priceOf(option, wish) : undefined
+    if (!quote) return []
+    const money = (cents: number) => ({ cents, currency: quote.currency })
+    const surcharges = quote.surcharges.map(({ type, label, cents }) => ({ type, label, price: money(cents) }))
+    return [{ option_code: option.code, price: money(quote.total_cents), surcharges }]
+  })
+}

@@ -1,0 +1,53 @@
+import { createCipheriv, createDecipheriv } from 'node:crypto'
+import type { Tools } from './context.ts'
+import type { Keys } from './keys.ts'
+
+/** The one place in which a secret is kept. Anywhere else it does not open, whoever carried it there. */
+export type Place = {
+  readonly table: string
+  readonly column: string
+  readonly organization_id: number
+  readonly row: number | string
+}
+
+/** The secret is not what was sealed here: it was changed, or belongs elsewhere, or to another key. */
+export class SealBroken extends Error {}
+
+const version = 'v1'
+const nonceBytes = 12
+const tagBytes = 16
+
+/** AES-256-GCM. What is bound into the seal besides the secret: how and under which key it was made, and where it stands. */
+const bound = (head: string, { table, column, organization_id, row }: Place) =>
+  Buffer.from(JSON.stringify([head, table, column, organization_id, row]))
+
+/** Names the key without telling it, so that one day an older key can still open what it sealed. */
+const headOf = (keys: Keys) => `${version}.${keys.mac('fingerprint', 'secrets').toString('hex').slice(0, 8)}`
+
+/** A secret in the form in which it may lie in a database: `v1.<key>.<nonce, ciphertext and tag>`. */
+export function seal({ keys, random }: Pick<Tools, 'keys' | 'random'>, place: Place, secret: string): string {
+  const head = headOf(keys)
+  const nonce = random(nonceBytes)
+  const cipher = createCipheriv('aes-256-gcm', keys.key('secrets'), nonce, { authTagLength: tagBytes }).setAAD(bound(head, place))
+  const sealed = Buffer.concat([nonce, cipher.update(secret, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return `${head}.${sealed.toString('base64url')}`
+}
+
+export function open({ keys }: Pick<Tools, 'keys'>, place: Place, sealed: string): string {
+  const where = `${place.table}.${place.column}, row ${place.row} of organization ${place.organization_id}`
+  const [head, text = ''] = sealed.split(/\.(?=[^.]*$)/)
+  if (head !== headOf(keys)) throw new SealBroken(`The secret in ${where} was sealed under another key, or in another way: ${head}`)
+  const bytes = Buffer.from(text, 'base64url')
+  // Written out again, so that no second spelling of the same bytes passes.
+  if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== text)
+    throw new SealBroken(`The secret in ${where} is not whole`)
+  const [nonce, body, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, -tagBytes), bytes.subarray(-tagBytes)]
+  const decipher = createDecipheriv('aes-256-gcm', keys.key('secrets'), nonce, { authTagLength: tagBytes })
+    .setAAD(bound(head, place))
+    .setAuthTag(tag)
+  try {
+    return Buffer.concat([decipher.update(body), decipher.final()]).toString()
+  } catch {
+    throw new SealBroken(`The secret in ${where} does not open: it was changed, or belongs elsewhere`)
+  }
+}

@@ -1,0 +1,45 @@
+import { carrierOf } from '../../carriers/index.ts'
+import type { Carrier } from '../../carriers/kit/carrier.ts'
+import type { Context, Tools, Transaction } from '../../platform/context.ts'
+import { open, type Place, seal } from '../../platform/secrets.ts'
+import { type ContractData, parted } from './settings.ts'
+import * as store from './store.ts'
+
+const placeOf = ({ organization_id }: { organization_id: number }, row: number): Place => ({
+  table: 'contract_secrets',
+  column: 'sealed',
+  organization_id,
+  row,
+})
+
+/** A contract, with what it knows: what may be shown in its own row, the rest sealed beside it. */
+export async function addContract(tx: Transaction, carrier: Carrier, row: Omit<store.NewContract, 'contract_data'>, data: ContractData) {
+  const { shown, secret } = parted(carrier, data)
+  const contract = await store.insertContract(tx, { ...row, contract_data: JSON.stringify(shown) })
+  await keepSecret(tx, contract.id, secret)
+  return contract
+}
+
+/** Puts other data in place of what it knows. Answers what changes in its row. */
+export async function replaceData(tx: Transaction, carrier: Carrier, contract: store.ContractRow, data: ContractData) {
+  const { shown, secret } = parted(carrier, data)
+  await keepSecret(tx, contract.id, secret)
+  return { contract_data: JSON.stringify(shown), revision: contract.revision + 1 }
+}
+
+const keepSecret = (tx: Transaction, id: number, secret: ContractData) =>
+  store.insertSecrets(tx, id, seal(tx, placeOf(tx, id), JSON.stringify(secret)))
+
+/** All that a contract knows, and what of it is secret. */
+export async function openData(by: Pick<Context, 'db' | 'organization_id'> & Pick<Tools, 'keys'>, contract: store.ContractRow) {
+  const kept = await store.findSecrets(by, contract.id)
+  const secret: ContractData = kept ? JSON.parse(open(by, placeOf(by, contract.id), kept.sealed)) : {}
+  return { data: { ...(JSON.parse(contract.contract_data) as ContractData), ...secret }, secret }
+}
+
+/** A contract with a carrier that is no longer there is a mistake of ours. */
+export function carrierOfContract({ carrier_code }: store.ContractRow): Carrier {
+  const carrier = carrierOf(carrier_code)
+  if (!carrier) throw new Error(`There is no carrier ${carrier_code}`)
+  return carrier
+}

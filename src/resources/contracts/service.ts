@@ -1,0 +1,141 @@
+import { z } from 'zod'
+import { listPage } from '../../api/paging.ts'
+import { carrierOf, carriers, isFor } from '../../carriers/index.ts'
+import type { Carrier } from '../../carriers/kit/carrier.ts'
+import { jobKind } from '../../jobs/kind.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import type { Context, Reader, Transaction } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { holdOrganization, readOrganization } from '../organizations/service.ts'
+import { addContract, carrierOfContract, openData, replaceData } from './data.ts'
+import { wrongMode } from './errors.ts'
+import type { ContractChanges, ContractList, ContractRequest } from './schema.ts'
+import { type ContractData, checkSettings, describeSettings, spelt } from './settings.ts'
+import * as store from './store.ts'
+
+/** Asks the carrier whether it knows whom the contract speaks of. `revision`: of the data that is asked about. */
+export const validation = jobKind('validate contract', z.object({ contract_id: z.int(), revision: z.int() }))
+
+const askToValidate = (tx: Transaction, { id, revision }: { id: number; revision: number }) =>
+  enqueue(tx, validation, { contract_id: id, revision })
+
+export const listContracts = (ctx: Context, query: ContractList) =>
+  listPage(ctx, 'contracts', query, (window) => store.listContracts(ctx, query, window), present)
+
+export type ActiveContract = store.ContractRow & { readonly carrier: Carrier }
+
+/** Those by which something can be sent, with their carriers; an organization has a handful. */
+export const listActiveContracts = async (by: Reader): Promise<ActiveContract[]> =>
+  (await store.listActiveContracts(by)).map((row) => ({ ...row, carrier: carrierOfContract(row) }))
+
+export const readContract = async (ctx: Context, id: number) => present(found(await store.findContract(ctx, id), 'contract'))
+
+/** What each carrier that this organization can have a contract with wants to know. */
+export async function listContractSchemas(ctx: Context, { carrier_code }: { carrier_code?: string | undefined }) {
+  const { mode } = await readOrganization(ctx)
+  return carriers.filter((one) => isFor(one, mode) && (carrier_code ?? one.code) === one.code).map(describeSettings)
+}
+
+export const createContract = (ctx: Context, { carrier_code, contract_data, is_default_per_carrier, is_active, name }: ContractRequest) =>
+  ctx.transaction(async (tx) => {
+    const carrier = carrierOf(carrier_code)!
+    const { mode } = await holdOrganization(tx)
+    if (!isFor(carrier, mode)) throw wrongMode(mode)
+    if (is_default_per_carrier) await unsetDefault(tx, carrier_code)
+    const row = {
+      carrier_code,
+      name,
+      type: 'direct',
+      state: 'validating',
+      is_active: Number(is_active),
+      is_default_per_carrier: Number(is_default_per_carrier),
+      client_id: null,
+      country: null,
+      revision: 1,
+      validation_error: null,
+    } as const
+    const contract = await addContract(tx, carrier, row, spelt(carrier, contract_data))
+    await askToValidate(tx, contract)
+    return present(contract)
+  })
+
+export const updateContract = (ctx: Context, id: number, { contract_data, is_default_per_carrier, is_active, name }: ContractChanges) =>
+  ctx.transaction(async (tx) => {
+    // Whoever makes a default takes turns with all who do, so that one of them is left.
+    if (is_default_per_carrier) await holdOrganization(tx)
+    const before = found(await store.holdContract(tx, id), 'contract')
+    if (is_default_per_carrier && !before.is_default_per_carrier) await unsetDefault(tx, before.carrier_code)
+    const after = found(
+      await store.updateContract(tx, id, {
+        ...(name !== undefined && { name }),
+        ...(is_active !== undefined && { is_active: Number(is_active), state: stateWhen(is_active, before.state) }),
+        ...(is_default_per_carrier && { is_default_per_carrier: 1 }),
+        ...(contract_data && { ...(await mergeData(tx, before, contract_data)), state: 'validating', validation_error: null }),
+      }),
+      'contract',
+    )
+    if (contract_data) await askToValidate(tx, after)
+    return present(after)
+  })
+
+/** What the carrier has not yet agreed to, or has refused, is no more active for being wanted. */
+const stateWhen = (is_active: boolean, state: store.ContractRow['state']) =>
+  state === 'active' || state === 'inactive' ? (is_active ? 'active' : 'inactive') : state
+
+/** What is sent replaces what was there, null removes it, and the rest stays, secrets too. The whole has to be good. */
+async function mergeData(tx: Transaction, contract: store.ContractRow, changes: ContractData) {
+  const carrier = carrierOfContract(contract)
+  const merged = { ...(await openData(tx, contract)).data, ...spelt(carrier, changes) }
+  const data = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+  checkSettings(carrier, data)
+  return replaceData(tx, carrier, contract, data)
+}
+
+async function unsetDefault(tx: Transaction, carrier_code: string) {
+  const former = await store.findDefault(tx, carrier_code)
+  if (former) await store.updateContract(tx, former.id, { is_default_per_carrier: 0 })
+}
+
+/** Its prices and secrets go with it. If it was the default, the oldest of those that remain takes its place. */
+export const deleteContract = (ctx: Context, id: number) =>
+  ctx.transaction(async (tx) => {
+    await holdOrganization(tx)
+    const { carrier_code, is_default_per_carrier } = found(await store.holdContract(tx, id), 'contract')
+    await store.deleteContract(tx, id)
+    const heir = is_default_per_carrier ? await store.findFirst(tx, carrier_code) : undefined
+    if (heir) await store.updateContract(tx, heir.id, { is_default_per_carrier: 1 })
+  })
+
+/** The contract as it was to be validated; undefined where it is gone, or has other data by now, which has a job of its own. */
+export async function findToValidate(ctx: Context, { contract_id, revision }: z.output<typeof validation.payload>) {
+  const contract = await store.findContract(ctx, contract_id)
+  return contract?.revision === revision ? contract : undefined
+}
+
+type Verdict = { readonly client_id: string; readonly country: string } | { readonly validation_error: string }
+
+export async function settleContract(tx: Transaction, { id, revision }: store.ContractRow, verdict: Verdict) {
+  const now = await store.holdContract(tx, id)
+  if (now?.revision !== revision) return
+  const changes =
+    'validation_error' in verdict
+      ? { state: 'validation_failed' as const, validation_error: verdict.validation_error }
+      : { state: now.is_active ? ('active' as const) : ('inactive' as const), client_id: verdict.client_id, country: verdict.country }
+  await store.updateContract(tx, id, changes)
+}
+
+const present = (row: store.ContractRow) => ({
+  id: row.id,
+  carrier: { code: row.carrier_code, name: carrierOf(row.carrier_code)?.name ?? row.carrier_code },
+  client_id: row.client_id,
+  country: row.country,
+  is_default_per_carrier: row.is_default_per_carrier === 1,
+  state: row.state,
+  type: row.type,
+  name: row.name,
+  is_active: row.is_active === 1,
+  contract_data: JSON.parse(row.contract_data),
+  validation_error: row.validation_error,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})

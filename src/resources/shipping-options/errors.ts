@@ -1,0 +1,3 @@
+import { Fault, invalid, type Source } from '../../platform/errors.ts'
+
+export const noSuchContract = (source: Source) => new Fault(invalid, 'No active contract with this id exists.', { source })

@@ -1,0 +1,158 @@
+import { billedWeights } from '../../carriers/kit/billed-weight.ts'
+import { type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../carriers/kit/carrier.ts'
+import { quotesOf } from '../../carriers/kit/price.ts'
+import type { SurchargeType } from '../../carriers/kit/product.ts'
+import type { Context } from '../../platform/context.ts'
+import { askCarrier } from '../contracts/ask.ts'
+import { listFormPrices, listPricesFor } from '../contracts/prices.ts'
+import type { Ask } from './ask.ts'
+import type { Offer } from './service.ts'
+
+type Line = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
+/** A price by whatever source. The breakdown adds up to the price; the surcharges come on top, and null is not known. */
+export type QuotedPrice = {
+  readonly currency: string
+  readonly breakdown: readonly Line[]
+  readonly surcharges: readonly Line[] | null
+  readonly weight_g: { readonly min: number; readonly max: number }
+  /** How the price adds up. */
+  readonly explain: () => readonly { readonly text: string; readonly cents: number }[]
+}
+export type Quoted = {
+  readonly source: string | null
+  readonly prices: readonly QuotedPrice[]
+  readonly error: { readonly code: string; readonly title: string; readonly description: string } | null
+}
+
+/** A carrier that hangs costs its own prices only, and nobody waits longer for it. */
+const carrierMs = 3_000
+
+/** What every offer costs, by the first source that its contract has: typed in, uploaded, asked of the carrier, or the platform's. */
+export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<Map<Offer, Quoted>> {
+  const contract_ids = [...new Set(offers.map(({ contract }) => contract.id))]
+  const [typed, uploaded] = await Promise.all([formPrices(ctx, contract_ids), uploadedPrices(ctx, ask, contract_ids)])
+  const quoted = new Map<Offer, Quoted>()
+  const unpriced: Offer[] = []
+  for (const offer of offers) {
+    const quote = typed(offer, ask) ?? uploaded(offer, ask)
+    if (quote) quoted.set(offer, quote)
+    else if (offer.contract.carrier.prices === 'platform_prices') quoted.set(offer, platformPrices(ctx, offer, ask))
+    else unpriced.push(offer)
+  }
+  const asked = Map.groupBy(unpriced, ({ contract }) => contract)
+  const answers = await Promise.all([...asked.values()].map((group) => carrierPrices(ctx, ask, group)))
+  for (const [offer, quote] of answers.flat()) quoted.set(offer, quote)
+  return quoted
+}
+
+type Source = (offer: Offer, ask: Ask) => Quoted | undefined
+
+/** For each parcel, whatever it weighs and wherever it goes. */
+async function formPrices(ctx: Context, contract_ids: readonly number[]): Promise<Source> {
+  const rows = await listFormPrices(ctx, contract_ids)
+  const byOption = new Map(rows.map((row) => [`${row.contract_id} ${row.shipping_option_code}`, row]))
+  return ({ contract, option }, { wish }) => {
+    const row = byOption.get(`${contract.id} ${option.code}`)
+    if (!row) return undefined
+    const parcels = Math.max(wish.parcels.length, 1)
+    const text = `Price of your own for ${parcels === 1 ? 'a parcel' : `${parcels} parcels`}`
+    return priced('pricing_form', row.currency, row.price_cents * parcels, text, option.weight_g)
+  }
+}
+
+async function uploadedPrices(ctx: Context, { wish: { from, to } }: Ask, contract_ids: readonly number[]): Promise<Source> {
+  const lane = { contract_ids, from_country: from!.country_code, to_country: to!.country_code }
+  const byOption = Map.groupBy(await listPricesFor(ctx, lane), (row) => `${row.contract_id} ${row.shipping_option_code}`)
+  return ({ contract, option }, { wish }) => {
+    const rows = byOption.get(`${contract.id} ${option.code}`)
+    if (!rows) return undefined
+    const found = billedWeights(wish, option.terms.divisor).map(({ weight_g }) =>
+      rows.find((row) => row.min_g < weight_g && weight_g <= row.max_g),
+    )
+    if (found.length === 0 || found.some((row) => row === undefined))
+      return failed('csv_upload', 'no_price', 'The price file of this contract has no price for this.')
+    const sum = found.reduce((cents, row) => cents + row!.price_cents, 0)
+    const range = { min: found[0]!.min_g, max: found[0]!.max_g }
+    return priced('csv_upload', found[0]!.currency, sum, 'Price file of your own', range)
+  }
+}
+
+const priced = (source: string, currency: string, cents: number, text: string, weight_g: QuotedPrice['weight_g']): Quoted => ({
+  source,
+  prices: [{ currency, breakdown: [base(cents)], surcharges: null, weight_g, explain: () => [{ text, cents }] }],
+  error: null,
+})
+const base = (cents: number): Line => ({ type: 'price_without_insurance', label: 'Price without insurance', cents })
+const insurance = (cents: number): Line => ({ type: 'insurance_price', label: 'Insurance', cents })
+
+const failed = (source: string, code: string, description: string): Quoted => ({
+  source,
+  prices: [],
+  error: { code, title: 'No price', description },
+})
+
+function platformPrices({ slug }: Context, { option }: Offer, { wish }: Ask): Quoted {
+  const prices = quotesOf(option, wish).map(
+    (quote): QuotedPrice => ({
+      currency: quote.currency,
+      breakdown: [
+        base(quote.price_without_insurance_cents),
+        ...(quote.insurance_price_cents === null ? [] : [insurance(quote.insurance_price_cents)]),
+      ],
+      surcharges: quote.surcharges,
+      weight_g: quote.weight_g,
+      explain: quote.explain,
+    }),
+  )
+  return { source: `${slug}_prices`, prices, error: null }
+}
+
+/** One call for all options of a contract. */
+async function carrierPrices(ctx: Context, { wish }: Ask, offers: readonly Offer[]): Promise<[Offer, Quoted][]> {
+  const { contract } = offers[0]!
+  const { quote: capability, prices } = contract.carrier
+  if (!capability || !prices) return offers.map((offer) => [offer, { source: null, prices: [], error: null }])
+  const source = prices === 'carrier_api' ? 'carrier_api' : `${ctx.slug}_prices_api`
+  if (wish.parcels.length === 0 || wish.parcels.some(({ weight_g }) => weight_g === undefined))
+    return offers.map((offer) => [
+      offer,
+      failed(source, 'weight_missing', 'The carrier names a price for a weight only. Send the weight of each parcel.'),
+    ])
+  const input: QuoteInput = {
+    option_codes: offers.map(({ option }) => option.code),
+    from: wish.from!,
+    to: wish.to!,
+    parcels: wish.parcels.map(({ weight_g, dimensions_mm, insured_cents = 0 }) => ({ weight_g: weight_g!, dimensions_mm, insured_cents })),
+    at: wish.at,
+  }
+  try {
+    const answered = new Map((await askCarrier(ctx, contract, capability, input, carrierMs)).map((one) => [one.option_code, one]))
+    return offers.map((offer) => [offer, read(source, offer, answered.get(offer.option.code))])
+  } catch (error) {
+    return offers.map((offer) => [offer, refused(source, error)])
+  }
+}
+
+function read(source: string, { option }: Offer, quote: CarrierQuote | undefined): Quoted {
+  if (!quote) return failed(source, 'no_price', 'The carrier named no price for this option.')
+  const { cents, currency } = quote.price
+  return {
+    source,
+    prices: [
+      {
+        currency,
+        breakdown: [base(cents)],
+        surcharges: quote.surcharges.map(({ type, label, price }) => ({ type, label, cents: price.cents })),
+        weight_g: option.weight_g,
+        explain: () => [{ text: 'Asked of the carrier', cents }],
+      },
+    ],
+    error: null,
+  }
+}
+
+/** Whatever went wrong at the carrier is the carrier's: the other options are answered all the same. */
+function refused(source: string, error: unknown): Quoted {
+  if (error instanceof CarrierRefusal) return failed(source, error.code, error.message)
+  return failed(source, 'carrier_unavailable', 'The carrier did not answer in time, or not as it should.')
+}

@@ -1,0 +1,76 @@
+import { leadTimeOf } from '../../carriers/kit/lead-time.ts'
+import { type Exclusion, exclusionsOf, matches } from '../../carriers/kit/match.ts'
+import { optionsOf, type ShippingOption } from '../../carriers/kit/options.ts'
+import type { Context } from '../../platform/context.ts'
+import { type ActiveContract, listActiveContracts } from '../contracts/service.ts'
+import { type Ask, isInTime, isPickedUp } from './ask.ts'
+import { noSuchContract } from './errors.ts'
+import { present } from './present.ts'
+import { quoteAll } from './quotes.ts'
+
+/** An option under a contract by which it can be had. */
+export type Offer = { readonly contract: ActiveContract; readonly option: ShippingOption; readonly lead_time: number | null }
+type LeftOut = { readonly code: string; readonly contract_id: number; readonly reasons: Exclusion[] }
+
+/** What can carry it, how fast and for how much; and, if that was asked, why the others cannot. */
+export async function listShippingOptions(ctx: Context, ask: Ask) {
+  const contracts = await contractsFor(ctx, ask)
+  const offers: Offer[] = []
+  const left_out: LeftOut[] = []
+  for (const contract of contracts) {
+    for (const option of optionsOf(contract.carrier).filter(isNamed(ask))) {
+      const offer = offerOf(contract, option, ask)
+      if (offer) offers.push(offer)
+      else if (ask.explain) left_out.push({ code: option.code, contract_id: contract.id, reasons: reasonsOf(option, ask) })
+    }
+  }
+  const quotable = ask.quotes && ask.wish.from !== undefined && ask.wish.to !== undefined
+  const quoted = quotable ? await quoteAll(ctx, ask, offers) : undefined
+  return {
+    data: offers.map((offer) => present(offer, ask, quoted?.get(offer))),
+    message: messageFor(ask, contracts, offers),
+    ...(ask.explain && { left_out }),
+  }
+}
+
+async function contractsFor(ctx: Context, { contract_id, contract_source, carrier_code }: Ask) {
+  const contracts = await listActiveContracts(ctx)
+  if (contract_id !== undefined && !contracts.some(({ id }) => id === contract_id)) throw noSuchContract(contract_source)
+  return contracts.filter(
+    ({ id, carrier }) => (contract_id === undefined || id === contract_id) && (carrier_code === undefined || carrier.code === carrier_code),
+  )
+}
+
+const isNamed =
+  ({ product_code, option_code }: Ask) =>
+  ({ code, product }: ShippingOption) =>
+    (product_code === undefined || product.code === product_code) && (option_code === undefined || code === option_code)
+
+function offerOf(contract: ActiveContract, option: ShippingOption, { wish, lead_time: asked, at_service_point }: Ask): Offer | undefined {
+  if (at_service_point && !isPickedUp(option.functionalities)) return undefined
+  if (!matches(option, wish)) return undefined
+  const lead_time = leadTimeOf(option, wish)
+  return isInTime(lead_time, asked) ? { contract, option, lead_time } : undefined
+}
+
+/** All of them: whoever mends one would otherwise meet the next. */
+function reasonsOf(option: ShippingOption, { wish, lead_time: asked, at_service_point }: Ask): Exclusion[] {
+  const reasons = [...exclusionsOf(option, wish)]
+  if (at_service_point && !isPickedUp(option.functionalities))
+    reasons.push({ field: 'to_service_point', reason: `${option.name} is not delivered at service points.` })
+  const hours = leadTimeOf(option, wish)
+  if (!isInTime(hours, asked))
+    reasons.push({
+      field: 'lead_time',
+      reason: hours === null ? 'How long it takes is not known.' : `It takes ${hours} hours.`,
+      value: hours,
+    })
+  return reasons
+}
+
+function messageFor({ quotes, wish }: Ask, contracts: readonly ActiveContract[], offers: readonly Offer[]): string | null {
+  if (contracts.length === 0) return 'There is no active contract with a carrier that was asked for.'
+  if (offers.length === 0) return 'Nothing carries this. Ask again with explain to learn why.'
+  if (quotes && !(wish.from && wish.to)) return 'Prices need an origin and a destination.'
+  return null
+}
