@@ -164,7 +164,11 @@ const fileForm = ({ field, types, limit }: Upload) => ({
   properties: { [field]: { type: 'string', format: 'binary', description: `${types.join(' or ')}, at most ${limit} bytes.` } },
 })
 
-const textSchema = ({ limit }: TextBody) => ({ type: 'string', description: `UTF-8, at most ${limit} bytes.` })
+const textSchema = ({ limit, example }: TextBody) => ({
+  type: 'string',
+  description: `UTF-8, at most ${limit} bytes.`,
+  examples: [example],
+})
 
 const takesKey = (e: AnyEndpoint) => schemesOf(e).length > 0 && /^(POST|PUT|PATCH)$/.test(e.method)
 const keyParameter = {

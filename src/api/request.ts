@@ -10,7 +10,7 @@ import { readUpload } from './upload.ts'
 
 const bodyLimit = 1_048_576
 /** What an operation takes as text of one type, in UTF-8. */
-export type TextBody = { readonly type: string; readonly limit: number }
+export type TextBody = { readonly type: string; readonly limit: number; readonly example: string }
 
 const noParameters = z.strictObject({})
 const anyText = z.string()

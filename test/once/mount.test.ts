@@ -47,7 +47,7 @@ const table = {
     ...get,
     method: 'PUT',
     path: '/text',
-    text: { type: 'text/csv', limit: 10 },
+    text: { type: 'text/csv', limit: 10, example: 'a,b' },
     replies: { 200: textFile('text/csv', 'same.csv') },
     handle: async (_, { text }) => reply(200, text),
   }),

@@ -13,7 +13,7 @@ export function bodyPart({ bodyType, requestBody }, schemas) {
 
 function textBody(type, example) {
   const isJson = type === 'application/json'
-  const text = isJson ? JSON.stringify(example, null, 2) : new URLSearchParams(example).toString()
+  const text = isJson ? JSON.stringify(example, null, 2) : typeof example === 'string' ? example : new URLSearchParams(example).toString()
   const rows = Math.min(Math.max(text.split('\n').length + 1, 3), 18)
   const area = el('textarea', { spellcheck: 'false', autocomplete: 'off', rows: String(rows) })
   area.value = text

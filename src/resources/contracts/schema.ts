@@ -4,6 +4,7 @@ import { cursorPage } from '../../api/paging.ts'
 import { carrierOf, carriers } from '../../carriers/index.ts'
 import { amountPattern, currencies } from './decimals.ts'
 import { isOptionCode } from './option-codes.ts'
+import { priceColumns } from './price-file.ts'
 import { type ContractData, settingsIssues } from './settings.ts'
 
 const CarrierCode = z.enum(carriers.map(({ code }) => code))
@@ -96,7 +97,11 @@ export const ContractSchema = z
 export const ContractSchemaList = z.strictObject({ carrier_code: CarrierCode.optional() })
 
 /** As in the interface: 10 MB. */
-export const priceFile = { type: 'text/csv', limit: 10_485_760 } as const
+export const priceFile = {
+  type: 'text/csv',
+  limit: 10_485_760,
+  example: `${priceColumns.join()}\nswiftly:home,NL,DE,0,2.5,4.95,EUR\n`,
+} as const
 export const PricesTaken = z.object({ lines: z.int() })
 
 const Price = z.strictObject({
