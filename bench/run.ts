@@ -1,8 +1,9 @@
 import { http } from './http.ts'
 import { jobs } from './jobs.ts'
+import { options } from './options.ts'
 import { syncs } from './syncs.ts'
 
-/** npm run bench [http|jobs] [-- --quick] */
+/** npm run bench [http|jobs|options] [-- --quick] */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -27,6 +28,16 @@ const parts: Record<string, () => Promise<void>> = {
     row('restart to first answer', `${Math.round(restartMs)} ms`)
     row('resident at the first answer', `${Math.round(first.mb ?? 0)} MB`, 'target under 140 MB')
     row('resident after the load', `${Math.round(loadedMb ?? 0)} MB`)
+  },
+
+  async options() {
+    const size = quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 2 }
+    const { rate, ratio, counts, larger } = await options(size)
+    const told = (name: 'all' | 'named') =>
+      `${Math.round(rate(name))}/s of ${Math.round(rate('bare'))}/s; ${counts[name]} options with prices`
+    row('the whole network / bare node:http', ratio('all').toFixed(3), `target 0.05; ${told('all')}`)
+    row('one product / bare node:http', ratio('named').toFixed(3), `target 0.3; ${told('named')}`)
+    row('with price tables ten times as large', larger.toFixed(2), 'of the time to match and price everything; 1 is no difference')
   },
 
   async jobs() {

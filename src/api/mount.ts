@@ -5,6 +5,7 @@ import { type Meter, type Metrics, openMetrics, requestMeters } from '../platfor
 import { requestId } from '../platform/random.ts'
 import { type Authenticate, authenticator, permit } from './auth/authenticate.ts'
 import { corsHeaders, preflight } from './cors.ts'
+import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, pathsOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
 import type { Handler, Incoming, Outgoing } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
@@ -130,7 +131,7 @@ async function serve(
   line: Line,
 ): Promise<Outgoing> {
   const headers: Outgoing['headers'] = { 'cache-control': 'no-store' }
-  if (e.deprecated) Object.assign(headers, deprecation(e.deprecated))
+  Object.assign(headers, ofOperation(e))
 
   const schemes = schemesOf(e)
   const identity = schemes.length > 0 ? await authenticate(incoming, schemes) : undefined
@@ -142,6 +143,7 @@ async function serve(
   }
   const key = context && idempotencyKey(e, incoming)
   const input = await readInput(e, incoming, params)
+  Object.assign(headers, ofFields(e, input))
   const run = async (on: Context | System): Promise<Outgoing> => {
     const { status, body, neighbours } = await e.handle(on, { ...input, request: incoming }).catch((error: unknown) => {
       refuseUndeclaredError(e, faultsOf(error) ?? [])
@@ -163,11 +165,6 @@ async function serve(
   if (!context) return run(systemOf(parts))
   return key === undefined ? run(context) : onceOnly(context, key, fingerprintOf(incoming, input), run)
 }
-
-const deprecation = ({ since, use }: NonNullable<AnyEndpoint['deprecated']>) => ({
-  deprecation: `@${Date.parse(since) / 1000}`,
-  link: `<${use}>; rel="successor-version"`,
-})
 
 /** A fault is an answer. Anything else is our mistake: logged in full, told to nobody. */
 function refuse(

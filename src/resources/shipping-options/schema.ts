@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { deprecatedSince } from '../../api/deprecation.ts'
 import { booleanParameter, CountryCode, integerId, integerParameter } from '../../api/fields.ts'
 import { functionalities } from '../../carriers/kit/functionalities.ts'
 import { requiredFields, surchargeTypes } from '../../carriers/kit/product.ts'
@@ -63,7 +64,7 @@ const ServicePoint = z
   .refine(({ id, carrier_service_point_id }) => id !== undefined || carrier_service_point_id !== undefined, 'Send one of the two ids.')
   .meta({ id: 'ServicePointReference' })
 
-const old = (use: string) => ({ deprecated: true, description: `Use ${use}.` })
+const old = (use: string) => ({ ...deprecatedSince('2026-01-14'), description: `Use ${use}.` })
 /** What every way of asking has in common. */
 const asked = {
   from_country_code: CountryCode.nullable().optional().meta(old('from_address')),

@@ -1,0 +1,110 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import autocannon from 'autocannon'
+import { carriers } from '../src/carriers/index.ts'
+import type { Carrier } from '../src/carriers/kit/carrier.ts'
+import { matches } from '../src/carriers/kit/match.ts'
+import { optionsOf } from '../src/carriers/kit/options.ts'
+import { priceOf } from '../src/carriers/kit/price.ts'
+import type { Band } from '../src/carriers/kit/product.ts'
+import type { Wish } from '../src/carriers/kit/wish.ts'
+import { median, pinClients, startServer } from './processes.ts'
+
+const shipment = {
+  from_address: { country_code: 'NL', postal_code: '5611 EM' },
+  to_address: { country_code: 'DE', postal_code: '10115' },
+  parcels: [{ weight: { value: '2', unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }],
+  calculate_quotes: true,
+}
+
+/** Shipping options with prices, over the whole network and for one product, against a server that only answers. */
+export async function options({ rounds, seconds }: { rounds: number; seconds: number }) {
+  const larger = largerTables()
+  pinClients()
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-options-'))
+  try {
+    const house = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const bare = await startServer('bench/bare.ts', { ANSWER: '{}' })
+    const { api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
+    const authorization = `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    const measure = async (url: string, body: object) => {
+      const { requests, non2xx, errors } = await autocannon({
+        url,
+        method: 'POST',
+        headers,
+        connections: 32,
+        duration: seconds,
+        body: JSON.stringify(body),
+      })
+      if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
+      return requests.average
+    }
+    const path = `${house.url}/api/v3/shipping-options`
+    const named = { ...shipment, carrier_code: 'swiftly', shipping_product_code: 'swiftly:home' }
+    const cases = {
+      bare: () => measure(bare.url, shipment),
+      all: () => measure(path, shipment),
+      named: () => measure(path, named),
+    }
+    for (const run of Object.values(cases)) await run()
+    const taken: Record<keyof typeof cases, number>[] = []
+    for (let round = 1; round <= rounds; round++) {
+      taken.push({ bare: await cases.bare(), all: await cases.all(), named: await cases.named() })
+      process.stderr.write(`round ${round} of ${rounds}\n`)
+    }
+    const count = async (body: object) => {
+      const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
+      return ((await answer.json()) as { data: unknown[] }).data.length
+    }
+    const counts = { all: await count(shipment), named: await count(named) }
+    await Promise.all([house.stop(), bare.stop()])
+    const rate = (name: keyof typeof cases) => median(taken.map((round) => round[name]))
+    const ratio = (name: keyof typeof cases) => median(taken.map((round) => round[name] / round.bare))
+    return { rate, ratio, counts, larger }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** How much longer it takes to match and to price everything when every table of prices has ten times as many lines. */
+function largerTables() {
+  const wish = (n: number): Wish => ({
+    from: { country_code: 'NL', postal_code: '5611EM' },
+    to: { country_code: 'DE', postal_code: '10115' },
+    parcels: [{ weight_g: 500 + (n % 1500), dimensions_mm: { length: 300, width: 200, height: 100 } }],
+    at: '2026-11-15T09:00:00.000Z',
+  })
+  const time = (some: readonly Carrier[]) => {
+    const all = some.flatMap(optionsOf)
+    const begun = performance.now()
+    for (let n = 0; n < 300; n++) {
+      const asked = wish(n)
+      for (const option of all) if (matches(option, asked)) priceOf(option, asked)
+    }
+    return performance.now() - begun
+  }
+  const large = carriers.map(tenfold)
+  const ratios = Array.from({ length: 15 }, () => time(large) / time(carriers))
+  return median(ratios)
+}
+
+const tenfold = (carrier: Carrier): Carrier => ({
+  ...carrier,
+  products: carrier.products.map((product) => ({
+    ...product,
+    cards: product.cards.map((card) => ({
+      ...card,
+      prices: Object.fromEntries(
+        Object.entries(card.prices).map(([zone, bands]) => [zone, bands.flatMap((band, i) => parts(bands[i - 1], band))]),
+      ),
+    })),
+  })),
+})
+
+/** One band in ten pieces of the same price. */
+const parts = (before: Band | undefined, [upTo, price]: Band): Band[] => {
+  const start = before?.[0] ?? 0
+  return Array.from({ length: 10 }, (_, i) => [i === 9 ? upTo : start + ((upTo - start) * (i + 1)) / 10, price])
+}

@@ -1,0 +1,35 @@
+import type { z } from 'zod'
+import type { AnyEndpoint } from './endpoint.ts'
+
+/** What the schema of a field says of itself when others should be used: `.meta({ ...deprecatedSince('2026-01-14'), … })`. */
+export const deprecatedSince = (date: string) => ({ deprecated: true, [since]: date })
+const since = 'x-deprecated-since'
+
+/** The headers of an operation that is deprecated as a whole (RFC 9745). */
+export const ofOperation = ({ deprecated }: AnyEndpoint): Record<string, string> =>
+  deprecated ? { deprecation: moment(deprecated.since), link: `<${deprecated.use}>; rel="successor-version"` } : {}
+
+const moment = (date: string) => `@${Date.parse(date) / 1000}`
+
+/** For each endpoint, when which of its fields was deprecated; most have none. */
+const fields = new WeakMap<AnyEndpoint, readonly (readonly [part: 'query' | 'body', name: string, date: string])[]>()
+
+function fieldsOf(e: AnyEndpoint) {
+  const known = fields.get(e)
+  if (known) return known
+  const found = (['query', 'body'] as const).flatMap((part) =>
+    Object.entries((e[part]?.shape ?? {}) as Record<string, z.ZodType>).flatMap(([name, schema]) => {
+      const date = schema.meta()?.[since]
+      return typeof date === 'string' ? [[part, name, date] as const] : []
+    }),
+  )
+  fields.set(e, found)
+  return found
+}
+
+/** The header for a request that used a field which is deprecated, with the date of the one that was deprecated first. */
+export function ofFields(e: AnyEndpoint, input: { readonly query: unknown; readonly body: unknown }): Record<string, string> {
+  const used = fieldsOf(e).filter(([part, name]) => ((input[part] as Record<string, unknown> | undefined)?.[name] ?? null) !== null)
+  const dates = used.map(([, , date]) => date).sort()
+  return dates[0] ? { deprecation: moment(dates[0]) } : {}
+}
