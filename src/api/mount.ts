@@ -9,6 +9,7 @@ import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, pathsOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
 import type { Handler, Incoming, Outgoing } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
+import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
 import { door, laterFault, momentary, oncePerSecond, type Reason } from './overload.ts'
 import { linkHeader } from './paging.ts'
@@ -160,7 +161,7 @@ async function serve(
       return { status, headers, body }
     }
     headers['content-type'] = 'application/json'
-    return { status, headers, body: JSON.stringify(body) }
+    return { status, headers, body: body instanceof JsonText ? body.text : JSON.stringify(body) }
   }
   if (!context) return run(systemOf(parts))
   return key === undefined ? run(context) : onceOnly(context, key, fingerprintOf(incoming, input), run)

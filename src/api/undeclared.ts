@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Fault } from '../platform/errors.ts'
 import type { AnyEndpoint } from './endpoint.ts'
+import { JsonText } from './json-text.ts'
 
 const underTest = Boolean(process.env.NODE_TEST_CONTEXT)
 
@@ -11,7 +12,9 @@ export function refuseUndeclaredError({ method, path, errors = [] }: AnyEndpoint
 }
 
 /** Nor can it see a key too many. Under test a reply must equal its own parse; in service that work is saved. */
-export function refuseUndeclaredReply({ method, path, replies }: AnyEndpoint, status: number, body: unknown) {
-  if (!underTest || isDeepStrictEqual(replies[status].parse(body), body)) return
+export function refuseUndeclaredReply({ method, path, replies }: AnyEndpoint, status: number, given: unknown) {
+  if (!underTest) return
+  const body = given instanceof JsonText ? JSON.parse(given.text) : given
+  if (isDeepStrictEqual(replies[status].parse(body), body)) return
   throw new Error(`${method} ${path} answered ${status} with what its schema does not have: ${JSON.stringify(body)}`)
 }

@@ -30,5 +30,18 @@ const currencies: Record<string, string> = {
 }
 export const currencyOf = (country: string) => currencies[country] ?? 'EUR'
 
-/** The first time zone of a country, which for most is the only one. */
-export const timeZoneOf = (country: string) => new Intl.Locale(`und-${country}`).getTimeZones?.()?.[0] ?? 'UTC'
+/** Where a country has several time zones, or our source names another's: that of the place where most is sent from. */
+const timeZones: Record<string, string> = {
+  AU: 'Australia/Sydney',
+  BR: 'America/Sao_Paulo',
+  CA: 'America/Toronto',
+  ES: 'Europe/Madrid',
+  MX: 'America/Mexico_City',
+  NL: 'Europe/Amsterdam',
+  NZ: 'Pacific/Auckland',
+  PT: 'Europe/Lisbon',
+  RU: 'Europe/Moscow',
+  US: 'America/New_York',
+  XK: 'Europe/Belgrade',
+}
+export const timeZoneOf = (country: string) => timeZones[country] ?? new Intl.Locale(`und-${country}`).getTimeZones?.()?.[0] ?? 'UTC'

@@ -5,7 +5,7 @@ import type { ShippingOption } from './options.ts'
 import type { Country } from './product.ts'
 import type { Wish } from './wish.ts'
 
-type ServiceArea = NonNullable<Functionalities['service_area']>
+export type ServiceArea = NonNullable<Functionalities['service_area']>
 
 /** What an answer about this shipment says under `functionalities.service_area`; null where an end of the way is not known. */
 export const serviceAreaOf = (option: ShippingOption, { from, to }: Wish): ServiceArea | null =>

@@ -1,6 +1,7 @@
 import { type Capability, type CarrierAnswer, type CarrierCall, CarrierRefusal } from '../../carriers/kit/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors.ts'
+import { OutboundError } from '../../platform/outbound/call.ts'
 import { createIntegrationLog } from '../integrations/logs.ts'
 import { carrierOfContract, openData } from './data.ts'
 import { type Mask, maskOf } from './mask.ts'
@@ -17,6 +18,17 @@ async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCa
   })
   return { status: answer.status, body: read(answer.body.toString()) }
 }
+
+/** Once more where that can do no harm: nothing was sent the first time, or it may be sent twice. Silence is not broken by asking again. */
+async function sendAgain(ctx: Context, call: CarrierCall, safe: boolean, timeoutMs: number | undefined) {
+  try {
+    return await sendCall(ctx, call, timeoutMs)
+  } catch (error) {
+    if (!(error instanceof OutboundError) || !retried.includes(error.reason) || (error.mayHaveHappened && !safe)) throw error
+    return sendCall(ctx, call, timeoutMs)
+  }
+}
+const retried: readonly OutboundError['reason'][] = ['connect', 'dns', 'reset']
 
 function read(text: string): unknown {
   try {
@@ -44,7 +56,7 @@ export async function askCarrier<In, Out>(
   const { data, secret } = await openData(ctx, contract)
   const mask = maskOf(secret)
   const call = capability.ask(carrierOfContract(contract).settings.parse(data), input)
-  const answer = await sendCall(ctx, call, timeoutMs).catch(async (error: unknown) => {
+  const answer = await sendAgain(ctx, call, capability.safe, timeoutMs).catch(async (error: unknown) => {
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
     await writeLog(ctx, call, mask, { exception_type: name, exception: mask(message) })
     // Not the error itself: the address in it may hold a secret, and errors of jobs are kept and logged.

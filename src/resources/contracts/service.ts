@@ -22,7 +22,7 @@ const askToValidate = (tx: Transaction, { id, revision }: { id: number; revision
 export const listContracts = (ctx: Context, query: ContractList) =>
   listPage(ctx, 'contracts', query, (window) => store.listContracts(ctx, query, window), present)
 
-export type ActiveContract = store.ContractRow & { readonly carrier: Carrier }
+export type ActiveContract = Awaited<ReturnType<typeof store.listActiveContracts>>[number] & { readonly carrier: Carrier }
 
 /** Those by which something can be sent, with their carriers; an organization has a handful. */
 export const listActiveContracts = async (by: Reader): Promise<ActiveContract[]> =>

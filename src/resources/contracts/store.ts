@@ -90,6 +90,20 @@ const active = prepared((db: Reads, p: { organization_id: number }) =>
   db
     .selectFrom('contracts')
     .select(['id', ...columns])
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('contract_prices as p')
+          .select('p.min_g')
+          .whereRef('p.organization_id', '=', 'contracts.organization_id')
+          .whereRef('p.contract_id', '=', 'contracts.id'),
+      ).as('has_prices'),
+      exists(
+        selectFrom('contract_form_prices as f')
+          .select('f.price_cents')
+          .whereRef('f.organization_id', '=', 'contracts.organization_id')
+          .whereRef('f.contract_id', '=', 'contracts.id'),
+      ).as('has_form_prices'),
+    ])
     .where('organization_id', '=', p.organization_id)
     .where('state', '=', 'active')
     .orderBy('id'),
@@ -110,13 +124,14 @@ export const insertSecrets = ({ db, organization_id }: Transaction, contract_id:
     .onConflict((on) => on.columns(['organization_id', 'contract_id']).doUpdateSet({ sealed }))
     .execute()
 
-export const findSecrets = ({ db, organization_id }: Reader, contract_id: number) =>
+const secrets = prepared((db: Reads, p: { organization_id: number; contract_id: number }) =>
   db
     .selectFrom('contract_secrets')
     .select('sealed')
-    .where('organization_id', '=', organization_id)
-    .where('contract_id', '=', contract_id)
-    .executeTakeFirst()
+    .where('organization_id', '=', p.organization_id)
+    .where('contract_id', '=', p.contract_id),
+)
+export const findSecrets = ({ db, organization_id }: Reader, contract_id: number) => secrets.first(db, { organization_id, contract_id })
 
 const priceColumns = ['shipping_option_code', 'min_g', 'max_g', 'price_cents', 'currency'] as const
 

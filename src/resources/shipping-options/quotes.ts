@@ -29,8 +29,9 @@ const carrierMs = 3_000
 
 /** What every offer costs, by the first source that its contract has: typed in, uploaded, asked of the carrier, or the platform's. */
 export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<Map<Offer, Quoted>> {
-  const contract_ids = [...new Set(offers.map(({ contract }) => contract.id))]
-  const [typed, uploaded] = await Promise.all([formPrices(ctx, contract_ids), uploadedPrices(ctx, ask, contract_ids)])
+  const contracts = [...new Set(offers.map(({ contract }) => contract))]
+  const those = (name: 'has_prices' | 'has_form_prices') => contracts.filter((one) => one[name]).map(({ id }) => id)
+  const [typed, uploaded] = await Promise.all([formPrices(ctx, those('has_form_prices')), uploadedPrices(ctx, ask, those('has_prices'))])
   const quoted = new Map<Offer, Quoted>()
   const unpriced: Offer[] = []
   for (const offer of offers) {

@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import { jsonText } from '../../api/json-text.ts'
 import { leadTimeOf } from '../../carriers/kit/lead-time.ts'
 import { type Exclusion, exclusionsOf, matches } from '../../carriers/kit/match.ts'
 import { optionsOf, type ShippingOption } from '../../carriers/kit/options.ts'
@@ -7,6 +9,7 @@ import { type Ask, isInTime, isPickedUp } from './ask.ts'
 import { noSuchContract } from './errors.ts'
 import { present } from './present.ts'
 import { quoteAll } from './quotes.ts'
+import type { ShippingOptions } from './schema.ts'
 
 /** An option under a contract by which it can be had. */
 export type Offer = { readonly contract: ActiveContract; readonly option: ShippingOption; readonly lead_time: number | null }
@@ -26,11 +29,9 @@ export async function listShippingOptions(ctx: Context, ask: Ask) {
   }
   const quotable = ask.quotes && ask.wish.from !== undefined && ask.wish.to !== undefined
   const quoted = quotable ? await quoteAll(ctx, ask, offers) : undefined
-  return {
-    data: offers.map((offer) => present(offer, ask, quoted?.get(offer))),
-    message: messageFor(ask, contracts, offers),
-    ...(ask.explain && { left_out }),
-  }
+  const rest = { message: messageFor(ask, contracts, offers), ...(ask.explain && { left_out }) }
+  const data = offers.map((offer) => present(offer, ask, quoted?.get(offer))).join(',')
+  return jsonText<z.input<typeof ShippingOptions>>(`{"data":[${data}],${JSON.stringify(rest).slice(1)}`)
 }
 
 async function contractsFor(ctx: Context, { contract_id, contract_source, carrier_code }: Ask) {

@@ -1,0 +1,15 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { carriers } from '../../src/carriers/index.ts'
+import { checkCarrier } from '../../src/carriers/kit/check.ts'
+import { timeZoneOf } from '../../src/geo/countries.ts'
+
+for (const carrier of carriers)
+  test(`the tables of ${carrier.code} have neither gaps nor overlaps, and name nothing that is not there`, () => {
+    assert.deepEqual(checkCarrier(carrier), [])
+  })
+
+test('a cut-off goes by the clock of where most is sent from', () => {
+  const zones = ['NL', 'PT', 'ES', 'US', 'DE', 'GB'].map(timeZoneOf)
+  assert.deepEqual(zones, ['Europe/Amsterdam', 'Europe/Lisbon', 'Europe/Madrid', 'America/New_York', 'Europe/Berlin', 'Europe/London'])
+})
