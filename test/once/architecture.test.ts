@@ -84,10 +84,9 @@ test('a foreign package is named only in its home', () => {
 test('nobody goes to another machine but through platform/outbound, and to the database', () => {
   const goesOut = /[^.\w](fetch|WebSocket|EventSource|XMLHttpRequest|require|createRequire)\b|getBuiltinModule|\bimport\([^']/
   const code = (file: string) => source(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/ .*$|'[^'\n]*'/gm, "''")
-  assert.deepEqual(
-    files.filter((file) => goesOut.test(code(file))),
-    ['platform/postgres.ts'],
-  )
+  // Both load a library when it is first needed; the one for holidays is data.
+  const late = ['geo/holidays.ts', 'platform/postgres.ts']
+  assert.deepEqual(files.filter((file) => goesOut.test(code(file))).sort(), late)
   const taken = source('api/listen.ts').match(/^import .*'node:(http|net)'$/gm)
   assert.deepEqual(taken, [
     "import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'",
