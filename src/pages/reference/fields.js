@@ -12,7 +12,7 @@ export function fieldTable(schemas, label, entries, use, depth = 0) {
     return el(
       'tr',
       {},
-      el('th', { scope: 'row' }, el('code', {}, name), mark),
+      el('th', { scope: 'row' }, el('code', {}, name), mark, s.deprecated && el('span.optional', {}, 'deprecated')),
       el('td', {}, el('p.type', {}, schemas.typeOf(schema), limits(s)), meaning(description ?? s.description), values(s, use)),
       inside(schemas, name, s, use, depth),
     )

@@ -119,16 +119,23 @@ function checkPostalCode({ country_code, postal_code }: Place, path: string[], c
   check.addIssue({ code: 'custom', path, message: `This is no postal code of ${country_code}${form ? `, which looks like ${form}` : ''}.` })
 }
 
+/** What one would ask first. */
+const example = {
+  from_address: { country_code: 'NL', postal_code: '5611 EM' },
+  to_address: { country_code: 'DE', postal_code: '10115' },
+  parcels: [{ weight: { value: '2', unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }],
+}
+
 export const ShippingOptionRequest = z
-  .strictObject({ ...asked, ...more, calculate_quotes: z.boolean().nullable().default(false) })
+  .strictObject({ ...more, calculate_quotes: z.boolean().nullable().default(false), ...asked })
   .superRefine(checkAddresses)
-  .meta({ id: 'ShippingOptionRequest' })
+  .meta({ id: 'ShippingOptionRequest', examples: [{ ...example, calculate_quotes: true }] })
 
 /** Always quoted; the parcel may stand in the body itself, as it did at the former address. */
 export const QuoteRequest = z
   .strictObject({
-    ...asked,
     ...more,
+    ...asked,
     weight: Weight.nullable().optional().meta(old('parcels')),
     dimensions: Dimensions.nullable().optional().meta(old('parcels')),
     total_insurance: z.number().min(0).max(10_000_000).nullable().optional().meta(old('parcels')),
@@ -139,7 +146,7 @@ export const QuoteRequest = z
       if (parcels && value !== undefined && value !== null)
         check.addIssue({ code: 'custom', path: [name], message: `${name} and parcels exclude each other. Send parcels alone.` })
   })
-  .meta({ id: 'ShippingQuoteRequest' })
+  .meta({ id: 'ShippingQuoteRequest', examples: [example] })
 
 const flagParameters = Object.entries(functionalities).flatMap(([name, { kind }]) =>
   kind === 'flag' ? [[name, booleanParameter.optional()]] : [],
