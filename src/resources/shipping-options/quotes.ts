@@ -1,5 +1,6 @@
 import { billedWeights } from '../../carriers/kit/billed-weight.ts'
 import { type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../carriers/kit/carrier.ts'
+import { insuredCents, isInsured } from '../../carriers/kit/insurance.ts'
 import { quotesOf } from '../../carriers/kit/price.ts'
 import type { SurchargeType } from '../../carriers/kit/product.ts'
 import type { Context } from '../../platform/context.ts'
@@ -39,7 +40,7 @@ export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[])
     else if (offer.contract.carrier.prices === 'platform_prices') quoted.set(offer, platformPrices(ctx, offer, ask))
     else unpriced.push(offer)
   }
-  const asked = Map.groupBy(unpriced, ({ contract }) => contract)
+  const asked = Map.groupBy(unpriced, (offer) => `${offer.contract.id} ${insuredSums(offer, ask)}`)
   const answers = await Promise.all([...asked.values()].map((group) => carrierPrices(ctx, ask, group)))
   for (const [offer, quote] of answers.flat()) quoted.set(offer, quote)
   return quoted
@@ -107,9 +108,15 @@ function platformPrices({ slug }: Context, { option }: Offer, { wish }: Ask): Qu
   return { source: `${slug}_prices`, prices, error: null }
 }
 
-/** One call for all options of a contract. */
-async function carrierPrices(ctx: Context, { wish }: Ask, offers: readonly Offer[]): Promise<[Offer, Quoted][]> {
+/** What each parcel is insured for in all. Where that follows from what an option includes, options of a contract may differ. */
+const insuredSums = ({ option }: Offer, { wish }: Ask) =>
+  wish.parcels.map((parcel) => (isInsured(parcel) ? insuredCents(option.terms.insurance, parcel) : 0))
+
+/** One call for all options of a contract that are insured for the same. */
+async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<[Offer, Quoted][]> {
+  const { wish } = ask
   const { contract } = offers[0]!
+  const insured = insuredSums(offers[0]!, ask)
   const { quote: capability, prices } = contract.carrier
   if (!capability || !prices) return offers.map((offer) => [offer, { source: null, prices: [], error: null }])
   const source = prices === 'carrier_api' ? 'carrier_api' : `${ctx.slug}_prices_api`
@@ -122,7 +129,7 @@ async function carrierPrices(ctx: Context, { wish }: Ask, offers: readonly Offer
     option_codes: offers.map(({ option }) => option.code),
     from: wish.from!,
     to: wish.to!,
-    parcels: wish.parcels.map(({ weight_g, dimensions_mm, insured_cents = 0 }) => ({ weight_g: weight_g!, dimensions_mm, insured_cents })),
+    parcels: wish.parcels.map(({ weight_g, dimensions_mm }, i) => ({ weight_g: weight_g!, dimensions_mm, insured_cents: insured[i]! })),
     at: wish.at,
   }
   try {
