@@ -67,10 +67,11 @@ async function uploadedPrices(ctx: Context, { wish: { from, to } }: Ask, contrac
   return ({ contract, option }, { wish }) => {
     const rows = byOption.get(`${contract.id} ${option.code}`)
     if (!rows) return undefined
+    if (!isWeighed(wish)) return unweighed('csv_upload')
     const found = billedWeights(wish, option.terms.divisor).map(({ weight_g }) =>
       rows.find((row) => row.min_g < weight_g && weight_g <= row.max_g),
     )
-    if (found.length === 0 || found.some((row) => row === undefined))
+    if (found.some((row) => row === undefined))
       return failed('csv_upload', 'no_price', 'The price file of this contract has no price for this.')
     const sum = found.reduce((cents, row) => cents + row!.price_cents, 0)
     const range = { min: found[0]!.min_g, max: found[0]!.max_g }
@@ -92,6 +93,9 @@ const failed = (source: string, code: string, description: string): Quoted => ({
   error: { code, title: 'No price', description },
 })
 
+const isWeighed = ({ parcels }: Ask['wish']) => parcels.length > 0 && parcels.every(({ weight_g }) => weight_g !== undefined)
+const unweighed = (source: string) => failed(source, 'weight_missing', 'There is a price for a weight only. Send the weight of each parcel.')
+
 function platformPrices({ slug }: Context, { option }: Offer, { wish }: Ask): Quoted {
   const prices = quotesOf(option, wish).map(
     (quote): QuotedPrice => ({
@@ -105,7 +109,8 @@ function platformPrices({ slug }: Context, { option }: Offer, { wish }: Ask): Qu
       explain: quote.explain,
     }),
   )
-  return { source: `${slug}_prices`, prices, error: null }
+  const source = `${slug}_prices`
+  return prices.length === 0 ? unweighed(source) : { source, prices, error: null }
 }
 
 /** What each parcel is insured for in all. Where that follows from what an option includes, options of a contract may differ. */
@@ -120,11 +125,7 @@ async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): 
   const { quote: capability, prices } = contract.carrier
   if (!capability || !prices) return offers.map((offer) => [offer, { source: null, prices: [], error: null }])
   const source = prices === 'carrier_api' ? 'carrier_api' : `${ctx.slug}_prices_api`
-  if (wish.parcels.length === 0 || wish.parcels.some(({ weight_g }) => weight_g === undefined))
-    return offers.map((offer) => [
-      offer,
-      failed(source, 'weight_missing', 'The carrier names a price for a weight only. Send the weight of each parcel.'),
-    ])
+  if (!isWeighed(wish)) return offers.map((offer) => [offer, unweighed(source)])
   const input: QuoteInput = {
     option_codes: offers.map(({ option }) => option.code),
     from: wish.from!,
