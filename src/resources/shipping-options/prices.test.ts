@@ -14,7 +14,9 @@ type Row = { line: number; at: string; source: string; cells: string[] }
 function readTable(): Row[] {
   const rows: Row[] = []
   let [at, source] = ['', '']
-  for (const [index, line] of readFileSync(new URL('prices-by-hand.txt', import.meta.url), 'utf8').split('\n').entries()) {
+  for (const [index, line] of readFileSync(new URL('prices-by-hand.txt', import.meta.url), 'utf8')
+    .split('\n')
+    .entries()) {
     const heading = /^# (\S+)Z (\w+):/.exec(line)
     if (heading) [at, source] = [`${heading[1]}:00.000Z`, heading[2]!]
     else if (at && line) rows.push({ line: index + 1, at, source, cells: line.split('|').map((cell) => cell.trim()) })
@@ -39,7 +41,10 @@ function readParcel(text: string) {
   }
 }
 
-const readPlace = (country_code: string, ...postal: string[]) => ({ country_code, ...(postal.length > 0 && { postal_code: postal.join(' ') }) })
+const readPlace = (country_code: string, ...postal: string[]) => ({
+  country_code,
+  ...(postal.length > 0 && { postal_code: postal.join(' ') }),
+})
 
 function requestOf([shipping_option_code, way, parcels]: string[]) {
   const [from, ...to] = way!.split(' ')
