@@ -1,4 +1,4 @@
-import { billedWeights } from '../../carriers/kit/billed-weight.ts'
+import { billedTogether, billedWeights } from '../../carriers/kit/billed-weight.ts'
 import { type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../carriers/kit/carrier.ts'
 import { insuredCents, isInsured } from '../../carriers/kit/insurance.ts'
 import { quotesOf } from '../../carriers/kit/price.ts'
@@ -68,16 +68,20 @@ async function uploadedPrices(ctx: Context, { wish: { from, to } }: Ask, contrac
     const rows = byOption.get(`${contract.id} ${option.code}`)
     if (!rows) return undefined
     if (!isWeighed(wish)) return unweighed('csv_upload')
-    const found = billedWeights(wish, option.terms.divisor).map(({ weight_g }) =>
-      rows.find((row) => row.min_g < weight_g && weight_g <= row.max_g),
-    )
-    if (found.some((row) => row === undefined))
+    const found = ratedWeights(wish, option).map((weight_g) => rows.find((row) => row.min_g < weight_g && weight_g <= row.max_g))
+    if (!found.every((row) => row !== undefined))
       return failed('csv_upload', 'no_price', 'The price file of this contract has no price for this.')
-    const sum = found.reduce((cents, row) => cents + row!.price_cents, 0)
-    const range = { min: found[0]!.min_g, max: found[0]!.max_g }
-    return priced('csv_upload', found[0]!.currency, sum, 'Price file of your own', range)
+    const { currency } = found[0]!
+    if (found.some((row) => row.currency !== currency))
+      return failed('csv_upload', 'mixed_currencies', 'The price file has these parcels in several currencies, which do not add up.')
+    const sum = (field: 'price_cents' | 'min_g' | 'max_g') => found.reduce((all, row) => all + row[field], 0)
+    return priced('csv_upload', currency, sum('price_cents'), 'Price file of your own', { min: sum('min_g'), max: sum('max_g') })
   }
 }
+
+/** The weights that a price is looked up for: of each parcel, or of the shipment where the carrier bills that. */
+const ratedWeights = (wish: Ask['wish'], { terms: { rated, divisor } }: Offer['option']) =>
+  rated === 'shipment' ? [billedTogether(wish, divisor)] : billedWeights(wish, divisor).map(({ weight_g }) => weight_g)
 
 const priced = (source: string, currency: string, cents: number, text: string, weight_g: QuotedPrice['weight_g']): Quoted => ({
   source,
@@ -94,7 +98,8 @@ const failed = (source: string, code: string, description: string): Quoted => ({
 })
 
 const isWeighed = ({ parcels }: Ask['wish']) => parcels.length > 0 && parcels.every(({ weight_g }) => weight_g !== undefined)
-const unweighed = (source: string) => failed(source, 'weight_missing', 'There is a price for a weight only. Send the weight of each parcel.')
+const unweighed = (source: string) =>
+  failed(source, 'weight_missing', 'There is a price for a weight only. Send the weight of each parcel.')
 
 function platformPrices({ slug }: Context, { option }: Offer, { wish }: Ask): Quoted {
   const prices = quotesOf(option, wish).map(
