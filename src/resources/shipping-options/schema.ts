@@ -16,8 +16,12 @@ const Dimensions = z
   .strictObject({ length: decimal, width: decimal, height: decimal, unit: z.enum(lengthUnits) })
   .meta({ id: 'DimensionsRequest' })
 
-/** As a number in euros, or as a price. */
-const insured = z.union([z.number().min(0).max(10_000_000), z.strictObject({ value: decimal, currency: z.literal('EUR') })]).nullable()
+/** As a number in euros, or as a price; both mean the same, so both take the same. */
+const mostInsured = 10_000_000
+const insuredText = z
+  .union([z.string(), z.number().transform(String)])
+  .refine((text) => decimalText.test(text) && Number(text) <= mostInsured, `This must be an amount such as 500.00, at most ${mostInsured}.`)
+const insured = z.union([z.number().min(0).max(mostInsured), z.strictObject({ value: insuredText, currency: z.literal('EUR') })]).nullable()
 
 const Parcel = z
   .strictObject({
@@ -44,7 +48,7 @@ const shapeOf = (one: (typeof functionalities)[keyof typeof functionalities]) =>
   if (one.kind === 'time')
     return z
       .string()
-      .regex(/^\d{4}$/)
+      .regex(/^\d{4}$/, 'This must be a time of day such as 0900.')
       .nullable()
   return z.literal(one.values as readonly (string | number)[]).nullable()
 }
@@ -130,7 +134,7 @@ export const QuoteRequest = z
     ...more,
     weight: Weight.nullable().optional().meta(old('parcels')),
     dimensions: Dimensions.nullable().optional().meta(old('parcels')),
-    total_insurance: z.number().min(0).max(10_000_000).nullable().optional().meta(old('parcels')),
+    total_insurance: z.number().min(0).max(mostInsured).nullable().optional().meta(old('parcels')),
   })
   .superRefine(checkAddresses)
   .superRefine(({ parcels, weight, dimensions, total_insurance }, check) => {
