@@ -95,6 +95,10 @@ type Addresses = { readonly [Name in 'from_address' | 'to_address']?: z.output<t
   readonly [Name in `${'from' | 'to'}_${'country' | 'postal'}_code`]?: string | null | undefined
 }
 
+/** Also where something else is wrong, so that it is told at once. What a field holds is then not known to be good. */
+const always = { when: ({ value }: z.core.ParsePayload) => isMap(value) }
+const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Each end of the way by its address, or by the two fields that came before it; and a postal code that the country can have. */
 function checkAddresses(body: Addresses, check: z.core.$RefinementCtx) {
   for (const side of ['from', 'to'] as const) {
@@ -117,14 +121,15 @@ function checkAddresses(body: Addresses, check: z.core.$RefinementCtx) {
 type Place = { readonly country_code?: string | null | undefined; readonly postal_code?: string | null | undefined }
 
 function checkPostalCode({ country_code, postal_code }: Place, path: string[], check: z.core.$RefinementCtx) {
-  if (!country_code || !postal_code || isPostalCode(country_code, postal_code)) return
+  if (typeof country_code !== 'string' || typeof postal_code !== 'string' || postal_code === '') return
+  if (isPostalCode(country_code, postal_code)) return
   const form = postalCodeExample(country_code)
   check.addIssue({ code: 'custom', path, message: `This is no postal code of ${country_code}${form ? `, which looks like ${form}` : ''}.` })
 }
 
 export const ShippingOptionRequest = z
   .strictObject({ ...asked, ...more, calculate_quotes: z.boolean().nullable().default(false) })
-  .superRefine(checkAddresses)
+  .superRefine(checkAddresses, always)
   .meta({ id: 'ShippingOptionRequest' })
 
 /** Always quoted; the parcel may stand in the body itself, as it did at the former address. */
@@ -136,12 +141,12 @@ export const QuoteRequest = z
     dimensions: Dimensions.nullable().optional().meta(old('parcels')),
     total_insurance: z.number().min(0).max(mostInsured).nullable().optional().meta(old('parcels')),
   })
-  .superRefine(checkAddresses)
+  .superRefine(checkAddresses, always)
   .superRefine(({ parcels, weight, dimensions, total_insurance }, check) => {
     for (const [name, value] of Object.entries({ weight, dimensions, total_insurance }))
       if (parcels && value !== undefined && value !== null)
         check.addIssue({ code: 'custom', path: [name], message: `${name} and parcels exclude each other. Send parcels alone.` })
-  })
+  }, always)
   .meta({ id: 'ShippingQuoteRequest' })
 
 const flagParameters = Object.entries(functionalities).flatMap(([name, { kind }]) =>
@@ -179,7 +184,7 @@ export const ShippingOptionList = z
     const missing = (['length', 'width', 'height'] as const).filter((name) => query[name] === undefined)
     if (missing.length > 0 && missing.length < 3)
       for (const name of missing) check.addIssue({ code: 'custom', path: [name], message: 'Send length, width and height together.' })
-  })
+  }, always)
 
 const money = z.object({ value: z.string(), currency: z.enum(['EUR', 'GBP', 'USD']) })
 const line = z.object({ type: z.enum(surchargeTypes), label: z.string(), price: money })
