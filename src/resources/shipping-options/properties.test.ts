@@ -66,7 +66,8 @@ const drawNarrowing = (chance: Chance): object =>
     { shipping_product_code: 'swiftly:home' },
     { shipping_option_code: 'collogix:home' },
     { functionalities: drawFilter(chance) },
-    { lead_time: { [chance.pick(['gt', 'gte', 'eq', 'lt', 'lte'])]: 24 * chance.int(0, 9) } },
+    // Without both ends no lead time is known, and what is not known is none that was asked for.
+    { ...drawLane(chance), lead_time: { [chance.pick(['gt', 'gte', 'eq', 'lt', 'lte'])]: 24 * chance.int(0, 9) } },
     { to_service_point: { id: '1' } },
     { parcels: drawParcels(chance) },
     drawLane(chance),
