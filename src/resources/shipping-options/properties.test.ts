@@ -10,7 +10,7 @@ const app = await startApp()
 after(() => app.close())
 const { call } = await app.newOrganization()
 
-const times = 15
+const times = 8
 /** Draws so many questions; the title tells the seed, with which the same are drawn again: `SEED=5 npm test properties`. */
 function always(promise: string, check: (chance: Chance) => Promise<void>) {
   const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
