@@ -1,5 +1,6 @@
-import { billedWeights } from '../../carriers/kit/billed-weight.ts'
+import { billedTogether, billedWeights } from '../../carriers/kit/billed-weight.ts'
 import { type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../carriers/kit/carrier.ts'
+import { insuredCents, isInsured } from '../../carriers/kit/insurance.ts'
 import { quotesOf } from '../../carriers/kit/price.ts'
 import type { SurchargeType } from '../../carriers/kit/product.ts'
 import type { Context } from '../../platform/context.ts'
@@ -40,7 +41,7 @@ export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[])
     else if (offer.contract.carrier.prices === 'platform_prices') quoted.set(offer, platformPrices(ctx, offer, ask))
     else unpriced.push(offer)
   }
-  const asked = Map.groupBy(unpriced, ({ contract }) => contract)
+  const asked = Map.groupBy(unpriced, (offer) => `${offer.contract.id} ${insuredSums(offer, ask)}`)
   const answers = await Promise.all([...asked.values()].map((group) => carrierPrices(ctx, ask, group)))
   for (const [offer, quote] of answers.flat()) quoted.set(offer, quote)
   return quoted
@@ -67,16 +68,21 @@ async function uploadedPrices(ctx: Context, { wish: { from, to } }: Ask, contrac
   return ({ contract, option }, { wish }) => {
     const rows = byOption.get(`${contract.id} ${option.code}`)
     if (!rows) return undefined
-    const found = billedWeights(wish, option.terms.divisor).map(({ weight_g }) =>
-      rows.find((row) => row.min_g < weight_g && weight_g <= row.max_g),
-    )
-    if (found.length === 0 || found.some((row) => row === undefined))
+    if (!isWeighed(wish)) return unweighed('csv_upload')
+    const found = ratedWeights(wish, option).map((weight_g) => rows.find((row) => row.min_g < weight_g && weight_g <= row.max_g))
+    if (!found.every((row) => row !== undefined))
       return failed('csv_upload', 'no_price', 'The price file of this contract has no price for this.')
-    const sum = found.reduce((cents, row) => cents + row!.price_cents, 0)
-    const range = { min: found[0]!.min_g, max: found[0]!.max_g }
-    return priced('csv_upload', found[0]!.currency, sum, 'Price file of your own', range)
+    const { currency } = found[0]!
+    if (found.some((row) => row.currency !== currency))
+      return failed('csv_upload', 'mixed_currencies', 'The price file has these parcels in several currencies, which do not add up.')
+    const sum = (field: 'price_cents' | 'min_g' | 'max_g') => found.reduce((all, row) => all + row[field], 0)
+    return priced('csv_upload', currency, sum('price_cents'), 'Price file of your own', { min: sum('min_g'), max: sum('max_g') })
   }
 }
+
+/** The weights that a price is looked up for: of each parcel, or of the shipment where the carrier bills that. */
+const ratedWeights = (wish: Ask['wish'], { terms: { rated, divisor } }: Offer['option']) =>
+  rated === 'shipment' ? [billedTogether(wish, divisor)] : billedWeights(wish, divisor).map(({ weight_g }) => weight_g)
 
 const priced = (source: string, currency: string, cents: number, text: string, weight_g: QuotedPrice['weight_g']): Quoted => ({
   source,
@@ -92,6 +98,10 @@ const failed = (source: string, code: string, description: string): Quoted => ({
   error: { code, title: 'No price', description },
 })
 
+const isWeighed = ({ parcels }: Ask['wish']) => parcels.length > 0 && parcels.every(({ weight_g }) => weight_g !== undefined)
+const unweighed = (source: string) =>
+  failed(source, 'weight_missing', 'There is a price for a weight only. Send the weight of each parcel.')
+
 function platformPrices({ slug }: Context, { option }: Offer, { wish }: Ask): Quoted {
   const prices = quotesOf(option, wish).map(
     (quote): QuotedPrice => ({
@@ -105,25 +115,28 @@ function platformPrices({ slug }: Context, { option }: Offer, { wish }: Ask): Qu
       explain: quote.explain,
     }),
   )
-  return { source: `${slug}_prices`, prices, error: null }
+  const source = `${slug}_prices`
+  return prices.length === 0 ? unweighed(source) : { source, prices, error: null }
 }
 
-/** One call for all options of a contract. */
-async function carrierPrices(ctx: Context, { wish }: Ask, offers: readonly Offer[]): Promise<[Offer, Quoted][]> {
+/** What each parcel is insured for in all. Where that follows from what an option includes, options of a contract may differ. */
+const insuredSums = ({ option }: Offer, { wish }: Ask) =>
+  wish.parcels.map((parcel) => (isInsured(parcel) ? insuredCents(option.terms.insurance, parcel) : 0))
+
+/** One call for all options of a contract that are insured for the same. */
+async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<[Offer, Quoted][]> {
+  const { wish } = ask
   const { contract } = offers[0]!
+  const insured = insuredSums(offers[0]!, ask)
   const { quote: capability, prices } = contract.carrier
   if (!capability || !prices) return offers.map((offer) => [offer, { source: null, prices: [], error: null }])
   const source = prices === 'carrier_api' ? 'carrier_api' : `${ctx.slug}_prices_api`
-  if (wish.parcels.length === 0 || wish.parcels.some(({ weight_g }) => weight_g === undefined))
-    return offers.map((offer) => [
-      offer,
-      failed(source, 'weight_missing', 'The carrier names a price for a weight only. Send the weight of each parcel.'),
-    ])
+  if (!isWeighed(wish)) return offers.map((offer) => [offer, unweighed(source)])
   const input: QuoteInput = {
     option_codes: offers.map(({ option }) => option.code),
     from: wish.from!,
     to: wish.to!,
-    parcels: wish.parcels.map(({ weight_g, dimensions_mm, insured_cents = 0 }) => ({ weight_g: weight_g!, dimensions_mm, insured_cents })),
+    parcels: wish.parcels.map(({ weight_g, dimensions_mm }, i) => ({ weight_g: weight_g!, dimensions_mm, insured_cents: insured[i]! })),
     at: wish.at,
   }
   try {

@@ -17,8 +17,12 @@ const Dimensions = z
   .strictObject({ length: decimal, width: decimal, height: decimal, unit: z.enum(lengthUnits) })
   .meta({ id: 'DimensionsRequest' })
 
-/** As a number in euros, or as a price. */
-const insured = z.union([z.number().min(0).max(10_000_000), z.strictObject({ value: decimal, currency: z.literal('EUR') })]).nullable()
+/** As a number in euros, or as a price; both mean the same, so both take the same. */
+const mostInsured = 10_000_000
+const insuredText = z
+  .union([z.string(), z.number().transform(String)])
+  .refine((text) => decimalText.test(text) && Number(text) <= mostInsured, `This must be an amount such as 500.00, at most ${mostInsured}.`)
+const insured = z.union([z.number().min(0).max(mostInsured), z.strictObject({ value: insuredText, currency: z.literal('EUR') })]).nullable()
 
 const Parcel = z
   .strictObject({
@@ -45,7 +49,7 @@ const shapeOf = (one: (typeof functionalities)[keyof typeof functionalities]) =>
   if (one.kind === 'time')
     return z
       .string()
-      .regex(/^\d{4}$/)
+      .regex(/^\d{4}$/, 'This must be a time of day such as 0900.')
       .nullable()
   return z.literal(one.values as readonly (string | number)[]).nullable()
 }
@@ -92,6 +96,10 @@ type Addresses = { readonly [Name in 'from_address' | 'to_address']?: z.output<t
   readonly [Name in `${'from' | 'to'}_${'country' | 'postal'}_code`]?: string | null | undefined
 }
 
+/** Also where something else is wrong, so that it is told at once. What a field holds is then not known to be good. */
+const always = { when: ({ value }: z.core.ParsePayload) => isMap(value) }
+const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
 /** Each end of the way by its address, or by the two fields that came before it; and a postal code that the country can have. */
 function checkAddresses(body: Addresses, check: z.core.$RefinementCtx) {
   for (const side of ['from', 'to'] as const) {
@@ -114,7 +122,8 @@ function checkAddresses(body: Addresses, check: z.core.$RefinementCtx) {
 type Place = { readonly country_code?: string | null | undefined; readonly postal_code?: string | null | undefined }
 
 function checkPostalCode({ country_code, postal_code }: Place, path: string[], check: z.core.$RefinementCtx) {
-  if (!country_code || !postal_code || isPostalCode(country_code, postal_code)) return
+  if (typeof country_code !== 'string' || typeof postal_code !== 'string' || postal_code === '') return
+  if (isPostalCode(country_code, postal_code)) return
   const form = postalCodeExample(country_code)
   check.addIssue({ code: 'custom', path, message: `This is no postal code of ${country_code}${form ? `, which looks like ${form}` : ''}.` })
 }
@@ -128,7 +137,7 @@ const example = {
 
 export const ShippingOptionRequest = z
   .strictObject({ ...more, calculate_quotes: z.boolean().nullable().default(false), ...asked })
-  .superRefine(checkAddresses)
+  .superRefine(checkAddresses, always)
   .meta({ id: 'ShippingOptionRequest', examples: [{ ...example, calculate_quotes: true }] })
 
 /** Always quoted; the parcel may stand in the body itself, as it did at the former address. */
@@ -138,14 +147,14 @@ export const QuoteRequest = z
     ...asked,
     weight: Weight.nullable().optional().meta(old('parcels')),
     dimensions: Dimensions.nullable().optional().meta(old('parcels')),
-    total_insurance: z.number().min(0).max(10_000_000).nullable().optional().meta(old('parcels')),
+    total_insurance: z.number().min(0).max(mostInsured).nullable().optional().meta(old('parcels')),
   })
-  .superRefine(checkAddresses)
+  .superRefine(checkAddresses, always)
   .superRefine(({ parcels, weight, dimensions, total_insurance }, check) => {
     for (const [name, value] of Object.entries({ weight, dimensions, total_insurance }))
       if (parcels && value !== undefined && value !== null)
         check.addIssue({ code: 'custom', path: [name], message: `${name} and parcels exclude each other. Send parcels alone.` })
-  })
+  }, always)
   .meta({ id: 'ShippingQuoteRequest', examples: [example] })
 
 const flagParameters = Object.entries(functionalities).flatMap(([name, { kind }]) =>
@@ -183,7 +192,7 @@ export const ShippingOptionList = z
     const missing = (['length', 'width', 'height'] as const).filter((name) => query[name] === undefined)
     if (missing.length > 0 && missing.length < 3)
       for (const name of missing) check.addIssue({ code: 'custom', path: [name], message: 'Send length, width and height together.' })
-  })
+  }, always)
 
 const money = z.object({ value: z.string(), currency: z.enum(['EUR', 'GBP', 'USD']) })
 const line = z.object({ type: z.enum(surchargeTypes), label: z.string(), price: money })

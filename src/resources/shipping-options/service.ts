@@ -58,13 +58,18 @@ function offerOf(contract: ActiveContract, option: ShippingOption, { wish, lead_
 function reasonsOf(option: ShippingOption, { wish, lead_time: asked, at_service_point }: Ask): Exclusion[] {
   const reasons = [...exclusionsOf(option, wish)]
   if (at_service_point && !isPickedUp(option.functionalities))
-    reasons.push({ field: 'to_service_point', reason: `${option.name} is not delivered at service points.` })
+    reasons.push({
+      field: 'to_service_point',
+      reason: `${option.name} is not delivered at service points.`,
+      limit: option.functionalities.last_mile,
+    })
   const hours = leadTimeOf(option, wish)
   if (!isInTime(hours, asked))
     reasons.push({
       field: 'lead_time',
       reason: hours === null ? 'How long it takes is not known.' : `It takes ${hours} hours.`,
-      value: hours,
+      limit: hours,
+      value: Object.entries(asked).map(([than, limit]) => `${than} ${limit}`),
     })
   return reasons
 }
