@@ -313,6 +313,33 @@ test('a number that another parcel has already is passed over, also when that on
   assert.equal(books.all().length, 3)
 })
 
+test('parcels of one shipment never share a number', async () => {
+  const { announce, input } = await deskOf('collogix')
+  // Of this reference, two of fifty would be given the same: a prefix of ten digits leaves seven.
+  const parcels = Array.from({ length: 50 }, () => input.parcels[0]!)
+  const announced = await announce({ reference: other(3398), parcels }, { gs1_prefix: '8712345670' })
+  assert.equal(new Set(announced.parcels.map(({ tracking_number }) => tracking_number)).size, 50)
+})
+
+test('an answer for more parcels than were announced, or with one number for two, is not read', async () => {
+  const { carrier, examples, input } = await deskOf('swiftly')
+  const { status, body }: any = examples.announce![0]!.answer
+  const [piece] = body.shipment.pieces
+  const answer = { status, body: { shipment: { ...body.shipment, pieces: [piece, { ...piece, number: 'SW00000000000000' }] } } }
+  const two = { ...input, parcels: [input.parcels[0]!, input.parcels[0]!] }
+  assert.equal(carrier.announce!.read(answer, two).parcels.length, 2)
+  assert.throws(() => carrier.announce!.read(answer, input), UnreadableAnswer)
+  const same = { status, body: { shipment: { ...body.shipment, pieces: [piece, piece] } } }
+  assert.throws(() => carrier.announce!.read(same, two), UnreadableAnswer)
+})
+
+test('what the post was told to take out at night stays cancelled, though it was handed in meanwhile', async () => {
+  const { announce, ask, carrier } = await deskOf('northpost')
+  const { shipment_id } = await announce()
+  assert.equal((await ask(carrier.cancel, { id: shipment_id, at: after(15) })).status, 'queued')
+  assert.equal((await ask(carrier.cancel, { id: shipment_id, at: after(26) })).status, 'cancelled')
+})
+
 test('400 for a part that is missing, and never an exception', async () => {
   const { carrier, input, settings, send } = await deskOf('aerofast')
   const call = carrier.announce!.ask(carrier.settings.parse(settings), input)
