@@ -5,24 +5,37 @@ import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { z } from 'zod'
 import { carriers } from '../../src/carriers/index.ts'
-import { UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
-import { type Capability, type Carrier, CarrierRefusal } from '../../src/carriers/kit/carrier.ts'
+import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
+import { type Capability, type Carrier, CarrierRefusal, capabilityNames } from '../../src/carriers/kit/carrier.ts'
 import type { Example, Examples } from '../../src/carriers/kit/example.ts'
 import { complete, functionalities } from '../../src/carriers/kit/functionalities.ts'
+import { phases } from '../../src/carriers/kit/tracking.ts'
+import { chanceOf } from '../fuzz/chance.ts'
 import { garbageFrom } from '../garbage.ts'
 
 /** What every carrier keeps, whoever wrote it. Nobody is exempt. */
 const seed = Number(process.env.SEED) || Date.now() % 1_000_000
-const capabilityNames = ['validate', 'quote'] as const
-type Name = (typeof capabilityNames)[number]
 type AnyCapability = Capability<unknown, unknown, unknown>
 type AnyExample = Example<any, unknown>
+type Asked = { readonly name: string; readonly capability: AnyCapability; readonly examples: readonly AnyExample[] }
 
 /** Beside the carrier. The unstamped letter bears the name of the platform, whatever that is; its file does not. */
 async function examplesOf({ code }: Carrier): Promise<Examples> {
   const [file] = globSync(`src/carriers/*/${code === 'crossdock' ? 'letter' : code}-examples.ts`)
   assert.ok(file, `There is no ${code}-examples.ts beside the carrier`)
   return (await import(resolve(file))).examples
+}
+
+/** Everything that a carrier can be asked, each with what was asked once. Those of pickups go by `pickups.book`. */
+function askedOf(carrier: Carrier, examples: Examples): readonly Asked[] {
+  const {
+    pickups = {},
+    receive: _,
+    ...single
+  } = Object.fromEntries(capabilityNames.flatMap((name) => (carrier[name] ? [[name, carrier[name]]] : []))) as Record<string, any>
+  const asked = (capabilities: Record<string, AnyCapability>, kept: any, prefix = ''): Asked[] =>
+    Object.entries(capabilities).map(([name, capability]) => ({ name: prefix + name, capability, examples: kept?.[name] ?? [] }))
+  return [...asked(single, examples), ...asked(pickups, examples.pickups, 'pickups.')]
 }
 
 const optionsOf = ({ code, products }: Carrier) =>
@@ -50,7 +63,35 @@ const brands = new Set(
 const isBrand = (word: string) => brands.has(createHash('sha256').update(word).digest('hex').slice(0, 10))
 
 const isMoney = ({ cents, currency }: any) => Number.isSafeInteger(cents) && cents >= 0 && /^[A-Z]{3}$/.test(currency)
-const makesSense: Record<Name, (read: any) => boolean> = {
+const isText = (value: unknown) => typeof value === 'string' && value !== ''
+const isTextOrNull = (value: unknown) => value === null || isText(value)
+const isTime = (value: any) => !Number.isNaN(Date.parse(value))
+const isSlot = ({ start_at, end_at }: any) => isTime(start_at) && isTime(end_at)
+const isDocument = ({ mime_type, content_base64 }: any) => /^(application|image)\//.test(mime_type) && isText(content_base64)
+const isLabel = (label: any) =>
+  'routing' in label ? isText(label.routing.code) && label.routing.barcodes.length > 0 : isDocument(label.document)
+const isAnnounced = ({ shipment_id, parcels }: any) =>
+  isText(shipment_id) &&
+  parcels.length > 0 &&
+  parcels.every((one: any) => isTextOrNull(one.tracking_number) && isTextOrNull(one.tracking_url) && isLabel(one.label))
+const isEvent = ({ code, phase, at, description }: any) =>
+  isText(code) && (phase === null || phases.includes(phase)) && isTime(at) && typeof description === 'string'
+const isCancellation = ({ status, code, message }: any) =>
+  ['cancelled', 'queued', 'refused'].includes(status) && typeof message === 'string' && (status !== 'refused' || isText(code))
+const isPoint = ({ carrier_service_point_id, position, opening_times }: any) =>
+  isText(carrier_service_point_id) && Math.abs(position.latitude) <= 90 && Object.keys(opening_times).length === 7
+
+const makesSense: Record<string, (read: any, input: any) => boolean> = {
+  announce: (read, { parcels }) => isAnnounced(read) && read.parcels.length === parcels.length,
+  find: ({ found, announced }) => (found ? isAnnounced(announced) : found === false),
+  cancel: isCancellation,
+  'pickups.cancel': isCancellation,
+  'pickups.timeSlots': (slots) => slots.every(isSlot),
+  'pickups.book': ({ pickup_id, time_slot }) => isText(pickup_id) && isSlot(time_slot),
+  track: (events) => events.every(isEvent),
+  documents: isDocument,
+  servicePoints: (points) => points.every(isPoint),
+  proofOfDelivery: ({ signed_by, delivered_at }) => isText(signed_by) && isTime(delivered_at),
   validate: ({ client_id, country }) => typeof client_id === 'string' && client_id !== '' && /^[A-Z]{2}$/.test(country),
   quote: (quotes: any[]) =>
     quotes.every(
@@ -60,6 +101,8 @@ const makesSense: Record<Name, (read: any) => boolean> = {
         surcharges.every((one: any) => typeof one.label === 'string' && isMoney(one.price)),
     ),
 }
+
+const flipped = (text: string, at: number) => text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1)
 
 test('every carrier has a code of its own', () => {
   const codes = carriers.map(({ code }) => code)
@@ -71,10 +114,8 @@ test('a brand would be found: one that is nobody’s is planted among the digest
 for (const carrier of carriers) {
   const { code } = carrier
   const examples = await examplesOf(carrier)
-  const has = (name: Name) => carrier[name] as AnyCapability | undefined
-  const recorded = capabilityNames.flatMap((name) =>
-    has(name) ? ((examples[name] ?? []) as readonly AnyExample[]).map((example) => ({ name, capability: has(name)!, example })) : [],
-  )
+  const asked = askedOf(carrier, examples)
+  const recorded = asked.flatMap(({ name, capability, examples }) => examples.map((example) => ({ name, capability, example })))
 
   test(`${code}: codes are unique and of the published form, and keep what they say`, () => {
     assert.match(code, /^[a-z][a-z0-9_]*$/)
@@ -106,7 +147,7 @@ for (const carrier of carriers) {
 
   // One that ships in earnest has a name, and its own is that.
   test(`${code}: a carrier to practise with is named like no real one`, { skip: carrier.mode === 'live' }, () => {
-    const { settings, validate, quote, ...tables } = carrier
+    const { settings, ...tables } = carrier
     const words = JSON.stringify({ tables, settings: z.toJSONSchema(settings, { io: 'input' }), examples })
       .toLowerCase()
       .split(/[^\p{L}\d]+/u)
@@ -134,17 +175,22 @@ for (const carrier of carriers) {
   })
 
   test(`${code}: for each capability there is an example that it reads, and one that it refuses`, () => {
-    assert.deepEqual(Object.keys(examples), capabilityNames.filter(has))
-    for (const name of Object.keys(examples) as Name[]) {
+    assert.deepEqual(
+      Object.keys(examples),
+      capabilityNames.filter((name) => carrier[name]),
+    )
+    assert.deepEqual(Object.keys(examples.pickups ?? {}), Object.keys(carrier.pickups ?? {}))
+    for (const { name, examples } of asked)
+      for (const outcome of ['reads', 'refuses'])
+        assert.ok(
+          examples.some((example) => outcome in example),
+          `No example of ${name} ${outcome} anything`,
+        )
+    for (const outcome of carrier.receive ? ['reads', 'forged'] : [])
       assert.ok(
-        examples[name]!.some((example) => 'reads' in example),
-        `${name} reads nothing`,
+        examples.receive!.some((example) => outcome in example),
+        `No example of receive: ${outcome}`,
       )
-      assert.ok(
-        examples[name]!.some((example) => 'refuses' in example),
-        `${name} refuses nothing`,
-      )
-    }
   })
 
   for (const { name, capability, example } of recorded) {
@@ -169,6 +215,31 @@ for (const carrier of carriers) {
     })
   }
 
+  for (const example of examples.receive ?? []) {
+    test(`${code}: receive: ${example.title}`, () => {
+      const settings = Object.freeze(carrier.settings.parse(example.settings))
+      const { headers, body } = example.push
+      if ('reads' in example) assert.deepEqual(carrier.receive!.read(headers, body, settings), example.reads)
+      else assert.throws(() => carrier.receive!.read(headers, body, settings), ForgedPush)
+    })
+  }
+
+  test(`${code}: what comes in its name without its secret is not read, and garbage with it neither`, { skip: !carrier.receive }, (t) => {
+    t.diagnostic(`SEED=${seed}`)
+    const { settings, push } = examples.receive!.find((example) => 'reads' in example)!
+    const read = (headers: typeof push.headers, body: string) => () =>
+      carrier.receive!.read(headers, body, carrier.settings.parse(settings))
+    assert.throws(read({}, push.body), ForgedPush)
+    for (let index = 0; index < 200; index += 1) {
+      const chance = chanceOf(seed, index)
+      const told = `SEED=${seed}, number ${index}`
+      const headers = Object.entries(push.headers).map(([name, value = '']) => [name, flipped(value, chance.int(0, value.length - 1))])
+      assert.throws(read(Object.fromEntries(headers), push.body), ForgedPush, told)
+      const garbage = chance.pick(['', 'null', '{}', '\u0000', '[[', push.body.slice(1), push.body.slice(0, -chance.int(1, 20))])
+      assert.throws(read(push.headers, garbage), UnreadableAnswer, told)
+    }
+  })
+
   test(`${code}: nothing secret is in an address, and every address is encrypted`, () => {
     for (const { capability, example } of recorded) {
       const fields = Object.entries<any>(z.toJSONSchema(carrier.settings, { io: 'input' }).properties ?? {})
@@ -187,6 +258,11 @@ for (const carrier of carriers) {
         const others = (example.reads as any[]).flatMap(({ surcharges }) => surcharges).filter(({ type }) => type === 'other')
         assert.ok(others.length > 0, 'An example of a surcharge that we do not know is missing')
       }
+      if ('reads' in example && name === 'track')
+        assert.ok(
+          (example.reads as any[]).some(({ phase }) => phase === null),
+          'An example of an event that we do not know is missing',
+        )
       if (!('refuses' in example)) continue
       const { status, body } = example.answer
       const strange = JSON.parse(JSON.stringify(body).replaceAll(JSON.stringify(example.refuses.code), '"Zz-917"'))
@@ -196,14 +272,14 @@ for (const carrier of carriers) {
 
   test(`${code}: garbage is refused clearly, or read as something that makes sense`, (t) => {
     t.diagnostic(`SEED=${seed}`)
-    for (const name of capabilityNames.filter(has)) {
+    for (const { name } of asked) {
       const mine = recorded.filter((one) => one.name === name)
       for (let index = 0; index < 500; index += 1) {
         const { capability, example } = mine[index % mine.length]!
         const answer = garbageFrom(example.answer, seed, index)
         const told = () => `SEED=${seed}, number ${index}: ${JSON.stringify(answer)}`
         try {
-          assert.ok(makesSense[name](capability.read(answer, example.input)), `${told()} is read as what makes no sense`)
+          assert.ok(makesSense[name]!(capability.read(answer, example.input), example.input), `${told()} is read as what makes no sense`)
         } catch (error) {
           assert.ok(error instanceof CarrierRefusal || error instanceof UnreadableAnswer, `${told()} gives ${error}`)
         }

@@ -5,10 +5,12 @@ import { test } from 'node:test'
 import { carriers } from '../../src/carriers/index.ts'
 import { type Carrier, type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../src/carriers/kit/carrier.ts'
 import type { Examples } from '../../src/carriers/kit/example.ts'
-import { answerPractice, isPractice, type Price } from '../../src/carriers/practice/network.ts'
+import type { Price } from '../../src/carriers/practice/network/rates.ts'
+import { answerPractice, isPractice } from '../../src/carriers/practice/network.ts'
 
 /** Both sides of the practice network, talking to each other. */
 const noPrice: Price = () => assert.fail('nobody asked for a price')
+const means = { price: noPrice, ledger: undefined }
 const fileOf = ({ code }: Carrier) => globSync(`src/carriers/practice/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
 const settingsOf = async (carrier: Carrier): Promise<any> => {
   const { examples }: { examples: Examples } = await import(resolve(fileOf(carrier)))
@@ -20,33 +22,33 @@ for (const carrier of carriers.filter(({ mode }) => mode !== 'live')) {
   const good = await settingsOf(carrier)
   const secret = Object.keys(good).find((name) => /key|secret|password|token/.test(name))
 
-  test(`200 ${carrier.code} knows a client with good credentials`, () => {
+  test(`200 ${carrier.code} knows a client with good credentials`, async () => {
     const call = callOf(carrier, good)
     assert.ok(isPractice(call.url))
-    const answer = answerPractice(call, noPrice)
+    const answer = await answerPractice(call, means)
     assert.ok(answer.kind === 'answer')
     const { client_id, country } = carrier.validate.read(answer, undefined)
     assert.equal(country, good.country)
     assert.ok(client_id.length > 2)
   })
 
-  test(`401 ${carrier.code} refuses a key that begins with bad`, { skip: !secret }, () => {
-    const answer = answerPractice(callOf(carrier, { ...good, [secret!]: 'bad-one' }), noPrice)
+  test(`401 ${carrier.code} refuses a key that begins with bad`, { skip: !secret }, async () => {
+    const answer = await answerPractice(callOf(carrier, { ...good, [secret!]: 'bad-one' }), means)
     assert.ok(answer.kind === 'answer')
     assert.equal(answer.status, 401)
     assert.throws(() => carrier.validate.read(answer, undefined), CarrierRefusal)
   })
 
-  test(`${carrier.code} behaves as its contract says`, () => {
-    const told = (behaviour: string) => answerPractice(callOf(carrier, { ...good, behaviour }), noPrice)
-    const usual = told('good')
-    assert.deepEqual(told('time_out_before'), { kind: 'timeout', when: 'before' })
-    assert.deepEqual(told('time_out_after'), { kind: 'timeout', when: 'after' })
-    assert.deepEqual(told('answer_twice'), { ...usual, twice: true })
-    const { delayMs, ...late } = told('answer_slowly') as any
+  test(`${carrier.code} behaves as its contract says`, async () => {
+    const told = (behaviour: string) => answerPractice(callOf(carrier, { ...good, behaviour }), means)
+    const usual = await told('good')
+    assert.deepEqual(await told('time_out_before'), { kind: 'timeout', when: 'before' })
+    assert.deepEqual(await told('time_out_after'), { kind: 'timeout', when: 'after' })
+    assert.deepEqual(await told('answer_twice'), { ...usual, twice: true })
+    const { delayMs, ...late } = (await told('answer_slowly')) as any
     assert.deepEqual(late, usual)
     assert.ok(delayMs > 1000 && delayMs < callOf(carrier, good).timeoutMs!)
-    const refused = told('refuse')
+    const refused = await told('refuse')
     assert.ok(refused.kind === 'answer')
     assert.throws(() => carrier.validate.read(refused, undefined), { name: 'Error', code: 'told_to_refuse' })
     assert.throws(() => callOf(carrier, { ...good, behaviour: 'sulk' }))
@@ -74,10 +76,13 @@ for (const carrier of quoting) {
       price: { cents: at * 10 ** (at % 7), currency: 'EUR' },
       surcharges: [{ type: 'address_corrections', label: 'Détour', price: { cents: at, currency: 'EUR' } }],
     }))
-    const answer = answerPractice(carrier.quote!.ask(settings, input), (codes, received) => {
-      assert.deepEqual(codes, input.option_codes)
-      assert.deepEqual(received, input)
-      return prices
+    const answer = await answerPractice(carrier.quote!.ask(settings, input), {
+      ...means,
+      price(codes, received) {
+        assert.deepEqual(codes, input.option_codes)
+        assert.deepEqual(received, input)
+        return prices
+      },
     })
     assert.ok(answer.kind === 'answer')
     assert.deepEqual(carrier.quote!.read(answer, input), prices)
@@ -88,19 +93,19 @@ test('4xx for whatever cannot be answered, and never an exception', async () => 
   const [carrier] = quoting as [Carrier]
   const settings = carrier.settings.parse(await settingsOf(carrier))
   const call = carrier.quote!.ask(settings, inputOf(carrier))
-  const statusOf = (changes: object) => {
-    const answer = answerPractice({ ...call, ...changes }, noPrice)
+  const statusOf = async (changes: object) => {
+    const answer = await answerPractice({ ...call, ...changes }, means)
     return answer.kind === 'answer' ? answer.status : answer.kind
   }
   const body = call.body as any
-  assert.equal(statusOf({ headers: {} }), 401)
-  assert.equal(statusOf({ url: 'https://nobody.practice.invalid/v1/rates' }), 404)
-  assert.equal(statusOf({ url: 'https://aerofast.example/v1/rates' }), 404)
-  assert.equal(statusOf({ url: 'no address' }), 404)
-  assert.equal(statusOf({ url: call.url.replace('rates', 'rats') }), 404)
-  assert.equal(statusOf({ url: 'https://swiftly.practice.invalid/v1/rates' }), 404)
-  assert.equal(statusOf({ body: undefined }), 400)
-  assert.equal(statusOf({ body: { ...body, services: ['carpet'] } }), 422)
-  assert.equal(statusOf({ body: { ...body, from: { country: 'JP' } } }), 422)
-  for (const key of Object.keys(body)) assert.equal(statusOf({ body: { ...body, [key]: null } }), 400, key)
+  assert.equal(await statusOf({ headers: {} }), 401)
+  assert.equal(await statusOf({ url: 'https://nobody.practice.invalid/v1/rates' }), 404)
+  assert.equal(await statusOf({ url: 'https://aerofast.example/v1/rates' }), 404)
+  assert.equal(await statusOf({ url: 'no address' }), 404)
+  assert.equal(await statusOf({ url: call.url.replace('rates', 'rats') }), 404)
+  assert.equal(await statusOf({ url: 'https://swiftly.practice.invalid/v1/rates' }), 404)
+  assert.equal(await statusOf({ body: undefined }), 400)
+  assert.equal(await statusOf({ body: { ...body, services: ['carpet'] } }), 422)
+  assert.equal(await statusOf({ body: { ...body, from: { country: 'JP' } } }), 422)
+  for (const key of Object.keys(body)) assert.equal(await statusOf({ body: { ...body, [key]: null } }), 400, key)
 })

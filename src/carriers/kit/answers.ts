@@ -4,6 +4,9 @@ import type { CarrierAnswer } from './carrier.ts'
 /** The carrier answered, but not as it says it does: the page of a proxy, half a body, a status that it never gives. */
 export class UnreadableAnswer extends Error {}
 
+/** Something came in the name of a carrier that does not show that it is from there. */
+export class ForgedPush extends UnreadableAnswer {}
+
 /** The body in the shape that it should have. What the body was is not repeated: it may hold the data of a person. */
 export function readBody<Shape extends z.ZodType>(shape: Shape, { status, body }: CarrierAnswer): z.output<Shape> {
   const { data, error } = shape.safeParse(body)

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
+import type { Announced, AnnounceInput, CancelInput, Cancellation, CarrierDocument, DocumentInput, FindInput, Found } from './announce.ts'
+import type { Pickups } from './pickups.ts'
 import type { Country, PostalRange, Product, Surcharge, Zone } from './product.ts'
+import type { ServicePoint, ServicePointsInput } from './service-points.ts'
+import type { ProofOfDelivery, Receive, TrackInput, TrackingEvent } from './tracking.ts'
 
 /** A call to a carrier, and its answer, as data. Only the platform sends. */
 export type CarrierCall = {
@@ -76,7 +80,34 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   /** Whether the settings of a contract are good; answers how the carrier knows the client, and in which country. */
   readonly validate: Capability<z.output<S>, undefined, { readonly client_id: string; readonly country: Country }>
   readonly quote?: Capability<z.output<S>, QuoteInput, readonly CarrierQuote[]>
+  /** Buys the labels of a shipment. */
+  readonly announce?: Capability<z.output<S>, AnnounceInput, Announced>
+  readonly cancel?: Capability<z.output<S>, CancelInput, Cancellation>
+  /** Whether an announcement that was not answered has happened. Without it, only one that is `safe` can be made again. */
+  readonly find?: Capability<z.output<S>, FindInput, Found>
+  /** Asks where a parcel is, and `receive` is told. */
+  readonly track?: Capability<z.output<S>, TrackInput, readonly TrackingEvent[]>
+  readonly receive?: Receive<z.output<S>>
+  readonly documents?: Capability<z.output<S>, DocumentInput, CarrierDocument>
+  readonly pickups?: Pickups<z.output<S>>
+  readonly servicePoints?: Capability<z.output<S>, ServicePointsInput, readonly ServicePoint[]>
+  readonly proofOfDelivery?: Capability<z.output<S>, TrackInput, ProofOfDelivery>
 }
+
+export const capabilityNames = [
+  'validate',
+  'quote',
+  'announce',
+  'cancel',
+  'find',
+  'track',
+  'receive',
+  'documents',
+  'pickups',
+  'servicePoints',
+  'proofOfDelivery',
+] as const satisfies readonly (keyof Carrier)[]
+export type CapabilityName = (typeof capabilityNames)[number]
 
 /** A carrier as it is written down. Its settings are known to itself alone. */
 export const carrier = <S extends z.ZodObject>(definition: Carrier<S>): Carrier => definition as unknown as Carrier

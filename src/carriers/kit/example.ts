@@ -1,4 +1,5 @@
-import type { Carrier, CarrierAnswer, CarrierCall, CarrierQuote, QuoteInput } from './carrier.ts'
+import type { Capability, CapabilityName, Carrier, CarrierAnswer, CarrierCall } from './carrier.ts'
+import type { Push, TrackingUpdate } from './tracking.ts'
 
 /** What was asked and answered once, kept beside the carrier in `<code>-examples.ts`. The conformance suite replays it. */
 export type Example<In, Out> = {
@@ -14,8 +15,21 @@ export type Example<In, Out> = {
   | { readonly refuses: { readonly code: string; readonly message: string; readonly field?: string } }
 )
 
+/** What came in unasked. */
+export type PushExample = {
+  readonly title: string
+  readonly settings: Readonly<Record<string, unknown>>
+  readonly push: Push
+} & ({ readonly reads: readonly TrackingUpdate[] } | { readonly forged: true })
+
+type ExamplesOf<One> = One extends Capability<any, infer In, infer Out> ? readonly Example<In, Out>[] : never
+type Asked = Exclude<CapabilityName, 'receive' | 'pickups'>
+type Pickups = NonNullable<Carrier['pickups']>
+
 /** One list for each capability that a carrier has. */
 export type Examples = {
-  readonly validate: readonly Example<undefined, ReturnType<Carrier['validate']['read']>>[]
-  readonly quote?: readonly Example<QuoteInput, readonly CarrierQuote[]>[]
+  readonly validate: ExamplesOf<Carrier['validate']>
+} & { readonly [Name in Exclude<Asked, 'validate'>]?: ExamplesOf<NonNullable<Carrier[Name]>> } & {
+  readonly receive?: readonly PushExample[]
+  readonly pickups?: { readonly [Name in keyof Pickups]: ExamplesOf<NonNullable<Pickups[Name]>> }
 }

@@ -1,4 +1,5 @@
 import type { Examples } from '../kit/example.ts'
+import { shippingExamples } from './shipping-examples.ts'
 
 const settings = { client_id: 'shop-app', client_secret: 'af-s3cr3t', account_number: '100200300', country: 'NL' }
 const headers = { authorization: 'Bearer af-s3cr3t', 'x-practice-behaviour': 'good' }
@@ -32,6 +33,14 @@ const rates = {
   timeoutMs: 10_000,
 } as const
 const euros = (amount: string) => ({ amount, currency: 'EUR' })
+
+const proof = {
+  ...account,
+  url: 'https://aerofast.practice.invalid/v1/proof',
+  body: { account: '100200300', number: '565031009502', asked_at: '2026-03-05T10:00:00.000Z' },
+} as const
+const depot = { name: 'Returns', address_line_1: 'Dock 9', postal_code: '2132 AA', city: 'Hoofddorp', country_code: 'NL' }
+const customs_information = { invoice_number: '2026-17', export_reason: 'commercial_goods', export_type: 'commercial_b2c' }
 
 export const examples: Examples = {
   validate: [
@@ -96,6 +105,75 @@ export const examples: Examples = {
         body: { error: { code: 'origin_not_served', message: 'Nothing is collected there.', field: 'from.country' } },
       },
       refuses: { code: 'origin_not_served', message: 'Nothing is collected there.', field: 'from.country' },
+    },
+  ],
+  ...shippingExamples({
+    host: 'aerofast',
+    settings,
+    key: 'af-s3cr3t',
+    account: '100200300',
+    details: { client_id: 'shop-app', billing: 'sender', paperless_customs: true },
+    option_code: 'aerofast:express',
+    input: { return_address: depot, incoterm: 'ddp', customs_information, deliver_at: '2026-03-04T11:00:00.000Z' },
+    body: { return_to: depot, incoterm: 'ddp', customs: customs_information, deliver_at: '2026-03-04T11:00:00.000Z' },
+    parcel: { label_notes: ['Fragile'], collo: { number: 2, of: 3 } },
+    piece: { notes: ['Fragile'], collo: [2, 3] },
+    id: 'AE-64200097357878553630',
+    number: '565031009502',
+    event: ['CR', 'With courier', 'in_delivery'],
+    signature: 'e20cc455bbd7be9e18b8209753f475a5b3f53b01d72cc989a4a50b08ca1a5b23',
+    cancelled: 'cancelled',
+  }),
+  documents: [
+    {
+      title: 'an air waybill',
+      settings,
+      input: { shipment_id: 'AE-64200097357878553630', tracking_number: '565031009502', type: 'air-waybill' },
+      call: {
+        ...account,
+        url: 'https://aerofast.practice.invalid/v1/documents',
+        body: { account: '100200300', shipment: 'AE-64200097357878553630', kind: 'air-waybill' },
+      },
+      answer: { status: 200, body: { document: { type: 'application/pdf', base64: 'JVBERi0xLjQK' } } },
+      reads: { mime_type: 'application/pdf', content_base64: 'JVBERi0xLjQK' },
+    },
+    {
+      title: 'a paper that it does not keep',
+      settings,
+      input: { shipment_id: 'AE-64200097357878553630', tracking_number: null, type: 'customs-declaration' },
+      call: {
+        ...account,
+        url: 'https://aerofast.practice.invalid/v1/documents',
+        body: { account: '100200300', shipment: 'AE-64200097357878553630', kind: 'customs-declaration' },
+      },
+      answer: { status: 404, body: { error: { code: 'no_such_document', message: 'There is no such paper of it.', field: 'kind' } } },
+      refuses: { code: 'no_such_document', message: 'There is no such paper of it.', field: 'kind' },
+    },
+  ],
+  proofOfDelivery: [
+    {
+      title: 'who took it, when and where',
+      settings,
+      input: { tracking_number: '565031009502', at: '2026-03-05T10:00:00.000Z' },
+      call: proof,
+      answer: {
+        status: 200,
+        body: { proof: { number: '565031009502', signed_by: 'Zoë Jansen', time: '2026-03-04T12:42:00.000Z', place: 'Berlin, DE' } },
+      },
+      reads: {
+        tracking_number: '565031009502',
+        signed_by: 'Zoë Jansen',
+        delivered_at: '2026-03-04T12:42:00.000Z',
+        place: 'Berlin, DE',
+      },
+    },
+    {
+      title: 'before it was delivered',
+      settings,
+      input: { tracking_number: '565031009502', at: '2026-03-05T10:00:00.000Z' },
+      call: proof,
+      answer: { status: 404, body: { error: { code: 'not_delivered', message: 'It has not been delivered yet.', field: 'number' } } },
+      refuses: { code: 'not_delivered', message: 'It has not been delivered yet.', field: 'number' },
     },
   ],
 }

@@ -5,8 +5,11 @@ import type { Product, Variant, Zone } from '../kit/product.ts'
 import * as prices from './aerofast-prices.ts'
 import { type LoginOf, practiceQuote, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
+import { practiceShipping } from './every-day.ts'
 import * as remote from './remote-areas.ts'
 import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
+import { practiceDocuments } from './shipping.ts'
+import { practiceProof } from './tracking.ts'
 
 /** Express by air: by a time of day, with duties paid or not, with the sender named or not; each delivery is proven by a signature. */
 const origins = ['NL', 'BE', 'LU', 'DE', 'FR', 'ES', 'IT', 'AT', 'IE', 'PT', 'DK', 'SE', 'PL', 'CH', 'GB']
@@ -242,4 +245,7 @@ export const aerofast = carrier({
   prices: 'carrier_api',
   validate: practiceValidate('aerofast', login),
   quote: practiceQuote('aerofast', login),
+  ...practiceShipping('aerofast', login),
+  documents: practiceDocuments('aerofast', login),
+  proofOfDelivery: practiceProof('aerofast', login),
 })

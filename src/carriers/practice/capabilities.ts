@@ -27,7 +27,7 @@ export type Login = {
 export type LoginOf<Settings> = (settings: Settings) => Login
 
 /** `host` is the first part of its address: that of `swiftly` ends in `.practice.invalid`, a name that can never be reached. */
-const post = (host: string, path: string, { key, behaviour }: Login, body: unknown): CarrierCall => ({
+export const post = (host: string, path: string, { key, behaviour }: Login, body: unknown): CarrierCall => ({
   method: 'POST',
   url: `https://${host}${practiceDomain}${path}`,
   headers: { authorization: `Bearer ${key}`, [behaviourHeader]: behaviour },
@@ -35,9 +35,16 @@ const post = (host: string, path: string, { key, behaviour }: Login, body: unkno
   timeoutMs: 10_000,
 })
 
-function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: CarrierAnswer): z.output<Shape> {
+/** What is not known is left out, as it would be in JSON. */
+export const known = <Fields extends object>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+
+/** 501 is the answer of a carrier that is not open for this: nothing has happened. All other 5xx leave that open. */
+const isRefusal = (status: number) => (status >= 400 && status < 500) || status === 501
+
+export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: CarrierAnswer): z.output<Shape> {
   if (answer.status >= 200 && answer.status < 300) return readBody(shape, answer)
-  if (answer.status < 400 || answer.status >= 500) throw new UnreadableAnswer(`The carrier answered ${answer.status}`)
+  if (!isRefusal(answer.status)) throw new UnreadableAnswer(`The carrier answered ${answer.status}`)
   const { code, message, field } = readBody(Refused, answer).error
   throw new CarrierRefusal(message, { code, ...(field ? { field } : {}) })
 }

@@ -5,6 +5,8 @@ import type { Product, Variant, Zone } from '../kit/product.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
 import * as prices from './collogix-prices.ts'
+import { practiceShipping } from './every-day.ts'
+import { practicePickups } from './pickups.ts'
 import * as remote from './remote-areas.ts'
 import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
 
@@ -201,4 +203,6 @@ export const collogix = carrier({
   ],
   prices: 'platform_prices',
   validate: practiceValidate('collogix', login),
+  ...practiceShipping('collogix', login),
+  pickups: practicePickups('collogix', login),
 })

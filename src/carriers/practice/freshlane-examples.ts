@@ -1,4 +1,5 @@
 import type { Examples } from '../kit/example.ts'
+import { shippingExamples } from './shipping-examples.ts'
 
 const settings = { merchant_code: 'cheese-and-co', api_key: 'fl.9d20', country: 'FR', cold_chain: 'both', takes_boxes_back: true }
 const call = {
@@ -28,4 +29,19 @@ export const examples: Examples = {
       refuses: { code: 'wrong_credentials', message: 'The key is not known.' },
     },
   ],
+  ...shippingExamples({
+    host: 'freshlane',
+    settings,
+    key: 'fl.9d20',
+    account: 'cheese-and-co',
+    details: { cold_chain: 'both', takes_boxes_back: true },
+    option_code: 'freshlane:chilled',
+    parcel: { expiration_date: '2026-03-07' },
+    piece: { best_before: '2026-03-07' },
+    id: 'FR-03528749529421946790',
+    number: 'FL92791232827483',
+    event: ['ordered', 'Box expected', 'announced'],
+    signature: 'ed3041670f7a0427417a2f6ccc3e9b1d6588d508c07f941f430b695287284a0c',
+    cancelled: 'cancelled',
+  }),
 }

@@ -5,6 +5,7 @@ import type { Limits, Product, RequiredField, Variant, Zone } from '../kit/produ
 import { rateTable } from '../kit/rate-table.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
+import { practiceShipping } from './every-day.ts'
 import * as remote from './remote-areas.ts'
 import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
 
@@ -178,4 +179,5 @@ export const freshlane = carrier({
   ],
   prices: 'platform_prices',
   validate: practiceValidate('freshlane', login),
+  ...practiceShipping('freshlane', login),
 })

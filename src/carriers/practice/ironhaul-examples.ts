@@ -1,4 +1,5 @@
 import type { Examples } from '../kit/example.ts'
+import { shippingExamples } from './shipping-examples.ts'
 
 const settings = {
   customer_number: 'IH004711',
@@ -107,4 +108,19 @@ export const examples: Examples = {
       refuses: { code: 'unknown_service', message: 'There is no service balloon.', field: 'services' },
     },
   ],
+  ...shippingExamples({
+    host: 'ironhaul',
+    settings,
+    key: 'gr8-lorry',
+    account: 'IH004711',
+    details: { username: 'freight@shop.example', loading_depot: 'duisburg', has_ramp: false },
+    option_code: 'ironhaul:pallet',
+    parcel: { package_type: 'euro_pallet' },
+    piece: { packaging: 'euro_pallet' },
+    id: 'IR-76324006078531407284',
+    number: 'IH82706993531M',
+    event: ['900', 'Unloaded', 'delivered'],
+    signature: '3ce206b1adb068f0507964c26187eb025e1a46b6928bce12c5f5a2583a5d1889',
+    cancelled: 'cancelled',
+  }),
 }

@@ -4,6 +4,7 @@ import type { Functionalities } from '../kit/functionalities.ts'
 import type { Product, RequiredField, Variant, Zone } from '../kit/product.ts'
 import { type LoginOf, practiceQuote, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
+import { practiceShipping } from './every-day.ts'
 import * as prices from './ironhaul-prices.ts'
 import * as remote from './remote-areas.ts'
 import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
@@ -220,4 +221,5 @@ export const ironhaul = carrier({
   prices: 'platform_prices_api',
   validate: practiceValidate('ironhaul', login),
   quote: practiceQuote('ironhaul', login),
+  ...practiceShipping('ironhaul', login),
 })

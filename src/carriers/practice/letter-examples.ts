@@ -1,4 +1,5 @@
 import type { Examples } from '../kit/example.ts'
+import { announceExamples } from './shipping-examples.ts'
 
 const settings = { country: 'AT' }
 const call = {
@@ -28,4 +29,14 @@ export const examples: Examples = {
       refuses: { code: 'told_to_refuse', message: 'This contract is set to refuse everything.' },
     },
   ],
+  announce: announceExamples({
+    host: 'letter',
+    settings: { country: 'NL' },
+    key: 'free-of-charge',
+    account: 'crossdock',
+    details: {},
+    option_code: 'crossdock:letter',
+    id: 'LE-67727276184853552810',
+    number: null,
+  }),
 }

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { type Carrier, carrier } from '../kit/carrier.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { behaviour, contractCountry } from './settings.ts'
+import { practiceAnnounce } from './shipping.ts'
 
 /** The same for every platform, whatever it is called. */
 export const letterHost = 'letter'
@@ -51,4 +52,5 @@ export const letterCarrier = (slug: string): Carrier =>
     surcharges: [],
     prices: 'platform_prices',
     validate: practiceValidate(letterHost, login(slug)),
+    announce: practiceAnnounce(letterHost, login(slug)),
   })

@@ -1,4 +1,5 @@
 import type { Examples } from '../kit/example.ts'
+import { shippingExamples } from './shipping-examples.ts'
 
 const settings = { customer_number: '10020030', api_key: 'np-live-7f3a', country: 'NL', sorting_office: 'AMS4' }
 const call = {
@@ -7,6 +8,30 @@ const call = {
   headers: { authorization: 'Bearer np-live-7f3a', 'x-practice-behaviour': 'good' },
   body: { account: '10020030', country: 'NL', details: { sorting_office: 'AMS4', franks_itself: false } },
   timeoutMs: 10_000,
+} as const
+
+const week = [
+  { start_time: '09:00', end_time: '12:30' },
+  { start_time: '13:30', end_time: '18:00' },
+]
+const point = {
+  carrier_service_point_id: 'NL1012AB-1',
+  name: 'North Post Amsterdam',
+  carrier_shop_type: 'office',
+  general_shop_type: 'post_office',
+  address: { street: 'Station Square', house_number: '3', postal_code: '1012AB', city: 'Amsterdam', country_code: 'NL' },
+  position: { latitude: 52.373, longitude: 4.893 },
+  contact: { email: 'northpost@practice.invalid', phone: '+3100000000' },
+  opening_times: {
+    monday: week,
+    tuesday: week,
+    wednesday: week,
+    thursday: week,
+    friday: week,
+    saturday: [{ start_time: '09:00', end_time: '13:00' }],
+    sunday: null,
+  },
+  distance_m: 0,
 } as const
 
 export const examples: Examples = {
@@ -26,6 +51,45 @@ export const examples: Examples = {
       call: { ...call, headers: { ...call.headers, authorization: 'Bearer bad-key' } },
       answer: { status: 401, body: { error: { code: 'wrong_credentials', message: 'The key is not known.' } } },
       refuses: { code: 'wrong_credentials', message: 'The key is not known.' },
+    },
+  ],
+  ...shippingExamples({
+    host: 'northpost',
+    settings,
+    key: 'np-live-7f3a',
+    account: '10020030',
+    details: { sorting_office: 'AMS4', franks_itself: false },
+    option_code: 'northpost:parcel',
+    id: 'NO-33136088384054929032',
+    number: 'CZ852975455NL',
+    event: ['B1', 'Handed in at a post office', 'accepted'],
+    signature: 'a0f341b7cc45dd29d5d4ccbb8fbf5d839e7bd00e66a3e2a354ef9eb3f93b5d00',
+    cancelled: 'queued',
+  }),
+  servicePoints: [
+    {
+      title: 'the nearest to a place',
+      settings,
+      input: { country_code: 'NL', position: { latitude: 52.373, longitude: 4.893 }, radius_m: 300, limit: 10 },
+      call: {
+        ...call,
+        url: 'https://northpost.practice.invalid/v1/service-points',
+        body: { account: '10020030', country: 'NL', position: { latitude: 52.373, longitude: 4.893 }, radius_m: 300, limit: 10 },
+      },
+      answer: { status: 200, body: { points: [point] } },
+      reads: [point],
+    },
+    {
+      title: 'a country that is none',
+      settings,
+      input: { country_code: 'nl', carrier_service_point_ids: ['1'], limit: 1 },
+      call: {
+        ...call,
+        url: 'https://northpost.practice.invalid/v1/service-points',
+        body: { account: '10020030', country: 'nl', ids: ['1'], limit: 1 },
+      },
+      answer: { status: 400, body: { error: { code: 'bad_request', message: 'Invalid country', field: 'country' } } },
+      refuses: { code: 'bad_request', message: 'Invalid country', field: 'country' },
     },
   ],
 }

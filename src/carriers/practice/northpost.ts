@@ -4,8 +4,10 @@ import type { Functionalities } from '../kit/functionalities.ts'
 import type { Limits, Product, Zone } from '../kit/product.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
+import { practiceShipping } from './every-day.ts'
 import * as prices from './northpost-prices.ts'
 import * as remote from './remote-areas.ts'
+import { practiceServicePoints } from './service-points.ts'
 import { behaviour, contractCountry, secret, text } from './settings.ts'
 
 /** A national post: letters, mailbox parcels, registered mail, and packets that other posts carry on. */
@@ -245,4 +247,6 @@ export const northpost = carrier({
   ],
   prices: 'platform_prices',
   validate: practiceValidate('northpost', login),
+  ...practiceShipping('northpost', login),
+  servicePoints: practiceServicePoints('northpost', login),
 })

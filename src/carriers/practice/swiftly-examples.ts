@@ -1,4 +1,5 @@
 import type { Examples } from '../kit/example.ts'
+import { shippingExamples } from './shipping-examples.ts'
 
 const settings = { account_number: '10020030', api_key: 'sw_51cc', country: 'DE', depot: 'DUS03' }
 const call = {
@@ -7,6 +8,27 @@ const call = {
   headers: { authorization: 'Bearer sw_51cc', 'x-practice-behaviour': 'good' },
   body: { account: '10020030', country: 'DE', details: { depot: 'DUS03', labels: 'own', sunday_collection: false } },
   timeoutMs: 10_000,
+} as const
+
+const week = [{ start_time: '00:00', end_time: '24:00' }]
+const point = {
+  carrier_service_point_id: 'NL1012AB-2',
+  name: 'Swiftly Locker Amsterdam',
+  carrier_shop_type: 'locker_m',
+  general_shop_type: 'locker',
+  address: { street: 'Mill Lane', house_number: '10', postal_code: '1012AB', city: 'Amsterdam', country_code: 'NL' },
+  position: { latitude: 52.377, longitude: 4.899 },
+  contact: { email: 'swiftly@practice.invalid', phone: '+3100000000' },
+  opening_times: {
+    monday: week,
+    tuesday: week,
+    wednesday: week,
+    thursday: week,
+    friday: week,
+    saturday: [{ start_time: '00:00', end_time: '24:00' }],
+    sunday: [{ start_time: '00:00', end_time: '24:00' }],
+  },
+  distance_m: 0,
 } as const
 
 export const examples: Examples = {
@@ -26,6 +48,47 @@ export const examples: Examples = {
       call: { ...call, headers: { ...call.headers, 'x-practice-behaviour': 'refuse' } },
       answer: { status: 422, body: { error: { code: 'told_to_refuse', message: 'This contract is set to refuse everything.' } } },
       refuses: { code: 'told_to_refuse', message: 'This contract is set to refuse everything.' },
+    },
+  ],
+  ...shippingExamples({
+    host: 'swiftly',
+    settings,
+    key: 'sw_51cc',
+    account: '10020030',
+    details: { depot: 'DUS03', labels: 'own', sunday_collection: false },
+    option_code: 'swiftly:home/signature',
+    input: { signature: true },
+    body: { signature: true },
+    id: 'SW-12427358341858462998',
+    number: 'SW24067885662511',
+    event: ['DEPOT_SORTED', 'Sorted at the depot', 'sorted'],
+    signature: 'd1e5b2963a4c75801d98c60bcd3a671533050330ca46989e304c144fe510f041',
+    cancelled: 'cancelled',
+  }),
+  servicePoints: [
+    {
+      title: 'the nearest to a place',
+      settings,
+      input: { country_code: 'NL', position: { latitude: 52.377, longitude: 4.899 }, radius_m: 300, limit: 10 },
+      call: {
+        ...call,
+        url: 'https://swiftly.practice.invalid/v1/service-points',
+        body: { account: '10020030', country: 'NL', position: { latitude: 52.377, longitude: 4.899 }, radius_m: 300, limit: 10 },
+      },
+      answer: { status: 200, body: { points: [point] } },
+      reads: [point],
+    },
+    {
+      title: 'a country that is none',
+      settings,
+      input: { country_code: 'nl', carrier_service_point_ids: ['1'], limit: 1 },
+      call: {
+        ...call,
+        url: 'https://swiftly.practice.invalid/v1/service-points',
+        body: { account: '10020030', country: 'nl', ids: ['1'], limit: 1 },
+      },
+      answer: { status: 400, body: { error: { code: 'bad_request', message: 'Invalid country', field: 'country' } } },
+      refuses: { code: 'bad_request', message: 'Invalid country', field: 'country' },
     },
   ],
 }

@@ -4,7 +4,9 @@ import type { Functionalities } from '../kit/functionalities.ts'
 import type { Product, Zone } from '../kit/product.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
+import { practiceShipping } from './every-day.ts'
 import * as remote from './remote-areas.ts'
+import { practiceServicePoints } from './service-points.ts'
 import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
 import * as prices from './swiftly-prices.ts'
 
@@ -258,4 +260,6 @@ export const swiftly = carrier({
   ],
   prices: 'platform_prices',
   validate: practiceValidate('swiftly', login),
+  ...practiceShipping('swiftly', login),
+  servicePoints: practiceServicePoints('swiftly', login),
 })

@@ -6,20 +6,24 @@ import { optionsOf } from '../kit/options.ts'
 import { priceOf } from '../kit/price.ts'
 import type { Wish } from '../kit/wish.ts'
 import { practiceCarriers } from './index.ts'
+import type { PracticeLedger } from './network/ledger.ts'
 import { answerPractice, isPractice } from './network.ts'
 
 /** As long as one would wait for a carrier that never answers. */
 const patienceMs = 15_000
 
-/** The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. */
+/**
+ * The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. With a ledger
+ * they take orders; without one they answer `501 not_open` to those.
+ */
 export const withPractice =
-  (send: Send): Send =>
+  (send: Send, ledger?: PracticeLedger): Send =>
   (call) =>
-    isPractice(call.url) ? answerHere(call) : send(call)
+    isPractice(call.url) ? answerHere(call, ledger) : send(call)
 
-async function answerHere(call: Call): Promise<Answer> {
+async function answerHere(call: Call, ledger: PracticeLedger | undefined): Promise<Answer> {
   const { timeoutMs = patienceMs } = call
-  const answer = answerPractice(readCall(call), price)
+  const answer = await answerPractice(readCall(call), { price, ledger })
   if (answer.kind === 'timeout') {
     await sleep(timeoutMs)
     throw new OutboundError(answer.when === 'before' ? 'timeout_before' : 'timeout_after')

@@ -1,0 +1,36 @@
+export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const shopTypes = ['servicepoint', 'locker', 'post_office', 'carrier_depot'] as const
+
+export type OpeningTime = { readonly start_time: string; readonly end_time: string }
+
+export type ServicePointsInput = {
+  readonly country_code: string
+  readonly postal_code?: string | undefined
+  /** Nearest first, and with a distance. */
+  readonly position?: { readonly latitude: number; readonly longitude: number } | undefined
+  /** Only with a position. */
+  readonly radius_m?: number | undefined
+  /** These and no others. */
+  readonly carrier_service_point_ids?: readonly string[] | undefined
+  readonly limit: number
+}
+
+export type ServicePoint = {
+  readonly carrier_service_point_id: string
+  readonly name: string
+  /** In the carrier's own words. */
+  readonly carrier_shop_type: string | null
+  readonly general_shop_type: (typeof shopTypes)[number] | null
+  readonly address: {
+    readonly street: string
+    readonly house_number: string
+    readonly postal_code: string
+    readonly city: string
+    readonly country_code: string
+  }
+  readonly position: { readonly latitude: number; readonly longitude: number }
+  readonly contact: { readonly email: string; readonly phone: string }
+  /** By the clock of the place; null on days on which it is closed. */
+  readonly opening_times: Readonly<Record<(typeof weekdays)[number], readonly OpeningTime[] | null>>
+  readonly distance_m: number | null
+}

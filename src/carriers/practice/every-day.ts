@@ -1,0 +1,12 @@
+import type { LoginOf } from './capabilities.ts'
+import { practiceAnnounce, practiceCancel, practiceFind } from './shipping.ts'
+import { practiceReceive, practiceTrack } from './tracking.ts'
+
+/** What every carrier that tracks its parcels can do: take them, give them back, and say where they are. */
+export const practiceShipping = <Settings>(host: string, login: LoginOf<Settings>) => ({
+  announce: practiceAnnounce(host, login),
+  cancel: practiceCancel(host, login),
+  find: practiceFind(host, login),
+  track: practiceTrack(host, login),
+  receive: practiceReceive(host, login),
+})

@@ -1,0 +1,46 @@
+import type { BookedPiece } from '../wire-shipping.ts'
+
+type Place = { readonly city: string; readonly country: string }
+type Kept = {
+  readonly carrier: string
+  /** Ours. */
+  readonly reference: string
+  /** The carrier's own. */
+  readonly id: string
+  readonly booked_at: string
+  /** From when on it is cancelled, which may be later than it was asked for. */
+  readonly cancelled_at: string | null
+}
+export type ShipmentBooking = Kept & {
+  readonly kind: 'shipment'
+  readonly service: string
+  readonly from: Place
+  readonly to: Place
+  readonly receiver: string
+  readonly pieces: readonly BookedPiece[]
+}
+export type PickupBooking = Kept & {
+  readonly kind: 'pickup'
+  readonly slot: { readonly start_at: string; readonly end_at: string }
+}
+export type Booking = ShipmentBooking | PickupBooking
+
+/** All names that a booking goes by. In a ledger, no name of a carrier belongs to two. */
+export const namesOf = (booking: Booking): readonly string[] => [
+  booking.reference,
+  booking.id,
+  ...(booking.kind === 'shipment' ? booking.pieces.flatMap(({ number }) => number ?? []) : []),
+]
+
+/**
+ * What the practice carriers have written down: all that they remember from one call to the next. Whoever keeps it sees to it that
+ * each of these happens as a whole, also when several come at once.
+ */
+export interface PracticeLedger {
+  /** By any of its names. */
+  find(carrier: string, name: string): Promise<Booking | undefined>
+  /** `known`: its reference is there already; `taken`: another of its names is somebody else's. In both cases nothing is written. */
+  put(booking: Booking): Promise<'new' | 'known' | 'taken'>
+  /** Only the first time counts. */
+  cancel(carrier: string, name: string, cancelled_at: string): Promise<void>
+}

@@ -1,0 +1,163 @@
+import type { z } from 'zod'
+import type { Carrier } from '../../kit/carrier.ts'
+import { complete, type Functionalities } from '../../kit/functionalities.ts'
+import type { Product } from '../../kit/product.ts'
+import { practiceDomain } from '../wire.ts'
+import { type BookedPiece, CancelRequest, FindRequest, ShipmentRequest } from '../wire-shipping.ts'
+import { stepBy } from './journey.ts'
+import type { PracticeLedger, ShipmentBooking } from './ledger.ts'
+import { idOf, isSscc, numberOf } from './numbers.ts'
+import { pointsOf } from './points.ts'
+import { instantOf, isBefore, ok, parsed, type Question, type Reply, refusal, textOf } from './reply.ts'
+
+type Request = z.output<typeof ShipmentRequest>
+type Service = { readonly product: Product; readonly has: Functionalities }
+
+/** A reference has one booking, however often and however concurrently it is announced. */
+export const announce = ({ carrier, body, ledger }: Question) =>
+  parsed(ShipmentRequest, body, async (data) => {
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      const known = await ledger.find(carrier.code, data.reference)
+      if (known) return known.kind === 'shipment' ? answerOf(known) : refusal(409, 'reference_in_use', 'This is a pickup.', 'reference')
+      const service = serviceOf(carrier, data.service)
+      if (!service) return refusal(422, 'unknown_service', `There is no service ${data.service}.`, 'service')
+      const refused = refuse(carrier, service, data) ?? (await refuseBarcodes(carrier, data, ledger))
+      if (refused) return refused
+      const booking = await bookingOf(carrier, service, data, ledger)
+      if ((await ledger.put(booking)) === 'new') return answerOf(booking)
+    }
+    return refusal(503, 'busy', 'Too many at once.')
+  })
+
+export const search = ({ carrier, body, ledger }: Question) =>
+  parsed(FindRequest, body, async ({ reference }) => {
+    const known = await ledger.find(carrier.code, reference)
+    return ok({ shipments: known?.kind === 'shipment' ? [shipmentOf(known)] : [] })
+  })
+
+/** The post takes things out of its sacks at night; everybody else does so at once. What is on its way stays on its way. */
+export const cancel = ({ carrier, body, ledger }: Question) =>
+  parsed(CancelRequest, body, async ({ id, asked_at }) => {
+    const known = await ledger.find(carrier.code, id)
+    if (known?.kind !== 'shipment') return refusal(404, 'unknown_shipment', 'There is no such shipment.', 'id')
+    if (known.cancelled_at !== null) return cancellation(known.cancelled_at, asked_at)
+    const [number] = known.pieces.flatMap((piece) => piece.number ?? [])
+    if (number && stepBy(asked_at, 'accepted', known, number)) return refusedCancellation('already_collected', 'It is on its way.')
+    const at = carrier.code === 'northpost' ? textOf(instantOf(asked_at).add({ hours: 10 })) : asked_at
+    await ledger.cancel(carrier.code, id, at)
+    return cancellation((await ledger.find(carrier.code, id))!.cancelled_at ?? at, asked_at)
+  })
+
+export const cancellation = (cancelled_at: string, asked_at: string): Reply =>
+  isBefore(asked_at, cancelled_at)
+    ? { status: 202, body: { cancellation: { state: 'queued', message: `It will be cancelled at ${cancelled_at}.` } } }
+    : ok({ cancellation: { state: 'cancelled', message: 'It is cancelled.' } })
+export const refusedCancellation = (code: string, message: string) => ok({ cancellation: { state: 'refused', code, message } })
+
+const shipmentOf = ({ id, pieces }: ShipmentBooking) => ({ id, pieces })
+const answerOf = (booking: ShipmentBooking) => ok({ shipment: shipmentOf(booking) })
+
+function serviceOf({ products }: Carrier, service: string): Service | undefined {
+  for (const product of products)
+    for (const variant of product.variants)
+      if (service === (variant.code ? `${product.code}/${variant.code}` : product.code))
+        return { product, has: complete({ ...product.has, ...variant.has }) }
+  return undefined
+}
+
+/** What a carrier of flesh and blood would not take either. */
+function refuse(carrier: Carrier, { product, has }: Service, data: Request): Reply | undefined {
+  if (!carrier.origins.includes(data.from.country_code))
+    return refusal(422, 'origin_not_served', 'Nothing is collected there.', 'from.country_code')
+  if (data.pieces.length > product.most_parcels)
+    return refusal(422, 'too_many_pieces', `No more than ${product.most_parcels} at once.`, 'pieces')
+  for (const [at, { grams, packaging, best_before }] of data.pieces.entries()) {
+    if (grams > product.limits.max_kg * 1000)
+      return refusal(422, 'too_heavy', `No more than ${product.limits.max_kg} kg.`, `pieces.${at}.grams`)
+    if (has.form_factor === 'pallet' && !packaging)
+      return refusal(422, 'packaging_required', 'Say what it stands on.', `pieces.${at}.packaging`)
+    if (has.fresh_goods && !isFresh(best_before, data.asked_at))
+      return refusal(422, 'best_before_too_early', 'It must keep for 5 days at least.', `pieces.${at}.best_before`)
+  }
+  return refusePoint(carrier, has, data)
+}
+
+const isFresh = (best_before: string | undefined, asked_at: string) =>
+  best_before !== undefined && best_before >= Temporal.PlainDate.from(asked_at.slice(0, 10)).add({ days: 5 }).toString()
+
+function refusePoint({ code }: Carrier, { last_mile }: Functionalities, { service_point, to }: Request): Reply | undefined {
+  if (!['service_point', 'locker', 'locker_or_service_point'].includes(last_mile ?? '')) return undefined
+  if (!service_point) return refusal(422, 'service_point_required', 'Say which one it goes to.', 'service_point')
+  const isThere = pointsOf(code, to.country_code).some(({ carrier_service_point_id }) => carrier_service_point_id === service_point)
+  return isThere ? undefined : refusal(422, 'unknown_service_point', 'There is no such place in that country.', 'service_point')
+}
+
+/** Only the carrier that reads SSCCs takes numbers that its clients made. */
+async function refuseBarcodes({ code }: Carrier, { pieces }: Request, ledger: PracticeLedger): Promise<Reply | undefined> {
+  if (code !== 'collogix') return undefined
+  const own = pieces.flatMap(({ barcode }) => barcode ?? [])
+  for (const [at, { barcode }] of pieces.entries()) {
+    if (barcode === undefined) continue
+    if (!isSscc(barcode)) return refusal(422, 'bad_sscc', 'This is no SSCC: its check digit is wrong.', `pieces.${at}.barcode`)
+    if (own.indexOf(barcode) !== own.lastIndexOf(barcode) || (await ledger.find(code, barcode)))
+      return refusal(422, 'sscc_in_use', 'Another parcel has it.', `pieces.${at}.barcode`)
+  }
+  return undefined
+}
+
+async function bookingOf(carrier: Carrier, service: Service, data: Request, ledger: PracticeLedger): Promise<ShipmentBooking> {
+  const { reference, from, to } = data
+  const numbers: string[] = []
+  const isTaken = async (one: string) =>
+    numbers.includes(one) || data.pieces.some(({ barcode }) => barcode === one) || !!(await ledger.find(carrier.code, one))
+  if (service.has.tracked) for (const position of data.pieces.keys()) numbers.push(await freeNumber(carrier, data, position, isTaken))
+  return {
+    kind: 'shipment',
+    carrier: carrier.code,
+    reference,
+    id: idOf(carrier.code, reference),
+    booked_at: data.asked_at,
+    cancelled_at: null,
+    service: data.service,
+    from: { city: from.city, country: from.country_code },
+    to: { city: to.city, country: to.country_code },
+    receiver: to.name,
+    pieces: data.pieces.map((_, at) => pieceOf(carrier.code, data, numbers[at] ?? null, numbers[0] ?? null)),
+  }
+}
+
+async function freeNumber(
+  { code }: Carrier,
+  { reference, from, service, details, pieces }: Request,
+  position: number,
+  isTaken: (number: string) => Promise<boolean>,
+): Promise<string> {
+  const { barcode } = pieces[position]!
+  if (code === 'collogix' && barcode) return barcode
+  for (let attempt = 0; ; attempt += 1) {
+    const number = numberOf(code, { country: from.country_code, service, details }, { reference, position, attempt })
+    if (!(await isTaken(number))) return number
+  }
+}
+
+function pieceOf(code: string, { reference, to }: Request, number: string | null, first: string | null): BookedPiece {
+  const area = to.postal_code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+  const depot = `${to.country_code}${area.slice(0, 2)}`
+  const routing = `${to.country_code}-${area}-${depot}`
+  const main = number ?? reference
+  return {
+    number,
+    track_at: number && `https://${code}${practiceDomain}/track/${number}`,
+    air_waybill: code === 'aerofast' ? first : null,
+    routing: {
+      code: routing,
+      depot,
+      barcodes: [
+        code === 'collogix'
+          ? { symbology: 'gs1_128', data: `(00)${main}`, text: `(00) ${main}` }
+          : { symbology: 'code128', data: main, text: main },
+        { symbology: 'datamatrix', data: `${routing}|${main}`, text: routing },
+      ],
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Capability } from '../kit/carrier.ts'
+import type { ProofOfDelivery, Receive, TrackInput, TrackingEvent } from '../kit/tracking.ts'
+import { type LoginOf, post, readAnswer } from './capabilities.ts'
+import { phaseOf } from './event-codes.ts'
+import { openPush } from './push.ts'
+import { ProofAnswer, TrackAnswer, type WireEvent } from './wire-shipping.ts'
+
+export const practiceTrack = <Settings>(
+  host: string,
+  login: LoginOf<Settings>,
+): Capability<Settings, TrackInput, readonly TrackingEvent[]> => ({
+  safe: true,
+  ask: (settings, input) => post(host, '/v1/track', login(settings), numberOf(login(settings).account, input)),
+  read: (answer) => readAnswer(TrackAnswer, answer).events.map((event) => readEvent(host, event)),
+})
+
+/** The carrier signs what it sends with the key of the contract. */
+export const practiceReceive = <Settings>(host: string, login: LoginOf<Settings>): Receive<Settings> => ({
+  read: (headers, body, settings) =>
+    openPush({ headers, body }, login(settings).key).map(({ number, events }) => ({
+      tracking_number: number,
+      events: events.map((event) => readEvent(host, event)),
+    })),
+})
+
+export const practiceProof = <Settings>(host: string, login: LoginOf<Settings>): Capability<Settings, TrackInput, ProofOfDelivery> => ({
+  safe: true,
+  ask: (settings, input) => post(host, '/v1/proof', login(settings), numberOf(login(settings).account, input)),
+  read(answer) {
+    const { number, signed_by, time, place } = readAnswer(ProofAnswer, answer).proof
+    return { tracking_number: number, signed_by, delivered_at: time, place }
+  },
+})
+
+const numberOf = (account: string, { tracking_number, at }: TrackInput) => ({ account, number: tracking_number, asked_at: at })
+
+const readEvent = (host: string, { code, text, time, place }: WireEvent): TrackingEvent => ({
+  code,
+  phase: phaseOf(host, code),
+  at: time,
+  description: text,
+  location: place && { city: place.city, country_code: place.country },
+})

@@ -1,0 +1,367 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { test } from 'node:test'
+import { carrierOf, carriers } from '../../src/carriers/index.ts'
+import type { Announced, AnnounceInput } from '../../src/carriers/kit/announce.ts'
+import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
+import type { Capability, Carrier, CarrierAnswer } from '../../src/carriers/kit/carrier.ts'
+import type { Examples } from '../../src/carriers/kit/example.ts'
+import { gs1, letter23, luhn, mod7, mod97, s10 } from '../../src/carriers/practice/network/check-digits.ts'
+import type { PracticeLedger } from '../../src/carriers/practice/network/ledger.ts'
+import { numberOf } from '../../src/carriers/practice/network/numbers.ts'
+import { answerPractice } from '../../src/carriers/practice/network.ts'
+import { makePush } from '../../src/carriers/practice/push.ts'
+import { withPractice } from '../../src/carriers/practice/world.ts'
+import { practiceLedger } from '../practice-ledger.ts'
+
+/** What the practice carriers remember: bookings, and what becomes of them. */
+const booked_at = '2026-03-02T10:00:00.000Z'
+const price = () => assert.fail('nobody asked for a price')
+const examplesOf = async ({ code }: Carrier): Promise<Examples> =>
+  (await import(resolve(globSync(`src/carriers/practice/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!))).examples
+
+type Desk = Awaited<ReturnType<typeof deskOf>>
+/** A carrier, a contract with it, and its books. */
+async function deskOf(code: string, ledger: PracticeLedger = practiceLedger()) {
+  const carrier = carrierOf(code)!
+  const examples = await examplesOf(carrier)
+  const { settings, input } = examples.announce![0]!
+  const send = (call: Parameters<typeof answerPractice>[0]) => answerPractice(call, { price, ledger })
+  async function ask<In, Out>(capability: Capability<any, In, Out> | undefined, input: In, changes = {}): Promise<Out> {
+    const answer = await send(capability!.ask(carrier.settings.parse({ ...settings, ...changes }), input))
+    assert.ok(answer.kind === 'answer', 'No answer came')
+    return capability!.read(answer, input)
+  }
+  const announce = (changes: Partial<AnnounceInput> = {}, contract = {}) => ask(carrier.announce, { ...input, ...changes }, contract)
+  return { carrier, examples, input, ledger, settings, send, ask, announce }
+}
+const booking = carriers.filter(({ announce, mode }) => announce && mode !== 'live').map(({ code }) => code)
+const tracking = booking.filter((code) => carrierOf(code)!.track)
+const after = (hours: number) => Temporal.Instant.from(booked_at).add({ hours }).toString({ smallestUnit: 'millisecond' })
+const other = (count: number) => `0195f0c2-7a10-7c3e-9b1d-${String(count).padStart(12, '0')}`
+
+for (const code of booking) {
+  test(`200 ${code} books, finds, cancels and shows as it is recorded`, async () => {
+    const { carrier, examples, send } = await deskOf(code)
+    const replay = async (example: any, capability: any) => {
+      const call = capability.ask(carrier.settings.parse(example.settings), example.input)
+      assert.deepEqual(await send(call), { kind: 'answer', ...example.answer }, example.title)
+    }
+    // The refusal first: once a reference is booked, it is answered with its booking, whatever else is in the call.
+    for (const example of examples.announce!.toReversed()) await replay(example, carrier.announce)
+    for (const title of ['what was booked, though no answer came', 'a carrier that was told to refuse'])
+      for (const example of examples.find ?? []) if (example.title === title) await replay(example, carrier.find)
+    for (const example of examples.cancel ?? []) if (example.title !== 'too late') await replay(example, carrier.cancel)
+    for (const example of examples.servicePoints?.slice(0, 1) ?? []) await replay(example, carrier.servicePoints)
+    for (const example of examples.pickups?.timeSlots ?? []) await replay(example, carrier.pickups!.timeSlots)
+  })
+
+  test(`${code}: what is called safe has one effect, however often it is sent`, async () => {
+    const desk = await deskOf(code)
+    const sent = practiceLedger()
+    const { send, settings } = await deskOf(code, sent)
+    const announced = await (await deskOf(code, sent)).announce({ reference: other(1) })
+    for (const [name, capability, input] of everythingAsked(desk, announced)) {
+      assert.equal(capability.safe, true, name)
+      const call = capability.ask(desk.carrier.settings.parse(settings), input)
+      const first = await send(call)
+      const books = structuredClone(sent.all())
+      assert.deepEqual(await send(call), first, name)
+      assert.deepEqual(sent.all(), books, name)
+    }
+  })
+
+  test(`${code} books once what is announced twenty times at once`, async () => {
+    const ledger = practiceLedger()
+    const { announce } = await deskOf(code, ledger)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => announce()))
+    for (const answer of answers) assert.deepEqual(answer, answers[0])
+    assert.equal(ledger.all().length, 1)
+  })
+
+  test(`${code} has booked when it is silent after, and not when it is silent before or refuses`, async () => {
+    const ledger = practiceLedger()
+    const { announce, ask, carrier, input } = await deskOf(code, ledger)
+    for (const behaviour of ['time_out_before', 'refuse']) {
+      await assert.rejects(announce({}, { behaviour }))
+      assert.equal(ledger.all().length, 0, behaviour)
+    }
+    await assert.rejects(announce({}, { behaviour: 'time_out_after' }), /No answer/)
+    const kept = structuredClone(ledger.all())
+    assert.equal(kept.length, 1)
+    const answer = await announce({}, { behaviour: 'answer_twice' })
+    if (carrier.find) assert.deepEqual(await ask(carrier.find, { reference: input.reference }), { found: true, announced: answer })
+    assert.deepEqual(ledger.all(), kept)
+  })
+}
+
+/** Each capability of a carrier with a question that it has an answer to. */
+function everythingAsked({ carrier, examples, input }: Desk, { shipment_id, parcels }: Announced) {
+  const tracked = { tracking_number: parcels[0]!.tracking_number ?? '', at: after(90) }
+  const pickup = examples.pickups?.book[0]?.input
+  const questions: [string, Capability<any, any, unknown> | undefined, unknown][] = [
+    ['validate', carrier.validate, undefined],
+    ['announce', carrier.announce, input],
+    ['find', carrier.find, { reference: other(1) }],
+    ['track', carrier.track, tracked],
+    ['documents', carrier.documents, { shipment_id, tracking_number: null, type: 'air-waybill' }],
+    ['proofOfDelivery', carrier.proofOfDelivery, tracked],
+    ['servicePoints', carrier.servicePoints, { country_code: 'NL', postal_code: '1012', limit: 2 }],
+    ['timeSlots', carrier.pickups?.timeSlots, { country_code: 'NL', postal_code: '1012', date: '2026-03-03', at: booked_at }],
+    ['book', carrier.pickups?.book, pickup],
+    ['cancel', carrier.cancel, { id: shipment_id, at: booked_at }],
+  ]
+  return questions.filter((one): one is [string, Capability<any, any, unknown>, unknown] => one[1] !== undefined)
+}
+
+const refusals: [string, string, (input: AnnounceInput) => Partial<AnnounceInput>][] = [
+  ['freshlane', 'best_before_too_early', ({ parcels }) => ({ parcels: [{ ...parcels[0]!, expiration_date: '2026-03-06' }] })],
+  ['freshlane', 'best_before_too_early', ({ parcels }) => ({ parcels: [{ ...parcels[0]!, expiration_date: undefined }] })],
+  ['ironhaul', 'packaging_required', ({ parcels }) => ({ parcels: [{ ...parcels[0]!, package_type: undefined }] })],
+  ['swiftly', 'service_point_required', () => ({ option_code: 'swiftly:locker' })],
+  ['swiftly', 'unknown_service_point', () => ({ option_code: 'swiftly:locker', carrier_service_point_id: 'NL1012AB-2' })],
+  ['swiftly', 'too_many_pieces', ({ parcels }) => ({ parcels: Array.from({ length: 21 }, () => parcels[0]!) })],
+  ['swiftly', 'too_heavy', ({ parcels }) => ({ parcels: [{ ...parcels[0]!, weight_g: 31_501 }] })],
+  ['northpost', 'origin_not_served', ({ from_address }) => ({ from_address: { ...from_address, country_code: 'JP' } })],
+  ['collogix', 'bad_sscc', ({ parcels }) => ({ parcels: [{ ...parcels[0]!, sscc: '106141412345678909' }] })],
+  ['collogix', 'sscc_in_use', ({ parcels }) => ({ parcels: [1, 2].map(() => ({ ...parcels[0]!, sscc: '106141412345678908' })) })],
+]
+for (const [code, refused, changes] of refusals)
+  test(`422 ${code} refuses with ${refused}, and nothing is booked`, async () => {
+    const ledger = practiceLedger()
+    const { announce, input } = await deskOf(code, ledger)
+    await assert.rejects(announce(changes(input)), { code: refused })
+    assert.deepEqual(ledger.all(), [])
+  })
+
+test('200 a parcel goes to a locker that there is', async () => {
+  const { announce } = await deskOf('swiftly')
+  const { parcels } = await announce({ option_code: 'swiftly:locker', carrier_service_point_id: 'DE10117-2' })
+  assert.equal(parcels.length, 1)
+})
+
+test('an own SSCC is the number of the parcel, for one parcel only', async () => {
+  const { announce, input } = await deskOf('collogix')
+  const parcels = [{ ...input.parcels[0]!, sscc: '106141412345678908' }, input.parcels[0]!]
+  const announced = await announce({ parcels })
+  assert.equal(announced.parcels[0]!.tracking_number, '106141412345678908')
+  assert.match(announced.parcels[1]!.tracking_number!, /^\d8712345\d{10}$/)
+  await assert.rejects(announce({ parcels, reference: other(2) }), { code: 'sscc_in_use' })
+})
+
+test('a letter without tracking has no number, and nobody can ask for it', async () => {
+  const { announce, send, carrier } = await deskOf('crossdock')
+  const [parcel] = (await announce()).parcels
+  assert.deepEqual([parcel!.tracking_number, parcel!.tracking_url], [null, null])
+  assert.deepEqual([carrier.cancel, carrier.find, carrier.track, carrier.receive], [undefined, undefined, undefined, undefined])
+  const call = (await deskOf('swiftly')).carrier.track!.ask(carrierSettings('swiftly'), { tracking_number: 'x', at: booked_at })
+  const answer: any = await send({ ...call, url: call.url.replace('swiftly', 'letter') })
+  assert.equal(answer.status, 404)
+  const post = await deskOf('northpost')
+  assert.equal((await post.announce({ option_code: 'northpost:letter' })).parcels[0]!.tracking_number, null)
+})
+const carrierSettings = (code: string) =>
+  carrierOf(code)!.settings.parse({ account_number: '10020030', api_key: 'sw_51cc', country: 'DE', depot: 'DUS03' })
+
+for (const code of tracking) {
+  test(`${code}: a parcel goes its way by the clock, and cannot be taken back once it has left`, async () => {
+    const { announce, ask, carrier } = await deskOf(code)
+    const { shipment_id, parcels } = await announce()
+    const { tracking_number } = parcels[0]!
+    const phasesAt = async (hours: number) =>
+      (await ask(carrier.track, { tracking_number: tracking_number!, at: after(hours) })).map(({ phase }) => phase)
+    assert.deepEqual(await phasesAt(0), ['announced'])
+    assert.deepEqual(await phasesAt(90), ['announced', 'accepted', 'sorted', 'in_delivery', 'delivered'])
+    const late = await ask(carrier.cancel, { id: shipment_id, at: after(24) })
+    assert.deepEqual(late, { status: 'refused', code: 'already_collected', message: 'It is on its way.' })
+    const now = await ask(carrier.cancel, { id: shipment_id, at: after(1) })
+    assert.equal(now.status, code === 'northpost' ? 'queued' : 'cancelled')
+    assert.equal((await ask(carrier.cancel, { id: shipment_id, at: after(12) })).status, 'cancelled')
+    assert.deepEqual(await phasesAt(90), ['announced', 'cancelled'])
+    await assert.rejects(ask(carrier.track, { tracking_number: 'nobody', at: booked_at }), { code: 'unknown_number' })
+  })
+
+  test(`${code} pushes what it is asked for, signed: nothing else is read`, async () => {
+    const { announce, ask, carrier, settings, send } = await deskOf(code)
+    const tracking_number = (await announce()).parcels[0]!.tracking_number!
+    const contract = carrier.settings.parse(settings)
+    const asked = { tracking_number, at: after(90) }
+    const call = carrier.track!.ask(contract, asked)
+    const { body }: any = await send(call)
+    const key = call.headers!.authorization!.slice('Bearer '.length)
+    const push = makePush([{ number: tracking_number, events: body.events }], key)
+    assert.deepEqual(carrier.receive!.read(push.headers, push.body, contract), [
+      { tracking_number, events: await ask(carrier.track, asked) },
+    ])
+    for (const at of [...push.body].keys()) {
+      const spoilt = push.body.slice(0, at) + (push.body[at] === '0' ? '1' : '0') + push.body.slice(at + 1)
+      assert.throws(() => carrier.receive!.read(push.headers, spoilt, contract), ForgedPush)
+    }
+    const foreign = makePush([], `${key}0`)
+    assert.throws(() => carrier.receive!.read(foreign.headers, foreign.body, contract), ForgedPush)
+    for (const updates of [null, [{}], [{ number: 'x', events: [{ code: 'x', text: 'x', time: 'yesterday', place: null }] }]] as any) {
+      const signed = makePush(updates, key)
+      assert.throws(() => carrier.receive!.read(signed.headers, signed.body, contract), UnreadableAnswer)
+    }
+  })
+}
+
+test('a proof of delivery is there when the parcel is delivered; the air waybill from the start', async () => {
+  const { announce, ask, carrier } = await deskOf('aerofast')
+  const { shipment_id, parcels } = await announce()
+  const tracking_number = parcels[0]!.tracking_number!
+  assert.equal(parcels[0]!.awb_tracking_number, tracking_number)
+  await assert.rejects(ask(carrier.proofOfDelivery, { tracking_number, at: after(24) }), { code: 'not_delivered' })
+  const { signed_by, place } = await ask(carrier.proofOfDelivery, { tracking_number, at: after(90) })
+  assert.deepEqual([signed_by, place], ['Zoë Jansen', 'Berlin, DE'])
+  const { content_base64 } = await ask(carrier.documents, { shipment_id, tracking_number, type: 'air-waybill' })
+  const paper = Buffer.from(content_base64, 'base64').toString('latin1')
+  assert.match(paper, new RegExp(`^%PDF-1\\.4[^]+Air waybill ${tracking_number}[^]+Zoë`))
+  const start = Number(/startxref\n(\d+)\n/.exec(paper)![1])
+  assert.equal(paper.slice(start, start + 4), 'xref')
+  for (const [at, offset] of [...paper.matchAll(/^(\d{10}) 00000 n $/gm)].entries())
+    assert.ok(paper.slice(Number(offset[1])).startsWith(`${at + 1} 0 obj`))
+})
+
+test('a lorry comes in a slot that is offered, and can be sent away before it leaves', async () => {
+  const { ask, carrier, examples } = await deskOf('collogix')
+  const { timeSlots, book, cancel } = carrier.pickups!
+  const day = { country_code: 'NL', postal_code: '1011', at: booked_at }
+  assert.deepEqual(await ask(timeSlots, { ...day, date: '2026-03-07' }), [])
+  assert.equal((await ask(timeSlots, { ...day, date: '2026-03-02' })).length, 2)
+  const { pickup_id, time_slot } = await ask(book, examples.pickups!.book[0]!.input)
+  assert.deepEqual(time_slot, examples.pickups!.book[0]!.input.time_slots[1])
+  assert.equal((await ask(cancel, { id: pickup_id, at: '2026-03-03T11:30:00.000Z' })).status, 'refused')
+  assert.equal((await ask(cancel, { id: pickup_id, at: '2026-03-03T10:30:00.000Z' })).status, 'cancelled')
+  await assert.rejects(ask(cancel, { id: 'CO-0', at: booked_at }), { code: 'unknown_pickup' })
+})
+
+test('service points come nearest first, by place and by postal code', async () => {
+  const { ask, carrier } = await deskOf('swiftly')
+  const utrecht = { latitude: 52.09, longitude: 5.12 }
+  const near = await ask(carrier.servicePoints, { country_code: 'NL', position: utrecht, limit: 200 })
+  assert.equal(near[0]!.address.city, 'Utrecht')
+  assert.equal(near.length, 12)
+  for (const [at, { distance_m }] of near.entries()) assert.ok(distance_m! >= (near[at - 1]?.distance_m ?? 0))
+  assert.equal((await ask(carrier.servicePoints, { country_code: 'NL', position: utrecht, radius_m: 5000, limit: 200 })).length, 3)
+  const coded = await ask(carrier.servicePoints, { country_code: 'DE', postal_code: '50670', limit: 2 })
+  assert.deepEqual(
+    coded.map(({ address }) => address.city),
+    ['Köln', 'Köln'],
+  )
+  const [one] = await ask(carrier.servicePoints, { country_code: 'DE', carrier_service_point_ids: ['DE50667-2'], limit: 9 })
+  assert.equal(one!.general_shop_type, 'locker')
+})
+
+test('check digits are those of the published examples', () => {
+  assert.deepEqual([s10('12345678'), s10('47312482')], ['5', '9'])
+  assert.deepEqual([gs1('10614141234567890'), gs1('629104150021')], ['8', '3'])
+  assert.deepEqual([luhn('7992739871'), mod7('1234567'), mod97('794'), letter23('23')], ['3', '5', '44', 'A'])
+})
+
+const forms: Record<string, [RegExp, (number: string) => boolean]> = {
+  northpost: [/^[RLC][A-Z]\d{9}[A-Z]{2}$/, (number) => s10(number.slice(2, 10)) === number[10]],
+  swiftly: [/^SW\d{14}$/, (number) => luhn(number.slice(2, -1)) === number.at(-1)],
+  aerofast: [/^\d{12}$/, (number) => mod7(number.slice(0, -1)) === number.at(-1)],
+  ironhaul: [/^IH\d{11}[A-HJ-NP-Y]$/, (number) => letter23(number.slice(2, -1)) === number.at(-1)],
+  freshlane: [/^FL\d{14}$/, (number) => BigInt(number.slice(2)) % 97n === 1n],
+  collogix: [/^\d8712345670\d{7}$/, (number) => gs1(number.slice(0, -1)) === number.at(-1)],
+}
+for (const code of tracking) {
+  test(`${code}: 5,000 parcels have 5,000 numbers of its form, each with its check digit`, async () => {
+    const ledger = practiceLedger()
+    const { announce } = await deskOf(code, ledger)
+    const changes = code === 'collogix' ? { gs1_prefix: '8712345670' } : {}
+    const [form, isChecked] = forms[code]!
+    const numbers = new Set<string>()
+    for (let count = 0; count < 5000; count += 1) {
+      const [parcel] = (await announce({ reference: other(count) }, changes)).parcels
+      const number = parcel!.tracking_number!
+      assert.match(number, form)
+      assert.ok(isChecked(number), number)
+      numbers.add(number)
+    }
+    assert.equal(numbers.size, 5000)
+    assert.equal(ledger.all().length, 5000)
+  })
+}
+
+test('a number that another parcel has already is passed over, also when that one came at the same moment', async () => {
+  const books = practiceLedger()
+  const { announce, input } = await deskOf('swiftly', books)
+  await announce()
+  const kept = books.all()[0]!
+  assert.ok(kept.kind === 'shipment')
+  const taken = numberOf('swiftly', { country: 'NL', service: 'home', details: {} }, { reference: other(9), position: 0, attempt: 0 })
+  const inTheWay = { ...kept, reference: other(8), id: 'SW-8', pieces: [{ ...kept.pieces[0]!, number: taken }] }
+  let looked = 0
+  /** The first look at the number sees nobody: the other one is written between looking and writing. */
+  const racing: PracticeLedger = {
+    ...books,
+    async find(carrier, name) {
+      if (name !== taken) return books.find(carrier, name)
+      looked += 1
+      const seen = await books.find(carrier, name)
+      if (looked === 1) await books.put(inTheWay)
+      return seen
+    },
+  }
+  const announced = await (await deskOf('swiftly', racing)).announce({ ...input, reference: other(9) })
+  assert.notEqual(announced.parcels[0]!.tracking_number, taken)
+  assert.equal(looked, 2)
+  assert.equal(books.all().length, 3)
+})
+
+test('parcels of one shipment never share a number', async () => {
+  const { announce, input } = await deskOf('collogix')
+  // Of this reference, two of fifty would be given the same: a prefix of ten digits leaves seven.
+  const parcels = Array.from({ length: 50 }, () => input.parcels[0]!)
+  const announced = await announce({ reference: other(3398), parcels }, { gs1_prefix: '8712345670' })
+  assert.equal(new Set(announced.parcels.map(({ tracking_number }) => tracking_number)).size, 50)
+})
+
+test('an answer for more parcels than were announced, or with one number for two, is not read', async () => {
+  const { carrier, examples, input } = await deskOf('swiftly')
+  const { status, body }: any = examples.announce![0]!.answer
+  const [piece] = body.shipment.pieces
+  const answer = { status, body: { shipment: { ...body.shipment, pieces: [piece, { ...piece, number: 'SW00000000000000' }] } } }
+  const two = { ...input, parcels: [input.parcels[0]!, input.parcels[0]!] }
+  assert.equal(carrier.announce!.read(answer, two).parcels.length, 2)
+  assert.throws(() => carrier.announce!.read(answer, input), UnreadableAnswer)
+  const same = { status, body: { shipment: { ...body.shipment, pieces: [piece, piece] } } }
+  assert.throws(() => carrier.announce!.read(same, two), UnreadableAnswer)
+})
+
+test('what the post was told to take out at night stays cancelled, though it was handed in meanwhile', async () => {
+  const { announce, ask, carrier } = await deskOf('northpost')
+  const { shipment_id } = await announce()
+  assert.equal((await ask(carrier.cancel, { id: shipment_id, at: after(15) })).status, 'queued')
+  assert.equal((await ask(carrier.cancel, { id: shipment_id, at: after(26) })).status, 'cancelled')
+})
+
+test('400 for a part that is missing, and never an exception', async () => {
+  const { carrier, input, settings, send } = await deskOf('aerofast')
+  const call = carrier.announce!.ask(carrier.settings.parse(settings), input)
+  const body = call.body as any
+  for (const key of Object.keys(body)) {
+    const answer = (await send({ ...call, body: { ...body, [key]: null } })) as CarrierAnswer
+    assert.equal(answer.status, 400, key)
+  }
+})
+
+test('501 not_open until the carriers are given books; then they take orders', async () => {
+  const { carrier, input, settings } = await deskOf('swiftly')
+  const { body, ...call } = carrier.announce!.ask(carrier.settings.parse(settings), input)
+  const nobody = () => assert.fail('nothing leaves the machine')
+  const through = async (ledger?: PracticeLedger) => {
+    const answer = await withPractice(nobody, ledger)({ ...call, body: JSON.stringify(body) })
+    return { status: answer.status, body: JSON.parse(answer.body.toString()) }
+  }
+  const closed = await through()
+  assert.equal(closed.status, 501)
+  assert.throws(() => carrier.announce!.read(closed, input), { code: 'not_open' })
+  const ledger = practiceLedger()
+  assert.equal(carrier.announce!.read(await through(ledger), input).parcels.length, 1)
+  assert.equal(ledger.all().length, 1)
+})
