@@ -40,7 +40,10 @@ for (const carrier of carriers.filter(({ mode }) => mode !== 'live')) {
   })
 
   test(`${carrier.code} behaves as its contract says`, async () => {
-    const told = (behaviour: string) => answerPractice(callOf(carrier, { ...good, behaviour }), means)
+    const told = (behaviour: string) => {
+      const call = callOf(carrier, { ...good, behaviour })
+      return answerPractice({ ...call, url: call.url.replace('/v1/account', '/v1/track') }, means)
+    }
     const usual = await told('good')
     assert.deepEqual(await told('time_out_before'), { kind: 'timeout', when: 'before' })
     assert.deepEqual(await told('time_out_after'), { kind: 'timeout', when: 'after' })
@@ -52,6 +55,13 @@ for (const carrier of carriers.filter(({ mode }) => mode !== 'live')) {
     assert.ok(refused.kind === 'answer')
     assert.throws(() => carrier.validate.read(refused, undefined), { name: 'Error', code: 'told_to_refuse' })
     assert.throws(() => callOf(carrier, { ...good, behaviour: 'sulk' }))
+  })
+
+  test(`200 ${carrier.code} validates a contract that is to misbehave: otherwise there would be none`, async () => {
+    for (const behaviour of ['refuse', 'time_out_before', 'time_out_after']) {
+      const answer = await answerPractice(callOf(carrier, { ...good, behaviour }), means)
+      assert.ok(answer.kind === 'answer' && carrier.validate.read(answer, undefined).country === good.country)
+    }
   })
 }
 

@@ -41,7 +41,9 @@ export async function answerPractice(call: CarrierCall, means: Means): Promise<P
   return reply
 }
 
-function behaviourOf({ headers = {} }: CarrierCall): Behaviour {
+/** Who it is that asks is answered truly all the same: a contract that is to misbehave has to be made first. */
+function behaviourOf({ url, headers = {} }: CarrierCall): Behaviour {
+  if (URL.parse(url)?.pathname === '/v1/account') return 'good'
   const told = headers[behaviourHeader] ?? ''
   return Object.hasOwn(behaviours, told) ? (told as Behaviour) : 'good'
 }

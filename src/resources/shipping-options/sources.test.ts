@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { after, before, mock, test } from 'node:test'
+import { after, mock, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { carrierOf } from '../../carriers/index.ts'
 import { OutboundError, type Reason } from '../../platform/outbound/call.ts'
@@ -15,15 +15,6 @@ const app = await startApp({
   },
 })
 after(() => app.close())
-
-/** A carrier that refuses or is silent would not have agreed to the contract either; here it has, and changed since. */
-before(() => {
-  for (const code of ['aerofast', 'ironhaul']) {
-    const { validate } = carrierOf(code)!
-    const ask = validate.ask.bind(validate)
-    mock.method(validate, 'ask', (settings: Record<string, unknown>) => ask({ ...settings, behaviour: 'good' }, undefined))
-  }
-})
 
 type Call = Awaited<ReturnType<typeof app.newOrganization>>['call']
 const lane = { from_address: { country_code: 'NL' }, to_address: { country_code: 'DE' } }
