@@ -6,8 +6,8 @@ export const deprecatedSince = (date: string) => ({ deprecated: true, [since]: d
 const since = 'x-deprecated-since'
 
 /** The headers of an operation that is deprecated as a whole (RFC 9745). */
-export const ofOperation = ({ deprecated }: AnyEndpoint): Record<string, string> =>
-  deprecated ? { deprecation: moment(deprecated.since), link: `<${deprecated.use}>; rel="successor-version"` } : {}
+export const ofOperation = ({ deprecated }: AnyEndpoint): Record<string, string> | undefined =>
+  deprecated && { deprecation: moment(deprecated.since), link: `<${deprecated.use}>; rel="successor-version"` }
 
 const moment = (date: string) => `@${Date.parse(date) / 1000}`
 
@@ -28,8 +28,10 @@ function fieldsOf(e: AnyEndpoint) {
 }
 
 /** The header for a request that used a field which is deprecated, with the date of the one that was deprecated first. */
-export function ofFields(e: AnyEndpoint, input: { readonly query: unknown; readonly body: unknown }): Record<string, string> {
-  const used = fieldsOf(e).filter(([part, name]) => ((input[part] as Record<string, unknown> | undefined)?.[name] ?? null) !== null)
+export function ofFields(e: AnyEndpoint, input: { readonly query: unknown; readonly body: unknown }): Record<string, string> | undefined {
+  const known = fieldsOf(e)
+  if (known.length === 0) return undefined
+  const used = known.filter(([part, name]) => ((input[part] as Record<string, unknown> | undefined)?.[name] ?? null) !== null)
   const dates = used.map(([, , date]) => date).sort()
-  return dates[0] ? { deprecation: moment(dates[0]) } : {}
+  return dates[0] ? { deprecation: moment(dates[0]) } : undefined
 }

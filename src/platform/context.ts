@@ -82,12 +82,13 @@ export function contextOf(
   { request_id = null, time = aheadBy(clock_ahead_ms, parts.now) }: Circumstances = {},
 ): Context {
   const { now, machineTime } = time
-  const mine = { ...toolsOf(parts), now, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
+  const { random, keys, baseUrl, slug, send } = parts
+  const mine = { random, keys, baseUrl, slug, now, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
   const db = asTenant(parts.db, organization_id)
   return {
     ...mine,
     db,
-    send: parts.send,
+    send,
     transaction: (work) => inTransaction(db, (writes) => work({ ...mine, db: writes })),
     moveClock: (to) => parts.moveClock(mine, to),
   }
