@@ -3,7 +3,7 @@ import { billedTogether, billedWeights } from './billed-weight.ts'
 import { serves } from './functionalities.ts'
 import { insuredCents } from './insurance.ts'
 import { cardOf, laneOf, laneOn, originsOf } from './lane.ts'
-import { inEuros } from './money.ts'
+import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import { areasOf } from './service-area.ts'
 import { lengthIn, weightIn } from './units.ts'
@@ -104,8 +104,8 @@ const insured: Rule = ({ name, terms: { insurance } }, { parcels }) =>
     if (sum <= max) return none
     const field = `parcels[${index}].${parcel.additional_insured_cents === undefined ? 'total' : 'additional'}_insured_price`
     const reason =
-      max === 0 ? `${name} cannot be insured.` : `A parcel can be insured for ${inEuros(max)} at most, not for ${inEuros(sum)}.`
-    return [{ field, reason, limit: inEuros(max), value: inEuros(sum) }]
+      max === 0 ? `${name} cannot be insured.` : `A parcel can be insured for ${twoDecimals(max)} at most, not for ${twoDecimals(sum)}.`
+    return [{ field, reason, limit: twoDecimals(max), value: twoDecimals(sum) }]
   })
 
 const wanted: Rule = (option, wish) =>

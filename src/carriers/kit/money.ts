@@ -9,4 +9,5 @@ const whole = 100 * parts
 export const percentOf = (amount_cents: number, percent: number) =>
   Math.floor((amount_cents * Math.round(percent * parts) + whole / 2) / whole)
 
-export const inEuros = (amount_cents: number) => (amount_cents / 100).toFixed(2)
+/** As it is written, in whatever currency that has hundredths. */
+export const twoDecimals = (amount_cents: number) => (amount_cents / 100).toFixed(2)

@@ -3,7 +3,7 @@ import type { Address, Carrier } from './carrier.ts'
 import { complete, type Functionalities } from './functionalities.ts'
 import { cents } from './money.ts'
 import { postalTest } from './postal.ts'
-import type { Country, Product, RequiredField, Surcharge, Variant } from './product.ts'
+import { type Country, type Product, type RequiredField, type Surcharge, serviceCode, type Variant } from './product.ts'
 import { fromCentimetres, fromKilograms } from './units.ts'
 import { measureOf, type Sides } from './wish.ts'
 import { type Zones, zonesFrom } from './zones.ts'
@@ -91,7 +91,7 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
     height: fromCentimetres(limits.height_cm),
   }
   return {
-    code: variant.code ? `${code}/${variant.code}` : code,
+    code: `${carrier.code}:${serviceCode(product, variant)}`,
     name: `${carrier.name} ${product.name}${variant.code && `, ${variant.name}`}`,
     carrier: { code: carrier.code, name: carrier.name },
     product: { code, name: product.name },

@@ -2,7 +2,7 @@ import { bandFor } from './bands.ts'
 import { type BilledWeight, billedTogether, billedWeights } from './billed-weight.ts'
 import { insurancePrice, insuredCents, isInsured } from './insurance.ts'
 import { type Lane, laneOf } from './lane.ts'
-import { inEuros } from './money.ts'
+import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import { type EstimatedSurcharge, estimateSurcharges } from './surcharges.ts'
 import { addUp, weightIn } from './units.ts'
@@ -96,4 +96,4 @@ const insurances = ({ terms: { insurance } }: ShippingOption, { parcels }: Wish)
   )
 
 const insuranceText = (parcel: WishedParcel, index: number, terms: ShippingOption['terms']['insurance']) =>
-  `Parcel ${index + 1}: insured for ${inEuros(insuredCents(terms, parcel))}, of which ${inEuros(terms?.included_cents ?? 0)} are included`
+  `Parcel ${index + 1}: insured for ${twoDecimals(insuredCents(terms, parcel))}, of which ${twoDecimals(terms?.included_cents ?? 0)} are included`

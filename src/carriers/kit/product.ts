@@ -87,6 +87,9 @@ export type Product = {
   readonly charging_type: 'label_creation' | 'first_scan'
 }
 
+/** What a product in one of its variants is called, behind the code of its carrier: `home/signature`. */
+export const serviceCode = ({ code }: Product, variant: Variant) => (variant.code ? `${code}/${variant.code}` : code)
+
 export const surchargeTypes = [
   'price_without_insurance',
   'insurance_price',

@@ -43,7 +43,8 @@ function readCall({ method, url, headers = {}, body }: Call): CarrierCall {
 /** By the carrier's own cards, whatever they say on the day. */
 function price(option_codes: readonly string[], { from, to, parcels, at }: QuoteInput): CarrierQuote[] {
   const wish: Wish = { from, to, parcels, at }
-  const options = practiceCarriers.flatMap((carrier) => optionsOf(carrier)).filter(({ code }) => option_codes.includes(code))
+  const asked = new Set(option_codes)
+  const options = practiceCarriers.flatMap(optionsOf).filter(({ code }) => asked.has(code))
   return options.flatMap((option) => {
     const quote = matches(option, wish) ? priceOf(option, wish) : undefined
     if (!quote) return []

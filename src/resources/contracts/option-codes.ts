@@ -1,9 +1,10 @@
 import { carriers } from '../../carriers/index.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
+import { serviceCode } from '../../carriers/kit/product.ts'
 
 /** Every option of a carrier: `swiftly:home`, `swiftly:home/signature`. */
 export const optionCodesOf = ({ code, products }: Carrier) =>
-  new Set(products.flatMap((product) => product.variants.map((variant) => `${code}:${product.code}${variant.code && `/${variant.code}`}`)))
+  new Set(products.flatMap((product) => product.variants.map((variant) => `${code}:${serviceCode(product, variant)}`)))
 
 const all = new Set(carriers.flatMap((carrier) => [...optionCodesOf(carrier)]))
 /** Whether any carrier has such an option. */

@@ -1,4 +1,5 @@
 import { type BilledWeight, billedWeights } from '../../carriers/kit/billed-weight.ts'
+import { twoDecimals } from '../../carriers/kit/money.ts'
 import type { ShippingOption } from '../../carriers/kit/options.ts'
 import { type ServiceArea, serviceAreaOf } from '../../carriers/kit/service-area.ts'
 import { lengthIn, weightIn } from '../../carriers/kit/units.ts'
@@ -63,7 +64,7 @@ const weightsText = (wish: Wish, { terms }: ShippingOption) =>
     JSON.stringify(all.map(({ weight_g, ...more }) => ({ ...kilograms(weight_g), ...more }))),
   )
 
-const moneyText = (cents: number, currency: string) => `{"value":"${(cents / 100).toFixed(2)}","currency":${text(currency)}}`
+const moneyText = (cents: number, currency: string) => `{"value":"${twoDecimals(cents)}","currency":${text(currency)}}`
 const weightText = (grams: number) => `{"value":"${weightIn('kg', grams)}","unit":"kg"}`
 
 function priceText({ currency, breakdown, surcharges, weight_g, explain }: QuotedPrice, lead_time: number | null, isExplained: boolean) {
@@ -77,5 +78,5 @@ function priceText({ currency, breakdown, surcharges, weight_g, explain }: Quote
 
 const explained = ({ text, cents }: { text: string; cents: number }, currency: string) => ({
   text,
-  price: { value: (cents / 100).toFixed(2), currency },
+  price: { value: twoDecimals(cents), currency },
 })

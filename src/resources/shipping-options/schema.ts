@@ -5,6 +5,7 @@ import { functionalities } from '../../carriers/kit/functionalities.ts'
 import { requiredFields, surchargeTypes } from '../../carriers/kit/product.ts'
 import { decimalText, lengthUnits, weightUnits } from '../../carriers/kit/units.ts'
 import { isPostalCode, postalCodeExample } from '../../geo/postal-codes.ts'
+import { currencies } from '../contracts/decimals.ts'
 
 /** A text with a decimal number, more than nothing. Clients send numbers too, and mean the same. */
 const decimal = z
@@ -194,7 +195,7 @@ export const ShippingOptionList = z
       for (const name of missing) check.addIssue({ code: 'custom', path: [name], message: 'Send length, width and height together.' })
   }, always)
 
-const money = z.object({ value: z.string(), currency: z.enum(['EUR', 'GBP', 'USD']) })
+const money = z.object({ value: z.string(), currency: z.enum(currencies) })
 const line = z.object({ type: z.enum(surchargeTypes), label: z.string(), price: money })
 const weight = z.object({ value: z.string(), unit: z.enum(weightUnits) })
 const weights = z.object({ min: weight, max: weight })

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Carrier, CarrierQuote, QuoteInput } from '../../kit/carrier.ts'
+import { serviceCode } from '../../kit/product.ts'
 import { AccountRequest, RatesRequest, writeAmount } from '../wire.ts'
 import { ok, parsed, refusal } from './reply.ts'
 
@@ -11,7 +12,8 @@ export const showAccount = (body: unknown) =>
 
 export const listRates = (carrier: Carrier, body: unknown, price: Price) =>
   parsed(RatesRequest, body, (data) => {
-    const unknown = data.services.find((service) => !servicesOf(carrier).has(service))
+    const services = servicesOf(carrier)
+    const unknown = data.services.find((service) => !services.has(service))
     if (unknown !== undefined) return refusal(422, 'unknown_service', `There is no service ${unknown}.`, 'services')
     if (!carrier.origins.includes(data.from.country))
       return refusal(422, 'origin_not_served', 'Nothing is collected there.', 'from.country')
@@ -20,7 +22,7 @@ export const listRates = (carrier: Carrier, body: unknown, price: Price) =>
   })
 
 const servicesOf = ({ products }: Carrier) =>
-  new Set(products.flatMap(({ code, variants }) => variants.map((variant) => (variant.code ? `${code}/${variant.code}` : code))))
+  new Set(products.flatMap((product) => product.variants.map((variant) => serviceCode(product, variant))))
 
 const readInput = (code: string, { services, from, to, parcels, asked_at }: z.output<typeof RatesRequest>): QuoteInput => ({
   option_codes: services.map((service) => `${code}:${service}`),

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Carrier } from '../../kit/carrier.ts'
 import { complete, type Functionalities } from '../../kit/functionalities.ts'
 import type { Product } from '../../kit/product.ts'
+import { serviceCode } from '../../kit/product.ts'
 import { practiceDomain } from '../wire.ts'
 import { type BookedPiece, CancelRequest, FindRequest, ShipmentRequest } from '../wire-shipping.ts'
 import { stepBy } from './journey.ts'
@@ -60,8 +61,7 @@ const answerOf = (booking: ShipmentBooking) => ok({ shipment: shipmentOf(booking
 function serviceOf({ products }: Carrier, service: string): Service | undefined {
   for (const product of products)
     for (const variant of product.variants)
-      if (service === (variant.code ? `${product.code}/${variant.code}` : product.code))
-        return { product, has: complete({ ...product.has, ...variant.has }) }
+      if (service === serviceCode(product, variant)) return { product, has: complete({ ...product.has, ...variant.has }) }
   return undefined
 }
 
