@@ -1,0 +1,65 @@
+/**
+ * What is drawn, whatever it is drawn on: pages of marks, in millimetres from the top left corner. A layout makes marks and knows no
+ * format; a back end (PDF, PNG, ZPL) draws marks and knows no carrier. Later marks lie above earlier ones.
+ */
+export type Page = {
+  readonly width: number
+  readonly height: number
+  readonly marks: readonly Mark[]
+}
+
+export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+
+/**
+ * Text never leaves its box and is never cut silently. It is written at `size` where it fits; else smaller, down to `least`; else on
+ * several lines, as many as the box holds; else with an ellipsis at its end. A line break in the text is kept as one.
+ */
+export type TextMark = Box & {
+  readonly kind: 'text'
+  readonly text: string
+  /** In points. */
+  readonly size: number
+  /** The smallest it may become, in points; two thirds of `size` where nothing is said. */
+  readonly least?: number
+  readonly bold?: boolean
+  readonly align?: 'left' | 'centre' | 'right'
+  readonly valign?: 'top' | 'middle' | 'bottom'
+  /** White, for text on a filled box. */
+  readonly white?: boolean
+  /** Read from the bottom to the top of the page (90) or from its top to its bottom (270). The box is as it lies on the page. */
+  readonly turned?: 90 | 270
+}
+
+/** A filled rectangle: also a line, which is a thin one. */
+export type FillMark = Box & { readonly kind: 'fill'; readonly white?: boolean }
+
+/** The edge of a rectangle, drawn inside it. */
+export type FrameMark = Box & { readonly kind: 'frame'; readonly stroke: number }
+
+export const symbologies = ['code128', 'gs1_128', 'datamatrix', 'gs1_datamatrix', 'qr', 'aztec', 'maxicode'] as const
+export type Symbology = (typeof symbologies)[number]
+
+/**
+ * A barcode, centred in its box, drawn with modules of `module` millimetres rounded to whole dots of the printer. The box has room for
+ * the quiet zone of its symbology. Bars are as high as the box. The content of GS1 codes is written with brackets: `(00)…(420)…`.
+ */
+export type CodeMark = Box & {
+  readonly kind: 'code'
+  readonly symbology: Symbology
+  readonly content: string
+  readonly module: number
+  /** Only bars: as for text. */
+  readonly turned?: 90 | 270
+}
+
+/** Black dots on nothing, as large as fits into the box without changing its proportions. */
+export type PictureMark = Box & { readonly kind: 'picture'; readonly bitmap: Bitmap }
+
+/** One bit for each dot, 1 is black, the leftmost in the highest bit, each row beginning a new byte. */
+export type Bitmap = { readonly width: number; readonly height: number; readonly bits: Uint8Array }
+
+export type Mark = TextMark | FillMark | FrameMark | CodeMark | PictureMark
+
+/** What printers of labels have: 8, 12 and 24 dots to the millimetre, which the trade calls 203, 300 and 600 dpi. */
+export const dotsPerMillimetre = { 203: 8, 300: 12, 600: 24 } as const
+export type Dpi = keyof typeof dotsPerMillimetre
