@@ -1,12 +1,12 @@
 declare module 'autocannon' {
-  type Options = {
+  type Request = { method?: string; headers?: Record<string, string>; body?: string; setupRequest?: (request: object) => object }
+  type Options = Omit<Request, 'setupRequest'> & {
     url: string
-    method: string
-    headers: Record<string, string>
     connections: number
     duration?: number
     amount?: number
-    body?: string
+    /** In turn, instead of the one that the options describe. */
+    requests?: Request[]
   }
   type Result = { requests: { average: number; total: number }; non2xx: number; errors: number }
   export default function autocannon(options: Options): Promise<Result>

@@ -11,12 +11,16 @@ import type { Band } from '../src/carriers/kit/product.ts'
 import type { Wish } from '../src/carriers/kit/wish.ts'
 import { median, pinClients, startServer } from './processes.ts'
 
-const shipment = {
+const shipment = (kg: string, postal_code = '10115') => ({
   from_address: { country_code: 'NL', postal_code: '5611 EM' },
-  to_address: { country_code: 'DE', postal_code: '10115' },
-  parcels: [{ weight: { value: '2', unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }],
+  to_address: { country_code: 'DE', postal_code },
+  parcels: [{ weight: { value: kg, unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }],
   calculate_quotes: true,
-}
+})
+const one = { carrier_code: 'swiftly', shipping_product_code: 'swiftly:home' }
+
+/** A hundred parcels that a shop would ask about in turn: some weights, some towns. */
+const hundred = Array.from({ length: 100 }, (_, n) => shipment(String(0.5 + (n % 10) * 0.35), String(10115 + 811 * Math.floor(n / 10))))
 
 /** Shipping options with prices, over the whole network and for one product, against a server that only answers. */
 export async function options({ rounds, seconds }: { rounds: number; seconds: number }) {
@@ -29,36 +33,39 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
     const { api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
     const authorization = `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`
     const headers = { authorization, 'content-type': 'application/json' }
-    const measure = async (url: string, body: object) => {
-      const { requests, non2xx, errors } = await autocannon({
-        url,
-        method: 'POST',
-        headers,
-        connections: 32,
-        duration: seconds,
-        body: JSON.stringify(body),
-      })
+    const measure = async (url: string, bodies: object[] | (() => object)) => {
+      const asked = (body: object) => ({ method: 'POST' as const, headers: { ...headers }, body: JSON.stringify(body) })
+      const requests = Array.isArray(bodies)
+        ? bodies.map(asked)
+        : [{ method: 'POST' as const, headers: { ...headers }, setupRequest: (request: object) => ({ ...request, ...asked(bodies()) }) }]
+      const { requests: rate, non2xx, errors } = await autocannon({ url, requests, connections: 32, duration: seconds })
       if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
-      return requests.average
+      return rate.average
     }
     const path = `${house.url}/api/v3/shipping-options`
-    const named = { ...shipment, carrier_code: 'swiftly', shipping_product_code: 'swiftly:home' }
+    let parcels = 0
     const cases = {
-      bare: () => measure(bare.url, shipment),
-      all: () => measure(path, shipment),
-      named: () => measure(path, named),
+      bare: () => measure(bare.url, hundred),
+      all: () => measure(path, hundred),
+      named: () =>
+        measure(
+          path,
+          hundred.map((body) => ({ ...body, ...one })),
+        ),
+      /** No two are the same, so that the carriers that name their prices themselves are asked each time. */
+      unheard: () => measure(path, () => shipment((1 + parcels++ / 1e6).toFixed(6))),
     }
     for (const run of Object.values(cases)) await run()
     const taken: Record<keyof typeof cases, number>[] = []
     for (let round = 1; round <= rounds; round++) {
-      taken.push({ bare: await cases.bare(), all: await cases.all(), named: await cases.named() })
+      taken.push({ bare: await cases.bare(), all: await cases.all(), named: await cases.named(), unheard: await cases.unheard() })
       process.stderr.write(`round ${round} of ${rounds}\n`)
     }
     const count = async (body: object) => {
       const answer = await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })
       return ((await answer.json()) as { data: unknown[] }).data.length
     }
-    const counts = { all: await count(shipment), named: await count(named) }
+    const counts = { all: await count(shipment('2')), named: await count({ ...shipment('2'), ...one }) }
     await Promise.all([house.stop(), bare.stop()])
     const rate = (name: keyof typeof cases) => median(taken.map((round) => round[name]))
     const ratio = (name: keyof typeof cases) => median(taken.map((round) => round[name] / round.bare))

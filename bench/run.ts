@@ -36,6 +36,7 @@ const parts: Record<string, () => Promise<void>> = {
     const told = (name: 'all' | 'named') =>
       `${Math.round(rate(name))}/s of ${Math.round(rate('bare'))}/s; ${counts[name]} options with prices`
     row('the whole network / bare node:http', ratio('all').toFixed(3), `target 0.05; ${told('all')}`)
+    row('    no two parcels alike, carriers asked anew', ratio('unheard').toFixed(3), `${Math.round(rate('unheard'))}/s`)
     row('one product / bare node:http', ratio('named').toFixed(3), `target 0.3; ${told('named')}`)
     row('with price tables ten times as large', larger.toFixed(2), 'of the time to match and price everything; 1 is no difference')
   },

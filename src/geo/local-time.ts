@@ -5,9 +5,23 @@ const zones = new Map<string, string>()
 
 export type LocalTime = { readonly date: string; readonly time: string }
 
+/** Clocks are put forward and back at full quarters of an hour. Asking how far ahead one is takes 4 µs, and it is asked for each price. */
+const quarterMs = 900_000
+const offsets = new Map<string, { quarter: number; ms: number }>()
+
+function offsetAt(zone: string, at: number): number {
+  const quarter = Math.floor(at / quarterMs)
+  const known = offsets.get(zone)
+  if (known?.quarter === quarter) return known.ms
+  const ms = Temporal.Instant.fromEpochMilliseconds(at).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6
+  offsets.set(zone, { quarter, ms })
+  return ms
+}
+
 /** What the calendar and the clock show there; in UTC where no country is given. */
 export function localTime(at: string, country?: string): LocalTime {
   const zone = country === undefined ? 'UTC' : zones.getOrInsertComputed(country, timeZoneOf)
-  const [date, time] = Temporal.Instant.from(at).toZonedDateTimeISO(zone).toPlainDateTime().toString().split('T')
-  return { date: date!, time: time! }
+  const instant = Date.parse(at)
+  const there = new Date(instant + offsetAt(zone, instant)).toISOString()
+  return { date: there.slice(0, 10), time: there.slice(11, 23) }
 }

@@ -52,7 +52,10 @@ export type QuoteInput = {
 /** What one option costs, by the carrier's own word. */
 export type CarrierQuote = {
   readonly option_code: string
+  /** In all, but for the surcharges. */
   readonly price: Money
+  /** What of the price is for insurance, where the carrier says so. */
+  readonly insurance?: Money | undefined
   readonly surcharges: readonly { readonly type: Surcharge['type']; readonly label: string; readonly price: Money }[]
 }
 

@@ -1,11 +1,16 @@
 import type { Bands } from './bands.ts'
 import type { PriceCard, ShippingOption } from './options.ts'
-import type { Country } from './product.ts'
+import type { Country, Surcharge } from './product.ts'
 import { factsOf, type Wish } from './wish.ts'
 import { zoneOf } from './zones.ts'
 
-/** Where a shipment goes with an option: the zone, the card of the day, and the bands of the zone on it. */
-export type Lane = { readonly zone: string; readonly card: PriceCard; readonly bands: Bands }
+/** Where a shipment goes with an option: the zone, the card of the day, the bands of the zone on it, and what may be added there. */
+export type Lane = {
+  readonly zone: string
+  readonly card: PriceCard
+  readonly bands: Bands
+  readonly surcharges: readonly Surcharge[]
+}
 
 /** By the calendar of the origin, where the parcel is handed over. The last day of a card is one of its days. */
 export function cardOf(option: ShippingOption, wish: Wish): PriceCard | undefined {
@@ -13,19 +18,44 @@ export function cardOf(option: ShippingOption, wish: Wish): PriceCard | undefine
   return option.terms.cards.find(({ valid_from, valid_until }) => valid_from <= date && (valid_until === null || date <= valid_until))
 }
 
-/** Undefined where the option does not go there. */
-export function laneOn(card: PriceCard, option: ShippingOption, from: Country, to: Country): Lane | undefined {
-  const zones = option.terms.origins.get(from)
-  const zone = zones && zoneOf(zones, to)
-  const bands = zone === undefined ? undefined : card.zones.get(zone)
-  return bands && { zone: zone!, card, bands }
+/** The zone that a card has prices for; undefined where the option does not go there. */
+export function zoneOn({ zones }: PriceCard, { terms }: ShippingOption, from: Country, to: Country): string | undefined {
+  const all = terms.origins.get(from)
+  const zone = all && zoneOf(all, to)
+  return zone !== undefined && zones.has(zone) ? zone : undefined
+}
+
+type Lanes = Map<ShippingOption, Lane | undefined>
+
+/** Whatever goes from one country to another on one day takes the same lanes: they are looked for once. 500 take 10 MB at most. */
+const known = new Map<string, Lanes>()
+const ofWish = new WeakMap<Wish, Lanes>()
+
+function lanesOf(wish: Wish): Lanes {
+  if (known.size > 500) known.clear()
+  const { date } = factsOf(wish).here
+  return known.getOrInsertComputed(`${wish.from!.country_code} ${wish.to!.country_code} ${date}`, () => new Map())
 }
 
 /** The lane of a wish; undefined also where it does not say both ends. */
 export function laneOf(option: ShippingOption, wish: Wish): Lane | undefined {
-  const card = cardOf(option, wish)
-  return card && wish.from && wish.to && laneOn(card, option, wish.from.country_code, wish.to.country_code)
+  if (!wish.from || !wish.to) return undefined
+  return ofWish.getOrInsertComputed(wish, lanesOf).getOrInsertComputed(option, () => findLane(option, wish))
 }
+
+function findLane(option: ShippingOption, wish: Wish): Lane | undefined {
+  const card = cardOf(option, wish)
+  const zone = card && zoneOn(card, option, wish.from!.country_code, wish.to!.country_code)
+  if (zone === undefined) return undefined
+  const day = factsOf(wish).here.date.slice(5)
+  const surcharges = option.terms.surcharges.filter(
+    ({ when: { zones, season } }) => (!zones || zones.includes(zone)) && (!season || isInSeason(season, day)),
+  )
+  return { zone, card: card!, bands: card!.zones.get(zone)!, surcharges }
+}
+
+const isInSeason = ([from, to]: readonly [string, string], day: string) =>
+  from <= to ? from <= day && day <= to : from <= day || day <= to
 
 /** The origins that come into question: the one that is given, if anything starts there. */
 export const originsOf = ({ terms: { origins } }: ShippingOption, { from }: Wish): readonly Country[] =>

@@ -1,10 +1,12 @@
 import { dayOf, weekdayOf } from '../../geo/days.ts'
 import { isHoliday } from '../../geo/holidays.ts'
-import type { LocalTime } from '../../geo/local-time.ts'
-import { laneOf } from './lane.ts'
+import { type Lane, laneOf } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import type { Country } from './product.ts'
 import { factsOf, type Wish } from './wish.ts'
+
+/** A lane is of one day, so that it has two lead times: for who makes the cut-off of the day, and for who misses it. */
+const known = { made: new WeakMap<Lane, number | null>(), missed: new WeakMap<Lane, number | null>() }
 
 /**
  * Whole hours from the cut-off that a parcel makes to its delivery; null where the carrier does not say, or an end of the way is
@@ -13,20 +15,22 @@ import { factsOf, type Wish } from './wish.ts'
 export function leadTimeOf(option: ShippingOption, wish: Wish): number | null {
   const lane = laneOf(option, wish)
   if (!lane) return null
-  const { hours, days, cut_off, delivers_on } = option.terms
+  const isMissed = factsOf(wish).here.time > `${option.terms.cut_off}:00.000`
+  return known[isMissed ? 'missed' : 'made'].getOrInsertComputed(lane, () => hoursFor(option, wish, lane, isMissed))
+}
+
+function hoursFor({ terms: { hours, days, delivers_on } }: ShippingOption, wish: Wish, { zone }: Lane, isMissed: boolean): number | null {
   if (hours !== null) return hours
-  const businessDays = days[lane.zone] ?? null
+  const businessDays = days[zone] ?? null
   if (businessDays === null) return null
-  const start = cutOffDay(wish.from!.country_code, factsOf(wish).here, cut_off)
+  const start = cutOffDay(wish.from!.country_code, factsOf(wish).here.date, isMissed)
   const isDeliveryDay = (day: number) => delivers_on.has(weekdayOf(day)) && !isHoliday(wish.to!.country_code, day)
   return 24 * (nth(businessDays, start, isDeliveryDay) - start)
 }
 
 /** The day of the first cut-off that can still be made: today's up to the very minute, on a business day of the origin. */
-function cutOffDay(origin: Country, { date, time }: LocalTime, cut_off: string): number {
-  const missed = time > `${cut_off}:00`
-  return nth(1, dayOf(date) - (missed ? 0 : 1), (day) => weekdayOf(day) <= 5 && !isHoliday(origin, day))
-}
+const cutOffDay = (origin: Country, date: string, isMissed: boolean): number =>
+  nth(1, dayOf(date) - (isMissed ? 0 : 1), (day) => weekdayOf(day) <= 5 && !isHoliday(origin, day))
 
 /** The nth day after a day that is of a kind. */
 function nth(count: number, start: number, isOne: (day: number) => boolean): number {

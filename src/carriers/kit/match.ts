@@ -2,7 +2,7 @@ import { bandFor } from './bands.ts'
 import { billedTogether, billedWeights } from './billed-weight.ts'
 import { serves } from './functionalities.ts'
 import { insuredCents } from './insurance.ts'
-import { cardOf, laneOf, laneOn, originsOf } from './lane.ts'
+import { cardOf, laneOf, originsOf, zoneOn } from './lane.ts'
 import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import { areasOf } from './service-area.ts'
@@ -25,9 +25,23 @@ type Rule = (option: ShippingOption, wish: Wish) => readonly Exclusion[]
 export const exclusionsOf: Rule = (option, wish) => rules.flatMap((rule) => rule(option, wish))
 
 /** Whether it can carry the shipment. It stops at the first rule that says no. */
-export const matches = (option: ShippingOption, wish: Wish): boolean => rules.every((rule) => rule(option, wish).length === 0)
+export function matches(option: ShippingOption, wish: Wish): boolean {
+  for (const rule of rules) if (rule(option, wish).length > 0) return false
+  return true
+}
 
 const none: readonly Exclusion[] = []
+
+/** What all of them find together. Most find nothing, and then nothing is made: a hundred options are asked for each answer. */
+function each<Item>(items: readonly Item[], find: (item: Item, index: number) => readonly Exclusion[]): readonly Exclusion[] {
+  let all = none
+  for (let index = 0; index < items.length; index++) {
+    const found = find(items[index]!, index)
+    if (found.length > 0) all = [...all, ...found]
+  }
+  return all
+}
+
 const kg = (grams: number) => `${weightIn('kg', grams)} kg`
 const cm = (millimetres: number) => `${lengthIn('cm', millimetres)} cm`
 
@@ -40,12 +54,13 @@ const origin: Rule = ({ carrier, terms: { origins } }, { from }) => {
 
 /** Where only the destination is known, it is enough that some origin reaches it. */
 const destination: Rule = (option, wish) => {
+  if (laneOf(option, wish)) return none
   const card = cardOf(option, wish)
   const { date } = factsOf(wish).here
   if (!card) return [{ field: 'shipping_option_code', reason: `${option.name} has no prices for ${date}.`, value: date }]
   const { to } = wish
   const origins = originsOf(option, wish)
-  if (!to || origins.some((from) => laneOn(card, option, from, to.country_code))) return none
+  if (!to || origins.some((from) => zoneOn(card, option, from, to.country_code) !== undefined)) return none
   const start = origins.length === 1 ? ` from ${origins[0]}` : ''
   const reason = `${option.name} does not go${start} to ${to.country_code}.`
   return [{ field: 'to_address.country_code', reason, value: to.country_code }]
@@ -59,7 +74,7 @@ const parcelCount: Rule = ({ terms: { most_parcels } }, { parcels: { length } })
 
 /** Light enough on the scales, a parcel may still be too heavy by its volume: no card has a price for that. */
 const weight: Rule = ({ weight_g: { min, max }, terms: { divisor } }, wish) =>
-  billedWeights(wish, divisor).flatMap((billed, index) => {
+  each(billedWeights(wish, divisor), (billed, index) => {
     const { weight_g } = wish.parcels[index]!
     const field = `parcels[${index}].weight`
     if (weight_g !== undefined && weight_g > max) return tooMuch(field, 'A parcel may weigh', kg(max), kg(weight_g))
@@ -75,17 +90,17 @@ const shipmentWeight: Rule = (option, wish) => {
   const lane = laneOf(option, wish)
   const total = billedTogether(wish, option.terms.divisor)
   if (!lane || bandFor(lane.bands, total) >= 0) return none
-  return tooMuch('parcels', 'All parcels together may weigh', kg(lane.bands.up_to_g.at(-1)!), kg(total))
+  return tooMuch('parcels', 'All parcels together may weigh', kg(lane.bands.ranges.at(-1)!.max), kg(total))
 }
 
 const size: Rule = ({ terms }, wish) =>
-  factsOf(wish).measures.flatMap((measure, index) => (measure ? tooLarge(`parcels[${index}].dimensions`, measure, terms) : none))
+  each(factsOf(wish).measures, (measure, index) => (measure ? tooLarge(`parcels[${index}].dimensions`, measure, terms) : none))
 
 const sideNames = ['The longest side', 'The second side', 'The shortest side']
 
 function tooLarge(field: string, { sides_mm, length_and_girth_mm }: Measure, limits: ShippingOption['terms']): readonly Exclusion[] {
   const girth = limits.length_and_girth_mm ?? Number.POSITIVE_INFINITY
-  const longer = sides_mm.flatMap((side, n) => {
+  const longer = each(sides_mm, (side, n) => {
     const limit = limits.sides_mm[n]!
     return side > limit ? tooMuch(field, `${sideNames[n]} may have`, cm(limit), cm(side)) : none
   })
@@ -98,7 +113,7 @@ const tooMuch = (field: string, what: string, limit: string, value: string): rea
 ]
 
 const insured: Rule = ({ name, terms: { insurance } }, { parcels }) =>
-  parcels.flatMap((parcel, index) => {
+  each(parcels, (parcel, index) => {
     const sum = insuredCents(insurance, parcel)
     const max = insurance?.max_cents ?? 0
     if (sum <= max) return none
@@ -109,7 +124,7 @@ const insured: Rule = ({ name, terms: { insurance } }, { parcels }) =>
   })
 
 const wanted: Rule = (option, wish) =>
-  factsOf(wish).asked.flatMap(([name, value]) => {
+  each(factsOf(wish).asked, ([name, value]) => {
     const has = name === 'service_area' ? areasOf(option, wish) : [option.functionalities[name]]
     if (has.some((one) => serves(name, one, value))) return none
     const limit = has.length === 1 ? has[0]! : has

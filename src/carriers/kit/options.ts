@@ -85,6 +85,7 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
   const code = `${carrier.code}:${product.code}`
   const stated = complete({ ...product.has, ...variant.has })
   const surcharges = carrier.surcharges.filter((surcharge) => canApply(surcharge, product, variant, stated))
+  const weight_g = { min: fromKilograms(limits.min_kg), max: fromKilograms(limits.max_kg) }
   const max_dimensions_mm = {
     length: fromCentimetres(limits.length_cm),
     width: fromCentimetres(limits.width_cm),
@@ -103,7 +104,7 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
       surcharge: surcharges.length > 0,
     },
     max_dimensions_mm,
-    weight_g: { min: fromKilograms(limits.min_kg), max: fromKilograms(limits.max_kg) },
+    weight_g,
     requirements: {
       fields: product.requires,
       is_service_point_required: ['service_point', 'locker', 'locker_or_service_point'].includes(stated.last_mile ?? ''),
@@ -112,7 +113,7 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
     charging_type: product.charging_type,
     terms: {
       ...network,
-      cards: cardsOf(product, variant),
+      cards: cardsOf(product, variant, weight_g.min),
       sides_mm: measureOf(max_dimensions_mm).sides_mm,
       length_and_girth_mm: limits.length_and_girth_cm === undefined ? null : fromCentimetres(limits.length_and_girth_cm),
       most_parcels: product.most_parcels,
@@ -137,11 +138,11 @@ function canApply({ when }: Surcharge, { code, cards }: Product, { zones }: Vari
   return !when.residential || (has.last_mile === 'home_delivery' && has.b2c)
 }
 
-const cardsOf = ({ cards }: Product, { zones }: Variant): PriceCard[] =>
+const cardsOf = ({ cards }: Product, { zones }: Variant, min_g: number): PriceCard[] =>
   cards
     .map(({ valid_from, valid_until, prices }) => {
       const served = Object.entries(prices).filter(([zone]) => !zones || zones.includes(zone))
-      return { valid_from, valid_until, zones: new Map(served.map(([zone, bands]) => [zone, bandsOf(bands)])) }
+      return { valid_from, valid_until, zones: new Map(served.map(([zone, bands]) => [zone, bandsOf(bands, min_g)])) }
     })
     .sort((one, other) => (one.valid_from < other.valid_from ? 1 : -1))
 

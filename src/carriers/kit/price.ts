@@ -1,4 +1,4 @@
-import { bandFor } from './bands.ts'
+import { bandFor, type Range } from './bands.ts'
 import { type BilledWeight, billedTogether, billedWeights } from './billed-weight.ts'
 import { insurancePrice, insuredCents, isInsured } from './insurance.ts'
 import { type Lane, laneOf } from './lane.ts'
@@ -6,9 +6,7 @@ import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import { type EstimatedSurcharge, estimateSurcharges } from './surcharges.ts'
 import { addUp, weightIn } from './units.ts'
-import type { Wish, WishedParcel } from './wish.ts'
-
-type Range = { readonly min: number; readonly max: number }
+import { factsOf, type Wish } from './wish.ts'
 
 /** A part of the total, for people. */
 export type PriceLine = { readonly text: string; readonly cents: number }
@@ -22,7 +20,7 @@ export type Quote = {
   /** Not in the total. */
   readonly surcharges: readonly EstimatedSurcharge[]
   readonly billed_weights: readonly BilledWeight[]
-  /** More than `min`, up to `max`: the band of the parcel, the sum of the bands of several, or the band of the shipment. */
+  /** The band of the parcel, the sum of the bands of several, or the band of the shipment. */
   readonly weight_g: Range
   readonly zone: string
   /** How the total adds up. Writing it takes longer than the price, and few ask. */
@@ -32,22 +30,21 @@ export type Quote = {
 /** What an option that matches costs; undefined where both ends or a weight are not known, or there is no price for it. */
 export function priceOf(option: ShippingOption, wish: Wish): Quote | undefined {
   const lane = laneOf(option, wish)
-  if (!lane || wish.parcels.length === 0 || wish.parcels.some(({ weight_g }) => weight_g === undefined)) return undefined
-  const carried = carriage(option, wish, lane)
-  if (!carried) return undefined
-  const base = [...carried.parts, ...additions(option, wish)]
-  const insured = insurances(option, wish)
-  const price_without_insurance_cents = total(base)
+  const bands = lane && bandsFor(option, wish, lane)
+  if (!bands || !factsOf(wish).is_weighed) return undefined
+  let price_without_insurance_cents = option.terms.adds_cents * wish.parcels.length
+  for (const band of bands) price_without_insurance_cents += lane.bands.prices_cents[band]!
+  const insurance_price_cents = insuranceOf(option, wish)
   return {
     currency: 'EUR',
     price_without_insurance_cents,
-    insurance_price_cents: wish.parcels.some(isInsured) ? total(insured) : null,
-    total_cents: price_without_insurance_cents + total(insured),
+    insurance_price_cents,
+    total_cents: price_without_insurance_cents + (insurance_price_cents ?? 0),
     surcharges: estimateSurcharges(option, wish, lane, price_without_insurance_cents),
     billed_weights: billedWeights(wish, option.terms.divisor),
-    weight_g: carried.weight_g,
+    weight_g: rangeOf(bands.map((band) => lane.bands.ranges[band]!)),
     zone: lane.zone,
-    explain: () => [...base, ...insured].map(({ text, cents }) => ({ text: text(), cents })),
+    explain: () => linesOf(option, wish, lane, bands),
   }
 }
 
@@ -56,44 +53,49 @@ export function quotesOf(option: ShippingOption, wish: Wish): readonly Quote[] {
   const [parcel] = wish.parcels
   if (!parcel || wish.parcels.length > 1 || parcel.weight_g !== undefined) return [priceOf(option, wish) ?? []].flat()
   const least = billedTogether(wish, option.terms.divisor)
-  const weights = laneOf(option, wish)?.bands.up_to_g.filter((up_to) => up_to >= least) ?? []
-  return weights.flatMap((weight_g) => priceOf(option, { ...wish, parcels: [{ ...parcel, weight_g }] }) ?? [])
+  const ranges = laneOf(option, wish)?.bands.ranges.filter(({ max }) => max >= least) ?? []
+  return ranges.flatMap(({ max }) => priceOf(option, { ...wish, parcels: [{ ...parcel, weight_g: max }] }) ?? [])
 }
 
-/** A line whose text nobody has asked for yet. */
-type Part = { readonly text: () => string; readonly cents: number }
-const total = (parts: readonly Part[]) => parts.reduce((sum, { cents }) => sum + cents, 0)
+type Weighed = Pick<BilledWeight, 'weight_g'> & Partial<BilledWeight>
 
-type Carriage = { readonly parts: readonly Part[]; readonly weight_g: Range }
+/** What the card is asked about: each parcel, or the shipment as a whole. */
+const ratedOf = ({ terms: { rated, divisor } }: ShippingOption, wish: Wish): readonly Weighed[] =>
+  rated === 'parcel' ? billedWeights(wish, divisor) : [{ weight_g: billedTogether(wish, divisor) }]
 
-/** What the card says: for each parcel, or for the shipment as a whole. */
-function carriage({ weight_g, terms: { rated, divisor } }: ShippingOption, wish: Wish, lane: Lane): Carriage | undefined {
-  const rows = rated === 'parcel' ? billedWeights(wish, divisor) : [{ weight_g: billedTogether(wish, divisor) }]
-  const bands = rows.map((row) => bandFor(lane.bands, row.weight_g))
-  if (bands.includes(-1)) return undefined
-  const ranges = bands.map((band) => ({ min: lane.bands.up_to_g[band - 1] ?? weight_g.min, max: lane.bands.up_to_g[band]! }))
-  return {
-    parts: bands.map((band, index) => ({
-      text: () => `${weighed(rows[index]!)}: ${where(ranges[index]!, lane)}`,
-      cents: lane.bands.prices_cents[band]!,
-    })),
-    weight_g: { min: addUp(ranges.map(({ min }) => min)), max: addUp(ranges.map(({ max }) => max)) },
-  }
+/** Undefined where the card has no band for one of them. */
+function bandsFor(option: ShippingOption, wish: Wish, lane: Lane): readonly number[] | undefined {
+  const bands = ratedOf(option, wish).map(({ weight_g }) => bandFor(lane.bands, weight_g))
+  return bands.includes(-1) ? undefined : bands
+}
+
+const rangeOf = (ranges: readonly Range[]): Range =>
+  ranges.length === 1 ? ranges[0]! : { min: addUp(ranges.map(({ min }) => min)), max: addUp(ranges.map(({ max }) => max)) }
+
+function insuranceOf({ terms: { insurance } }: ShippingOption, { parcels }: Wish): number | null {
+  let sum: number | null = null
+  for (const parcel of parcels) if (isInsured(parcel)) sum = (sum ?? 0) + insurancePrice(insurance, parcel)
+  return sum
+}
+
+function linesOf(option: ShippingOption, wish: Wish, lane: Lane, bands: readonly number[]): readonly PriceLine[] {
+  const { adds_cents, variant, insurance } = option.terms
+  const carried = ratedOf(option, wish).map((one, index) => ({
+    text: `${weighed(one)}: ${where(lane.bands.ranges[bands[index]!]!, lane)}`,
+    cents: lane.bands.prices_cents[bands[index]!]!,
+  }))
+  const added = wish.parcels.map((_, index) => ({ text: `Parcel ${index + 1}: ${variant}`, cents: adds_cents }))
+  const insured = wish.parcels.flatMap((parcel, index) => {
+    if (!isInsured(parcel)) return []
+    const sums = [insuredCents(insurance, parcel), insurance?.included_cents ?? 0].map(twoDecimals)
+    const text = `Parcel ${index + 1}: insured for ${sums[0]}, of which ${sums[1]} are included`
+    return [{ text, cents: insurancePrice(insurance, parcel) }]
+  })
+  return [...carried, ...(adds_cents === 0 ? [] : added), ...insured]
 }
 
 const kg = (grams: number) => `${weightIn('kg', grams)} kg`
-const weighed = ({ parcel_number, weight_g, volumetric = false }: Partial<BilledWeight> & { readonly weight_g: number }) =>
+const weighed = ({ parcel_number, weight_g, volumetric = false }: Weighed) =>
   `${parcel_number ? `Parcel ${parcel_number}` : 'All parcels'}, ${kg(weight_g)}${volumetric ? ' by volume' : ''}`
 const where = ({ min, max }: Range, { zone, card }: Lane) =>
   `more than ${kg(min)} up to ${kg(max)}, zone ${zone}, prices from ${card.valid_from}`
-
-const additions = ({ terms: { adds_cents, variant } }: ShippingOption, { parcels }: Wish): readonly Part[] =>
-  adds_cents === 0 ? [] : parcels.map((_, index) => ({ text: () => `Parcel ${index + 1}: ${variant}`, cents: adds_cents }))
-
-const insurances = ({ terms: { insurance } }: ShippingOption, { parcels }: Wish): readonly Part[] =>
-  parcels.flatMap((parcel, index) =>
-    isInsured(parcel) ? [{ text: () => insuranceText(parcel, index, insurance), cents: insurancePrice(insurance, parcel) }] : [],
-  )
-
-const insuranceText = (parcel: WishedParcel, index: number, terms: ShippingOption['terms']['insurance']) =>
-  `Parcel ${index + 1}: insured for ${twoDecimals(insuredCents(terms, parcel))}, of which ${twoDecimals(terms?.included_cents ?? 0)} are included`

@@ -1,6 +1,6 @@
 import type { Address } from './carrier.ts'
 import type { Functionalities } from './functionalities.ts'
-import { cardOf, laneOn, originsOf } from './lane.ts'
+import { cardOf, originsOf, zoneOn } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import type { Country } from './product.ts'
 import type { Wish } from './wish.ts'
@@ -30,6 +30,6 @@ function areasFrom(option: ShippingOption, wish: Wish, origin: Country): Service
   const zones = option.terms.origins.get(origin)
   if (!card || !zones) return []
   const named = [...zones.named].some(([country, zone]) => country !== origin && card.zones.has(zone))
-  const home: ServiceArea[] = laneOn(card, option, origin, origin) ? ['domestic', 'domestic_remote'] : []
+  const home: ServiceArea[] = zoneOn(card, option, origin, origin) !== undefined ? ['domestic', 'domestic_remote'] : []
   return named || card.zones.has(zones.elsewhere ?? '') ? [...home, 'international'] : home
 }

@@ -7,23 +7,19 @@ import { factsOf, type Wish } from './wish.ts'
 
 export type EstimatedSurcharge = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
 
-/** What the carrier will probably add to its invoice: an estimate beside the price, and no part of it. */
-export const estimateSurcharges = (option: ShippingOption, wish: Wish, { zone }: Lane, price_cents: number): EstimatedSurcharge[] =>
-  option.terms.surcharges.flatMap((surcharge) => {
-    const parcels = holdsFor(surcharge, option, wish, zone) ? parcelsMeant(surcharge, wish) : 0
-    if (parcels === 0) return []
-    return [{ type: surcharge.type, label: surcharge.label, cents: amountOf(surcharge, price_cents, parcels) }]
-  })
-
-/** What concerns the shipment. That the product is meant, and is delivered at homes, was looked at when the option was compiled. */
-function holdsFor({ when }: Surcharge, { terms }: ShippingOption, wish: Wish, zone: string) {
-  if (when.zones && !when.zones.includes(zone)) return false
-  if (when.remote && !(wish.to && terms.isRemote(wish.to))) return false
-  return !when.season || isInSeason(when.season, factsOf(wish).here.date.slice(5))
+/**
+ * What the carrier will probably add to its invoice: an estimate beside the price, and no part of it. That the product is meant, and
+ * is delivered at homes, was looked at when the option was compiled; the zone and the season, when the lane was found.
+ */
+export function estimateSurcharges({ terms }: ShippingOption, wish: Wish, { surcharges }: Lane, price_cents: number): EstimatedSurcharge[] {
+  const estimated: EstimatedSurcharge[] = []
+  for (const surcharge of surcharges) {
+    if (surcharge.when.remote && !(wish.to && terms.isRemote(wish.to))) continue
+    const parcels = parcelsMeant(surcharge, wish)
+    if (parcels > 0) estimated.push({ type: surcharge.type, label: surcharge.label, cents: amountOf(surcharge, price_cents, parcels) })
+  }
+  return estimated
 }
-
-const isInSeason = ([from, to]: readonly [string, string], day: string) =>
-  from <= to ? from <= day && day <= to : from <= day || day <= to
 
 /** How many parcels it is added for: all, unless it is for those that are unwieldy. */
 function parcelsMeant({ when: { larger_than } }: Surcharge, wish: Wish): number {

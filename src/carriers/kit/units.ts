@@ -24,8 +24,11 @@ type Unit = WeightUnit | LengthUnit
 export const weightUnits = Object.keys(weights) as WeightUnit[]
 export const lengthUnits = Object.keys(lengths) as LengthUnit[]
 
-/** How an amount is written. Whoever takes one from outside looks at this first: below, anything else is a mistake of ours. */
-export const decimalText = /^(\d{1,12})(?:\.(\d{1,12}))?$/
+/**
+ * How an amount is written: with many decimals too, since programs send 1.5499999999999998. Whoever takes one from outside looks at
+ * this first: below, anything else is a mistake of ours.
+ */
+export const decimalText = /^(\d{1,12})(?:\.(\d{1,20}))?$/
 
 export const gramsOf = (value: string, unit: WeightUnit) => millionthsOf(value, weights[unit]) / million
 export const millimetresOf = (value: string, unit: LengthUnit) => millionthsOf(value, lengths[unit]) / million

@@ -32,6 +32,8 @@ export type Measure = { readonly sides_mm: readonly [number, number, number]; re
 type Facts = {
   readonly here: LocalTime
   readonly measures: readonly (Measure | undefined)[]
+  /** Every parcel, and there is one. */
+  readonly is_weighed: boolean
   readonly asked: readonly (readonly [FunctionalityName, Functionalities[FunctionalityName]])[]
 }
 const remembered = new WeakMap<Wish, Facts>()
@@ -41,6 +43,7 @@ export const factsOf = (wish: Wish): Facts => remembered.getOrInsertComputed(wis
 const computeFacts = ({ at, from, parcels, functionalities = {} }: Wish): Facts => ({
   here: localTime(at, from?.country_code),
   measures: parcels.map(({ dimensions_mm }) => dimensions_mm && measureOf(dimensions_mm)),
+  is_weighed: parcels.length > 0 && parcels.every(({ weight_g }) => weight_g !== undefined),
   asked: (Object.entries(functionalities) as Facts['asked']).filter(([, value]) => value !== undefined),
 })
 

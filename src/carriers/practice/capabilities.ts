@@ -83,9 +83,10 @@ export const practiceQuote = <Settings>(
     })
   },
   read: (answer) =>
-    readAnswer(RatesAnswer, answer).rates.map(({ service, price, additions }) => ({
+    readAnswer(RatesAnswer, answer).rates.map(({ service, price, insurance, additions }) => ({
       option_code: `${code}:${service}`,
       price: readAmount(price),
+      ...(insurance && { insurance: readAmount(insurance) }),
       surcharges: additions.map((one) => ({ ...surcharge(one.code, one.text), price: readAmount(one.price) })),
     })),
 })

@@ -28,6 +28,7 @@ export const RatesAnswer = z.object({
     z.object({
       service: z.string().min(1),
       price: amount,
+      insurance: amount.optional(),
       additions: z.array(z.object({ code: z.string().min(1), text: z.string(), price: amount })),
     }),
   ),

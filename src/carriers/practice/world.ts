@@ -50,6 +50,7 @@ function price(option_codes: readonly string[], { from, to, parcels, at }: Quote
     if (!quote) return []
     const money = (cents: number) => ({ cents, currency: quote.currency })
     const surcharges = quote.surcharges.map(({ type, label, cents }) => ({ type, label, price: money(cents) }))
-    return [{ option_code: option.code, price: money(quote.total_cents), surcharges }]
+    const { insurance_price_cents: insured, total_cents } = quote
+    return [{ option_code: option.code, price: money(total_cents), ...(insured !== null && { insurance: money(insured) }), surcharges }]
   })
 }

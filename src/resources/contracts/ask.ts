@@ -3,10 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors.ts'
 import { OutboundError } from '../../platform/outbound/call.ts'
 import { createIntegrationLog } from '../integrations/logs.ts'
-import { carrierOfContract, openData } from './data.ts'
+import { type AskedContract, carrierOfContract, openData } from './data.ts'
 import { type Mask, maskOf } from './mask.ts'
 import type { ContractData } from './settings.ts'
-import type { ContractRow } from './store.ts'
 
 /** Carriers speak JSON. What is none is handed on as the text that it is: whoever reads the answer says what is wrong with it. */
 async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs: number | undefined): Promise<CarrierAnswer> {
@@ -48,7 +47,7 @@ export class NoAnswer extends Error {}
  */
 export async function askCarrier<In, Out>(
   ctx: Context,
-  contract: ContractRow,
+  contract: AskedContract,
   capability: Capability<ContractData, In, Out>,
   input: In,
   timeoutMs?: number,

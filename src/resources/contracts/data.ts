@@ -30,15 +30,18 @@ export async function replaceData(tx: Transaction, carrier: Carrier, contract: s
 const keepSecret = (tx: Transaction, id: number, secret: ContractData) =>
   store.insertSecrets(tx, id, seal(tx, placeOf(tx, id), JSON.stringify(secret)))
 
+/** What a carrier is asked by. */
+export type AskedContract = Pick<store.ContractRow, 'id' | 'carrier_code' | 'contract_data'>
+
 /** All that a contract knows, and what of it is secret. */
-export async function openData(by: Pick<Context, 'db' | 'organization_id'> & Pick<Tools, 'keys'>, contract: store.ContractRow) {
+export async function openData(by: Pick<Context, 'db' | 'organization_id'> & Pick<Tools, 'keys'>, contract: AskedContract) {
   const kept = await store.findSecrets(by, contract.id)
   const secret: ContractData = kept ? JSON.parse(open(by, placeOf(by, contract.id), kept.sealed)) : {}
   return { data: { ...(JSON.parse(contract.contract_data) as ContractData), ...secret }, secret }
 }
 
 /** A contract with a carrier that is no longer there is a mistake of ours. */
-export function carrierOfContract({ carrier_code }: store.ContractRow): Carrier {
+export function carrierOfContract({ carrier_code }: Pick<AskedContract, 'carrier_code'>): Carrier {
   const carrier = carrierOf(carrier_code)
   if (!carrier) throw new Error(`There is no carrier ${carrier_code}`)
   return carrier

@@ -25,8 +25,8 @@ export const listContracts = (ctx: Context, query: ContractList) =>
 export type ActiveContract = Awaited<ReturnType<typeof store.listActiveContracts>>[number] & { readonly carrier: Carrier }
 
 /** Those by which something can be sent, with their carriers; an organization has a handful. */
-export const listActiveContracts = async (by: Reader): Promise<ActiveContract[]> =>
-  (await store.listActiveContracts(by)).map((row) => ({ ...row, carrier: carrierOfContract(row) }))
+export const listActiveContracts = async (by: Reader, carrier_code?: string): Promise<ActiveContract[]> =>
+  (await store.listActiveContracts(by, carrier_code)).map((row) => ({ ...row, carrier: carrierOfContract(row) }))
 
 export const readContract = async (ctx: Context, id: number) => present(found(await store.findContract(ctx, id), 'contract'))
 

@@ -41,7 +41,7 @@ export function present(offer: Offer, { wish, explain }: Ask, quoted: Quoted | u
   const { from, to } = wish
   const isExported = from !== undefined && to !== undefined && crossesCustoms(from.country_code, to.country_code)
   const prices = quoted ? `[${quoted.prices.map((price) => priceText(price, lead_time, explain)).join(',')}]` : 'null'
-  return `{${aboutOption(option, serviceAreaOf(option, wish), isExported)},"contract":${contractText(contract)},"parcel_billed_weights":${weightsText(wish, option)},"quotes":${prices},"quote_source":${text(quoted?.source ?? null)},"quote_error":${JSON.stringify(quoted?.error ?? null)}}`
+  return `{${aboutOption(option, serviceAreaOf(option, wish), isExported)},"contract":${contractText(contract)},"parcel_billed_weights":${weightsText(wish, option)},"quotes":${prices},"quote_source":${text(quoted?.source ?? null)},"quote_error":${quoted?.error ? JSON.stringify(quoted.error) : null}}`
 }
 
 /** Few texts, each in many answers: labels, units, ways to bill. */
@@ -65,7 +65,10 @@ const weightsText = (wish: Wish, { terms }: ShippingOption) =>
   )
 
 const moneyText = (cents: number, currency: string) => `{"value":"${twoDecimals(cents)}","currency":${text(currency)}}`
-const weightText = (grams: number) => `{"value":"${weightIn('kg', grams)}","unit":"kg"}`
+
+/** Those of a card are met again and again. */
+const ranges = new WeakMap<QuotedPrice['weight_g'], string>()
+const rangeText = (weight_g: QuotedPrice['weight_g']) => ranges.getOrInsertComputed(weight_g, (one) => JSON.stringify(range(one)))
 
 function priceText({ currency, breakdown, surcharges, weight_g, explain }: QuotedPrice, lead_time: number | null, isExplained: boolean) {
   const line = ({ type, label, cents }: QuotedPrice['breakdown'][number]) =>
@@ -73,7 +76,7 @@ function priceText({ currency, breakdown, surcharges, weight_g, explain }: Quote
   const list = (lines: QuotedPrice['breakdown']) => `[${lines.map(line).join(',')}]`
   const total = breakdown.reduce((sum, { cents }) => sum + cents, 0)
   const lines = isExplained ? `,"explanation":${JSON.stringify(explain().map((one) => explained(one, currency)))}` : ''
-  return `{"weight":{"min":${weightText(weight_g.min)},"max":${weightText(weight_g.max)}},"lead_time":${lead_time},"price":{"breakdown":${list(breakdown)},"total":${moneyText(total, currency)}},"estimated_surcharges":${surcharges ? list(surcharges) : 'null'}${lines}}`
+  return `{"weight":${rangeText(weight_g)},"lead_time":${lead_time},"price":{"breakdown":${list(breakdown)},"total":${moneyText(total, currency)}},"estimated_surcharges":${surcharges ? list(surcharges) : 'null'}${lines}}`
 }
 
 const explained = ({ text, cents }: { text: string; cents: number }, currency: string) => ({

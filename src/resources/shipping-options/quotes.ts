@@ -1,12 +1,13 @@
 import { billedTogether, billedWeights } from '../../carriers/kit/billed-weight.ts'
-import { type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../carriers/kit/carrier.ts'
+import type { CarrierQuote } from '../../carriers/kit/carrier.ts'
 import { insuredCents, isInsured } from '../../carriers/kit/insurance.ts'
 import { quotesOf } from '../../carriers/kit/price.ts'
 import type { SurchargeType } from '../../carriers/kit/product.ts'
+import { factsOf } from '../../carriers/kit/wish.ts'
 import type { Context } from '../../platform/context.ts'
-import { askCarrier } from '../contracts/ask.ts'
 import { listFormPrices, listPricesFor } from '../contracts/prices.ts'
 import type { Ask } from './ask.ts'
+import { carrierQuotes } from './carrier-quotes.ts'
 import type { Offer } from './service.ts'
 
 type Line = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
@@ -24,9 +25,6 @@ export type Quoted = {
   readonly prices: readonly QuotedPrice[]
   readonly error: { readonly code: string; readonly title: string; readonly description: string } | null
 }
-
-/** A carrier that hangs costs its own prices only, and nobody waits longer for it. */
-const carrierMs = 3_000
 
 /** What every offer costs, by the first source that its contract has: typed in, uploaded, asked of the carrier, or the platform's. */
 export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<Map<Offer, Quoted>> {
@@ -48,9 +46,11 @@ export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[])
 }
 
 type Source = (offer: Offer, ask: Ask) => Quoted | undefined
+const nowhere: Source = () => undefined
 
 /** For each parcel, whatever it weighs and wherever it goes. */
 async function formPrices(ctx: Context, contract_ids: readonly number[]): Promise<Source> {
+  if (contract_ids.length === 0) return nowhere
   const rows = await listFormPrices(ctx, contract_ids)
   const byOption = new Map(rows.map((row) => [`${row.contract_id} ${row.shipping_option_code}`, row]))
   return ({ contract, option }, { wish }) => {
@@ -63,6 +63,7 @@ async function formPrices(ctx: Context, contract_ids: readonly number[]): Promis
 }
 
 async function uploadedPrices(ctx: Context, { wish: { from, to } }: Ask, contract_ids: readonly number[]): Promise<Source> {
+  if (contract_ids.length === 0) return nowhere
   const lane = { contract_ids, from_country: from!.country_code, to_country: to!.country_code }
   const byOption = Map.groupBy(await listPricesFor(ctx, lane), (row) => `${row.contract_id} ${row.shipping_option_code}`)
   return ({ contract, option }, { wish }) => {
@@ -98,7 +99,7 @@ const failed = (source: string, code: string, description: string): Quoted => ({
   error: { code, title: 'No price', description },
 })
 
-const isWeighed = ({ parcels }: Ask['wish']) => parcels.length > 0 && parcels.every(({ weight_g }) => weight_g !== undefined)
+const isWeighed = (wish: Ask['wish']) => factsOf(wish).is_weighed
 const unweighed = (source: string) =>
   failed(source, 'weight_missing', 'There is a price for a weight only. Send the weight of each parcel.')
 
@@ -128,45 +129,36 @@ async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): 
   const { wish } = ask
   const { contract } = offers[0]!
   const insured = insuredSums(offers[0]!, ask)
-  const { quote: capability, prices } = contract.carrier
-  if (!capability || !prices) return offers.map((offer) => [offer, { source: null, prices: [], error: null }])
+  const { quote, prices } = contract.carrier
+  if (!quote || !prices) return offers.map((offer) => [offer, { source: null, prices: [], error: null }])
   const source = prices === 'carrier_api' ? 'carrier_api' : `${ctx.slug}_prices_api`
   if (!isWeighed(wish)) return offers.map((offer) => [offer, unweighed(source)])
-  const input: QuoteInput = {
+  const quotes = await carrierQuotes(ctx, contract, {
     option_codes: offers.map(({ option }) => option.code),
     from: wish.from!,
     to: wish.to!,
     parcels: wish.parcels.map(({ weight_g, dimensions_mm }, i) => ({ weight_g: weight_g!, dimensions_mm, insured_cents: insured[i]! })),
     at: wish.at,
-  }
-  try {
-    const answered = new Map((await askCarrier(ctx, contract, capability, input, carrierMs)).map((one) => [one.option_code, one]))
-    return offers.map((offer) => [offer, read(source, offer, answered.get(offer.option.code))])
-  } catch (error) {
-    return offers.map((offer) => [offer, refused(source, error)])
-  }
+  })
+  if ('code' in quotes) return offers.map((offer) => [offer, failed(source, quotes.code, quotes.description)])
+  return offers.map((offer) => [offer, read(source, offer, quotes.get(offer.option.code))])
 }
 
 function read(source: string, { option }: Offer, quote: CarrierQuote | undefined): Quoted {
   if (!quote) return failed(source, 'no_price', 'The carrier named no price for this option.')
-  const { cents, currency } = quote.price
+  const { price, insurance: insured, surcharges } = quote
+  const breakdown = insured ? [base(price.cents - insured.cents), insurance(insured.cents)] : [base(price.cents)]
   return {
     source,
     prices: [
       {
-        currency,
-        breakdown: [base(cents)],
-        surcharges: quote.surcharges.map(({ type, label, price }) => ({ type, label, cents: price.cents })),
+        currency: price.currency,
+        breakdown,
+        surcharges: surcharges.map(({ type, label, price }) => ({ type, label, cents: price.cents })),
         weight_g: option.weight_g,
-        explain: () => [{ text: 'Asked of the carrier', cents }],
+        explain: () => breakdown.map(({ label, cents }) => ({ text: `${label}, asked of the carrier`, cents })),
       },
     ],
     error: null,
   }
-}
-
-/** Whatever went wrong at the carrier is the carrier's: the other options are answered all the same. */
-function refused(source: string, error: unknown): Quoted {
-  if (error instanceof CarrierRefusal) return failed(source, error.code, error.message)
-  return failed(source, 'carrier_unavailable', 'The carrier did not answer in time, or not as it should.')
 }

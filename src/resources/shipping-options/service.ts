@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { jsonText } from '../../api/json-text.ts'
+import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { leadTimeOf } from '../../carriers/kit/lead-time.ts'
 import { type Exclusion, exclusionsOf, matches } from '../../carriers/kit/match.ts'
 import { optionsOf, type ShippingOption } from '../../carriers/kit/options.ts'
@@ -21,7 +22,7 @@ export async function listShippingOptions(ctx: Context, ask: Ask) {
   const offers: Offer[] = []
   const left_out: LeftOut[] = []
   for (const contract of contracts) {
-    for (const option of optionsOf(contract.carrier).filter(isNamed(ask))) {
+    for (const option of namedOptions(contract.carrier, ask)) {
       const offer = offerOf(contract, option, ask)
       if (offer) offers.push(offer)
       else if (ask.explain) left_out.push({ code: option.code, contract_id: contract.id, reasons: reasonsOf(option, ask) })
@@ -35,17 +36,17 @@ export async function listShippingOptions(ctx: Context, ask: Ask) {
 }
 
 async function contractsFor(ctx: Context, { contract_id, contract_source, carrier_code }: Ask) {
-  const contracts = await listActiveContracts(ctx)
-  if (contract_id !== undefined && !contracts.some(({ id }) => id === contract_id)) throw noSuchContract(contract_source)
-  return contracts.filter(
-    ({ id, carrier }) => (contract_id === undefined || id === contract_id) && (carrier_code === undefined || carrier.code === carrier_code),
-  )
+  if (contract_id === undefined) return listActiveContracts(ctx, carrier_code)
+  const contract = (await listActiveContracts(ctx)).find(({ id }) => id === contract_id)
+  if (!contract) throw noSuchContract(contract_source)
+  return carrier_code === undefined || contract.carrier.code === carrier_code ? [contract] : []
 }
 
-const isNamed =
-  ({ product_code, option_code }: Ask) =>
-  ({ code, product }: ShippingOption) =>
-    (product_code === undefined || product.code === product_code) && (option_code === undefined || code === option_code)
+function namedOptions(carrier: Carrier, { product_code, option_code }: Ask): readonly ShippingOption[] {
+  const all = optionsOf(carrier)
+  if (product_code === undefined && option_code === undefined) return all
+  return all.filter(({ code, product }) => (product_code ?? product.code) === product.code && (option_code ?? code) === code)
+}
 
 function offerOf(contract: ActiveContract, option: ShippingOption, { wish, lead_time: asked, at_service_point }: Ask): Offer | undefined {
   if (at_service_point && !isPickedUp(option.functionalities)) return undefined

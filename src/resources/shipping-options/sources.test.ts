@@ -140,14 +140,45 @@ test('200 asks a carrier once for all its options, and one that has other prices
   const ask = mock.method(capability!, 'ask')
   await quote(call)
   assert.equal(ask.mock.callCount(), 1)
-  const options = (await quote(call, { carrier_code: 'aerofast' })).map(({ code }) => code)
+  const options = (await quote(call, { carrier_code: 'aerofast', explain: true })).map(({ code }) => code)
   await upload(call, 'aerofast', ...options.map((code) => `${code},NL,DE,0,70,5,EUR`))
   await quote(call)
-  assert.equal(ask.mock.callCount(), 2)
   await quote(call, { calculate_quotes: false })
   await call('POST', '/shipping-options/filter', { ...lane, parcels: [two], calculate_quotes: true })
-  assert.equal(ask.mock.callCount(), 2)
+  assert.equal(ask.mock.callCount(), 1)
   ask.mock.restore()
+})
+
+test('200 with what a carrier said in the same minute to the same question, and asks again for anything else', async () => {
+  const { call } = await app.newOrganization()
+  const ask = mock.method(carrierOf('aerofast')!.quote!, 'ask')
+  const asked = async (body: object = {}, by = call) => {
+    const before = ask.mock.callCount()
+    const [{ quotes }] = await quote(by, { carrier_code: 'aerofast', ...body })
+    return [ask.mock.callCount() - before, quotes[0].price.total.value]
+  }
+  const [first, price] = await asked()
+  assert.equal(first, 1)
+  assert.deepEqual(await asked(), [0, price])
+  assert.equal((await asked({ parcels: [{ ...two, weight: { value: '2.1', unit: 'kg' } }] }))[0], 1)
+  assert.equal((await asked({ parcels: [{ ...two, total_insured_price: 2000 }] }))[0], 1)
+  assert.equal((await asked({ to_address: { country_code: 'FR' } }))[0], 1)
+  assert.equal((await asked({}, (await app.newOrganization()).call))[0], 1)
+  await behave(call, 'aerofast', 'good')
+  assert.equal((await asked())[0], 1)
+  await call('POST', '/sandbox/clock', { advance: 'PT1M' })
+  assert.equal((await asked())[0], 1)
+  ask.mock.restore()
+})
+
+test('200 asks a carrier anew that did not answer', async () => {
+  const { call } = await app.newOrganization()
+  const ask = mock.method(carrierOf('aerofast')!.quote!, 'ask', () => {
+    throw new Error('no')
+  })
+  assert.equal((await quote(call, { carrier_code: 'aerofast' }))[0].quote_error.code, 'carrier_unavailable')
+  ask.mock.restore()
+  assert.equal((await quote(call, { carrier_code: 'aerofast' }))[0].quote_error, null)
 })
 
 test('200 with the insurance in what a carrier asks for, in all or beyond what it includes', async () => {
@@ -160,6 +191,11 @@ test('200 with the insurance in what a carrier asks for, in all or beyond what i
   assert.equal(
     await total('aerofast:express', { total_insured_price: 5, additional_insured_price: { value: '1900', currency: 'EUR' } }),
     '43.30',
+  )
+  const [{ quotes }] = await quote(call, { shipping_option_code: 'aerofast:express', parcels: [{ ...two, total_insured_price: 2000 }] })
+  assert.deepEqual(
+    quotes[0].price.breakdown.map(({ type, price }: any) => `${type} ${price.value}`),
+    ['price_without_insurance 22.40', 'insurance_price 20.90'],
   )
   // 52.00, and 0.35 % of 1000, which is less than the least.
   assert.equal(await total('ironhaul:colli', { total_insured_price: 1000 }), '60.50')

@@ -36,8 +36,9 @@ const readInput = (code: string, { services, from, to, parcels, asked_at }: z.ou
   at: asked_at,
 })
 
-const writeRate = (code: string, { option_code, price, surcharges }: CarrierQuote) => ({
+const writeRate = (code: string, { option_code, price, insurance, surcharges }: CarrierQuote) => ({
   service: option_code.slice(code.length + 1),
   price: writeAmount(price),
+  ...(insurance && { insurance: writeAmount(insurance) }),
   additions: surcharges.map(({ type, label, price }) => ({ code: type.toUpperCase(), text: label, price: writeAmount(price) })),
 })
