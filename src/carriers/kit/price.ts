@@ -4,7 +4,7 @@ import { insurancePrice, insuredCents, isInsured } from './insurance.ts'
 import { type Lane, laneOf } from './lane.ts'
 import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
-import { type EstimatedSurcharge, estimateSurcharges } from './surcharges.ts'
+import { countSurcharges, type EstimatedSurcharge, estimateSurcharges } from './surcharges.ts'
 import { addUp, weightIn } from './units.ts'
 import { factsOf, type Wish } from './wish.ts'
 
@@ -19,12 +19,9 @@ export type Quote = {
   readonly total_cents: number
   /** Not in the total. */
   readonly surcharges: readonly EstimatedSurcharge[]
-  readonly billed_weights: readonly BilledWeight[]
   /** The band of the parcel, the sum of the bands of several, or the band of the shipment. */
   readonly weight_g: Range
   readonly zone: string
-  /** How the total adds up. Writing it takes longer than the price, and few ask. */
-  readonly explain: () => readonly PriceLine[]
 }
 
 /** What an option that matches costs; undefined where both ends or a weight are not known, or there is no price for it. */
@@ -32,19 +29,28 @@ export function priceOf(option: ShippingOption, wish: Wish): Quote | undefined {
   const lane = laneOf(option, wish)
   const bands = lane && bandsFor(option, wish, lane)
   if (!bands || !factsOf(wish).is_weighed) return undefined
-  let price_without_insurance_cents = option.terms.adds_cents * wish.parcels.length
-  for (const band of bands) price_without_insurance_cents += lane.bands.prices_cents[band]!
+  const counts = countSurcharges(option, wish, lane)
+  if (bands.length > 1 || wish.parcels.length > 1 || wish.parcels.some(isInsured)) return quoteFor(option, wish, lane, bands, counts)
+  return known
+    .getOrInsertComputed(lane, () => new Map())
+    .getOrInsertComputed(`${bands} ${counts}`, () => quoteFor(option, wish, lane, bands, counts))
+}
+
+/** Most ask about one parcel that is not insured. Whatever is in it, there are only as many quotes as a lane has bands, and a few more. */
+const known = new WeakMap<Lane, Map<string, Quote>>()
+
+function quoteFor(option: ShippingOption, wish: Wish, lane: Lane, bands: readonly number[], counts: readonly number[]): Quote {
+  const carried = bands.reduce((sum, band) => sum + lane.bands.prices_cents[band]!, 0)
+  const price_without_insurance_cents = carried + option.terms.adds_cents * wish.parcels.length
   const insurance_price_cents = insuranceOf(option, wish)
   return {
     currency: 'EUR',
     price_without_insurance_cents,
     insurance_price_cents,
     total_cents: price_without_insurance_cents + (insurance_price_cents ?? 0),
-    surcharges: estimateSurcharges(option, wish, lane, price_without_insurance_cents),
-    billed_weights: billedWeights(wish, option.terms.divisor),
+    surcharges: estimateSurcharges(lane, counts, price_without_insurance_cents),
     weight_g: rangeOf(bands.map((band) => lane.bands.ranges[band]!)),
     zone: lane.zone,
-    explain: () => linesOf(option, wish, lane, bands),
   }
 }
 
@@ -73,12 +79,15 @@ const rangeOf = (ranges: readonly Range[]): Range =>
   ranges.length === 1 ? ranges[0]! : { min: addUp(ranges.map(({ min }) => min)), max: addUp(ranges.map(({ max }) => max)) }
 
 function insuranceOf({ terms: { insurance } }: ShippingOption, { parcels }: Wish): number | null {
-  let sum: number | null = null
-  for (const parcel of parcels) if (isInsured(parcel)) sum = (sum ?? 0) + insurancePrice(insurance, parcel)
-  return sum
+  const insured = parcels.filter(isInsured)
+  return insured.length === 0 ? null : insured.reduce((sum, parcel) => sum + insurancePrice(insurance, parcel), 0)
 }
 
-function linesOf(option: ShippingOption, wish: Wish, lane: Lane, bands: readonly number[]): readonly PriceLine[] {
+/** How the total of a quote adds up. Where the weight was not known, it is the most that the band of the quote takes. */
+export function explainPrice(option: ShippingOption, asked: Wish, { weight_g }: Quote): readonly PriceLine[] {
+  const wish = { ...asked, parcels: asked.parcels.map((parcel) => ({ ...parcel, weight_g: parcel.weight_g ?? weight_g.max })) }
+  const lane = laneOf(option, wish)!
+  const bands = bandsFor(option, wish, lane)!
   const { adds_cents, variant, insurance } = option.terms
   const carried = ratedOf(option, wish).map((one, index) => ({
     text: `${weighed(one)}: ${where(lane.bands.ranges[bands[index]!]!, lane)}`,

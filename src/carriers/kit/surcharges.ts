@@ -8,18 +8,18 @@ import { factsOf, type Wish } from './wish.ts'
 export type EstimatedSurcharge = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
 
 /**
- * What the carrier will probably add to its invoice: an estimate beside the price, and no part of it. That the product is meant, and
- * is delivered at homes, was looked at when the option was compiled; the zone and the season, when the lane was found.
+ * For how many parcels each surcharge of the lane is added. That the product is meant, and is delivered at homes, was looked at when
+ * the option was compiled; the zone and the season, when the lane was found.
  */
-export function estimateSurcharges({ terms }: ShippingOption, wish: Wish, { surcharges }: Lane, price_cents: number): EstimatedSurcharge[] {
-  const estimated: EstimatedSurcharge[] = []
-  for (const surcharge of surcharges) {
-    if (surcharge.when.remote && !(wish.to && terms.isRemote(wish.to))) continue
-    const parcels = parcelsMeant(surcharge, wish)
-    if (parcels > 0) estimated.push({ type: surcharge.type, label: surcharge.label, cents: amountOf(surcharge, price_cents, parcels) })
-  }
-  return estimated
-}
+export const countSurcharges = ({ terms }: ShippingOption, wish: Wish, { surcharges }: Lane): readonly number[] =>
+  surcharges.map((surcharge) => (surcharge.when.remote && !(wish.to && terms.isRemote(wish.to)) ? 0 : parcelsMeant(surcharge, wish)))
+
+/** What the carrier will probably add to its invoice: an estimate beside the price, and no part of it. */
+export const estimateSurcharges = ({ surcharges }: Lane, counts: readonly number[], price_cents: number): EstimatedSurcharge[] =>
+  surcharges.flatMap((surcharge, index) => {
+    const { type, label } = surcharge
+    return counts[index]! > 0 ? [{ type, label, cents: amountOf(surcharge, price_cents, counts[index]!) }] : []
+  })
 
 /** How many parcels it is added for: all, unless it is for those that are unwieldy. */
 function parcelsMeant({ when: { larger_than } }: Surcharge, wish: Wish): number {

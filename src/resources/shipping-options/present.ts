@@ -40,7 +40,7 @@ export function present(offer: Offer, { wish, explain }: Ask, quoted: Quoted | u
   const { contract, option, lead_time } = offer
   const { from, to } = wish
   const isExported = from !== undefined && to !== undefined && crossesCustoms(from.country_code, to.country_code)
-  const prices = quoted ? `[${quoted.prices.map((price) => priceText(price, lead_time, explain)).join(',')}]` : 'null'
+  const prices = quoted ? `[${quoted.prices.map((price) => quoteText(price, lead_time, explain && wish)).join(',')}]` : 'null'
   return `{${aboutOption(option, serviceAreaOf(option, wish), isExported)},"contract":${contractText(contract)},"parcel_billed_weights":${weightsText(wish, option)},"quotes":${prices},"quote_source":${text(quoted?.source ?? null)},"quote_error":${quoted?.error ? JSON.stringify(quoted.error) : null}}`
 }
 
@@ -64,22 +64,25 @@ const weightsText = (wish: Wish, { terms }: ShippingOption) =>
     JSON.stringify(all.map(({ weight_g, ...more }) => ({ ...kilograms(weight_g), ...more }))),
   )
 
-const moneyText = (cents: number, currency: string) => `{"value":"${twoDecimals(cents)}","currency":${text(currency)}}`
+const quotes = new WeakMap<QuotedPrice, Map<number | null, string>>()
 
-/** Those of a card are met again and again. */
-const ranges = new WeakMap<QuotedPrice['weight_g'], string>()
-const rangeText = (weight_g: QuotedPrice['weight_g']) => ranges.getOrInsertComputed(weight_g, (one) => JSON.stringify(range(one)))
-
-function priceText({ currency, breakdown, surcharges, weight_g, explain }: QuotedPrice, lead_time: number | null, isExplained: boolean) {
-  const line = ({ type, label, cents }: QuotedPrice['breakdown'][number]) =>
-    `{"type":"${type}","label":${text(label)},"price":${moneyText(cents, currency)}}`
-  const list = (lines: QuotedPrice['breakdown']) => `[${lines.map(line).join(',')}]`
-  const total = breakdown.reduce((sum, { cents }) => sum + cents, 0)
-  const lines = isExplained ? `,"explanation":${JSON.stringify(explain().map((one) => explained(one, currency)))}` : ''
-  return `{"weight":${rangeText(weight_g)},"lead_time":${lead_time},"price":{"breakdown":${list(breakdown)},"total":${moneyText(total, currency)}},"estimated_surcharges":${surcharges ? list(surcharges) : 'null'}${lines}}`
+function quoteText(price: QuotedPrice, lead_time: number | null, explained: Wish | false): string {
+  const text = quotes.getOrInsertComputed(price, () => new Map()).getOrInsertComputed(lead_time, () => priceText(price, lead_time))
+  if (!explained) return text
+  const explanation = price
+    .explain(explained)
+    .map(({ text, cents }) => ({ text, price: { value: twoDecimals(cents), currency: price.currency } }))
+  return `${text.slice(0, -1)},"explanation":${JSON.stringify(explanation)}}`
 }
 
-const explained = ({ text, cents }: { text: string; cents: number }, currency: string) => ({
-  text,
-  price: { value: twoDecimals(cents), currency },
-})
+function priceText({ currency, breakdown, surcharges, weight_g }: QuotedPrice, lead_time: number | null) {
+  const money = (cents: number) => ({ value: twoDecimals(cents), currency })
+  const list = (lines: QuotedPrice['breakdown']) => lines.map(({ type, label, cents }) => ({ type, label, price: money(cents) }))
+  const total = breakdown.reduce((sum, { cents }) => sum + cents, 0)
+  return JSON.stringify({
+    weight: range(weight_g),
+    lead_time,
+    price: { breakdown: list(breakdown), total: money(total) },
+    estimated_surcharges: surcharges && list(surcharges),
+  })
+}

@@ -1,9 +1,10 @@
 import { billedTogether, billedWeights } from '../../carriers/kit/billed-weight.ts'
 import type { CarrierQuote } from '../../carriers/kit/carrier.ts'
 import { insuredCents, isInsured } from '../../carriers/kit/insurance.ts'
-import { quotesOf } from '../../carriers/kit/price.ts'
+import type { ShippingOption } from '../../carriers/kit/options.ts'
+import { explainPrice, type Quote, quotesOf } from '../../carriers/kit/price.ts'
 import type { SurchargeType } from '../../carriers/kit/product.ts'
-import { factsOf } from '../../carriers/kit/wish.ts'
+import { factsOf, type Wish } from '../../carriers/kit/wish.ts'
 import type { Context } from '../../platform/context.ts'
 import { listFormPrices, listPricesFor } from '../contracts/prices.ts'
 import type { Ask } from './ask.ts'
@@ -17,8 +18,8 @@ export type QuotedPrice = {
   readonly breakdown: readonly Line[]
   readonly surcharges: readonly Line[] | null
   readonly weight_g: { readonly min: number; readonly max: number }
-  /** How the price adds up. */
-  readonly explain: () => readonly { readonly text: string; readonly cents: number }[]
+  /** How the price of this wish adds up. */
+  readonly explain: (wish: Wish) => readonly { readonly text: string; readonly cents: number }[]
 }
 export type Quoted = {
   readonly source: string | null
@@ -103,21 +104,20 @@ const isWeighed = (wish: Ask['wish']) => factsOf(wish).is_weighed
 const unweighed = (source: string) =>
   failed(source, 'weight_missing', 'There is a price for a weight only. Send the weight of each parcel.')
 
+/** The same quote is met again and again, and is written once. */
+const ofPlatform = new WeakMap<Quote, QuotedPrice>()
+
 function platformPrices({ slug }: Context, { option }: Offer, { wish }: Ask): Quoted {
-  const prices = quotesOf(option, wish).map(
-    (quote): QuotedPrice => ({
-      currency: quote.currency,
-      breakdown: [
-        base(quote.price_without_insurance_cents),
-        ...(quote.insurance_price_cents === null ? [] : [insurance(quote.insurance_price_cents)]),
-      ],
-      surcharges: quote.surcharges,
-      weight_g: quote.weight_g,
-      explain: quote.explain,
-    }),
-  )
+  const prices = quotesOf(option, wish).map((quote) => ofPlatform.getOrInsertComputed(quote, () => ofQuote(option, quote)))
   const source = `${slug}_prices`
   return prices.length === 0 ? unweighed(source) : { source, prices, error: null }
+}
+
+function ofQuote(option: ShippingOption, quote: Quote): QuotedPrice {
+  const { currency, price_without_insurance_cents, insurance_price_cents, surcharges, weight_g } = quote
+  const insured = insurance_price_cents === null ? [] : [insurance(insurance_price_cents)]
+  const breakdown = [base(price_without_insurance_cents), ...insured]
+  return { currency, breakdown, surcharges, weight_g, explain: (wish) => explainPrice(option, wish, quote) }
 }
 
 /** What each parcel is insured for in all. Where that follows from what an option includes, options of a contract may differ. */
@@ -141,11 +141,16 @@ async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): 
     at: wish.at,
   })
   if ('code' in quotes) return offers.map((offer) => [offer, failed(source, quotes.code, quotes.description)])
-  return offers.map((offer) => [offer, read(source, offer, quotes.get(offer.option.code))])
+  return offers.map((offer) => {
+    const quote = quotes.get(offer.option.code)
+    if (!quote) return [offer, failed(source, 'no_price', 'The carrier named no price for this option.')]
+    return [offer, ofCarriers.getOrInsertComputed(quote, () => read(source, offer, quote))]
+  })
 }
 
-function read(source: string, { option }: Offer, quote: CarrierQuote | undefined): Quoted {
-  if (!quote) return failed(source, 'no_price', 'The carrier named no price for this option.')
+const ofCarriers = new WeakMap<CarrierQuote, Quoted>()
+
+function read(source: string, { option }: Offer, quote: CarrierQuote): Quoted {
   const { price, insurance: insured, surcharges } = quote
   const breakdown = insured ? [base(price.cents - insured.cents), insurance(insured.cents)] : [base(price.cents)]
   return {
