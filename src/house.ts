@@ -20,6 +20,7 @@ import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { systemClock } from './platform/time.ts'
+import { renameLetter } from './resources/contracts/rename.ts'
 import { resources } from './resources/index.ts'
 import { handlers } from './resources/jobs.ts'
 
@@ -34,6 +35,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     if (!settings.DATABASE_UNSAFE) await refuseForgetful(db)
     const applied = await migrate(db, systemClock)
     await refuseOtherKey(db, keys)
+    await renameLetter(db)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
     const send = withPractice(openSender({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }))
     const parts = partsOf({
@@ -41,7 +43,6 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       log,
       keys,
       baseUrl,
-      slug: settings.PLATFORM_SLUG,
       send,
       now: systemClock,
       random: systemRandom,

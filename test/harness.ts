@@ -58,7 +58,7 @@ export async function startApp({
   await migrate(db, now)
   const keys = keysFrom('a secret key for tests, long enough')
   const parts = partsOf(
-    { baseUrl, slug: 'crossdock', db, log, now, random: systemRandom, keys, failures: slidingLog(now), send: withPractice(call) },
+    { baseUrl, db, log, now, random: systemRandom, keys, failures: slidingLog(now), send: withPractice(call) },
     handlers,
   )
   const system = systemOf(parts)

@@ -1,5 +1,6 @@
 import { type LogLevel, logLevels } from './log.ts'
 import { isSubnet } from './outbound/addresses.ts'
+import { isSlug } from './slug.ts'
 
 /** One setting: what it is for, what it takes, and what it is when nobody says. `read` answers undefined to refuse. */
 type Setting<T> = { readonly about: string; readonly takes: string; readonly fallback: string; read(text: string): T | undefined }
@@ -43,7 +44,7 @@ export const settingsTable = {
   DATABASE_POOL: whole(1, 200)('connections to PostgreSQL', '10'),
   DATABASE_TIMEOUT_MS: whole(100, 600_000)('the longest that one statement may take on PostgreSQL, in milliseconds', '15000'),
   DATABASE_UNSAFE: flag('start although PostgreSQL runs with fsync or synchronous_commit off', 'off'),
-  PLATFORM_SLUG: setting('lower-case letters, digits and underscores', (value) => (/^[a-z][a-z0-9_]*$/.test(value) ? value : undefined))(
+  PLATFORM_SLUG: setting('lower-case letters, digits and underscores', (value) => (isSlug(value) ? value : undefined))(
     'the name of this platform inside values and header names',
     'crossdock',
   ),

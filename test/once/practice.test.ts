@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { carrierOf, carriers, carriersFor } from '../../src/carriers/index.ts'
+import { carrierOf, carriers } from '../../src/carriers/index.ts'
 import type { Carrier } from '../../src/carriers/kit/carrier.ts'
 import type { Card, Product } from '../../src/carriers/kit/product.ts'
 import { rateTable } from '../../src/carriers/kit/rate-table.ts'
+import { letterCarrier } from '../../src/carriers/practice/letter.ts'
 
 /** What the practice network promises: enough to choose from, and prices such as carriers have. */
 const practice = carriers.filter(({ mode }) => mode === 'test')
@@ -140,7 +141,7 @@ test('express is dearer than a parcel to the door, that dearer than one to a sho
 })
 
 test('the unstamped letter is free, and is called as the platform is', () => {
-  const letter = carrierOf('sendit', carriersFor('sendit'))!
+  const letter = letterCarrier('sendit')
   assert.deepEqual([letter.code, letter.products.map(({ code }) => code), letter.mode], ['sendit', ['letter'], 'any'])
   assert.ok(
     letter.products.every(({ cards }) => cards.every(({ prices }) => Object.values(prices).every(([[, price]]: any) => price === 0))),

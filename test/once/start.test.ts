@@ -78,6 +78,28 @@ describe('starting', { concurrency: 2 }, () => {
     assert.equal(await second.stop(), 0)
   })
 
+  test('PLATFORM_SLUG names the unstamped letter and the prices of the platform, also where it changes later', async () => {
+    const data = folderOf('renamed')
+    const body = JSON.stringify({
+      from_address: { country_code: 'NL' },
+      to_address: { country_code: 'NL' },
+      parcels: [{ weight: { value: '0.1', unit: 'kg' } }],
+      calculate_quotes: true,
+    })
+    for (const slug of ['crossdock', 'sendit']) {
+      const server = await startServer({ DATA_DIR: data, PLATFORM_SLUG: slug })
+      const { api_key, api_secret } = JSON.parse(readFileSync(join(data, 'demo-credentials.json'), 'utf8'))
+      const headers = {
+        authorization: `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`,
+        'content-type': 'application/json',
+      }
+      const answer = await fetch(`${server.url}/api/v3/shipping-options`, { method: 'POST', headers, body })
+      const options = ((await answer.json()) as { data: { code: string; quote_source: string }[] }).data
+      assert.equal(options.find(({ code }) => code === `${slug}:letter`)?.quote_source, `${slug}_prices`)
+      assert.equal(await server.stop(), 0)
+    }
+  })
+
   test('DEMO=off makes no organization, and says how to make one', async () => {
     const data = folderOf('bare')
     const server = await startServer({ DATA_DIR: data, DEMO: 'off' })

@@ -21,7 +21,6 @@ const now = () => time
 const openParts = () =>
   partsOf({
     baseUrl,
-    slug: 'crossdock',
     db: openDatabase(settings),
     log: openLog('error', now, () => {}),
     now,

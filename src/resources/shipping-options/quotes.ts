@@ -6,6 +6,7 @@ import { explainPrice, type Quote, quotesOf } from '../../carriers/kit/price.ts'
 import type { SurchargeType } from '../../carriers/kit/product.ts'
 import { factsOf, type Wish } from '../../carriers/kit/wish.ts'
 import type { Context } from '../../platform/context.ts'
+import { slug } from '../../platform/slug.ts'
 import { listFormPrices, listPricesFor } from '../contracts/prices.ts'
 import type { Ask } from './ask.ts'
 import { carrierQuotes } from './carrier-quotes.ts'
@@ -37,7 +38,7 @@ export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[])
   for (const offer of offers) {
     const quote = typed(offer, ask) ?? uploaded(offer, ask)
     if (quote) quoted.set(offer, quote)
-    else if (offer.contract.carrier.prices === 'platform_prices') quoted.set(offer, platformPrices(ctx, offer, ask))
+    else if (offer.contract.carrier.prices === 'platform_prices') quoted.set(offer, platformPrices(offer, ask))
     else unpriced.push(offer)
   }
   const asked = Map.groupBy(unpriced, (offer) => `${offer.contract.id} ${insuredSums(offer, ask)}`)
@@ -107,7 +108,7 @@ const unweighed = (source: string) =>
 /** The same quote is met again and again, and is written once. */
 const ofPlatform = new WeakMap<Quote, QuotedPrice>()
 
-function platformPrices({ slug }: Context, { option }: Offer, { wish }: Ask): Quoted {
+function platformPrices({ option }: Offer, { wish }: Ask): Quoted {
   const prices = quotesOf(option, wish).map((quote) => ofPlatform.getOrInsertComputed(quote, () => ofQuote(option, quote)))
   const source = `${slug}_prices`
   return prices.length === 0 ? unweighed(source) : { source, prices, error: null }
@@ -131,7 +132,7 @@ async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): 
   const insured = insuredSums(offers[0]!, ask)
   const { quote, prices } = contract.carrier
   if (!quote || !prices) return offers.map((offer) => [offer, { source: null, prices: [], error: null }])
-  const source = prices === 'carrier_api' ? 'carrier_api' : `${ctx.slug}_prices_api`
+  const source = prices === 'carrier_api' ? 'carrier_api' : `${slug}_prices_api`
   if (!isWeighed(wish)) return offers.map((offer) => [offer, unweighed(source)])
   const quotes = await carrierQuotes(ctx, contract, {
     option_codes: offers.map(({ option }) => option.code),
