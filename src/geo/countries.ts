@@ -23,9 +23,19 @@ export const isCountryCode = (code: string) => alpha3.has(code)
 export const alpha3Of = (country: string): string | undefined => alpha3.get(country)
 export const alpha2Of = (code: string): string | undefined => alpha2.get(code)
 
+/** What the source has in a form that no label bears. */
+const english: Record<string, string> = {
+  CD: 'Democratic Republic of the Congo',
+  CG: 'Republic of the Congo',
+  HK: 'Hong Kong',
+  MM: 'Myanmar',
+  MO: 'Macao',
+}
+
 /** A set of names takes a quarter of a millisecond to make. */
 const names = new Map<string, Intl.DisplayNames>()
 
 /** What the country is called in a language, such as `nl` or `pt-BR`; in English where nothing else is said. */
 export const countryName = (country: string, language = 'en'): string =>
+  (language === 'en' ? english[country] : undefined) ??
   names.getOrInsertComputed(language, () => new Intl.DisplayNames([language, 'en'], { type: 'region' })).of(country)!
