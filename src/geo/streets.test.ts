@@ -75,6 +75,7 @@ US | 12 Main St Apt 4 | Main St Apt 4 | 12 | -
 US | PO Box 123 | PO Box 123 | - | -
 CA | 24 Sussex Drive | Sussex Drive | 24 | -
 AU | 4/12 Smith Street | Smith Street | 4/12 | -
+AU | Unit 4/12 Smith Street | Smith Street | 12 | Unit 4/
 NZ | 1 Queen Street | Queen Street | 1 | -
 MT | 12, Triq ir-Repubblika | Triq ir-Repubblika | 12 | -
 IT | Via Roma 12 | Via Roma | 12 | -

@@ -23,8 +23,8 @@ export function splitStreet(text: string, country: string): Street {
   return none
 }
 
-/** A flat that is named before the house: `Flat 3, 12 High Street`. */
-const flatBefore = /^((?:flat|apt|apartment|unit|suite|room|shop|studio)\.?\s*[\p{L}\d]+)[,\s/-]+(?=\d)/iu
+/** A flat that is named before the house: `Flat 3, 12 High Street`, `Unit 4/12 Smith Street`. */
+const flatBefore = /^((?:flat|apt|apartment|unit|suite|room|shop|studio)\.?\s*[\p{L}\d]+(?:\s?[/-])?)(?:[,\s]+|(?<=[/-]))(?=\d)/iu
 
 /** `10 rue de la Paix`, `12 bis, rue X`, `221B Baker Street`; but neither `42nd Street` nor `1e Helmersstraat`. */
 function splitFirst(line: string, country: string): Street | undefined {
