@@ -33,6 +33,6 @@ export const unitWords = words(`
 export const label =
   '(?:#|n[º°]|n\\.º|no[.:]?(?=\\s*\\d)|nr\\.?(?=\\s*\\d)|num\\.?(?=\\s*\\d)|núm\\.?|č\\.\\s?p\\.|č\\.|д\\.|дом|hausnr\\.)\\s*'
 
-/** A box at a post office is no house. */
+/** A box at a post office is no house; a street that is called so has no number right behind it. */
 export const postBox =
-  /^(p\.?\s?o\.?\s*box|post\s?office box|postbus|postfach|boîte postale|b\.?p\.?|apartado|caixa postal|casella postale|postboks|box|skr(ytka|\.)? poczt\w*\.?|g\.?p\.?o\.? box|locked bag|private bag)\b/iu
+  /^(p\.?\s?o\.?\s*box|post\s?office box|postbus|postfach|boîte postale|b\.?p\.?|apartado( postal| de correos)?|caixa postal|casella postale|postboks|box|skr(ytka|\.)? poczt\w*\.?|g\.?p\.?o\.? box|locked bag|private bag)\s*(n[º°]\s*)?\p{L}?\d/iu

@@ -62,6 +62,9 @@ GB | 221B Baker Street | Baker Street | 221 | B
 GB | 10 Downing Street | Downing Street | 10 | -
 GB | Flat 3, 12 High Street | High Street | 12 | Flat 3
 GB | 12-14 High Street | High Street | 12-14 | -
+GB | Box Hill Road 5 | Box Hill Road | 5 | -
+SE | Box 123 | Box 123 | - | -
+ES | Apartado de correos 12 | Apartado de correos 12 | - | -
 GB | Rose Cottage, Mill Lane | Rose Cottage, Mill Lane | - | -
 IE | 25 O'Connell Street Upper | O'Connell Street Upper | 25 | -
 IE | Unit 4, 7 Dame Street | Dame Street | 7 | Unit 4
