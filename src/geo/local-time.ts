@@ -1,8 +1,5 @@
 import { later } from '../platform/time.ts'
-import { timeZoneOf } from './countries.ts'
-
-/** Asking for the time zones of a country takes half a millisecond. */
-const zones = new Map<string, string>()
+import { timeZoneOf } from './time-zones.ts'
 
 export type LocalTime = { readonly date: string; readonly time: string }
 
@@ -21,7 +18,7 @@ function offsetAt(zone: string, at: number): number {
 
 /** What the calendar and the clock show there; in UTC where no country is given. */
 export function localTime(at: string, country?: string): LocalTime {
-  const zone = country === undefined ? 'UTC' : zones.getOrInsertComputed(country, timeZoneOf)
+  const zone = country === undefined ? 'UTC' : timeZoneOf(country)
   const there = later(at, { seconds: offsetAt(zone, Date.parse(at)) })
   return { date: there.slice(0, 10), time: there.slice(11, 23) }
 }

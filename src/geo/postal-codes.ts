@@ -1,58 +1,68 @@
-/** How postal codes are written, where we know: 9 is a digit, A a letter, X either; what stands in brackets may be left out. */
-const forms: Record<string, readonly string[]> = {
-  AD: ['[AD]999'],
-  AT: ['9999'],
-  AU: ['9999'],
-  BE: ['9999'],
-  BG: ['9999'],
-  CA: ['A9A 9A9'],
-  CH: ['9999'],
-  CY: ['9999'],
-  CZ: ['999 99'],
-  DE: ['99999'],
-  DK: ['9999'],
-  EE: ['99999'],
-  ES: ['99999'],
-  FI: ['99999'],
-  FR: ['99999'],
-  GB: ['A9 9AA', 'A99 9AA', 'AA9 9AA', 'AA99 9AA', 'A9A 9AA', 'AA9A 9AA'],
-  GR: ['999 99'],
-  HR: ['99999'],
-  HU: ['9999'],
-  IE: ['A99 XXXX', 'D6W XXXX'],
-  IT: ['99999'],
-  LI: ['9999'],
-  LT: ['[LT-]99999'],
-  LU: ['[L-]9999'],
-  LV: ['[LV-]9999'],
-  MC: ['99999'],
-  MT: ['AAA 9999'],
-  NL: ['9999 AA'],
-  NO: ['9999'],
-  PL: ['99-999'],
-  PT: ['9999-999', '9999'],
-  RO: ['999999'],
-  SE: ['999 99'],
-  SI: ['9999'],
-  SK: ['999 99'],
-  SM: ['99999'],
-  US: ['99999', '99999-9999'],
-}
+import { postalForms, postalRules, withoutCodes } from './postal-forms.ts'
 
 /** People leave out spaces and hyphens, and write small letters; none of that makes a code another one. */
-const bare = (text: string) => text.toUpperCase().replaceAll(/[\s-]/g, '')
-const patternOf = (form: string) =>
-  bare(form)
-    .replaceAll(/\[(\w+)\]/g, (_, prefix: string) => `(?:${prefix})?`)
-    .replaceAll(/9(?![^(]*\))/g, '\\d')
-    .replaceAll(/A(?![^(]*\))/g, '[A-Z]')
-    .replaceAll('X', '[A-Z\\d]')
-const patterns = new Map(
-  Object.entries(forms).map(([country, list]) => [country, new RegExp(`^(?:${list.map(patternOf).join('|')})$`)] as const),
-)
+const bare = (text: string) => text.toUpperCase().replaceAll(/[\s.-]/g, '')
 
-/** Whether it can be a postal code of the country. Where we do not know the form, any short text of letters and digits can. */
-export const isPostalCode = (country: string, text: string) => (patterns.get(country) ?? /^[A-Z0-9]{2,12}$/).test(bare(text))
+/** The letters that cars bear, where they are not the code of the country: `D-10115`. */
+const signs: Record<string, string> = {
+  AT: 'A',
+  BE: 'B',
+  DE: 'D',
+  ES: 'E',
+  FI: 'FIN',
+  FR: 'F',
+  HU: 'H',
+  IT: 'I',
+  LI: 'FL',
+  NO: 'N',
+  PT: 'P',
+  SE: 'S',
+  SI: 'SLO',
+}
+
+type Form = { readonly prefix: string; readonly body: string; readonly pattern: RegExp }
+
+function formOf(text: string): Form {
+  const [, prefix = '', body] = /^(?:\[(.*)\])?(.*)$/.exec(text)!
+  const classes = bare(body!).replaceAll('9', '\\d').replaceAll('A', '[A-Z]').replaceAll('X', '[A-Z\\d]')
+  return { prefix, body: body!, pattern: new RegExp(`^${classes}$`) }
+}
+
+const known = new Map<string, readonly Form[]>()
+const formsOf = (country: string) => known.getOrInsertComputed(country, () => (postalForms.get(country) ?? []).map(formOf))
+
+/** A code as it is compared: without the country before it, be it part of the code (`LV-1010`) or not (`D-10115`). */
+function withoutCountry(country: string, code: string, { prefix }: Form): string {
+  const before = [bare(prefix), country, signs[country]].find((one) => one && code.startsWith(one) && /^\d+$/.test(code.slice(one.length)))
+  return before ? code.slice(before.length) : code
+}
+
+/** Lays letters and digits into a form: what is neither is the form's. */
+function laid(code: string, { prefix, body }: Form): string {
+  let at = 0
+  return prefix + body.replaceAll(/[9AX]/g, () => code[at++]!)
+}
+
+/** Where we do not know the form, any short text of letters and digits can be a code. */
+const anything = /^[A-Z0-9]{2,12}$/
+
+/** A postal code as the post of the country writes it: `5611 EM` for `5611em`. Undefined for what cannot be one. */
+export function normalPostalCode(country: string, text: string): string | undefined {
+  const code = bare(text)
+  const forms = formsOf(country)
+  if (forms.length === 0) return anything.test(code) ? text.trim().toUpperCase() : undefined
+  for (const form of forms) {
+    const rest = withoutCountry(country, code, form)
+    if (form.pattern.test(rest)) return postalRules[country]?.test(rest) === false ? undefined : laid(rest, form)
+  }
+  return undefined
+}
+
+/** Whether it can be a postal code of the country. */
+export const isPostalCode = (country: string, text: string) => normalPostalCode(country, text) !== undefined
 
 /** What such a code looks like, to tell whoever wrote another. */
-export const postalCodeExample = (country: string) => forms[country]?.[0]?.replaceAll(/[[\]]/g, '')
+export const postalCodeExample = (country: string) => postalForms.get(country)?.[0]?.replaceAll(/[[\]]/g, '')
+
+/** False where the post has none. Where we do not know, an address may have one. */
+export const hasPostalCodes = (country: string) => !withoutCodes.has(country)

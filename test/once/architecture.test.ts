@@ -36,6 +36,7 @@ const homes: Record<string, RegExp> = {
   zod: /./,
   'csv-parse/sync': /^resources\/contracts\/price-file\.ts$/,
   'date-holidays': /^geo\/holidays\.ts$/,
+  'iso-3166': /^geo\/subdivisions\.ts$/,
   'node:sqlite': /^platform\/sqlite\.ts$/,
   'ipaddr.js': outbound,
   'node:http': /^api\/listen\.ts$|^platform\/outbound\//,
@@ -84,8 +85,8 @@ test('a foreign package is named only in its home', () => {
 test('nobody goes to another machine but through platform/outbound, and to the database', () => {
   const goesOut = /[^.\w](fetch|WebSocket|EventSource|XMLHttpRequest|require|createRequire)\b|getBuiltinModule|\bimport\([^']/
   const code = (file: string) => source(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/ .*$|'[^'\n]*'/gm, "''")
-  // Both load a library when it is first needed; the one for holidays is data.
-  const late = ['geo/holidays.ts', 'platform/postgres.ts']
+  // Each loads a library when it is first needed; those for holidays and subdivisions are data.
+  const late = ['geo/holidays.ts', 'geo/subdivisions.ts', 'platform/postgres.ts']
   assert.deepEqual(files.filter((file) => goesOut.test(code(file))).sort(), late)
   const taken = source('api/listen.ts').match(/^import .*'node:(http|net)'$/gm)
   assert.deepEqual(taken, [

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { carriers } from '../../src/carriers/index.ts'
 import { checkCarrier } from '../../src/carriers/kit/check.ts'
-import { timeZoneOf } from '../../src/geo/countries.ts'
+import { timeZoneOf } from '../../src/geo/time-zones.ts'
 
 for (const carrier of carriers)
   test(`the tables of ${carrier.code} have neither gaps nor overlaps, and name nothing that is not there`, () => {

@@ -35,7 +35,12 @@ export class CarrierRefusal extends Error {
 }
 
 export type Money = { readonly cents: number; readonly currency: string }
-export type Address = { readonly country_code: Country; readonly postal_code?: string | undefined }
+export type Address = {
+  readonly country_code: Country
+  readonly postal_code?: string | undefined
+  /** ISO 3166-2, with the country or without. */
+  readonly state_province_code?: string | undefined
+}
 export type ParcelToQuote = {
   readonly weight_g: number
   readonly dimensions_mm?: { readonly length: number; readonly width: number; readonly height: number } | undefined

@@ -1,3 +1,4 @@
+import { needsCustoms } from '../../geo/customs/borders.ts'
 import { type LocalTime, localTime } from '../../geo/local-time.ts'
 import type { Address } from './carrier.ts'
 import type { Functionalities, FunctionalityName } from './functionalities.ts'
@@ -31,6 +32,8 @@ export type Measure = { readonly sides_mm: readonly [number, number, number]; re
 /** What is the same for every option, and is computed once: a hundred options are asked about one wish. */
 type Facts = {
   readonly here: LocalTime
+  /** Whether customs want to see papers on this way. Where an end is not known, nobody can tell, and nothing is asked for. */
+  readonly needsPapers: boolean
   readonly measures: readonly (Measure | undefined)[]
   /** Every parcel, and there is one. */
   readonly is_weighed: boolean
@@ -40,8 +43,9 @@ const remembered = new WeakMap<Wish, Facts>()
 
 export const factsOf = (wish: Wish): Facts => remembered.getOrInsertComputed(wish, computeFacts)
 
-const computeFacts = ({ at, from, parcels, functionalities = {} }: Wish): Facts => ({
+const computeFacts = ({ at, from, to, parcels, functionalities = {} }: Wish): Facts => ({
   here: localTime(at, from?.country_code),
+  needsPapers: from !== undefined && to !== undefined && needsCustoms(from, to).needed,
   measures: parcels.map(({ dimensions_mm }) => dimensions_mm && measureOf(dimensions_mm)),
   is_weighed: parcels.length > 0 && parcels.every(({ weight_g }) => weight_g !== undefined),
   asked: (Object.entries(functionalities) as Facts['asked']).filter(([, value]) => value !== undefined),

@@ -1,5 +1,6 @@
 import { type CredentialKind, createCredential, type Scopes } from '../../api/auth/credentials.ts'
-import { currencyOf, timeZoneOf } from '../../geo/countries.ts'
+import { currencyOf } from '../../geo/currencies.ts'
+import { timeZoneOf } from '../../geo/time-zones.ts'
 import { type Context, onBehalf, type System, type SystemTransaction, type Transaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
 import { addPracticeContracts } from '../contracts/practice.ts'

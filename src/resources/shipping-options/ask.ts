@@ -88,11 +88,13 @@ type Ends = Partial<Pick<Body, `${'from' | 'to'}_${'address' | 'country_code' | 
 
 /** From the address, or from the two fields that came before it. */
 function placeOf(request: Ends, side: 'from' | 'to') {
-  const { country_code, postal_code } = request[`${side}_address`] ?? {
+  const { country_code, postal_code, state_province_code } = request[`${side}_address`] ?? {
     country_code: request[`${side}_country_code`],
     postal_code: request[`${side}_postal_code`],
+    state_province_code: undefined,
   }
-  return country_code ? { country_code, postal_code: postal_code || undefined } : undefined
+  if (!country_code) return undefined
+  return { country_code, postal_code: postal_code || undefined, state_province_code: state_province_code || undefined }
 }
 
 type ParcelRequest = NonNullable<Body['parcels']>[number]

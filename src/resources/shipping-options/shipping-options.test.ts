@@ -56,7 +56,7 @@ test('200 shows an option whole', async () => {
     weight: { min: kg('0.001'), max: kg('31.5') },
     parcel_billed_weights: [{ ...kg('2'), volumetric: false, parcel_number: 1, calculation: null }],
     contract: { id: contract.id, client_id: 'practice', carrier_code: 'swiftly', name: 'Swiftly' },
-    requirements: { fields: ['to_email'], export_documents: true, is_service_point_required: false },
+    requirements: { fields: ['to_email'], export_documents: false, is_service_point_required: false },
     charging_type: 'label_creation',
     quotes: [
       {
@@ -186,12 +186,16 @@ test('200 knows a remote place at home, and whether papers are needed', async ()
   const remote = await ask({ ...to('NL', '8881 AB'), carrier_code: 'swiftly', functionalities: { service_area: 'domestic_remote' } })
   assert.ok(remote.data.length > 0 && remote.data.every((one) => one.functionalities.service_area === 'domestic_remote'))
   assert.deepEqual(await codes({ ...to('NL', '1011 AB'), functionalities: { service_area: 'domestic_remote' } }), [])
-  for (const [country, papers] of [
-    ['DE', false],
-    ['CH', true],
-    ['GB', true],
+  for (const [address, papers] of [
+    [{ country_code: 'DE' }, false],
+    [{ country_code: 'CH' }, true],
+    [{ country_code: 'GB' }, true],
+    [{ country_code: 'GB', postal_code: 'BT1 1AA' }, false],
+    [{ country_code: 'ES', postal_code: '28001' }, false],
+    [{ country_code: 'ES', postal_code: '35001' }, true],
+    [{ country_code: 'ES', state_province_code: 'ES-CN' }, true],
   ] as const) {
-    const { data } = await ask({ ...lane, to_address: { country_code: country } })
-    assert.ok(data.every(({ requirements }) => requirements.export_documents === papers))
+    const { data } = await ask({ ...lane, to_address: address })
+    assert.ok(data.length > 0 && data.every(({ requirements }) => requirements.export_documents === papers), JSON.stringify(address))
   }
 })

@@ -1,0 +1,73 @@
+import { boxName, companyFirst, layoutOf, stateLetters } from './address-layouts.ts'
+import { countryName } from './countries.ts'
+import { normalPostalCode } from './postal-codes.ts'
+import { joinStreet } from './streets.ts'
+import { findSubdivision } from './subdivisions.ts'
+
+type Text = string | null | undefined
+export type LabelAddress = {
+  readonly name?: Text
+  readonly company_name?: Text
+  readonly address_line_1?: Text
+  readonly house_number?: Text
+  readonly address_line_2?: Text
+  readonly postal_code?: Text
+  readonly city?: Text
+  readonly po_box?: Text
+  readonly state_province_code?: Text
+  readonly country_code: string
+}
+
+export type LabelOptions = {
+  /** Where it is sent from: the country is named to whoever sends from another. */
+  readonly from: string
+  /** In which the country is named. English is what every post office reads. */
+  readonly language?: string
+}
+
+/** An address as it stands on a label or a document: every field that was given, in the order of its country. */
+export function addressLines(address: LabelAddress, { from, language = 'en' }: LabelOptions): string[] {
+  const { country_code } = address
+  const given = (text: Text) => text?.trim() ?? ''
+  const people = [given(address.name), given(address.company_name)]
+  const street = [
+    joinStreet(given(address.address_line_1), given(address.house_number), country_code),
+    given(address.address_line_2),
+    boxOf(given(address.po_box), country_code),
+  ]
+  const rest = {
+    C: given(address.city),
+    S: stateOf(given(address.state_province_code), address),
+    Z: given(address.postal_code) && (normalPostalCode(country_code, address.postal_code!) ?? given(address.postal_code)),
+  }
+  const body = layoutOf(country_code)
+    .split('|')
+    .flatMap((line) => (line === 'A' ? street : [filled(line, rest)]))
+  const country = from === country_code ? '' : countryName(country_code, language).toLocaleUpperCase(language)
+  return [...(companyFirst.has(country_code) ? people.toReversed() : people), ...body, country].filter(Boolean)
+}
+
+/** `C, S Z`: what stands before a letter goes with it, unless nothing was written before. */
+function filled(line: string, fields: Readonly<Record<string, string>>): string {
+  let text = ''
+  for (const [, sign, field] of line.matchAll(/([^CSZ]*)([CSZ])/g)) {
+    const value = fields[field!]
+    if (value) text += text === '' ? value : `${sign}${value}`
+  }
+  return text
+}
+
+/** A bare number does not say that it is that of a box. */
+const boxOf = (po_box: string, country: string) => (/^\d[\d\s]*$/.test(po_box) ? `${boxName(country)} ${po_box}` : po_box)
+
+/** The province of Madrid needs no line below the city of Madrid. */
+function stateOf(text: string, { country_code, city }: LabelAddress): string {
+  const state = text && findSubdivision(country_code, text)
+  if (!state) return text
+  if (stateLetters.has(country_code)) return state.code.slice(3)
+  const name = isLatin(country_code) ? state.name : state.name.normalize('NFD').replaceAll(/\p{M}/gu, '')
+  return name.toLowerCase() === city?.trim().toLowerCase() ? '' : name
+}
+
+/** Elsewhere the names of ISO are transliterations, with marks that nobody there writes: Karnātaka, Tôkyô. */
+const isLatin = (country: string) => new Intl.Locale(`und-${country}`).maximize().script === 'Latn'
