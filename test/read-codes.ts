@@ -30,7 +30,13 @@ export async function readCodes({ width, height, dots }: Grey, symbology: Symbol
   for (let at = 0; at < dots.length; at++) data.fill(dots[at]!, at * 4, at * 4 + 3)
   for (let at = 3; at < data.length; at += 4) data[at] = 255
   const image = { data, width, height, colorSpace: 'srgb' } as ImageData
-  const found = await readBarcodes(image, { formats: [formats[symbology]], textMode: 'Plain', tryInvert: false, ...options })
+  const found = await readBarcodes(image, {
+    formats: [formats[symbology]],
+    textMode: 'Plain',
+    tryInvert: false,
+    tryDownscale: false,
+    ...options,
+  })
   return found
     .filter(({ isValid }) => isValid)
     .map(({ format, text, symbologyIdentifier, hasECI }) => ({ format, text, identifier: symbologyIdentifier, eci: hasECI }))

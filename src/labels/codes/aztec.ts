@@ -123,7 +123,8 @@ function paint(modules: Uint8Array, places: Int32Array, words: readonly number[]
 /** What the standard recommends: 23 % of the symbol and three words. */
 const checkOf = (total: number) => Math.ceil(total * 0.23) + 3
 
-export function aztec(content: string): MatrixSymbol {
+/** The smallest symbol for the content, and its words of data. */
+function shaped(content: string): { readonly form: Form; readonly words: number[]; readonly total: number } {
   if (content === '') throw new Error('An Aztec code needs content')
   const bits = bitsOf(content)
   for (const form of forms) {
@@ -131,13 +132,20 @@ export function aztec(content: string): MatrixSymbol {
     const room = Math.min(total - checkOf(total), form.compact ? 64 : 2048)
     if (bits.length > room * form.width) continue
     const words = stuffed(bits, form.width)
-    if (words.length > room) continue
-    const template = knownTemplate(form)
-    const modules = template.modules.slice()
-    const all = [...words, ...checkWords(form.field, words, total - words.length)]
-    paint(modules, template.data, all, form.width, form.bits % form.width)
-    paint(modules, template.mode, modeMessage(form, words.length), 4, 0)
-    return { kind: 'matrix', columns: template.side, rows: template.side, modules, quiet: 0 }
+    if (words.length <= room) return { form, words, total }
   }
   throw new Error(`An Aztec code cannot hold ${bits.length} bits`)
 }
+
+export function aztec(content: string): MatrixSymbol {
+  const { form, words, total } = shaped(content)
+  const template = knownTemplate(form)
+  const modules = template.modules.slice()
+  const all = [...words, ...checkWords(form.field, words, total - words.length)]
+  paint(modules, template.data, all, form.width, form.bits % form.width)
+  paint(modules, template.mode, modeMessage(form, words.length), 4, 0)
+  return { kind: 'matrix', columns: template.side, rows: template.side, modules, quiet: 0 }
+}
+
+/** How many modules it is wide, without drawing it. */
+export const aztecSide = (content: string): number => knownTemplate(shaped(content).form).side

@@ -121,9 +121,17 @@ function withCheck(size: Size, data: Uint8Array): Uint8Array {
   return all
 }
 
-function drawn(words: ReturnType<typeof wordsOf>): MatrixSymbol {
-  const size = sizes.find(({ data }) => data >= words.words.length)
-  if (!size) throw new Error(`A Data Matrix holds ${sizes.at(-1)!.data} words, not ${words.words.length}`)
+type Words = ReturnType<typeof wordsOf>
+
+function sizeOf({ words }: Words): Size {
+  const size = sizes.find(({ data }) => data >= words.length)
+  if (words.length === 0) throw new Error('A Data Matrix needs content')
+  if (!size) throw new Error(`A Data Matrix holds ${sizes.at(-1)!.data} words, not ${words.length}`)
+  return size
+}
+
+function drawn(words: Words): MatrixSymbol {
+  const size = sizeOf(words)
   const { modules: empty, places } = templateOf(size)
   const all = withCheck(size, padded(words, size.data))
   const modules = empty.slice()
@@ -131,9 +139,9 @@ function drawn(words: ReturnType<typeof wordsOf>): MatrixSymbol {
   return { kind: 'matrix', columns: size.side, rows: size.side, modules, quiet: 1 }
 }
 
-export function datamatrix(content: string): MatrixSymbol {
-  if (content === '') throw new Error('A Data Matrix needs content')
-  return drawn(wordsOf(content))
-}
-
+export const datamatrix = (content: string): MatrixSymbol => drawn(wordsOf(content))
 export const gs1_datamatrix = (content: string): MatrixSymbol => drawn(gs1WordsOf(gs1Letters(content)))
+
+/** How many modules they are wide, without drawing them. */
+export const datamatrixSide = (content: string): number => sizeOf(wordsOf(content)).side
+export const gs1DatamatrixSide = (letters: readonly number[]): number => sizeOf(gs1WordsOf(letters)).side

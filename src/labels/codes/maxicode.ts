@@ -103,7 +103,7 @@ export type Message = {
  * part that is best protected. Mode 2 is for postal codes of up to nine digits, mode 3 for those of up to six capitals and digits; country
  * and class are three digits. Any other content is mode 4.
  */
-export function messageOf(content: string): Message {
+function messageOf(content: string): Message {
   const parts = structured.exec(content)
   if (!parts) return { mode: 4, postcode: '', country: '', service: '', rest: content }
   const [, head, postcode, country, service, rest] = parts as unknown as [string, string, string, string, string, string]
@@ -134,6 +134,14 @@ function allWords({ primary, secondary }: Carrier): number[] {
     for (const [at, word] of words.entries()) all[104 + at * 2 + half] = word
   }
   return all
+}
+
+/** The message, where it fits into a symbol. */
+export function checkedMessage(content: string): Message {
+  if (content === '') throw new Error('A MaxiCode needs content')
+  const message = messageOf(content)
+  carrierOf(message)
+  return message
 }
 
 export function maxicode(content: string): HexagonSymbol {
