@@ -35,6 +35,8 @@ const homes: Record<string, RegExp> = {
   pg: /^platform\/postgres\.ts$/,
   zod: /./,
   'csv-parse/sync': /^resources\/contracts\/price-file\.ts$/,
+  'any-ascii': /^labels\/text\.ts$/,
+  'jpeg-js': /^labels\/logo\.ts$/,
   'date-holidays': /^geo\/holidays\.ts$/,
   'node:sqlite': /^platform\/sqlite\.ts$/,
   'ipaddr.js': outbound,

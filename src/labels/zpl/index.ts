@@ -1,5 +1,5 @@
 import { type Bitmap, type Box, type Dpi, dotsPerMillimetre, type Mark, type Page, type PictureMark } from '../marks.ts'
-import { bitmapOf } from '../raster/index.ts'
+import { bitmapOf } from '../raster/page.ts'
 import { codeZpl } from './codes.ts'
 import { bitmapGraphic } from './graphic.ts'
 import { textZpl } from './text.ts'

@@ -1,6 +1,6 @@
 import { fit, millimetresPerPoint } from '../fit.ts'
 import { type Dpi, dotsPerMillimetre, type TextMark } from '../marks.ts'
-import { bitmapOf } from '../raster/index.ts'
+import { bitmapOf } from '../raster/page.ts'
 import { field } from './field.ts'
 import { bitmapGraphic } from './graphic.ts'
 import { printerHas, printerWidth } from './letters.ts'
