@@ -54,7 +54,8 @@ function gs1Of(chance: Chance): Content {
 
 function maxicodeOf(chance: Chance, kinds: readonly (string | string[])[]): Content {
   const mode = chance.pick([2, 3, 4])
-  if (mode === 4) return same(textOf(chance, 24, kinds))
+  // A letter of four bytes takes eight words, of which there are 93.
+  if (mode === 4) return same(textOf(chance, kinds.includes(foreign) ? 11 : 40, kinds))
   const postcode = mode === 2 ? word(chance, digits, 1, 9) : `${chance.pick([...capitals])}${word(chance, digits + capitals, 0, 5)}`
   const rest = `${word(chance, digits, 3, 3)}\x1d${word(chance, digits, 3, 3)}\x1d1Z${textOf(chance, 40, [digits, capitals])}\x1dUPSN\x1e\x04`
   const head = '[)>\x1e01\x1d96'

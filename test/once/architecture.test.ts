@@ -37,6 +37,7 @@ const homes: Record<string, RegExp> = {
   'csv-parse/sync': /^resources\/contracts\/price-file\.ts$/,
   'any-ascii': /^labels\/text\.ts$/,
   'jpeg-js': /^labels\/logo\.ts$/,
+  qr: /^labels\/codes\/qr\.ts$/,
   'date-holidays': /^geo\/holidays\.ts$/,
   'node:sqlite': /^platform\/sqlite\.ts$/,
   'ipaddr.js': outbound,

@@ -78,6 +78,35 @@ for (const dpi of [203, 300, 600] as const satisfies Dpi[])
       }
   })
 
+test('what printers disagree about is printed as we mean it', async () => {
+  const contents = [
+    'A',
+    'AB123456',
+    '12A',
+    '1234AB1234',
+    '>^~_',
+    'AB>',
+    'a\x01b',
+    '\x01\x02AB',
+    'A\x7f',
+    '>:>;>8>5',
+    '12>',
+    '>0><>=',
+    '__1|1~1',
+  ]
+  const marks = contents.map((content, index): CodeMark => {
+    return { kind: 'code', x: 2, y: 2 + index * 11, width: 98, height: 9, symbology: 'code128', module: 0.25, content }
+  })
+  const [grey] = await printed([{ width, height, marks }], 203)
+  for (const mark of marks) {
+    const found = await readCodes(cropped(grey!, mark, 8), 'code128')
+    assert.deepEqual(
+      found.map(({ text }) => text),
+      [mark.content],
+    )
+  }
+})
+
 const latin = [...'0123456789', ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ', ...'abcdefghijklmnopqrstuvwxyz', ...' .,-/&WWMMÄÖÜßéñçÅøÆ@%', ' ', ' ']
 
 test('text stays in its box, whichever face writes it', async () => {

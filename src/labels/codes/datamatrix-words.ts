@@ -126,8 +126,15 @@ function utf8Words(content: string): Words {
   return { words, inAscii: true }
 }
 
-export const wordsOf = (content: string): Words =>
-  /^[\0-\x7f]*$/.test(content) ? asciiWords([...Buffer.from(content)]) : utf8Words(content)
+export function wordsOf(content: string): Words {
+  const row: number[] = []
+  for (let at = 0; at < content.length; at++) {
+    const letter = content.charCodeAt(at)
+    if (letter > 127) return utf8Words(content)
+    row.push(letter)
+  }
+  return asciiWords(row)
+}
 export const gs1WordsOf = (row: readonly number[]): Words => asciiWords(row)
 
 /** Fills the words up to `capacity`: the first that is left over says that the rest is nothing, and the others are scrambled. */

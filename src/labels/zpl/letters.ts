@@ -17,12 +17,22 @@ const usual = 505
 const widths = new Uint16Array(256).fill(usual)
 for (const [width, letters] of groups) for (const letter of letters) widths[letter.charCodeAt(0)] = width
 
-const known = /^[\x20-\x7e\xa1-\xac\xae-\xff]*$/
-export const printerHas = (text: string) => known.test(text)
+/** Controls, the blank and the hyphen that nobody sees: not in the face. */
+for (const [from, to] of [
+  [0, 0x20],
+  [0x7f, 0xa1],
+  [0xad, 0xae],
+] as const)
+  widths.fill(0, from, to)
 
-/** In parts of the height, at the face's natural width. */
-export function printerWidth(text: string): number {
+/** In parts of the height, at the face's natural width; undefined where a letter is not in it. One pass, because it is done for every line. */
+export function printerWidth(text: string): number | undefined {
   let sum = 0
-  for (let at = 0; at < text.length; at++) sum += widths[text.charCodeAt(at)]!
+  for (let at = 0; at < text.length; at++) {
+    const letter = text.charCodeAt(at)
+    const width = letter < 256 ? widths[letter]! : 0
+    if (width === 0) return undefined
+    sum += width
+  }
   return sum / 1000
 }

@@ -3,7 +3,7 @@ import { type Dpi, dotsPerMillimetre, type TextMark } from '../marks.ts'
 import { bitmapOf } from '../raster/page.ts'
 import { field } from './field.ts'
 import { bitmapGraphic } from './graphic.ts'
-import { printerHas, printerWidth } from './letters.ts'
+import { printerWidth } from './letters.ts'
 
 const orientations = { 0: 'N', 90: 'B', 270: 'R' } as const
 const shares = { left: 0, centre: 0.5, right: 1 } as const
@@ -22,8 +22,9 @@ export function textZpl(mark: TextMark, dpi: Dpi): string {
   const room = (mark.turned ? mark.height : mark.width) * dots
   let zpl = ''
   for (const { text, x, y } of lines) {
-    if (!printerHas(text)) return drawn(mark, dpi)
-    const natural = printerWidth(text) * high
+    const parts = printerWidth(text)
+    if (parts === undefined) return drawn(mark, dpi)
+    const natural = parts * high
     const wide = natural <= room ? high : Math.floor((high * room) / natural)
     if (wide < least) return drawn(mark, dpi)
     const along = shares[mark.align ?? 'left'] * (room - (natural * wide) / high)
