@@ -120,7 +120,7 @@ const plainContent: Record<Symbology, string> = {
   gs1_datamatrix: '(10)ABC',
   qr: 'ABC',
   aztec: 'ABC',
-  maxicode: '[)>\x1e01\x1d96123456789\x1d840\x1d001\x1dABC',
+  maxicode: '[)>\x1e01\x1d96123456789\x1d840\x1d001\x1d1Z12345678\x1dUPSN\x1d123\x1e\x04',
 }
 
 test('no content of a code can become a command', () => {
@@ -129,7 +129,7 @@ test('no content of a code can become a command', () => {
       const gs1 = symbology.startsWith('gs1')
       for (const content of [
         gs1 ? `(10)${injection}` : injection,
-        symbology === 'maxicode' ? plainContent.maxicode + injection : plainContent[symbology],
+        symbology === 'maxicode' ? plainContent.maxicode.replace('UPSN', () => injection) : plainContent[symbology],
       ]) {
         let refused = false
         try {

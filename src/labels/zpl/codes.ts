@@ -79,11 +79,18 @@ function aztecZpl(mark: CodeMark, dots: number): string | undefined {
   return `^FO${x},${y}^BON,${dot},N,23,N,1,0${field(mark.content)}`
 }
 
-/** Printers take American postal codes of nine digits, others of six letters, and a message that begins as those of carriers do. */
+/**
+ * The command is made for one carrier's message: an American postal code of nine digits, or another of six letters, then at least a number
+ * and a name, and the end. What is written otherwise is drawn.
+ */
+const endOfMessage = '\x04'
+const leastMessage = 44
+
 function maxicodeZpl(mark: CodeMark, dots: number): string | undefined {
   const { mode, postcode, country, service, rest } = checkedMessage(mark.content)
   const taken = mode === 2 ? country === '840' && postcode.length === 9 : mode === 3 && postcode.length === 6
-  if (!taken || !/^[\0-\x7e]*$/.test(rest)) return undefined
+  const whole = mark.content.length >= leastMessage && rest.endsWith(endOfMessage)
+  if (!taken || !whole || !/^[\0-\x7e]*$/.test(rest)) return undefined
   const corner = (start: number, length: number, own: number) => Math.round((start + (length - own) / 2) * dots)
   const x = corner(mark.x, mark.width, hexagons.width)
   const y = corner(mark.y, mark.height, hexagons.height)
