@@ -41,7 +41,7 @@ test('text is written at its size, else smaller, else on several lines, else wit
 
 test('text becomes no smaller than said', () => {
   assert.deepEqual(written('A text that is a bit too long for one', { least: 8 }), [9, 'A text that is a bit too long', 'for one'])
-  assert.equal(written('A text that is a bit too long for one', { least: 8, height: 4 }).at(-1), 'A text that is a bit too long…')
+  assert.equal(written('A text that is a bit too long for one', { least: 8, height: 4 }).at(-1), 'A text that is a bit too long f…')
 })
 
 test('a word is broken only where it alone is too wide', () => {
