@@ -28,7 +28,7 @@ const ranges = [
 ] as const
 
 /** The tables for shaping and for screens are left out: 103 kB for each face instead of 629. */
-const dropTables = ['GDEF', 'GPOS', 'GSUB', 'STAT', 'gasp', 'OS/2', 'post']
+const dropTables = ['GDEF', 'GPOS', 'GSUB', 'STAT', 'gasp']
 
 /** The faces that labels are written in, from those that Google publishes. */
 export async function fonts(): Promise<Record<string, Buffer>> {

@@ -10,11 +10,12 @@ export type Fitted = { readonly size: number; readonly lines: readonly Line[] }
 export const millimetresPerPoint = 25.4 / 72
 /** Sizes between those that a layout names go by quarters, so that the same few bitmaps of letters are drawn again and again. */
 const step = 0.25
+const ellipsis = '…'.charCodeAt(0)
 /** Parts of the size above and below the base line: enough for É and g. Letters that are taller get what they need. */
 const [usualAscent, usualDescent] = [0.96, 0.24]
 
 /** Text is laid out in a frame of its own, which is then turned as the mark is. Lengths are in parts of the size. */
-type Frame = { font: Font; along: number; across: number; ascent: number; pitch: number }
+type Frame = { font: Font; along: number; across: number; ascent: number; pitch: number; widestLetter: number }
 
 export function fit(mark: TextMark): Fitted {
   const text = clean(mark.text)
@@ -32,10 +33,10 @@ export function widthOf(font: Font, text: string): number {
 
 function frameOf(mark: TextMark, text: string): Frame {
   const font = fontOf(mark.bold)
-  let [ascent, descent] = [usualAscent * font.unitsPerEm, usualDescent * font.unitsPerEm]
+  let [ascent, descent, widestLetter] = [usualAscent * font.unitsPerEm, usualDescent * font.unitsPerEm, font.widths[ellipsis]!]
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    if (code < 0x80) continue
+    widestLetter = Math.max(widestLetter, font.widths[code]!)
     ascent = Math.max(ascent, font.tops[code]!)
     descent = Math.max(descent, -font.bottoms[code]!)
   }
@@ -46,11 +47,12 @@ function frameOf(mark: TextMark, text: string): Frame {
     across: across / millimetresPerPoint,
     ascent: ascent / font.unitsPerEm,
     pitch: (ascent + descent) / font.unitsPerEm,
+    widestLetter: widestLetter / font.unitsPerEm,
   }
 }
 
 function arrange(frame: Frame, mark: TextMark, paragraphs: string[]): { size: number; lines: string[] } {
-  const { font, along, across, pitch } = frame
+  const { font, along, across, pitch, widestLetter } = frame
   const least = Math.min(mark.least ?? (mark.size * 2) / 3, mark.size)
   let [widest, total] = [0, 0]
   for (const paragraph of paragraphs) {
@@ -64,16 +66,16 @@ function arrange(frame: Frame, mark: TextMark, paragraphs: string[]): { size: nu
   for (let size = mark.size; size >= least; size = size > least ? Math.max(least, size - step) : 0) {
     const room = Math.floor(across / (pitch * size))
     // What is longer than all lines together, each with the space that a break takes away, need not be tried.
-    if (total > room * (along / size + widthOf(font, ' '))) continue
+    if (widestLetter > along / size || total > room * (along / size + widthOf(font, ' '))) continue
     const lines = wrapAll(font, paragraphs, along / size)
     if (lines.length <= room) return { size, lines }
   }
   return shorten(frame, least, paragraphs)
 }
 
-/** A box that is too low for one line of the least size, or too narrow for the ellipsis, has smaller text still: it is a box. */
-function shorten({ font, along, across, pitch }: Frame, least: number, paragraphs: string[]) {
-  const size = Math.min(least, across / pitch, along / widthOf(font, '…'))
+/** A box that is too low for one line of the least size, or too narrow for a letter, has smaller text still: it is a box. */
+function shorten({ font, along, across, pitch, widestLetter }: Frame, least: number, paragraphs: string[]) {
+  const size = Math.min(least, across / pitch, along / widestLetter)
   const lines = wrapAll(font, paragraphs, along / size)
   const room = Math.max(1, Math.floor(across / (pitch * size) + 1e-9))
   if (lines.length <= room) return { size, lines }

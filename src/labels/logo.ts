@@ -10,6 +10,9 @@ const limits = { useTArray: true, tolerantDecoding: false, maxResolutionInMP: 16
 /** Pictures that load in steps have some ten of these; each costs as much as the whole picture. */
 const mostScans = 32
 
+/** What is nearly black or nearly white becomes so: else dark blue would have white specks, and ivory black ones. */
+const contrast = (darkness: number) => Math.min(1, Math.max(0, (darkness - 0.15) / 0.7))
+
 /** An uploaded PNG or JPEG as dots for labels; null for what cannot be read. */
 export function logoOf(bytes: Uint8Array): Bitmap | null {
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
@@ -17,7 +20,7 @@ export function logoOf(bytes: Uint8Array): Bitmap | null {
     const pixels = file[0] === 0xff ? readJpeg(file) : readPng(file)
     const scale = Math.min(1, widest / pixels.width)
     const size = { width: Math.max(1, Math.round(pixels.width * scale)), height: Math.max(1, Math.round(pixels.height * scale)) }
-    return dither(resample(pixels.darknessAt, pixels, size), size.width, size.height)
+    return dither(resample(pixels.darknessAt, pixels, size).map(contrast), size.width, size.height)
   } catch {
     return null
   }
