@@ -1,9 +1,10 @@
 import { http } from './http.ts'
 import { jobs } from './jobs.ts'
+import { labels } from './labels.ts'
 import { options } from './options.ts'
 import { syncs } from './syncs.ts'
 
-/** npm run bench [http|jobs|options] [-- --quick] */
+/** npm run bench [http|jobs|options|labels] [-- --quick] */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -39,6 +40,17 @@ const parts: Record<string, () => Promise<void>> = {
     row('    no two parcels alike, carriers asked anew', ratio('unheard').toFixed(3), `${Math.round(rate('unheard'))}/s`)
     row('one product / bare node:http', ratio('named').toFixed(3), `target 0.3; ${told('named')}`)
     row('with price tables ten times as large', larger.toFixed(2), 'of the time to match and price everything; 1 is no difference')
+  },
+
+  async labels() {
+    const { median, sizes, marks } = await labels(quick ? { rounds: 3, each: 200 } : { rounds: 9, each: 600 })
+    console.log(`labels of ${marks} marks, each with texts of its own; one core\n`)
+    const rate = (name: string) => `${Math.round(median(name))}/s`
+    row('PDF', rate('pdf'), `${sizes.pdf} bytes each; pdfkit ${rate('pdfkit')}`)
+    row('PNG at 203 dpi', rate('png'), `${sizes.png} bytes each; @napi-rs/canvas ${rate('canvas')}`)
+    row('PDF / pdfkit', (median('pdf') / median('pdfkit')).toFixed(1), 'target 20')
+    row('PNG / @napi-rs/canvas', (median('png') / median('canvas')).toFixed(1), 'target 4')
+    row('500 labels in one PDF / one by one', (median('batch') / median('pdf')).toFixed(2), `${Math.round(sizes.batch)} bytes each`)
   },
 
   async jobs() {

@@ -1,0 +1,111 @@
+import { inflateSync } from 'node:zlib'
+
+/** How dark each pixel is over white paper: 0 is white, 1 black. */
+export type Pixels = { readonly width: number; readonly height: number; readonly darknessAt: (x: number, y: number) => number }
+
+export const darkness = (red: number, green: number, blue: number, alpha: number) =>
+  alpha * (1 - 0.299 * red - 0.587 * green - 0.114 * blue)
+
+const signature = '\x89PNG\r\n\x1a\n'
+const channelsOf: Record<number, number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 }
+const depthsOf: Record<number, number[]> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3: [1, 2, 4, 8], 4: [8, 16], 6: [8, 16] }
+/** What an unpacked picture may take. A file of some kilobytes can promise gigabytes. */
+const [mostPixels, mostBytes] = [4000, 64 << 20]
+
+type Header = { width: number; height: number; depth: number; type: number; channels: number }
+
+/** Every kind but interlaced ones; throws on what is broken. */
+export function readPng(file: Buffer): Pixels {
+  if (file.toString('latin1', 0, 8) !== signature) throw new Error('This is no PNG')
+  const chunks = readChunks(file)
+  const header = readHeader(chunks.get('IHDR')!)
+  const rowBytes = Math.ceil((header.width * header.channels * header.depth) / 8)
+  const length = (rowBytes + 1) * header.height
+  if (length > mostBytes) throw new Error('The PNG is too large')
+  const rows = inflateSync(chunks.get('IDAT')!, { maxOutputLength: length })
+  if (rows.length !== length) throw new Error('The PNG ends too soon')
+  unfilter(rows, rowBytes, Math.max(1, (header.channels * header.depth) >> 3))
+  const sampleAt = (x: number, y: number, channel: number) =>
+    readSample(rows, y * (rowBytes + 1) + 1, x * header.channels + channel, header.depth)
+  const { width, height } = header
+  return { width, height, darknessAt: darknessOf(header, sampleAt, chunks.get('PLTE'), chunks.get('tRNS')) }
+}
+
+/** The first of each kind, and the pixels, which may be in many parts, as one. */
+function readChunks(file: Buffer): Map<string, Buffer> {
+  const chunks = new Map<string, Buffer>()
+  const pixels: Buffer[] = []
+  for (let at = 8; at + 12 <= file.length; ) {
+    const length = file.readUInt32BE(at)
+    const type = file.toString('latin1', at + 4, at + 8)
+    const data = file.subarray(at + 8, at + 8 + length)
+    if (type === 'IDAT') pixels.push(data)
+    else if (!chunks.has(type)) chunks.set(type, data)
+    at += length + 12
+  }
+  return chunks.set('IDAT', Buffer.concat(pixels))
+}
+
+function readHeader(chunk: Buffer): Header {
+  const [width, height] = [chunk.readUInt32BE(0), chunk.readUInt32BE(4)]
+  const [depth, type, interlaced] = [chunk[8]!, chunk[9]!, chunk[12]]
+  const known = depthsOf[type]?.includes(depth) && interlaced === 0
+  if (!known || width === 0 || height === 0 || width > mostPixels || height > mostPixels) throw new Error('This PNG is not read')
+  return { width, height, depth, type, channels: channelsOf[type]! }
+}
+
+/** Each byte was told by how it differs from those at its left and above. */
+function unfilter(rows: Buffer, rowBytes: number, step: number) {
+  for (let start = 0; start < rows.length; start += rowBytes + 1) {
+    const filter = rows[start]!
+    if (filter > 4) throw new Error('The PNG has an unknown filter')
+    for (let i = 1; i <= rowBytes && filter > 0; i++) {
+      const at = start + i
+      const left = i > step ? rows[at - step]! : 0
+      const above = start > 0 ? rows[at - rowBytes - 1]! : 0
+      const corner = start > 0 && i > step ? rows[at - rowBytes - 1 - step]! : 0
+      rows[at]! += expected(filter, left, above, corner)
+    }
+  }
+}
+
+function expected(filter: number, left: number, above: number, corner: number): number {
+  if (filter === 1) return left
+  if (filter === 2) return above
+  return filter === 3 ? (left + above) >> 1 : nearest(left, above, corner)
+}
+
+/** Paeth's choice: whichever of the three lies closest to left + above − corner. */
+function nearest(left: number, above: number, corner: number): number {
+  const [a, b, c] = [Math.abs(above - corner), Math.abs(left - corner), Math.abs(left + above - 2 * corner)]
+  if (a <= b && a <= c) return left
+  return b <= c ? above : corner
+}
+
+function readSample(rows: Buffer, start: number, index: number, depth: number): number {
+  if (depth === 8) return rows[start + index]!
+  if (depth === 16) return rows.readUInt16BE(start + index * 2)
+  const bit = index * depth
+  return (rows[start + (bit >> 3)]! >> (8 - depth - (bit & 7))) & ((1 << depth) - 1)
+}
+
+type Sample = (x: number, y: number, channel: number) => number
+
+function darknessOf({ type, depth }: Header, sample: Sample, palette?: Buffer, clear?: Buffer): Pixels['darknessAt'] {
+  const most = 2 ** depth - 1
+  if (type === 3) {
+    if (!palette) throw new Error('The PNG has no palette')
+    return (x, y) => {
+      const colour = sample(x, y, 0)
+      const [red = 0, green = 0, blue = 0] = palette.subarray(colour * 3, colour * 3 + 3)
+      return darkness(red / 255, green / 255, blue / 255, (clear?.[colour] ?? 255) / 255)
+    }
+  }
+  const colours = type === 2 || type === 6 ? [0, 1, 2] : [0, 0, 0]
+  const opacity = type === 4 ? 1 : type === 6 ? 3 : undefined
+  const isClear = (x: number, y: number) => clear && colours.every((channel) => clear.readUInt16BE(channel * 2) === sample(x, y, channel))
+  return (x, y) => {
+    const [red, green, blue] = [sample(x, y, colours[0]!) / most, sample(x, y, colours[1]!) / most, sample(x, y, colours[2]!) / most]
+    return darkness(red, green, blue, opacity === undefined ? (isClear(x, y) ? 0 : 1) : sample(x, y, opacity) / most)
+  }
+}
