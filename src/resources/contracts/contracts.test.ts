@@ -217,6 +217,7 @@ test('200 lists what each carrier has to know, of all or of one', async () => {
     assert.match(type, /^(string|boolean|choice|object)$/)
     assert.equal(type === 'choice', Array.isArray(choices))
     assert.ok(description.length > 0 && typeof required === 'boolean' && name in fieldsOf(carrier))
+    for (const choice of choices ?? []) assert.ok(name === 'country' || choice.description !== choice.code, `${name} ${choice.code}`)
   }
 })
 

@@ -22,7 +22,12 @@ export function bare(field: z.ZodType): z.ZodType {
 }
 
 /** What is said of a field, on whichever layer it is said. */
-export function aboutOf(field: z.ZodType): { description?: string | undefined; secret?: boolean; examples?: unknown[] } {
+export function aboutOf(field: z.ZodType): {
+  description?: string | undefined
+  secret?: boolean
+  examples?: unknown[]
+  choices?: Record<string, string>
+} {
   const inner = inside(field)
   return { ...(inner && aboutOf(inner)), ...field.meta() }
 }
@@ -39,13 +44,15 @@ export const describeSettings = (carrier: Carrier) => ({
     name,
     description: aboutOf(field).description ?? name,
     required: !field.safeParse(undefined).success,
-    ...typeOf(bare(field)),
+    ...typeOf(field),
   })),
 })
 
-function typeOf(field: z.ZodType) {
+function typeOf(whole: z.ZodType) {
+  const field = bare(whole)
+  const { choices: words = {} } = aboutOf(whole)
   if (field instanceof z.ZodEnum)
-    return { type: 'choice' as const, choices: field.options.map((code) => ({ code: String(code), description: String(code) })) }
+    return { type: 'choice' as const, choices: field.options.map(String).map((code) => ({ code, description: words[code] ?? code })) }
   if (field instanceof z.ZodBoolean) return { type: 'boolean' as const }
   return { type: field instanceof z.ZodObject || field instanceof z.ZodRecord ? ('object' as const) : ('string' as const) }
 }

@@ -50,7 +50,7 @@ export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[])
 type Source = (offer: Offer, ask: Ask) => Quoted | undefined
 const nowhere: Source = () => undefined
 
-/** For each parcel, whatever it weighs and wherever it goes. */
+/** For each parcel, or for the shipment where the carrier bills that; whatever it weighs and wherever it goes. */
 async function formPrices(ctx: Context, contract_ids: readonly number[]): Promise<Source> {
   if (contract_ids.length === 0) return nowhere
   const rows = await listFormPrices(ctx, contract_ids)
@@ -58,8 +58,9 @@ async function formPrices(ctx: Context, contract_ids: readonly number[]): Promis
   return ({ contract, option }, { wish }) => {
     const row = byOption.get(`${contract.id} ${option.code}`)
     if (!row) return undefined
-    const parcels = Math.max(wish.parcels.length, 1)
-    const text = `Price of your own for ${parcels === 1 ? 'a parcel' : `${parcels} parcels`}`
+    const isWhole = option.terms.rated === 'shipment'
+    const parcels = isWhole ? 1 : Math.max(wish.parcels.length, 1)
+    const text = `Price of your own for ${isWhole ? 'the shipment' : parcels === 1 ? 'a parcel' : `${parcels} parcels`}`
     return priced('pricing_form', row.currency, row.price_cents * parcels, text, option.weight_g)
   }
 }

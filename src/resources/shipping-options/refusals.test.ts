@@ -30,6 +30,7 @@ const refused: [body: unknown, ...faults: string[]][] = [
   [{ from_address: { country_code: 'NL', postal_code: '1011' } }, 'invalid /from_address/postal_code'],
   [{ to_country_code: 'DE', to_postal_code: '1011 AB' }, 'invalid /to_postal_code'],
   [{ to_postal_code: '1234567890123' }, 'invalid /to_postal_code'],
+  [{ to_address: { country_code: 'DE', postal_code: '1234567890123' } }, 'invalid /to_address/postal_code'],
   ...['0', 0, -1, '-2', 'two', '', '1,5', '1e3', 1e-7, 1e30, '1.', ' 1', true, [1], {}, '1'.repeat(13), `1.${'1'.repeat(21)}`].map(
     (value): [unknown, string] => [weighing(value), 'invalid /parcels/0/weight/value'],
   ),

@@ -11,7 +11,8 @@ import { currencies } from '../contracts/decimals.ts'
 const decimal = z
   .union([z.string(), z.number().transform(String)])
   .refine((text) => decimalText.test(text) && Number(text) > 0, 'This must be a decimal number above 0, such as 1.5.')
-const postalCode = z.string().max(12)
+const longest = 12
+const postalCode = z.string().max(longest)
 
 const Weight = z.strictObject({ value: decimal, unit: z.enum(weightUnits) }).meta({ id: 'WeightRequest' })
 const Dimensions = z
@@ -123,8 +124,8 @@ function checkAddresses(body: Addresses, check: z.core.$RefinementCtx) {
 type Place = { readonly country_code?: string | null | undefined; readonly postal_code?: string | null | undefined }
 
 function checkPostalCode({ country_code, postal_code }: Place, path: string[], check: z.core.$RefinementCtx) {
-  if (typeof country_code !== 'string' || typeof postal_code !== 'string' || postal_code === '') return
-  if (isPostalCode(country_code, postal_code)) return
+  if (typeof country_code !== 'string' || typeof postal_code !== 'string') return
+  if (postal_code === '' || postal_code.length > longest || isPostalCode(country_code, postal_code)) return
   const form = postalCodeExample(country_code)
   check.addIssue({ code: 'custom', path, message: `This is no postal code of ${country_code}${form ? `, which looks like ${form}` : ''}.` })
 }

@@ -98,6 +98,11 @@ test('200 and an empty list with a word about it, where nothing is left', async 
   assert.deepEqual(await ask({ carrier_code: 'nobody' }), nobody)
   const nothing = { data: [], message: 'Nothing carries this. Ask again with explain to learn why.' }
   assert.deepEqual(await ask({ shipping_option_code: 'nobody:knows' }), nothing)
+  const { data, message } = await ask({ to_address: lane.to_address, lead_time: { lte: 48 } })
+  assert.deepEqual(
+    [data, message],
+    [[], 'How long it takes is known for an origin and a destination only. Send both to filter by lead_time.'],
+  )
   assert.deepEqual(await ask({ from_address: { country_code: 'JP' }, calculate_quotes: true }), nothing)
   const live = await app.newOrganization({ mode: 'live' })
   const { status, body } = await live.call('POST', '/shipping-options', {})
