@@ -5,6 +5,7 @@ import { fit, millimetresPerPoint } from '../src/labels/fit.ts'
 import type { CodeMark, Mark, Page, TextMark } from '../src/labels/marks.ts'
 import { pdfOf } from '../src/labels/pdf/document.ts'
 import { pngOf } from '../src/labels/raster/png.ts'
+import { zplOf } from '../src/labels/zpl/index.ts'
 
 const faces = { regular: 'src/labels/fonts/noto-sans-regular.ttf', bold: 'src/labels/fonts/noto-sans-bold.ttf' }
 
@@ -121,8 +122,9 @@ export async function labels({ rounds, each }: { rounds: number; each: number })
     ['pdfkit', Math.ceil(each / 20), pdfkitOf],
     ['png', each, (page) => pngOf(page, 203)],
     ['canvas', Math.ceil(each / 10), canvasOf],
+    ['zpl', each * 10, (page) => zplOf([page], 203)],
   ]
-  const rates: Record<string, number[]> = { pdf: [], pdfkit: [], png: [], canvas: [], batch: [] }
+  const rates: Record<string, number[]> = { pdf: [], pdfkit: [], png: [], canvas: [], zpl: [], batch: [] }
   for (let round = 0; round <= rounds; round++) {
     // The first round warms up.
     const note = (name: string, count: number, since: NodeJS.CpuUsage) => {
@@ -144,6 +146,7 @@ export async function labels({ rounds, each }: { rounds: number; each: number })
   const sizes = {
     pdf: pdfOf([label(1)], { title: 'Label' }).length,
     png: pngOf(label(1), 203).length,
+    zpl: zplOf([label(1)], 203).length,
     batch: pdfOf(pages(500), { title: '' }).length / 500,
   }
   return { median, sizes, marks: label(1).marks.length }

@@ -48,8 +48,10 @@ const parts: Record<string, () => Promise<void>> = {
     const rate = (name: string) => `${Math.round(median(name))}/s`
     row('PDF', rate('pdf'), `${sizes.pdf} bytes each; pdfkit ${rate('pdfkit')}`)
     row('PNG at 203 dpi', rate('png'), `${sizes.png} bytes each; @napi-rs/canvas ${rate('canvas')}`)
+    row('ZPL at 203 dpi', rate('zpl'), `${sizes.zpl} bytes each`)
     row('PDF / pdfkit', (median('pdf') / median('pdfkit')).toFixed(1), 'target 20')
     row('PNG / @napi-rs/canvas', (median('png') / median('canvas')).toFixed(1), 'target 4')
+    row('ZPL / PDF', (median('zpl') / median('pdf')).toFixed(1), 'target 10')
     row('500 labels in one PDF / one by one', (median('batch') / median('pdf')).toFixed(2), `${Math.round(sizes.batch)} bytes each`)
   },
 
