@@ -161,7 +161,7 @@ async function serve(
       return { status, headers, body }
     }
     headers['content-type'] = 'application/json'
-    return { status, headers, body: body instanceof JsonText ? body.text : JSON.stringify(body) }
+    return { status, headers, body: body instanceof JsonText ? body.bytes : JSON.stringify(body) }
   }
   if (!context) return run(systemOf(parts))
   return key === undefined ? run(context) : onceOnly(context, key, fingerprintOf(incoming, input), run)

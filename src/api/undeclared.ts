@@ -14,7 +14,7 @@ export function refuseUndeclaredError({ method, path, errors = [] }: AnyEndpoint
 /** Nor can it see a key too many. Under test a reply must equal its own parse; in service that work is saved. */
 export function refuseUndeclaredReply({ method, path, replies }: AnyEndpoint, status: number, given: unknown) {
   if (!underTest) return
-  const body = given instanceof JsonText ? JSON.parse(given.text) : given
+  const body = given instanceof JsonText ? JSON.parse(given.bytes.toString()) : given
   if (isDeepStrictEqual(replies[status].parse(body), body)) return
   throw new Error(`${method} ${path} answered ${status} with what its schema does not have: ${JSON.stringify(body)}`)
 }

@@ -31,8 +31,11 @@ function formOf(text: string): Form {
 const known = new Map<string, readonly Form[]>()
 const formsOf = (country: string) => known.getOrInsertComputed(country, () => (postalForms.get(country) ?? []).map(formOf))
 
+const startsWithDigit = /^\d/
+
 /** A code as it is compared: without the country before it, be it part of the code (`LV-1010`) or not (`D-10115`). */
 function withoutCountry(country: string, code: string, { prefix }: Form): string {
+  if (startsWithDigit.test(code)) return code
   const before = [bare(prefix), country, signs[country]].find((one) => one && code.startsWith(one) && /^\d+$/.test(code.slice(one.length)))
   return before ? code.slice(before.length) : code
 }
@@ -46,20 +49,28 @@ function laid(code: string, { prefix, body }: Form): string {
 /** Where we do not know the form, any short text of letters and digits can be a code. */
 const anything = /^[A-Z0-9]{2,12}$/
 
-/** A postal code as the post of the country writes it: `5611 EM` for `5611em`. Undefined for what cannot be one. */
-export function normalPostalCode(country: string, text: string): string | undefined {
+type Found = { readonly form: Form | undefined; readonly rest: string }
+
+/** The form that it has, and what of it is the code; undefined for what cannot be one. */
+function formFor(country: string, text: string): Found | undefined {
   const code = bare(text)
   const forms = formsOf(country)
-  if (forms.length === 0) return anything.test(code) ? text.trim().toUpperCase() : undefined
+  if (forms.length === 0) return anything.test(code) ? { form: undefined, rest: text.trim().toUpperCase() } : undefined
   for (const form of forms) {
     const rest = withoutCountry(country, code, form)
-    if (form.pattern.test(rest)) return postalRules[country]?.test(rest) === false ? undefined : laid(rest, form)
+    if (form.pattern.test(rest)) return postalRules[country]?.test(rest) === false ? undefined : { form, rest }
   }
   return undefined
 }
 
+/** A postal code as the post of the country writes it: `5611 EM` for `5611em`. Undefined for what cannot be one. */
+export function normalPostalCode(country: string, text: string): string | undefined {
+  const found = formFor(country, text)
+  return found?.form ? laid(found.rest, found.form) : found?.rest
+}
+
 /** Whether it can be a postal code of the country. */
-export const isPostalCode = (country: string, text: string) => normalPostalCode(country, text) !== undefined
+export const isPostalCode = (country: string, text: string) => formFor(country, text) !== undefined
 
 /** What such a code looks like, to tell whoever wrote another. */
 export const postalCodeExample = (country: string) => postalForms.get(country)?.[0]?.replaceAll(/[[\]]/g, '')

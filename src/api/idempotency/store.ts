@@ -68,7 +68,11 @@ export const updateAnswered = async (
   (
     await db
       .updateTable('idempotent_requests')
-      .set({ status, content_type: headers['content-type'] ? String(headers['content-type']) : null, body: body as string })
+      .set({
+        status,
+        content_type: headers['content-type'] ? String(headers['content-type']) : null,
+        body: typeof body === 'string' ? body : Buffer.from(body).toString(),
+      })
       .where('organization_id', '=', organization_id)
       .where('key', '=', key)
       .where('fence', '=', fence)

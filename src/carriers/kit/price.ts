@@ -30,14 +30,14 @@ export function priceOf(option: ShippingOption, wish: Wish): Quote | undefined {
   const bands = lane && bandsFor(option, wish, lane)
   if (!bands || !factsOf(wish).is_weighed) return undefined
   const counts = countSurcharges(option, wish, lane)
-  if (bands.length > 1 || wish.parcels.length > 1 || wish.parcels.some(isInsured)) return quoteFor(option, wish, lane, bands, counts)
-  return known
-    .getOrInsertComputed(lane, () => new Map())
-    .getOrInsertComputed(`${bands} ${counts}`, () => quoteFor(option, wish, lane, bands, counts))
+  if (wish.parcels.length > 1 || isInsured(wish.parcels[0]!)) return quoteFor(option, wish, lane, bands, counts)
+  // Each surcharge is added for the parcel or it is not.
+  const key = counts.reduce((sum, count) => sum * 2 + count, bands[0]!)
+  return known.getOrInsertComputed(lane, () => new Map()).getOrInsertComputed(key, () => quoteFor(option, wish, lane, bands, counts))
 }
 
 /** Most ask about one parcel that is not insured. Whatever is in it, there are only as many quotes as a lane has bands, and a few more. */
-const known = new WeakMap<Lane, Map<string, Quote>>()
+const known = new WeakMap<Lane, Map<number, Quote>>()
 
 function quoteFor(option: ShippingOption, wish: Wish, lane: Lane, bands: readonly number[], counts: readonly number[]): Quote {
   const carried = bands.reduce((sum, band) => sum + lane.bands.prices_cents[band]!, 0)
@@ -56,8 +56,11 @@ function quoteFor(option: ShippingOption, wish: Wish, lane: Lane, bands: readonl
 
 /** One quote; for a single parcel whose weight is not known one for each band, up to the weight that the band ends at. */
 export function quotesOf(option: ShippingOption, wish: Wish): readonly Quote[] {
-  const [parcel] = wish.parcels
-  if (!parcel || wish.parcels.length > 1 || parcel.weight_g !== undefined) return [priceOf(option, wish) ?? []].flat()
+  const parcel = wish.parcels[0]
+  if (!parcel || wish.parcels.length > 1 || parcel.weight_g !== undefined) {
+    const quote = priceOf(option, wish)
+    return quote ? [quote] : []
+  }
   const least = billedTogether(wish, option.terms.divisor)
   const ranges = laneOf(option, wish)?.bands.ranges.filter(({ max }) => max >= least) ?? []
   return ranges.flatMap(({ max }) => priceOf(option, { ...wish, parcels: [{ ...parcel, weight_g: max }] }) ?? [])
@@ -71,8 +74,13 @@ const ratedOf = ({ terms: { rated, divisor } }: ShippingOption, wish: Wish): rea
 
 /** Undefined where the card has no band for one of them. */
 function bandsFor(option: ShippingOption, wish: Wish, lane: Lane): readonly number[] | undefined {
-  const bands = ratedOf(option, wish).map(({ weight_g }) => bandFor(lane.bands, weight_g))
-  return bands.includes(-1) ? undefined : bands
+  const bands: number[] = []
+  for (const { weight_g } of ratedOf(option, wish)) {
+    const band = bandFor(lane.bands, weight_g)
+    if (band < 0) return undefined
+    bands.push(band)
+  }
+  return bands
 }
 
 const rangeOf = (ranges: readonly Range[]): Range =>

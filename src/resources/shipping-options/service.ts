@@ -31,8 +31,8 @@ export async function listShippingOptions(ctx: Context, ask: Ask) {
   const quotable = ask.quotes && ask.wish.from !== undefined && ask.wish.to !== undefined
   const quoted = quotable ? await quoteAll(ctx, ask, offers) : undefined
   const rest = { message: messageFor(ask, contracts, offers), ...(ask.explain && { left_out }) }
-  const data = offers.map((offer) => present(offer, ask, quoted?.get(offer))).join(',')
-  return jsonText<z.input<typeof ShippingOptions>>(`{"data":[${data}],${JSON.stringify(rest).slice(1)}`)
+  const data = offers.flatMap((offer, index) => [index === 0 ? '{' : ',{', ...present(offer, ask, quoted?.get(offer))])
+  return jsonText<z.input<typeof ShippingOptions>>(['{"data":[', ...data, '],', JSON.stringify(rest).slice(1)])
 }
 
 async function contractsFor(ctx: Context, { contract_id, contract_source, carrier_code }: Ask) {
