@@ -15,14 +15,17 @@ const ellipsis = '…'.charCodeAt(0)
 const [usualAscent, usualDescent] = [0.96, 0.24]
 
 /** Text is laid out in a frame of its own, which is then turned as the mark is. Lengths are in parts of the size. */
-type Frame = { font: Font; along: number; across: number; ascent: number; pitch: number; widestLetter: number }
+type Frame = { font: Font; along: number; across: number; ascent: number; pitch: number; width: number; widestLetter: number }
 
 export function fit(mark: TextMark): Fitted {
   const text = clean(mark.text)
   if (text === '') return { size: mark.size, lines: [] }
   const frame = frameOf(mark, text)
+  // Most texts are one line that fits as it is.
+  if (frame.width * mark.size <= frame.along && frame.pitch * mark.size <= frame.across && !text.includes('\n'))
+    return { size: mark.size, lines: [place(mark, frame, mark.size, text, 0, 1)] }
   const { size, lines } = arrange(frame, mark, text.split('\n'))
-  return { size, lines: place(mark, frame, size, lines) }
+  return { size, lines: lines.map((line, index) => place(mark, frame, size, line, index, lines.length)) }
 }
 
 export function widthOf(font: Font, text: string): number {
@@ -33,12 +36,18 @@ export function widthOf(font: Font, text: string): number {
 
 function frameOf(mark: TextMark, text: string): Frame {
   const font = fontOf(mark.bold)
-  let [ascent, descent, widestLetter] = [usualAscent * font.unitsPerEm, usualDescent * font.unitsPerEm, font.widths[ellipsis]!]
+  const { widths, tops, bottoms } = font
+  let ascent = usualAscent * font.unitsPerEm
+  let descent = usualDescent * font.unitsPerEm
+  let widestLetter = widths[ellipsis]!
+  let width = 0
   for (let i = 0; i < text.length; i++) {
     const code = text.charCodeAt(i)
-    widestLetter = Math.max(widestLetter, font.widths[code]!)
-    ascent = Math.max(ascent, font.tops[code]!)
-    descent = Math.max(descent, -font.bottoms[code]!)
+    const letter = widths[code]!
+    width += letter
+    if (letter > widestLetter) widestLetter = letter
+    if (tops[code]! > ascent) ascent = tops[code]!
+    if (-bottoms[code]! > descent) descent = -bottoms[code]!
   }
   const [along, across] = mark.turned ? [mark.height, mark.width] : [mark.width, mark.height]
   return {
@@ -47,6 +56,7 @@ function frameOf(mark: TextMark, text: string): Frame {
     across: across / millimetresPerPoint,
     ascent: ascent / font.unitsPerEm,
     pitch: (ascent + descent) / font.unitsPerEm,
+    width: width / font.unitsPerEm,
     widestLetter: widestLetter / font.unitsPerEm,
   }
 }
@@ -119,15 +129,16 @@ function headOf(font: Font, word: string, along: number): string {
   return word.slice(0, count)
 }
 
-function place(mark: TextMark, frame: Frame, size: number, lines: string[]): Line[] {
+const shares = { left: 0, centre: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
+
+/** The line of that index among so many. */
+function place(mark: TextMark, frame: Frame, size: number, text: string, index: number, count: number): Line {
   const scale = size * millimetresPerPoint
-  const share = { left: 0, centre: 0.5, right: 1 }[mark.align ?? 'left']
-  const above = { top: 0, middle: 0.5, bottom: 1 }[mark.valign ?? 'top'] * (frame.across / size - lines.length * frame.pitch)
-  return lines.map((text, i) => {
-    const u = share === 0 ? 0 : share * (frame.along / size - widthOf(frame.font, text)) * scale
-    const v = (above + i * frame.pitch + frame.ascent) * scale
-    if (mark.turned === 90) return { text, x: mark.x + v, y: mark.y + mark.height - u }
-    if (mark.turned === 270) return { text, x: mark.x + mark.width - v, y: mark.y + u }
-    return { text, x: mark.x + u, y: mark.y + v }
-  })
+  const share = shares[mark.align ?? 'left']
+  const above = shares[mark.valign ?? 'top'] * (frame.across / size - count * frame.pitch)
+  const u = share === 0 ? 0 : share * (frame.along / size - widthOf(frame.font, text)) * scale
+  const v = (above + index * frame.pitch + frame.ascent) * scale
+  if (mark.turned === 90) return { text, x: mark.x + v, y: mark.y + mark.height - u }
+  if (mark.turned === 270) return { text, x: mark.x + mark.width - v, y: mark.y + u }
+  return { text, x: mark.x + u, y: mark.y + v }
 }
