@@ -20,9 +20,9 @@ export async function carrierQuotes(ctx: Context, contract: ActiveContract, inpu
   return quotes
 }
 
-/** The latest questions, each with some 2 kB of answer. */
+/** The latest questions. */
 const answers = new Map<string, Promise<CarrierQuotes | NoQuotes>>()
-const most = 1_000
+const most = 500
 
 function remember(question: string, answer: Promise<CarrierQuotes | NoQuotes>) {
   if (answers.size >= most) answers.delete(answers.keys().next().value!)
