@@ -6,7 +6,8 @@ import { test } from 'node:test'
 /** Lower knows nothing of higher. The longest name that fits decides; a file without a place is an error. */
 const layers = [
   ['platform'],
-  ['geo', 'labels'],
+  ['geo'],
+  ['labels'],
   ['api', 'jobs', 'carriers/kit'],
   ['carriers'],
   ['carriers/index.ts'],
