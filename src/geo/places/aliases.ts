@@ -58,6 +58,7 @@ HU Szombathely=Steinamanger; Székesfehérvár=Stuhlweißenburg; Esztergom=Gran;
 IE Dublin=Baile Átha Cliath,Dublino; Cork=Corcaigh; Galway=Gaillimh; Limerick=Luimneach; Waterford=Port Láirge; Sligo=Sligeach
 IE Kilkenny=Cill Chainnigh; Dún Laoghaire=Kingstown; Wexford=Loch Garman; Ennis=Inis; Tralee=Trá Lí; Athlone=Baile Átha Luain
 IE Drogheda=Droichead Átha
+IE An Muileann gCearr=Mullingar; Cluain Meala=Clonmel; Droichead Nua=Newbridge; Leifear=Lifford
 IT Rome=Roma,Rom,Rzym,Řím; Milan=Milano,Mailand,Milaan,Mediolan; Naples=Napoli,Neapel,Nápoles,Napels; Turin=Torino,Turijn
 IT Florence=Firenze,Florenz,Florencia; Venice=Venezia,Venedig,Venise,Venetië,Venecia; Genoa=Genova,Genua,Gênes; Bologna=Bologne,Bolonia
 IT Padua=Padova,Padoue; Livorno=Leghorn,Livourne; Mantua=Mantova,Mantoue; Siracusa=Syracuse,Syrakus; Trento=Trient,Trente; Bolzano=Bozen

@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, mkdtempSync, openSync, readSync, renameSync, rmSync, writeSync } from 'node:fs'
+import { closeSync, fsyncSync, mkdtempSync, openSync, readSync, renameSync, rmSync, statSync, writeSync } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
@@ -55,6 +55,19 @@ export function headerOf<Meta>(opened: number, size: number): (Header<Meta> & { 
   const header: Header<Meta> = JSON.parse(text.toString())
   const begin = fixed + length
   return begin + header.sections.reduce((sum, { bytes }) => sum + bytes, 0) === size ? { ...header, begin } : undefined
+}
+
+/** What a file says of itself, without the rest of it being read. */
+export function describePacked<Meta>(file: string): { bytes: number; source: string; meta: Meta } | undefined {
+  const bytes = statSync(file, { throwIfNoEntry: false })?.size
+  if (bytes === undefined) return undefined
+  const opened = openSync(file, 'r')
+  try {
+    const header = headerOf<Meta>(opened, bytes)
+    return header && { bytes, source: header.source, meta: header.meta }
+  } finally {
+    closeSync(opened)
+  }
 }
 
 /** The whole file, if it is whole and was made from this source. Whatever else is wrong with it, it can be made anew. */

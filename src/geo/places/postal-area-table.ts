@@ -112,16 +112,16 @@ export const areasOf: Readonly<Record<string, { readonly reach_km: number; reado
   },
   IE: {
     reach_km: 50,
-    table: `A63=Greystones; A67=Wicklow; A75=Castleblayney; A81=Carrickmacross; A82=Navan; A83-A86=Ashbourne; A91=Dundalk; A92=Drogheda
+    table: `A63=Greystones; A67=Wicklow; A75=Castleblayney; A81=Carrickmacross; A82=Kells; A83-A86=Ashbourne; A91=Dundalk; A92=Drogheda
       A94=Dún Laoghaire; A96=Dún Laoghaire; A98=Bray; C15=Navan; D=Dublin; E21=Cahir; E25=Cashel; E32=Carrick-on-Suir; E34=Tipperary; E41=Thurles
-      E45=Nenagh; E53=Roscrea; E91=Cahir; F12=Claremorris; F23=Castlebar; F26=Ballina@C; F28=Westport; F31=Ballinrobe; F35=Ballyhaunis
-      F42=Roscommon; F45=Castlerea; F52=Boyle; F56=Sligo; F91=Sligo; F92=Letterkenny; F93=Letterkenny; F94=Donegal; H12=Cavan; H14=Belturbet
+      E45=Nenagh; E53=Roscrea; E91=Clonmel; F12=Claremorris; F23=Castlebar; F26=Ballina@C; F28=Westport; F31=Ballinrobe; F35=Ballyhaunis
+      F42=Roscommon; F45=Castlerea; F52=Boyle; F56=Sligo; F91=Sligo; F92=Letterkenny; F93=Lifford; F94=Donegal; H12=Cavan; H14=Belturbet
       H16=Cavan; H18=Monaghan; H23=Clones; H53=Ballinasloe; H54=Tuam; H62=Loughrea; H65=Athenry; H71=Clifden; H91=Galway*80; K=Swords
-      N37=Athlone; N39=Longford; N41=Carrick-on-Shannon; N91=Athlone*70; P12=Macroom; P14=Cork; P17=Kinsale; P24=Cobh; P25=Midleton; P31-P32=Cork
+      N37=Athlone; N39=Longford; N41=Carrick-on-Shannon; N91=Mullingar; P12=Macroom; P14=Cork; P17=Kinsale; P24=Cobh; P25=Midleton; P31-P32=Cork
       P36=Youghal; P43=Carrigaline; P47=Bandon; P51=Mallow; P56=Mallow; P61=Fermoy; P67=Fermoy; P72=Bandon; P75=Bantry; P81=Skibbereen
       P85=Clonakilty; R14=Athy; R21=Carlow; R32=Portlaoise; R35=Tullamore; R42=Birr; R45=Edenderry; R51=Kildare; R56=Kildare; R93=Carlow
       R95=Kilkenny; T=Cork; V14=Shannon; V15=Kilrush; V23=Killarney*70; V31=Listowel; V35=Limerick; V42=Newcastle West; V92=Tralee*80
-      V93=Killarney*70; V94=Limerick; V95=Ennis; W12=Naas; W23=Celbridge; W34=Kildare; W91=Naas; X35=Dungarvan; X42=Dungarvan; X91=Waterford
+      V93=Killarney*70; V94=Limerick; V95=Ennis; W12=Newbridge; W23=Celbridge; W34=Kildare; W91=Naas; X35=Dungarvan; X42=Dungarvan; X91=Waterford
       Y14=Arklow; Y21=Enniscorthy; Y25=Gorey; Y34=New Ross; Y35=Wexford`,
   },
   LU: {

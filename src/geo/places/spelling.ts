@@ -11,25 +11,28 @@ export function suggestNames(gazetteer: Gazetteer, country: string, name: string
   const slips = slipsIn(key)
   if (slips === 0) return []
   const letters = lettersOf(key)
-  const found = new Map<string, number>()
-  const judge = (other: string, spelled: () => string, main: boolean) => {
+  const found = new Map<string, { readonly spelling: string; readonly rank: number }>()
+  /** A town is suggested once, in the one of its spellings that is nearest. */
+  const judge = (other: string, town: string, main: boolean, spelled: () => string) => {
     const distance = slipsBetween(key, other, slips)
     if (distance === 0 || distance > slips) return
     const rank = distance * 4 + (other[0] === key[0] ? 0 : 2) + (main ? 0 : 1)
-    const spelling = spelled()
-    if (rank < (found.get(spelling) ?? Number.POSITIVE_INFINITY)) found.set(spelling, rank)
+    if (rank < (found.get(town)?.rank ?? Number.POSITIVE_INFINITY)) found.set(town, { spelling: spelled(), rank })
   }
   const [begin, end] = gazetteer.rowsOf(country)
   for (let row = begin; row < end; row++) {
     if (Math.abs(gazetteer.keyLength(row) - key.length) > slips || bitsIn(gazetteer.letters(row) ^ letters) > 2 * slips) continue
     const other = gazetteer.key(row)
-    judge(other, () => gazetteer.name(row), aliasOf(country, other) !== undefined)
+    judge(other, other, aliasOf(country, other) !== undefined, () => gazetteer.name(row))
   }
-  for (const other of aliasKeysOf(country)) judge(other, () => aliasOf(country, other)!.name, true)
-  return [...found.entries()]
-    .sort(([a, first], [b, second]) => first - second || (a < b ? -1 : 1))
+  for (const other of aliasKeysOf(country)) {
+    const alias = aliasOf(country, other)!
+    judge(other, alias.key, true, () => alias.name)
+  }
+  return [...found.values()]
+    .sort((a, b) => a.rank - b.rank || (a.spelling < b.spelling ? -1 : 1))
     .slice(0, most)
-    .map(([spelling]) => spelling)
+    .map(({ spelling }) => spelling)
 }
 
 function bitsIn(bits: number): number {

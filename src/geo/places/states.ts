@@ -24,6 +24,7 @@ export type Admin = { readonly country: string; readonly admin1: string; readonl
 export function stateOf({ country, admin1, admin2, admin1Name }: Admin): string {
   const code = tables.get(country)?.get(admin1) ?? (firstLevel.has(country) ? admin1 : secondLevel.has(country) ? admin2 : '')
   if (code && isSubdivision(`${country}-${code}`)) return `${country}-${code}`
+  if (country === 'FR' && code === '75') return 'FR-75C'
   // A name that looks like a code could be another region's.
   return (admin1Name && admin1Name.length > 3 && findSubdivision(country, admin1Name)?.code) || ''
 }
