@@ -180,8 +180,9 @@ export function aliasOf(country: string, key: string): Alias | undefined {
   return known.get(country + key)
 }
 
+const keys = new Map<string, readonly string[]>()
 /** The aliases of a country by key, for those who look for what resembles a name. */
-export function aliasKeysOf(country: string): string[] {
-  aliasOf(country, '')
-  return [...known!.keys()].filter((key) => key.startsWith(country)).map((key) => key.slice(2))
-}
+export const aliasKeysOf = (country: string): readonly string[] =>
+  keys.getOrInsertComputed(country, () =>
+    towns.filter((town) => town.country === country).flatMap(({ names }) => names.map((name) => keyOf(country, name))),
+  )

@@ -8,7 +8,11 @@ export type Found = { readonly rows: readonly number[]; readonly main: number; r
 /** What people add to the name of a town: a district, `Cedex 08`, the mark of a province. */
 const added = /^(\d+\w*|[ivx]+|[a-z]{1,2}|cedex|arrondissement|arr)$/
 
+/** No town has a name as long as this, and a longer text would take longer to look through. */
+const longest = 200
+
 export function findCity(gazetteer: Gazetteer, country: string, name: string): Found | undefined {
+  if (name.length > longest) return undefined
   // What stands in brackets tells towns apart in some names and districts in others.
   return exact(gazetteer, country, name) ?? shorter(gazetteer, country, name) ?? longer(gazetteer, country, name)
 }

@@ -27,7 +27,8 @@ export function writePacked(file: string, source: string, { meta, sections }: Pa
   const folder = mkdtempSync(join(dirname(file), '.packing-'))
   try {
     const temporary = join(folder, basename(file))
-    const opened = openSync(temporary, 'wx', 0o600)
+    // Public data: whoever imports it need not be the user that the server runs as.
+    const opened = openSync(temporary, 'wx', 0o644)
     try {
       for (const part of [magic, lengths, header, ...Object.values(sections).map((bytes) => new Uint8Array(bytes))]) writeAll(opened, part)
       fsyncSync(opened)

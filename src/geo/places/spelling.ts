@@ -41,24 +41,28 @@ function bitsIn(bits: number): number {
   return count
 }
 
+/** Three rows of the table of distances, used again and again: a search compares thousands of names. */
+const longest = 255
+const table = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const
+
 /** Letters left out, added, changed, or swapped with their neighbour; more than `most` is told as one more. */
 export function slipsBetween(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let [before, last] = [new Uint8Array(0), Uint8Array.from({ length: b.length + 1 }, (_, j) => j)]
+  if (Math.abs(a.length - b.length) > most || b.length > longest) return most + 1
+  let [before, last, row] = table
+  for (let j = 0; j <= b.length; j++) last[j] = j
   for (let i = 1; i <= a.length; i++) {
-    const row = new Uint8Array(b.length + 1)
     row[0] = i
     let least = i
+    const letter = a.charCodeAt(i - 1)
     for (let j = 1; j <= b.length; j++) {
-      const same = a[i - 1] === b[j - 1]
-      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (same ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1)
+      const other = b.charCodeAt(j - 1)
+      let cost = Math.min(last[j]! + 1, row[j - 1]! + 1, last[j - 1]! + (letter === other ? 0 : 1))
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && other === a.charCodeAt(i - 2)) cost = Math.min(cost, before[j - 2]! + 1)
       row[j] = cost
-      least = Math.min(least, cost)
+      if (cost < least) least = cost
     }
     if (least > most) return most + 1
-    before = last
-    last = row
+    ;[before, last, row] = [last, row, before]
   }
   return Math.min(last[b.length]!, most + 1)
 }
