@@ -181,6 +181,18 @@ test('matched where city and code agree; with a street partially, for streets ar
   assert.equal((await find('BR', 'Brasília', { postal_code: '70002-900' })).status, 'partially_matched')
 })
 
+test('matched at the edges of postal areas too, on islands and behind mountains', async () => {
+  const edges = `NL 1791 Den Burg|NL 8899 Oost-Vlieland|DE 25980 Westerland|DE 26757 Borkum|DE 18546 Sassnitz|FR 64700 Hendaye|FR 20200 Bastia
+    FR 59610 Fourmies|ES 07702 Mahón|ES 35500 Arrecife|IT 23041 Livigno|IT 91017 Pantelleria|CH 7550 Scuol|CH 3920 Zermatt|PL 62-800 Kalisz
+    PL 37-450 Stalowa Wola|SE 572_30 Oskarshamn|SE 981_30 Kiruna|GB ZE1_0AA Lerwick|GB DN31_1AA Grimsby|NO 9900 Kirkenes|AT 6900 Bregenz
+    AU 4870 Cairns|US 79901 El Paso|CA V8W_1A1 Victoria|CA T5J_0A1 Edmonton|PT 8900 Vila Real de Santo António|DK 3700 Rønne`
+  for (const text of edges.split(/\||\n/)) {
+    const [country, code, ...city] = text.trim().split(' ')
+    const { status, precision, candidates } = await find(country!, city.join(' '), { postal_code: code!.replace('_', ' ') })
+    assert.deepEqual([status, precision], ['matched', 'city'], `${text} ${JSON.stringify(candidates)}`)
+  }
+})
+
 test('partially_matched in the area of the code where the city lies elsewhere, which is then a candidate', async () => {
   const { status, precision, position, place, candidates } = await find('NL', 'Groningen', { postal_code: '5611 EM' })
   assert.deepEqual([status, precision, place?.city], ['partially_matched', 'region', null])

@@ -6,7 +6,7 @@
 export const areasOf: Readonly<Record<string, { readonly reach_km: number; readonly table: string }>> = {
   NL: {
     reach_km: 45,
-    table: `10-11=Amsterdam; 12=Hilversum; 13=Almere Stad; 14=Purmerend; 15=Zaanstad; 16=Hoorn; 17=Heerhugowaard; 18=Alkmaar; 19=Beverwijk
+    table: `10-11=Amsterdam; 12=Hilversum; 13=Almere Stad; 14=Purmerend; 15=Zaanstad; 16=Hoorn; 17=Heerhugowaard*70; 18=Alkmaar; 19=Beverwijk
       20=Haarlem; 21=Hoofddorp; 22=Katwijk aan Zee; 23=Leiden; 24=Alphen aan den Rijn; 25=The Hague; 26=Delft; 27=Zoetermeer; 28=Gouda
       29=Capelle aan den IJssel; 30=Rotterdam; 31=Schiedam; 32=Spijkenisse; 33=Dordrecht; 34=Nieuwegein; 35=Utrecht; 36=Maarssen; 37=Zeist
       38=Amersfoort; 39=Veenendaal; 40=Tiel; 41=Culemborg; 42=Gorinchem; 43=Middelburg; 44=Goes; 45=Terneuzen; 46=Bergen op Zoom
@@ -29,9 +29,9 @@ export const areasOf: Readonly<Record<string, { readonly reach_km: number; reado
   DE: {
     reach_km: 90,
     table: `01=Dresden; 02=Görlitz; 03=Cottbus; 04=Leipzig; 06=Halle (Saale); 07=Gera; 08=Zwickau; 09=Chemnitz; 10-13=Berlin; 14=Potsdam
-      15=Frankfurt (Oder); 16=Eberswalde; 17=Neubrandenburg; 18=Rostock; 19=Schwerin; 20=Hamburg; 21=Buxtehude; 22=Hamburg; 23=Lübeck; 24=Kiel
-      25=Itzehoe; 26=Oldenburg@NI; 27=Bremerhaven; 28=Bremen; 29=Celle; 30=Hannover; 31=Hildesheim; 32=Herford; 33=Bielefeld; 34=Kassel
-      35=Gießen; 36=Fulda; 37=Göttingen; 38=Braunschweig; 39=Magdeburg; 40=Düsseldorf; 41=Mönchengladbach; 42=Wuppertal; 44=Dortmund
+      15=Frankfurt (Oder); 16=Eberswalde*130; 17=Neubrandenburg*110; 18=Rostock*130; 19=Schwerin; 20=Hamburg; 21=Buxtehude; 22=Hamburg; 23=Lübeck; 24=Kiel
+      25=Itzehoe*150; 26=Oldenburg@NI*130; 27=Bremerhaven*110; 28=Bremen; 29=Celle; 30=Hannover; 31=Hildesheim; 32=Herford; 33=Bielefeld; 34=Kassel
+      35=Gießen; 36=Fulda; 37=Göttingen; 38=Braunschweig; 39=Magdeburg*110; 40=Düsseldorf; 41=Mönchengladbach; 42=Wuppertal; 44=Dortmund
       45=Essen@NW; 46=Oberhausen@NW; 47=Duisburg; 48=Münster@NW; 49=Osnabrück; 50-51=Köln; 52=Aachen; 53=Bonn; 54=Trier; 55=Mainz; 56=Koblenz
       57=Siegen; 58=Hagen@NW; 59=Hamm@NW; 60=Frankfurt am Main; 61=Bad Homburg vor der Höhe; 63=Hanau am Main; 64=Darmstadt; 65=Wiesbaden
       66=Saarbrücken; 67=Ludwigshafen am Rhein; 68=Mannheim; 69=Heidelberg; 70=Stuttgart; 71=Ludwigsburg; 72=Reutlingen; 73=Göppingen
@@ -46,14 +46,14 @@ export const areasOf: Readonly<Record<string, { readonly reach_km: number; reado
       22=Saint-Brieuc; 23=Guéret; 24=Périgueux; 25=Besançon; 26=Valence@26; 27=Évreux; 28=Chartres; 29=Quimper; 30=Nîmes; 31=Toulouse; 32=Auch
       33=Bordeaux; 34=Montpellier; 35=Rennes; 36=Châteauroux; 37=Tours@37; 38=Grenoble; 39=Lons-le-Saunier; 40=Mont-de-Marsan; 41=Blois
       42=Saint-Étienne; 43=Le Puy-en-Velay; 44=Nantes; 45=Orléans; 46=Cahors; 47=Agen; 48=Mende; 49=Angers; 50=Saint-Lô; 51=Châlons-en-Champagne
-      52=Chaumont@52; 53=Laval; 54=Nancy; 55=Bar-le-Duc; 56=Vannes; 57=Metz; 58=Nevers; 59=Lille; 60=Beauvais; 61=Alençon; 62=Arras
-      63=Clermont-Ferrand; 64=Pau; 65=Tarbes; 66=Perpignan; 67=Strasbourg; 68=Colmar; 69=Lyon; 70=Vesoul; 71=Mâcon; 72=Le Mans; 73=Chambéry
+      52=Chaumont@52; 53=Laval; 54=Nancy; 55=Bar-le-Duc; 56=Vannes; 57=Metz; 58=Nevers; 59=Lille*120; 60=Beauvais; 61=Alençon; 62=Arras
+      63=Clermont-Ferrand; 64=Pau*130; 65=Tarbes; 66=Perpignan; 67=Strasbourg; 68=Colmar; 69=Lyon; 70=Vesoul; 71=Mâcon; 72=Le Mans; 73=Chambéry
       74=Annecy; 75=Paris; 76=Rouen; 77=Melun; 78=Versailles; 79=Niort; 80=Amiens; 81=Albi; 82=Montauban@82; 83=Toulon; 84=Avignon
       85=La Roche-sur-Yon; 86=Poitiers; 87=Limoges; 88=Épinal; 89=Auxerre; 90=Belfort; 91=Évry; 92=Nanterre; 93=Bobigny; 94=Créteil; 95=Cergy`,
   },
   ES: {
     reach_km: 140,
-    table: `01=Vitoria-Gasteiz; 02=Albacete; 03=Alicante; 04=Almería; 05=Ávila; 06=Badajoz*200; 07=Palma; 08=Barcelona; 09=Burgos; 10=Cáceres
+    table: `01=Vitoria-Gasteiz; 02=Albacete; 03=Alicante; 04=Almería; 05=Ávila; 06=Badajoz*200; 07=Palma*170; 08=Barcelona; 09=Burgos; 10=Cáceres
       11=Cadiz; 12=Castellón de la Plana; 13=Ciudad Real; 14=Córdoba; 15=A Coruña; 16=Cuenca; 17=Girona; 18=Granada; 19=Guadalajara@GU
       20=San Sebastián; 21=Huelva; 22=Huesca; 23=Jaén; 24=León; 25=Lleida; 26=Logroño; 27=Lugo@LU; 28=Madrid; 29=Málaga; 30=Murcia; 31=Pamplona
       32=Ourense; 33=Oviedo; 34=Palencia; 35=Las Palmas de Gran Canaria*240; 36=Pontevedra; 37=Salamanca@SA; 38=Santa Cruz de Tenerife*210
@@ -64,12 +64,12 @@ export const areasOf: Readonly<Record<string, { readonly reach_km: number; reado
     reach_km: 95,
     table: `00=Rome; 01=Viterbo; 02=Rieti; 03=Frosinone; 04=Latina; 05=Terni; 06=Perugia; 07=Sassari*130; 08=Nuoro; 09=Cagliari*130; 10=Turin
       11=Aosta; 12=Cuneo; 13=Vercelli; 14=Asti; 15=Alessandria; 16=Genoa; 17=Savona; 18=Imperia; 19=La Spezia; 20=Milan; 21=Varese; 22=Como
-      23=Lecco; 24=Bergamo; 25=Brescia; 26=Cremona; 27=Pavia; 28=Novara; 29=Piacenza; 30=Venice; 31=Treviso; 32=Belluno; 33=Udine; 34=Trieste
+      23=Lecco*120; 24=Bergamo; 25=Brescia; 26=Cremona; 27=Pavia; 28=Novara; 29=Piacenza; 30=Venice; 31=Treviso; 32=Belluno; 33=Udine; 34=Trieste
       35=Padua; 36=Vicenza; 37=Verona; 38=Trento; 39=Bolzano; 40=Bologna; 41=Modena; 42=Reggio Emilia; 43=Parma; 44=Ferrara; 45=Rovigo
       46=Mantua; 47=Forlì; 48=Ravenna; 50=Florence; 51=Pistoia; 52=Arezzo; 53=Siena; 54=Massa@MS; 55=Lucca; 56=Pisa; 57=Livorno; 58=Grosseto
       59=Prato@PO; 60=Ancona; 61=Pesaro; 62=Macerata; 63=Ascoli Piceno; 64=Teramo; 65=Pescara; 66=Chieti; 67=L'Aquila; 70=Bari; 71=Foggia
       72=Brindisi; 73=Lecce; 74=Taranto; 75=Matera; 76=Andria; 80=Naples; 81=Caserta; 82=Benevento; 83=Avellino; 84=Salerno; 85=Potenza
-      86=Campobasso; 87=Cosenza; 88=Catanzaro; 89=Reggio Calabria*110; 90=Palermo; 91=Trapani; 92=Agrigento; 93=Caltanissetta; 94=Enna
+      86=Campobasso; 87=Cosenza; 88=Catanzaro; 89=Reggio Calabria*110; 90=Palermo; 91=Trapani*160; 92=Agrigento*240; 93=Caltanissetta; 94=Enna
       95=Catania; 96=Siracusa; 97=Ragusa; 98=Messina`,
   },
   AT: {
@@ -90,7 +90,7 @@ export const areasOf: Readonly<Record<string, { readonly reach_km: number; reado
       23=La Chaux-de-Fonds; 24=Le Locle; 25-26=Biel/Bienne; 27=Moutier; 28=Delémont; 29=Porrentruy; 30-31=Bern; 32=Lyss; 33-34=Burgdorf
       35=Langnau; 36=Thun; 37=Spiez; 38=Interlaken; 39=Visp; 40-42=Basel; 43=Rheinfelden; 44=Liestal; 45=Solothurn; 46=Olten; 47=Balsthal
       48=Zofingen; 49=Langenthal; 50=Aarau; 51-53=Brugg@AG; 54-55=Baden; 56-57=Lenzburg; 60-61=Luzern; 62=Sursee; 63=Zug; 64=Schwyz
-      65=Bellinzona; 66=Locarno; 67=Biasca; 68=Mendrisio; 69=Lugano; 70=Chur; 71=Ilanz; 72=Davos; 73=Sargans; 74=Thusis; 75=Sankt Moritz
+      65=Bellinzona; 66=Locarno; 67=Biasca; 68=Mendrisio; 69=Lugano; 70=Chur; 71=Ilanz; 72=Davos; 73=Sargans; 74=Thusis; 75=Sankt Moritz*70
       77=Poschiavo; 80=Zürich; 81=Bülach; 82=Schaffhausen; 83=Uster; 84=Winterthur; 85=Frauenfeld; 86=Uster; 87=Glarus; 88=Horgen; 89=Dietikon
       90=Sankt Gallen; 91=Herisau; 92=Gossau@SG; 93-94=Rorschach; 95=Wil; 96=Wattwil`,
   },
@@ -98,7 +98,7 @@ export const areasOf: Readonly<Record<string, { readonly reach_km: number; reado
     reach_km: 75,
     table: `AB=Aberdeen*100; AL=St Albans; B=Birmingham; BA=Bath; BB=Blackburn@ENG; BD=Bradford; BH=Bournemouth; BL=Bolton; BN=Brighton; BR=Bromley
       BS=Bristol; BT=Belfast*130; CA=Carlisle; CB=Cambridge; CF=Cardiff; CH=Chester; CM=Chelmsford; CO=Colchester; CR=Croydon; CT=Canterbury
-      CV=Coventry; CW=Crewe; DA=Dartford; DD=Dundee; DE=Derby; DG=Dumfries*110; DH=Durham; DL=Darlington; DN=Doncaster; DT=Dorchester; DY=Dudley
+      CV=Coventry; CW=Crewe; DA=Dartford; DD=Dundee; DE=Derby; DG=Dumfries*110; DH=Durham; DL=Darlington; DN=Doncaster*90; DT=Dorchester; DY=Dudley
       E=London; EC=London; EH=Edinburgh; EN=Enfield Town; EX=Exeter; FK=Falkirk*100; FY=Blackpool; G=Glasgow; GL=Gloucester; GU=Guildford
       HA=Harrow; HD=Huddersfield; HG=Harrogate; HP=Hemel Hempstead; HR=Hereford; HS=Stornoway*200; HU=Kingston upon Hull; HX=Halifax; IG=Ilford
       IP=Ipswich; IV=Inverness*180; KA=Kilmarnock; KT=Kingston upon Thames; KW=Wick@SCT*150; KY=Kirkcaldy; L=Liverpool; LA=Lancaster*100
@@ -139,11 +139,11 @@ export const areasOf: Readonly<Record<string, { readonly reach_km: number; reado
     reach_km: 95,
     table: `00-05=Warsaw; 06=Ciechanów; 07=Ostrołęka; 08=Siedlce; 09=Płock; 10=Olsztyn; 11=Kętrzyn; 12=Szczytno; 13=Działdowo; 14=Ostróda
       15=Białystok; 16=Suwałki; 17=Bielsk Podlaski; 18=Łomża; 19=Ełk; 20=Lublin; 21=Biała Podlaska; 22=Chełm; 23=Kraśnik; 24=Puławy; 25=Kielce
-      26=Radom; 27=Ostrowiec Świętokrzyski; 28=Busko-Zdrój; 29=Włoszczowa; 30-32=Kraków; 33=Nowy Sącz; 34=Nowy Targ; 35-36=Rzeszów; 37=Przemyśl
+      26=Radom; 27=Ostrowiec Świętokrzyski; 28=Busko-Zdrój; 29=Włoszczowa; 30-32=Kraków; 33=Nowy Sącz; 34=Nowy Targ; 35-36=Rzeszów; 37=Przemyśl*120
       38=Krosno; 39=Mielec; 40=Katowice; 41=Sosnowiec; 42=Częstochowa; 43=Bielsko-Biala; 44=Gliwice; 45-46=Opole; 47=Kędzierzyn-Koźle; 48=Nysa
-      49=Brzeg; 50-54=Wrocław; 55=Oława; 56=Syców; 57=Kłodzko; 58=Wałbrzych; 59=Legnica; 60-61=Poznań; 62=Gniezno; 63=Ostrów Wielkopolski
+      49=Brzeg; 50-54=Wrocław; 55=Oława; 56=Syców; 57=Kłodzko; 58=Wałbrzych; 59=Legnica; 60-61=Poznań; 62=Gniezno*115; 63=Ostrów Wielkopolski
       64=Kościan*140; 65=Zielona Góra; 66=Gorzów Wielkopolski*120; 67=Nowa Sól; 68=Żary; 69=Rzepin; 70-71=Szczecin; 72=Goleniów; 73=Stargard
-      74=Gryfino; 75=Koszalin; 76=Słupsk; 77=Bytów; 78=Szczecinek; 80=Gdańsk; 81=Gdynia; 82=Elbląg; 83=Starogard Gdański; 84=Wejherowo
+      74=Gryfino; 75=Koszalin; 76=Słupsk; 77=Bytów*115; 78=Szczecinek*110; 80=Gdańsk; 81=Gdynia; 82=Elbląg; 83=Starogard Gdański; 84=Wejherowo
       85=Bydgoszcz; 86=Grudziądz; 87=Toruń; 88=Inowrocław; 89=Nakło nad Notecią; 90-94=Łódź; 95=Zgierz; 96=Skierniewice; 97=Piotrków Trybunalski
       98=Sieradz; 99=Kutno`,
   },
@@ -159,7 +159,7 @@ export const areasOf: Readonly<Record<string, { readonly reach_km: number; reado
     reach_km: 100,
     table: `1=Stockholm; 20-21=Malmö; 22=Lund; 23=Malmö; 24=Lund; 25-26=Helsingborg; 27=Ystad; 28=Hässleholm; 29=Kristianstad; 30-31=Halmstad
       33=Värnamo; 34=Ljungby; 35-36=Växjö; 37=Karlskrona; 38-39=Kalmar; 40-44=Gothenburg; 45=Uddevalla; 46=Trollhättan; 50-51=Borås
-      52=Falköping; 53=Lidköping; 54=Skövde; 55-56=Jönköping; 57=Nässjö; 58-59=Linköping; 60-61=Norrköping; 62=Visby; 63=Eskilstuna
+      52=Falköping; 53=Lidköping; 54=Skövde; 55-56=Jönköping; 57=Nässjö*130; 58-59=Linköping; 60-61=Norrköping; 62=Visby; 63=Eskilstuna
       64=Katrineholm; 65-68=Karlstad*130; 69-71=Örebro; 72=Västerås; 73=Köping; 74-75=Uppsala; 76=Norrtälje; 77=Ludvika; 78=Borlänge*150
       79=Falun*160; 80=Gävle; 81=Sandviken; 82=Hudiksvall; 83-84=Östersund*220; 85-86=Sundsvall; 87=Härnösand; 88=Sollefteå; 89=Örnsköldsvik
       90-91=Umeå*130; 92=Lycksele*220; 93=Skellefteå*180; 94=Piteå*150; 95=Luleå*130; 96=Boden*220; 97=Luleå; 98=Kiruna*220`,
@@ -200,7 +200,7 @@ export const areasOf: Readonly<Record<string, { readonly reach_km: number; reado
       84=Ajka; 85=Pápa; 86=Siófok; 88=Nagykanizsa; 89=Zalaegerszeg; 9=Győr*130; 90-92=Győr; 94=Sopron; 95-99=Szombathely`,
   },
   US: {
-    reach_km: 900,
+    reach_km: 5000,
     table: `005=New York City@NY; 010-027=Boston@MA; 028-029=Providence@RI; 030-038=Manchester@NH; 039-049=Portland@ME
       050-054=Burlington@VT; 055=Boston@MA; 056-059=Burlington@VT; 060-069=Hartford@CT; 070-089=Newark@NJ; 100-149=New York City@NY
       150-196=Philadelphia@PA; 197-199=Wilmington@DE; 200=Washington@DC; 201=Arlington@VA; 202-205=Washington@DC; 206-219=Baltimore@MD
@@ -214,13 +214,13 @@ export const areasOf: Readonly<Record<string, { readonly reach_km: number; reado
       980-994=Seattle@WA; 995-999=Anchorage@AK`,
   },
   CA: {
-    reach_km: 1800,
+    reach_km: 5000,
     table: `A=St. John's@NL; B=Halifax@NS; C=Charlottetown@PE; E=Fredericton@NB; G=Québec@QC; H=Montréal@QC; J=Laval@QC; K=Ottawa@ON
       L=Hamilton@ON; M=Toronto@ON; N=London@ON; P=Greater Sudbury@ON; R=Winnipeg@MB; S=Regina@SK; T=Calgary@AB; V=Vancouver@BC; X=Yellowknife*2500
       Y=Whitehorse@YT`,
   },
   AU: {
-    reach_km: 2600,
+    reach_km: 5000,
     table: `0=Darwin@NT; 1-2=Sydney@NSW; 26=Wagga Wagga*300; 260-261=Canberra*80; 3=Melbourne@VIC; 4=Brisbane@QLD; 5=Adelaide@SA
       6=Perth@WA; 7=Hobart@TAS`,
   },
