@@ -16,7 +16,7 @@ export const rowBytes = 24
 export const rowsPerStep = 128
 
 const codeLength = 8
-export const countrySpan = 37 ** codeLength
+const countrySpan = 37 ** codeLength
 
 /** Country and code as one number, in the order of both. Codes longer than eight characters count by their beginning. */
 export function keyNumber(country: string, code: string): number {
