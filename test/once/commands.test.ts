@@ -77,7 +77,7 @@ describe('crossdock', { concurrency: 2 }, () => {
 
   test('2 says in two lines what to do about a line that it does not understand, all faults at once', async () => {
     const lines: [string, RegExp][] = [
-      ['frobnicate', /no command frobnicate.* organizations, keys, clients, jobs, migrate and backup/],
+      ['frobnicate', /no command frobnicate.* organizations, keys, clients, jobs, geo, migrate and backup/],
       ['keys', /keys create, keys rotate and keys revoke/],
       ['keys break', /no command keys break/],
       ['keys create', /--organization is missing/],
@@ -101,6 +101,19 @@ describe('crossdock', { concurrency: 2 }, () => {
       assert.match(err, /^[^\n]+\nSee: crossdock [^\n]*--help\n$/)
       assert.ok(err.startsWith(faultOf(line)))
     }
+  })
+
+  test('0 takes postal codes from a file and says what there is and whom to name for it; 1 tells the lines that are wrong', async () => {
+    const fields = (code: string, latitude: string) => `NL\t${code}\tEindhoven\tNoord-Brabant\t06\t\t\t\t\t${latitude}\t5.48\t6`
+    writeFileSync(join(folder, 'NL.txt'), `${fields('5611', '51.44')}\n${fields('5612', '51.45')}\n`)
+    writeFileSync(join(folder, 'wrong.txt'), `${fields('5611', '51.44')}\n${fields('5612', 'north')}\n`)
+    assert.equal((await result('geo status')).postal_codes, null)
+    assert.deepEqual(await result('geo import NL.txt --country NL'), { rows: 2, lines: 2, faulty: 0, faults: [], countries: { NL: 2 } })
+    const [status, wrong, missing] = await Promise.all([run('geo status'), run('geo import wrong.txt'), run('geo import none.txt')])
+    assert.match(status.out, /Postal codes: 2 in .*: NL 2\.\nPlace names and positions: GeoNames .*CC BY 4\.0/)
+    assert.deepEqual([wrong.code, wrong.out], [1, ''])
+    assert.match(wrong.err, /wrong\.txt has 1 lines.*Nothing was changed\.\nLine 2 lies at "north", "5\.48", which is nowhere\./)
+    assert.deepEqual([missing.code, missing.err], [1, 'none.txt cannot be used: no such file or directory.\n'])
   })
 
   test('0 makes an organization that the running server knows at once', async () => {
