@@ -42,7 +42,17 @@ function arranged(tags: readonly Tag[], width: number): { readonly look: Look; r
   return tags.length > most ? { look: small, lines: linesOf(tags, width, small) } : { look: large, lines }
 }
 
+/** As many lines as it takes, each about as full as the others. */
 function linesOf(tags: readonly Tag[], width: number, look: Look): Tag[][] {
+  const fewest = packed(tags, width, look)
+  for (let narrow = width / 2; narrow < width; narrow += 2) {
+    const lines = packed(tags, narrow, look)
+    if (lines.length === fewest.length) return lines
+  }
+  return fewest
+}
+
+function packed(tags: readonly Tag[], width: number, look: Look): Tag[][] {
   const lines: Tag[][] = []
   let left = 0
   for (const tag of tags) {

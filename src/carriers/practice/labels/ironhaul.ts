@@ -40,7 +40,7 @@ import type { Box, Mark } from '../../../labels/marks.ts'
 /** Which of how many, how heavy and whither: what a forklift driver asks, and what his scanner does. */
 function load(box: Box, label: Label): Mark[] {
   const qr = barcodeOf(label, 'qr', 'datamatrix')
-  const [collo, weight, depot, code] = row(box, [null, 27, 23, qr ? Math.min(box.height, 20) : 0]) as [Box, Box, Box, Box]
+  const [collo, weight, depot, code] = row(box, [null, 27, 23, qr ? 19 : 0]) as [Box, Box, Box, Box]
   const cell = (place: Box, words: string, value: string, size: number): Mark[] => {
     const [head, body] = stack(inset(place, 1.5, 1), [2.6, null]) as [Box, Box]
     return [frame(place, thick), ...caption(head, words), ...text(body, value, { size, bold: true, align: 'centre', valign: 'middle' })]
@@ -67,7 +67,7 @@ export const ironhaulLabel: Layout = (label) => {
     area,
     [
       [7, 6],
-      [26, 17.5],
+      [26, 18],
       label.handling.length > 0 ? [9, 6] : 0,
       null,
       pointHeight(label),
@@ -79,8 +79,8 @@ export const ironhaulLabel: Layout = (label) => {
       [22, 12],
       sscc ? [22, 12] : 0,
     ],
-    0.7,
-    23,
+    0.6,
+    22,
   ) as [Box, Box, Box, Box, Box, Box, Box, Box, Box, Box, Box, Box]
   const [name, product, logo] = row(head, [null, 46, label.logo ? 16 : 0], 2) as [Box, Box, Box]
   const [address, diamonds] = row(inset(consignee, 1.5, 1), [null, diamondsWidth(label)], 2) as [Box, Box]
