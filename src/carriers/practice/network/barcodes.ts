@@ -55,4 +55,7 @@ function freshBarcode({ best_before, number, area }: ToRead): Barcode {
 }
 
 export const barcodesOf = (carrier: string, one: ToRead): readonly Barcode[] =>
-  forms[carrier]?.(one) ?? [{ symbology: 'datamatrix', data: messageOf(one), text: one.routing }]
+  forms[carrier]?.(one) ?? [
+    ...(one.number ? [code128(one.number)] : []),
+    { symbology: 'datamatrix', data: messageOf(one), text: one.routing },
+  ]
