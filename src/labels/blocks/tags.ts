@@ -72,13 +72,13 @@ export function tagsHeight(tags: readonly Tag[], width: number): number {
   return lines.length === 0 ? 0 : lines.length * (look.height + look.gap) - look.gap
 }
 
-/** Tags are widened until their line is full, unless that would make few of them very wide. */
+/** Several lines are filled to the same edge; on a single one few tags would become very wide. */
 export function tagsBlock(box: Box, tags: readonly Tag[]): Mark[] {
   const { look, lines } = arranged(tags, box.width)
   const places = stack(box, [...lines.map(() => (box.height - look.gap * (lines.length - 1)) / lines.length)], look.gap)
   return lines.flatMap((line, at) => {
     const wide = line.reduce((sum, tag) => sum + widthOfTag(tag, look), 0)
-    const share = Math.min((box.width - look.gap * (line.length - 1)) / wide, 1.6)
+    const share = Math.min((box.width - look.gap * (line.length - 1)) / wide, lines.length > 1 ? Number.POSITIVE_INFINITY : 1.6)
     const cells = row(places[at]!, [...line.map((tag) => widthOfTag(tag, look) * share)], look.gap)
     return line.flatMap((tag, cell) => tagMarks(cells[cell]!, tag, look.size))
   })
