@@ -138,6 +138,7 @@ test('nothing overlaps or leaves the page, whatever a label has and has not: 60 
       if (chance.maybe(0.2)) mixed.handling = ['Tail lift', 'Slot 10:00 to 12:00', 'Call before']
       if (chance.maybe(0.2)) mixed.notes = Array.from({ length: 30 }, () => everything.notes[2]!)
       if (chance.maybe(0.1)) mixed.weight_g = null
+      if (chance.maybe(0.1)) mixed.handling = Array.from({ length: 24 }, () => 'Call before delivery')
       assert.deepEqual(faultsOf(layout(mixed as Label)), [], `${name}, round ${round}`)
     }
 })
