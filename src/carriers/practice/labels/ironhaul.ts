@@ -109,6 +109,6 @@ function consigneeBlock(box: Box, label: Label): Mark[] {
   const [head, body] = stack(box, [2.6, null]) as [Box, Box]
   return [
     ...caption(head, `CONSIGNEE  ·  ${label.routing.code}`),
-    ...addressBlock(body, label.to, homeOf(label), { size: 22, least: 6.5, bold: true }),
+    ...addressBlock(body, label.to, homeOf(label), { size: 28, least: 6.5, bold: true }),
   ]
 }
