@@ -29,6 +29,7 @@ console.log(`Began ${name} in ${folder}. Go on as docs/add-a-carrier.md says.`)
 
 function adapter() {
   return `import { z } from 'zod'
+import { plainLabel } from '../../labels/plain.ts'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import { carrier, CarrierRefusal } from '../kit/carrier.ts'
 import type { Product } from '../kit/product.ts'
@@ -88,6 +89,7 @@ export const ${code} = carrier({
   products,
   surcharges: [],
   prices: 'platform_prices',
+  label: plainLabel,
   validate: {
     safe: true,
     ask: ({ account_number, api_key }) => ({

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { prepareZXingModule, type ReaderOptions, readBarcodes } from 'zxing-wasm/reader'
 import type { symbolOf } from '../src/labels/codes/index.ts'
-import type { Symbology } from '../src/labels/marks.ts'
+import type { Box, Symbology } from '../src/labels/marks.ts'
 
 /** What lies on a page of light and dark, as a scanner sees it. The reader is another's: it shares nothing with what draws. */
 type Modules = ReturnType<typeof symbolOf>
@@ -26,9 +26,9 @@ const formats = {
 export type Read = { readonly format: string; readonly text: string; readonly identifier: string; readonly eci: boolean }
 
 export async function readCodes({ width, height, dots }: Grey, symbology: Symbology, options: ReaderOptions = {}): Promise<Read[]> {
-  const data = new Uint8ClampedArray(width * height * 4)
-  for (let at = 0; at < dots.length; at++) data.fill(dots[at]!, at * 4, at * 4 + 3)
-  for (let at = 3; at < data.length; at += 4) data[at] = 255
+  const pixels = new Uint32Array(width * height)
+  for (let at = 0; at < dots.length; at++) pixels[at] = 0xff000000 | (dots[at]! * 0x010101)
+  const data = new Uint8ClampedArray(pixels.buffer)
   const image = { data, width, height, colorSpace: 'srgb' } as ImageData
   const found = await readBarcodes(image, {
     formats: [formats[symbology]],
@@ -40,6 +40,20 @@ export async function readCodes({ width, height, dots }: Grey, symbology: Symbol
   return found
     .filter(({ isValid }) => isValid)
     .map(({ format, text, symbologyIdentifier, hasECI }) => ({ format, text, identifier: symbologyIdentifier, eci: hasECI }))
+}
+
+/** The dots within a box of millimetres. */
+export const cropped = (grey: Grey, box: Box, dots: number): Grey => {
+  const [left, top, wide, high] = [box.x, box.y, box.width, box.height].map((length) => Math.round(length * dots)) as [
+    number,
+    number,
+    number,
+    number,
+  ]
+  const part = new Uint8Array(wide * high)
+  for (let row = 0; row < high; row++)
+    part.set(grey.dots.subarray((top + row) * grey.width + left, (top + row) * grey.width + left + wide), row * wide)
+  return { width: wide, height: high, dots: part }
 }
 
 /** The symbol on white, with its quiet zone and at least a module around it. */

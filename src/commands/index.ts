@@ -2,6 +2,7 @@ import { backupCommand } from './backup.ts'
 import { clientCommands, keyCommands } from './credentials.ts'
 import { geoCommands } from './geo.ts'
 import { jobCommands } from './jobs.ts'
+import { labelPreviewCommand } from './label-preview.ts'
 import { migrateCommand } from './migrate.ts'
 import { organizationCommands } from './organizations.ts'
 
@@ -14,4 +15,5 @@ export const commands = [
   ...geoCommands,
   migrateCommand,
   backupCommand,
+  labelPreviewCommand,
 ]

@@ -19,6 +19,8 @@ export type Label = {
   /** The first is the one that drivers scan. */
   readonly barcodes: readonly LabelBarcode[]
   readonly tracking_number: string | null
+  /** Of all parcels together, where they fly. */
+  readonly air_waybill_number: string | null
   readonly weight_g: number | null
   readonly collo: { readonly number: number; readonly of: number }
   /** What the driver has to mind. */
@@ -31,6 +33,10 @@ export type Label = {
   readonly insured: LabelMoney | null
   readonly incoterm: string | null
   readonly fragile: boolean
+  readonly priority: boolean
+  readonly registered: boolean
+  /** What else is to be done, in the words of the product: `Tail lift`, `Slot 10:00 to 12:00`. */
+  readonly handling: readonly string[]
   /** Best before, of fresh goods. */
   readonly expiration_date: string | null
   readonly dangerous_goods: readonly DangerousGood[]

@@ -101,6 +101,20 @@ test('nobody goes to another machine but through platform/outbound, and to the d
   ])
 })
 
+test('a server that draws no label loads neither the faces nor what rewrites letters', () => {
+  const importedBy = (file: string) =>
+    [...source(file).matchAll(/^(?:import|export)(?! type).*? from '(\.[^']+)'|^\} from '(\.[^']+)'/gm)].map(([, one, other]) =>
+      normalize(join(dirname(file), one ?? other!)),
+    )
+  const loaded = new Set<string>(['server.ts', 'commands/index.ts'])
+  for (const file of loaded) for (const next of importedBy(file)) loaded.add(next)
+  assert.ok(loaded.has('labels/blocks/draw.ts'))
+  assert.deepEqual(
+    ['labels/font.ts', 'labels/text.ts', 'labels/fit.ts', 'labels/pdf/document.ts'].filter((file) => loaded.has(file)),
+    [],
+  )
+})
+
 test('only the platform asks the machine for the time, or for chance', () => {
   const wrong = files.filter(
     (file) =>

@@ -77,7 +77,7 @@ describe('crossdock', { concurrency: 2 }, () => {
 
   test('2 says in two lines what to do about a line that it does not understand, all faults at once', async () => {
     const lines: [string, RegExp][] = [
-      ['frobnicate', /no command frobnicate.* organizations, keys, clients, jobs, geo, migrate and backup/],
+      ['frobnicate', /no command frobnicate.* organizations, keys, clients, jobs, geo, migrate, backup and label-preview/],
       ['keys', /keys create, keys rotate and keys revoke/],
       ['keys break', /no command keys break/],
       ['keys create', /--organization is missing/],
@@ -114,6 +114,37 @@ describe('crossdock', { concurrency: 2 }, () => {
     assert.deepEqual([wrong.code, wrong.out], [1, ''])
     assert.match(wrong.err, /wrong\.txt has 1 lines.*Nothing was changed\.\nLine 2 lies at "north", "5\.48", which is nowhere\./)
     assert.deepEqual([missing.code, missing.err], [1, 'none.txt cannot be used: no such file or directory.\n'])
+  })
+
+  test('0 draws a sample label of every carrier, as PDF, PNG or ZPL', async () => {
+    const drawn = async (line: string) => {
+      const { file, bytes } = await result(`label-preview ${line}`)
+      const content = readFileSync(join(folder, file))
+      assert.equal(content.length, bytes)
+      return content.toString('latin1')
+    }
+    assert.match(await drawn('northpost --format pdf --output a.pdf'), /^%PDF-1.4.*\/MediaBox\[0 0 297\.638 419\.528\]/s)
+    assert.match(await drawn('swiftly --format pdf --dpi 72 --paper A4 --output b.pdf'), /^%PDF-1.4.*\/MediaBox\[0 0 595\.276 841\.89\]/s)
+    const png = Buffer.from(await drawn('aerofast --format png --dpi 300 --sample everything --output c.png'), 'latin1')
+    assert.deepEqual([png.readUInt32BE(16), png.readUInt32BE(20)], [1260, 1776])
+    assert.match(await drawn('crossdock --format zpl --dpi 600 --output d.zpl'), /^\^XA.*\^PW2520\^LL3552.*\^XZ\n$/s)
+  })
+
+  test('1 says what to change about a label that cannot be drawn, and writes nothing', async () => {
+    const lines: [string, RegExp][] = [
+      ['nobody --format pdf', /no carrier nobody.* northpost, swiftly, aerofast, ironhaul, freshlane, collogix, crossdock\.$/],
+      ['swiftly --format pdf --dpi 300', /leave --dpi out, or give 72/],
+      ['swiftly --format png --dpi 72', /203, 300 or 600 dpi: change --dpi 72/],
+      ['swiftly --format zpl --dpi 150', /203, 300 or 600 dpi: change --dpi 150/],
+      ['swiftly --format zpl --paper A4', /no A4 paper/],
+    ]
+    for (const [line, expected] of lines) {
+      const { code, out, err } = await run(`label-preview ${line} --output none`)
+      assert.deepEqual({ code, out }, { code: 1, out: '' })
+      assert.match(err.trim(), expected)
+    }
+    assert.ok(!existsSync(join(folder, 'none')))
+    assert.match(faultOf('label-preview swiftly --format jpg --output x'), /--format takes pdf, png or zpl/)
   })
 
   test('0 makes an organization that the running server knows at once', async () => {

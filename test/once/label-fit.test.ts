@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fonts } from '../../bin/generate-fonts.ts'
-import { fit, millimetresPerPoint, widthOf } from '../../src/labels/fit.ts'
+import { fit } from '../../src/labels/fit.ts'
 import { fontOf } from '../../src/labels/font.ts'
 import type { TextMark } from '../../src/labels/marks.ts'
 import { clean } from '../../src/labels/text.ts'
 import { chanceOf } from '../fuzz/chance.ts'
+import { inkOf } from '../ink.ts'
 
 const mark = (text: string, change: Partial<TextMark> = {}): TextMark => {
   return { kind: 'text', x: 10, y: 20, width: 40, height: 10, size: 9, text, ...change }
@@ -77,22 +78,6 @@ test('nothing leaves its box, whatever is written: 3,000 texts in boxes of all k
     }
   }
 })
-
-/** Where the letters of each line are, from the lines' widths and the letters' heights. */
-function inkOf(one: TextMark) {
-  const font = fontOf(one.bold)
-  const { size, lines } = fit(one)
-  const scale = size * millimetresPerPoint
-  return lines.map(({ text, x, y }) => {
-    const codes = [...text].map((letter) => letter.charCodeAt(0))
-    const up = (Math.max(0, ...codes.map((code) => font.tops[code]!)) / 1000) * scale
-    const down = (Math.max(0, ...codes.map((code) => -font.bottoms[code]!)) / 1000) * scale
-    const width = widthOf(font, text) * scale
-    if (one.turned === 90) return { left: x - up, right: x + down, top: y - width, bottom: y }
-    if (one.turned === 270) return { left: x - down, right: x + up, top: y, bottom: y + width }
-    return { left: x, right: x + width, top: y - up, bottom: y + down }
-  })
-}
 
 test('what is cleaned is written in letters that the faces have, and stays as it is when cleaned again', () => {
   const chance = chanceOf(11, 0)

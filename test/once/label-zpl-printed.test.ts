@@ -13,7 +13,7 @@ import {
 } from '../../src/labels/marks.ts'
 import { type Chance, chanceOf } from '../fuzz/chance.ts'
 import { type Content, contentOf, textOf } from '../label-contents.ts'
-import { type Grey, readCodes } from '../read-codes.ts'
+import { cropped, readCodes } from '../read-codes.ts'
 import { printed } from '../render-zpl.ts'
 
 /** LABELS=full prints some hundred of each at each resolution; a page takes a second or more. */
@@ -34,19 +34,6 @@ const slots: readonly Slot[] = [
   { x: 2, y: 106, width: 32, height: 32, symbology: 'maxicode', module: 0.88, longest: 0 },
   { x: 40, y: 106, width: 32, height: 32, symbology: 'maxicode', module: 0.88, longest: 0 },
 ]
-
-const cropped = (grey: Grey, box: Box, dots: number): Grey => {
-  const [left, top, wide, high] = [box.x, box.y, box.width, box.height].map((length) => Math.round(length * dots)) as [
-    number,
-    number,
-    number,
-    number,
-  ]
-  const part = new Uint8Array(wide * high)
-  for (let row = 0; row < high; row++)
-    part.set(grey.dots.subarray((top + row) * grey.width + left, (top + row) * grey.width + left + wide), row * wide)
-  return { width: wide, height: high, dots: part }
-}
 
 type Printed = { readonly mark: CodeMark; readonly reads: string }
 function pageOfCodes(chance: Chance): Printed[] {

@@ -2,9 +2,10 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Goal } from './goal.ts'
 import { house } from './house/index.ts'
+import { labels } from './labels/index.ts'
 
-/** npm run prove house [R2 S5 …] [-- --full] [--seed S]: each goal with its counts; ends with 1 if any promise is broken. */
-const areas: Record<string, readonly Goal[]> = { house }
+/** npm run prove house [R2 S5 …] [-- --full] [--seed S], npm run prove labels: each goal with its counts; ends with 1 if any promise is broken. */
+const areas: Record<string, readonly Goal[]> = { house, labels }
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false }, seed: { type: 'string' } },
   allowPositionals: true,

@@ -1,3 +1,4 @@
+import type { Symbology } from '../../labels/marks.ts'
 import type { Address, Money, ParcelToQuote } from './carrier.ts'
 
 /** Where a parcel is brought to or comes from, in the words of the interface. */
@@ -70,9 +71,10 @@ export type AnnounceInput = {
 }
 
 export type Barcode = {
-  readonly symbology: 'code128' | 'gs1_128' | 'datamatrix' | 'qr'
+  readonly symbology: Symbology
+  /** That of GS1 codes with brackets: `(00)…(420)…`. */
   readonly data: string
-  /** What is printed below it. */
+  /** What is printed below it; empty where nothing is. */
   readonly text: string
 }
 /** What a carrier wants to read on a label that we draw. */

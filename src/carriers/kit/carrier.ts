@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Layout } from '../../labels/label.ts'
 import type { Announced, AnnounceInput, CancelInput, Cancellation, CarrierDocument, DocumentInput, FindInput, Found } from './announce.ts'
 import type { Pickups } from './pickups.ts'
 import type { Country, PostalRange, Product, Surcharge, Zone } from './product.ts'
@@ -90,6 +91,8 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly quote?: Capability<z.output<S>, QuoteInput, readonly CarrierQuote[]>
   /** Buys the labels of a shipment. */
   readonly announce?: Capability<z.output<S>, AnnounceInput, Announced>
+  /** How its labels are drawn by us, when it sends routing and no document. */
+  readonly label?: Layout
   readonly cancel?: Capability<z.output<S>, CancelInput, Cancellation>
   /** Whether an announcement that was not answered has happened. Without it, only one that is `safe` can be made again. */
   readonly find?: Capability<z.output<S>, FindInput, Found>

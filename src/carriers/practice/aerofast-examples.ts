@@ -120,6 +120,10 @@ export const examples: Examples = {
     piece: { notes: ['Fragile'], collo: [2, 3] },
     id: 'AE-64200097357878553630',
     number: '565031009502',
+    barcodes: [
+      { symbology: 'code128', data: '565031009502', text: '565031009502' },
+      { symbology: 'maxicode', data: 'AF|DE-10117-DE10|565031009502', text: '' },
+    ],
     event: ['CR', 'With courier', 'in_delivery'],
     signature: 'e20cc455bbd7be9e18b8209753f475a5b3f53b01d72cc989a4a50b08ca1a5b23',
     cancelled: 'cancelled',

@@ -6,6 +6,7 @@ import * as prices from './aerofast-prices.ts'
 import { type LoginOf, practiceQuote, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
+import { aerofastLabel } from './labels/aerofast.ts'
 import * as remote from './remote-areas.ts'
 import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
 import { practiceDocuments } from './shipping.ts'
@@ -246,6 +247,7 @@ export const aerofast = carrier({
   validate: practiceValidate('aerofast', login),
   quote: practiceQuote('aerofast', login),
   ...practiceShipping('aerofast', login),
+  label: aerofastLabel,
   documents: practiceDocuments('aerofast', login),
   proofOfDelivery: practiceProof('aerofast', login),
 })

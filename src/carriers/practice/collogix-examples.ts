@@ -74,6 +74,10 @@ export const examples: Examples = {
     option_code: 'collogix:business',
     id: 'CO-47908766706162535332',
     number: '287123456367138934',
+    barcodes: [
+      { symbology: 'gs1_128', data: '(00)287123456367138934', text: '(00) 2 8712345 636713893 4' },
+      { symbology: 'gs1_128', data: '(420)10117(403)DE10117', text: '(420) 10117 (403) DE10117' },
+    ],
     event: ['HUB-IN', 'Entered the hub', 'accepted'],
     signature: '228899be4d46f9a02526d99bfcb5dd9901fef49555cda31149e4524b969ac10d',
     cancelled: 'cancelled',

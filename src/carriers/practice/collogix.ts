@@ -6,6 +6,7 @@ import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
 import * as prices from './collogix-prices.ts'
 import { practiceShipping } from './every-day.ts'
+import { collogixLabel } from './labels/collogix.ts'
 import { practicePickups } from './pickups.ts'
 import * as remote from './remote-areas.ts'
 import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
@@ -204,5 +205,6 @@ export const collogix = carrier({
   prices: 'platform_prices',
   validate: practiceValidate('collogix', login),
   ...practiceShipping('collogix', login),
+  label: collogixLabel,
   pickups: practicePickups('collogix', login),
 })

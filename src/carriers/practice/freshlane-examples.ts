@@ -40,6 +40,10 @@ export const examples: Examples = {
     piece: { best_before: '2026-03-07' },
     id: 'FR-03528749529421946790',
     number: 'FL92791232827483',
+    barcodes: [
+      { symbology: 'code128', data: 'FL92791232827483', text: 'FL92791232827483' },
+      { symbology: 'gs1_datamatrix', data: '(15)260307(21)FL92791232827483', text: '' },
+    ],
     event: ['ordered', 'Box expected', 'announced'],
     signature: 'ed3041670f7a0427417a2f6ccc3e9b1d6588d508c07f941f430b695287284a0c',
     cancelled: 'cancelled',

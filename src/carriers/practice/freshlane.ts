@@ -6,6 +6,7 @@ import { rateTable } from '../kit/rate-table.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
+import { freshlaneLabel } from './labels/freshlane.ts'
 import * as remote from './remote-areas.ts'
 import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
 
@@ -180,4 +181,5 @@ export const freshlane = carrier({
   prices: 'platform_prices',
   validate: practiceValidate('freshlane', login),
   ...practiceShipping('freshlane', login),
+  label: freshlaneLabel,
 })

@@ -119,6 +119,10 @@ export const examples: Examples = {
     piece: { packaging: 'euro_pallet' },
     id: 'IR-76324006078531407284',
     number: 'IH82706993531M',
+    barcodes: [
+      { symbology: 'code128', data: 'IH82706993531M', text: 'IH82706993531M' },
+      { symbology: 'qr', data: 'DE-10117-DE10/IH82706993531M', text: 'DE-10117-DE10' },
+    ],
     event: ['900', 'Unloaded', 'delivered'],
     signature: '3ce206b1adb068f0507964c26187eb025e1a46b6928bce12c5f5a2583a5d1889',
     cancelled: 'cancelled',

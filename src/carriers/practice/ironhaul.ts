@@ -6,6 +6,7 @@ import { type LoginOf, practiceQuote, practiceValidate } from './capabilities.ts
 import { yearly } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
 import * as prices from './ironhaul-prices.ts'
+import { ironhaulLabel } from './labels/ironhaul.ts'
 import * as remote from './remote-areas.ts'
 import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
 
@@ -222,4 +223,5 @@ export const ironhaul = carrier({
   validate: practiceValidate('ironhaul', login),
   quote: practiceQuote('ironhaul', login),
   ...practiceShipping('ironhaul', login),
+  label: ironhaulLabel,
 })

@@ -1,5 +1,5 @@
 import type { Examples } from '../kit/example.ts'
-import { announceExamples } from './shipping-examples.ts'
+import { announceExamples, reference } from './shipping-examples.ts'
 
 const settings = { country: 'AT' }
 const call = {
@@ -38,5 +38,6 @@ export const examples: Examples = {
     option_code: 'crossdock:letter',
     id: 'LE-67727276184853552810',
     number: null,
+    barcodes: [{ symbology: 'datamatrix', data: `DE-10117-DE10|${reference}`, text: 'DE-10117-DE10' }],
   }),
 }

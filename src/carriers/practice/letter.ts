@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Carrier, carrier } from '../kit/carrier.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
+import { letterLabel } from './labels/letter.ts'
 import { behaviour, contractCountry } from './settings.ts'
 import { practiceAnnounce } from './shipping.ts'
 
@@ -53,4 +54,5 @@ export const letterCarrier = (slug: string): Carrier =>
     prices: 'platform_prices',
     validate: practiceValidate(letterHost, login(slug)),
     announce: practiceAnnounce(letterHost, login(slug)),
+    label: letterLabel,
   })

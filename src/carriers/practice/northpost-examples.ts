@@ -62,6 +62,10 @@ export const examples: Examples = {
     option_code: 'northpost:parcel',
     id: 'NO-33136088384054929032',
     number: 'CZ852975455NL',
+    barcodes: [
+      { symbology: 'code128', data: 'CZ852975455NL', text: 'CZ 852 975 455 NL' },
+      { symbology: 'datamatrix', data: 'NP1|DE-10117-DE10|CZ852975455NL|1800', text: '' },
+    ],
     event: ['B1', 'Handed in at a post office', 'accepted'],
     signature: 'a0f341b7cc45dd29d5d4ccbb8fbf5d839e7bd00e66a3e2a354ef9eb3f93b5d00',
     cancelled: 'queued',

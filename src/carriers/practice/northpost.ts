@@ -5,6 +5,7 @@ import type { Limits, Product, Zone } from '../kit/product.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
+import { northpostLabel } from './labels/northpost.ts'
 import * as prices from './northpost-prices.ts'
 import * as remote from './remote-areas.ts'
 import { practiceServicePoints } from './service-points.ts'
@@ -248,5 +249,6 @@ export const northpost = carrier({
   prices: 'platform_prices',
   validate: practiceValidate('northpost', login),
   ...practiceShipping('northpost', login),
+  label: northpostLabel,
   servicePoints: practiceServicePoints('northpost', login),
 })

@@ -1,4 +1,4 @@
-import type { Announced, AnnounceInput, ParcelToAnnounce } from '../kit/announce.ts'
+import type { Announced, AnnounceInput, Barcode, ParcelToAnnounce } from '../kit/announce.ts'
 import type { Examples } from '../kit/example.ts'
 import type { Phase } from '../kit/tracking.ts'
 import type { BookedPiece } from './wire-shipping.ts'
@@ -19,6 +19,7 @@ export type Conversation = {
   /** What it answered. */
   readonly id: string
   readonly number: string | null
+  readonly barcodes: readonly Barcode[]
 }
 type Tracked = Conversation & {
   readonly number: string
@@ -64,8 +65,8 @@ const refused = (status: number, code: string, message: string, field: string) =
   refuses: { code, message, field },
 })
 
-const pieceOf = ({ host, number }: Conversation): BookedPiece => {
-  const main = number ?? reference
+const pieceOf = (said: Conversation): BookedPiece => {
+  const { host, number, barcodes } = said
   return {
     number,
     track_at: number && `https://${host}.practice.invalid/track/${number}`,
@@ -73,12 +74,7 @@ const pieceOf = ({ host, number }: Conversation): BookedPiece => {
     routing: {
       code: 'DE-10117-DE10',
       depot: 'DE10',
-      barcodes: [
-        host === 'collogix'
-          ? { symbology: 'gs1_128', data: `(00)${main}`, text: `(00) ${main}` }
-          : { symbology: 'code128', data: main, text: main },
-        { symbology: 'datamatrix', data: `DE-10117-DE10|${main}`, text: 'DE-10117-DE10' },
-      ],
+      barcodes: [...barcodes],
     },
   }
 }

@@ -61,6 +61,10 @@ export const examples: Examples = {
     body: { signature: true },
     id: 'SW-12427358341858462998',
     number: 'SW24067885662511',
+    barcodes: [
+      { symbology: 'code128', data: 'SW24067885662511', text: 'SW24067885662511' },
+      { symbology: 'aztec', data: 'DE-10117-DE10|SW24067885662511', text: 'DE-10117-DE10' },
+    ],
     event: ['DEPOT_SORTED', 'Sorted at the depot', 'sorted'],
     signature: 'd1e5b2963a4c75801d98c60bcd3a671533050330ca46989e304c144fe510f041',
     cancelled: 'cancelled',

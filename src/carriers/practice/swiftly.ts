@@ -5,6 +5,7 @@ import type { Product, Zone } from '../kit/product.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
+import { swiftlyLabel } from './labels/swiftly.ts'
 import * as remote from './remote-areas.ts'
 import { practiceServicePoints } from './service-points.ts'
 import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
@@ -261,5 +262,6 @@ export const swiftly = carrier({
   prices: 'platform_prices',
   validate: practiceValidate('swiftly', login),
   ...practiceShipping('swiftly', login),
+  label: swiftlyLabel,
   servicePoints: practiceServicePoints('swiftly', login),
 })

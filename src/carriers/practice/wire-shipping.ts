@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { symbologies } from '../../labels/marks.ts'
 import { documentTypes } from '../kit/announce.ts'
 import { shopTypes, weekdays } from '../kit/service-points.ts'
 
@@ -45,7 +46,7 @@ const bookedPiece = z.object({
   routing: z.object({
     code: word,
     depot: word,
-    barcodes: z.array(z.object({ symbology: z.enum(['code128', 'gs1_128', 'datamatrix', 'qr']), data: word, text: z.string() })).min(1),
+    barcodes: z.array(z.object({ symbology: z.enum(symbologies), data: word, text: z.string() })).min(1),
   }),
 })
 export type BookedPiece = z.output<typeof bookedPiece>

@@ -5,6 +5,7 @@ import type { Product } from '../../kit/product.ts'
 import { serviceCode } from '../../kit/product.ts'
 import { practiceDomain } from '../wire.ts'
 import { type BookedPiece, CancelRequest, FindRequest, ShipmentRequest } from '../wire-shipping.ts'
+import { barcodesOf } from './barcodes.ts'
 import { stepBy } from './journey.ts'
 import type { PracticeLedger, ShipmentBooking } from './ledger.ts'
 import { idOf, isSscc, numberOf } from './numbers.ts'
@@ -12,6 +13,7 @@ import { pointsOf } from './points.ts'
 import { instantOf, isBefore, ok, parsed, type Question, type Reply, refusal, textOf } from './reply.ts'
 
 type Request = z.output<typeof ShipmentRequest>
+type Piece = Request['pieces'][number]
 type Service = { readonly product: Product; readonly has: Functionalities }
 
 /** A reference has one booking, however often and however concurrently it is announced. */
@@ -122,7 +124,7 @@ async function bookingOf(carrier: Carrier, service: Service, data: Request, ledg
     from: { city: from.city, country: from.country_code },
     to: { city: to.city, country: to.country_code },
     receiver: to.name,
-    pieces: data.pieces.map((_, at) => pieceOf(carrier.code, data, numbers[at] ?? null, numbers[0] ?? null)),
+    pieces: data.pieces.map((piece, at) => pieceOf(carrier.code, data, piece, numbers[at] ?? null, numbers[0] ?? null)),
   }
 }
 
@@ -140,11 +142,16 @@ async function freeNumber(
   }
 }
 
-function pieceOf(code: string, { reference, to }: Request, number: string | null, first: string | null): BookedPiece {
-  const area = to.postal_code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
+function pieceOf(code: string, { reference, to }: Request, piece: Piece, number: string | null, first: string | null): BookedPiece {
+  // Where there are no postal codes, people write what they like.
+  const area =
+    to.postal_code
+      .toUpperCase()
+      .replaceAll(/[^A-Z\d]/g, '')
+      .slice(0, 9) || '0'
   const depot = `${to.country_code}${area.slice(0, 2)}`
   const routing = `${to.country_code}-${area}-${depot}`
-  const main = number ?? reference
+  const { grams, best_before, barcode } = piece
   return {
     number,
     track_at: number && `https://${code}${practiceDomain}/track/${number}`,
@@ -152,12 +159,7 @@ function pieceOf(code: string, { reference, to }: Request, number: string | null
     routing: {
       code: routing,
       depot,
-      barcodes: [
-        code === 'collogix'
-          ? { symbology: 'gs1_128', data: `(00)${main}`, text: `(00) ${main}` }
-          : { symbology: 'code128', data: main, text: main },
-        { symbology: 'datamatrix', data: `${routing}|${main}`, text: routing },
-      ],
+      barcodes: [...barcodesOf(code, { number, reference, area, country: to.country_code, routing, grams, best_before, barcode })],
     },
   }
 }

@@ -1,0 +1,136 @@
+import {
+  area,
+  barcodeBlock,
+  barcodeOf,
+  below,
+  clock,
+  cn22Block,
+  cn22Height,
+  codeMark,
+  colloOf,
+  diamondsBlock,
+  diamondsWidth,
+  factsBlock,
+  fill,
+  frame,
+  inset,
+  logoBlock,
+  medium,
+  notesBlock,
+  notesHeight,
+  page,
+  plate,
+  pointBlock,
+  pointHeight,
+  recipientBlock,
+  referencesBlock,
+  referencesHeight,
+  row,
+  ruleAbove,
+  ruleLeft,
+  senderBlock,
+  stack,
+  tagsBlock,
+  tagsHeight,
+  tagsOf,
+  text,
+  thick,
+  thin,
+  weightOf,
+} from '../../../labels/blocks/index.ts'
+import type { Label, Layout } from '../../../labels/label.ts'
+import type { Box, Mark } from '../../../labels/marks.ts'
+
+/** The promise, which everybody who handles it should see from across the hangar. */
+function promise(box: Box, { deliver_before, saturday, product }: Label): Mark[] {
+  const [head, time, day] = stack(box, [5, null, saturday ? 6.5 : 0]) as [Box, Box, Box]
+  return [
+    frame(box, thick),
+    ...text(inset(head, 1.5, 0.8), deliver_before ? 'DELIVER BY' : 'SERVICE', { size: 7, bold: true }),
+    ...text(inset(time, 1.5, 0), deliver_before ? clock(deliver_before) : product.toUpperCase(), {
+      size: deliver_before ? 42 : 22,
+      least: 12,
+      bold: true,
+      align: 'centre',
+      valign: 'middle',
+    }),
+    ...(saturday ? plate(day, 'SATURDAY', { size: 12 }) : []),
+  ]
+}
+
+/** Whither it flies, and who pays there. */
+function flight(box: Box, { routing, incoterm }: Label): Mark[] {
+  const [head, depot, code, terms] = stack(box, [3, null, 5, incoterm ? 7 : 0], 0.6) as [Box, Box, Box, Box]
+  return [
+    ...text(head, 'DESTINATION', { size: 5.5, bold: true }),
+    ...text(depot, routing.depot, { size: 28, bold: true, valign: 'middle' }),
+    ...text(code, routing.code, { size: 8, valign: 'middle' }),
+    ...(incoterm
+      ? [frame(terms, medium), ...text(terms, incoterm.toUpperCase(), { size: 13, bold: true, align: 'centre', valign: 'middle' })]
+      : []),
+  ]
+}
+
+/** An air waybill: boxes under heavy lines, the number in the middle where it is torn off, and who and whom side by side below. */
+export const aerofastLabel: Layout = (label) => {
+  const tags = tagsOf(label, ['deliver_before', 'saturday', 'incoterm'])
+  const [head, promised, bars, facts, references, parties, point, minded, notes, customs] = stack(
+    area,
+    [
+      [9, 8],
+      29,
+      [27, 15],
+      [8, 7],
+      referencesHeight(label),
+      null,
+      pointHeight(label),
+      tagsHeight(tags, area.width),
+      notesHeight(label, area.width),
+      cn22Height(label),
+    ],
+    1,
+    25,
+  ) as [Box, Box, Box, Box, Box, Box, Box, Box, Box, Box]
+  const [bar, logo] = row(head, [null, label.logo ? 17 : 0], 2) as [Box, Box]
+  const [name, product] = row(inset(bar, 2, 0.8), [44, null], 2) as [Box, Box]
+  const [time, route, code] = row(promised, [38, null, 30], 2) as [Box, Box, Box]
+  const [from, to, diamonds] = row(below(parties, 0.8), [30, null, diamondsWidth(label)], 3) as [Box, Box, Box]
+  const maxicode = barcodeOf(label, 'maxicode', 'aztec')
+  const number = label.air_waybill_number ?? label.tracking_number ?? ''
+  return page([
+    fill(bar),
+    ...text(name, label.carrier.toUpperCase(), { size: 19, bold: true, white: true, valign: 'middle' }),
+    ...text(product, label.product, { size: 9, white: true, align: 'right', valign: 'middle' }),
+    ...logoBlock(logo, label),
+    ...promise(time, label),
+    ...flight(route, label),
+    ...(maxicode ? [codeMark(code, maxicode)] : []),
+    ruleAbove(bars, thick),
+    ...barcodeBlock(below(bars, 1.3), barcodeOf(label, 'code128'), { size: 10 }),
+    ruleAbove(facts, thick),
+    ...factsBlock(inset(facts, 0, 1), [
+      ['AIR WAYBILL', number],
+      ['PIECE', colloOf(label)],
+      ['WEIGHT', weightOf(label)],
+      ['SHIPPED', label.date],
+    ]),
+    ...referencesBlock(references, label),
+    ruleAbove(parties, thin),
+    ...twoSenders(from, label),
+    ...diamondsBlock(diamonds, label),
+    ruleLeft({ ...to, x: to.x - 1.5 }, thin),
+    ...recipientBlock(to, label, { size: 14 }),
+    ...pointBlock(point, label, 'HOLD AT LOCATION'),
+    ...tagsBlock(minded, tags),
+    ...notesBlock(notes, label),
+    ...cn22Block(customs, label),
+  ])
+}
+
+/** One above the other: the column is narrow. */
+function twoSenders(box: Box, label: Label): Mark[] {
+  if (!label.from || !label.return_to) return senderBlock(box, label, 7)
+  const [above, below] = stack(box, [(box.height - 1) / 2, (box.height - 1) / 2], 1) as [Box, Box]
+  return [...senderBlock(above, { ...label, return_to: null }, 6.5), ...senderReturn(below, label)]
+}
+const senderReturn = (box: Box, label: Label) => senderBlock(box, { ...label, from: null }, 6.5)

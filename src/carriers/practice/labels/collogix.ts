@@ -1,0 +1,112 @@
+import {
+  addressBlock,
+  area,
+  barcodeBlock,
+  below,
+  caption,
+  cn22Block,
+  cn22Height,
+  colloOf,
+  diamondsBlock,
+  diamondsWidth,
+  type Fact,
+  homeOf,
+  inset,
+  logoBlock,
+  notesBlock,
+  notesHeight,
+  page,
+  pointBlock,
+  pointHeight,
+  recipientBlock,
+  row,
+  ruleAbove,
+  ruleLeft,
+  stack,
+  tagsBlock,
+  tagsHeight,
+  tagsOf,
+  text,
+  thick,
+  thin,
+  weightOf,
+} from '../../../labels/blocks/index.ts'
+import type { Label, Layout } from '../../../labels/label.ts'
+import type { Box, Mark } from '../../../labels/marks.ts'
+
+/** Name and value on a line, as the standard for logistic labels has them: data titles in capitals. */
+function titled(box: Box, facts: readonly Fact[]): Mark[] {
+  const known = facts.filter(([, value]) => value)
+  const half = Math.ceil(known.length / 2)
+  const columns = row(box, [(box.width - 3) / 2, (box.width - 3) / 2], 3)
+  return known.flatMap(([name, value], at) => {
+    const lines = stack(columns[at < half ? 0 : 1]!, [...Array<number>(half).fill(box.height / half)])
+    const [head, body] = row(lines[at % half]!, [18, null], 1) as [Box, Box]
+    return [...text(head, name, { size: 6, valign: 'middle' }), ...text(body, value, { size: 9, least: 4, bold: true, valign: 'middle' })]
+  })
+}
+
+function supplier(box: Box, label: Label): Mark[] {
+  const parties = [['SHIP FROM', label.from] as const, ['RETURN TO', label.return_to] as const].filter(([, party]) => party)
+  const places = stack(box, [...parties.map(() => (box.height - (parties.length - 1)) / parties.length)], 1)
+  return parties.flatMap(([words, party], at) => {
+    const [head, body] = stack(places[at]!, [2.6, null]) as [Box, Box]
+    return [...caption(head, words), ...addressBlock(body, party!, homeOf(label), { size: 8, least: 4.5 })]
+  })
+}
+
+const sscc = ({ barcodes }: Label) => barcodes.find(({ data }) => data.startsWith('(00)'))
+const others = ({ barcodes }: Label) => barcodes.filter(({ symbology, data }) => symbology === 'gs1_128' && !data.startsWith('(00)'))
+
+/** Three segments, each ended by a line: who and whom; what it is, in words; and the same for machines, the SSCC last. */
+export const collogixLabel: Layout = (label) => {
+  const tags = tagsOf(label)
+  const [routing] = others(label)
+  const [head, parties, point, minded, notes, customs, facts, upper, lower] = stack(
+    area,
+    [
+      8,
+      null,
+      pointHeight(label),
+      tagsHeight(tags, area.width),
+      notesHeight(label, area.width),
+      cn22Height(label),
+      [24, 14],
+      routing ? [24, 16] : 0,
+      sscc(label) ? [30, 19] : 0,
+    ],
+    1.2,
+    25,
+  ) as [Box, Box, Box, Box, Box, Box, Box, Box, Box]
+  const [name, product, logo] = row(head, [null, 44, label.logo ? 18 : 0], 2) as [Box, Box, Box]
+  const [from, to, diamonds] = row(inset(parties, 0, 1), [32, null, diamondsWidth(label)], 3) as [Box, Box, Box]
+  const number = label.tracking_number ?? ''
+  return page([
+    ...text(name, label.carrier, { size: 18, valign: 'middle' }),
+    ...text(product, label.product, { size: 9, align: 'right', valign: 'middle' }),
+    ...logoBlock(logo, label),
+    ruleAbove(parties, thin),
+    ...supplier(from, label),
+    ruleLeft({ ...to, x: to.x - 1.5 }, thin),
+    ...recipientBlock(to, label, { size: 14, words: 'SHIP TO' }),
+    ...diamondsBlock(diamonds, label),
+    ...pointBlock(point, label),
+    ...tagsBlock(minded, tags),
+    ...notesBlock(notes, label),
+    ...cn22Block(customs, label),
+    ruleAbove(facts, thick),
+    ...titled(inset(facts, 0, 1), [
+      ['SSCC', number],
+      ['ROUTE', label.routing.code],
+      ['DEPOT', label.routing.depot],
+      ['GROSS WEIGHT', weightOf(label)],
+      ['COLLO', colloOf(label)],
+      ['SHIP DATE', label.date],
+      ['ORDER', label.order_number ?? ''],
+      ['REFERENCE', label.reference ?? ''],
+    ]),
+    ruleAbove(upper, thick),
+    ...barcodeBlock(below(upper, 1.3), routing),
+    ...barcodeBlock(lower, sscc(label), { size: 10 }),
+  ])
+}

@@ -1,0 +1,114 @@
+import {
+  area,
+  barcodeBlock,
+  barcodeOf,
+  below,
+  caption,
+  cn22Block,
+  cn22Height,
+  codeMark,
+  colloOf,
+  diamondsBlock,
+  diamondsWidth,
+  factsBlock,
+  fill,
+  frame,
+  inset,
+  logoBlock,
+  notesBlock,
+  notesHeight,
+  page,
+  pointBlock,
+  pointHeight,
+  recipientBlock,
+  referencesBlock,
+  referencesHeight,
+  row,
+  ruleAbove,
+  senderBlock,
+  senderHeight,
+  stack,
+  tagsBlock,
+  tagsHeight,
+  tagsOf,
+  text,
+  thick,
+  thin,
+  weightOf,
+} from '../../../labels/blocks/index.ts'
+import type { Label, Layout } from '../../../labels/label.ts'
+import type { Box, Mark } from '../../../labels/marks.ts'
+
+/** Down the whole left edge, so that it is seen in a stack: how cold, and which way is up. */
+function coldBar(box: Box, { product }: Label): Mark[] {
+  const [above, below] = stack(inset(box, 1, 3), [null, 50]) as [Box, Box]
+  const white = { white: true, bold: true, turned: 90, valign: 'middle' } as const
+  return [
+    fill(box),
+    ...text(above, 'KEEP COLD', { ...white, size: 26, align: 'right' }),
+    ...text(below, product, { ...white, size: 13, align: 'left' }),
+  ]
+}
+
+/** The day that everything turns on. */
+function bestBefore(box: Box, { expiration_date }: Label): Mark[] {
+  const day = expiration_date?.split('-').reverse().join('.') ?? ''
+  const [head, body] = stack(inset(box, 1.5, 1), [2.6, null]) as [Box, Box]
+  return day
+    ? [frame(box, thick), ...caption(head, 'BEST BEFORE'), ...text(body, day, { size: 28, bold: true, align: 'centre', valign: 'middle' })]
+    : []
+}
+
+/** Cold at the left, the day at the top, and the two codes of the cold store at the foot. */
+export const freshlaneLabel: Layout = (label) => {
+  const [edge, main] = row(area, [13, null], 3) as [Box, Box]
+  const tags = tagsOf(label, ['expiration_date'])
+  const [head, fresh, address, point, minded, notes, customs, sender, references, facts, foot] = stack(
+    main,
+    [
+      7,
+      label.expiration_date ? [18, 12] : 0,
+      null,
+      pointHeight(label),
+      tagsHeight(tags, main.width),
+      notesHeight(label, main.width),
+      cn22Height(label),
+      senderHeight(label),
+      referencesHeight(label),
+      7,
+      [26, 18.5],
+    ],
+    1,
+    25,
+  ) as [Box, Box, Box, Box, Box, Box, Box, Box, Box, Box, Box]
+  const [name, depot, logo] = row(head, [null, 26, label.logo ? 15 : 0], 2) as [Box, Box, Box]
+  const [to, diamonds] = row(address, [null, diamondsWidth(label)], 2) as [Box, Box]
+  const [bars, square] = row(below(foot, 1.3), [null, 19], 1) as [Box, Box]
+  const matrix = barcodeOf(label, 'gs1_datamatrix', 'datamatrix')
+  return page([
+    ...coldBar(edge, label),
+    ...text(name, label.carrier.toLowerCase(), { size: 18, bold: true, valign: 'middle' }),
+    ...text(depot, label.routing.depot, { size: 18, bold: true, align: 'right', valign: 'middle' }),
+    ...logoBlock(logo, label),
+    ...bestBefore(fresh, label),
+    ...recipientBlock(to, label, { size: 16 }),
+    ...diamondsBlock(diamonds, label),
+    ...pointBlock(point, label, 'COLLECT AT COLD STORE'),
+    ...tagsBlock(minded, tags),
+    ...notesBlock(notes, label),
+    ...cn22Block(customs, label),
+    ruleAbove({ ...sender, y: sender.y - 0.8 }, thin),
+    ...senderBlock(sender, label),
+    ...referencesBlock(references, label),
+    ruleAbove(facts, thin),
+    ...factsBlock(inset(facts, 0, 0.8), [
+      ['ROUTE', label.routing.code],
+      ['BOX', colloOf(label)],
+      ['WEIGHT', weightOf(label)],
+      ['PACKED', label.date],
+    ]),
+    ruleAbove(foot, thick),
+    ...barcodeBlock(bars, barcodeOf(label, 'code128')),
+    ...(matrix ? [codeMark(square, matrix)] : []),
+  ])
+}

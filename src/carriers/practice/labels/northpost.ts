@@ -1,0 +1,119 @@
+import {
+  area,
+  barcodeBlock,
+  barcodeOf,
+  cn22Block,
+  cn22Height,
+  codeMark,
+  colloOf,
+  diamondsBlock,
+  diamondsWidth,
+  fill,
+  frame,
+  inset,
+  logoBlock,
+  notesBlock,
+  notesHeight,
+  page,
+  plate,
+  pointBlock,
+  pointHeight,
+  recipientBlock,
+  referencesBlock,
+  referencesHeight,
+  row,
+  ruleAbove,
+  senderBlock,
+  senderHeight,
+  stack,
+  tagsBlock,
+  tagsHeight,
+  tagsOf,
+  text,
+  thick,
+  thin,
+  weightOf,
+} from '../../../labels/blocks/index.ts'
+import type { Label, Layout } from '../../../labels/label.ts'
+import type { Box, Mark } from '../../../labels/marks.ts'
+
+/** Two letters and a line between them. */
+function emblem(box: Box): Mark[] {
+  const [left, right] = row(inset(box, 1.5, 1), [null, (box.width - 3) / 2]) as [Box, Box]
+  return [
+    fill(box),
+    ...text(left, 'N', { size: 20, bold: true, white: true, align: 'centre', valign: 'middle' }),
+    ...text(right, 'P', { size: 20, white: true, align: 'centre', valign: 'middle' }),
+  ]
+}
+
+/** Paid in advance: the mark that a sorting machine cancels. */
+function franking(box: Box, label: Label): Mark[] {
+  const code = barcodeOf(label, 'datamatrix')
+  const [mark, words] = stack(inset(box, 1.2), [null, 6.4], 0.4) as [Box, Box]
+  const [paid, date] = stack(words, [3.2, 3.2]) as [Box, Box]
+  return [
+    frame(box, thin),
+    ...(code ? [codeMark(mark, code)] : []),
+    ...text(paid, 'POSTAGE PAID', { size: 6.5, bold: true, align: 'centre' }),
+    ...text(date, label.date, { size: 6.5, align: 'centre' }),
+  ]
+}
+
+/** What makes it more than an ordinary piece of mail. */
+function rank(box: Box, { registered, priority }: Label): Mark[] {
+  const [above, below] = stack(box, [registered ? 14 : 0, priority ? 6 : 0], 1.5) as [Box, Box]
+  return [
+    ...(registered ? [frame(above, thick), ...text(above, 'R', { size: 34, bold: true, align: 'centre', valign: 'middle' })] : []),
+    ...(priority ? plate(below, 'PRIORITY', { size: 8 }) : []),
+  ]
+}
+
+/** As letters are written: sender above at the left, the franking at the right, the address below; and the number across the foot. */
+export const northpostLabel: Layout = (label) => {
+  const tags = tagsOf(label, ['registered', 'priority'])
+  const bars = barcodeOf(label, 'code128')
+  const [top, middle, point, minded, notes, customs, references, foot] = stack(
+    area,
+    [
+      29,
+      null,
+      pointHeight(label),
+      tagsHeight(tags, area.width),
+      notesHeight(label, area.width),
+      cn22Height(label),
+      referencesHeight(label),
+      bars ? [30, 21] : 0,
+    ],
+    1.6,
+    25,
+  ) as [Box, Box, Box, Box, Box, Box, Box, Box]
+  const [left, franked] = row(top, [null, 27], 3) as [Box, Box]
+  const [head, sender] = stack(left, [11, senderHeight(label)], 2) as [Box, Box]
+  const [sign, name, logo] = row(head, [14, null, label.logo ? 16 : 0], 2) as [Box, Box, Box]
+  const [carrier, product] = stack(name, [6.2, null]) as [Box, Box]
+  const [ranked, address, diamonds] = row(middle, [16, null, diamondsWidth(label)], 3) as [Box, Box, Box]
+  const [reference, facts] = row(references, [null, 34], 2) as [Box, Box]
+  return page([
+    ...emblem(sign),
+    ...text(carrier, label.carrier, { size: 13, bold: true, valign: 'middle' }),
+    ...text(product, label.product, { size: 8 }),
+    ...logoBlock(logo, label),
+    ...senderBlock(sender, label),
+    ...franking(franked, label),
+    ruleAbove({ ...middle, y: middle.y - 1 }, thin),
+    ...rank(ranked, label),
+    ...recipientBlock(address, label, { size: 15 }),
+    ...diamondsBlock(diamonds, label),
+    ...pointBlock(point, label, 'HOLD AT POST OFFICE'),
+    ...tagsBlock(minded, tags),
+    ...notesBlock(notes, label),
+    ...cn22Block(customs, label),
+    ...referencesBlock(reference, label),
+    ...text(facts, [label.routing.code, weightOf(label), label.collo.of > 1 ? colloOf(label) : ''].filter(Boolean).join('  '), {
+      size: 7,
+      align: 'right',
+    }),
+    ...(bars ? [ruleAbove(foot, thick), ...barcodeBlock(inset(foot, 0, 1.2), bars, { size: 12 })] : []),
+  ])
+}

@@ -1,0 +1,109 @@
+import type { Cn22, Label, LabelMoney } from '../label.ts'
+import type { Box, Mark } from '../marks.ts'
+import { frame, lineHeight, medium, plate, ruleAbove, text, thin } from './draw.ts'
+import { inset, row, type Share, stack } from './split.ts'
+
+const categories: readonly (readonly [Cn22['category'], string])[] = [
+  ['gift', 'Gift'],
+  ['documents', 'Documents'],
+  ['commercial_sample', 'Sample'],
+  ['returned_goods', 'Returned'],
+  ['sale_of_goods', 'Sale'],
+  ['other', 'Other'],
+]
+const letters = categories.reduce((sum, [, words]) => sum + words.length + 4, 0)
+const size = 6
+const line = lineHeight(size)
+const [title, boxes, heads, oath] = [3.6, 2.9, 2.3, 4.4]
+const around = title + boxes + heads + oath + line + 1
+
+/** High enough for its items; two lines of them will do where there is little room. */
+export const cn22Height = ({ customs }: Label): Share =>
+  customs ? [around + customs.items.length * line, around + Math.min(customs.items.length, 2) * line] : 0
+
+const money = ({ value, currency }: LabelMoney) => `${value} ${currency}`
+const kilograms = (grams: number) => `${(grams / 1000).toFixed(3)} kg`
+
+/** The declaration of the post, as far as a label has room: items without a line of their own are in the one that counts them. */
+export function cn22Block(box: Box, { customs, date }: Label): Mark[] {
+  if (!customs) return []
+  const [head, kinds, columns, body, total, foot] = stack(box, [title, boxes, heads, null, line, oath], 0, line) as [
+    Box,
+    Box,
+    Box,
+    Box,
+    Box,
+    Box,
+  ]
+  const [name, form] = row(inset(head, 1, 0), [null, 20]) as [Box, Box]
+  return [
+    ...plate(head, '', { size: 7 }),
+    ...text(name, 'CUSTOMS DECLARATION', { size: 7, bold: true, white: true, valign: 'middle' }),
+    ...text(form, 'CN 22', { size: 7, bold: true, white: true, align: 'right', valign: 'middle' }),
+    ...categoryMarks(inset(kinds, 1, 0), customs.category),
+    ruleAbove(columns, thin),
+    ...cells(columns, ['Quantity and contents', 'Weight', 'Value', 'HS tariff', 'Origin'], 5),
+    ...itemMarks(body, customs),
+    ruleAbove(total, thin),
+    ...cells(total, ['Total', kilograms(customs.total_weight_g), money(customs.total_value), '', ''], size, true),
+    ruleAbove(foot, thin),
+    ...oathMarks(inset(foot, 1, 0.4), date),
+    frame(box, medium),
+  ]
+}
+
+function categoryMarks(box: Box, category: Cn22['category']): Mark[] {
+  const places = row(box, [...categories.map(([, words]) => ((words.length + 4) / letters) * box.width)])
+  return categories.flatMap(([kind, words], at) => {
+    const { x, y, width, height } = places[at]!
+    const square = { x, y: y + (height - 1.75) / 2, width: 1.75, height: 1.75 }
+    const mark: Mark = kind === category ? { kind: 'fill', ...square } : frame(square, thin)
+    return [mark, ...text({ x: x + 2.4, y, width: width - 2.6, height }, words, { size: 5.5, valign: 'middle', bold: kind === category })]
+  })
+}
+
+function cells(box: Box, texts: readonly string[], points: number, bold = false): Mark[] {
+  const places = row(inset(box, 1, 0), [null, box.width * 0.12, box.width * 0.17, box.width * 0.12, box.width * 0.08], 2)
+  return texts.flatMap((words, at) =>
+    text(places[at]!, words, { size: points, bold, valign: 'middle', align: at === 1 || at === 2 ? 'right' : 'left' }),
+  )
+}
+
+function itemMarks(box: Box, { items }: Cn22): Mark[] {
+  const room = Math.max(1, Math.round(box.height / line))
+  const shown = items.length > room ? items.slice(0, room - 1) : items
+  const rest = items.slice(shown.length)
+  const lines = shown.map(({ quantity, description, weight_g, value, hs_code, origin_country }) => [
+    `${quantity} × ${description}`,
+    kilograms(weight_g),
+    money(value),
+    hs_code ?? '',
+    origin_country ?? '',
+  ])
+  if (rest.length > 0) lines.push(sumOf(rest, shown.length > 0))
+  const places = stack(box, [...lines.map(() => Math.min(line, box.height / room))])
+  return lines.flatMap((texts, at) => cells(places[at]!, texts, size))
+}
+
+/** One of several currencies would be wrong, so then there is no sum. */
+function sumOf(rest: Cn22['items'], more: boolean): string[] {
+  const currencies = new Set(rest.map(({ value }) => value.currency))
+  const cents = rest.reduce((sum, { value }) => sum + Math.round(Number(value.value) * 100), 0)
+  const [currency] = currencies
+  const value = currencies.size === 1 ? money({ value: (cents / 100).toFixed(2), currency: currency! }) : ''
+  const grams = rest.reduce((sum, { weight_g }) => sum + weight_g, 0)
+  const words = more ? `and ${rest.length} more ${rest.length === 1 ? 'item' : 'items'}` : `${rest.length} items`
+  return [words, kilograms(grams), value, '', '']
+}
+
+const certified =
+  'I certify that the particulars given are correct and that this item contains no dangerous article prohibited by postal rules.'
+function oathMarks(box: Box, date: string): Mark[] {
+  const [words, signed] = row(box, [null, 26], 1.5) as [Box, Box]
+  const [above, below] = stack(signed, [2.1, null]) as [Box, Box]
+  return [
+    ...text(words, certified, { size: 5, least: 4 }),
+    ...text(above, 'Date and signature', { size: 4.5 }),
+    ...text(below, date, { size: 5, bold: true }),
+  ]
+}

@@ -1,0 +1,11 @@
+/** What layouts are made of. */
+export * from './address.ts'
+export * from './barcode.ts'
+export * from './cn22.ts'
+export * from './dangerous-goods.ts'
+export * from './draw.ts'
+export * from './facts.ts'
+export * from './notes.ts'
+export * from './parties.ts'
+export * from './split.ts'
+export * from './tags.ts'

@@ -1,0 +1,32 @@
+import type { Label } from '../label.ts'
+import type { Box, Mark } from '../marks.ts'
+import { lineHeight, text, widthOf } from './draw.ts'
+import { type Share, stack } from './split.ts'
+
+const size = 7
+const height = lineHeight(size)
+const rowsOf = (note: string, width: number) => (widthOf(note, size * 0.7) > width ? 2 : 1)
+
+/** As high as its notes; two lines will do where there is little room. */
+export function notesHeight({ notes }: Label, width: number): Share {
+  const rows = notes.reduce((sum, note) => sum + rowsOf(note, width), 0)
+  return [rows * height, Math.min(rows, 2) * height]
+}
+
+/** Those that find no place are counted, so that nobody takes the first ones for all. */
+export function notesBlock(box: Box, { notes }: Label): Mark[] {
+  const room = Math.round(box.height / height)
+  if (notes.length === 0 || room === 0) return []
+  const line = Math.min(height, box.height / room)
+  const rows = notes.map((note) => rowsOf(note, box.width))
+  let [shown, taken] = [0, 0]
+  const fits = () => taken + rows[shown]! + (shown < notes.length - 1 ? 1 : 0) <= room
+  while (shown < notes.length && fits()) taken += rows[shown++]!
+  const rest = notes.length - shown
+  const last = rest > 0 ? [`+${rest} more ${rest === 1 ? 'note' : 'notes'}`] : []
+  const places = stack(
+    box,
+    [...rows.slice(0, shown), ...last.map(() => 1)].map((count) => count * line),
+  )
+  return [...notes.slice(0, shown), ...last].flatMap((note, at) => text(places[at]!, note, { size, least: 4.5, bold: at === shown }))
+}
