@@ -1,0 +1,61 @@
+import type { Mark } from '../marks.ts'
+import type { Flow } from './flow.ts'
+import { linesOf } from './lines.ts'
+
+/** Text in a column of a document; `x` is from the left edge of what it is part of. */
+export type Cell = {
+  readonly x: number
+  readonly width: number
+  readonly text: string
+  readonly caption?: string | undefined
+  readonly size?: number | undefined
+  readonly bold?: boolean | undefined
+  readonly align?: 'left' | 'centre' | 'right' | undefined
+}
+
+type SetCell = Cell & { readonly lines: readonly string[]; readonly pitch: number }
+/** Cells side by side, as high as the highest of them needs. */
+export type Band = { readonly cells: readonly SetCell[]; readonly height: number }
+
+const [besides, above] = [0.9, 0.6]
+export const captionSize = 6
+const captionHeight = 2.6
+/** Lines are measured and then written by the same arithmetic, whose last digits may differ. */
+const slack = 0.02
+const usualSize = 8
+
+export function bandOf(cells: readonly Cell[], least = 0): Band {
+  const set = cells.map((cell) => ({ ...cell, ...linesOf(cell.text, cell.width - 2 * besides - slack, cell.size ?? usualSize, cell.bold) }))
+  return { cells: set, height: Math.max(least, ...set.map(heightOf)) }
+}
+
+const topOf = (cell: Cell) => above + (cell.caption ? captionHeight : 0)
+const heightOf = (cell: SetCell) => topOf(cell) + cell.lines.length * cell.pitch + above
+
+/** What fits into the room, and what is left of it. Captions are written on both. */
+export function split(band: Band, room: number): { head: Band | undefined; rest: Band } {
+  const counts = band.cells.map((cell) => Math.max(0, Math.floor((room - topOf(cell) - above) / (cell.pitch || 1))))
+  if (band.cells.every((cell, i) => counts[i] === 0 || cell.lines.length === 0)) return { head: undefined, rest: band }
+  const part = (from: (count: number) => readonly [number, number?]) => {
+    const cells = band.cells.map((cell, i) => ({ ...cell, lines: cell.lines.slice(...from(counts[i]!)) }))
+    return { cells, height: Math.max(...cells.map(heightOf)) }
+  }
+  return { head: part((count) => [0, count]), rest: part((count) => [count]) }
+}
+
+export function drawBand(flow: Flow, { cells, height }: Band) {
+  flow.add(...cells.flatMap((cell) => marksOf(cell, flow.left + cell.x, flow.y)))
+  flow.y += height
+}
+
+function marksOf(cell: SetCell, x: number, y: number): Mark[] {
+  const { lines, pitch, size = usualSize, bold = false, align = 'left' } = cell
+  const marks: Mark[] = []
+  const place = { kind: 'text', x: x + besides - slack / 2, width: cell.width - 2 * besides + slack } as const
+  if (cell.caption) marks.push({ ...place, y: y + above, height: captionHeight, size: captionSize, text: cell.caption })
+  if (lines.length > 0) {
+    const text = lines.join('\n')
+    marks.push({ ...place, y: y + topOf(cell), height: lines.length * pitch + slack, size, bold, align, text })
+  }
+  return marks
+}
