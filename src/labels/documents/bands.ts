@@ -19,10 +19,12 @@ export type Band = { readonly cells: readonly SetCell[]; readonly height: number
 
 const [besides, above] = [0.9, 0.6]
 export const captionSize = 6
-const captionHeight = 2.6
+const captionHeight = 3
 /** Lines are measured and then written by the same arithmetic, whose last digits may differ. */
 const slack = 0.02
 const usualSize = 8
+/** It is not worth beginning in less than this. */
+const leastRoom = 12
 
 export function bandOf(cells: readonly Cell[], least = 0): Band {
   const set = cells.map((cell) => ({ ...cell, ...linesOf(cell.text, cell.width - 2 * besides - slack, cell.size ?? usualSize, cell.bold) }))
@@ -58,4 +60,21 @@ function marksOf(cell: SetCell, x: number, y: number): Mark[] {
     marks.push({ ...place, y: y + topOf(cell), height: lines.length * pitch + slack, size, bold, align, text })
   }
   return marks
+}
+
+/**
+ * On the page where it fits, and over several where it is higher than `whole` or than any page. `after` is how much of what follows it
+ * must not be parted from it.
+ */
+export function placeBand(flow: Flow, band: Band, draw = drawBand, { whole = flow.fullRoom, after = 0 } = {}) {
+  const together = Math.min(band.height, whole) + after
+  if (together > flow.room && (together <= flow.fullRoom || flow.room < leastRoom)) flow.nextPage()
+  let rest = band
+  while (rest.height > flow.room) {
+    const parts = split(rest, flow.room)
+    if (parts.head) draw(flow, parts.head)
+    flow.nextPage()
+    rest = parts.rest
+  }
+  draw(flow, rest)
 }

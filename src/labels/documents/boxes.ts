@@ -1,7 +1,7 @@
 import type { Box, Mark } from '../marks.ts'
-import { type Band, bandOf, type Cell, drawBand, split } from './bands.ts'
+import { type Band, bandOf, type Cell, drawBand, placeBand } from './bands.ts'
 import type { Flow } from './flow.ts'
-import { framed } from './rules.ts'
+import { barcode, framed, hasBars } from './rules.ts'
 
 export type BoxCell = Omit<Cell, 'x' | 'width'> & {
   /** Of the width, as parts of the sum of all. */
@@ -19,35 +19,37 @@ export function boxes(flow: Flow, cells: readonly BoxCell[], least = 0) {
     x += width
     return { ...cell, x: x - width, width, draw }
   })
-  let band = bandOf(placed, least)
-  if (band.height > flow.room && (band.height <= flow.fullRoom || flow.room < 12)) flow.nextPage()
-  while (band.height > flow.room) {
-    const { head, rest } = split(band, flow.room)
-    if (head) drawFramed(flow, head)
-    flow.nextPage()
-    band = rest
-  }
-  const top = flow.y
-  drawFramed(flow, band)
-  for (const cell of placed) {
-    if (cell.draw) flow.add(...cell.draw({ x: flow.left + cell.x + 1, y: top + 3.2, width: cell.width - 2, height: band.height - 4.2 }))
+  const band = bandOf(placed, least)
+  placeBand(flow, band, drawFramed)
+  for (const { draw, x, width } of placed) {
+    if (draw) flow.add(...draw({ x: flow.left + x + 1, y: flow.y - band.height + 3.4, width: width - 2, height: band.height - 4.4 }))
   }
 }
 
-function drawFramed(flow: Flow, band: Band) {
+export function drawFramed(flow: Flow, band: Band) {
   for (const cell of band.cells) flow.add(framed({ x: flow.left + cell.x, y: flow.y, width: cell.width, height: band.height }))
   drawBand(flow, band)
 }
 
-/** Text without a frame. It is not parted from what follows where `keep` says how much that is. */
-export function paragraph(flow: Flow, text: string, style: { size?: number; bold?: boolean; keep?: number } = {}) {
-  let band = bandOf([{ x: 0, width: flow.width, text, size: style.size, bold: style.bold }])
-  if (band.height + (style.keep ?? 0) > flow.room && band.height <= flow.fullRoom) flow.nextPage()
-  while (band.height > flow.room) {
-    const { head, rest } = split(band, flow.room)
-    if (head) drawBand(flow, head)
-    flow.nextPage()
-    band = rest
-  }
-  drawBand(flow, band)
+type Style = Pick<Cell, 'size' | 'bold' | 'align'> & { readonly after?: number }
+
+/** Text without a frame. It is not parted from what follows where `after` says how much that is. */
+export function paragraph(flow: Flow, text: string, { after = 0, ...style }: Style = {}) {
+  placeBand(flow, bandOf([{ x: 0, width: flow.width, text, ...style }]), drawBand, { whole: 20, after })
+}
+
+/** The number in bars; in letters alone, as many as there are, where it cannot be. The box is half as wide as the page. */
+export function codeBox(flow: Flow, caption: string, content: string): BoxCell {
+  const isBars = hasBars(content, flow.width / 2 - 2)
+  return { caption, text: isBars ? '' : content, draw: isBars ? (box) => barcode(box, content) : undefined }
+}
+
+/** What kind of document it is, and at the other end of the line what it is known by. */
+export function heading(flow: Flow, title: string, known: string) {
+  const line = { kind: 'text', y: flow.y, height: 8, valign: 'middle' } as const
+  flow.add(
+    { ...line, x: flow.left, width: flow.width * 0.6, size: 16, bold: true, text: title },
+    { ...line, x: flow.left + flow.width * 0.6, width: flow.width * 0.4, size: 11, bold: true, align: 'right', text: known },
+  )
+  flow.y += 10
 }

@@ -1,11 +1,11 @@
 import type { Page } from '../marks.ts'
 import { kilograms, moneyOf } from './amounts.ts'
-import { boxes, paragraph } from './boxes.ts'
+import { boxes, codeBox, heading } from './boxes.ts'
 import { certified } from './cn23.ts'
 import { contentsOf } from './contents.ts'
 import { a4, Flow } from './flow.ts'
 import { type CustomsDocument, exportReasons } from './model.ts'
-import { barcode, ticked } from './rules.ts'
+import { ticked } from './rules.ts'
 import { drawTable } from './table.ts'
 import { importerLines, joined, partyLines, reasonWords, taxLines } from './words.ts'
 
@@ -14,17 +14,8 @@ export function cn23Default(document: CustomsDocument): Page[] {
   const { carrier, tracking_number, from, to, customs_information: customs } = document
   const tax = customs.tax_numbers
   const flow = new Flow(a4, 'Customs declaration CN 23', tracking_number ?? customs.invoice_number)
-  paragraph(flow, 'CUSTOMS DECLARATION', { size: 15, bold: true })
-  flow.y += 1
-  const draw = tracking_number ? (box: Parameters<typeof barcode>[0]) => barcode(box, tracking_number) : undefined
-  boxes(
-    flow,
-    [
-      { caption: 'Carrier', text: carrier, bold: true, size: 10 },
-      { caption: 'No. of item', text: '', draw },
-    ],
-    24,
-  )
+  heading(flow, 'CUSTOMS DECLARATION', 'CN 23')
+  boxes(flow, [{ caption: 'Carrier', text: carrier, bold: true, size: 10 }, codeBox(flow, 'No. of item', tracking_number ?? '')], 24)
   boxes(
     flow,
     [

@@ -5,7 +5,7 @@ import { Flow, half } from './flow.ts'
 import { Form } from './form.ts'
 import type { CustomsDocument } from './model.ts'
 import { partyBlock } from './postal.ts'
-import { barcode, down, framed } from './rules.ts'
+import { down, framed } from './rules.ts'
 import { drawTable } from './table.ts'
 import { importerLines, joined, taxLines } from './words.ts'
 
@@ -34,7 +34,7 @@ export function cn23(document: CustomsDocument): Page[] {
 
 function drawUpper(form: Form, { carrier, tracking_number, from, to, customs_information: customs }: CustomsDocument) {
   form.marks.push(framed({ x: left, y: 5, width: right - left, height: 7 }))
-  form.field({ x: left, y: 5, width: 60, height: 7 }, '', carrier, { plain: true, bold: true, size: 9 })
+  form.field({ x: left, y: 5, width: 60, height: 7 }, '', carrier, { plain: true, known: 'Designated operator', bold: true, size: 9 })
   form.say({ x: 65, y: 5.4, width: 80, height: 3.6 }, 'CUSTOMS DECLARATION / DÉCLARATION EN DOUANE', {
     size: 8,
     bold: true,
@@ -45,8 +45,11 @@ function drawUpper(form: Form, { carrier, tracking_number, from, to, customs_inf
   partyBlock(form, { x: left, y: 12, width: 110 }, 'From / De', from)
   partyBlock(form, { x: left, y: 37, width: 110 }, 'To / À', to)
   const side = { x: 115, width: right - 115 }
-  form.field({ ...side, y: 12, height: 20 }, 'No. of item (barcode, if any) / N° de l’envoi (code à barres, s’il existe)', '')
-  if (tracking_number) form.marks.push(...barcode({ x: 117, y: 15, width: 86, height: 16.4 }, tracking_number))
+  form.code(
+    { ...side, y: 12, height: 20 },
+    'No. of item (barcode, if any) / N° de l’envoi (code à barres, s’il existe)',
+    tracking_number ?? '',
+  )
   const tax = customs.tax_numbers
   const references = joined([...taxLines(tax?.sender), from.email])
   form.field(

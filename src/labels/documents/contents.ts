@@ -19,18 +19,18 @@ export function contentsOf({ items, customs_information: customs, postal_charges
   return {
     currency,
     rows: items.map((item) => ({ cells: cellsOf(item, currency) })),
-    value: valueOf(items, currency),
+    value: totalOf(items, currency),
     weight: weightOf(items),
     carried: (rows, words) => {
       const counted = items.slice(0, rows)
-      return [words, quantityOf(counted), weightOf(counted), valueOf(counted, currency), '', '']
+      return [words, quantityOf(counted), weightOf(counted), totalOf(counted, currency), '', '']
     },
   }
 }
 
 export const quantityOf = (items: readonly Item[]) => String(items.reduce((sum, { quantity }) => sum + quantity, 0))
 export const weightOf = (items: readonly Item[]) => kilograms(items.reduce((sum, item) => sum + itemWeight(item), 0))
-export const valueOf = (items: readonly Item[], currency: string) => amountOf(sumOf(items.map(itemValue)), currency)
+export const totalOf = (items: readonly Item[], currency: string) => amountOf(sumOf(items.map(itemValue)), currency)
 
 const cellsOf = (item: Item, currency: string) => [
   item.description,

@@ -5,7 +5,7 @@ import { Flow, half } from './flow.ts'
 import { Form } from './form.ts'
 import type { CustomsDocument, Despatch } from './model.ts'
 import { partyBlock } from './postal.ts'
-import { barcode, framed } from './rules.ts'
+import { framed } from './rules.ts'
 import { importerLines, joined, partyLines, taxLines } from './words.ts'
 
 const [left, middle, right] = [5, 115, 205]
@@ -27,13 +27,16 @@ export function cp71(document: CustomsDocument): Page[] {
 
 function drawUpper(form: Form, { carrier, tracking_number, from, to, customs_information: customs, despatch = {} }: CustomsDocument) {
   form.marks.push(framed({ x: left, y: 5, width: right - left, height: 7 }))
-  form.field({ x: left, y: 5, width: 60, height: 7 }, '', carrier, { plain: true, bold: true, size: 9 })
+  form.field({ x: left, y: 5, width: 60, height: 7 }, '', carrier, { plain: true, known: 'Designated operator', bold: true, size: 9 })
   form.say({ x: 65, y: 5.4, width: 80, height: 6.2 }, 'DESPATCH NOTE / BULLETIN D’EXPÉDITION', { size: 8.5, bold: true, align: 'centre' })
   form.say({ x: 180, y: 5.4, width: 24, height: 6.2 }, 'CP 71', { size: 13, bold: true, align: 'right' })
   partyBlock(form, { x: left, y: 12, width: 110 }, 'From / De', from)
   partyBlock(form, { x: left, y: 37, width: 110 }, 'To / À', to)
-  form.field({ ...side, y: 12, height: 20 }, 'No. of parcel (barcode, if any) / N° du colis (code à barres, s’il existe)', '')
-  if (tracking_number) form.marks.push(...barcode({ x: 117, y: 15, width: 86, height: 16.4 }, tracking_number))
+  form.code(
+    { ...side, y: 12, height: 20 },
+    'No. of parcel (barcode, if any) / N° du colis (code à barres, s’il existe)',
+    tracking_number ?? '',
+  )
   const width = side.width / 2
   const amount = (price: Despatch['insured_value']) => (price ? moneyOf(price) : '')
   form.field({ x: middle, y: 32, width, height: 8 }, 'Insured value / Valeur déclarée', amount(despatch.insured_value))
@@ -105,7 +108,7 @@ function drawInstructions(form: Form, { undeliverable, return_after_days, redire
   form.tick(left + 2, 105.6, 'Treat as abandoned / Traiter comme abandonné', undeliverable === 'abandon', 128)
   form.tick(left + 2, 109.4, 'Redirect to / Réexpédier à', undeliverable === 'redirect', 40)
   const other = redirect_to ? joined(partyLines(redirect_to)) : ''
-  form.field({ x: left + 6, y: 112.4, width: 129, height: 7.4 }, '', other, { ...small, plain: true })
+  form.field({ x: left + 6, y: 112.4, width: 129, height: 7.4 }, '', other, { ...small, plain: true, known: 'Redirect to / Réexpédier à' })
   form.field({ x: 142, y: 94, width: right - 142, height: 26 }, 'Customs stamp, customs duty / Timbre de la douane, droits de douane', '')
 }
 

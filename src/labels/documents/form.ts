@@ -2,9 +2,14 @@ import type { Box, Mark, TextMark } from '../marks.ts'
 import { boxes } from './boxes.ts'
 import type { Flow } from './flow.ts'
 import { fitsWholly } from './lines.ts'
-import { framed, ticked } from './rules.ts'
+import { barcode, framed, hasBars, ticked } from './rules.ts'
 
-type Style = Partial<Pick<TextMark, 'size' | 'least' | 'bold' | 'align' | 'valign'>> & { readonly plain?: boolean }
+type Style = Partial<Pick<TextMark, 'size' | 'least' | 'bold' | 'align' | 'valign'>> & {
+  /** Without a frame. */
+  readonly plain?: boolean
+  /** What it is called where it has no caption. */
+  readonly known?: string
+}
 
 const captionSize = 5.5
 const captionHeight = 2.4
@@ -15,7 +20,7 @@ export class Form {
   readonly marks: Mark[] = []
   private readonly tooLong: { caption: string; text: string }[] = []
 
-  field(box: Box, caption: string, text: string, { plain = false, ...style }: Style = {}) {
+  field(box: Box, caption: string, text: string, { plain = false, known = caption, ...style }: Style = {}) {
     if (!plain) this.marks.push(framed(box))
     const inside = { kind: 'text', x: box.x + besides, width: box.width - 2 * besides } as const
     const head = caption === '' ? 0.4 : captionHeight + 0.4
@@ -24,7 +29,15 @@ export class Form {
     const height = box.height - head - 0.4
     const mark: TextMark = { ...inside, y: box.y + head, height, size: 8.5, least: 6, valign: 'middle', ...style, text }
     this.marks.push(mark)
-    if (!fitsWholly(mark)) this.tooLong.push({ caption, text })
+    if (!fitsWholly(mark)) this.tooLong.push({ caption: known, text })
+  }
+
+  /** A number in bars, or in letters where they cannot hold it. */
+  code(box: Box, caption: string, content: string) {
+    const inside = { x: box.x + 2, y: box.y + 3, width: box.width - 4, height: box.height - 3.6 }
+    const isBars = hasBars(content, inside.width)
+    this.field(box, caption, isBars ? '' : content)
+    if (isBars) this.marks.push(...barcode(inside, content))
   }
 
   /** Beside its caption instead of below it. On the next page it stands alone, and `of` says whose it is. */

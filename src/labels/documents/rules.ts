@@ -21,29 +21,30 @@ export const across = (x: number, y: number, width: number, height = stroke): Ma
   width,
   height,
 })
-export const down = (x: number, y: number, height: number): Mark => ({ kind: 'fill', x: x - stroke / 2, y, width: stroke, height })
+export const down = (x: number, y: number, height: number, width = stroke): Mark => ({ kind: 'fill', x: x - width / 2, y, width, height })
+/** Between what belongs together. */
+export const hair = 0.12
 
 /** Wider bars are read from further away, narrower ones not at all by some scanners. */
 const [widest, narrowest] = [0.4, 0.19]
 
-/** The number in bars with its letters below; in letters alone where it has some that the bars lack, or is too long for the box. */
+/** Whether the bars have its letters, and are wide enough to be read. */
+export const hasBars = (content: string, width: number) => /^[\x20-\x7e]{1,60}$/.test(content) && moduleOf(content, width) >= narrowest
+
+function moduleOf(content: string, width: number) {
+  const symbol = symbolOf('code128', content)
+  return symbol.kind === 'bars' ? Math.min(widest, width / (symbol.modules + 2 * symbol.quiet)) : 0
+}
+
+/** The number in bars, with its letters below. */
 export function barcode({ x, y, width, height }: Box, content: string): Mark[] {
-  const legend = (top: number): Mark => ({
-    kind: 'text',
-    x,
-    y: top,
-    width,
-    height: 3.6,
-    size: 8,
-    bold: true,
-    align: 'centre',
-    text: content,
-  })
-  const symbol = /^[\x20-\x7e]{1,60}$/.test(content) ? symbolOf('code128', content) : undefined
-  if (symbol?.kind !== 'bars') return [legend(y + (height - 3.6) / 2)]
-  const module = Math.min(widest, width / (symbol.modules + 2 * symbol.quiet))
-  if (module < narrowest) return [legend(y + (height - 3.6) / 2)]
-  return [{ kind: 'code', x, y, width, height: height - 4, symbology: 'code128', content, module }, legend(y + height - 3.6)]
+  const letters = 3.6
+  const legend = { x, y: y + height - letters, width, height: letters, size: 8, bold: true, align: 'centre' } as const
+  const module = moduleOf(content, width)
+  return [
+    { kind: 'code', x, y, width, height: height - letters - 0.4, symbology: 'code128', content, module },
+    { kind: 'text', ...legend, text: content },
+  ]
 }
 
 /** A box to be ticked, with what it stands for. */

@@ -1,6 +1,6 @@
 import { type Band, bandOf, drawBand, split } from './bands.ts'
 import type { Flow } from './flow.ts'
-import { across, down, framed } from './rules.ts'
+import { across, down, framed, hair } from './rules.ts'
 
 export type Column = { readonly title: string; readonly width: number; readonly align?: 'left' | 'centre' | 'right' }
 export type Row = {
@@ -19,7 +19,6 @@ export type Table = {
   readonly inForm?: boolean
 }
 
-const hair = 0.12
 const headSize = 6.5
 const noteSize = 6.25
 
@@ -91,7 +90,7 @@ class Tabling {
   /** Rules stand between cells; a note goes over all columns and has none. */
   private drawRuled(band: Band) {
     const { left, y } = this.flow
-    if (this.ruled) this.flow.add(...band.cells.slice(1).map(({ x }) => down(left + x, y, band.height)))
+    if (this.ruled) this.flow.add(...band.cells.slice(1).map(({ x }) => down(left + x, y, band.height, hair)))
     drawBand(this.flow, band)
   }
 
