@@ -75,6 +75,17 @@ for (const { name, sample, draw } of allDocuments) {
   })
 }
 
+test('a box that goes over pages has its code or its signature in the last part, on the page', () => {
+  for (const { sample, draw } of allDocuments) {
+    const model = reworded(sample, (text, path) => (/(place|name|carrier)$/.test(path) ? `${text} ${'word '.repeat(1_500)}` : text))
+    for (const page of draw(model)) {
+      assert.deepEqual(collisions(page), [])
+      for (const { x, y, width, height } of page.marks)
+        assert.ok(x >= 0 && y >= 0 && width >= 0 && height > 0 && x + width <= page.width && y + height <= page.height)
+    }
+  }
+})
+
 const contents: Record<string, ['code128' | 'qr', string]> = {
   cn23: ['code128', 'CX123456785NL'],
   cp71: ['code128', 'CX123456785NL'],

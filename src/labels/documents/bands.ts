@@ -14,8 +14,8 @@ export type Cell = {
 }
 
 type SetCell = Cell & { readonly lines: readonly string[]; readonly pitch: number }
-/** Cells side by side, as high as the highest of them needs. */
-export type Band = { readonly cells: readonly SetCell[]; readonly height: number }
+/** Cells side by side, as high as the highest of them needs, and no lower than `least`. */
+export type Band = { readonly cells: readonly SetCell[]; readonly height: number; readonly least: number }
 
 const [besides, above] = [0.9, 0.6]
 export const captionSize = 6
@@ -28,21 +28,24 @@ const leastRoom = 12
 
 export function bandOf(cells: readonly Cell[], least = 0): Band {
   const set = cells.map((cell) => ({ ...cell, ...linesOf(cell.text, cell.width - 2 * besides - slack, cell.size ?? usualSize, cell.bold) }))
-  return { cells: set, height: Math.max(least, ...set.map(heightOf)) }
+  return { cells: set, height: Math.max(least, ...set.map(heightOf)), least }
 }
 
 const topOf = (cell: Cell) => above + (cell.caption ? captionHeight : 0)
 const heightOf = (cell: SetCell) => topOf(cell) + cell.lines.length * cell.pitch + above
 
-/** What fits into the room, and what is left of it. Captions are written on both. */
+/** What fits into the room, and what is left of it. Captions are written on both; what is drawn in a box is so in the last part. */
 export function split(band: Band, room: number): { head: Band | undefined; rest: Band } {
   const counts = band.cells.map((cell) => Math.max(0, Math.floor((room - topOf(cell) - above) / (cell.pitch || 1))))
   if (band.cells.every((cell, i) => counts[i] === 0 || cell.lines.length === 0)) return { head: undefined, rest: band }
-  const part = (from: (count: number) => readonly [number, number?]) => {
-    const cells = band.cells.map((cell, i) => ({ ...cell, lines: cell.lines.slice(...from(counts[i]!)) }))
-    return { cells, height: Math.max(...cells.map(heightOf)) }
+  const part = (least: number, linesOf: (cell: SetCell, count: number) => readonly string[]): Band => {
+    const cells = band.cells.map((cell, i) => ({ ...cell, lines: linesOf(cell, counts[i]!) }))
+    return { cells, height: Math.max(least, ...cells.map(heightOf)), least }
   }
-  return { head: part((count) => [0, count]), rest: part((count) => [count]) }
+  return {
+    head: part(0, ({ lines }, count) => lines.slice(0, count)),
+    rest: part(band.least, ({ lines }, count) => lines.slice(count)),
+  }
 }
 
 export function drawBand(flow: Flow, { cells, height }: Band) {

@@ -19,14 +19,17 @@ export function boxes(flow: Flow, cells: readonly BoxCell[], least = 0) {
     x += width
     return { ...cell, x: x - width, width, draw }
   })
-  const band = bandOf(placed, least)
-  placeBand(flow, band, drawFramed)
+  let height = 0
+  placeBand(flow, bandOf(placed, least), (_, part) => {
+    drawFramed(flow, part)
+    height = part.height
+  })
   for (const { draw, x, width } of placed) {
-    if (draw) flow.add(...draw({ x: flow.left + x + 1, y: flow.y - band.height + 3.4, width: width - 2, height: band.height - 4.4 }))
+    if (draw) flow.add(...draw({ x: flow.left + x + 1, y: flow.y - height + 3.4, width: width - 2, height: height - 4.4 }))
   }
 }
 
-export function drawFramed(flow: Flow, band: Band) {
+function drawFramed(flow: Flow, band: Band) {
   for (const cell of band.cells) flow.add(framed({ x: flow.left + cell.x, y: flow.y, width: cell.width, height: band.height }))
   drawBand(flow, band)
 }

@@ -30,15 +30,15 @@ function ends(values: readonly number[]): readonly [number, number] {
 
 type Dot = readonly [number, number]
 
+/** The dots that the tip of the pen covers. */
+const tip: readonly Dot[] = Array.from({ length: (2 * pen + 1) ** 2 }, (_, i) => {
+  return [(i % (2 * pen + 1)) - pen, Math.floor(i / (2 * pen + 1)) - pen] as const
+}).filter(([x, y]) => Math.hypot(x, y) <= pen)
+
 function draw(bits: Uint8Array, [x1, y1]: Dot, [x2, y2]: Dot) {
   const steps = Math.ceil(Math.hypot(x2 - x1, y2 - y1)) || 1
-  for (let step = 0; step <= steps; step++) press(bits, x1 + ((x2 - x1) * step) / steps, y1 + ((y2 - y1) * step) / steps)
-}
-
-function press(bits: Uint8Array, x: number, y: number) {
-  for (let row = Math.ceil(y - pen); row <= y + pen; row++) {
-    for (let column = Math.ceil(x - pen); column <= x + pen; column++) {
-      if (Math.hypot(column - x, row - y) <= pen) bits[row * (width / 8) + (column >> 3)]! |= 0x80 >> (column & 7)
-    }
+  for (let step = 0; step <= steps; step++) {
+    const [x, y] = [Math.round(x1 + ((x2 - x1) * step) / steps), Math.round(y1 + ((y2 - y1) * step) / steps)]
+    for (const [dx, dy] of tip) bits[(y + dy) * (width / 8) + ((x + dx) >> 3)]! |= 0x80 >> ((x + dx) & 7)
   }
 }

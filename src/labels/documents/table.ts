@@ -98,6 +98,8 @@ class Tabling {
   private turn(rows: number) {
     const says = rows > 0 && this.table.carried
     if (says) this.drawRuled(this.carried(rows, 'Carried forward'))
+    // A form that is left empty would say that there is nothing.
+    else if (!this.ruled) drawBand(this.flow, this.bandOf(['See the following pages']))
     this.end()
     this.flow.nextPage()
     this.ruled = true
