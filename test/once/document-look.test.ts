@@ -86,6 +86,17 @@ test('a box that goes over pages has its code or its signature in the last part,
   }
 })
 
+test('a signature is as large as ever, however little is left of what stands beside it', () => {
+  const { sample, draw } = allDocuments.find(({ name }) => name === 'proof-of-delivery')!
+  for (let words = 1_000; words < 2_000; words += 20) {
+    const pictures = draw({ ...sample, place: 'word '.repeat(words) }).flatMap(({ marks }) =>
+      marks.filter(({ kind }) => kind === 'picture'),
+    )
+    assert.equal(pictures.length, 1)
+    assert.ok(pictures[0]!.height > 35, `${pictures[0]!.height} mm after ${words} words`)
+  }
+})
+
 const contents: Record<string, ['code128' | 'qr', string]> = {
   cn23: ['code128', 'CX123456785NL'],
   cp71: ['code128', 'CX123456785NL'],

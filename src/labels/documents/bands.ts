@@ -18,7 +18,7 @@ type SetCell = Cell & { readonly lines: readonly string[]; readonly pitch: numbe
 export type Band = { readonly cells: readonly SetCell[]; readonly height: number; readonly least: number }
 
 const [besides, above] = [0.9, 0.6]
-export const captionSize = 6
+const captionSize = 6
 const captionHeight = 3
 /** Lines are measured and then written by the same arithmetic, whose last digits may differ. */
 const slack = 0.02

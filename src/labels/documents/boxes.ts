@@ -3,7 +3,7 @@ import { type Band, bandOf, type Cell, drawBand, placeBand } from './bands.ts'
 import type { Flow } from './flow.ts'
 import { barcode, framed, hasBars } from './rules.ts'
 
-export type BoxCell = Omit<Cell, 'x' | 'width'> & {
+type BoxCell = Omit<Cell, 'x' | 'width'> & {
   /** Of the width, as parts of the sum of all. */
   readonly share?: number
   /** A code or a picture, in what is below the caption. */

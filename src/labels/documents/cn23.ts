@@ -85,7 +85,11 @@ function drawContents(form: Form, { gross_weight_g, postal_charges, customs_info
   head(3, `Value (5) / Valeur\n${contents.currency}`)
   const commercial = { x: edges[4]!, y: tableTop, width: right - edges[4]!, height: 3 }
   form.marks.push(framed(commercial))
-  form.say(commercial, 'For commercial items only / Pour les envois commerciaux seulement', { align: 'centre' })
+  form.say(
+    { ...commercial, x: commercial.x + 0.6, width: commercial.width - 1.2 },
+    'For commercial items only / Pour les envois commerciaux seulement',
+    { align: 'centre' },
+  )
   head(4, 'HS tariff number (7)\nN° tarifaire du SH', tableTop + 3, 5)
   head(5, 'Country of origin of goods (8)\nPays d’origine des marchandises', tableTop + 3, 5)
   form.marks.push(framed({ x: left, y: rowsTop, width: right - left, height: rowsBottom - rowsTop }))
@@ -111,7 +115,7 @@ function drawContents(form: Form, { gross_weight_g, postal_charges, customs_info
 
 const figures = { align: 'right' } as const
 
-export const tableColumns = ({ currency }: Contents) => {
+const tableColumns = ({ currency }: Contents) => {
   const titles = [
     'Detailed description of contents (1)',
     'Quantity (2)',

@@ -73,7 +73,7 @@ function drawLines(flow: Flow, lines: Invoice['lines'], currency: string) {
   drawTable(flow, { columns, rows, carried })
 }
 
-export function sumsOf(lines: Invoice['lines']): Sum[] {
+function sumsOf(lines: Invoice['lines']): Sum[] {
   const net = sumOf(lines.map(netOf))
   const rates = [...Map.groupBy(lines, ({ vat_rate }) => vat_rate)]
   const taxes = rates.map(([rate, taxed]) => ({ name: `VAT ${rate} %`, amount: taxOf(sumOf(taxed.map(netOf)), rate) }))

@@ -26,13 +26,12 @@ const taxWords = ({ name, country_code, value }: TaxNumber) => joined([name, cou
 export const taxLines = (numbers: readonly TaxNumber[] = []) => numbers.map(taxWords)
 
 /** Names its country wherever it is sent from: a document is read at both ends. */
-export const partyLines = (party: Party): string[] =>
-  [
-    ...addressLines(party, { from: '' }),
-    ...[party.phone_number && `Tel. ${party.phone_number}`, party.email].filter((line) => typeof line === 'string' && line !== ''),
-  ] as string[]
+export const partyLines = (party: Party): string[] => {
+  const reach = [party.phone_number && `Tel. ${party.phone_number}`, party.email].flatMap((line) => line || [])
+  return [...addressLines(party, { from: '' }), ...reach]
+}
 
-export const importerParty = ({ telephone, ...importer }: ImporterOfRecord): Party => ({ ...importer, phone_number: telephone })
+const importerParty = ({ telephone, ...importer }: ImporterOfRecord): Party => ({ ...importer, phone_number: telephone })
 
 export const importerLines = ({ importer_of_record, tax_numbers }: CustomsInformation) => [
   ...(importer_of_record ? partyLines(importerParty(importer_of_record)) : []),
