@@ -1,0 +1,100 @@
+import type { Mark, Page } from '../marks.ts'
+
+/** In millimetres. The margin is on all sides, and the last lines of the sheet are in the lower one. */
+export type Paper = { readonly width: number; readonly height: number; readonly margin: number }
+export const a4: Paper = { width: 210, height: 297, margin: 12 }
+/** That of the forms of the post: half of A4, lying. */
+export const half: Paper = { width: 210, height: 148, margin: 5 }
+
+const headHeight = 8
+const footHeight = 3
+
+/** The pages of one document, filled from the top. What stands on each of them says which document it belongs to. */
+export class Flow {
+  readonly paper: Paper
+  /** Where the next thing goes. */
+  y: number
+  private bottom: number
+  private readonly title: string
+  private readonly number: string
+  private readonly sheets: Mark[][] = [[]]
+
+  constructor(paper: Paper, title: string, number: string) {
+    this.paper = paper
+    this.title = title
+    this.number = number
+    this.y = paper.margin
+    this.bottom = lowest(paper)
+  }
+
+  get left() {
+    return this.paper.margin
+  }
+
+  get width() {
+    return this.paper.width - 2 * this.paper.margin
+  }
+
+  get room() {
+    return this.bottom - this.y
+  }
+
+  /** What a page has that begins with nothing but its head. */
+  get fullRoom() {
+    return lowest(this.paper) - this.paper.margin - headHeight
+  }
+
+  add(...marks: readonly Mark[]) {
+    this.sheets.at(-1)!.push(...marks)
+  }
+
+  /** Where a form leaves room between its boxes: what comes next fills it, and goes on on the next page. */
+  within(top: number, bottom: number) {
+    this.y = top
+    this.bottom = bottom
+  }
+
+  nextPage() {
+    const { margin, width } = this.paper
+    this.sheets.push([
+      ...writing(margin, margin, width * 0.5 - margin, 5, 9, `${this.title} – continuation`, true),
+      ...writing(width * 0.5, margin, width * 0.5 - margin, 5, 8, this.number, false, 'right'),
+      { kind: 'fill', x: margin, y: margin + 6, width: this.width, height: 0.25 },
+    ])
+    this.y = margin + headHeight
+    this.bottom = lowest(this.paper)
+  }
+
+  /** So much stays together. */
+  keep(height: number) {
+    if (this.room < height) this.nextPage()
+  }
+
+  pages(): Page[] {
+    const { width, height, margin } = this.paper
+    const y = height - margin + 0.6
+    return this.sheets.map((marks, at) => {
+      const [title, number] = [`${this.title} ${this.number}`, `Page ${at + 1} of ${this.sheets.length}`]
+      const foot = [
+        ...writing(margin, y, this.width * 0.75, footHeight, 6, title),
+        ...writing(margin + this.width * 0.75, y, this.width * 0.25, footHeight, 6, number, false, 'right'),
+      ]
+      return { width, height, marks: [...marks, ...foot] }
+    })
+  }
+}
+
+const lowest = (paper: Paper) => paper.height - paper.margin
+
+function writing(
+  x: number,
+  y: number,
+  width: number,
+  height: number,
+  size: number,
+  text: string,
+  bold = false,
+  align: 'left' | 'right' = 'left',
+) {
+  return [{ kind: 'text', x, y, width, height, size, text, bold, align } as const]
+}

@@ -1,0 +1,11 @@
+/** From a model to pages, by the names that the interface has for documents. */
+export { airWaybill } from './air-waybill.ts'
+export { claimLetter } from './claim-letter.ts'
+export { cn23 } from './cn23.ts'
+export { cn23Default } from './cn23-default.ts'
+export { commercialInvoice } from './commercial-invoice.ts'
+export { cp71 } from './cp71.ts'
+export { invoice } from './invoice.ts'
+export { packed } from './pack.ts'
+export { proofOfDelivery } from './proof-of-delivery.ts'
+export { qrDocument } from './qr-document.ts'

@@ -1,0 +1,100 @@
+import type { Page } from '../marks.ts'
+import { amountOf, currencyOfAll, minorOf, sumOf, taxOf } from './amounts.ts'
+import { boxes, heading, paragraph } from './boxes.ts'
+import { a4, Flow } from './flow.ts'
+import type { Invoice } from './model.ts'
+import { drawSums, type Sum } from './sums.ts'
+import { drawTable } from './table.ts'
+import { named, partyLines } from './words.ts'
+
+type Line = Invoice['lines'][number]
+const netOf = ({ price, quantity }: Line) => minorOf(price) * BigInt(quantity)
+
+/** What the platform charges an organization. Tax is reckoned once for each rate, on the sum of its lines, as tax offices do. */
+export function invoice(document: Invoice): Page[] {
+  const { lines, number } = document
+  const currency = currencyOfAll(lines.map(({ price }) => price))
+  const flow = new Flow(a4, 'Invoice', number)
+  heading(flow, 'INVOICE', number)
+  drawParties(flow, document)
+  drawLines(flow, lines, currency)
+  drawSums(flow, sumsOf(lines), currency)
+  drawPayment(flow, document)
+  return flow.pages()
+}
+
+function drawParties(flow: Flow, { issuer, organization, number, date, due_date, period, reference }: Invoice) {
+  const numbers = (pairs: Parameters<typeof named>[0]) => named(pairs, '\n')
+  const from = numbers([
+    ['VAT number', issuer.vat_number],
+    ['Registration number', issuer.registration_number],
+  ])
+  const to = numbers([
+    ['VAT number', organization.vat_number],
+    ['Customer number', organization.customer_number],
+  ])
+  const lines = (party: Invoice['issuer'], more: string) => [...partyLines(party), more].filter(Boolean).join('\n')
+  boxes(
+    flow,
+    [
+      { caption: 'From', text: lines(issuer, from) },
+      { caption: 'To', text: lines(organization, to) },
+    ],
+    36,
+  )
+  boxes(
+    flow,
+    [
+      { caption: 'Number', text: number, bold: true },
+      { caption: 'Date', text: date },
+      { caption: 'To be paid by', text: due_date },
+      { caption: 'Period', text: period ? `${period.from} – ${period.until}` : '', share: 1.6 },
+      { caption: 'Reference', text: reference ?? '' },
+    ],
+    10,
+  )
+  flow.y += 4
+}
+
+function drawLines(flow: Flow, lines: Invoice['lines'], currency: string) {
+  const columns = [
+    { title: 'No.', width: 10, align: 'right' },
+    { title: 'Description', width: 86 },
+    { title: 'Quantity', width: 18, align: 'right' },
+    { title: `Price ${currency}`, width: 26, align: 'right' },
+    { title: 'VAT %', width: 16, align: 'right' },
+    { title: `Net ${currency}`, width: 30, align: 'right' },
+  ] as const
+  const rows = lines.map((line, i) => {
+    const [price, net] = [minorOf(line.price), netOf(line)].map((minor) => amountOf(minor, currency))
+    return { cells: [String(i + 1), line.description, String(line.quantity), price!, line.vat_rate, net!] }
+  })
+  const carried = (count: number, words: string) => ['', words, '', '', '', amountOf(sumOf(lines.slice(0, count).map(netOf)), currency)]
+  drawTable(flow, { columns, rows, carried })
+}
+
+function sumsOf(lines: Invoice['lines']): Sum[] {
+  const net = sumOf(lines.map(netOf))
+  const rates = [...Map.groupBy(lines, ({ vat_rate }) => vat_rate)]
+  const taxes = rates.map(([rate, taxed]) => ({ name: `VAT ${rate} %`, amount: taxOf(sumOf(taxed.map(netOf)), rate) }))
+  const total = net + sumOf(taxes.map(({ amount }) => amount))
+  return [{ name: 'Total without VAT', amount: net }, ...taxes, { name: 'Total', amount: total, bold: true }]
+}
+
+function drawPayment(flow: Flow, { payment, due_date, notes = [] }: Invoice) {
+  if (payment) {
+    paragraph(flow, `Please pay by ${due_date} to:`, { size: 8, after: 12 })
+    boxes(
+      flow,
+      [
+        { caption: 'Account holder', text: payment.account_holder ?? '' },
+        { caption: 'IBAN', text: payment.iban, share: 1.3 },
+        { caption: 'BIC', text: payment.bic ?? '' },
+        { caption: 'Payment reference', text: payment.reference ?? '' },
+      ],
+      10,
+    )
+    flow.y += 3
+  }
+  for (const note of notes) paragraph(flow, note, { size: 8 })
+}

@@ -1,0 +1,32 @@
+import { fit } from '../fit.ts'
+import type { TextMark } from '../marks.ts'
+import { clean } from '../text.ts'
+
+export type Lines = {
+  readonly lines: readonly string[]
+  /** From one base line to the next, in millimetres. */
+  readonly pitch: number
+}
+
+/** More than any text needs. */
+const endless = 1e7
+
+/**
+ * The text in lines of a width, at its size and however many. A dot on a line of its own is written behind it, which tells the pitch
+ * where there is only one.
+ */
+export function linesOf(text: string, width: number, size: number, bold = false): Lines {
+  const { lines } = fit({ kind: 'text', x: 0, y: 0, width, height: endless, size, least: size, bold, text: `${text}\n.` })
+  const pitch = lines.length > 1 ? lines[1]!.y - lines[0]!.y : 0
+  return { lines: lines.slice(0, -1).map((line) => line.text), pitch }
+}
+
+const ink = (text: string) => text.replaceAll(/\s/g, '')
+
+/** Whether all of it is written, or an ellipsis stands for its end. */
+export const fitsWholly = (mark: TextMark) =>
+  ink(
+    fit(mark)
+      .lines.map((line) => line.text)
+      .join(''),
+  ) === ink(clean(mark.text))
