@@ -7,13 +7,13 @@ import { inset, row, type Share, stack } from './split.ts'
 const captionHeight = 2.6
 export const caption = (box: Box, words: string) => text(box, words, { size: 5.5, bold: true })
 
-/** Who sends, unless that is hidden; and beside it where it goes back to, if that is elsewhere. */
+/** Who sends, unless that is hidden; and beside it where it goes back to, if that is elsewhere. From abroad, one needs the country. */
 export function senderBlock(box: Box, label: Label, size = 6.5): Mark[] {
   const parties = [['FROM', label.from] as const, ['RETURN TO', label.return_to] as const].filter(([, party]) => party)
   const places = row(box, [...parties.map(() => (box.width - (parties.length - 1) * 2) / parties.length)], 2)
   return parties.flatMap(([words, party], at) => {
     const [head, body] = stack(places[at]!, [captionHeight, null]) as [Box, Box]
-    return [...caption(head, words), ...addressBlock(body, party!, homeOf(label), { size, least: 4.5 })]
+    return [...caption(head, words), ...addressBlock(body, party!, label.to.country_code, { size, least: 4.5 })]
   })
 }
 export const senderHeight = ({ from, return_to }: Label): Share => (from || return_to ? [15, 11.5] : 0)

@@ -254,7 +254,7 @@ export const invoiceSample: Invoice = {
     { description: 'Return handling', quantity: 12, price: eur('1.15'), vat_rate: '21' },
     { description: 'Credit for late delivery', quantity: 1, price: eur('-9.95'), vat_rate: '21' },
   ],
-  payment: { iban: 'NL91 ABNA 0417 1643 00', bic: 'ABNANL2A', account_holder: 'Crossdock Platform B.V.', reference: '2026-000318' },
+  payment: { iban: 'NL91 PRAC 0417 1643 00', bic: 'PRACNL2A', account_holder: 'Crossdock Platform B.V.', reference: '2026-000318' },
   notes: ['Shipments to countries outside of the Union are exempt from VAT.'],
 }
 
@@ -293,6 +293,6 @@ export const claimSample: ClaimLetter = {
   ],
   answer_by: '2026-12-20',
   attachments: ['Picture of the box', 'Picture of the mugs', 'Invoice CI-2026-004711'],
-  payment: { iban: 'NL20 INGB 0001 2345 67', account_holder: 'Tulip & Clay Ceramics B.V.' },
+  payment: { iban: 'NL54 PRAC 0001 2345 67', account_holder: 'Tulip & Clay Ceramics B.V.' },
   signatory: 'Marieke de Vries',
 }

@@ -10,7 +10,6 @@ import {
   diamondsBlock,
   diamondsWidth,
   type Fact,
-  homeOf,
   inset,
   logoBlock,
   notesBlock,
@@ -51,7 +50,7 @@ function supplier(box: Box, label: Label): Mark[] {
   const places = stack(box, [...parties.map(() => (box.height - (parties.length - 1)) / parties.length)], 1)
   return parties.flatMap(([words, party], at) => {
     const [head, body] = stack(places[at]!, [2.6, null]) as [Box, Box]
-    return [...caption(head, words), ...addressBlock(body, party!, homeOf(label), { size: 8, least: 4.5 })]
+    return [...caption(head, words), ...addressBlock(body, party!, label.to.country_code, { size: 8, least: 4.5 })]
   })
 }
 
