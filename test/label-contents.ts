@@ -57,7 +57,7 @@ function maxicodeOf(chance: Chance, kinds: readonly (string | string[])[]): Cont
   // A letter of four bytes takes eight words, of which there are 93.
   if (mode === 4) return same(textOf(chance, kinds.includes(foreign) ? 11 : 40, kinds))
   const postcode = mode === 2 ? word(chance, digits, 1, 9) : `${chance.pick([...capitals])}${word(chance, digits + capitals, 0, 5)}`
-  const rest = `${word(chance, digits, 3, 3)}\x1d${word(chance, digits, 3, 3)}\x1d1Z${textOf(chance, 40, [digits, capitals])}\x1dUPSN\x1e\x04`
+  const rest = `${word(chance, digits, 3, 3)}\x1d${word(chance, digits, 3, 3)}\x1d1Z${textOf(chance, 40, [digits, capitals])}\x1dAERF\x1e\x04`
   const head = '[)>\x1e01\x1d96'
   // A postal code with letters always has six of them; blanks are what is missing.
   return { content: `${head}${postcode}\x1d${rest}`, reads: `${head}${mode === 3 ? postcode.padEnd(6) : postcode}\x1d${rest}` }

@@ -3,6 +3,7 @@ import { carriers } from '../src/carriers/index.ts'
 import { type SampleKind, sampledCarriers, sampleLabel } from '../src/carriers/practice/labels/sample.ts'
 import type { Layout } from '../src/labels/label.ts'
 import { type Box, type CodeMark, type Dpi, dotsPerMillimetre, type Page } from '../src/labels/marks.ts'
+import { onPaper, papers } from '../src/labels/paper.ts'
 import { pdfOf } from '../src/labels/pdf/document.ts'
 import { plainLabel } from '../src/labels/plain.ts'
 import { pngOf } from '../src/labels/raster/png.ts'
@@ -76,6 +77,13 @@ async function pdfPicture(page: Page, dots: number): Promise<Picture> {
   return (box) => cropped({ width, height, dots: greys }, box, dots)
 }
 
+/** In the lower right corner of an A4. */
+async function lastOfFour(page: Page, dots: number): Promise<Picture> {
+  const [sheet] = onPaper([page], { paper_size: 'A4', start_from: 3 })
+  const picture = await pdfPicture(sheet!, dots)
+  return (box) => picture({ ...box, x: box.x + papers.A4.width / 2, y: box.y + papers.A4.height / 2 })
+}
+
 export type Finding = { images: number; wrong: string[] }
 const add = (sum: Finding, { images, wrong }: Finding): Finding => ({ images: sum.images + images, wrong: [...sum.wrong, ...wrong] })
 
@@ -83,6 +91,7 @@ export async function readDrawn(some: readonly Sample[]): Promise<Finding> {
   let sum: Finding = { images: 0, wrong: [] }
   for (const sample of some.filter(({ page }) => codesOf(page).length > 0)) {
     sum = add(sum, await misread(sample, await pdfPicture(sample.page, 12), 'PDF'))
+    sum = add(sum, await misread(sample, await lastOfFour(sample.page, 12), 'PDF, four to a sheet'))
     for (const dpi of [203, 300, 600] as const)
       sum = add(sum, await misread(sample, await pngPicture(sample.page, dpi), `PNG at ${dpi} dpi`))
   }

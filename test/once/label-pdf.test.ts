@@ -2,6 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Mark, Page, TextMark } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
+import { clean } from '../../src/labels/text.ts'
+import { injections } from '../injections.ts'
 import { readPdf } from '../reading.ts'
 
 const text = (content: string, change: Partial<TextMark> = {}): TextMark => {
@@ -58,26 +60,18 @@ test('letters that come in parts are put together, and those of other scripts ar
   assert.deepEqual(read!.lines, ['Zoë Ångström', 'DongJingDou', 'SeoUl', 'Αθηναι', 'slvm', 'xevil', 'ab', 'tab here', '?'])
 })
 
-const hostile = [
-  ') Tj ET /JS (app.alert(1)) BT (',
-  '/JavaScript /JS /URI /Launch /Action /AA /OpenAction /EmbeddedFile /AcroForm',
-  '>> endobj 1 0 obj << /OpenAction << /S /JavaScript /JS (x) >> >> endobj',
-  'endstream endobj trailer << /Root 9 0 R >> startxref 0 %%EOF',
-  '\\) \\( \\\\ ((( ))) <<< >>> [ ] { } % comment',
-  '<script>alert(1)</script> `x` \u0000\u0007\u001b[31m',
-  '/#4a#53 /J#61vaScript',
-]
-
 test('words of the format in a text or in the title are text, and a document has no scripts, links or actions', async () => {
-  for (const words of hostile) {
-    const pdf = pdfOf([lines([words, `${words} Ж`])], { title: words })
+  const squeezed = (text: string) => text.replaceAll(/\s/g, '')
+  for (const words of injections) {
+    const pdf = pdfOf([page(text(words, { height: 60, least: 4 }), text(`${words} Ж`, { y: 70, height: 60, least: 4 }))], { title: words })
     assert.doesNotMatch(
       Buffer.from(pdf).toString('latin1'),
       /\/(JS|JavaScript|URI|Launch|Action|AA|OpenAction|EmbeddedFile|AcroForm|Annots)\b/,
     )
     const [read, ...more] = await readPdf(pdf)
     assert.deepEqual(more, [])
-    assert.equal(read!.lines[0], words.replaceAll(/[\0-\x1f]/g, '').trim())
+    const written = clean(words)
+    assert.equal(squeezed(read!.lines.join('')), squeezed(`${written}${written}Ж`))
   }
 })
 
