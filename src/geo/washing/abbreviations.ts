@@ -46,13 +46,16 @@ const tables: Partial<Record<Attribute, readonly Abbreviation[]>> = {
   company_name: abbreviationsOf(companies),
 }
 
-/** Abbreviated word by word until it fits, and no further; as short as it gets where it does not. */
+/** As few words as will do, those first that save most; as short as it gets where none will do. */
 export function abbreviated(attribute: Attribute, text: string, limit: number | undefined): string {
   let shorter = text
-  for (const { pattern, short } of tables[attribute] ?? []) {
-    if (fits(shorter, limit)) break
-    shorter = shorter.replace(pattern, (word) => (isCapital(word) ? short.replace(/^\p{L}/u, (letter) => letter.toUpperCase()) : short))
+  while (!fits(shorter, limit)) {
+    const ways = (tables[attribute] ?? []).map((one) => applied(shorter, one)).filter((way) => way.length < shorter.length)
+    const [best] = ways.sort((a, b) => a.length - b.length)
+    if (!best) break
+    shorter = best
   }
   return shorter
 }
-const isCapital = (word: string) => /^\p{Lu}/u.test(word)
+const applied = (text: string, { pattern, short }: Abbreviation) =>
+  text.replace(pattern, (word) => (/^\p{Lu}/u.test(word) ? short.replace(/^\p{L}/u, (letter) => letter.toUpperCase()) : short))

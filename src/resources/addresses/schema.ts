@@ -98,6 +98,11 @@ const rawFields = {
   phone_number: raw,
 }
 const RawAddress = z.strictObject(rawFields).partial().meta({ id: 'RawAddress' })
+/** The same, but that nothing may be left of a text: of one that was all spaces, or said again what is said elsewhere. */
+const WashedAddress = z
+  .object({ ...rawFields, postal_code: raw, city: raw, country_code: raw })
+  .partial()
+  .meta({ id: 'WashedAddress' })
 
 export const AddressValidationRequest = z
   .strictObject({
@@ -129,7 +134,7 @@ const Analysis = z
 export const AddressValidation = z
   .object({
     input_address_is_valid: z.boolean().nullable().meta({ description: 'Null where the contents could not be checked.' }),
-    results: z.array(z.object({ address: RawAddress, recommended: z.boolean(), analysis: Analysis })).meta({
+    results: z.array(z.object({ address: WashedAddress, recommended: z.boolean(), analysis: Analysis })).meta({
       description: 'The address as it was sent, and what it may be changed to. At most one is recommended.',
     }),
   })
