@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode, integerId } from '../../api/fields.ts'
 import { cursorPage } from '../../api/paging.ts'
-import { reasons } from '../../geo/washing/address.ts'
+import { attributes, reasons } from '../../geo/washing/address.ts'
 import { CarrierCode } from '../contracts/schema.ts'
 
 /** The registrations under which customs know a business. */
@@ -81,28 +81,28 @@ export type SenderAddressChanges = z.output<typeof SenderAddressChanges>
 export const SenderAddressList = z.strictObject(cursorPage())
 export type SenderAddressList = z.output<typeof SenderAddressList>
 
+const rawFields = <Text extends z.ZodType, Filled extends z.ZodType>(text: Text, filled: Filled) => ({
+  name: text,
+  company_name: text,
+  address_line_1: text,
+  house_number: text,
+  address_line_2: text,
+  postal_code: filled,
+  city: filled,
+  po_box: text.nullable(),
+  state_province_code: text.meta({ description: 'ISO 3166-2, such as IT-RM.' }),
+  country_code: filled.meta({ examples: ['NL'] }),
+  email: text,
+  phone_number: text,
+})
 /** What may be too long for a carrier must not be too long to be asked about. */
 const raw = z.string().max(250)
-const rawFields = {
-  name: raw,
-  company_name: raw,
-  address_line_1: raw,
-  house_number: raw,
-  address_line_2: raw,
-  postal_code: raw.min(1),
-  city: raw.min(1),
-  po_box: raw.nullable(),
-  state_province_code: raw.meta({ description: 'ISO 3166-2, such as IT-RM.' }),
-  country_code: raw.min(1).meta({ examples: ['NL'] }),
-  email: raw,
-  phone_number: raw,
-}
-const RawAddress = z.strictObject(rawFields).partial().meta({ id: 'RawAddress' })
-/** The same, but that nothing may be left of a text: of one that was all spaces, or said again what is said elsewhere. */
-const WashedAddress = z
-  .object({ ...rawFields, postal_code: raw, city: raw, country_code: raw })
+const RawAddress = z
+  .strictObject(rawFields(raw, raw.min(1)))
   .partial()
-  .meta({ id: 'WashedAddress' })
+  .meta({ id: 'RawAddress' })
+/** Of a text that was all spaces nothing is left; a line may have grown by what another lost. */
+const WashedAddress = z.object(rawFields(z.string(), z.string())).partial().meta({ id: 'WashedAddress' })
 
 export const AddressValidationRequest = z
   .strictObject({
@@ -118,7 +118,7 @@ export const AddressValidationRequest = z
   .meta({ id: 'AddressValidationRequest' })
 export type AddressValidationRequest = z.output<typeof AddressValidationRequest>
 
-const Attribute = z.enum(Object.keys(rawFields) as (keyof typeof rawFields)[])
+const Attribute = z.enum(attributes)
 const Analysis = z
   .object({
     validation_result: z.object({ is_valid: z.boolean(), reasons: z.array(z.enum(reasons)) }),

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { type Answer, startApp } from '../../../test/harness.ts'
+import { carrierOf } from '../../carriers/index.ts'
+import type { Places } from '../../geo/places/places.ts'
+import { wash } from '../../geo/washing/wash.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -263,4 +267,56 @@ test('200 with null while the geocoder is out: the limits are kept all the same,
     ],
   )
   assert.equal((await ask({ ...townHall, city: 'geocoder-out' })).input_address_is_valid, true, 'It is not asked')
+})
+
+test('null where the places cannot be loaded', async () => {
+  const away = { suggestCity: () => Promise.reject(new Error('The disk is full')) } as unknown as Places
+  assert.equal((await wash(townHall, { limits: {}, places: away })).valid, null)
+})
+
+test('whatever is washed: no number is lost, what is recommended keeps to the limits, and what changed is told', async (t) => {
+  const seed = Number(process.env.SEED) || Date.now() % 1_000_000
+  t.diagnostic(`SEED=${seed}`)
+  const words = [
+    'Avenue',
+    'Hauptstraße',
+    'de la',
+    'Général',
+    'Leclerc,',
+    'Bâtiment',
+    '12',
+    '7B',
+    'Apartment 43',
+    'Eindhoven',
+    '5611 EM',
+    '3-5',
+    'Flat 9,',
+  ]
+  const limits = carrierOf('freshlane')!.address_limits! as Record<string, number>
+  const numbersIn = (address: Fields) => new Set(Object.values(address).join(' ').match(/\d+/g))
+  await Promise.all(
+    Array.from({ length: 200 }, async (_, index) => {
+      const chance = chanceOf(seed, index)
+      const text = (most: number) => Array.from({ length: chance.int(0, most) }, () => chance.pick(words)).join(' ')
+      const address = {
+        ...townHall,
+        ...{ company_name: text(3), address_line_1: text(6) || 'Plein', address_line_2: text(5), house_number: text(2) },
+        ...chance.pick(
+          Object.entries({ NL: '5611 EM', DE: '80331', FR: '75001', GB: 'SW1A 1AA' }).map(([country_code, postal_code]) => ({
+            country_code,
+            postal_code,
+          })),
+        ),
+      }
+      const { results } = await ask(address)
+      const told = `SEED=${seed}, number ${index}: ${JSON.stringify(results)}`
+      assert.ok(results.filter(({ recommended }: any) => recommended).length <= 1, told)
+      for (const { address: after, analysis, recommended } of results) {
+        assert.deepEqual(numbersIn(after), numbersIn(address), told)
+        const differing = Object.keys(after).filter((key) => after[key] !== (address as Fields)[key])
+        assert.deepEqual(analysis.changed_attributes.toSorted(), differing.sort(), told)
+        if (recommended) for (const [key, limit] of Object.entries(limits)) assert.ok((after[key] ?? '').length <= limit, told)
+      }
+    }),
+  )
 })
