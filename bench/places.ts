@@ -1,9 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import autocannon from 'autocannon'
 import { openPlaces } from '../src/geo/places/places.ts'
+import { median, pinClients, startServer } from './processes.ts'
 
 export type Measured = { firstMs: number; worstPauseMs: number; mb: number; geocodes: number; nearest: number }
 
@@ -29,6 +31,42 @@ const addresses = [
   { country_code: 'FR', postal_code: '75008', city: 'PARIS CEDEX 08' },
   { country_code: 'GB', postal_code: 'SW1A 1AA', city: 'London' },
 ]
+
+/** Addresses validated, with and without their contents, against a server that only answers. */
+export async function validations({ rounds, seconds }: { rounds: number; seconds: number }) {
+  pinClients()
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-validations-'))
+  try {
+    const house = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const bare = await startServer('bench/bare.ts', { ANSWER: '{}' })
+    const { api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
+    const authorization = `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`
+    const headers = { authorization, 'content-type': 'application/json' }
+    const measure = async (url: string, validation_methods: string[]) => {
+      const requests = addresses.map((address) => ({
+        method: 'POST' as const,
+        headers: { ...headers },
+        body: JSON.stringify({ address: { address_line_1: 'Stadhuisplein 10', ...address }, carrier_code: 'swiftly', validation_methods }),
+      }))
+      const { requests: rate, non2xx, errors } = await autocannon({ url, requests, connections: 32, duration: seconds })
+      if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
+      return rate.average
+    }
+    const path = `${house.url}/api/v3/addresses/validate`
+    const round = async () => ({ bare: await measure(bare.url, []), limits: await measure(path, []), here: await measure(path, ['here']) })
+    await round() // Warms both servers, and packs the places.
+    const taken: Awaited<ReturnType<typeof round>>[] = []
+    for (let i = 0; i < rounds; i++) taken.push(await round())
+    await Promise.all([house.stop(), bare.stop()])
+    const of = (name: 'limits' | 'here') => ({
+      rate: median(taken.map((one) => one[name])),
+      ratio: median(taken.map((one) => one[name] / one.bare)),
+    })
+    return { limits: of('limits'), here: of('here') }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
 
 function residentMb() {
   globalThis.gc!()

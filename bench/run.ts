@@ -2,7 +2,7 @@ import { http } from './http.ts'
 import { jobs } from './jobs.ts'
 import { labels } from './labels.ts'
 import { options } from './options.ts'
-import { places } from './places.ts'
+import { places, validations } from './places.ts'
 import { syncs } from './syncs.ts'
 
 /** npm run bench [http|jobs|options|labels|places] [-- --quick] */
@@ -65,6 +65,9 @@ const parts: Record<string, () => Promise<void>> = {
     row('resident more after it, found packed', `${packed.mb.toFixed(1)} MB`, 'target at most 40 MB')
     row('addresses geocoded', `${Math.round(packed.geocodes)}/s`)
     row('nearest 20 places', `${Math.round(packed.nearest)}/s`)
+    const { limits, here } = await validations(quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 2 })
+    row('POST /addresses/validate / bare node:http', limits.ratio.toFixed(2), `target 0.3; ${Math.round(limits.rate)}/s`)
+    row('    with the contents checked', here.ratio.toFixed(2), `target 0.3; ${Math.round(here.rate)}/s`)
   },
 
   async jobs() {

@@ -27,6 +27,8 @@ export const examples: Record<string, (call: Call) => Promise<Request>> = {
   }),
   deleteSenderAddress: async (call) => ({ params: { id: await newAddress(call) } }),
 
+  validateAddress: async () => ({ body: { address, carrier_code: carrier.code, validation_methods: ['here'] } }),
+
   listBrands: async (call) => twice(() => newBrand(call)),
   createBrand: async () => ({ body: newBrandRequest() }),
   readBrand: async (call) => ({ params: { id: await newBrand(call) } }),

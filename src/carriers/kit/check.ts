@@ -1,4 +1,5 @@
 import { isCountryCode } from '../../geo/countries.ts'
+import { attributes } from '../../geo/washing/address.ts'
 import type { Carrier } from './carrier.ts'
 import { checkProduct } from './check-product.ts'
 import { isMonthAndDay, isPercent, isPrice, isTimeOfDay } from './check-values.ts'
@@ -14,6 +15,7 @@ function* faultsOf(carrier: Carrier): Generator<string> {
   yield* checkTimes(carrier)
   yield* checkPlaces(carrier)
   yield* checkRemote(carrier)
+  yield* checkAddressLimits(carrier)
   for (const surcharge of carrier.surcharges) yield* checkSurcharge(carrier, surcharge)
   yield* repeated(
     'product',
@@ -57,6 +59,13 @@ function* checkRemote({ remote }: Carrier) {
   for (const [country, ranges] of Object.entries(remote)) {
     if (!isCountryCode(country)) yield `Remote areas: ${country} is no country.`
     for (const range of ranges) if (!isRange(range)) yield `Remote areas of ${country}: ${range.join(' to ')} is no range of postal codes.`
+  }
+}
+
+function* checkAddressLimits({ address_limits = {} }: Carrier) {
+  for (const [attribute, limit] of Object.entries(address_limits)) {
+    if (!attributes.some((one) => one === attribute)) yield `Address limits: no address has a ${attribute}.`
+    if (!Number.isInteger(limit) || limit < 1) yield `Address limits: ${limit} is no length for ${attribute}.`
   }
 }
 

@@ -32,6 +32,16 @@ export const letterCarrier = (slug: string): Carrier =>
       { name: 'abroad', to: 'elsewhere' },
     ],
     remote: {},
+    address_limits: {
+      name: 48,
+      company_name: 48,
+      address_line_1: 48,
+      house_number: 12,
+      address_line_2: 48,
+      postal_code: 12,
+      city: 48,
+      po_box: 20,
+    },
     cut_off: '17:00',
     delivers_on: [1, 2, 3, 4, 5],
     products: [

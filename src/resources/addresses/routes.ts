@@ -3,8 +3,16 @@ import { data, endpoint, nothing, reply, replyPage } from '../../api/endpoint.ts
 import { IntegerId } from '../../api/fields.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { senderAddressInUse } from './errors.ts'
-import { SenderAddress, SenderAddressChanges, SenderAddressList, SenderAddressRequest } from './schema.ts'
+import {
+  AddressValidation,
+  AddressValidationRequest,
+  SenderAddress,
+  SenderAddressChanges,
+  SenderAddressList,
+  SenderAddressRequest,
+} from './schema.ts'
 import { createSenderAddress, deleteSenderAddress, listSenderAddresses, readSenderAddress, updateSenderAddress } from './service.ts'
+import { validateAddress } from './validate.ts'
 
 export const addresses = {
   listSenderAddresses: endpoint({
@@ -62,5 +70,20 @@ export const addresses = {
     replies: { 204: nothing },
     errors: [notFound, senderAddressInUse],
     handle: async (ctx, { params }) => reply(204, await deleteSenderAddress(ctx, params.id)),
+  }),
+
+  validateAddress: endpoint({
+    method: 'POST',
+    path: '/addresses/validate',
+    aliases: ['/shipments/address-washer'],
+    summary: 'Validate an address, and correct it',
+    description:
+      'Brings the address within the limits of a carrier: what is said twice goes, what is too long moves to the second line or is ' +
+      'abbreviated. Every change is told. Towns and postal areas are known here; streets are not, and no verdict claims to know them.',
+    scope: 'read:parcel',
+    auth: ['basic'],
+    body: AddressValidationRequest,
+    replies: { 200: AddressValidation },
+    handle: async (ctx, { body }) => reply(200, await validateAddress(ctx, body)),
   }),
 }

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { CountryCode, integerId } from '../../api/fields.ts'
 import { cursorPage } from '../../api/paging.ts'
+import { attributes, reasons } from '../../geo/washing/address.ts'
+import { CarrierCode } from '../contracts/schema.ts'
 
 /** The registrations under which customs know a business. */
 export const taxNumberNames = [
@@ -78,3 +80,62 @@ export type SenderAddressChanges = z.output<typeof SenderAddressChanges>
 
 export const SenderAddressList = z.strictObject(cursorPage())
 export type SenderAddressList = z.output<typeof SenderAddressList>
+
+const rawFields = <Text extends z.ZodType, Filled extends z.ZodType>(text: Text, filled: Filled) => ({
+  name: text,
+  company_name: text,
+  address_line_1: text,
+  house_number: text,
+  address_line_2: text,
+  postal_code: filled,
+  city: filled,
+  po_box: text.nullable(),
+  state_province_code: text.meta({ description: 'ISO 3166-2, such as IT-RM.' }),
+  country_code: filled.meta({ examples: ['NL'] }),
+  email: text,
+  phone_number: text,
+})
+/** What may be too long for a carrier must not be too long to be asked about. */
+const raw = z.string().max(250)
+const RawAddress = z
+  .strictObject(rawFields(raw, raw.min(1)))
+  .partial()
+  .meta({ id: 'RawAddress' })
+/** Of a text that was all spaces nothing is left; a line may have grown by what another lost. */
+const WashedAddress = z.object(rawFields(z.string(), z.string())).partial().meta({ id: 'WashedAddress' })
+
+export const AddressValidationRequest = z
+  .strictObject({
+    address: RawAddress,
+    carrier_code: CarrierCode.meta({ description: 'Whose limits the address has to keep to.' }),
+    validation_methods: z
+      .array(z.enum(['here']))
+      .optional()
+      .meta({
+        description: 'With `here`, city, postal code and state are checked against each other and against the places that are known.',
+      }),
+  })
+  .meta({ id: 'AddressValidationRequest' })
+export type AddressValidationRequest = z.output<typeof AddressValidationRequest>
+
+const Attribute = z.enum(attributes)
+const Analysis = z
+  .object({
+    validation_result: z.object({ is_valid: z.boolean(), reasons: z.array(z.enum(reasons)) }),
+    invalid_attributes: z.array(Attribute),
+    changed_attributes: z.array(Attribute).meta({ description: 'In which this address differs from the one that was sent.' }),
+    unverified_attributes: z
+      .array(Attribute)
+      .optional()
+      .meta({ description: 'What could not be looked up: nothing is held to be wrong with it, and nothing to be right.' }),
+  })
+  .meta({ id: 'AddressAnalysis' })
+
+export const AddressValidation = z
+  .object({
+    input_address_is_valid: z.boolean().nullable().meta({ description: 'Null where the contents could not be checked.' }),
+    results: z.array(z.object({ address: WashedAddress, recommended: z.boolean(), analysis: Analysis })).meta({
+      description: 'The address as it was sent, and what it may be changed to. At most one is recommended.',
+    }),
+  })
+  .meta({ id: 'AddressValidation' })

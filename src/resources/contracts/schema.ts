@@ -7,7 +7,7 @@ import { isOptionCode } from './option-codes.ts'
 import { priceColumns } from './price-file.ts'
 import { type ContractData, settingsIssues } from './settings.ts'
 
-const CarrierCode = z.enum(carriers.map(({ code }) => code))
+export const CarrierCode = z.enum(carriers.map(({ code }) => code))
 const ContractDataMap = z.record(z.string(), z.unknown())
 const name = z.string().max(50).meta({ description: 'What you call it.' })
 
