@@ -2,8 +2,6 @@ import {
   area,
   barcodeBlock,
   barcodeOf,
-  cn22Block,
-  cn22Height,
   codeMark,
   colloOf,
   diamondsBlock,
@@ -11,11 +9,9 @@ import {
   factsBlock,
   inset,
   logoBlock,
-  notesBlock,
-  notesHeight,
+  mindedBlock,
+  mindedHeight,
   page,
-  pointBlock,
-  pointHeight,
   recipientBlock,
   referencesBlock,
   referencesHeight,
@@ -24,40 +20,26 @@ import {
   senderBlock,
   senderHeight,
   stack,
-  tagsBlock,
-  tagsHeight,
-  tagsOf,
   text,
   thin,
   weightOf,
 } from './blocks/index.ts'
 import type { Layout } from './label.ts'
-import type { Box } from './marks.ts'
+
+const look = { gap: 1.5 } as const
 
 /** For a carrier that has no look of its own: everything that a label says, in the order in which people read it. */
 export const plainLabel: Layout = (label) => {
-  const tags = tagsOf(label)
   const bars = barcodeOf(label, 'code128', 'gs1_128')
   const square = barcodeOf(label, 'datamatrix', 'gs1_datamatrix', 'qr', 'aztec', 'maxicode')
-  const [head, sender, middle, point, minded, notes, customs, references, facts, foot] = stack(
+  const [head, sender, middle, minded, references, facts, foot] = stack(
     area,
-    [
-      9,
-      senderHeight(label),
-      null,
-      pointHeight(label),
-      tagsHeight(tags, area.width),
-      notesHeight(label, area.width),
-      cn22Height(label),
-      referencesHeight(label),
-      8,
-      bars ? [28, 20] : 0,
-    ],
+    [9, senderHeight(label), null, mindedHeight(label, area.width, look), referencesHeight(label), 8, bars ? [28, 20] : 0],
     1.5,
     square ? 31 : 25,
-  ) as [Box, Box, Box, Box, Box, Box, Box, Box, Box, Box]
-  const [carrier, product, logo] = row(head, [null, 44, label.logo ? 18 : 0], 2) as [Box, Box, Box]
-  const [to, diamonds, code] = row(middle, [null, diamondsWidth(label), square ? 31 : 0], 2) as [Box, Box, Box]
+  )
+  const [carrier, product, logo] = row(head, [null, 44, label.logo ? 18 : 0], 2)
+  const [to, diamonds, code] = row(middle, [null, diamondsWidth(label), square ? 31 : 0], 2)
   return page([
     ...text(carrier, label.carrier, { size: 16, bold: true, valign: 'middle' }),
     ...text(product, label.product, { size: 9, align: 'right', valign: 'middle' }),
@@ -68,10 +50,7 @@ export const plainLabel: Layout = (label) => {
     ...recipientBlock(to, label, { size: 14 }),
     ...diamondsBlock(diamonds, label),
     ...(square ? [codeMark(code, square)] : []),
-    ...pointBlock(point, label),
-    ...tagsBlock(minded, tags),
-    ...notesBlock(notes, label),
-    ...cn22Block(customs, label),
+    ...mindedBlock(minded, label, look),
     ...referencesBlock(references, label),
     ruleAbove(facts, thin),
     ...factsBlock(inset(facts, 0, 1), [

@@ -36,6 +36,6 @@ export function barcodeBlock(box: Box, code: LabelBarcode | undefined, { size = 
   if (!code) return []
   const textHeight = code.text ? size * 0.46 : 0
   if (turned) return [codeMark(box, code, { turned })]
-  const [bars, below] = stack(box, [null, textHeight], 0.8) as [Box, Box]
+  const [bars, below] = stack(box, [null, textHeight], 0.8)
   return [codeMark(bars, code), ...text(below, code.text, { size, bold: true, align: 'centre', valign: 'middle' })]
 }

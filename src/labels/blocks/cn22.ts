@@ -35,7 +35,7 @@ export function cn22Block(box: Box, { customs, date }: Label): Mark[] {
     Box,
     Box,
   ]
-  const [name, form] = row(inset(head, 1, 0), [null, 20]) as [Box, Box]
+  const [name, form] = row(inset(head, 1, 0), [null, 20])
   return [
     ...plate(head, '', { size: 7 }),
     ...text(name, 'CUSTOMS DECLARATION', { size: 7, bold: true, white: true, valign: 'middle' }),
@@ -99,8 +99,8 @@ function sumOf(rest: Cn22['items'], more: boolean): string[] {
 const certified =
   'I certify that the particulars given are correct and that this item contains no dangerous article prohibited by postal rules.'
 function oathMarks(box: Box, date: string): Mark[] {
-  const [words, signed] = row(box, [null, 26], 1.5) as [Box, Box]
-  const [above, below] = stack(signed, [2.1, null]) as [Box, Box]
+  const [words, signed] = row(box, [null, 26], 1.5)
+  const [above, below] = stack(signed, [2.1, null])
   return [
     ...text(words, certified, { size: 5, least: 4 }),
     ...text(above, 'Date and signature', { size: 4.5 }),

@@ -16,7 +16,7 @@ export function factsBlock(box: Box, facts: readonly Fact[], size = 10): Mark[] 
   const places = row(box, [...letters.map((count) => (count / all) * box.width)])
   return known.flatMap(([words, value], at) => {
     const place = { ...places[at]!, width: places[at]!.width - 1 }
-    const [head, body] = stack(place, [2.4, null]) as [Box, Box]
+    const [head, body] = stack(place, [2.4, null])
     return [...text(head, words, { size: 5 }), ...text(body, value, { size, bold: true })]
   })
 }

@@ -12,7 +12,7 @@ export function senderBlock(box: Box, label: Label, size = 6.5): Mark[] {
   const parties = [['FROM', label.from] as const, ['RETURN TO', label.return_to] as const].filter(([, party]) => party)
   const places = row(box, [...parties.map(() => (box.width - (parties.length - 1) * 2) / parties.length)], 2)
   return parties.flatMap(([words, party], at) => {
-    const [head, body] = stack(places[at]!, [captionHeight, null]) as [Box, Box]
+    const [head, body] = stack(places[at]!, [captionHeight, null])
     return [...caption(head, words), ...addressBlock(body, party!, label.to.country_code, { size, least: 4.5 })]
   })
 }
@@ -23,7 +23,7 @@ export function recipientBlock(
   label: Label,
   { size, words = 'TO', bold }: { size: number; words?: string; bold?: boolean },
 ): Mark[] {
-  const [head, body] = stack(box, [words ? captionHeight : 0, null], 0.4) as [Box, Box]
+  const [head, body] = stack(box, [words ? captionHeight : 0, null], 0.4)
   return [...caption(head, words), ...addressBlock(body, label.to, homeOf(label), { size, boldName: true, ...(bold && { bold }) })]
 }
 
@@ -34,8 +34,8 @@ export const pointHeight = ({ service_point }: Label): Share => (service_point ?
 export function pointBlock(box: Box, label: Label, words = 'DELIVER TO SERVICE POINT'): Mark[] {
   const { service_point: point } = label
   if (!point) return []
-  const [head, body] = stack(box, [pointTitle, null]) as [Box, Box]
-  const [title, id] = row(head, [null, box.width * 0.4]) as [Box, Box]
+  const [head, body] = stack(box, [pointTitle, null])
+  const [title, id] = row(head, [null, box.width * 0.4])
   return [
     ...plate(head, '', { size: 8 }),
     ...text(inset(title, 1, 0), words, { size: 8, bold: true, white: true, valign: 'middle' }),
@@ -48,7 +48,7 @@ export function pointBlock(box: Box, label: Label, words = 'DELIVER TO SERVICE P
 /** On two lines where there is room for no more. */
 function pointAddress(box: Box, { name, address }: NonNullable<Label['service_point']>, home: string): Mark[] {
   if (box.height > 10) return addressBlock(box, { ...address, name }, home, { size: 8, least: 5, boldName: true })
-  const [above, below] = stack(box, [box.height / 2, box.height / 2]) as [Box, Box]
+  const [above, below] = stack(box, [box.height / 2, box.height / 2])
   return [...text(above, name, { size: 7.5, least: 5, bold: true }), ...text(below, oneLine(address, home), { size: 7.5, least: 5 })]
 }
 

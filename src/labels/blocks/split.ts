@@ -3,17 +3,27 @@ import type { Box } from '../marks.ts'
 /** What a part wants; with a second number, what it can do with where all is crowded; `null` takes what the others leave. */
 export type Share = number | readonly [want: number, least: number] | null
 
+/** A box for each part. */
+type Boxes<Shares extends readonly Share[]> = { [At in keyof Shares]: Box }
+
 /**
  * Boxes below one another. What has no height takes no gap either, so that a block that is not there leaves no trace. Where less than
  * `least` would be left for `null`, those that can do with less get less, each in proportion to what it can give.
  */
-export function stack(box: Box, heights: readonly Share[], gap = 0, least = 0): Box[] {
-  return spread(heights, box.height, gap, least).map(([at, height]) => ({ ...box, y: box.y + at, height }))
+export function stack<const Heights extends readonly Share[]>(box: Box, heights: Heights, gap = 0, least = 0): Boxes<Heights> {
+  return spread(heights, box.height, gap, least).map(([at, height]) => ({ ...box, y: box.y + at, height })) as Boxes<Heights>
 }
 
 /** Boxes beside one another. */
-export function row(box: Box, widths: readonly Share[], gap = 0): Box[] {
-  return spread(widths, box.width, gap, 0).map(([at, width]) => ({ ...box, x: box.x + at, width }))
+export function row<const Widths extends readonly Share[]>(box: Box, widths: Widths, gap = 0): Boxes<Widths> {
+  return spread(widths, box.width, gap, 0).map(([at, width]) => ({ ...box, x: box.x + at, width })) as Boxes<Widths>
+}
+
+/** What the parts want together, when they stand below one another. */
+export function together(shares: readonly Share[], gap: number): Share {
+  const gaps = gap * Math.max(0, shares.filter(isThere).length - 1)
+  const [want, spare] = [sumOf(shares, wantOf), sumOf(shares, spareOf)]
+  return [want + gaps, want - spare + gaps]
 }
 
 export const inset = ({ x, y, width, height }: Box, across: number, down = across): Box => ({

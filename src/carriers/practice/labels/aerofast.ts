@@ -4,8 +4,6 @@ import {
   barcodeOf,
   below,
   clock,
-  cn22Block,
-  cn22Height,
   codeMark,
   colloOf,
   diamondsBlock,
@@ -16,12 +14,10 @@ import {
   inset,
   logoBlock,
   medium,
-  notesBlock,
-  notesHeight,
+  mindedBlock,
+  mindedHeight,
   page,
   plate,
-  pointBlock,
-  pointHeight,
   recipientBlock,
   referencesBlock,
   referencesHeight,
@@ -30,9 +26,6 @@ import {
   ruleLeft,
   senderBlock,
   stack,
-  tagsBlock,
-  tagsHeight,
-  tagsOf,
   text,
   thick,
   thin,
@@ -43,7 +36,7 @@ import type { Box, Mark } from '../../../labels/marks.ts'
 
 /** The promise, which everybody who handles it should see from across the hangar. */
 function promise(box: Box, { deliver_before, saturday, product }: Label): Mark[] {
-  const [head, time, day] = stack(box, [5, null, saturday ? 6.5 : 0]) as [Box, Box, Box]
+  const [head, time, day] = stack(box, [5, null, saturday ? 6.5 : 0])
   return [
     frame(box, thick),
     ...text(inset(head, 1.5, 0.8), deliver_before ? 'DELIVER BY' : 'SERVICE', { size: 7, bold: true }),
@@ -60,7 +53,7 @@ function promise(box: Box, { deliver_before, saturday, product }: Label): Mark[]
 
 /** Whither it flies, and who pays there. */
 function flight(box: Box, { routing, incoterm }: Label): Mark[] {
-  const [head, depot, code, terms] = stack(box, [3, null, 5, incoterm ? 7 : 0], 0.6) as [Box, Box, Box, Box]
+  const [head, depot, code, terms] = stack(box, [3, null, 5, incoterm ? 7 : 0], 0.6)
   return [
     ...text(head, 'DESTINATION', { size: 5.5, bold: true }),
     ...text(depot, routing.depot, { size: 28, bold: true, valign: 'middle' }),
@@ -71,30 +64,20 @@ function flight(box: Box, { routing, incoterm }: Label): Mark[] {
   ]
 }
 
+const look = { gap: 1, without: ['deliver_before', 'saturday', 'incoterm'], point: 'HOLD AT LOCATION' } as const
+
 /** An air waybill: boxes under heavy lines, the number in the middle where it is torn off, and who and whom side by side below. */
 export const aerofastLabel: Layout = (label) => {
-  const tags = tagsOf(label, ['deliver_before', 'saturday', 'incoterm'])
-  const [head, promised, bars, facts, references, parties, point, minded, notes, customs] = stack(
+  const [head, promised, bars, facts, references, parties, minded] = stack(
     area,
-    [
-      [9, 8],
-      29,
-      [27, 15],
-      [8, 7],
-      referencesHeight(label),
-      null,
-      pointHeight(label),
-      tagsHeight(tags, area.width),
-      notesHeight(label, area.width),
-      cn22Height(label),
-    ],
+    [[9, 8], 29, [27, 15], [8, 7], referencesHeight(label), null, mindedHeight(label, area.width, look)],
     1,
     25,
-  ) as [Box, Box, Box, Box, Box, Box, Box, Box, Box, Box]
-  const [bar, logo] = row(head, [null, label.logo ? 17 : 0], 2) as [Box, Box]
-  const [name, product] = row(inset(bar, 2, 0.8), [44, null], 2) as [Box, Box]
-  const [time, route, code] = row(promised, [38, null, 30], 2) as [Box, Box, Box]
-  const [from, to, diamonds] = row(below(parties, 0.8), [30, null, diamondsWidth(label)], 3) as [Box, Box, Box]
+  )
+  const [bar, logo] = row(head, [null, label.logo ? 17 : 0], 2)
+  const [name, product] = row(inset(bar, 2, 0.8), [44, null], 2)
+  const [time, route, code] = row(promised, [38, null, 30], 2)
+  const [from, to, diamonds] = row(below(parties, 0.8), [30, null, diamondsWidth(label)], 3)
   const maxicode = barcodeOf(label, 'maxicode', 'aztec')
   const number = label.air_waybill_number ?? label.tracking_number ?? ''
   return page([
@@ -120,17 +103,14 @@ export const aerofastLabel: Layout = (label) => {
     ...diamondsBlock(diamonds, label),
     ruleLeft({ ...to, x: to.x - 1.5 }, thin),
     ...recipientBlock(to, label, { size: 14 }),
-    ...pointBlock(point, label, 'HOLD AT LOCATION'),
-    ...tagsBlock(minded, tags),
-    ...notesBlock(notes, label),
-    ...cn22Block(customs, label),
+    ...mindedBlock(minded, label, look),
   ])
 }
 
 /** One above the other: the column is narrow. */
 function twoSenders(box: Box, label: Label): Mark[] {
   if (!label.from || !label.return_to) return senderBlock(box, label, 7)
-  const [above, below] = stack(box, [(box.height - 1) / 2, (box.height - 1) / 2], 1) as [Box, Box]
+  const [above, below] = stack(box, [(box.height - 1) / 2, (box.height - 1) / 2], 1)
   return [...senderBlock(above, { ...label, return_to: null }, 6.5), ...senderReturn(below, label)]
 }
 const senderReturn = (box: Box, label: Label) => senderBlock(box, { ...label, from: null }, 6.5)

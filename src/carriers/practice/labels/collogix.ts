@@ -4,27 +4,20 @@ import {
   barcodeBlock,
   below,
   caption,
-  cn22Block,
-  cn22Height,
   colloOf,
   diamondsBlock,
   diamondsWidth,
   type Fact,
   inset,
   logoBlock,
-  notesBlock,
-  notesHeight,
+  mindedBlock,
+  mindedHeight,
   page,
-  pointBlock,
-  pointHeight,
   recipientBlock,
   row,
   ruleAbove,
   ruleLeft,
   stack,
-  tagsBlock,
-  tagsHeight,
-  tagsOf,
   text,
   thick,
   thin,
@@ -40,7 +33,7 @@ function titled(box: Box, facts: readonly Fact[]): Mark[] {
   const columns = row(box, [(box.width - 3) / 2, (box.width - 3) / 2], 3)
   return known.flatMap(([name, value], at) => {
     const lines = stack(columns[at < half ? 0 : 1]!, [...Array<number>(half).fill(box.height / half)])
-    const [head, body] = row(lines[at % half]!, [18, null], 1) as [Box, Box]
+    const [head, body] = row(lines[at % half]!, [18, null], 1)
     return [...text(head, name, { size: 6, valign: 'middle' }), ...text(body, value, { size: 9, least: 4, bold: true, valign: 'middle' })]
   })
 }
@@ -49,7 +42,7 @@ function supplier(box: Box, label: Label): Mark[] {
   const parties = [['SHIP FROM', label.from] as const, ['RETURN TO', label.return_to] as const].filter(([, party]) => party)
   const places = stack(box, [...parties.map(() => (box.height - (parties.length - 1)) / parties.length)], 1)
   return parties.flatMap(([words, party], at) => {
-    const [head, body] = stack(places[at]!, [2.6, null]) as [Box, Box]
+    const [head, body] = stack(places[at]!, [2.6, null])
     return [...caption(head, words), ...addressBlock(body, party!, label.to.country_code, { size: 8, least: 4.5 })]
   })
 }
@@ -57,28 +50,19 @@ function supplier(box: Box, label: Label): Mark[] {
 const sscc = ({ barcodes }: Label) => barcodes.find(({ data }) => data.startsWith('(00)'))
 const others = ({ barcodes }: Label) => barcodes.filter(({ symbology, data }) => symbology === 'gs1_128' && !data.startsWith('(00)'))
 
+const look = { gap: 1.2 } as const
+
 /** Three segments, each ended by a line: who and whom; what it is, in words; and the same for machines, the SSCC last. */
 export const collogixLabel: Layout = (label) => {
-  const tags = tagsOf(label)
   const [routing] = others(label)
-  const [head, parties, point, minded, notes, customs, facts, upper, lower] = stack(
+  const [head, parties, minded, facts, upper, lower] = stack(
     area,
-    [
-      8,
-      null,
-      pointHeight(label),
-      tagsHeight(tags, area.width),
-      notesHeight(label, area.width),
-      cn22Height(label),
-      [24, 14],
-      routing ? [24, 16] : 0,
-      sscc(label) ? [30, 19] : 0,
-    ],
+    [8, null, mindedHeight(label, area.width, look), [24, 14], routing ? [24, 16] : 0, sscc(label) ? [30, 19] : 0],
     1.2,
     25,
-  ) as [Box, Box, Box, Box, Box, Box, Box, Box, Box]
-  const [name, product, logo] = row(head, [null, 44, label.logo ? 18 : 0], 2) as [Box, Box, Box]
-  const [from, to, diamonds] = row(inset(parties, 0, 1), [32, null, diamondsWidth(label)], 3) as [Box, Box, Box]
+  )
+  const [name, product, logo] = row(head, [null, 44, label.logo ? 18 : 0], 2)
+  const [from, to, diamonds] = row(inset(parties, 0, 1), [32, null, diamondsWidth(label)], 3)
   const number = label.tracking_number ?? ''
   return page([
     ...text(name, label.carrier, { size: 18, valign: 'middle' }),
@@ -89,10 +73,7 @@ export const collogixLabel: Layout = (label) => {
     ruleLeft({ ...to, x: to.x - 1.5 }, thin),
     ...recipientBlock(to, label, { size: 14, words: 'SHIP TO' }),
     ...diamondsBlock(diamonds, label),
-    ...pointBlock(point, label),
-    ...tagsBlock(minded, tags),
-    ...notesBlock(notes, label),
-    ...cn22Block(customs, label),
+    ...mindedBlock(minded, label, look),
     ruleAbove(facts, thick),
     ...titled(inset(facts, 0, 1), [
       ['SSCC', number],

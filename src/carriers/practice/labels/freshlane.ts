@@ -4,8 +4,6 @@ import {
   barcodeOf,
   below,
   caption,
-  cn22Block,
-  cn22Height,
   codeMark,
   colloOf,
   diamondsBlock,
@@ -15,11 +13,9 @@ import {
   frame,
   inset,
   logoBlock,
-  notesBlock,
-  notesHeight,
+  mindedBlock,
+  mindedHeight,
   page,
-  pointBlock,
-  pointHeight,
   recipientBlock,
   referencesBlock,
   referencesHeight,
@@ -28,9 +24,6 @@ import {
   senderBlock,
   senderHeight,
   stack,
-  tagsBlock,
-  tagsHeight,
-  tagsOf,
   text,
   thick,
   thin,
@@ -41,7 +34,7 @@ import type { Box, Mark } from '../../../labels/marks.ts'
 
 /** Down the whole left edge, so that it is seen in a stack: how cold, and which way is up. */
 function coldBar(box: Box, { product }: Label): Mark[] {
-  const [above, below] = stack(inset(box, 1, 3), [null, 50]) as [Box, Box]
+  const [above, below] = stack(inset(box, 1, 3), [null, 50])
   const white = { white: true, bold: true, turned: 90, valign: 'middle' } as const
   return [
     fill(box),
@@ -53,26 +46,24 @@ function coldBar(box: Box, { product }: Label): Mark[] {
 /** The day that everything turns on. */
 function bestBefore(box: Box, { expiration_date }: Label): Mark[] {
   const day = expiration_date?.split('-').reverse().join('.') ?? ''
-  const [head, body] = stack(inset(box, 1.5, 1), [2.6, null]) as [Box, Box]
+  const [head, body] = stack(inset(box, 1.5, 1), [2.6, null])
   return day
     ? [frame(box, thick), ...caption(head, 'BEST BEFORE'), ...text(body, day, { size: 28, bold: true, align: 'centre', valign: 'middle' })]
     : []
 }
 
+const look = { gap: 1, without: ['expiration_date'], point: 'COLLECT AT COLD STORE' } as const
+
 /** Cold at the left, the day at the top, and the two codes of the cold store at the foot. */
 export const freshlaneLabel: Layout = (label) => {
-  const [edge, main] = row(area, [13, null], 3) as [Box, Box]
-  const tags = tagsOf(label, ['expiration_date'])
-  const [head, fresh, address, point, minded, notes, customs, sender, references, facts, foot] = stack(
+  const [edge, main] = row(area, [13, null], 3)
+  const [head, fresh, address, minded, sender, references, facts, foot] = stack(
     main,
     [
       7,
       label.expiration_date ? [18, 12] : 0,
       null,
-      pointHeight(label),
-      tagsHeight(tags, main.width),
-      notesHeight(label, main.width),
-      cn22Height(label),
+      mindedHeight(label, main.width, look),
       senderHeight(label),
       referencesHeight(label),
       7,
@@ -80,10 +71,10 @@ export const freshlaneLabel: Layout = (label) => {
     ],
     1,
     25,
-  ) as [Box, Box, Box, Box, Box, Box, Box, Box, Box, Box, Box]
-  const [name, depot, logo] = row(head, [null, 26, label.logo ? 15 : 0], 2) as [Box, Box, Box]
-  const [to, diamonds] = row(address, [null, diamondsWidth(label)], 2) as [Box, Box]
-  const [bars, square] = row(below(foot, 1.3), [null, 19], 1) as [Box, Box]
+  )
+  const [name, depot, logo] = row(head, [null, 26, label.logo ? 15 : 0], 2)
+  const [to, diamonds] = row(address, [null, diamondsWidth(label)], 2)
+  const [bars, square] = row(below(foot, 1.3), [null, 19], 1)
   const matrix = barcodeOf(label, 'gs1_datamatrix', 'datamatrix')
   return page([
     ...coldBar(edge, label),
@@ -93,10 +84,7 @@ export const freshlaneLabel: Layout = (label) => {
     ...bestBefore(fresh, label),
     ...recipientBlock(to, label, { size: 16 }),
     ...diamondsBlock(diamonds, label),
-    ...pointBlock(point, label, 'COLLECT AT COLD STORE'),
-    ...tagsBlock(minded, tags),
-    ...notesBlock(notes, label),
-    ...cn22Block(customs, label),
+    ...mindedBlock(minded, label, look),
     ruleAbove({ ...sender, y: sender.y - 0.8 }, thin),
     ...senderBlock(sender, label),
     ...referencesBlock(references, label),

@@ -5,8 +5,6 @@ import {
   barcodeOf,
   below,
   caption,
-  cn22Block,
-  cn22Height,
   codeMark,
   diamondsBlock,
   diamondsWidth,
@@ -14,12 +12,10 @@ import {
   homeOf,
   inset,
   logoBlock,
-  notesBlock,
-  notesHeight,
+  mindedBlock,
+  mindedHeight,
   page,
   plate,
-  pointBlock,
-  pointHeight,
   referencesBlock,
   referencesHeight,
   row,
@@ -27,9 +23,6 @@ import {
   senderBlock,
   senderHeight,
   stack,
-  tagsBlock,
-  tagsHeight,
-  tagsOf,
   text,
   thick,
   weightOf,
@@ -40,9 +33,9 @@ import type { Box, Mark } from '../../../labels/marks.ts'
 /** Which of how many, how heavy and whither: what a forklift driver asks, and what his scanner does. */
 function load(box: Box, label: Label): Mark[] {
   const qr = barcodeOf(label, 'qr', 'datamatrix')
-  const [collo, weight, depot, code] = row(box, [null, 27, 23, qr ? 19 : 0]) as [Box, Box, Box, Box]
+  const [collo, weight, depot, code] = row(box, [null, 27, 23, qr ? 19 : 0])
   const cell = (place: Box, words: string, value: string, size: number): Mark[] => {
-    const [head, body] = stack(inset(place, 1.5, 1), [2.6, null]) as [Box, Box]
+    const [head, body] = stack(inset(place, 1.5, 1), [2.6, null])
     return [frame(place, thick), ...caption(head, words), ...text(body, value, { size, bold: true, align: 'centre', valign: 'middle' })]
   }
   return [
@@ -59,21 +52,19 @@ function orders(box: Box, { handling }: Label): Mark[] {
   return handling.flatMap((words, at) => plate(places[at]!, words.toUpperCase(), { size: 12 }))
 }
 
+const look = { gap: 0.6, without: ['handling'], point: 'DELIVER TO DEPOT' } as const
+
 /** For the side of a pallet: few things, each as large as it goes, in frames. */
 export const ironhaulLabel: Layout = (label) => {
-  const tags = tagsOf(label, ['handling'])
   const sscc = barcodeOf(label, 'gs1_128')
-  const [head, loaded, ordered, consignee, point, minded, notes, customs, sender, references, codes, foot] = stack(
+  const [head, loaded, ordered, consignee, minded, sender, references, codes, foot] = stack(
     area,
     [
       [7, 6],
       [26, 18],
       label.handling.length > 0 ? [9, 6] : 0,
       null,
-      pointHeight(label),
-      tagsHeight(tags, area.width),
-      notesHeight(label, area.width),
-      cn22Height(label),
+      mindedHeight(label, area.width, look),
       senderHeight(label),
       referencesHeight(label),
       [22, 12],
@@ -81,9 +72,9 @@ export const ironhaulLabel: Layout = (label) => {
     ],
     0.6,
     22,
-  ) as [Box, Box, Box, Box, Box, Box, Box, Box, Box, Box, Box, Box]
-  const [name, product, logo] = row(head, [null, 46, label.logo ? 16 : 0], 2) as [Box, Box, Box]
-  const [address, diamonds] = row(inset(consignee, 1.5, 1), [null, diamondsWidth(label)], 2) as [Box, Box]
+  )
+  const [name, product, logo] = row(head, [null, 46, label.logo ? 16 : 0], 2)
+  const [address, diamonds] = row(inset(consignee, 1.5, 1), [null, diamondsWidth(label)], 2)
   return page([
     ...text(name, label.carrier.toUpperCase(), { size: 17, bold: true, valign: 'middle' }),
     ...text(product, label.product, { size: 9, align: 'right', valign: 'middle' }),
@@ -93,10 +84,7 @@ export const ironhaulLabel: Layout = (label) => {
     frame(consignee, thick),
     ...consigneeBlock(address, label),
     ...diamondsBlock(diamonds, label),
-    ...pointBlock(point, label, 'DELIVER TO DEPOT'),
-    ...tagsBlock(minded, tags),
-    ...notesBlock(notes, label),
-    ...cn22Block(customs, label),
+    ...mindedBlock(minded, label, look),
     ...senderBlock(sender, label),
     ...referencesBlock(references, label),
     ruleAbove(codes, thick),
@@ -106,7 +94,7 @@ export const ironhaulLabel: Layout = (label) => {
 }
 
 function consigneeBlock(box: Box, label: Label): Mark[] {
-  const [head, body] = stack(box, [2.6, null]) as [Box, Box]
+  const [head, body] = stack(box, [2.6, null])
   return [
     ...caption(head, `CONSIGNEE  ·  ${label.routing.code}`),
     ...addressBlock(body, label.to, homeOf(label), { size: 28, least: 6.5, bold: true }),

@@ -2,8 +2,6 @@ import {
   area,
   barcodeBlock,
   barcodeOf,
-  cn22Block,
-  cn22Height,
   codeMark,
   colloOf,
   diamondsBlock,
@@ -12,12 +10,10 @@ import {
   frame,
   inset,
   logoBlock,
-  notesBlock,
-  notesHeight,
+  mindedBlock,
+  mindedHeight,
   page,
   plate,
-  pointBlock,
-  pointHeight,
   recipientBlock,
   referencesBlock,
   referencesHeight,
@@ -26,9 +22,6 @@ import {
   senderBlock,
   senderHeight,
   stack,
-  tagsBlock,
-  tagsHeight,
-  tagsOf,
   text,
   thick,
   thin,
@@ -39,7 +32,7 @@ import type { Box, Mark } from '../../../labels/marks.ts'
 
 /** Two letters and a line between them. */
 function emblem(box: Box): Mark[] {
-  const [left, right] = row(inset(box, 1.5, 1), [null, (box.width - 3) / 2]) as [Box, Box]
+  const [left, right] = row(inset(box, 1.5, 1), [null, (box.width - 3) / 2])
   return [
     fill(box),
     ...text(left, 'N', { size: 20, bold: true, white: true, align: 'centre', valign: 'middle' }),
@@ -50,8 +43,8 @@ function emblem(box: Box): Mark[] {
 /** Paid in advance: the mark that a sorting machine cancels. */
 function franking(box: Box, label: Label): Mark[] {
   const code = barcodeOf(label, 'datamatrix')
-  const [mark, words] = stack(inset(box, 1.2), [null, 6.4], 0.4) as [Box, Box]
-  const [paid, date] = stack(words, [3.2, 3.2]) as [Box, Box]
+  const [mark, words] = stack(inset(box, 1.2), [null, 6.4], 0.4)
+  const [paid, date] = stack(words, [3.2, 3.2])
   return [
     frame(box, thin),
     ...(code ? [codeMark(mark, code)] : []),
@@ -62,38 +55,30 @@ function franking(box: Box, label: Label): Mark[] {
 
 /** What makes it more than an ordinary piece of mail. */
 function rank(box: Box, { registered, priority }: Label): Mark[] {
-  const [above, below] = stack(box, [registered ? 14 : 0, priority ? 6 : 0], 1.5) as [Box, Box]
+  const [above, below] = stack(box, [registered ? 14 : 0, priority ? 6 : 0], 1.5)
   return [
     ...(registered ? [frame(above, thick), ...text(above, 'R', { size: 34, bold: true, align: 'centre', valign: 'middle' })] : []),
     ...(priority ? plate(below, 'PRIORITY', { size: 8 }) : []),
   ]
 }
 
+const look = { gap: 1.6, without: ['registered', 'priority'], point: 'HOLD AT POST OFFICE' } as const
+
 /** As letters are written: sender above at the left, the franking at the right, the address below; and the number across the foot. */
 export const northpostLabel: Layout = (label) => {
-  const tags = tagsOf(label, ['registered', 'priority'])
   const bars = barcodeOf(label, 'code128')
-  const [top, middle, point, minded, notes, customs, references, foot] = stack(
+  const [top, middle, minded, references, foot] = stack(
     area,
-    [
-      29,
-      null,
-      pointHeight(label),
-      tagsHeight(tags, area.width),
-      notesHeight(label, area.width),
-      cn22Height(label),
-      referencesHeight(label),
-      bars ? [30, 21] : 0,
-    ],
+    [29, null, mindedHeight(label, area.width, look), referencesHeight(label), bars ? [30, 21] : 0],
     1.6,
     25,
-  ) as [Box, Box, Box, Box, Box, Box, Box, Box]
-  const [left, franked] = row(top, [null, 27], 3) as [Box, Box]
-  const [head, sender] = stack(left, [11, senderHeight(label)], 2) as [Box, Box]
-  const [sign, name, logo] = row(head, [14, null, label.logo ? 16 : 0], 2) as [Box, Box, Box]
-  const [carrier, product] = stack(name, [6.2, null]) as [Box, Box]
-  const [ranked, address, diamonds] = row(middle, [16, null, diamondsWidth(label)], 3) as [Box, Box, Box]
-  const [reference, facts] = row(references, [null, 34], 2) as [Box, Box]
+  )
+  const [left, franked] = row(top, [null, 27], 3)
+  const [head, sender] = stack(left, [11, senderHeight(label)], 2)
+  const [sign, name, logo] = row(head, [14, null, label.logo ? 16 : 0], 2)
+  const [carrier, product] = stack(name, [6.2, null])
+  const [ranked, address, diamonds] = row(middle, [16, null, diamondsWidth(label)], 3)
+  const [reference, facts] = row(references, [null, 34], 2)
   return page([
     ...emblem(sign),
     ...text(carrier, label.carrier, { size: 13, bold: true, valign: 'middle' }),
@@ -105,10 +90,7 @@ export const northpostLabel: Layout = (label) => {
     ...rank(ranked, label),
     ...recipientBlock(address, label, { size: 15 }),
     ...diamondsBlock(diamonds, label),
-    ...pointBlock(point, label, 'HOLD AT POST OFFICE'),
-    ...tagsBlock(minded, tags),
-    ...notesBlock(notes, label),
-    ...cn22Block(customs, label),
+    ...mindedBlock(minded, label, look),
     ...referencesBlock(reference, label),
     ...text(facts, [label.routing.code, weightOf(label), label.collo.of > 1 ? colloOf(label) : ''].filter(Boolean).join('  '), {
       size: 7,

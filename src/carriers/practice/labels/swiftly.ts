@@ -3,8 +3,6 @@ import {
   barcodeBlock,
   barcodeOf,
   below,
-  cn22Block,
-  cn22Height,
   codeMark,
   colloOf,
   diamondsBlock,
@@ -13,11 +11,9 @@ import {
   fill,
   inset,
   logoBlock,
-  notesBlock,
-  notesHeight,
+  mindedBlock,
+  mindedHeight,
   page,
-  pointBlock,
-  pointHeight,
   recipientBlock,
   referencesBlock,
   referencesHeight,
@@ -27,9 +23,6 @@ import {
   senderBlock,
   senderHeight,
   stack,
-  tagsBlock,
-  tagsHeight,
-  tagsOf,
   text,
   thick,
   thin,
@@ -40,8 +33,8 @@ import type { Box, Mark } from '../../../labels/marks.ts'
 
 /** The belt turns by this: black, across the top, read from three metres. */
 function routingBar(box: Box, { routing, carrier, product }: Label): Mark[] {
-  const [depot, rest] = row(inset(box, 2, 1), [44, null], 2) as [Box, Box]
-  const [name, code, what] = stack(rest, [5, 6, null]) as [Box, Box, Box]
+  const [depot, rest] = row(inset(box, 2, 1), [44, null], 2)
+  const [name, code, what] = stack(rest, [5, 6, null])
   return [
     fill(box),
     ...text(depot, routing.depot, { size: 44, bold: true, white: true, valign: 'middle' }),
@@ -51,30 +44,21 @@ function routingBar(box: Box, { routing, carrier, product }: Label): Mark[] {
   ]
 }
 
+const look = { gap: 1.3 } as const
+
 /** Everything at the left, and down the right edge the number once more: for the scanner that sees the parcel lie on its side. */
 export const swiftlyLabel: Layout = (label) => {
-  const [main, edge] = row(area, [null, 15], 2) as [Box, Box]
-  const tags = tagsOf(label)
-  const [bar, sender, middle, point, minded, notes, customs, references, foot] = stack(
+  const [main, edge] = row(area, [null, 15], 2)
+  const [bar, sender, middle, minded, references, foot] = stack(
     main,
-    [
-      [20, 16],
-      senderHeight(label),
-      null,
-      pointHeight(label),
-      tagsHeight(tags, main.width),
-      notesHeight(label, main.width),
-      cn22Height(label),
-      referencesHeight(label),
-      [28, 22],
-    ],
+    [[20, 16], senderHeight(label), null, mindedHeight(label, main.width, look), referencesHeight(label), [28, 22]],
     1.3,
     25,
-  ) as [Box, Box, Box, Box, Box, Box, Box, Box, Box]
-  const [address, diamonds] = row(middle, [null, diamondsWidth(label)], 2) as [Box, Box]
-  const [square, upright] = row(below(foot, 1.3), [19, null], 1) as [Box, Box]
-  const [facts, bars] = stack(upright, [6.5, null], 0.5) as [Box, Box]
-  const [senders, own] = row(sender, [null, label.logo ? 16 : 0], 2) as [Box, Box]
+  )
+  const [address, diamonds] = row(middle, [null, diamondsWidth(label)], 2)
+  const [square, upright] = row(below(foot, 1.3), [19, null], 1)
+  const [facts, bars] = stack(upright, [6.5, null], 0.5)
+  const [senders, own] = row(sender, [null, label.logo ? 16 : 0], 2)
   const code = barcodeOf(label, 'code128')
   const aztec = barcodeOf(label, 'aztec', 'qr')
   return page([
@@ -83,10 +67,7 @@ export const swiftlyLabel: Layout = (label) => {
     ...logoBlock(own, label),
     ...recipientBlock(address, label, { size: 15 }),
     ...diamondsBlock(diamonds, label),
-    ...pointBlock(point, label),
-    ...tagsBlock(minded, tags),
-    ...notesBlock(notes, label),
-    ...cn22Block(customs, label),
+    ...mindedBlock(minded, label, look),
     ...referencesBlock(references, label),
     ruleAbove(foot, thick),
     ...(aztec ? [codeMark(square, aztec)] : []),
