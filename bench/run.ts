@@ -2,9 +2,10 @@ import { http } from './http.ts'
 import { jobs } from './jobs.ts'
 import { labels } from './labels.ts'
 import { options } from './options.ts'
+import { places } from './places.ts'
 import { syncs } from './syncs.ts'
 
-/** npm run bench [http|jobs|options|labels] [-- --quick] */
+/** npm run bench [http|jobs|options|labels|places] [-- --quick] */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -53,6 +54,17 @@ const parts: Record<string, () => Promise<void>> = {
     row('PNG / @napi-rs/canvas', (median('png') / median('canvas')).toFixed(1), 'target 4')
     row('ZPL / PDF', (median('zpl') / median('pdf')).toFixed(1), 'target 10')
     row('500 labels in one PDF / one by one', (median('batch') / median('pdf')).toFixed(2), `${Math.round(sizes.batch)} bytes each`)
+  },
+
+  async places() {
+    const { packing, packed } = await places({ seconds: quick ? 1 : 5 })
+    const pause = `the event loop stood still for at most ${packing.worstPauseMs.toFixed(0)} ms`
+    row('first search of all, which packs the places', `${packing.firstMs.toFixed(0)} ms`, pause)
+    row('first search of a later process', `${packed.firstMs.toFixed(0)} ms`)
+    row('resident more after it, having packed', `${packing.mb.toFixed(1)} MB`, 'target at most 40 MB')
+    row('resident more after it, found packed', `${packed.mb.toFixed(1)} MB`, 'target at most 40 MB')
+    row('addresses geocoded', `${Math.round(packed.geocodes)}/s`)
+    row('nearest 20 places', `${Math.round(packed.nearest)}/s`)
   },
 
   async jobs() {

@@ -1,8 +1,17 @@
 import { backupCommand } from './backup.ts'
 import { clientCommands, keyCommands } from './credentials.ts'
+import { geoCommands } from './geo.ts'
 import { jobCommands } from './jobs.ts'
 import { migrateCommand } from './migrate.ts'
 import { organizationCommands } from './organizations.ts'
 
 /** Every command, in the order of the help. */
-export const commands = [...organizationCommands, ...keyCommands, ...clientCommands, ...jobCommands, migrateCommand, backupCommand]
+export const commands = [
+  ...organizationCommands,
+  ...keyCommands,
+  ...clientCommands,
+  ...jobCommands,
+  ...geoCommands,
+  migrateCommand,
+  backupCommand,
+]

@@ -1,0 +1,47 @@
+import { findCity } from './find-city.ts'
+import { type Gazetteer, loadGazetteer, type Place } from './gazetteer.ts'
+import { type Address, type Geocoded, geocode } from './geocode.ts'
+import type { Near, Position } from './near.ts'
+import { latestPostalFile } from './postal-file.ts'
+import { townsOfCode } from './postal-place.ts'
+import { suggestNames } from './spelling.ts'
+
+export const attribution = 'Place names and positions: GeoNames (https://www.geonames.org), CC BY 4.0'
+
+export type { Address, Geocoded, Place, Position }
+
+export type Places = {
+  /** Where an address lies, as exactly as is known and no more. Rejects where the data cannot be loaded. */
+  geocode(address: Address): Promise<Geocoded>
+  nearestPlaces(position: Position, count: number): Promise<(Place & { readonly metres: number })[]>
+  /** Towns whose names are one or two letters off; none where the name is that of a town. */
+  suggestCity(name: string, country: string): Promise<string[]>
+  /** The towns of a postal code, as far as an imported file tells. */
+  townsOf(postal_code: string, country: string): string[]
+}
+
+/** Nothing is loaded before the first question that needs it: an idle server does without the 10 MB. */
+export function openPlaces(data_dir: string): Places {
+  const postal = latestPostalFile(data_dir)
+  let loading: Promise<Gazetteer> | undefined
+  const gazetteer = () => {
+    // What failed once, on a full disk say, may succeed for whoever asks next.
+    loading ??= loadGazetteer(data_dir).catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
+  }
+  return {
+    geocode: async (address) => geocode(await gazetteer(), postal(), address),
+    async nearestPlaces(position, count) {
+      const loaded = await gazetteer()
+      return loaded.near.nearest(position, { count }).map(({ id, metres }: Near) => ({ ...loaded.place(id), metres }))
+    },
+    async suggestCity(name, country) {
+      const loaded = await gazetteer()
+      return findCity(loaded, country, name) ? [] : suggestNames(loaded, country, name)
+    },
+    townsOf: (postal_code, country) => townsOfCode(postal(), country, postal_code),
+  }
+}
