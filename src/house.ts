@@ -43,6 +43,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       log,
       keys,
       baseUrl,
+      dataDir: settings.DATA_DIR,
       send,
       now: systemClock,
       random: systemRandom,

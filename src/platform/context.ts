@@ -26,6 +26,8 @@ export type Tools = {
   readonly keys: Keys
   /** Where clients reach this server. */
   readonly baseUrl: string
+  /** The folder of what is kept outside the database: what was computed once, and can be again. */
+  readonly dataDir: string
 }
 
 /** On whose behalf something is done, and how far that organization's clock is ahead of the machine's. */
@@ -64,7 +66,7 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, baseUrl }: Parts): Tools => ({ random, keys, baseUrl })
+const toolsOf = ({ random, keys, baseUrl, dataDir }: Parts): Tools => ({ random, keys, baseUrl, dataDir })
 
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
@@ -80,8 +82,8 @@ export function contextOf(
   { request_id = null, time = aheadBy(clock_ahead_ms, parts.now) }: Circumstances = {},
 ): Context {
   const { now, machineTime } = time
-  const { random, keys, baseUrl, send } = parts
-  const mine = { random, keys, baseUrl, now, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
+  const { random, keys, baseUrl, dataDir, send } = parts
+  const mine = { random, keys, baseUrl, dataDir, now, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
   const db = asTenant(parts.db, organization_id)
   return {
     ...mine,

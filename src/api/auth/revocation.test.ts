@@ -21,6 +21,7 @@ const now = () => time
 const openParts = () =>
   partsOf({
     baseUrl,
+    dataDir: '',
     db: openDatabase(settings),
     log: openLog('error', now, () => {}),
     now,
