@@ -13,3 +13,14 @@ export function pointOf(carrier: string, general_shop_type: string, country: str
       return { row, id: ids[row]!, carrier_service_point_id: book.carrierId(row) }
   return assert.fail(`${carrier} has no ${general_shop_type} in ${country}`)
 }
+
+type Call = (method: string, path: string, body?: unknown) => Promise<{ status: number; text: string }>
+
+/** Lets an integration find service points. */
+export async function enablePoints(
+  { call, integration_id }: { call: Call; integration_id: number },
+  service_point_carriers = ['swiftly', 'northpost'],
+) {
+  const { status, text } = await call('PATCH', `/integrations/${integration_id}`, { service_point_enabled: true, service_point_carriers })
+  assert.equal(status, 204, text)
+}
