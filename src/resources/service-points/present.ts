@@ -3,42 +3,51 @@ import type { Directory } from './directory.ts'
 import { type Openings, openingsAt, type Week } from './openings.ts'
 
 /**
- * A point as the interface shows it, in parts of which two are written once and for all and one once a day: to build an answer of 20
- * points and have it written took 160 µs, to put it together from these takes 10.
+ * A point as the interface shows it, as bytes that stay good until the day ends or it opens: to build an answer of 20 points and have it
+ * written took 160 µs, to put it together from these takes 8.
  */
 export class Presenter {
   readonly #directory: Directory
-  readonly #about: (Buffer | undefined)[]
+  readonly #written: (Written | undefined)[]
   readonly #weeks: readonly Buffer[]
   readonly #days: (Day | undefined)[] = []
 
   constructor(directory: Directory) {
     this.#directory = directory
-    this.#about = new Array(directory.book.rows)
+    this.#written = new Array(directory.book.rows)
     this.#weeks = directory.book.weeks.map(aboutWeek)
   }
 
   /** All but the brace at the end, so that a distance can follow. */
-  parts(row: number, now: string): readonly [Buffer, Buffer, Buffer] {
-    this.#about[row] ??= aboutPoint(this.#directory, row)
-    return [this.#about[row]!, this.#weeks[this.#directory.book.weekNumber[row]!]!, this.#openings(row, now)]
+  bytes(row: number, now: string): Buffer {
+    const day = this.#dayOf(row, now)
+    const known = this.#written[row]
+    if (known?.day === day.bytes) return known.bytes
+    const parts = [aboutPoint(this.#directory, row), this.#weeks[this.#directory.book.weekNumber[row]!]!, day.bytes]
+    const bytes = Buffer.concat(parts)
+    this.#written[row] = { day: day.bytes, bytes }
+    return bytes
   }
 
-  /** Points with the same hours in the same place tell the same, until one of them opens or the day ends. */
-  #openings(row: number, now: string): Buffer {
+  /** Points with the same hours in the same place tell the same. */
+  #dayOf(row: number, now: string): Day {
     const { book } = this.#directory
     if (book.isExpired(row)) return gone
     const [week, place] = [book.weekNumber[row]!, book.placeNumber[row]!]
-    const known = this.#days[place * book.weeks.length + week]
-    if (known && known.from <= now && now < known.until) return known.bytes
+    const at = place * book.weeks.length + week
+    const known = this.#days[at]
+    if (known && known.from <= now && now < known.until) return known
     const [country, time_zone] = book.places[place]!
     const openings = openingsAt(now, book.weeks[week]!, { country, time_zone })
-    const day = { from: now, until: openings.until, bytes: aboutDay(openings) }
-    this.#days[place * book.weeks.length + week] = day
-    return day.bytes
+    const bytes = aboutDay(openings)
+    // Another time may tell the same, and then nothing is written anew.
+    const day = { from: now, until: openings.until, bytes: known?.bytes.equals(bytes) ? known.bytes : bytes }
+    this.#days[at] = day
+    return day
   }
 }
 
+type Written = { readonly day: Buffer; readonly bytes: Buffer }
 type Day = { readonly from: string; readonly until: string; readonly bytes: Buffer }
 
 function aboutPoint({ book, ids, carrierAt }: Directory, row: number): Buffer {
@@ -71,7 +80,7 @@ function aboutWeek(opening_times: Week): Buffer {
 const aboutDay = ({ is_open_tomorrow, open_upcoming_week, next_open_at }: Omit<Openings, 'until'>) =>
   Buffer.from(`,${JSON.stringify({ is_open_tomorrow, open_tomorrow: is_open_tomorrow, open_upcoming_week, next_open_at }).slice(1, -1)}`)
 
-const gone = aboutDay({ is_open_tomorrow: false, open_upcoming_week: false, next_open_at: null })
+const gone: Day = { from: '', until: '', bytes: aboutDay({ is_open_tomorrow: false, open_upcoming_week: false, next_open_at: null }) }
 
 const presenters = new WeakMap<Directory, Presenter>()
 export const presenterOf = (directory: Directory) => presenters.getOrInsertComputed(directory, () => new Presenter(directory))

@@ -23,9 +23,29 @@ export function findPoints(book: PointBook, wanted: Wanted): Hit[] {
   const { from, box, limit, radius_m } = wanted
   if (box) return inBox(all, box, from, isWanted).slice(0, limit)
   if (!from) return firstOf(all, isWanted, limit)
-  return all.near
-    .nearest(from, { count: limit, ...(radius_m !== undefined && { radius_m }), where: isWanted })
-    .map(({ id, metres }) => ({ row: all.begin + id, metres }))
+  return nearest(all, from, radius_m ?? Number.POSITIVE_INFINITY, isWanted, limit)
+}
+
+/** In a town there are enough nearby, and a box finds them in a third of the 30 µs that the index takes to go from one to the next. */
+function nearest(all: CountryPoints, from: Position, radius_m: number, isWanted: (at: number) => boolean, limit: number): Hit[] {
+  const isPlain = Math.abs(from.latitude) < 75 && Math.abs(from.longitude) < 170
+  for (const reach_m of isPlain ? [10_000, 40_000] : []) {
+    const whole = Math.min(reach_m, radius_m)
+    const hits = inBox(all, boxAround(from, whole), from, isWanted)
+    const inside = hits.findIndex(({ metres }) => metres! > whole)
+    const count = inside === -1 ? hits.length : inside
+    if (count >= limit || whole === radius_m) return hits.slice(0, Math.min(count, limit))
+  }
+  const search = { count: limit, ...(Number.isFinite(radius_m) && { radius_m }), where: isWanted }
+  return all.near.nearest(from, search).map(({ id, metres }) => ({ row: all.begin + id, metres }))
+}
+
+/** The least box with a circle in it, and a little more. */
+function boxAround({ latitude, longitude }: Position, radius_m: number): Box {
+  const degrees = (radius_m / 111_195) * 1.000_1
+  const rad = Math.PI / 180
+  const wide = Math.asin(Math.sin(degrees * rad) / Math.cos(latitude * rad)) / rad
+  return { north: latitude + degrees, south: latitude - degrees, east: longitude + wide, west: longitude - wide }
 }
 
 /** Takes what the index has: rows counted from the first of the country. */

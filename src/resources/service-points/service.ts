@@ -4,7 +4,6 @@ import { carrierOf, isFor } from '../../carriers/index.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import { found, missing, raise } from '../../platform/errors.ts'
-import { readIntegration } from '../integrations/service.ts'
 import { readOrganization } from '../organizations/service.ts'
 import { type Directory, directoryIn } from './directory.ts'
 import { geocoderOut, noCarriers, notEnabled, withoutPoints } from './errors.ts'
@@ -12,15 +11,16 @@ import { presenterOf } from './present.ts'
 import { boxOf } from './rules.ts'
 import type { Availability, FoundServicePoints, ServicePoint, ServicePointSearch } from './schema.ts'
 import { findPoints } from './search.ts'
+import { findChoice } from './store.ts'
 import { geocodeOf, isToldOut, present } from './where.ts'
 
-type Mode = Awaited<ReturnType<typeof readOrganization>>['mode']
+type Mode = Choice['mode']
 
 /** Service points near a place, in a box or in a country, of the carriers that were asked for. */
 export async function searchServicePoints(ctx: Context, search: ServicePointSearch) {
-  const [{ mode }, integration] = await Promise.all([readOrganization(ctx), readIntegration(ctx, ctx.integration_id)])
-  const carriers = carriersFor(search, integration, mode)
-  if (mode === 'test' && isToldOut(search)) throw geocoderOut()
+  const choice = found(await findChoice(ctx), 'integration')
+  const carriers = carriersFor(search, choice)
+  if (choice.mode === 'test' && isToldOut(search)) throw geocoderOut()
   const geocoded = await geocodeOf(ctx.dataDir, search)
   const { latitude, longitude } = search
   const from = geocoded?.position ?? (latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined)
@@ -40,26 +40,24 @@ export async function searchServicePoints(ctx: Context, search: ServicePointSear
           limit: search.limit,
         })
   const [presenter, now] = [presenterOf(directory), ctx.now()]
-  const parts = hits.flatMap(({ row, metres }, at) => [
-    at === 0 ? '' : ',',
-    ...presenter.parts(row, now),
-    `,"distance":${metres === null ? null : Math.round(metres)}}`,
-  ])
-  const geocoding = geocoded ? JSON.stringify(present(geocoded)) : 'null'
-  return jsonText<z.input<typeof FoundServicePoints>>(['{"data":{"results":[', ...parts, `],"geocoding":${geocoding}}}`])
+  const parts: (string | Buffer)[] = ['{"data":{"results":[']
+  for (const [at, { row, metres }] of hits.entries())
+    parts.push(presenter.bytes(row, now), `,"distance":${metres === null ? null : Math.round(metres)}}${at < hits.length - 1 ? ',' : ''}`)
+  parts.push(`],"geocoding":${geocoded ? JSON.stringify(present(geocoded)) : 'null'}}}`)
+  return jsonText<z.input<typeof FoundServicePoints>>(parts)
 }
 
-type Enabled = { readonly service_point_enabled: boolean; readonly service_point_carriers: readonly string[] }
+type Choice = NonNullable<Awaited<ReturnType<typeof findChoice>>>
 
 /** Those that were named, or those of the integration, which has to have service points enabled either way. */
-function carriersFor({ carrier_code }: ServicePointSearch, { service_point_enabled, service_point_carriers }: Enabled, mode: Mode) {
+function carriersFor({ carrier_code }: ServicePointSearch, { service_point_enabled, service_point_carriers, mode }: Choice) {
   const disabled = service_point_enabled ? [] : [notEnabled()]
   const serves = (code: string) => hasPoints(carrierOf(code), mode)
   if (carrier_code) {
     raise([...disabled, ...[...new Set(carrier_code)].filter((code) => !serves(code)).map(withoutPoints)])
     return new Set(carrier_code)
   }
-  const enabled = service_point_carriers.filter(serves)
+  const enabled = (JSON.parse(service_point_carriers) as string[]).filter(serves)
   raise([...disabled, ...(enabled.length === 0 ? [noCarriers()] : [])])
   return new Set(enabled)
 }
@@ -68,7 +66,7 @@ const hasPoints = (carrier: Carrier | undefined, mode: Mode) => carrier?.service
 
 export async function readServicePoint(ctx: Context, id: number) {
   const { directory, row } = await find(ctx, id)
-  return jsonText<{ data: z.input<typeof ServicePoint> }>(['{"data":', ...presenterOf(directory).parts(row, ctx.now()), '}}'])
+  return jsonText<{ data: z.input<typeof ServicePoint> }>(['{"data":', presenterOf(directory).bytes(row, ctx.now()), '}}'])
 }
 
 /** Whether the carrier takes parcels for it now. */
