@@ -72,6 +72,7 @@ const parts: Record<string, () => Promise<void>> = {
     const told = (name: 'nearest' | 'box') => `target 0.3; ${Math.round(rate(name))}/s of ${Math.round(rate('bare'))}/s`
     row('nearest 20 service points / bare node:http', ratio('nearest').toFixed(2), `${told('nearest')}; ${count} points, ${bytes} bytes`)
     row('service points in a box / bare node:http', ratio('box').toFixed(2), told('box'))
+    row('    processor time / bare: nearest', ratio('nearest', 'cost').toFixed(2), `box ${ratio('box', 'cost').toFixed(2)}`)
     row('first search of all, which makes the points', `${makingMs.toFixed(0)} ms`)
     row('first search after a start', `${firstMs.toFixed(0)} ms`)
     row('resident before the first search', `${Math.round(before ?? 0)} MB`, `${mb.toFixed(1)} MB more after it`)

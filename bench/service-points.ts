@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { median, pinClients, residentMb, type Server, startServer } from './processes.ts'
+import { median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
 
 /** Middles of towns all over the network. */
 const towns =
@@ -47,11 +47,13 @@ export async function servicePoints({ rounds, seconds }: { rounds: number; secon
     const mb = (residentMb(again) ?? 0) - (before ?? 0)
 
     const bare = await startServer('bench/bare.ts', { ANSWER })
-    const measure = async ({ url }: Server, paths: readonly string[]) => {
+    const measure = async (server: Server, paths: readonly string[]) => {
+      const { url } = server
+      const before = processorMs(server)
       const requests = paths.map((path) => ({ method: 'GET' as const, path, headers }))
       const { requests: rate, non2xx, errors } = await autocannon({ url, requests, connections: 32, duration: seconds })
       if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
-      return rate.average
+      return { rate: rate.average, cost: ((processorMs(server) - before) * 1000) / rate.total }
     }
     const cases = {
       bare: () => measure(bare, ['/']),
@@ -59,15 +61,15 @@ export async function servicePoints({ rounds, seconds }: { rounds: number; secon
       box: () => measure(again, places.map(inBox)),
     }
     for (const run of Object.values(cases)) await run()
-    const taken: Record<keyof typeof cases, number>[] = []
+    const taken: Record<keyof typeof cases, Awaited<ReturnType<typeof measure>>>[] = []
     for (let round = 1; round <= rounds; round++) {
       taken.push({ bare: await cases.bare(), nearest: await cases.nearest(), box: await cases.box() })
       process.stderr.write(`round ${round} of ${rounds}\n`)
     }
     const loadedMb = residentMb(again)
     await Promise.all([again.stop(), bare.stop()])
-    const rate = (name: keyof typeof cases) => median(taken.map((one) => one[name]))
-    const ratio = (name: keyof typeof cases) => median(taken.map((one) => one[name] / one.bare))
+    const rate = (name: keyof typeof cases) => median(taken.map((one) => one[name].rate))
+    const ratio = (name: keyof typeof cases, of: 'rate' | 'cost' = 'rate') => median(taken.map((one) => one[name][of] / one.bare[of]))
     return { makingMs, firstMs, before, mb, loadedMb, count, bytes: ANSWER.length, rate, ratio }
   } finally {
     rmSync(folder, { recursive: true, force: true })
