@@ -3,6 +3,7 @@ import { jobs } from './jobs.ts'
 import { labels } from './labels.ts'
 import { options } from './options.ts'
 import { places, validations } from './places.ts'
+import { servicePoints } from './service-points.ts'
 import { syncs } from './syncs.ts'
 
 /** npm run bench [http|jobs|options|labels|places] [-- --quick] */
@@ -65,9 +66,19 @@ const parts: Record<string, () => Promise<void>> = {
     row('resident more after it, found packed', `${packed.mb.toFixed(1)} MB`, 'target at most 40 MB')
     row('addresses geocoded', `${Math.round(packed.geocodes)}/s`)
     row('nearest 20 places', `${Math.round(packed.nearest)}/s`)
-    const { limits, here } = await validations(quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 2 })
+    const size = quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 2 }
+    const { limits, here } = await validations(size)
     row('POST /addresses/validate / bare node:http', limits.ratio.toFixed(2), `target 0.3; ${Math.round(limits.rate)}/s`)
     row('    with the contents checked', here.ratio.toFixed(2), `target 0.3; ${Math.round(here.rate)}/s`)
+    const { makingMs, firstMs, before, mb, loadedMb, count, bytes, rate, ratio } = await servicePoints(size)
+    const told = (name: 'nearest' | 'box') => `target 0.3; ${Math.round(rate(name))}/s of ${Math.round(rate('bare'))}/s`
+    row('nearest 20 service points / bare node:http', ratio('nearest').toFixed(2), `${told('nearest')}; ${count} points, ${bytes} bytes`)
+    row('service points in a box / bare node:http', ratio('box').toFixed(2), told('box'))
+    row('    processor time / bare: nearest', ratio('nearest', 'cost').toFixed(2), `box ${ratio('box', 'cost').toFixed(2)}`)
+    row('first search of all, which makes the points', `${makingMs.toFixed(0)} ms`)
+    row('first search after a start', `${firstMs.toFixed(0)} ms`)
+    row('resident before the first search', `${Math.round(before ?? 0)} MB`, `${mb.toFixed(1)} MB more after it`)
+    row('resident after the load', `${Math.round(loadedMb ?? 0)} MB`)
   },
 
   async jobs() {

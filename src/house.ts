@@ -37,7 +37,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     await refuseOtherKey(db, keys)
     await renameLetter(db)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const send = withPractice(openSender({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }))
+    const send = withPractice(openSender({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }), settings.DATA_DIR)
     const parts = partsOf({
       db,
       log,

@@ -76,6 +76,13 @@ export const examples: Record<string, (call: Call) => Promise<Request>> = {
   filterShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
   quoteShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
 
+  listServicePoints: async (call) => {
+    await enableServicePoints(call)
+    return { query: { country_code: 'NL', use_integration_carriers: 'true', address_city: 'Eindhoven', limit: 3 } }
+  },
+  readServicePoint: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
+  checkServicePointAvailability: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
+
   listEvents: async (call) => twice(() => newBrand(call)),
   moveClock: async () => ({ body: { advance: 'P2D' } }),
 
@@ -116,6 +123,15 @@ const shipment = {
   parcels: [{ weight: { value: '2', unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }],
 }
 const newContractId = async (call: Call): Promise<number> => (await call('GET', '/contracts?carrier_code=swiftly')).body.data[0].id
+const enableServicePoints = async (call: Call) =>
+  call('PATCH', `/integrations/${await integration(call)}`, {
+    service_point_enabled: true,
+    service_point_carriers: ['swiftly', 'northpost'],
+  })
+const anyServicePoint = async (call: Call): Promise<number> => {
+  await enableServicePoints(call)
+  return (await call('GET', '/service-points?country_code=NL&carrier_code=swiftly&limit=1')).body.data.results[0].id
+}
 const statuses = [{ external_id: 'paid', translations: [{ status: 'Paid', language: 'en-gb' }] }]
 const mapping = ['READY_TO_SEND', 'IN_TRANSIT', 'DELIVERED', 'CANCEL'].map((status_category, i) => ({
   status_category,

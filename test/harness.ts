@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -18,11 +18,9 @@ import { readSettings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
 import { later } from '../src/platform/time.ts'
 import { addOrganization, type OrganizationRequest } from '../src/resources/organizations/service.ts'
+import { dataDir } from './data-dir.ts'
 
 export const baseUrl = 'http://crossdock.test'
-/** Of all tests together: what is kept there is the same for all, and takes seconds to make. */
-const dataDir = join(tmpdir(), 'crossdock-test-data')
-mkdirSync(dataDir, { recursive: true })
 type Headers = Record<string, string>
 type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<OrganizationRequest>
 type Serve = Partial<Parameters<typeof assemble>[1]> & {
@@ -61,7 +59,7 @@ export async function startApp({
   await migrate(db, now)
   const keys = keysFrom('a secret key for tests, long enough')
   const parts = partsOf(
-    { baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures: slidingLog(now), send: withPractice(call) },
+    { baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures: slidingLog(now), send: withPractice(call, dataDir) },
     handlers,
   )
   const system = systemOf(parts)

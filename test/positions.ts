@@ -15,13 +15,15 @@ export function withValue<T>(whole: T, [key, ...rest]: Position, value: unknown)
   return (isList ? Object.assign([...((whole as unknown[]) ?? [])], { [key]: inner }) : { ...whole, [key]: inner }) as T
 }
 
-/** Whether what stands there is called an id. Service points are the carriers', and the same for everybody. */
-export const isId = (at: Position) =>
-  /(^|_)(id|uuid)s?$/.test(at.findLast((name) => !/^\d+$/.test(name))!) && !at.some((name) => name.includes('service_point'))
+/** Service points are the carriers', and the same for everybody. */
+const isShared = (at: Position) => at.some((name) => name.includes('service_point'))
+
+/** Whether what stands there is called an id. */
+export const isId = (at: Position) => /(^|_)(id|uuid)s?$/.test(at.findLast((name) => !/^\d+$/.test(name))!) && !isShared(at)
 
 /** Where a request names a thing: by an id, or by whatever else its path takes. */
 export const idsIn = ({ params = {}, query = {}, body = {} }: Request): Position[] =>
-  leavesOf({ params, query, body }, []).filter((at) => at[0] === 'params' || isId(at))
+  leavesOf({ params, query, body }, []).filter((at) => (at[0] === 'params' && !isShared(at)) || isId(at))
 
 /** Where the texts and numbers of a value stand. */
 export const leavesOf = (value: unknown, at: Position): Position[] =>

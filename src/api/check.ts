@@ -19,6 +19,14 @@ type Where = 'pointer' | 'parameter'
 /** What a schema may find wrong: the kinds that any operation with a body or a query may answer. */
 export const checkKinds = [unknownField, invalid, invalidChoice, belowMinimum, nullValue, required, notAList]
 
+/** A rule that spans several fields, and has a kind of its own. */
+export const ruleIssue = (kind: ErrorKind, path: string, message: string) => ({
+  code: 'custom' as const,
+  path: [path],
+  message,
+  params: { kind },
+})
+
 /** Reads one part of a request. Everything wrong with it joins `faults`; the answer counts only where none did. */
 export function check<S extends z.ZodType>(schema: S, value: unknown, where: Where, faults: Fault[]): z.output<S> {
   const result = schema.safeParse(value)
@@ -42,6 +50,7 @@ function faultsOf(issue: Issue, whole: unknown, where: Where, above: readonly Pr
     const [nearest] = issue.errors.toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)
     if (nearest?.length && value !== undefined && value !== null) return nearest.flatMap((inner) => faultsOf(inner, whole, where, path))
   }
+  if (issue.code === 'custom' && issue.params?.kind) return [fault(issue.params.kind, issue.message)]
   if (value === undefined)
     return [fault(required, `This ${path.length ? (where === 'pointer' ? 'field' : 'parameter') : 'body'} is required.`)]
   if (value === null) return [fault(nullValue, 'This must not be null. Send a value, or leave it out.')]
@@ -81,4 +90,4 @@ const valueAt = (whole: unknown, path: readonly PropertyKey[]) =>
   )
 
 const sourceOf = (path: readonly PropertyKey[], where: Where): Source =>
-  where === 'pointer' ? { pointer: path.map((key) => `/${pointerPart(String(key))}`).join('') } : { parameter: path.join('.') }
+  where === 'pointer' ? { pointer: path.map((key) => `/${pointerPart(String(key))}`).join('') } : { parameter: String(path[0] ?? '') }

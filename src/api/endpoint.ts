@@ -25,6 +25,9 @@ export type ErrorShape = 'list' | 'token' | 'v2'
 /** No more than `requests` in any 60 seconds, counted for each organization under `name`. */
 export type Limit = { readonly name: string; readonly requests: number }
 
+/** `of` makes it from the body of the answer, as it was read back from JSON. */
+export type View = { readonly type: string; readonly schema: z.ZodType; of(body: any): unknown }
+
 /** An operation, as data. Serving it, checking it, documenting it and testing it are walks over these. */
 type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -46,6 +49,8 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   /** A form that the handler reads for itself; here for the reference. */
   readonly form?: z.ZodType
   readonly replies: R
+  /** Another form of a 200, for who asks for its type in `Accept`. */
+  readonly view?: View
   /** What it may refuse, besides what any operation may: bad input, bad credentials, too much, too often. */
   readonly errors?: readonly ErrorKind[]
   readonly errorShape?: ErrorShape

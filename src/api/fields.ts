@@ -33,6 +33,19 @@ export const integerParameter = z
   .transform(Number)
   .meta({ type: 'integer', minimum: 0, pattern: undefined })
 
+/** The same between two bounds. */
+export const boundedInteger = (minimum: number, maximum: number) =>
+  integerParameter.pipe(z.number().min(minimum).max(maximum)).meta({ type: 'integer', minimum, maximum })
+
+/** A number with a fraction in a query, between two bounds. */
+export const boundedNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}(\.\d{1,20})?$/, 'This must be a number such as 51.4416.')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum))
+    .meta({ type: 'number', minimum, maximum, pattern: undefined })
+
 /** A time in a query, where a plus sign that nobody encoded arrives as a space. */
 export const timeParameter = z
   .preprocess((text) => (typeof text === 'string' ? text.replace(' ', '+') : text), moment)

@@ -7,7 +7,7 @@ import { type Authenticate, authenticator, permit } from './auth/authenticate.ts
 import { corsHeaders, preflight } from './cors.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, pathsOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
-import type { Handler, Incoming, Outgoing } from './http.ts'
+import { type Handler, type Incoming, type Outgoing, prefers } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
@@ -159,6 +159,10 @@ async function serve(
       headers['content-type'] = `${file.type}; charset=utf-8`
       headers['content-disposition'] = `attachment; filename="${file.name}"`
       return { status, headers, body }
+    }
+    if (e.view && status === 200 && prefers(incoming, e.view.type)) {
+      headers['content-type'] = e.view.type
+      return { status, headers, body: JSON.stringify(e.view.of(body instanceof JsonText ? JSON.parse(body.bytes.toString()) : body)) }
     }
     headers['content-type'] = 'application/json'
     return { status, headers, body: body instanceof JsonText ? body.bytes : JSON.stringify(body) }

@@ -22,7 +22,7 @@ type Direction = 'input' | 'output'
 const ErrorObject = z.object({
   id: z.string().meta({ description: 'The request, as in X-Request-Id.' }),
   status: z.union([z.string(), z.int()]),
-  code: z.enum(Object.keys(codes)),
+  code: z.enum(Object.keys(codes)).nullable(),
   title: z.string(),
   detail: z.string().meta({ description: 'What to change.' }),
   source: z
@@ -107,7 +107,10 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
           : {
               description: e.summary,
               ...(isPaged(e) && { headers: { Link: linkHeader } }),
-              ...content(textFileOf(schema)?.type ?? 'application/json', schema, 'output'),
+              content: {
+                ...content(textFileOf(schema)?.type ?? 'application/json', schema, 'output').content,
+                ...(e.view && content(e.view.type, e.view.schema, 'output').content),
+              },
             },
       ]),
     )

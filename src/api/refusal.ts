@@ -22,7 +22,7 @@ const shapes: Record<ErrorShape, (faults: List, about: About, shape: Shape) => o
       detail,
       ...(source && { source }),
       ...(meta && { meta }),
-      links: { about: `${baseUrl}/errors/${code}` },
+      links: { about: `${baseUrl}/errors${code === null ? '' : `/${code}`}` },
     }))
     return { ...faults[0].more.body, errors }
   },

@@ -21,7 +21,7 @@ export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Recor
   const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, (e.params?.[name] ?? anyText).parse(text)]))
   const query =
     e.query || incoming.target.includes('?')
-      ? check(e.query ?? noParameters, readQuery(incoming.target, faults), 'parameter', faults)
+      ? check(e.query ?? noParameters, readQuery(incoming.target, listsOf(e.query), faults), 'parameter', faults)
       : undefined
   const body = e.body && (await readBody(e.body, incoming, faults))
   const file = e.upload && (await readUpload(e.upload, incoming))
@@ -72,10 +72,23 @@ async function bytesOf(incoming: Incoming, type: string, limit: number): Promise
   return bytes
 }
 
-/** The parameters after the question mark, each at most once. */
-function readQuery(target: string, faults: Fault[]): Record<string, string> {
+const noLists: ReadonlySet<string> = new Set()
+const lists = new WeakMap<z.ZodType, ReadonlySet<string>>()
+/** The parameters that may stand several times: those whose schema is a list. */
+function listsOf(query: z.ZodType | undefined): ReadonlySet<string> {
+  if (!(query instanceof z.ZodObject)) return noLists
+  const isList = (one: z.ZodType): boolean =>
+    one instanceof z.ZodArray || (one instanceof z.ZodOptional && isList(one.unwrap() as z.ZodType))
+  return lists.getOrInsertComputed(
+    query,
+    () => new Set(Object.entries(query.shape).flatMap(([name, one]) => (isList(one as z.ZodType) ? [name] : []))),
+  )
+}
+
+/** The parameters after the question mark, each at most once, but for lists. */
+function readQuery(target: string, lists: ReadonlySet<string>, faults: Fault[]): Record<string, string | string[]> {
   const start = target.indexOf('?')
-  const query: Record<string, string> = Object.create(null)
+  const query: Record<string, string | string[]> = Object.create(null)
   if (start === -1) return query
   for (const pair of target
     .slice(start + 1)
@@ -87,6 +100,7 @@ function readQuery(target: string, faults: Fault[]): Record<string, string> {
     const fault = (detail: string) => faults.push(new Fault(invalid, detail, { source: { parameter: name?.replaceAll('\0', '') ?? '' } }))
     const problem = name === undefined || value === undefined ? 'The text after % is not UTF-8.' : (textProblem(name) ?? textProblem(value))
     if (problem) fault(problem)
+    else if (lists.has(name!)) query[name!] = [...(query[name!] ?? []), value!]
     else if (name! in query) fault('This parameter stands twice. Send it once.')
     else query[name!] = value!
   }

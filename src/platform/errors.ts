@@ -84,9 +84,9 @@ export const codes = {
 
 export type ErrorCode = keyof typeof codes
 
-/** One kind of failure: what callers may rely on. Declared once beside its owner, raised anywhere. */
-export type ErrorKind = { readonly code: ErrorCode; readonly status: number; readonly title: string }
-export const errorKind = (code: ErrorCode, status: number, title: string): ErrorKind => ({ code, status, title })
+/** One kind of failure: what callers may rely on. Declared once beside its owner, raised anywhere. Few have no code: the wire's null. */
+export type ErrorKind = { readonly code: ErrorCode | null; readonly status: number; readonly title: string }
+export const errorKind = (code: ErrorCode | null, status: number, title: string): ErrorKind => ({ code, status, title })
 
 /** Which part of the request is at fault. */
 export type Source = { pointer?: string; parameter?: string; header?: string }
@@ -127,6 +127,7 @@ export const invalidChoice = errorKind('invalid_choice', 400, 'Invalid choice')
 export const belowMinimum = errorKind('min_value', 400, 'Below the minimum')
 export const nullValue = errorKind('null', 400, 'Null')
 export const required = errorKind('required', 400, 'Required')
+export const validationError = errorKind('validation_error', 400, 'Validation error')
 export const notAList = errorKind('not_a_list', 400, 'Not a list')
 export const wrongFormat = errorKind('non_field_errors', 400, 'Wrong format')
 export const notAuthenticated = errorKind('authentication_failed', 401, 'Authentication failed')

@@ -10,7 +10,8 @@ import { answerPractice, isPractice } from '../../src/carriers/practice/network.
 
 /** Both sides of the practice network, talking to each other. */
 const noPrice: Price = () => assert.fail('nobody asked for a price')
-const means = { price: noPrice, ledger: undefined }
+const points = () => assert.fail('nobody asked for a point')
+const means = { price: noPrice, ledger: undefined, points }
 const fileOf = ({ code }: Carrier) => globSync(`src/carriers/practice/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
 const settingsOf = async (carrier: Carrier): Promise<any> => {
   const { examples }: { examples: Examples } = await import(resolve(fileOf(carrier)))

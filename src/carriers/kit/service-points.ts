@@ -32,5 +32,9 @@ export type ServicePoint = {
   readonly contact: { readonly email: string; readonly phone: string }
   /** By the clock of the place; null on days on which it is closed. */
   readonly opening_times: Readonly<Record<(typeof weekdays)[number], readonly OpeningTime[] | null>>
+  /** What only this carrier tells. */
+  readonly extra_data: Readonly<Record<string, unknown>>
+  /** Whether parcels can go there: `full` has no room at the moment, `closed` is gone for good and told only to who asks for its id. */
+  readonly state: 'open' | 'full' | 'closed'
   readonly distance_m: number | null
 }

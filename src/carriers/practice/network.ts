@@ -3,7 +3,7 @@ import { practiceCarriers } from './index.ts'
 import { letterCarrier, letterHost } from './letter.ts'
 import type { PracticeLedger } from './network/ledger.ts'
 import { bookPickup, cancelPickup, listSlots } from './network/pickups.ts'
-import { listPoints } from './network/points.ts'
+import { listPoints, type Points } from './network/points.ts'
 import { listRates, type Price, showAccount } from './network/rates.ts'
 import { type Question, type Reply, refusal } from './network/reply.ts'
 import { announce, cancel, search } from './network/shipments.ts'
@@ -25,7 +25,7 @@ export type PracticeAnswer =
   | { readonly kind: 'timeout'; readonly when: 'before' | 'after' }
 
 /** What the practice carriers work with. Without a ledger they are closed for all that must be remembered. */
-export type Means = { readonly price: Price; readonly ledger: PracticeLedger | undefined }
+export type Means = { readonly price: Price; readonly ledger: PracticeLedger | undefined; readonly points: Points }
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? ''
 export const isPractice = (url: string) => hostOf(url).endsWith(practiceDomain)
@@ -74,11 +74,11 @@ const fromBooks: Readonly<Record<string, readonly [CapabilityName, (question: Qu
   'POST /v1/pickups/cancel': ['pickups', cancelPickup],
 }
 
-async function answerOf(carrier: Carrier, route: string, body: unknown, { price, ledger }: Means): Promise<Reply> {
+async function answerOf(carrier: Carrier, route: string, body: unknown, { price, ledger, points }: Means): Promise<Reply> {
   if (route === 'POST /v1/account') return showAccount(body)
   if (route === 'POST /v1/rates' && carrier.quote) return listRates(carrier, body, price)
-  if (route === 'POST /v1/service-points' && carrier.servicePoints) return listPoints({ carrier, body })
+  if (route === 'POST /v1/service-points' && carrier.servicePoints) return listPoints({ carrier, body, points })
   const [capability, answer] = (Object.hasOwn(fromBooks, route) ? fromBooks[route] : undefined) ?? []
   if (!answer || !carrier[capability!]) return refusal(404, 'unknown_path', 'There is nothing here.')
-  return ledger ? answer({ carrier, body, ledger }) : refusal(501, 'not_open', 'This carrier does not take orders yet.')
+  return ledger ? answer({ carrier, body, ledger, points }) : refusal(501, 'not_open', 'This carrier does not take orders yet.')
 }

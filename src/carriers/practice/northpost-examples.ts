@@ -15,13 +15,14 @@ const week = [
   { start_time: '13:30', end_time: '18:00' },
 ]
 const point = {
-  carrier_service_point_id: 'NL1012AB-1',
+  carrier_service_point_id: 'NL015136',
   name: 'North Post Amsterdam',
   carrier_shop_type: 'office',
   general_shop_type: 'post_office',
-  address: { street: 'Station Square', house_number: '3', postal_code: '1012AB', city: 'Amsterdam', country_code: 'NL' },
-  position: { latitude: 52.373, longitude: 4.893 },
-  contact: { email: 'northpost@practice.invalid', phone: '+3100000000' },
+  address: { street: 'Rembrandtsingel', house_number: '22', postal_code: '1119 HX', city: 'Amsterdam', country_code: 'NL' },
+  position: { latitude: 52.37469, longitude: 4.88373 },
+  contact: { email: 'nl015136@northpost.practice.invalid', phone: '+3100084855' },
+  extra_data: { services: ['parcels', 'letters', 'registered', 'stamps'], pays_cash: true, is_step_free: true },
   opening_times: {
     monday: week,
     tuesday: week,
@@ -31,6 +32,7 @@ const point = {
     saturday: [{ start_time: '09:00', end_time: '13:00' }],
     sunday: null,
   },
+  state: 'open',
   distance_m: 0,
 } as const
 
@@ -74,11 +76,11 @@ export const examples: Examples = {
     {
       title: 'the nearest to a place',
       settings,
-      input: { country_code: 'NL', position: { latitude: 52.373, longitude: 4.893 }, radius_m: 300, limit: 10 },
+      input: { country_code: 'NL', position: { latitude: 52.37469, longitude: 4.88373 }, radius_m: 100, limit: 10 },
       call: {
         ...call,
         url: 'https://northpost.practice.invalid/v1/service-points',
-        body: { account: '10020030', country: 'NL', position: { latitude: 52.373, longitude: 4.893 }, radius_m: 300, limit: 10 },
+        body: { account: '10020030', country: 'NL', position: { latitude: 52.37469, longitude: 4.88373 }, radius_m: 100, limit: 10 },
       },
       answer: { status: 200, body: { points: [point] } },
       reads: [point],

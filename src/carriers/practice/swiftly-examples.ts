@@ -12,13 +12,14 @@ const call = {
 
 const week = [{ start_time: '00:00', end_time: '24:00' }]
 const point = {
-  carrier_service_point_id: 'NL1012AB-2',
-  name: 'Swiftly Locker Amsterdam',
-  carrier_shop_type: 'locker_m',
+  carrier_service_point_id: 'SWNL-4X31O',
+  name: 'Swiftly Locker Schoollaan',
+  carrier_shop_type: 'locker_s',
   general_shop_type: 'locker',
-  address: { street: 'Mill Lane', house_number: '10', postal_code: '1012AB', city: 'Amsterdam', country_code: 'NL' },
-  position: { latitude: 52.377, longitude: 4.899 },
-  contact: { email: 'swiftly@practice.invalid', phone: '+3100000000' },
+  address: { street: 'Schoollaan', house_number: '75', postal_code: '1194 AW', city: 'Amsterdam', country_code: 'NL' },
+  position: { latitude: 52.37885, longitude: 4.90381 },
+  contact: { email: 'swnl-4x31o@swiftly.practice.invalid', phone: '+3100056549' },
+  extra_data: { compartments: { small: 12, medium: 6, large: 0 }, is_indoor: true, opens_with: 'code_or_app' },
   opening_times: {
     monday: week,
     tuesday: week,
@@ -28,6 +29,7 @@ const point = {
     saturday: [{ start_time: '00:00', end_time: '24:00' }],
     sunday: [{ start_time: '00:00', end_time: '24:00' }],
   },
+  state: 'open',
   distance_m: 0,
 } as const
 
@@ -73,11 +75,11 @@ export const examples: Examples = {
     {
       title: 'the nearest to a place',
       settings,
-      input: { country_code: 'NL', position: { latitude: 52.377, longitude: 4.899 }, radius_m: 300, limit: 10 },
+      input: { country_code: 'NL', position: { latitude: 52.37885, longitude: 4.90381 }, radius_m: 100, limit: 10 },
       call: {
         ...call,
         url: 'https://swiftly.practice.invalid/v1/service-points',
-        body: { account: '10020030', country: 'NL', position: { latitude: 52.377, longitude: 4.899 }, radius_m: 300, limit: 10 },
+        body: { account: '10020030', country: 'NL', position: { latitude: 52.37885, longitude: 4.90381 }, radius_m: 100, limit: 10 },
       },
       answer: { status: 200, body: { points: [point] } },
       reads: [point],

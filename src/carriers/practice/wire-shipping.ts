@@ -122,6 +122,8 @@ export const PointsAnswer = z.object({
       position,
       contact: z.object({ email: z.string(), phone: z.string() }),
       opening_times: z.object(Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<(typeof weekdays)[number], typeof hours>),
+      extra_data: z.record(z.string(), z.unknown()),
+      state: z.enum(['open', 'full', 'closed']),
       distance_m: z.int().nonnegative().nullable(),
     }),
   ),

@@ -7,23 +7,24 @@ import { priceOf } from '../kit/price.ts'
 import type { Wish } from '../kit/wish.ts'
 import { practiceCarriers } from './index.ts'
 import type { PracticeLedger } from './network/ledger.ts'
-import { answerPractice, isPractice } from './network.ts'
+import { pointBookIn } from './network/points/book.ts'
+import { answerPractice, isPractice, type Means } from './network.ts'
 
 /** As long as one would wait for a carrier that never answers. */
 const patienceMs = 15_000
 
 /**
  * The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. With a ledger
- * they take orders; without one they answer `501 not_open` to those.
+ * they take orders; without one they answer `501 not_open` to those. `dataDir` is where their points are kept.
  */
 export const withPractice =
-  (send: Send, ledger?: PracticeLedger): Send =>
+  (send: Send, dataDir: string, ledger?: PracticeLedger): Send =>
   (call) =>
-    isPractice(call.url) ? answerHere(call, ledger) : send(call)
+    isPractice(call.url) ? answerHere(call, { price, ledger, points: () => pointBookIn(dataDir) }) : send(call)
 
-async function answerHere(call: Call, ledger: PracticeLedger | undefined): Promise<Answer> {
+async function answerHere(call: Call, means: Means): Promise<Answer> {
   const { timeoutMs = patienceMs } = call
-  const answer = await answerPractice(readCall(call), { price, ledger })
+  const answer = await answerPractice(readCall(call), means)
   if (answer.kind === 'timeout') {
     await sleep(timeoutMs)
     throw new OutboundError(answer.when === 'before' ? 'timeout_before' : 'timeout_after')

@@ -1,8 +1,8 @@
-import { fork } from 'node:child_process'
 import { join } from 'node:path'
 import { NearIndex, type Position } from './near.ts'
 import { type PlacesMeta, placesSource } from './pack.ts'
-import { type Packed, readPacked } from './packed-file.ts'
+import type { Packed } from './packed-file.ts'
+import { loadPacked } from './packing.ts'
 
 export const placesFile = (data_dir: string) => join(data_dir, 'places.bin')
 
@@ -82,26 +82,6 @@ export class Gazetteer {
   }
 }
 
-/** What was packed before, or else packed now, once. */
-export async function loadGazetteer(data_dir: string): Promise<Gazetteer> {
-  const file = placesFile(data_dir)
-  const read = () => readPacked<PlacesMeta>(file, placesSource())
-  const packed = (await read()) ?? (await packBeside(file)) ?? (await read())
-  if (!packed) throw new Error(`${file} could not be read.`)
-  return new Gazetteer(packed)
-}
-
-/** Answers what was packed where it could not be written. */
-const packBeside = (file: string) =>
-  new Promise<Packed<PlacesMeta> | undefined>((resolve, reject) => {
-    const child = fork(new URL('./pack-process.ts', import.meta.url), [file], { serialization: 'advanced', execArgv: [] })
-    let told: Packed<PlacesMeta> | 'written' | undefined
-    child.on('message', (message) => {
-      told = message as typeof told
-    })
-    child.on('error', reject)
-    child.on('close', () => {
-      if (told) resolve(told === 'written' ? undefined : told)
-      else reject(new Error('The gazetteer could not be packed.'))
-    })
-  })
+const packer = new URL('./pack-process.ts', import.meta.url)
+export const loadGazetteer = async (data_dir: string) =>
+  new Gazetteer(await loadPacked<PlacesMeta>(placesFile(data_dir), placesSource(), packer))

@@ -70,7 +70,7 @@ function statesOf(cities: readonly City[]) {
 }
 
 /** Texts one after another, and where each ends. */
-function texts(list: readonly string[]): { bytes: ArrayBuffer; ends: ArrayBuffer } {
+export function texts(list: readonly string[]): { bytes: ArrayBuffer; ends: ArrayBuffer } {
   const all = new TextEncoder().encode(list.join(''))
   let end = 0
   const ends = Uint32Array.from(list, (text) => {

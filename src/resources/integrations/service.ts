@@ -6,13 +6,20 @@ import type { IntegrationChanges, IntegrationList, IntegrationSort } from './sch
 import * as store from './store.ts'
 
 /** A connection to a shop, or, of type `api`, to whoever calls the interface directly. */
-export const addIntegration = (tx: Transaction, { type, shop_name }: { type: string; shop_name: string }) =>
+export const addIntegration = (
+  tx: Transaction,
+  {
+    type,
+    shop_name,
+    service_point_carriers = [],
+  }: { type: string; shop_name: string; service_point_carriers?: readonly string[] | undefined },
+) =>
   store.insertIntegration(tx, {
     type,
     shop_name,
     shop_url: null,
-    service_point_enabled: 0,
-    service_point_carriers: '[]',
+    service_point_enabled: Number(service_point_carriers.length > 0),
+    service_point_carriers: JSON.stringify(service_point_carriers),
     webhook_active: 0,
     webhook_url: null,
     feedback_type: 'none',

@@ -1,3 +1,4 @@
+import { carriers, isFor } from '../../carriers/index.ts'
 import type { System } from '../../platform/context.ts'
 import { alone } from '../../platform/database.ts'
 import { SenderAddressRequest } from '../addresses/schema.ts'
@@ -7,6 +8,7 @@ import { addBrand } from '../brands/service.ts'
 import { addOrganization, hasOrganizations } from './service.ts'
 
 const lock = 2
+const service_point_carriers = carriers.filter((one) => one.servicePoints && isFor(one, 'test')).map(({ code }) => code)
 export type DemoCredentials = Awaited<ReturnType<typeof addOrganization>>['credentials']
 
 /**
@@ -17,7 +19,7 @@ export const createDemo = (system: System, keep: (credentials: DemoCredentials) 
   system.transaction(async (tx) => {
     await alone(tx.db, lock)
     if (await hasOrganizations(tx)) return undefined
-    const { credentials, mine } = await addOrganization(tx, { name: 'Demo' })
+    const { credentials, mine } = await addOrganization(tx, { name: 'Demo', service_point_carriers })
     const brand = await addBrand(
       mine,
       BrandRequest.parse({ name: 'North Coffee', domain: 'north-coffee', color: '#1f4e5f', website: 'https://north-coffee.example' }),

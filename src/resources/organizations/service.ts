@@ -17,7 +17,14 @@ export const listOrganizations = ({ db }: System) => store.listOrganizations(db)
 
 export const hasOrganizations = async ({ db }: Pick<System, 'db'>) => (await store.findAnyOrganization(db)) !== undefined
 
-export type OrganizationRequest = { name: string; country?: string | undefined; mode?: Mode | undefined; created_at?: string | undefined }
+export type OrganizationRequest = {
+  name: string
+  country?: string | undefined
+  mode?: Mode | undefined
+  created_at?: string | undefined
+  /** Those whose service points its integration is to find from the start. */
+  service_point_carriers?: readonly string[] | undefined
+}
 
 /**
  * An organization with what it needs to begin: a user, an integration, a key pair, an OAuth client, and to practise, contracts
@@ -25,7 +32,7 @@ export type OrganizationRequest = { name: string; country?: string | undefined; 
  */
 export async function addOrganization(
   tx: SystemTransaction,
-  { name, country = 'NL', mode = 'test', created_at = tx.now() }: OrganizationRequest,
+  { name, country = 'NL', mode = 'test', created_at = tx.now(), service_point_carriers }: OrganizationRequest,
 ) {
   const row = { name, country, mode, created_at, currency: currencyOf(country), time_zone: timeZoneOf(country) }
   const { id: organization_id } = await store.insertOrganization(tx, row)
@@ -33,6 +40,7 @@ export async function addOrganization(
   const { id: integration_id } = await addIntegration(onBehalf(tx, { organization_id, user_id, integration_id: 0 }), {
     type: 'api',
     shop_name: name,
+    service_point_carriers,
   })
   const mine = onBehalf(tx, { organization_id, user_id, integration_id })
   const key = await createCredential(mine, 'key')

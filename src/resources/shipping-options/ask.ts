@@ -1,9 +1,10 @@
 import type { z } from 'zod'
-import { type Functionalities, functionalities } from '../../carriers/kit/functionalities.ts'
+import { functionalities } from '../../carriers/kit/functionalities.ts'
 import { gramsOf, millimetresOf } from '../../carriers/kit/units.ts'
 import type { Wish, WishedParcel } from '../../carriers/kit/wish.ts'
 import type { Source } from '../../platform/errors.ts'
 import type { QuoteRequest, ShippingOptionList, ShippingOptionRequest } from './schema.ts'
+import { type AskedPoint, askedPoint } from './to-service-point.ts'
 
 type Body = z.output<typeof ShippingOptionRequest>
 type Query = z.output<typeof ShippingOptionList>
@@ -19,7 +20,7 @@ export type Ask = {
   readonly product_code: string | undefined
   readonly option_code: string | undefined
   readonly lead_time: LeadTime
-  readonly at_service_point: boolean
+  readonly service_point: AskedPoint | undefined
   readonly quotes: boolean
   readonly explain: boolean
 }
@@ -40,7 +41,7 @@ export function askOfBody(body: Body, at: string): Ask {
     product_code: body.shipping_product_code ?? undefined,
     option_code: body.shipping_option_code ?? undefined,
     lead_time: body.lead_time ?? {},
-    at_service_point: Boolean(body.to_service_point ?? body.to_service_point_id),
+    service_point: askedPoint(body),
     quotes: body.calculate_quotes ?? false,
     explain: body.explain,
   }
@@ -78,7 +79,7 @@ export function askOfQuery(query: Query, at: string): Ask {
     product_code: query.shipping_product_code,
     option_code: query.shipping_option_code,
     lead_time: {},
-    at_service_point: false,
+    service_point: undefined,
     quotes: query.calculate_quotes ?? false,
     explain: query.explain ?? false,
   }
@@ -124,7 +125,3 @@ export function isInTime(hours: number | null, { gt, gte, eq, lt, lte }: LeadTim
     (lte === undefined || hours <= lte)
   )
 }
-
-/** What is delivered somewhere else than at a door. */
-export const isPickedUp = ({ last_mile }: Functionalities) =>
-  last_mile === 'service_point' || last_mile === 'locker' || last_mile === 'locker_or_service_point'

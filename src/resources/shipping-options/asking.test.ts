@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
+import { pointOf } from '../../../test/service-points.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -43,18 +44,28 @@ test('200 for lead times above, below, exactly, and all of them together; an unk
   assert.ok([...hours.values()].includes(null) && new Set(hours.values()).size >= 4)
 })
 
-test('200 with what is delivered at service points, for one that is named by any of its ids', async () => {
-  const picked = plain.data.filter((one: any) => /service_point|locker/.test(one.functionalities.last_mile)).map(({ code }: any) => code)
-  assert.ok(picked.length > 3)
-  for (const point of [
-    { to_service_point: { id: '10875349' } },
-    { to_service_point: { id: 10875349 } },
-    { to_service_point: { carrier_service_point_id: 'A-1' } },
-    { to_service_point: { id: '1', carrier_service_point_id: 'A-1' } },
-    { to_service_point_id: 10875349 },
-  ]) {
+test('200 with what its carrier delivers at a service point, however it is named; the id of the carrier wins', async () => {
+  const locker = pointOf('swiftly', 'locker', 'DE')
+  const shop = pointOf('swiftly', 'servicepoint', 'DE')
+  const office = pointOf('northpost', 'post_office', 'DE')
+  const endingAt = (carrier: string, ...ends: string[]) =>
+    codesOf({ data: plain.data.filter((one: any) => one.carrier.code === carrier && ends.includes(one.functionalities.last_mile)) })
+  const toLockers = endingAt('swiftly', 'locker', 'locker_or_service_point')
+  const toShops = endingAt('swiftly', 'service_point', 'locker_or_service_point')
+  const toOffices = endingAt('northpost', 'service_point', 'locker_or_service_point')
+  assert.ok(toLockers.length > 0 && toShops.length > 0 && toOffices.length > 0)
+  const questions: [object, string[]][] = [
+    [{ to_service_point: { id: String(locker.id) } }, toLockers],
+    [{ to_service_point: { id: locker.id } }, toLockers],
+    [{ to_service_point_id: shop.id }, toShops],
+    [{ to_service_point: { carrier_service_point_id: shop.carrier_service_point_id } }, toShops],
+    [{ to_service_point: { id: locker.id, carrier_service_point_id: office.carrier_service_point_id } }, toOffices],
+    [{ to_service_point: { id: '1', carrier_service_point_id: locker.carrier_service_point_id }, carrier_code: 'swiftly' }, toLockers],
+    [{ to_service_point: { id: locker.id }, carrier_code: 'northpost' }, []],
+  ]
+  for (const [point, expected] of questions) {
     const { data } = await ask({ ...lane, parcels: [two], ...point })
-    assert.deepEqual(codesOf({ data }), picked, JSON.stringify(point))
+    assert.deepEqual(codesOf({ data }), expected, JSON.stringify(point))
     assert.ok(data.every(({ requirements }: any) => requirements.is_service_point_required))
   }
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
+import { pointOf } from '../../../test/service-points.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -24,7 +25,7 @@ test('200 finds each option of the active contracts either among the found or am
     { ...way('NL', 'DE'), parcels: [kg(40), kg(900, cm(300, 10, 10))], functionalities: { tracked: true, age_check: 18 } },
     { ...way('JP', 'US'), parcels: [kg(0.0001, { total_insured_price: 1_000_000 })] },
     { to_address: place('US'), lead_time: { lte: 24 } },
-    { ...way('NL', 'NL'), to_service_point: { id: '1' }, lead_time: { gt: 24 } },
+    { ...way('NL', 'NL'), to_service_point: { id: pointOf('swiftly', 'locker', 'NL').id }, lead_time: { gt: 24 } },
     { functionalities: { service_area: 'domestic', insurance: 100_000 } },
     { ...way('NL', 'BR'), parcels: Array(50).fill(kg(1)), calculate_quotes: true },
   ]
@@ -157,9 +158,14 @@ const reasons: [question: object, option: string, ...reasons: Reason[]][] = [
     { field: 'lead_time', reason: 'It takes 48 hours.', limit: 48, value: ['gt 1', 'lt 48'] },
   ],
   [
-    { ...way('NL', 'DE'), to_service_point: { id: '1' } },
+    { ...way('NL', 'DE'), to_service_point: { id: pointOf('swiftly', 'servicepoint', 'DE').id } },
     'swiftly:home',
     { field: 'to_service_point', reason: 'Swiftly Home is not delivered at service points.', limit: 'home_delivery' },
+  ],
+  [
+    { ...way('NL', 'DE'), to_service_point: { id: pointOf('northpost', 'post_office', 'DE').id } },
+    'swiftly:home',
+    { field: 'to_service_point', reason: 'The service point is not one of Swiftly.', limit: ['northpost'] },
   ],
 ]
 

@@ -3,6 +3,7 @@ import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
 import { type Chance, chanceOf } from '../../../test/fuzz/chance.ts'
 import { startApp } from '../../../test/harness.ts'
+import { pointOf } from '../../../test/service-points.ts'
 import { drawFilter } from '../../../test/wishes.ts'
 import { gramsOf, weightIn } from '../../carriers/kit/units.ts'
 
@@ -68,7 +69,7 @@ const drawNarrowing = (chance: Chance): object =>
     { functionalities: drawFilter(chance) },
     // Without both ends no lead time is known, and what is not known is none that was asked for.
     { ...drawLane(chance), lead_time: { [chance.pick(['gt', 'gte', 'eq', 'lt', 'lte'])]: 24 * chance.int(0, 9) } },
-    { to_service_point: { id: '1' } },
+    { to_service_point: { id: pointOf('swiftly', chance.pick(['locker', 'servicepoint']), 'DE').id } },
     { parcels: drawParcels(chance) },
     drawLane(chance),
   ])

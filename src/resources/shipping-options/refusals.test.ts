@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Answer, startApp } from '../../../test/harness.ts'
+import { pointOf } from '../../../test/service-points.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -19,6 +20,11 @@ const measuring = (...sides: unknown[]) => {
   return parcel({ dimensions: { length, width, height, unit } })
 }
 const insuring = (total_insured_price: unknown) => parcel({ total_insured_price })
+
+const pointNamed = (carrier: string, type: string) => {
+  const { id, carrier_service_point_id } = pointOf(carrier, type, 'DE')
+  return { id, carrier_service_point_id }
+}
 
 /** What is sent, and each fault that is told. */
 const refused: [body: unknown, ...faults: string[]][] = [
@@ -73,6 +79,14 @@ const refused: [body: unknown, ...faults: string[]][] = [
   [{ to_service_point: {} }, 'invalid /to_service_point'],
   [{ to_service_point: { id: '' } }, 'invalid /to_service_point/id'],
   [{ to_service_point_id: 'x' }, 'invalid /to_service_point_id'],
+  ...['1', 1, 'x', '-1', '1e9', 999_999_999_999].map((id): [unknown, string] => [
+    { to_service_point: { id } },
+    'invalid /to_service_point/id',
+  ]),
+  [{ to_service_point_id: 1 }, 'invalid /to_service_point_id'],
+  [{ to_service_point: { id: pointOf('swiftly', 'locker', 'DE', 'expired').id } }, 'invalid /to_service_point/id'],
+  [{ to_service_point: { carrier_service_point_id: 'A-1' } }, 'invalid /to_service_point/carrier_service_point_id'],
+  [{ to_service_point: pointNamed('swiftly', 'locker'), carrier_code: 'northpost' }, 'invalid /to_service_point/carrier_service_point_id'],
   [{ carrier_code: '' }, 'invalid /carrier_code'],
   [{ shipping_product_code: 5, shipping_option_code: 5 }, 'invalid /shipping_option_code', 'invalid /shipping_product_code'],
   [{ calculate_quotes: 'yes', explain: null, wheight: 1 }, 'invalid /calculate_quotes', 'null /explain', 'unknown_field /wheight'],

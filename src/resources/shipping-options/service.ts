@@ -6,11 +6,12 @@ import { type Exclusion, exclusionsOf, matches } from '../../carriers/kit/match.
 import { optionsOf, type ShippingOption } from '../../carriers/kit/options.ts'
 import type { Context } from '../../platform/context.ts'
 import { type ActiveContract, listActiveContracts } from '../contracts/service.ts'
-import { type Ask, isInTime, isPickedUp } from './ask.ts'
+import { type Ask, isInTime } from './ask.ts'
 import { noSuchContract } from './errors.ts'
 import { present } from './present.ts'
 import { quoteAll } from './quotes.ts'
 import type { ShippingOptions } from './schema.ts'
+import { type PointKinds, pointExclusion, pointKinds, reaches } from './to-service-point.ts'
 
 /** An option under a contract by which it can be had. */
 export type Offer = { readonly contract: ActiveContract; readonly option: ShippingOption; readonly lead_time: number | null }
@@ -19,13 +20,14 @@ type LeftOut = { readonly code: string; readonly contract_id: number; readonly r
 /** What can carry it, how fast and for how much; and, if that was asked, why the others cannot. */
 export async function listShippingOptions(ctx: Context, ask: Ask) {
   const contracts = await contractsFor(ctx, ask)
+  const points = await pointKinds(ctx, ask.service_point, [...new Set(contracts.map(({ carrier }) => carrier.code))])
   const offers: Offer[] = []
   const left_out: LeftOut[] = []
   for (const contract of contracts) {
     for (const option of namedOptions(contract.carrier, ask)) {
-      const offer = offerOf(contract, option, ask)
+      const offer = offerOf(contract, option, ask, points)
       if (offer) offers.push(offer)
-      else if (ask.explain) left_out.push({ code: option.code, contract_id: contract.id, reasons: reasonsOf(option, ask) })
+      else if (ask.explain) left_out.push({ code: option.code, contract_id: contract.id, reasons: reasonsOf(option, ask, points) })
     }
   }
   const quotable = ask.quotes && ask.wish.from !== undefined && ask.wish.to !== undefined
@@ -48,22 +50,22 @@ function namedOptions(carrier: Carrier, { product_code, option_code }: Ask): rea
   return all.filter(({ code, product }) => (product_code ?? product.code) === product.code && (option_code ?? code) === code)
 }
 
-function offerOf(contract: ActiveContract, option: ShippingOption, { wish, lead_time: asked, at_service_point }: Ask): Offer | undefined {
-  if (at_service_point && !isPickedUp(option.functionalities)) return undefined
+function offerOf(
+  contract: ActiveContract,
+  option: ShippingOption,
+  { wish, lead_time: asked }: Ask,
+  points: PointKinds | undefined,
+): Offer | undefined {
+  if (!reaches(option, points)) return undefined
   if (!matches(option, wish)) return undefined
   const lead_time = leadTimeOf(option, wish)
   return isInTime(lead_time, asked) ? { contract, option, lead_time } : undefined
 }
 
 /** All of them: whoever mends one would otherwise meet the next. */
-function reasonsOf(option: ShippingOption, { wish, lead_time: asked, at_service_point }: Ask): Exclusion[] {
+function reasonsOf(option: ShippingOption, { wish, lead_time: asked }: Ask, points: PointKinds | undefined): Exclusion[] {
   const reasons = [...exclusionsOf(option, wish)]
-  if (at_service_point && !isPickedUp(option.functionalities))
-    reasons.push({
-      field: 'to_service_point',
-      reason: `${option.name} is not delivered at service points.`,
-      limit: option.functionalities.last_mile,
-    })
+  if (points && !reaches(option, points)) reasons.push(pointExclusion(option, points))
   const hours = leadTimeOf(option, wish)
   if (!isInTime(hours, asked))
     reasons.push({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
+import { pointOf } from '../../../test/service-points.ts'
 import { carriers } from '../../carriers/index.ts'
 import { functionalities } from '../../carriers/kit/functionalities.ts'
 import { optionCodesOf } from '../contracts/option-codes.ts'
@@ -146,7 +147,7 @@ test('200 narrows down by carrier, contract, product and option, all together', 
     { shipping_option_code: 'swiftly:locker' },
     { functionalities: { signature: true } },
     { lead_time: { lt: 1 } },
-    { to_service_point: { id: '1' } },
+    { to_service_point: { id: pointOf('swiftly', 'locker', 'DE').id } },
     { to_address: { country_code: 'DE' }, ...{ from_address: { country_code: 'US' } } },
     { parcels: Array(21).fill({}) },
   ])

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import type { Carrier } from '../../kit/carrier.ts'
 import type { PracticeLedger } from './ledger.ts'
+import type { Points } from './points.ts'
 
 export type Reply = { readonly status: number; readonly body: unknown }
 
 /** A question to a practice carrier that remembers. */
-export type Question = { readonly carrier: Carrier; readonly body: unknown; readonly ledger: PracticeLedger }
+export type Question = { readonly carrier: Carrier; readonly body: unknown; readonly ledger: PracticeLedger; readonly points: Points }
 
 export const ok = (body: unknown): Reply => ({ status: 200, body })
 

@@ -9,7 +9,7 @@ import { barcodesOf } from './barcodes.ts'
 import { stepBy } from './journey.ts'
 import type { PracticeLedger, ShipmentBooking } from './ledger.ts'
 import { idOf, isSscc, numberOf } from './numbers.ts'
-import { pointsOf } from './points.ts'
+import { hasPoint, type Points } from './points.ts'
 import { instantOf, isBefore, ok, parsed, type Question, type Reply, refusal, textOf } from './reply.ts'
 
 type Request = z.output<typeof ShipmentRequest>
@@ -17,14 +17,17 @@ type Piece = Request['pieces'][number]
 type Service = { readonly product: Product; readonly has: Functionalities }
 
 /** A reference has one booking, however often and however concurrently it is announced. */
-export const announce = ({ carrier, body, ledger }: Question) =>
+export const announce = ({ carrier, body, ledger, points }: Question) =>
   parsed(ShipmentRequest, body, async (data) => {
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const known = await ledger.find(carrier.code, data.reference)
       if (known) return known.kind === 'shipment' ? answerOf(known) : refusal(409, 'reference_in_use', 'This is a pickup.', 'reference')
       const service = serviceOf(carrier, data.service)
       if (!service) return refusal(422, 'unknown_service', `There is no service ${data.service}.`, 'service')
-      const refused = refuse(carrier, service, data) ?? (await refuseBarcodes(carrier, data, ledger))
+      const refused =
+        refuse(carrier, service, data) ??
+        (await refusePoint(carrier, service, data, points)) ??
+        (await refuseBarcodes(carrier, data, ledger))
       if (refused) return refused
       const booking = await bookingOf(carrier, service, data, ledger)
       if ((await ledger.put(booking)) === 'new') return answerOf(booking)
@@ -81,16 +84,21 @@ function refuse(carrier: Carrier, { product, has }: Service, data: Request): Rep
     if (has.fresh_goods && !isFresh(best_before, data.asked_at))
       return refusal(422, 'best_before_too_early', 'It must keep for 5 days at least.', `pieces.${at}.best_before`)
   }
-  return refusePoint(carrier, has, data)
+  return undefined
 }
 
 const isFresh = (best_before: string | undefined, asked_at: string) =>
   best_before !== undefined && best_before >= Temporal.PlainDate.from(asked_at.slice(0, 10)).add({ days: 5 }).toString()
 
-function refusePoint({ code }: Carrier, { last_mile }: Functionalities, { service_point, to }: Request): Reply | undefined {
-  if (!['service_point', 'locker', 'locker_or_service_point'].includes(last_mile ?? '')) return undefined
+async function refusePoint(
+  { code }: Carrier,
+  { has }: Service,
+  { service_point, to }: Request,
+  points: Points,
+): Promise<Reply | undefined> {
+  if (!['service_point', 'locker', 'locker_or_service_point'].includes(has.last_mile ?? '')) return undefined
   if (!service_point) return refusal(422, 'service_point_required', 'Say which one it goes to.', 'service_point')
-  const isThere = pointsOf(code, to.country_code).some(({ carrier_service_point_id }) => carrier_service_point_id === service_point)
+  const isThere = await hasPoint(points, code, to.country_code, service_point)
   return isThere ? undefined : refusal(422, 'unknown_service_point', 'There is no such place in that country.', 'service_point')
 }
 

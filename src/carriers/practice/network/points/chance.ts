@@ -1,0 +1,28 @@
+/** 32 bits of a text: FNV-1a. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash >>> 0
+}
+
+export type Chance = ReturnType<typeof chanceOf>
+
+/** Drawn from a text: whoever names the same thing draws the same, so that a new town moves nothing in the others. */
+export function chanceOf(name: string) {
+  let state = hashOf(name)
+  /** From 0 up to but without 1: mulberry32. */
+  const fraction = () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+  const below = (limit: number) => Math.floor(fraction() * limit)
+  return {
+    fraction,
+    below,
+    maybe: (share: number) => fraction() < share,
+    pick: <T>(list: ArrayLike<T>): T => list[below(list.length)]!,
+    digits: (count: number) => Array.from({ length: count }, () => below(10)).join(''),
+  }
+}

@@ -1,0 +1,44 @@
+import { data, endpoint, reply } from '../../api/endpoint.ts'
+import { IntegerId } from '../../api/fields.ts'
+import { notFound, validationError } from '../../platform/errors.ts'
+import { geocodingUnavailable } from './errors.ts'
+import { featuresOf } from './geojson.ts'
+import { Availability, FoundServicePoints, ServicePoint, ServicePointFeatures, ServicePointSearch } from './schema.ts'
+import { checkAvailability, readServicePoint, searchServicePoints } from './service.ts'
+
+const one = { scope: 'read:service-point', params: { service_point_id: IntegerId }, errors: [notFound], stability: 'beta' } as const
+
+export const servicePoints = {
+  listServicePoints: endpoint({
+    method: 'GET',
+    path: '/service-points',
+    summary: 'Find service points',
+    description:
+      'The nearest first, where an address or a position is given. For `Accept: application/geo+json` the same comes as a FeatureCollection.',
+    scope: 'read:service-point',
+    query: ServicePointSearch,
+    replies: { 200: FoundServicePoints },
+    view: { type: 'application/geo+json', schema: ServicePointFeatures, of: featuresOf },
+    errors: [validationError, geocodingUnavailable],
+    stability: 'beta',
+    handle: async (ctx, { query }) => reply(200, await searchServicePoints(ctx, query)),
+  }),
+
+  readServicePoint: endpoint({
+    ...one,
+    method: 'GET',
+    path: '/service-points/{service_point_id}',
+    summary: 'Read a service point',
+    replies: { 200: data(ServicePoint) },
+    handle: async (ctx, { params }) => reply(200, await readServicePoint(ctx, params.service_point_id)),
+  }),
+
+  checkServicePointAvailability: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/service-points/{service_point_id}/check-availability',
+    summary: 'Learn whether a service point takes parcels now',
+    replies: { 200: data(Availability) },
+    handle: async (ctx, { params }) => reply(200, { data: await checkAvailability(ctx, params.service_point_id) }),
+  }),
+}
