@@ -145,6 +145,7 @@ const without = [
   'createIntegrationLog',
   'moveClock',
   'validateAddress',
+  'checkServicePointAvailability',
   'findShippingOptions',
   'filterShippingOptions',
   'quoteShippingOptions',

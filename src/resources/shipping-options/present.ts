@@ -11,27 +11,33 @@ import type { Offer } from './service.ts'
 const kilograms = (grams: number) => ({ value: weightIn('kg', grams), unit: 'kg' as const })
 const range = ({ min, max }: { min: number; max: number }) => ({ min: kilograms(min), max: kilograms(max) })
 
-/** What is the same of an option in every answer, as text: of the 2 kB that an option takes, 1.5 are written once and for all. */
-const options = new WeakMap<ShippingOption, Map<string, Buffer>>()
+/** What is the same of an option in every answer: of the 2 kB that it takes, 1.5 are written once and for all, by area and border. */
+const options = new WeakMap<ShippingOption, Buffer[]>()
+const areas = { null: 0, domestic: 1, domestic_remote: 2, international: 3 } as const
 
 function aboutOption(option: ShippingOption, area: ServiceArea | null, export_documents: boolean): Buffer {
-  const texts = options.getOrInsertComputed(option, () => new Map())
-  return texts.getOrInsertComputed(`${area} ${export_documents}`, () => {
-    const { length, width, height } = option.max_dimensions_mm
-    const { fields, is_service_point_required } = option.requirements
-    const about = {
-      code: option.code,
-      name: option.name,
-      carrier: option.carrier,
-      product: option.product,
-      functionalities: { ...option.functionalities, service_area: area },
-      max_dimensions: { length: lengthIn('cm', length), width: lengthIn('cm', width), height: lengthIn('cm', height), unit: 'cm' },
-      weight: range(option.weight_g),
-      requirements: { fields, export_documents, is_service_point_required },
-      charging_type: option.charging_type,
-    }
-    return Buffer.from(JSON.stringify(about).slice(1, -1))
-  })
+  const written = options.getOrInsertComputed(option, () => [])
+  const at = 2 * areas[area ?? 'null'] + (export_documents ? 1 : 0)
+  written[at] ??= writeOption(option, area, export_documents)
+  return written[at]
+}
+
+/** It begins with the comma that separates it from the one before. */
+function writeOption(option: ShippingOption, service_area: ServiceArea | null, export_documents: boolean): Buffer {
+  const { length, width, height } = option.max_dimensions_mm
+  const { fields, is_service_point_required } = option.requirements
+  const about = {
+    code: option.code,
+    name: option.name,
+    carrier: option.carrier,
+    product: option.product,
+    functionalities: { ...option.functionalities, service_area },
+    max_dimensions: { length: lengthIn('cm', length), width: lengthIn('cm', width), height: lengthIn('cm', height), unit: 'cm' },
+    weight: range(option.weight_g),
+    requirements: { fields, export_documents, is_service_point_required },
+    charging_type: option.charging_type,
+  }
+  return Buffer.from(`,${JSON.stringify(about).slice(0, -1)}`)
 }
 
 /**
@@ -45,21 +51,25 @@ export const present = (offer: Offer, { wish, explain }: Ask, quoted: Quoted | u
 ]
 
 const unpriced = Buffer.from(',"quotes":null,"quote_error":null')
-const written = new WeakMap<QuotedPrice, Map<number | null, Buffer>>()
+const written = new WeakMap<Quoted, Map<number | null, Buffer>>()
 
-/** Most are one price, which many have asked for before. */
+/** Many have asked for the same before. */
 function aboutPrice({ lead_time }: Offer, quoted: Quoted | undefined, explained: Wish | false): Buffer {
   if (!quoted) return unpriced
-  const { prices, error } = quoted
-  const write = () => {
-    const quotes = prices.map((price) => ({
-      ...quoteOf(price, lead_time),
-      ...(explained && { explanation: explanationOf(price, explained) }),
-    }))
-    return Buffer.from(`,"quotes":${JSON.stringify(quotes)},"quote_error":${JSON.stringify(error)}`)
-  }
-  if (prices.length !== 1 || error || explained) return write()
-  return written.getOrInsertComputed(prices[0]!, () => new Map()).getOrInsertComputed(lead_time, write)
+  if (explained) return writePrice(quoted, lead_time, explained)
+  const known = written.get(quoted)?.get(lead_time)
+  if (known) return known
+  const bytes = writePrice(quoted, lead_time, false)
+  written.getOrInsertComputed(quoted, () => new Map()).set(lead_time, bytes)
+  return bytes
+}
+
+function writePrice({ prices, error }: Quoted, lead_time: number | null, explained: Wish | false): Buffer {
+  const quotes = prices.map((price) => ({
+    ...quoteOf(price, lead_time),
+    ...(explained && { explanation: explanationOf(price, explained) }),
+  }))
+  return Buffer.from(`,"quotes":${JSON.stringify(quotes)},"quote_error":${JSON.stringify(error)}`)
 }
 
 const moneyOf = (cents: number, currency: string) => ({ value: twoDecimals(cents), currency })
@@ -79,15 +89,27 @@ function quoteOf({ currency, breakdown, surcharges, weight_g }: QuotedPrice, lea
 const explanationOf = ({ explain, currency }: QuotedPrice, wish: Wish) =>
   explain(wish).map(({ text, cents }) => ({ text, price: moneyOf(cents, currency) }))
 
-/** Options of one contract that bill by one divisor end alike. A contract is read anew for each request, so that this is of one. */
-const ends = new WeakMap<Offer['contract'], Map<string, Buffer>>()
+type End = { readonly divisor: number | null; readonly source: string | null; readonly bytes: Buffer }
 
-const aboutContract = ({ contract, option: { terms } }: Offer, wish: Wish, quote_source: string | null): Buffer =>
-  ends
-    .getOrInsertComputed(contract, () => new Map())
-    .getOrInsertComputed(`${terms.divisor} ${quote_source}`, () => {
-      const { id, client_id, carrier, name } = contract
-      const billed = billedWeights(wish, terms.divisor).map(({ weight_g, ...more }) => ({ ...kilograms(weight_g), ...more }))
-      const about = { contract: { id, client_id, carrier_code: carrier.code, name }, parcel_billed_weights: billed, quote_source }
-      return Buffer.from(`,${JSON.stringify(about).slice(1)}`)
-    })
+/** Options of one contract that bill by one divisor end alike. A contract is read anew for each request, so that this is of one. */
+const ends = new WeakMap<Offer['contract'], End[]>()
+
+function aboutContract({ contract, option }: Offer, wish: Wish, source: string | null): Buffer {
+  const { divisor } = option.terms
+  const known = ends.getOrInsertComputed(contract, () => [])
+  for (const end of known) if (end.divisor === divisor && end.source === source) return end.bytes
+  const bytes = writeContract(contract, wish, divisor, source)
+  known.push({ divisor, source, bytes })
+  return bytes
+}
+
+function writeContract(
+  { id, client_id, carrier, name }: Offer['contract'],
+  wish: Wish,
+  divisor: number | null,
+  quote_source: string | null,
+) {
+  const billed = billedWeights(wish, divisor).map(({ weight_g, ...more }) => ({ ...kilograms(weight_g), ...more }))
+  const about = { contract: { id, client_id, carrier_code: carrier.code, name }, parcel_billed_weights: billed, quote_source }
+  return Buffer.from(`,${JSON.stringify(about).slice(1)}`)
+}

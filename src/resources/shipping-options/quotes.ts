@@ -29,22 +29,19 @@ export type Quoted = {
 }
 
 /** What every offer costs, by the first source that its contract has: typed in, uploaded, asked of the carrier, or the platform's. */
-export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<Map<Offer, Quoted>> {
+export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<readonly Quoted[]> {
   const contracts = [...new Set(offers.map(({ contract }) => contract))]
   const those = (name: 'has_prices' | 'has_form_prices') => contracts.filter((one) => one[name]).map(({ id }) => id)
   const [typed, uploaded] = await Promise.all([formPrices(ctx, those('has_form_prices')), uploadedPrices(ctx, ask, those('has_prices'))])
-  const quoted = new Map<Offer, Quoted>()
-  const unpriced: Offer[] = []
-  for (const offer of offers) {
-    const quote = typed(offer, ask) ?? uploaded(offer, ask)
-    if (quote) quoted.set(offer, quote)
-    else if (offer.contract.carrier.prices === 'platform_prices') quoted.set(offer, platformPrices(offer, ask))
-    else unpriced.push(offer)
-  }
-  const asked = Map.groupBy(unpriced, (offer) => `${offer.contract.id} ${insuredSums(offer, ask)}`)
+  const quoted = offers.map((offer) => typed(offer, ask) ?? uploaded(offer, ask) ?? platformPrices(offer, ask))
+  const asked = Map.groupBy(
+    offers.filter((_, at) => !quoted[at]),
+    (offer) => `${offer.contract.id} ${insuredSums(offer, ask)}`,
+  )
+  if (asked.size === 0) return quoted as Quoted[]
   const answers = await Promise.all([...asked.values()].map((group) => carrierPrices(ctx, ask, group)))
-  for (const [offer, quote] of answers.flat()) quoted.set(offer, quote)
-  return quoted
+  const told = new Map(answers.flat())
+  return offers.map((offer, at) => quoted[at] ?? told.get(offer)!)
 }
 
 type Source = (offer: Offer, ask: Ask) => Quoted | undefined
@@ -106,13 +103,19 @@ const isWeighed = (wish: Ask['wish']) => factsOf(wish).is_weighed
 const unweighed = (source: string) =>
   failed(source, 'weight_missing', 'There is a price for a weight only. Send the weight of each parcel.')
 
-/** The same quote is met again and again, and is written once. */
-const ofPlatform = new WeakMap<Quote, QuotedPrice>()
+/** The same quote is met again and again. */
+const ofPlatform = new WeakMap<Quote, Quoted>()
+const platform = `${slug}_prices`
 
-function platformPrices({ option }: Offer, { wish }: Ask): Quoted {
-  const prices = quotesOf(option, wish).map((quote) => ofPlatform.getOrInsertComputed(quote, () => ofQuote(option, quote)))
-  const source = `${slug}_prices`
-  return prices.length === 0 ? unweighed(source) : { source, prices, error: null }
+function platformPrices({ contract, option }: Offer, { wish }: Ask): Quoted | undefined {
+  if (contract.carrier.prices !== 'platform_prices') return undefined
+  const quotes = quotesOf(option, wish)
+  const known = quotes.length === 1 ? ofPlatform.get(quotes[0]!) : undefined
+  if (known) return known
+  if (quotes.length === 0) return unweighed(platform)
+  const quoted = { source: platform, prices: quotes.map((quote) => ofQuote(option, quote)), error: null }
+  if (quotes.length === 1) ofPlatform.set(quotes[0]!, quoted)
+  return quoted
 }
 
 function ofQuote(option: ShippingOption, quote: Quote): QuotedPrice {

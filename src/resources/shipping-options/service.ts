@@ -33,8 +33,13 @@ export async function listShippingOptions(ctx: Context, ask: Ask) {
   const quotable = ask.quotes && ask.wish.from !== undefined && ask.wish.to !== undefined
   const quoted = quotable ? await quoteAll(ctx, ask, offers) : undefined
   const rest = { message: messageFor(ask, contracts, offers), ...(ask.explain && { left_out }) }
-  const data = offers.flatMap((offer, index) => [index === 0 ? '{' : ',{', ...present(offer, ask, quoted?.get(offer))])
-  return jsonText<z.input<typeof ShippingOptions>>(['{"data":[', ...data, '],', JSON.stringify(rest).slice(1)])
+  const parts: (string | Uint8Array)[] = ['{"data":[']
+  for (const [at, offer] of offers.entries()) {
+    const [about, price, contract] = present(offer, ask, quoted?.[at])
+    parts.push(at === 0 ? about.subarray(1) : about, price, contract)
+  }
+  parts.push(`],${JSON.stringify(rest).slice(1)}`)
+  return jsonText<z.input<typeof ShippingOptions>>(parts)
 }
 
 async function contractsFor(ctx: Context, { contract_id, contract_source, carrier_code }: Ask) {
