@@ -21,7 +21,7 @@ export function findPoints(book: PointBook, wanted: Wanted): Hit[] {
   if (!all) return []
   const isWanted = wantedIn(book, wanted, all.begin)
   const { from, box, limit, radius_m } = wanted
-  if (box) return inBox(all, box, from, isWanted).slice(0, limit)
+  if (box) return inBox(all, box, from, isWanted, limit)
   if (!from) return firstOf(all, isWanted, limit)
   return nearest(all, from, radius_m ?? Number.POSITIVE_INFINITY, isWanted, limit)
 }
@@ -31,10 +31,8 @@ function nearest(all: CountryPoints, from: Position, radius_m: number, isWanted:
   const isPlain = Math.abs(from.latitude) < 75 && Math.abs(from.longitude) < 170
   for (const reach_m of isPlain ? [10_000, 40_000] : []) {
     const whole = Math.min(reach_m, radius_m)
-    const hits = inBox(all, boxAround(from, whole), from, isWanted)
-    const inside = hits.findIndex(({ metres }) => metres! > whole)
-    const count = inside === -1 ? hits.length : inside
-    if (count >= limit || whole === radius_m) return hits.slice(0, Math.min(count, limit))
+    const hits = inBox(all, boxAround(from, whole), from, isWanted, limit).filter(({ metres }) => metres! <= whole)
+    if (hits.length === limit || whole === radius_m) return hits
   }
   const search = { count: limit, ...(Number.isFinite(radius_m) && { radius_m }), where: isWanted }
   return all.near.nearest(from, search).map(({ id, metres }) => ({ row: all.begin + id, metres }))
@@ -61,13 +59,36 @@ function wantedIn(book: PointBook, { carriers, ids, carrier_shop_type, general_s
   }
 }
 
-function inBox({ begin, near }: CountryPoints, box: Box, from: Position | undefined, isWanted: (at: number) => boolean): Hit[] {
+function inBox(
+  { begin, near }: CountryPoints,
+  box: Box,
+  from: Position | undefined,
+  isWanted: (at: number) => boolean,
+  limit: number,
+): Hit[] {
   const found = near.within(box).filter(isWanted)
-  if (!from) return found.sort((a, b) => a - b).map((at) => ({ row: begin + at, metres: null }))
-  return found
-    .map((id): Near => ({ id, metres: metresBetween(from, near.position(id)) }))
-    .sort((a, b) => a.metres - b.metres || a.id - b.id)
-    .map(({ id, metres }) => ({ row: begin + id, metres }))
+  if (!from)
+    return found
+      .sort((a, b) => a - b)
+      .slice(0, limit)
+      .map((at) => ({ row: begin + at, metres: null }))
+  return nearestOf(found, (at) => metresBetween(from, near.position(at)), limit).map(({ id, metres }) => ({ row: begin + id, metres }))
+}
+
+const isBefore = (one: Near, other: Near) => one.metres < other.metres || (one.metres === other.metres && one.id < other.id)
+
+/** A town has hundreds, of which twenty are wanted: each is only held against the last of these. */
+function nearestOf(ids: readonly number[], metresTo: (id: number) => number, limit: number): Near[] {
+  const nearest: Near[] = []
+  for (const id of ids) {
+    const one = { id, metres: metresTo(id) }
+    if (nearest.length === limit && !isBefore(one, nearest[limit - 1]!)) continue
+    let at = nearest.length
+    while (at > 0 && isBefore(one, nearest[at - 1]!)) at--
+    nearest.splice(at, 0, one)
+    if (nearest.length > limit) nearest.pop()
+  }
+  return nearest
 }
 
 function firstOf({ begin, end }: CountryPoints, isWanted: (at: number) => boolean, limit: number): Hit[] {
