@@ -16,7 +16,7 @@ export function withValue<T>(whole: T, [key, ...rest]: Position, value: unknown)
 }
 
 /** Service points are the carriers', and the same for everybody. */
-const isShared = (at: Position) => at.some((name) => name.includes('service_point'))
+export const isShared = (at: Position) => at.some((name) => name.includes('service_point'))
 
 /** Whether what stands there is called an id. */
 export const isId = (at: Position) => /(^|_)(id|uuid)s?$/.test(at.findLast((name) => !/^\d+$/.test(name))!) && !isShared(at)

@@ -1,7 +1,7 @@
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts'
 import { router } from '../../../src/api/router.ts'
 import type { Request } from '../../examples.ts'
-import { isId, leavesOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
+import { isId, isShared, leavesOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
 import { closed, exampleFor, targetOf } from '../../walk.ts'
 import { tokenOf } from './credential-states.ts'
 import type { App } from './engines.ts'
@@ -45,7 +45,7 @@ export async function newBusyCanary(app: App) {
 
 /** Everything that the body says, or could say besides, in words of this organization. The same word always becomes the same. */
 function marked<T>(mark: string, schema: AnyEndpoint['body'], body: T): T {
-  const said = leavesOf(body, []).filter((at) => typeof valueAt(body, at) === 'string')
+  const said = leavesOf(body, []).filter((at) => typeof valueAt(body, at) === 'string' && !isShared(at))
   const unsaid = partsOf(schema).flatMap(({ at, type }) => (type === 'string' && isFree(body, at) ? [at] : []))
   let result = body
   for (const at of [...said, ...unsaid]) {
@@ -56,4 +56,4 @@ function marked<T>(mark: string, schema: AnyEndpoint['body'], body: T): T {
 }
 
 /** Nothing is said there yet, and nothing would be named by it. */
-const isFree = (body: unknown, at: Position) => valueAt(body, at) === undefined && !isId(at)
+const isFree = (body: unknown, at: Position) => valueAt(body, at) === undefined && !isId(at) && !isShared(at)
