@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { test } from 'node:test'
+import { mock, test } from 'node:test'
 import { carrierOf, carriers } from '../../src/carriers/index.ts'
 import type { Announced, AnnounceInput } from '../../src/carriers/kit/announce.ts'
 import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
@@ -95,6 +95,15 @@ for (const code of booking) {
     const answer = await announce({}, { behaviour: 'answer_twice' })
     if (carrier.find) assert.deepEqual(await ask(carrier.find, { reference: input.reference }), { found: true, announced: answer })
     assert.deepEqual(ledger.all(), kept)
+  })
+
+  test(`${code} books once what it is told twice, whatever was told before`, async () => {
+    const ledger = practiceLedger()
+    const looked = mock.method(ledger, 'find')
+    const { announce, input } = await deskOf(code, ledger)
+    await announce({}, { behaviour: 'answer_twice' })
+    const told = looked.mock.calls.filter(({ arguments: [, name] }) => name === input.reference)
+    assert.deepEqual([ledger.all().length, told.length], [1, 2])
   })
 }
 

@@ -18,8 +18,6 @@ export type PracticeAnswer =
       readonly status: number
       readonly body: unknown
       readonly delayMs?: number
-      /** The answer comes a second time. */
-      readonly twice?: true
     }
   /** No answer comes, and the carrier has done what it was asked only where it is silent after that. */
   | { readonly kind: 'timeout'; readonly when: 'before' | 'after' }
@@ -34,9 +32,10 @@ export async function answerPractice(call: CarrierCall, means: Means): Promise<P
   const behaviour = behaviourOf(call)
   if (behaviour === 'time_out_before') return { kind: 'timeout', when: 'before' }
   if (behaviour === 'refuse') return { kind: 'answer', ...refusal(422, 'told_to_refuse', 'This contract is set to refuse everything.') }
+  // The call arrives twice, and the second answer is the one that is heard: who counts effects finds out.
+  if (behaviour === 'answer_twice') await replyTo(call, means)
   const reply = { kind: 'answer', ...(await replyTo(call, means)) } as const
   if (behaviour === 'time_out_after') return { kind: 'timeout', when: 'after' }
-  if (behaviour === 'answer_twice') return { ...reply, twice: true }
   if (behaviour === 'answer_slowly') return { ...reply, delayMs: 4000 }
   return reply
 }

@@ -6,7 +6,7 @@ export const behaviours = {
   refuse: 'Refuses everything',
   time_out_before: 'Is never reached: nothing has happened, and no answer comes',
   time_out_after: 'Does what it was asked, and no answer comes',
-  answer_twice: 'Answers everything twice',
+  answer_twice: 'Is told everything twice, as networks do it, and answers both times',
   answer_slowly: 'Answers after some seconds',
 } as const
 export type Behaviour = keyof typeof behaviours
