@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
 
 const connections = 32
 const address = {
@@ -25,11 +25,7 @@ export async function http({ rounds, seconds }: { rounds: number; seconds: numbe
   try {
     const house = await startServer('src/main.ts', { DATA_DIR: folders[0]! })
     const first = { readyMs: house.readyMs, mb: residentMb(house) }
-    const { api_key, api_secret } = JSON.parse(readFileSync(join(folders[0]!, 'demo-credentials.json'), 'utf8'))
-    const headers = {
-      authorization: `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`,
-      'content-type': 'application/json',
-    }
+    const headers = { authorization: demoAuthorization(folders[0]!), 'content-type': 'application/json' }
     const path = '/api/v3/addresses/sender-addresses'
     const ANSWER = await (await fetch(`${house.url}${path}/1`, { headers })).text()
 

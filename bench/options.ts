@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
@@ -9,7 +9,7 @@ import { optionsOf } from '../src/carriers/kit/options.ts'
 import { priceOf } from '../src/carriers/kit/price.ts'
 import type { Band } from '../src/carriers/kit/product.ts'
 import type { Wish } from '../src/carriers/kit/wish.ts'
-import { median, pinClients, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, startServer } from './processes.ts'
 
 const shipment = (kg: string, postal_code = '10115') => ({
   from_address: { country_code: 'NL', postal_code: '5611 EM' },
@@ -30,9 +30,7 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
   try {
     const house = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
     const bare = await startServer('bench/bare.ts', { ANSWER: '{}' })
-    const { api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
-    const authorization = `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`
-    const headers = { authorization, 'content-type': 'application/json' }
+    const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const measure = async (url: string, bodies: object[] | (() => object)) => {
       const asked = (body: object) => ({ method: 'POST' as const, headers: { ...headers }, body: JSON.stringify(body) })
       const requests = Array.isArray(bodies)

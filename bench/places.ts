@@ -1,11 +1,11 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { openPlaces } from '../src/geo/places/places.ts'
-import { median, pinClients, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, startServer } from './processes.ts'
 
 export type Measured = { firstMs: number; worstPauseMs: number; mb: number; geocodes: number; nearest: number }
 
@@ -39,9 +39,7 @@ export async function validations({ rounds, seconds }: { rounds: number; seconds
   try {
     const house = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
     const bare = await startServer('bench/bare.ts', { ANSWER: '{}' })
-    const { api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
-    const authorization = `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`
-    const headers = { authorization, 'content-type': 'application/json' }
+    const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const measure = async (url: string, validation_methods: string[]) => {
       const requests = addresses.map((address) => ({
         method: 'POST' as const,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** Linux can keep the server on one core and its clients on another; elsewhere they share. */
@@ -67,3 +68,9 @@ export const pinClients = () => {
 }
 
 export const median = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)]!
+
+/** What the demo organization of a data folder signs in with. */
+export function demoAuthorization(folder: string): string {
+  const { api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
+  return `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`
+}

@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
+import { demoAuthorization, median, pinClients, processorMs, residentMb, type Server, startServer } from './processes.ts'
 
 /** Middles of towns all over the network. */
 const towns =
@@ -28,8 +28,7 @@ export async function servicePoints({ rounds, seconds }: { rounds: number; secon
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-points-'))
   try {
     const house = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
-    const { api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
-    const headers = { authorization: `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}` }
+    const headers = { authorization: demoAuthorization(folder) }
     const first = async ({ url }: Server) => {
       const begun = performance.now()
       const text = await (await fetch(url + nearest(places[0]!), { headers })).text()

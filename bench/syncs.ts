@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { startServer } from './processes.ts'
+import { demoAuthorization, startServer } from './processes.ts'
 
 /** How often the house asks the disk to be sure, for 1,000 writes over 32 connections; as the system calls tell. */
 export async function syncs(writes: number): Promise<number | undefined> {
@@ -13,7 +13,6 @@ export async function syncs(writes: number): Promise<number | undefined> {
   try {
     const strace = ['strace', '-f', '-e', 'trace=fsync,fdatasync', '-o', counts]
     const server = await startServer('src/main.ts', { DATA_DIR: folder }, strace)
-    const { api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
     const count = () => readFileSync(counts, 'utf8').match(/f(data)?sync\(/g)?.length ?? 0
     const before = count()
     await autocannon({
@@ -21,7 +20,7 @@ export async function syncs(writes: number): Promise<number | undefined> {
       method: 'POST',
       amount: writes,
       connections: 32,
-      headers: { authorization: `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`, 'content-type': 'application/json' },
+      headers: { authorization: demoAuthorization(folder), 'content-type': 'application/json' },
       body: JSON.stringify({
         name: 'Robin',
         address_line_1: 'Stadhuisplein',

@@ -11,7 +11,6 @@ export type PostalAddress = Address & {
   readonly postal_code: string
   readonly city: string
   readonly po_box?: string | undefined
-  readonly state_province_code?: string | undefined
   readonly email?: string | undefined
   readonly phone_number?: string | undefined
 }

@@ -1,4 +1,5 @@
 import type { Examples } from '../kit/example.ts'
+import { pointExamples } from './point-examples.ts'
 import { shippingExamples } from './shipping-examples.ts'
 
 const settings = { customer_number: '10020030', api_key: 'np-live-7f3a', country: 'NL', sorting_office: 'AMS4' }
@@ -72,30 +73,5 @@ export const examples: Examples = {
     signature: 'a0f341b7cc45dd29d5d4ccbb8fbf5d839e7bd00e66a3e2a354ef9eb3f93b5d00',
     cancelled: 'queued',
   }),
-  servicePoints: [
-    {
-      title: 'the nearest to a place',
-      settings,
-      input: { country_code: 'NL', position: { latitude: 52.37469, longitude: 4.88373 }, radius_m: 100, limit: 10 },
-      call: {
-        ...call,
-        url: 'https://northpost.practice.invalid/v1/service-points',
-        body: { account: '10020030', country: 'NL', position: { latitude: 52.37469, longitude: 4.88373 }, radius_m: 100, limit: 10 },
-      },
-      answer: { status: 200, body: { points: [point] } },
-      reads: [point],
-    },
-    {
-      title: 'a country that is none',
-      settings,
-      input: { country_code: 'nl', carrier_service_point_ids: ['1'], limit: 1 },
-      call: {
-        ...call,
-        url: 'https://northpost.practice.invalid/v1/service-points',
-        body: { account: '10020030', country: 'nl', ids: ['1'], limit: 1 },
-      },
-      answer: { status: 400, body: { error: { code: 'bad_request', message: 'Invalid country', field: 'country' } } },
-      refuses: { code: 'bad_request', message: 'Invalid country', field: 'country' },
-    },
-  ],
+  ...pointExamples({ settings, call, account: '10020030', point }),
 }

@@ -1,4 +1,5 @@
 import type { Examples } from '../kit/example.ts'
+import { pointExamples } from './point-examples.ts'
 import { shippingExamples } from './shipping-examples.ts'
 
 const settings = { account_number: '10020030', api_key: 'sw_51cc', country: 'DE', depot: 'DUS03' }
@@ -71,30 +72,5 @@ export const examples: Examples = {
     signature: 'd1e5b2963a4c75801d98c60bcd3a671533050330ca46989e304c144fe510f041',
     cancelled: 'cancelled',
   }),
-  servicePoints: [
-    {
-      title: 'the nearest to a place',
-      settings,
-      input: { country_code: 'NL', position: { latitude: 52.37885, longitude: 4.90381 }, radius_m: 100, limit: 10 },
-      call: {
-        ...call,
-        url: 'https://swiftly.practice.invalid/v1/service-points',
-        body: { account: '10020030', country: 'NL', position: { latitude: 52.37885, longitude: 4.90381 }, radius_m: 100, limit: 10 },
-      },
-      answer: { status: 200, body: { points: [point] } },
-      reads: [point],
-    },
-    {
-      title: 'a country that is none',
-      settings,
-      input: { country_code: 'nl', carrier_service_point_ids: ['1'], limit: 1 },
-      call: {
-        ...call,
-        url: 'https://swiftly.practice.invalid/v1/service-points',
-        body: { account: '10020030', country: 'nl', ids: ['1'], limit: 1 },
-      },
-      answer: { status: 400, body: { error: { code: 'bad_request', message: 'Invalid country', field: 'country' } } },
-      refuses: { code: 'bad_request', message: 'Invalid country', field: 'country' },
-    },
-  ],
+  ...pointExamples({ settings, call, account: '10020030', point }),
 }

@@ -5,12 +5,12 @@ import { placesIn } from '../../geo/places-in.ts'
 import { isPostalCode } from '../../geo/postal-codes.ts'
 import { splitStreet } from '../../geo/streets.ts'
 import { findSubdivision } from '../../geo/subdivisions.ts'
+import { outage } from '../../geo/washing/wash.ts'
 import { geocoderOut } from './errors.ts'
 import type { ServicePointSearch } from './schema.ts'
 
-/** The word by which whoever practises meets a geocoder that is out. */
-const outWord = 'geocoder-out'
-export const isToldOut = ({ address, address_city }: ServicePointSearch) => [address, address_city].some((text) => text?.includes(outWord))
+/** Whether whoever practises wants to meet a geocoder that is out. */
+export const isToldOut = ({ address, address_city }: ServicePointSearch) => [address, address_city].some((text) => text?.includes(outage))
 
 /** What an address was taken for; undefined where none was given. */
 export async function geocodeOf(dataDir: string, search: ServicePointSearch): Promise<Geocoded | undefined> {
