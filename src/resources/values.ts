@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CountryCode } from '../api/fields.ts'
 import { decimalText, lengthUnits, weightUnits } from '../carriers/kit/units.ts'
-import { isCurrency } from '../geo/currencies.ts'
+import { exponentOf, isCurrency } from '../geo/currencies.ts'
 
 /** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
 
@@ -18,13 +18,26 @@ const measure = written.refine(
   'This must be a decimal number of more than 0, such as 1.5.',
 )
 
-/** Money as shipments write it: text with a currency. */
+/** Money as shipments write it: text with a currency. Whatever was sent, it has two decimals, or as many as the currency has. */
 export const Price = z
   .strictObject({ value: amount, currency: CurrencyCode })
+  .superRefine(({ value, currency }, check) => {
+    const most = placesOf(currency)
+    if (typeof value === 'string' && (value.split('.')[1]?.replace(/0+$/, '').length ?? 0) > most)
+      check.addIssue({ code: 'custom', path: ['value'], message: `An amount in ${currency} has ${most} decimals at most.` })
+  })
+  .transform(({ value, currency }) => ({ value: moneyText(value, placesOf(currency)), currency }))
   .meta({ id: 'Price', examples: [{ value: '12.50', currency: 'EUR' }] })
-export type Price = z.output<typeof Price>
+export type Price = { readonly value: string; readonly currency: string }
+
+const placesOf = (currency: string) => Math.max(2, exponentOf(currency) ?? 2)
+function moneyText(value: string, places: number) {
+  const [whole = '0', fraction = ''] = value.split('.')
+  return `${whole}.${fraction.slice(0, places).padEnd(places, '0')}`
+}
 
 export const Weight = z.strictObject({ value: measure, unit: z.enum(weightUnits) }).meta({ id: 'Weight' })
+export type Weight = z.output<typeof Weight>
 export const Dimensions = z
   .strictObject({ length: measure, width: measure, height: measure, unit: z.enum(lengthUnits) })
   .meta({ id: 'Dimensions' })

@@ -1,0 +1,39 @@
+import type { Context, Reader } from '../../platform/context.ts'
+import type { KeptParcel } from './kept.ts'
+import * as store from './store.ts'
+
+/** Those that exist, in the order in which they were asked for. */
+export async function findParcels(by: Reader, ids: readonly number[]): Promise<KeptParcel[]> {
+  const rows = new Map((await store.listParcelsWithShipments(by, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [keptParcel(row)] : []
+  })
+}
+
+/** That paper of them was handed out. */
+export const markPrinted = (ctx: Context, ids: readonly number[]) => ctx.transaction((tx) => store.updatePrinted(tx, ids))
+
+type Row = Awaited<ReturnType<typeof store.listParcelsWithShipments>>[number]
+
+const keptParcel = (row: Row): KeptParcel => ({
+  id: row.id,
+  position: row.position,
+  of: Number(row.of),
+  status: row.status,
+  tracking_number: row.tracking_number,
+  tracking_url: row.tracking_url,
+  awb_tracking_number: row.awb_tracking_number,
+  carrier_shipment_id: row.carrier_shipment_id,
+  label: row.label && JSON.parse(row.label),
+  documents: JSON.parse(row.documents),
+  announced_at: row.announced_at,
+  document: JSON.parse(row.document),
+  shipment: {
+    id: row.shipment_id,
+    carrier_code: row.carrier_code,
+    contract_id: row.contract_id,
+    created_at: row.shipment_created_at,
+    document: JSON.parse(row.shipment_document),
+  },
+})

@@ -1,0 +1,249 @@
+import type { Generated, Updateable } from 'kysely'
+import type { Reader, Transaction } from '../../platform/context.ts'
+import { isPostgres, type Reads, type Tables, type Writes } from '../../platform/database.ts'
+import { prepared } from '../../platform/prepared.ts'
+import type { StatusCode } from '../parcels/statuses.ts'
+import type { Purchase } from './kept.ts'
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    shipments: {
+      id: string
+      organization_id: number
+      integration_id: number
+      user_id: number
+      order_id: number | null
+      carrier_code: string
+      contract_id: number
+      external_reference_id: string | null
+      reference_key: string | null
+      order_number: string | null
+      document: string
+      errors: string
+      created_at: string
+      updated_at: string
+      announced_at: string | null
+    }
+    parcels: {
+      id: Generated<number>
+      organization_id: number
+      shipment_id: string
+      position: number
+      carrier_code: string
+      status: StatusCode
+      document: string
+      purchase: Purchase | null
+      reference: string | null
+      asked_at: string | null
+      give_up_at: string | null
+      carrier_shipment_id: string | null
+      tracking_number: string | null
+      tracking_url: string | null
+      awb_tracking_number: string | null
+      label: string | null
+      documents: string
+      printed_at: string | null
+      announced_at: string | null
+      cancel_asked_at: string | null
+      created_at: string
+      updated_at: string
+    }
+  }
+}
+
+const shipmentColumns = [
+  'id',
+  'integration_id',
+  'user_id',
+  'order_id',
+  'carrier_code',
+  'contract_id',
+  'external_reference_id',
+  'reference_key',
+  'order_number',
+  'document',
+  'errors',
+  'created_at',
+  'updated_at',
+  'announced_at',
+] as const
+export type ShipmentRow = Pick<Tables['shipments'], (typeof shipmentColumns)[number]>
+
+const parcelColumns = [
+  'id',
+  'shipment_id',
+  'position',
+  'carrier_code',
+  'status',
+  'document',
+  'purchase',
+  'reference',
+  'asked_at',
+  'give_up_at',
+  'carrier_shipment_id',
+  'tracking_number',
+  'tracking_url',
+  'awb_tracking_number',
+  'label',
+  'documents',
+  'announced_at',
+  'cancel_asked_at',
+  'created_at',
+  'updated_at',
+] as const
+export type ParcelRow = { id: number } & Pick<Tables['parcels'], Exclude<(typeof parcelColumns)[number], 'id'>>
+
+type NewShipment = Omit<Tables['shipments'], 'organization_id' | 'announced_at'>
+const newShipment = prepared((db: Writes, p: NewShipment & { organization_id: number }) =>
+  db.insertInto('shipments').values({
+    id: p.id,
+    organization_id: p.organization_id,
+    integration_id: p.integration_id,
+    user_id: p.user_id,
+    order_id: p.order_id,
+    carrier_code: p.carrier_code,
+    contract_id: p.contract_id,
+    external_reference_id: p.external_reference_id,
+    reference_key: p.reference_key,
+    order_number: p.order_number,
+    document: p.document,
+    errors: p.errors,
+    created_at: p.created_at,
+    updated_at: p.updated_at,
+  }),
+)
+export const insertShipment = ({ db, organization_id }: Transaction, row: NewShipment) => newShipment.all(db, { ...row, organization_id })
+
+export type NewParcel = Pick<
+  Tables['parcels'],
+  'shipment_id' | 'position' | 'carrier_code' | 'status' | 'document' | 'purchase' | 'reference' | 'asked_at' | 'give_up_at' | 'created_at'
+>
+const newParcel = prepared((db: Writes, p: NewParcel & { organization_id: number }) => {
+  const insert = db.insertInto('parcels').values({
+    organization_id: p.organization_id,
+    shipment_id: p.shipment_id,
+    position: p.position,
+    carrier_code: p.carrier_code,
+    status: p.status,
+    document: p.document,
+    purchase: p.purchase,
+    reference: p.reference,
+    asked_at: p.asked_at,
+    give_up_at: p.give_up_at,
+    documents: '[]',
+    created_at: p.created_at,
+    updated_at: p.created_at,
+  })
+  return isPostgres(db) ? insert.returning('id') : insert
+})
+/** Answers its id. */
+export const insertParcel = ({ db, organization_id }: Transaction, row: NewParcel) => newParcel.insertedId(db, { ...row, organization_id })
+
+const shipmentById = prepared((db: Reads, p: { organization_id: number; id: string }) =>
+  db.selectFrom('shipments').select(shipmentColumns).where('organization_id', '=', p.organization_id).where('id', '=', p.id),
+)
+export const findShipment = ({ db, organization_id }: Reader, id: string) => shipmentById.first(db, { organization_id, id })
+
+/** Until the transaction ends nobody else changes it, or its parcels: whoever does so holds it first. */
+export const holdShipment = ({ db, organization_id }: Transaction, id: string) =>
+  db
+    .selectFrom('shipments')
+    .select(shipmentColumns)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+
+const shipmentByKey = prepared((db: Reads, p: { organization_id: number; reference_key: string }) =>
+  db
+    .selectFrom('shipments')
+    .select(shipmentColumns)
+    .where('organization_id', '=', p.organization_id)
+    .where('reference_key', '=', p.reference_key),
+)
+/** The one that has taken this reference. */
+export const findByReference = ({ db, organization_id }: Reader, reference_key: string) =>
+  shipmentByKey.first(db, { organization_id, reference_key })
+
+export const updateShipment = ({ db, organization_id, now }: Transaction, id: string, changes: Updateable<Tables['shipments']>) =>
+  db
+    .updateTable('shipments')
+    .set({ ...changes, updated_at: now() })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+
+const parcelsById = prepared((db: Reads, p: { organization_id: number; shipment_id: string }) =>
+  db
+    .selectFrom('parcels')
+    .select(parcelColumns)
+    .where('organization_id', '=', p.organization_id)
+    .where('shipment_id', '=', p.shipment_id)
+    .orderBy('position'),
+)
+/** In their order. */
+export const listParcels = ({ db, organization_id }: Reader, shipment_id: string): Promise<ParcelRow[]> =>
+  parcelsById.all(db, { organization_id, shipment_id })
+
+export const listParcelsOf = ({ db, organization_id }: Reader, shipment_ids: readonly string[]): Promise<ParcelRow[]> =>
+  db
+    .selectFrom('parcels')
+    .select(parcelColumns)
+    .where('organization_id', '=', organization_id)
+    .where('shipment_id', 'in', shipment_ids)
+    .execute()
+
+export const listShipments = ({ db, organization_id }: Reader, ids: readonly string[]) =>
+  db.selectFrom('shipments').select(shipmentColumns).where('organization_id', '=', organization_id).where('id', 'in', ids).execute()
+
+/** Parcels by their own ids, each with its shipment and how many travel in it. */
+export const listParcelsWithShipments = ({ db, organization_id }: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('parcels as p')
+    .innerJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))
+    .select([
+      'p.id',
+      'p.shipment_id',
+      'p.position',
+      'p.status',
+      'p.document',
+      'p.carrier_shipment_id',
+      'p.tracking_number',
+      'p.tracking_url',
+      'p.awb_tracking_number',
+      'p.label',
+      'p.documents',
+      'p.announced_at',
+      's.carrier_code',
+      's.contract_id',
+      's.created_at as shipment_created_at',
+      's.document as shipment_document',
+    ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('parcels as other')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('other.organization_id', '=', 'p.organization_id')
+        .whereRef('other.shipment_id', '=', 'p.shipment_id')
+        .as('of'),
+    )
+    .where('p.organization_id', '=', organization_id)
+    .where('p.id', 'in', ids)
+    .execute()
+
+export const updateParcels = ({ db, organization_id, now }: Transaction, ids: readonly number[], changes: Updateable<Tables['parcels']>) =>
+  db
+    .updateTable('parcels')
+    .set({ ...changes, updated_at: now() })
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', ids)
+    .execute()
+
+/** Once is enough: when it was first printed. */
+export const updatePrinted = ({ db, organization_id, now }: Transaction, ids: readonly number[]) =>
+  db
+    .updateTable('parcels')
+    .set({ printed_at: now() })
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', ids)
+    .where('printed_at', 'is', null)
+    .execute()
