@@ -1,7 +1,9 @@
 -- What is sent. `document` is what an answer says of it that no carrier changes. `reference_key` is the external reference for as
--- long as it is taken: a shipment of which nothing was bought gives it back.
+-- long as it is taken: a shipment of which nothing was bought gives it back. `purchase` is how far the buying of its labels has come,
+-- which the carrier knows by `purchase_reference`; `ask_at` is from when on anybody may ask the carrier about it, and `give_up_at` when
+-- labels that nobody has heard of are no longer wanted, both by the clock of the machine.
 create table shipments (
-  id text primary key,
+  id text not null,
   organization_id integer not null references organizations (id),
   integration_id integer not null,
   user_id integer not null,
@@ -13,10 +15,16 @@ create table shipments (
   order_number text,
   document text not null,
   errors text not null,
+  purchase text not null,
+  purchase_reference text not null,
+  ask_at text not null,
+  give_up_at text not null,
+  carrier_shipment_id text,
+  cancel_asked_at text,
   created_at text not null,
   updated_at text not null,
   announced_at text,
-  unique (organization_id, id)
+  primary key (organization_id, id)
 );
 
 create unique index shipments_reference_key on shipments (organization_id, reference_key) where reference_key is not null;
@@ -31,9 +39,10 @@ create index shipments_by_updated_at on shipments (organization_id, updated_at, 
 
 create index shipments_by_announced_at on shipments (organization_id, announced_at, id) where announced_at is not null;
 
--- `purchase` is how far the buying of its label has come, for the parcel under whose `reference` the carrier was asked; the others
--- that travel with it have none. `asked_at` is when the carrier was last asked about it, by the clock of the machine, and
--- `give_up_at` when a label that nobody heard of is no longer wanted.
+-- What nobody has heard the end of. Few at any time, so that looking for those that were forgotten costs nothing.
+create index shipments_unsettled on shipments (ask_at, id) where purchase in ('planned', 'intended', 'doubtful');
+
+-- `label` is what the carrier wants to be drawn, and `documents` which papers there are.
 create table parcels (
   id integer primary key autoincrement,
   organization_id integer not null,
@@ -42,11 +51,6 @@ create table parcels (
   carrier_code text not null,
   status text not null,
   document text not null,
-  purchase text,
-  reference text,
-  asked_at text,
-  give_up_at text,
-  carrier_shipment_id text,
   tracking_number text,
   tracking_url text,
   awb_tracking_number text,
@@ -54,7 +58,6 @@ create table parcels (
   documents text not null,
   printed_at text,
   announced_at text,
-  cancel_asked_at text,
   created_at text not null,
   updated_at text not null,
   unique (organization_id, id),
@@ -65,6 +68,3 @@ create table parcels (
 create unique index parcels_by_tracking_number on parcels (organization_id, tracking_number, carrier_code) where tracking_number is not null;
 
 create index parcels_by_status on parcels (organization_id, status, shipment_id);
-
--- What nobody has heard the end of. Few at any time, so that looking for those that were forgotten costs nothing.
-create index parcels_unsettled on parcels (asked_at, id) where purchase = 'intended' or purchase = 'doubtful';

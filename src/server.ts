@@ -11,7 +11,7 @@ import { startWorker } from './jobs/worker.ts'
 import { describe } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
-import { handlers } from './resources/jobs.ts'
+import { handlers, schedules } from './resources/jobs.ts'
 import { createDemo } from './resources/organizations/demo.ts'
 
 /** How long running requests may take to end once we are told to stop; container platforms kill after 30 seconds. */
@@ -47,7 +47,7 @@ async function start(settings: Settings) {
     metricsToken: settings.METRICS_TOKEN,
   }
   listener.serve(assemble(parts, serving, () => stopping))
-  const worker = startWorker(parts, [housekeepingHandler, ...handlers], { schedules: [housekeepingSchedule] })
+  const worker = startWorker(parts, [housekeepingHandler, ...handlers], { schedules: [housekeepingSchedule, ...schedules] })
   metrics.gauge('crossdock_jobs', 'Jobs that wait or run, and jobs that were laid aside.', async () =>
     Object.entries(await countJobs(system)).map(([state, value]) => ({ labels: { state }, value })),
   )

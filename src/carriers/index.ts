@@ -1,5 +1,6 @@
 import { slug } from '../platform/slug.ts'
 import type { Carrier } from './kit/carrier.ts'
+import { optionsOf, type ShippingOption } from './kit/options.ts'
 import { practiceCarriers } from './practice/index.ts'
 import { letterCarrier } from './practice/letter.ts'
 
@@ -10,3 +11,12 @@ export const carriers: readonly Carrier[] = [...practiceCarriers, letterCarrier(
 export const isFor = ({ mode }: Carrier, of: 'test' | 'live') => mode === 'any' || mode === of
 
 export const carrierOf = (code: string) => carriers.find((carrier) => carrier.code === code)
+
+const options = new Map<string, { readonly option: ShippingOption; readonly carrier: Carrier }>()
+
+/** The option of a code, and who has it. All of them are compiled the first time that somebody asks. */
+export function optionOf(code: string) {
+  if (options.size === 0)
+    for (const carrier of carriers) for (const option of optionsOf(carrier)) options.set(option.code, { option, carrier })
+  return options.get(code)
+}

@@ -11,3 +11,13 @@ export const publicText = (random: Random) => random(16).toString('hex')
 
 /** Names a request in answers and logs. Drawn from Node's own pool: 0.1 µs, against 1.5 µs for bytes asked of the system each time. */
 export const requestId = (): string => randomUUID()
+
+/** A UUID of version 7: those that are made later sort later, by the millisecond. */
+export function timedId(random: Random, time: string): string {
+  const ms = Date.parse(time).toString(16).padStart(12, '0')
+  const bytes = random(10)
+  bytes[0] = 0x70 | (bytes[0]! & 0x0f)
+  bytes[2] = 0x80 | (bytes[2]! & 0x3f)
+  const rest = bytes.toString('hex')
+  return `${ms.slice(0, 8)}-${ms.slice(8)}-${rest.slice(0, 4)}-${rest.slice(4, 8)}-${rest.slice(8)}`
+}

@@ -28,6 +28,15 @@ export type ActiveContract = Awaited<ReturnType<typeof store.listActiveContracts
 export const listActiveContracts = async (by: Reader, carrier_code?: string): Promise<ActiveContract[]> =>
   (await store.listActiveContracts(by, carrier_code)).map((row) => ({ ...row, carrier: carrierOfContract(row) }))
 
+/** The contract to ship by: the one that is named, or else the default of its carrier, or else the oldest. Undefined: there is none. */
+export async function findContractToShip(by: Reader, carrier_code: string, id: number | undefined) {
+  const active = await store.listToShip(by, carrier_code)
+  return id === undefined ? (active.find((one) => one.is_default_per_carrier === 1) ?? active[0]) : active.find((one) => one.id === id)
+}
+
+/** Whatever its state: what was bought under it is still there. Undefined: it is gone. */
+export const findContract = (by: Reader, id: number) => store.findContract(by, id)
+
 export const readContract = async (ctx: Context, id: number) => present(found(await store.findContract(ctx, id), 'contract'))
 
 /** What each carrier that this organization can have a contract with wants to know. */

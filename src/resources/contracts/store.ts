@@ -118,6 +118,18 @@ const activeWith = prepared((db: Reads, p: { organization_id: number; carrier_co
 export const listActiveContracts = ({ db, organization_id }: Reader, carrier_code?: string) =>
   carrier_code === undefined ? active.all(db, { organization_id }) : activeWith.all(db, { organization_id, carrier_code })
 
+const toShip = prepared((db: Reads, p: { organization_id: number; carrier_code: string }) =>
+  db
+    .selectFrom('contracts')
+    .select(['id', 'carrier_code', 'type', 'contract_data', 'is_default_per_carrier'])
+    .where('organization_id', '=', p.organization_id)
+    .where('state', '=', 'active')
+    .where('carrier_code', '=', p.carrier_code)
+    .orderBy('id'),
+)
+/** Those with one carrier by which something can be sent, the oldest first. */
+export const listToShip = ({ db, organization_id }: Reader, carrier_code: string) => toShip.all(db, { organization_id, carrier_code })
+
 export const findDefault = (by: Reader, carrier_code: string) =>
   mine(by).where('carrier_code', '=', carrier_code).where('is_default_per_carrier', '=', sql.lit(1)).executeTakeFirst()
 

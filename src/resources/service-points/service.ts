@@ -85,7 +85,12 @@ async function find(ctx: Context, id: number) {
 
 /** How somebody else names a service point: by our id, or by the carrier's, which wins. */
 export type PointReference = { readonly id?: number | undefined; readonly carrier_service_point_id?: string | undefined }
-export type NamedPoint = { readonly carrier_code: string; readonly general_shop_type: string }
+export type NamedPoint = {
+  readonly id: number
+  readonly carrier_service_point_id: string
+  readonly carrier_code: string
+  readonly general_shop_type: string
+}
 
 /** The points that are meant, without those that are gone. Ids of carriers are their own, so that two may have the same. */
 export async function findNamedPoints(
@@ -101,7 +106,9 @@ export async function findNamedPoints(
   return rows.filter((row) => row !== undefined && !directory.book.isExpired(row)).map((row) => named(directory, row!))
 }
 
-const named = ({ book, carrierAt }: Directory, row: number): NamedPoint => ({
+const named = ({ book, ids, carrierAt }: Directory, row: number): NamedPoint => ({
+  id: ids[row]!,
+  carrier_service_point_id: book.carrierId(row),
   carrier_code: carrierAt(row).code,
   general_shop_type: book.shopTypes(row)[1],
 })

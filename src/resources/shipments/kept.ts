@@ -30,7 +30,7 @@ type Dates = NonNullable<ShipmentRequest['delivery_dates']>
 
 type Item = ParcelRequest['parcel_items'][number]
 /** Every item says these five, whatever was sent. */
-export type KeptItem = Item & Required<Pick<Item, 'description' | 'quantity' | 'weight' | 'price' | 'hs_code'>>
+export type KeptItem = Item & { readonly [Field in 'description' | 'quantity' | 'weight' | 'price' | 'hs_code']: NonNullable<Item[Field]> }
 
 export type ParcelDocument = {
   readonly dimensions: NonNullable<ParcelRequest['dimensions']> | null
@@ -45,11 +45,11 @@ export type ParcelDocument = {
 }
 
 /**
- * How far the buying of a label has come. `intended`: the carrier is being asked, or was. `confirmed`: it is ours. `refused`: nothing
- * was bought. `doubtful`: nobody answered for so long that it is no longer wanted; what was bought is cancelled once it is found.
- * `voided`: that was done. `cancelled`: bought, and given back.
+ * How far the buying of labels has come. `planned`: nobody has been asked yet. `intended`: the carrier is being asked, or was.
+ * `confirmed`: they are ours. `refused`: nothing was bought. `doubtful`: nobody answered for so long that they are no longer wanted;
+ * what was bought is cancelled once it is found. `voided`: that was done. `cancelled`: bought, and given back.
  */
-export type Purchase = 'intended' | 'confirmed' | 'refused' | 'doubtful' | 'voided' | 'cancelled'
+export type Purchase = 'planned' | 'intended' | 'confirmed' | 'refused' | 'doubtful' | 'voided' | 'cancelled'
 
 /** A parcel with the shipment that it belongs to: all that paper is made of. */
 export type KeptParcel = {

@@ -1,5 +1,5 @@
-import type { Generated, Updateable } from 'kysely'
-import type { Reader, Transaction } from '../../platform/context.ts'
+import { type Generated, sql, type Updateable } from 'kysely'
+import type { Reader, System, Transaction } from '../../platform/context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
@@ -20,6 +20,12 @@ declare module '../../platform/database.ts' {
       order_number: string | null
       document: string
       errors: string
+      purchase: Purchase
+      purchase_reference: string
+      ask_at: string
+      give_up_at: string
+      carrier_shipment_id: string | null
+      cancel_asked_at: string | null
       created_at: string
       updated_at: string
       announced_at: string | null
@@ -32,11 +38,6 @@ declare module '../../platform/database.ts' {
       carrier_code: string
       status: StatusCode
       document: string
-      purchase: Purchase | null
-      reference: string | null
-      asked_at: string | null
-      give_up_at: string | null
-      carrier_shipment_id: string | null
       tracking_number: string | null
       tracking_url: string | null
       awb_tracking_number: string | null
@@ -44,14 +45,13 @@ declare module '../../platform/database.ts' {
       documents: string
       printed_at: string | null
       announced_at: string | null
-      cancel_asked_at: string | null
       created_at: string
       updated_at: string
     }
   }
 }
 
-const shipmentColumns = [
+export const shipmentColumns = [
   'id',
   'integration_id',
   'user_id',
@@ -63,6 +63,12 @@ const shipmentColumns = [
   'order_number',
   'document',
   'errors',
+  'purchase',
+  'purchase_reference',
+  'ask_at',
+  'give_up_at',
+  'carrier_shipment_id',
+  'cancel_asked_at',
   'created_at',
   'updated_at',
   'announced_at',
@@ -76,24 +82,18 @@ const parcelColumns = [
   'carrier_code',
   'status',
   'document',
-  'purchase',
-  'reference',
-  'asked_at',
-  'give_up_at',
-  'carrier_shipment_id',
   'tracking_number',
   'tracking_url',
   'awb_tracking_number',
   'label',
   'documents',
   'announced_at',
-  'cancel_asked_at',
   'created_at',
   'updated_at',
 ] as const
 export type ParcelRow = { id: number } & Pick<Tables['parcels'], Exclude<(typeof parcelColumns)[number], 'id'>>
 
-type NewShipment = Omit<Tables['shipments'], 'organization_id' | 'announced_at'>
+export type NewShipment = Omit<Tables['shipments'], 'organization_id' | 'carrier_shipment_id' | 'cancel_asked_at' | 'announced_at'>
 const newShipment = prepared((db: Writes, p: NewShipment & { organization_id: number }) =>
   db.insertInto('shipments').values({
     id: p.id,
@@ -108,16 +108,17 @@ const newShipment = prepared((db: Writes, p: NewShipment & { organization_id: nu
     order_number: p.order_number,
     document: p.document,
     errors: p.errors,
+    purchase: p.purchase,
+    purchase_reference: p.purchase_reference,
+    ask_at: p.ask_at,
+    give_up_at: p.give_up_at,
     created_at: p.created_at,
     updated_at: p.updated_at,
   }),
 )
 export const insertShipment = ({ db, organization_id }: Transaction, row: NewShipment) => newShipment.all(db, { ...row, organization_id })
 
-export type NewParcel = Pick<
-  Tables['parcels'],
-  'shipment_id' | 'position' | 'carrier_code' | 'status' | 'document' | 'purchase' | 'reference' | 'asked_at' | 'give_up_at' | 'created_at'
->
+export type NewParcel = Pick<Tables['parcels'], 'shipment_id' | 'position' | 'carrier_code' | 'status' | 'document' | 'created_at'>
 const newParcel = prepared((db: Writes, p: NewParcel & { organization_id: number }) => {
   const insert = db.insertInto('parcels').values({
     organization_id: p.organization_id,
@@ -126,10 +127,6 @@ const newParcel = prepared((db: Writes, p: NewParcel & { organization_id: number
     carrier_code: p.carrier_code,
     status: p.status,
     document: p.document,
-    purchase: p.purchase,
-    reference: p.reference,
-    asked_at: p.asked_at,
-    give_up_at: p.give_up_at,
     documents: '[]',
     created_at: p.created_at,
     updated_at: p.created_at,
@@ -173,6 +170,50 @@ export const updateShipment = ({ db, organization_id, now }: Transaction, id: st
     .where('id', '=', id)
     .execute()
 
+/** That the carrier is being asked about it; nothing that anybody sees. */
+export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'ask_at' | 'purchase'>) =>
+  db.updateTable('shipments').set(changes).where('organization_id', '=', organization_id).where('id', '=', id).execute()
+
+const confirmedShipment = prepared(
+  (db: Writes, p: { organization_id: number; id: string; carrier_shipment_id: string; announced_at: string }) =>
+    db
+      .updateTable('shipments')
+      .set({
+        purchase: 'confirmed',
+        errors: '[]',
+        carrier_shipment_id: p.carrier_shipment_id,
+        announced_at: p.announced_at,
+        updated_at: p.announced_at,
+      })
+      .where('organization_id', '=', p.organization_id)
+      .where('id', '=', p.id)
+      .where('purchase', '=', sql.lit('intended'))
+      .returning('cancel_asked_at'),
+)
+/** Undefined where it has been settled otherwise meanwhile. */
+export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, carrier_shipment_id: string) =>
+  confirmedShipment.first(db, { organization_id, id, carrier_shipment_id, announced_at: now() })
+
+type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'>
+const boughtParcel = prepared((db: Writes, p: Bought & { organization_id: number; id: number; announced_at: string }) =>
+  db
+    .updateTable('parcels')
+    .set({
+      status: 'READY_TO_SEND',
+      tracking_number: p.tracking_number,
+      tracking_url: p.tracking_url,
+      awb_tracking_number: p.awb_tracking_number,
+      label: p.label,
+      documents: p.documents,
+      announced_at: p.announced_at,
+      updated_at: p.announced_at,
+    })
+    .where('organization_id', '=', p.organization_id)
+    .where('id', '=', p.id),
+)
+export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought) =>
+  boughtParcel.all(db, { ...bought, organization_id, id, announced_at: now() })
+
 const parcelsById = prepared((db: Reads, p: { organization_id: number; shipment_id: string }) =>
   db
     .selectFrom('parcels')
@@ -193,9 +234,6 @@ export const listParcelsOf = ({ db, organization_id }: Reader, shipment_ids: rea
     .where('shipment_id', 'in', shipment_ids)
     .execute()
 
-export const listShipments = ({ db, organization_id }: Reader, ids: readonly string[]) =>
-  db.selectFrom('shipments').select(shipmentColumns).where('organization_id', '=', organization_id).where('id', 'in', ids).execute()
-
 /** Parcels by their own ids, each with its shipment and how many travel in it. */
 export const listParcelsWithShipments = ({ db, organization_id }: Reader, ids: readonly number[]) =>
   db
@@ -207,7 +245,6 @@ export const listParcelsWithShipments = ({ db, organization_id }: Reader, ids: r
       'p.position',
       'p.status',
       'p.document',
-      'p.carrier_shipment_id',
       'p.tracking_number',
       'p.tracking_url',
       'p.awb_tracking_number',
@@ -216,6 +253,7 @@ export const listParcelsWithShipments = ({ db, organization_id }: Reader, ids: r
       'p.announced_at',
       's.carrier_code',
       's.contract_id',
+      's.carrier_shipment_id',
       's.created_at as shipment_created_at',
       's.document as shipment_document',
     ])
@@ -246,4 +284,18 @@ export const updatePrinted = ({ db, organization_id, now }: Transaction, ids: re
     .where('organization_id', '=', organization_id)
     .where('id', 'in', ids)
     .where('printed_at', 'is', null)
+    .execute()
+
+export const deleteParcels = ({ db, organization_id }: Transaction, ids: readonly number[]) =>
+  db.deleteFrom('parcels').where('organization_id', '=', organization_id).where('id', 'in', ids).execute()
+
+/** Across all organizations: whatever nobody has heard the end of, and may be asked about by now. */
+export const listForgotten = ({ db }: Pick<System, 'db'>, now: string, most: number) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'organization_id', 'integration_id', 'user_id'])
+    .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(most)
     .execute()

@@ -1,0 +1,81 @@
+import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../../carriers/kit/announce.ts'
+import { insuredCents as insuredInAll } from '../../carriers/kit/insurance.ts'
+import type { ShippingOption } from '../../carriers/kit/options.ts'
+import { gramsOf } from '../../carriers/kit/units.ts'
+import type { Price } from '../values.ts'
+import { needsPapers } from './customs.ts'
+import type { KeptItem, ParcelDocument, ShipmentDocument } from './kept.ts'
+import { insuredCents } from './money.ts'
+import { gramsOfParcel, sidesOfParcel } from './plan.ts'
+import type { ShipmentAddress } from './schema.ts'
+
+/** What the carrier is told: a shipment in its words. */
+export function announcementOf(
+  document: ShipmentDocument,
+  parcels: readonly ParcelDocument[],
+  option: ShippingOption,
+  { reference, at }: { reference: string; at: string },
+): AnnounceInput {
+  const { customs_information: customs, to_service_point, delivery_dates } = document
+  const { signature, incoterm } = option.functionalities
+  return {
+    option_code: option.code,
+    reference,
+    customer_reference: document.reference || document.order_number || undefined,
+    from_address: postal(document.from_address),
+    to_address: postal(document.to_address),
+    carrier_service_point_id: to_service_point?.carrier_service_point_id,
+    signature: signature || undefined,
+    incoterm: incoterm ?? undefined,
+    deliver_at: delivery_dates?.deliver_at ?? undefined,
+    customs_information:
+      customs && needsPapers(document)
+        ? {
+            invoice_number: customs.invoice_number,
+            export_reason: customs.export_reason,
+            export_type: customs.export_type,
+            invoice_date: customs.invoice_date,
+            tax_numbers: {
+              sender: customs.tax_numbers?.sender ?? [],
+              receiver: customs.tax_numbers?.receiver ?? [],
+              importer_of_record: customs.tax_numbers?.importer_of_record ?? [],
+            },
+          }
+        : undefined,
+    parcels: parcels.map((parcel) => announcedParcel(parcel, option)),
+    at,
+  }
+}
+
+const announcedParcel = (parcel: ParcelDocument, { terms }: ShippingOption): ParcelToAnnounce => ({
+  weight_g: gramsOfParcel(parcel),
+  dimensions_mm: sidesOfParcel(parcel),
+  insured_cents: parcel.additional_insured_price ? insuredInAll(terms.insurance, { additional_insured_cents: insuredCents(parcel) }) : 0,
+  parcel_items: parcel.parcel_items.map(announcedItem),
+  package_type: parcel.package_type ?? undefined,
+  label_notes: parcel.label_notes.length > 0 ? parcel.label_notes : undefined,
+  sscc: parcel.sscc ?? undefined,
+  collo_barcode: textOf(parcel.carrier_fields.collo_barcode),
+  expiration_date: textOf(parcel.carrier_fields.expiration_date),
+})
+
+const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+const announcedItem = ({ description, quantity, weight, price, hs_code, origin_country, sku }: KeptItem) => ({
+  description,
+  quantity,
+  weight_g: gramsOf(plain(weight.value), weight.unit),
+  price: minorUnits(price),
+  hs_code: hs_code || undefined,
+  origin_country: origin_country ?? undefined,
+  sku: sku || undefined,
+})
+
+/** As digits: a very small number would be written with an exponent. */
+const plain = (value: number) => (/e/.test(String(value)) ? value.toFixed(9) : String(value))
+/** A price is written with all the decimals that its currency has. */
+const minorUnits = ({ value, currency }: Price) => ({ cents: Number(value.replace('.', '')), currency })
+
+/** What was left empty is not there. */
+const postal = (address: ShipmentAddress): PostalAddress =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as unknown as PostalAddress

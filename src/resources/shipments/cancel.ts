@@ -1,0 +1,113 @@
+import { carrierOf } from '../../carriers/index.ts'
+import type { Cancellation } from '../../carriers/kit/announce.ts'
+import { UnreadableAnswer } from '../../carriers/kit/answers.ts'
+import { CarrierRefusal } from '../../carriers/kit/carrier.ts'
+import type { Context, Transaction } from '../../platform/context.ts'
+import { Fault, found } from '../../platform/errors.ts'
+import { emit } from '../../platform/events.ts'
+import { later } from '../../platform/time.ts'
+import { askCarrier, NoAnswer } from '../contracts/ask.ts'
+import { findContract } from '../contracts/service.ts'
+import type { StatusCode } from '../parcels/statuses.ts'
+import { askToCancel } from './cancelling.ts'
+import { notCancellable } from './errors.ts'
+import { shipmentUpdated } from './events.ts'
+import * as store from './store.ts'
+
+/** After this a label is history, whatever became of it. */
+const cancellableDays = 42
+/** So long a label that a carrier will not take back at once is watched: if nothing has moved by then, it was never used. */
+export const watchedDays = 14
+
+type Answer = { readonly status: 'cancelled' | 'queued'; readonly message: string }
+const done: Answer = { status: 'cancelled', message: 'The shipment is cancelled.' }
+const queued: Answer = { status: 'queued', message: `The cancellation is on its way. The shipment is watched for ${watchedDays} days.` }
+
+/** Cancels a shipment: at once where nothing was bought, or where the carrier says so; otherwise it is seen to. */
+export async function cancelShipment(ctx: Context, id: string): Promise<Answer> {
+  const begun = await ctx.transaction((tx) => begin(tx, id))
+  if (begun.answer) return begun.answer
+  const outcome = await askToTakeBack(ctx, begun.shipment)
+  if (outcome?.status === 'cancelled') return ctx.transaction((tx) => end(tx, id))
+  if (outcome?.status !== 'refused') return ctx.transaction(async () => queued)
+  await ctx.transaction((tx) => undo(tx, id, begun.parcels))
+  // The refusal that follows takes back the last transaction of a request with a key. That must not be the one above.
+  await ctx.transaction(async () => {})
+  throw new Fault(notCancellable, `The carrier will not cancel it. ${outcome.message}`)
+}
+
+/** Writes down that it is wanted. Where nothing has been bought, that is all. */
+async function begin(tx: Transaction, id: string) {
+  const shipment = found(await store.holdShipment(tx, id), 'shipment')
+  const parcels = await store.listParcels(tx, id)
+  refuseIfLate(tx, shipment, parcels)
+  const { purchase } = shipment
+  if (purchase !== 'confirmed' && purchase !== 'intended' && purchase !== 'doubtful')
+    return { shipment, parcels, answer: await end(tx, id) }
+  await store.updateShipment(tx, id, { cancel_asked_at: tx.now() })
+  await setStatus(tx, parcels, 'CANCELLING')
+  await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  // Where the answer of the carrier is still to come, whoever hears it goes on; otherwise, whoever finds this after a crash.
+  if (purchase !== 'confirmed') return { shipment, parcels, answer: queued }
+  await askToCancel(tx, id, 1)
+  return { shipment, parcels, answer: undefined }
+}
+
+function refuseIfLate({ now }: Transaction, { announced_at, cancel_asked_at }: store.ShipmentRow, parcels: readonly store.ParcelRow[]) {
+  const late = (detail: string) => new Fault(notCancellable, detail)
+  if (parcels.every(({ status }) => status === 'CANCELLED')) throw late('This shipment is cancelled already.')
+  if (cancel_asked_at) throw late('This shipment is being cancelled already.')
+  if (parcels.some(({ status }) => status === 'DELIVERED' || status === 'COLLECTED_BY_CUSTOMER'))
+    throw late('This shipment has been delivered.')
+  if (announced_at && later(announced_at, { days: cancellableDays }) < now())
+    throw late(`This shipment was announced more than ${cancellableDays} days ago.`)
+}
+
+/** What the carrier says to it; undefined where it says nothing, or cannot be asked. */
+export async function askToTakeBack(
+  ctx: Context,
+  { carrier_code, contract_id, carrier_shipment_id }: store.ShipmentRow,
+): Promise<Cancellation | undefined> {
+  const contract = await findContract(ctx, contract_id)
+  const cancel = carrierOf(carrier_code)?.cancel
+  if (!contract || !cancel || carrier_shipment_id === null) return undefined
+  return askCarrier(ctx, contract, cancel, { id: carrier_shipment_id, at: ctx.now() }).catch((error: unknown) => {
+    if (error instanceof NoAnswer || error instanceof UnreadableAnswer) return undefined
+    if (error instanceof CarrierRefusal) return { status: 'refused' as const, code: error.code, message: error.message }
+    throw error
+  })
+}
+
+const setStatus = (tx: Transaction, parcels: readonly store.ParcelRow[], status: StatusCode) =>
+  store.updateParcels(
+    tx,
+    parcels.map(({ id }) => id),
+    { status },
+  )
+
+/** It is cancelled. What was bought is given back. */
+export async function end(tx: Transaction, id: string): Promise<Answer> {
+  const shipment = found(await store.holdShipment(tx, id), 'shipment')
+  const { purchase } = shipment
+  const parcels = await store.listParcels(tx, id)
+  if (parcels.every(({ status }) => status === 'CANCELLED')) return done
+  const after = purchase === 'confirmed' ? 'cancelled' : purchase === 'planned' ? 'refused' : purchase
+  await store.updateShipment(tx, id, { purchase: after, cancel_asked_at: shipment.cancel_asked_at ?? tx.now() })
+  await setStatus(tx, parcels, 'CANCELLED')
+  await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  return done
+}
+
+/** It stays as it was. */
+async function undo(tx: Transaction, id: string, before: readonly store.ParcelRow[]) {
+  await store.updateShipment(tx, id, { cancel_asked_at: null })
+  for (const { id: parcel, status } of before) await store.updateParcels(tx, [parcel], { status })
+  await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
+}
+
+/** What the carrier would not take back after all. */
+export async function fail(tx: Transaction, id: string) {
+  await store.updateShipment(tx, id, { cancel_asked_at: null })
+  await setStatus(tx, await store.listParcels(tx, id), 'CANCELLATION_FAILED')
+  await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { jobHandler, jobKind, type Schedule, systemJobHandler } from '../../jobs/kind.ts'
+import { onBehalf } from '../../platform/context.ts'
+import { later, machineNow } from '../../platform/time.ts'
+import { announcement, askToAnnounce } from './announcing.ts'
+import { askToTakeBack, end, fail, watchedDays } from './cancel.ts'
+import { askToCancel, cancellation } from './cancelling.ts'
+import { resume } from './purchase.ts'
+import * as store from './store.ts'
+
+export const announceShipments = jobHandler(announcement, (ctx, { shipment_id }) => resume(ctx, shipment_id))
+
+/** Looks for purchases that nobody goes on with: their process has died, or their carrier was silent. Each has a job from then on. */
+const lookForForgotten = jobKind('look for forgotten purchases', z.object({}))
+const mostAtOnce = 500
+
+export const resumePurchases = systemJobHandler(lookForForgotten, async (system, _, job) => {
+  const forgotten = await store.listForgotten(system, machineNow(system), mostAtOnce)
+  await job.finish(async (tx) => {
+    for (const { id, ...caller } of forgotten) await askToAnnounce(onBehalf(tx, caller), id)
+  })
+})
+
+export const resumeSchedule: Schedule = { kind: lookForForgotten, everySeconds: 10 }
+
+/** How often a carrier that takes its time is asked again. */
+const againMinutes = 6 * 60
+
+export const cancelShipments = jobHandler(cancellation, async (ctx, { shipment_id }, job) => {
+  const shipment = await store.findShipment(ctx, shipment_id)
+  if (!shipment?.cancel_asked_at || shipment.purchase !== 'confirmed') return
+  const outcome = await askToTakeBack(ctx, shipment)
+  const isOver = later(shipment.cancel_asked_at, { days: watchedDays }) <= ctx.now()
+  await job.finish(async (tx) => {
+    if (outcome?.status === 'refused') await fail(tx, shipment_id)
+    else if (outcome?.status === 'cancelled' || isOver) await end(tx, shipment_id)
+    else await askToCancel(tx, shipment_id, againMinutes)
+  })
+})

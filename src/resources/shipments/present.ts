@@ -1,0 +1,51 @@
+import { jsonText } from '../../api/json-text.ts'
+import { carrierOf } from '../../carriers/index.ts'
+import type { Tools } from '../../platform/context.ts'
+import { documentLinks } from '../parcels/document-links.ts'
+import { statusOf } from '../parcels/statuses.ts'
+import type { Shipment } from './answers.ts'
+import type * as store from './store.ts'
+
+/** What a label looks like in an answer: base64, where there is one. */
+export type LabelFile = string | null | undefined
+type Rows = { readonly shipment: store.ShipmentRow; readonly parcels: readonly store.ParcelRow[] }
+
+/**
+ * A shipment as it is answered. What is kept is kept in the very form of the answer, so that it is joined and not read: to parse it
+ * and write it anew would take longer than to find it.
+ */
+export function shipmentText({ baseUrl }: Pick<Tools, 'baseUrl'>, { shipment, parcels }: Rows, label?: LabelFile): string {
+  const { id, carrier_code, document, errors, created_at, updated_at } = shipment
+  const carrier = carrierOf(carrier_code)
+  const all = parcels.map((parcel) => parcelText(baseUrl, parcel, label))
+  return joined(document, {
+    id,
+    carrier: { code: carrier_code, name: carrier?.name ?? carrier_code },
+    created_at,
+    updated_at,
+  }).concat(`,"errors":${errors},"parcels":[${all.join(',')}]}`)
+}
+
+/** An object that begins with these fields and goes on with those of another, without its end. */
+const joined = (document: string, fields: object) => `${JSON.stringify(fields).slice(0, -1)},${document.slice(1, -1)}`
+
+function parcelText(baseUrl: string, parcel: store.ParcelRow, label: LabelFile): string {
+  const { id, status, tracking_number, tracking_url, awb_tracking_number } = parcel
+  const about = {
+    id,
+    status: statusOf(status),
+    ...(status !== 'ANNOUNCEMENT_FAILED' && { documents: documentLinks(baseUrl, id, JSON.parse(parcel.documents)) }),
+    tracking_number: tracking_number ?? '',
+    tracking_numbers: tracking_number === null ? [] : [{ tracking_number, tracking_url }],
+    tracking_url,
+    additional_carrier_data: { awb_tracking_number, box_number: null },
+    created_at: parcel.created_at,
+    updated_at: parcel.updated_at,
+    announced_at: parcel.announced_at,
+    ...(label !== undefined && { label_file: label }),
+  }
+  return `${joined(parcel.document, about)}}`
+}
+
+export const presentShipment = (tools: Pick<Tools, 'baseUrl'>, rows: Rows, label?: LabelFile) =>
+  jsonText<{ data: Shipment }>(['{"data":', shipmentText(tools, rows, label), '}'])

@@ -1,0 +1,118 @@
+import { carrierOf, optionOf } from '../../carriers/index.ts'
+import type { Announced } from '../../carriers/kit/announce.ts'
+import { UnreadableAnswer } from '../../carriers/kit/answers.ts'
+import type { Carrier } from '../../carriers/kit/carrier.ts'
+import { CarrierRefusal } from '../../carriers/kit/carrier.ts'
+import type { Context } from '../../platform/context.ts'
+import { later, machineNow } from '../../platform/time.ts'
+import { askCarrier, NoAnswer } from '../contracts/ask.ts'
+import { findContract } from '../contracts/service.ts'
+import { announcementOf } from './announcement.ts'
+import type { ParcelDocument, ShipmentDocument } from './kept.ts'
+import { confirm, doubt, refuse, voidPurchase } from './outcomes.ts'
+import * as store from './store.ts'
+
+/**
+ * Buying labels, so that none is lost and none is bought twice. The intention is on the disk before the carrier is called, under a
+ * reference that the carrier knows it by. Whoever was not answered asks by that reference first. Whatever becomes of it is written
+ * in one transaction. Nobody waits for ever: when the time is up it is no longer wanted, and if it turns out to have been bought, it
+ * is cancelled.
+ */
+
+/** So long one who asks is left alone: longer than a call takes, and those that follow it. */
+const turnSeconds = 45
+/** So long labels are wanted. */
+const patienceSeconds = 90
+
+/** Of a new intention: until when whoever asks is left alone, and until when it is wanted. */
+export function newTurn(time: Pick<Context, 'now' | 'machineTime'>) {
+  const now = machineNow(time)
+  return { ask_at: later(now, { seconds: turnSeconds }), give_up_at: later(now, { seconds: patienceSeconds }) }
+}
+
+export type Intent = { readonly shipment: store.ShipmentRow; readonly parcels: readonly store.ParcelRow[] }
+
+/** Goes on with a purchase that is planned, or that somebody else has left in the middle; unless it is somebody's turn. */
+export async function resume(ctx: Context, id: string) {
+  const taken = await ctx.transaction(async (tx) => {
+    const shipment = await store.holdShipment(tx, id)
+    if (!shipment || !isOpen(shipment) || shipment.ask_at > machineNow(tx)) return undefined
+    const first = shipment.purchase === 'planned'
+    const purchase = first ? ('intended' as const) : shipment.purchase
+    const { ask_at } = newTurn(tx)
+    await store.updateAsked(tx, id, { ask_at, purchase })
+    return { first, intent: { shipment: { ...shipment, ask_at, purchase }, parcels: await store.listParcels(tx, id) } }
+  })
+  if (taken) await settle(ctx, taken.intent, taken)
+}
+
+const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || purchase === 'intended' || purchase === 'doubtful'
+
+/** Asks the carrier until it is known what came of it, three times at most. What is not known then is gone on with later. */
+export async function settle(ctx: Context, intent: Intent, { first }: { first: boolean }): Promise<void> {
+  const { shipment } = intent
+  const contract = await findContract(ctx, shipment.contract_id)
+  const carrier = carrierOf(shipment.carrier_code)
+  if (!contract || !carrier?.announce)
+    return first
+      ? refuse(ctx, intent, 'The contract is gone.')
+      : doubt(ctx, intent, 'The contract is gone, so that nobody can be asked what became of it.', never)
+  const asks = { ctx, intent, carrier, contract }
+  for (let attempt = first ? 0 : 1; attempt < 3; attempt++) if (await isSettled(asks, attempt > 0)) return
+  const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
+  if (overdue >= 0)
+    await doubt(ctx, intent, `${carrier.name} has not answered. If it was bought, it will be cancelled.`, askAgain(ctx, overdue))
+}
+
+const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
+/** The longer nobody has answered, the less often; every hour in the end. */
+const askAgain = (time: Pick<Context, 'now' | 'machineTime'>, overdue: number) =>
+  later(machineNow(time), { seconds: Math.min(Math.max(overdue, 60), 3600) })
+/** Nobody can be asked: a person has to look. */
+const never = '9999-12-31T00:00:00.000Z'
+
+type Asks = {
+  readonly ctx: Context
+  readonly intent: Intent
+  readonly carrier: Carrier
+  readonly contract: NonNullable<Awaited<ReturnType<typeof findContract>>>
+}
+/** No answer is one that says nothing, whoever's fault that is. */
+const unheard = Symbol('unheard')
+
+async function isSettled(asks: Asks, askedBefore: boolean): Promise<boolean> {
+  const { ctx, intent, carrier, contract } = asks
+  const { purchase, purchase_reference: reference } = intent.shipment
+  const wanted = purchase === 'intended'
+  if (askedBefore && carrier.find) {
+    const found = await heard(askCarrier(ctx, contract, carrier.find, { reference }))
+    if (found === unheard) return false
+    if (found instanceof CarrierRefusal) return false
+    if (found.found) return wanted ? confirm(ctx, intent, found.announced) : voidPurchase(ctx, intent, found.announced, carrier, contract)
+    if (!wanted) return refuse(ctx, intent, `${carrier.name} has not answered, and nothing was bought.`).then(() => true)
+  } else if (askedBefore && (!wanted || !carrier.announce!.safe)) {
+    // It cannot be asked what became of it, and to ask for it again might buy it twice. A person has to look.
+    await doubt(ctx, intent, `${carrier.name} has not answered, and cannot be asked whether it was bought. Look at its own site.`, never)
+    return true
+  }
+  const outcome = await announce(asks)
+  if (outcome === unheard) return false
+  if (outcome instanceof CarrierRefusal) return refuse(ctx, intent, outcome.message).then(() => true)
+  return confirm(ctx, intent, outcome)
+}
+
+function announce({ ctx, intent: { shipment, parcels }, carrier, contract }: Asks): Promise<Announced | CarrierRefusal | typeof unheard> {
+  const document = JSON.parse(shipment.document) as ShipmentDocument
+  const known = optionOf(document.ship_with.properties.shipping_option_code)
+  if (!known) return Promise.resolve(new CarrierRefusal('There is no such shipping option any more.'))
+  const documents = parcels.map((parcel) => JSON.parse(parcel.document) as ParcelDocument)
+  const input = announcementOf(document, documents, known.option, { reference: shipment.purchase_reference, at: ctx.now() })
+  return heard(askCarrier(ctx, contract, carrier.announce!, input))
+}
+
+const heard = <T>(answer: Promise<T>): Promise<T | CarrierRefusal | typeof unheard> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof CarrierRefusal) return error
+    if (error instanceof NoAnswer || error instanceof UnreadableAnswer) return unheard
+    throw error
+  })

@@ -1,0 +1,193 @@
+import { unless } from '../../platform/constraints.ts'
+import type { Context, Transaction } from '../../platform/context.ts'
+import { Fault, found } from '../../platform/errors.ts'
+import { emit } from '../../platform/events.ts'
+import { timedId } from '../../platform/random.ts'
+import { machineNow } from '../../platform/time.ts'
+import { labelFile } from '../parcels/label-file.ts'
+import type { StatusCode } from '../parcels/statuses.ts'
+import { announcement, askToAnnounce } from './announcing.ts'
+import { duplicateReference, noPortal, settled } from './errors.ts'
+import { parcelCreated, parcelCreatedPayload, shipmentCreated, shipmentUpdated } from './events.ts'
+import type { ParcelDocument, Purchase, ShipmentDocument } from './kept.ts'
+import { findParcels, markPrinted } from './parcels.ts'
+import { type Plan, planShipment } from './plan.ts'
+import { presentShipment, shipmentText } from './present.ts'
+import { type Intent, newTurn, settle } from './purchase.ts'
+import type { ShipmentRequest } from './schema.ts'
+import * as store from './store.ts'
+
+export { announcement }
+
+/** The order that a shipment is made of, where it is made of one. */
+export type OfOrder = { readonly id: number; readonly ordered_at: string | null } | undefined
+
+/** Writes down what is wanted, and has it announced behind the request. */
+export async function createShipment(ctx: Context, request: ShipmentRequest, order?: OfOrder) {
+  const plan = await planShipment(ctx, request)
+  const intent = await written(ctx, plan, 'planned', order)
+  return presentShipment(ctx, intent)
+}
+
+/** Announces it while the caller waits. A carrier that refuses is an answer like any other. */
+export async function announceShipment(ctx: Context, request: ShipmentRequest, order?: OfOrder) {
+  const plan = await planShipment(ctx, request)
+  const intent = await written(ctx, plan, 'intended', order)
+  await settle(ctx, intent, { first: true })
+  return presentAnnounced(ctx, intent.shipment.id)
+}
+
+/** The shipment with its label, as whoever announces it is answered. Read in a transaction, since it speaks of what was just written. */
+async function presentAnnounced(ctx: Context, id: string) {
+  const rows = await ctx.transaction((tx) => readRows(tx, id))
+  return presentShipment(ctx, rows, await labelOf(ctx, rows))
+}
+
+/** Of one parcel, in the format that was asked for. */
+async function labelOf(ctx: Context, { shipment, parcels }: Intent): Promise<string | null> {
+  if (shipment.purchase !== 'confirmed' || parcels.length !== 1) return null
+  const { label_details } = JSON.parse(shipment.document) as ShipmentDocument
+  const ids = parcels.map(({ id }) => id)
+  const file = await labelFile(ctx, await ctx.transaction((tx) => findParcels(tx, ids)), label_details)
+  await markPrinted(ctx, ids)
+  return Buffer.from(file).toString('base64')
+}
+
+/** A shipment that does not exist yet, and its parcels; or 409 with the one that has its reference. */
+async function written(ctx: Context, plan: Plan, purchase: 'planned' | 'intended', order: OfOrder): Promise<Intent> {
+  const reference = plan.document.external_reference_id
+  for (;;) {
+    const taken = new Fault(duplicateReference, 'Taken')
+    try {
+      return await ctx.transaction((tx) => unless('unique', () => taken, write(tx, plan, purchase, order)))
+    } catch (error) {
+      if (error !== taken || reference === null) throw error
+      await refuseTwin(ctx, reference)
+      // The other one has failed in this very moment, and has given the reference back.
+    }
+  }
+}
+
+async function refuseTwin(ctx: Context, reference: string) {
+  const twin = await store.findByReference(ctx, reference)
+  if (!twin) return
+  const data = JSON.parse(shipmentText(ctx, { shipment: twin, parcels: await store.listParcels(ctx, twin.id) }))
+  throw new Fault(duplicateReference, 'A shipment with this external_reference_id exists already. It is in this answer.', {
+    source: { pointer: '/external_reference_id' },
+    body: { data },
+  })
+}
+
+async function write(tx: Transaction, plan: Plan, purchase: 'planned' | 'intended', order: OfOrder): Promise<Intent> {
+  const { document, carrier, contract_id } = plan
+  const created_at = tx.now()
+  const id = timedId(tx.random, machineNow(tx))
+  const { ask_at, give_up_at } = newTurn(tx)
+  const shipment = {
+    id,
+    integration_id: tx.integration_id,
+    user_id: tx.user_id,
+    order_id: order?.id ?? null,
+    carrier_code: carrier.code,
+    contract_id,
+    external_reference_id: document.external_reference_id,
+    reference_key: document.external_reference_id,
+    order_number: document.order_number || null,
+    document: JSON.stringify(document),
+    errors: '[]',
+    purchase: purchase as Purchase,
+    purchase_reference: id,
+    // Nobody has been asked yet about what is planned: its job may do so at once.
+    ask_at: purchase === 'planned' ? machineNow(tx) : ask_at,
+    give_up_at,
+    created_at,
+    updated_at: created_at,
+  }
+  await store.insertShipment(tx, shipment)
+  await emit(tx, shipmentCreated, id, {})
+  const parcels = await writeParcels(
+    tx,
+    id,
+    { document, parcels: plan.parcels, carrier_code: carrier.code, status: 'ANNOUNCING', from: 0 },
+    order,
+  )
+  if (purchase === 'planned') await askToAnnounce(tx, id)
+  return { shipment: { ...shipment, carrier_shipment_id: null, cancel_asked_at: null, announced_at: null }, parcels }
+}
+
+type NewParcels = {
+  readonly document: ShipmentDocument
+  readonly parcels: readonly ParcelDocument[]
+  readonly carrier_code: string
+  readonly status: StatusCode
+  /** How many there are already. */
+  readonly from: number
+}
+
+export async function writeParcels(
+  tx: Transaction,
+  shipment_id: string,
+  { document, parcels, carrier_code, status, from }: NewParcels,
+  order: OfOrder,
+) {
+  const created_at = tx.now()
+  const rows: store.ParcelRow[] = []
+  for (const [index, parcel] of parcels.entries()) {
+    const row = { shipment_id, position: from + index + 1, carrier_code, status, document: JSON.stringify(parcel), created_at }
+    const id = await store.insertParcel(tx, row)
+    const made = { id, created_at, carrier_code, ordered_at: order?.ordered_at ?? null, parcel, document }
+    await emit(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
+    rows.push({ ...row, ...unannounced, id, updated_at: created_at })
+  }
+  return rows
+}
+const unannounced = {
+  tracking_number: null,
+  tracking_url: null,
+  awb_tracking_number: null,
+  label: null,
+  documents: '[]',
+  announced_at: null,
+}
+
+async function readRows(by: Context | Transaction, id: string): Promise<Intent> {
+  const shipment = found(await store.findShipment(by, id), 'shipment')
+  return { shipment, parcels: await store.listParcels(by, id) }
+}
+
+export const readShipment = async (ctx: Context, id: string) => presentShipment(ctx, await readRows(ctx, id))
+
+/** Announces a shipment of which nothing was bought, as it is by now; or gives its label again. */
+export async function labelShipment(ctx: Context, id: string) {
+  const intent = await ctx.transaction((tx) => reopen(tx, id))
+  if (intent.shipment.purchase === 'intended') await settle(ctx, intent, { first: true })
+  return { isNew: intent.shipment.purchase === 'intended', body: await presentAnnounced(ctx, id) }
+}
+
+/** A further attempt goes by a reference of its own: that of the former may have been seen by the carrier. */
+async function reopen(tx: Transaction, id: string): Promise<Intent> {
+  const shipment = found(await store.holdShipment(tx, id), 'shipment')
+  const parcels = await store.listParcels(tx, id)
+  const { purchase, external_reference_id: reference } = shipment
+  if (parcels.every(({ status }) => status === 'CANCELLED')) throw new Fault(settled, 'This shipment is cancelled.')
+  if (purchase === 'confirmed') return { shipment, parcels }
+  if (purchase === 'doubtful')
+    throw new Fault(settled, 'It is still being found out what the carrier has made of it. Try again in some minutes.')
+  if (purchase !== 'refused' && purchase !== 'voided') throw new Fault(settled, 'This shipment is being announced.')
+  const again = { purchase: 'intended' as const, purchase_reference: timedId(tx.random, machineNow(tx)), errors: '[]', ...newTurn(tx) }
+  const taken = () => new Fault(settled, 'Another shipment has its external_reference_id by now.')
+  await unless('unique', taken, store.updateShipment(tx, id, { ...again, reference_key: reference }))
+  await store.updateParcels(
+    tx,
+    parcels.map((parcel) => parcel.id),
+    { status: 'ANNOUNCING' },
+  )
+  await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  return { shipment: { ...shipment, ...again }, parcels }
+}
+
+/** Where its receiver can ask to send it back. No brand has a return portal yet. */
+export async function readReturnPortalUrl(ctx: Context, id: string): Promise<{ url: string }> {
+  await readRows(ctx, id)
+  throw new Fault(noPortal, 'The brand of this shipment has no return portal.')
+}
