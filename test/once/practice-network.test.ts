@@ -7,11 +7,12 @@ import { type Carrier, type CarrierQuote, CarrierRefusal, type QuoteInput } from
 import type { Examples } from '../../src/carriers/kit/example.ts'
 import type { Price } from '../../src/carriers/practice/network/rates.ts'
 import { answerPractice, isPractice } from '../../src/carriers/practice/network.ts'
+import { practiceLedger } from '../practice-ledger.ts'
 
 /** Both sides of the practice network, talking to each other. */
 const noPrice: Price = () => assert.fail('nobody asked for a price')
 const points = () => assert.fail('nobody asked for a point')
-const means = { price: noPrice, ledger: undefined, points }
+const means = { price: noPrice, ledger: practiceLedger(), points }
 const fileOf = ({ code }: Carrier) => globSync(`src/carriers/practice/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
 const settingsOf = async (carrier: Carrier): Promise<any> => {
   const { examples }: { examples: Examples } = await import(resolve(fileOf(carrier)))

@@ -39,8 +39,8 @@ export const post = (host: string, path: string, { key, behaviour }: Login, body
 export const known = <Fields extends object>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
-/** 501 is the answer of a carrier that is not open for this: nothing has happened. All other 5xx leave that open. */
-const isRefusal = (status: number) => (status >= 400 && status < 500) || status === 501
+/** After a 5xx nobody knows what has happened. */
+const isRefusal = (status: number) => status >= 400 && status < 500
 
 export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: CarrierAnswer): z.output<Shape> {
   if (answer.status >= 200 && answer.status < 300) return readBody(shape, answer)

@@ -22,8 +22,8 @@ export type PracticeAnswer =
   /** No answer comes, and the carrier has done what it was asked only where it is silent after that. */
   | { readonly kind: 'timeout'; readonly when: 'before' | 'after' }
 
-/** What the practice carriers work with. Without a ledger they are closed for all that must be remembered. */
-export type Means = { readonly price: Price; readonly ledger: PracticeLedger | undefined; readonly points: Points }
+/** What the practice carriers work with. */
+export type Means = { readonly price: Price; readonly ledger: PracticeLedger; readonly points: Points }
 
 const hostOf = (url: string) => URL.parse(url)?.hostname ?? ''
 export const isPractice = (url: string) => hostOf(url).endsWith(practiceDomain)
@@ -79,5 +79,5 @@ async function answerOf(carrier: Carrier, route: string, body: unknown, { price,
   if (route === 'POST /v1/service-points' && carrier.servicePoints) return listPoints({ carrier, body, points })
   const [capability, answer] = (Object.hasOwn(fromBooks, route) ? fromBooks[route] : undefined) ?? []
   if (!answer || !carrier[capability!]) return refusal(404, 'unknown_path', 'There is nothing here.')
-  return ledger ? answer({ carrier, body, ledger, points }) : refusal(501, 'not_open', 'This carrier does not take orders yet.')
+  return answer({ carrier, body, ledger, points })
 }

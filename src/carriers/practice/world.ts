@@ -14,11 +14,11 @@ import { answerPractice, isPractice, type Means } from './network.ts'
 const patienceMs = 15_000
 
 /**
- * The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. With a ledger
- * they take orders; without one they answer `501 not_open` to those. `dataDir` is where their points are kept.
+ * The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. `dataDir` is
+ * where their points are kept, and `ledger` holds what they have booked.
  */
 export const withPractice =
-  (send: Send, dataDir: string, ledger?: PracticeLedger): Send =>
+  (send: Send, dataDir: string, ledger: PracticeLedger): Send =>
   (call) =>
     isPractice(call.url) ? answerHere(call, { price, ledger, points: () => pointBookIn(dataDir) }) : send(call)
 
