@@ -35,9 +35,12 @@ export const post = (host: string, path: string, { key, behaviour }: Login, body
   timeoutMs: 10_000,
 })
 
-/** What is not known is left out, as it would be in JSON. */
-export const known = <Fields extends object>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+/** What is not known is left out, as it would be in JSON. A plain loop, since a label takes half a dozen of these. */
+export function known<Fields extends object>(fields: Fields): Partial<Fields> {
+  const left: Partial<Fields> = {}
+  for (const name in fields) if (fields[name] !== undefined) left[name] = fields[name]
+  return left
+}
 
 /** After a 5xx nobody knows what has happened. */
 const isRefusal = (status: number) => status >= 400 && status < 500

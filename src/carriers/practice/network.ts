@@ -25,24 +25,27 @@ export type PracticeAnswer =
 /** What the practice carriers work with. */
 export type Means = { readonly price: Price; readonly ledger: PracticeLedger; readonly points: Points }
 
-const hostOf = (url: string) => URL.parse(url)?.hostname ?? ''
-export const isPractice = (url: string) => hostOf(url).endsWith(practiceDomain)
+type Place = Pick<URL, 'hostname' | 'pathname'>
+const nowhere: Place = { hostname: '', pathname: '' }
+const isInside = ({ hostname }: Place) => hostname.endsWith(practiceDomain)
+export const isPractice = (url: string) => isInside(URL.parse(url) ?? nowhere)
 
 export async function answerPractice(call: CarrierCall, means: Means): Promise<PracticeAnswer> {
-  const behaviour = behaviourOf(call)
+  const place = URL.parse(call.url) ?? nowhere
+  const behaviour = behaviourOf(call, place)
   if (behaviour === 'time_out_before') return { kind: 'timeout', when: 'before' }
   if (behaviour === 'refuse') return { kind: 'answer', ...refusal(422, 'told_to_refuse', 'This contract is set to refuse everything.') }
   // The call arrives twice, and the second answer is the one that is heard: who counts effects finds out.
-  if (behaviour === 'answer_twice') await replyTo(call, means)
-  const reply = { kind: 'answer', ...(await replyTo(call, means)) } as const
+  if (behaviour === 'answer_twice') await replyTo(call, place, means)
+  const reply = { kind: 'answer', ...(await replyTo(call, place, means)) } as const
   if (behaviour === 'time_out_after') return { kind: 'timeout', when: 'after' }
   if (behaviour === 'answer_slowly') return { ...reply, delayMs: 4000 }
   return reply
 }
 
 /** Who it is that asks is answered truly all the same: a contract that is to misbehave has to be made first. */
-function behaviourOf({ url, headers = {} }: CarrierCall): Behaviour {
-  if (URL.parse(url)?.pathname === '/v1/account') return 'good'
+function behaviourOf({ headers = {} }: CarrierCall, { pathname }: Place): Behaviour {
+  if (pathname === '/v1/account') return 'good'
   const told = headers[behaviourHeader] ?? ''
   return Object.hasOwn(behaviours, told) ? (told as Behaviour) : 'good'
 }
@@ -50,14 +53,14 @@ function behaviourOf({ url, headers = {} }: CarrierCall): Behaviour {
 /** Names no platform: it is only asked what it sells. */
 const hosts = [...practiceCarriers, letterCarrier(letterHost)]
 
-async function replyTo(call: CarrierCall, means: Means): Promise<Reply> {
-  const host = hostOf(call.url).slice(0, -practiceDomain.length)
-  const carrier = isPractice(call.url) ? hosts.find(({ code }) => code === host) : undefined
+async function replyTo(call: CarrierCall, place: Place, means: Means): Promise<Reply> {
+  const host = place.hostname.slice(0, -practiceDomain.length)
+  const carrier = isInside(place) ? hosts.find(({ code }) => code === host) : undefined
   if (!carrier) return refusal(404, 'unknown_host', 'No practice carrier lives here.')
   const key = /^Bearer (.+)$/.exec(call.headers?.authorization ?? '')?.[1]
   if (key === undefined) return refusal(401, 'no_credentials', 'No key was sent.')
   if (key.startsWith('bad')) return refusal(401, 'wrong_credentials', 'The key is not known.')
-  return answerOf(carrier, `${call.method} ${URL.parse(call.url)!.pathname}`, call.body, means)
+  return answerOf(carrier, `${call.method} ${place.pathname}`, call.body, means)
 }
 
 /** What a carrier answers from its books, and the capability that it must have for it. */

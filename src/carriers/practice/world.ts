@@ -29,16 +29,17 @@ async function answerHere(call: Call, means: Means): Promise<Answer> {
     await sleep(timeoutMs)
     throw new OutboundError(answer.when === 'before' ? 'timeout_before' : 'timeout_after')
   }
-  const { delayMs = 0 } = answer
-  await sleep(Math.min(delayMs, timeoutMs))
-  if (delayMs > timeoutMs) throw new OutboundError('timeout_after')
+  const { delayMs } = answer
+  if (delayMs !== undefined) await sleep(Math.min(delayMs, timeoutMs))
+  if (delayMs !== undefined && delayMs > timeoutMs) throw new OutboundError('timeout_after')
   return { status: answer.status, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(answer.body)) }
 }
 
 function readCall({ method, url, headers = {}, body }: Call): CarrierCall {
-  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-  const read = body === undefined ? {} : { body: JSON.parse(Buffer.from(body as string).toString()) }
-  return { method: method as CarrierCall['method'], url, headers: named, ...read }
+  const named: Record<string, string> = {}
+  for (const name in headers) named[name.toLowerCase()] = headers[name]!
+  const text = typeof body === 'string' || body === undefined ? body : Buffer.from(body).toString()
+  return { method: method as CarrierCall['method'], url, headers: named, ...(text !== undefined && { body: JSON.parse(text) }) }
 }
 
 /** By the carrier's own cards, whatever they say on the day. */

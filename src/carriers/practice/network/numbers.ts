@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { gs1, letter23, luhn, mod7, mod97, s10 } from './check-digits.ts'
 
 /** What a number is made of: always the same one, so that whoever announces again is given it again. */
@@ -13,11 +13,7 @@ type Draw = { digits(count: number): string; letter(): string }
 
 /** Draws from a digest of 256 bits, from the last digit on. */
 function drawFrom(carrier: string, { reference, position, attempt }: Seed): Draw {
-  let rest = BigInt(
-    `0x${createHash('sha256')
-      .update(JSON.stringify([carrier, reference, position, attempt]))
-      .digest('hex')}`,
-  )
+  let rest = BigInt(`0x${hash('sha256', JSON.stringify([carrier, reference, position, attempt]), 'hex')}`)
   const below = (limit: bigint) => {
     const drawn = rest % limit
     rest /= limit

@@ -22,7 +22,7 @@ type Service = { readonly product: Product; readonly has: Functionalities }
  */
 export const announce = ({ carrier, body, ledger, points }: Question) =>
   parsed(ShipmentRequest, body, async (data) => {
-    const service = serviceOf(carrier, data.service)
+    const service = servicesOf(carrier).get(data.service)
     const refused = service
       ? (refuse(carrier, service, data) ?? (await refusePoint(carrier, service, data, points)))
       : refusal(422, 'unknown_service', `There is no service ${data.service}.`, 'service')
@@ -70,11 +70,21 @@ export const refusedCancellation = (code: string, message: string) => ok({ cance
 const shipmentOf = ({ id, pieces }: ShipmentBooking) => ({ id, pieces })
 const answerOf = (booking: ShipmentBooking) => ok({ shipment: shipmentOf(booking) })
 
-function serviceOf({ products }: Carrier, service: string): Service | undefined {
-  for (const product of products)
-    for (const variant of product.variants)
-      if (service === serviceCode(product, variant)) return { product, has: complete({ ...product.has, ...variant.has }) }
-  return undefined
+const services = new WeakMap<Carrier, ReadonlyMap<string, Service>>()
+
+/** Put together once: what an option has is spread over its product and its variant. */
+function servicesOf(carrier: Carrier): ReadonlyMap<string, Service> {
+  const known = services.get(carrier)
+  if (known) return known
+  const made = carrier.products.flatMap((product) =>
+    product.variants.map((variant): [string, Service] => [
+      serviceCode(product, variant),
+      { product, has: complete({ ...product.has, ...variant.has }) },
+    ]),
+  )
+  const byCode = new Map(made)
+  services.set(carrier, byCode)
+  return byCode
 }
 
 /** What a carrier of flesh and blood would not take either. */
