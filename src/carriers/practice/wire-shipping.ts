@@ -23,6 +23,12 @@ const piece = z.object({
   best_before: z.iso.date().optional(),
   collo: z.tuple([z.int().positive(), z.int().positive()]).optional(),
 })
+const freight = z.object({
+  lift_at_sender: z.boolean().optional(),
+  lift_at_receiver: z.boolean().optional(),
+  on_date: z.iso.date().optional(),
+  booked_slot: z.boolean().optional(),
+})
 export const ShipmentRequest = z.object({
   account: word,
   details: z.record(z.string(), z.unknown()),
@@ -37,6 +43,8 @@ export const ShipmentRequest = z.object({
   deliver_at: z.string().optional(),
   customer_reference: z.string().optional(),
   customs: z.looseObject({ invoice_number: word, export_reason: word }).optional(),
+  hide_sender: z.boolean().optional(),
+  freight: freight.optional(),
   pieces: z.array(piece).min(1),
   asked_at: moment,
 })

@@ -56,6 +56,3 @@ export const numberOf = (carrier: string, client: Client, seed: Seed) => forms[c
 /** How the carrier names a shipment or a pickup. Among 20 digits nobody meets his like. */
 export const idOf = (carrier: string, reference: string) =>
   `${carrier.slice(0, 2).toUpperCase()}-${drawFrom(carrier, { reference, position: -1, attempt: 0 }).digits(20)}`
-
-/** A number that a client made himself: an SSCC with its check digit. */
-export const isSscc = (text: string) => /^\d{18}$/.test(text) && gs1(text.slice(0, -1)) === text.at(-1)

@@ -3,12 +3,13 @@ import type { Carrier } from '../../kit/carrier.ts'
 import { complete, type Functionalities } from '../../kit/functionalities.ts'
 import type { Product } from '../../kit/product.ts'
 import { serviceCode } from '../../kit/product.ts'
+import { isSscc } from '../../kit/sscc.ts'
 import { practiceDomain } from '../wire.ts'
 import { type BookedPiece, CancelRequest, FindRequest, ShipmentRequest } from '../wire-shipping.ts'
 import { barcodesOf } from './barcodes.ts'
 import { stepBy } from './journey.ts'
 import type { PracticeLedger, ShipmentBooking } from './ledger.ts'
-import { idOf, isSscc, numberOf } from './numbers.ts'
+import { idOf, numberOf } from './numbers.ts'
 import { hasPoint, type Points } from './points.ts'
 import { instantOf, isBefore, ok, parsed, type Question, type Reply, refusal, textOf } from './reply.ts'
 
@@ -93,6 +94,19 @@ function refuse(carrier: Carrier, { product, has }: Service, data: Request): Rep
     return refusal(422, 'origin_not_served', 'Nothing is collected there.', 'from.country_code')
   if (data.pieces.length > product.most_parcels)
     return refusal(422, 'too_many_pieces', `No more than ${product.most_parcels} at once.`, 'pieces')
+  return refuseExtras(carrier, data) ?? refusePieces(carrier, { product, has }, data)
+}
+
+/** Only the express hides who sent something, and only the haulier has lifts and days of its own. */
+function refuseExtras({ code }: Carrier, { hide_sender, freight, asked_at }: Request): Reply | undefined {
+  if (hide_sender !== undefined && code !== 'aerofast') return refusal(422, 'not_offered', 'The sender is always named.', 'hide_sender')
+  if (freight && code !== 'ironhaul') return refusal(422, 'not_offered', 'There are no lorries for that.', 'freight')
+  if (freight?.on_date !== undefined && freight.on_date < asked_at.slice(0, 10))
+    return refusal(422, 'date_has_passed', 'That day is over.', 'freight.on_date')
+  return undefined
+}
+
+function refusePieces(carrier: Carrier, { product, has }: Service, data: Request): Reply | undefined {
   for (const [at, piece] of data.pieces.entries()) {
     const { grams, packaging, best_before } = piece
     if (grams > product.limits.max_kg * 1000)
