@@ -1,6 +1,8 @@
+import type { Random } from '../../platform/random.ts'
 import type { CapabilityName, Carrier, CarrierCall } from '../kit/carrier.ts'
 import { practiceCarriers } from './index.ts'
 import { letterCarrier, letterHost } from './letter.ts'
+import { drawFailure } from './network/failures.ts'
 import type { PracticeLedger } from './network/ledger.ts'
 import { bookPickup, cancelPickup, listSlots } from './network/pickups.ts'
 import { listPoints, type Points } from './network/points.ts'
@@ -19,11 +21,12 @@ export type PracticeAnswer =
       readonly body: unknown
       readonly delayMs?: number
     }
-  /** No answer comes, and the carrier has done what it was asked only where it is silent after that. */
-  | { readonly kind: 'timeout'; readonly when: 'before' | 'after' }
+  /** No answer comes, and the carrier has done what it was asked only where it is silent after that. `afterMs`: when one gives up. */
+  | { readonly kind: 'timeout'; readonly when: 'before' | 'after'; readonly afterMs?: number }
+  | { readonly kind: 'reset' }
 
 /** What the practice carriers work with. */
-export type Means = { readonly price: Price; readonly ledger: PracticeLedger; readonly points: Points }
+export type Means = { readonly price: Price; readonly ledger: PracticeLedger; readonly points: Points; readonly random: Random }
 
 type Place = Pick<URL, 'hostname' | 'pathname'>
 const nowhere: Place = { hostname: '', pathname: '' }
@@ -32,12 +35,18 @@ export const isPractice = (url: string) => isInside(URL.parse(url) ?? nowhere)
 
 export async function answerPractice(call: CarrierCall, means: Means): Promise<PracticeAnswer> {
   const place = URL.parse(call.url) ?? nowhere
-  const behaviour = behaviourOf(call, place)
+  const journey = journeyOf(call, place)
+  if (journey === 'announcement_failed')
+    return { kind: 'answer', ...refusal(422, 'announcement_failed', 'This shipment is one that is refused.', 'customer_reference') }
+  const behaviour = journey === 'carrier_timeout' ? 'time_out_after' : behaviourOf(call, place)
   if (behaviour === 'time_out_before') return { kind: 'timeout', when: 'before' }
   if (behaviour === 'refuse') return { kind: 'answer', ...refusal(422, 'told_to_refuse', 'This contract is set to refuse everything.') }
+  const failure = behaviour === 'unreliable' ? drawFailure(means.random) : undefined
+  if (failure && !failure.did) return failure.outcome
   // The call arrives twice, and the second answer is the one that is heard: who counts effects finds out.
   if (behaviour === 'answer_twice') await replyTo(call, place, means)
   const reply = { kind: 'answer', ...(await replyTo(call, place, means)) } as const
+  if (failure) return failure.outcome
   if (behaviour === 'time_out_after') return { kind: 'timeout', when: 'after' }
   if (behaviour === 'answer_slowly') return { ...reply, delayMs: 4000 }
   return reply
@@ -48,6 +57,12 @@ function behaviourOf({ headers = {} }: CarrierCall, { pathname }: Place): Behavi
   if (pathname === '/v1/account') return 'good'
   const told = headers[behaviourHeader] ?? ''
   return Object.hasOwn(behaviours, told) ? (told as Behaviour) : 'good'
+}
+
+/** A shipment may itself say what becomes of it, whatever its contract says. */
+function journeyOf({ body }: CarrierCall, { pathname }: Place): string | undefined {
+  const { customer_reference } = (pathname === '/v1/shipments' ? (body as { customer_reference?: unknown } | undefined) : undefined) ?? {}
+  return /^journey:(\w+)$/.exec(String(customer_reference))?.[1]
 }
 
 /** Names no platform: it is only asked what it sells. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Call, OutboundError, type Send } from '../../platform/outbound/call.ts'
+import { type Random, systemRandom } from '../../platform/random.ts'
 import type { CarrierCall, CarrierQuote, QuoteInput } from '../kit/carrier.ts'
 import { matches } from '../kit/match.ts'
 import { optionsOf } from '../kit/options.ts'
@@ -15,18 +16,19 @@ const patienceMs = 15_000
 
 /**
  * The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. `dataDir` is
- * where their points are kept, and `ledger` holds what they have booked.
+ * where their points are kept, and `ledger` holds what they have booked; `random` decides when an unreliable one fails.
  */
 export const withPractice =
-  (send: Send, dataDir: string, ledger: PracticeLedger): Send =>
+  (send: Send, dataDir: string, ledger: PracticeLedger, random: Random = systemRandom): Send =>
   (call) =>
-    isPractice(call.url) ? answerHere(call, { price, ledger, points: () => pointBookIn(dataDir) }) : send(call)
+    isPractice(call.url) ? answerHere(call, { price, ledger, points: () => pointBookIn(dataDir), random }) : send(call)
 
 async function answerHere(call: Call, means: Means): Promise<Answer> {
   const { timeoutMs = patienceMs } = call
   const answer = await answerPractice(readCall(call), means)
+  if (answer.kind === 'reset') throw new OutboundError('reset')
   if (answer.kind === 'timeout') {
-    await sleep(timeoutMs)
+    await sleep(Math.min(answer.afterMs ?? timeoutMs, timeoutMs))
     throw new OutboundError(answer.when === 'before' ? 'timeout_before' : 'timeout_after')
   }
   const { delayMs } = answer
