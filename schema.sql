@@ -299,3 +299,20 @@ CREATE TABLE contract_form_prices (
   primary key (organization_id, contract_id, shipping_option_code),
   foreign key (organization_id, contract_id) references contracts (organization_id, id) on delete cascade
 ) strict;
+
+CREATE TABLE practice_bookings (
+  carrier text not null,
+  reference text not null,
+  id text not null,
+  booking text not null,
+  cancelled_at text,
+  primary key (carrier, reference),
+  unique (carrier, id)
+) strict;
+
+CREATE TABLE practice_numbers (
+  carrier text not null,
+  number text not null,
+  reference text not null,
+  primary key (carrier, number)
+) strict;

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mount, type Serving } from './api/mount.ts'
 import { openapi } from './api/openapi.ts'
+import { practiceBooks } from './carriers/practice/books.ts'
 import { withPractice } from './carriers/practice/world.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
@@ -37,7 +38,8 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     await refuseOtherKey(db, keys)
     await renameLetter(db)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const send = withPractice(openSender({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }), settings.DATA_DIR)
+    const outside = openSender({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP })
+    const send = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
     const parts = partsOf({
       db,
       log,

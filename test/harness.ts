@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createCredential, createToken, type Scopes, verifyCredential } from '../src/api/auth/credentials.ts'
 import type { Incoming } from '../src/api/http.ts'
+import { practiceBooks } from '../src/carriers/practice/books.ts'
 import { withPractice } from '../src/carriers/practice/world.ts'
 import { assemble, partsOf } from '../src/house.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
@@ -58,10 +59,8 @@ export async function startApp({
   const db = openDatabase(settings)
   await migrate(db, now)
   const keys = keysFrom('a secret key for tests, long enough')
-  const parts = partsOf(
-    { baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures: slidingLog(now), send: withPractice(call, dataDir) },
-    handlers,
-  )
+  const world = withPractice(call, dataDir, practiceBooks(db))
+  const parts = partsOf({ baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures: slidingLog(now), send: world }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 

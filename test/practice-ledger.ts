@@ -1,28 +1,32 @@
-import { type Booking, namesOf, type PracticeLedger } from '../src/carriers/practice/network/ledger.ts'
+import { type Booking, type NameKind, numbersOf, type PracticeLedger } from '../src/carriers/practice/network/ledger.ts'
 
 /** The books of the practice carriers, in memory. Each step is made without waiting in between, so that none is half done. */
 export function practiceLedger(): PracticeLedger & { readonly all: () => readonly Booking[] } {
   const bookings = new Map<string, Booking>()
-  const names = new Map<string, Booking['reference']>()
-  const keyOf = (carrier: string, name: string) => JSON.stringify([carrier, name])
-  const find = (carrier: string, name: string) => {
-    const reference = names.get(keyOf(carrier, name))
-    return reference === undefined ? undefined : bookings.get(keyOf(carrier, reference))
+  const references = new Map<string, string>()
+  const keyOf = (carrier: string, by: NameKind, name: string) => JSON.stringify([carrier, by, name])
+  const namesOf = (booking: Booking) => [
+    keyOf(booking.carrier, 'id', booking.id),
+    ...numbersOf(booking).map((number) => keyOf(booking.carrier, 'number', number)),
+  ]
+  const find = (carrier: string, by: NameKind, name: string) => {
+    const key = keyOf(carrier, by, name)
+    return bookings.get(by === 'reference' ? key : (references.get(key) ?? ''))
   }
   return {
     all: () => [...bookings.values()],
-    find: async (carrier, name) => find(carrier, name),
+    find: async (carrier, by, name) => find(carrier, by, name),
     async put(booking) {
-      const { carrier, reference } = booking
-      if (find(carrier, reference)) return 'known'
-      if (namesOf(booking).some((name) => find(carrier, name))) return 'taken'
-      bookings.set(keyOf(carrier, reference), booking)
-      for (const name of namesOf(booking)) names.set(keyOf(carrier, name), reference)
+      const key = keyOf(booking.carrier, 'reference', booking.reference)
+      if (bookings.has(key)) return 'known'
+      if (namesOf(booking).some((name) => references.has(name))) return 'taken'
+      bookings.set(key, booking)
+      for (const name of namesOf(booking)) references.set(name, key)
       return 'new'
     },
-    async cancel(carrier, name, cancelled_at) {
-      const booking = find(carrier, name)
-      if (booking?.cancelled_at === null) bookings.set(keyOf(carrier, booking.reference), { ...booking, cancelled_at })
+    async cancel(carrier, id, cancelled_at) {
+      const booking = find(carrier, 'id', id)
+      if (booking?.cancelled_at === null) bookings.set(keyOf(carrier, 'reference', booking.reference), { ...booking, cancelled_at })
     },
   }
 }

@@ -7,11 +7,13 @@ import { type Carrier, type CarrierQuote, CarrierRefusal, type QuoteInput } from
 import type { Examples } from '../../src/carriers/kit/example.ts'
 import type { Price } from '../../src/carriers/practice/network/rates.ts'
 import { answerPractice, isPractice } from '../../src/carriers/practice/network.ts'
+import { practiceLedger } from '../practice-ledger.ts'
 
 /** Both sides of the practice network, talking to each other. */
 const noPrice: Price = () => assert.fail('nobody asked for a price')
 const points = () => assert.fail('nobody asked for a point')
-const means = { price: noPrice, ledger: undefined, points }
+const noChance = () => assert.fail('nothing was left to chance')
+const means = { price: noPrice, ledger: practiceLedger(), points, random: noChance }
 const fileOf = ({ code }: Carrier) => globSync(`src/carriers/practice/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
 const settingsOf = async (carrier: Carrier): Promise<any> => {
   const { examples }: { examples: Examples } = await import(resolve(fileOf(carrier)))
@@ -59,7 +61,7 @@ for (const carrier of carriers.filter(({ mode }) => mode !== 'live')) {
   })
 
   test(`200 ${carrier.code} validates a contract that is to misbehave: otherwise there would be none`, async () => {
-    for (const behaviour of ['refuse', 'time_out_before', 'time_out_after']) {
+    for (const behaviour of ['refuse', 'time_out_before', 'time_out_after', 'unreliable']) {
       const answer = await answerPractice(callOf(carrier, { ...good, behaviour }), means)
       assert.ok(answer.kind === 'answer' && carrier.validate.read(answer, undefined).country === good.country)
     }

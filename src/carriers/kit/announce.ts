@@ -37,18 +37,33 @@ export type CustomsInformation = {
     | undefined
 }
 
-export type ParcelToAnnounce = ParcelToQuote & {
-  readonly parcel_items: readonly ParcelItem[]
-  readonly package_type?: string | undefined
-  readonly label_notes?: readonly string[] | undefined
-  readonly sscc?: string | undefined
+/** What only some carriers take; which of them do, they declare in `extras`. */
+export type ShipmentExtras = {
+  /** The receiver is not told who sent it. */
+  readonly hide_sender?: boolean | undefined
+  readonly tail_lift_loading?: boolean | undefined
+  readonly tail_lift_unloading?: boolean | undefined
+  /** The day on which it is to arrive, neither sooner nor later: `2026-03-05`. */
+  readonly fixed_delivery_date?: string | undefined
+  /** The receiver is rung up and names a time. */
+  readonly time_slot_booking_delivery?: boolean | undefined
+}
+export type ParcelExtras = {
   readonly collo_barcode?: string | undefined
   readonly expiration_date?: string | undefined
-  /** Which of how many it is, where the others are announced in calls of their own. */
-  readonly collo?: { readonly number: number; readonly of: number } | undefined
 }
 
-export type AnnounceInput = {
+export type ParcelToAnnounce = ParcelToQuote &
+  ParcelExtras & {
+    readonly parcel_items: readonly ParcelItem[]
+    readonly package_type?: string | undefined
+    readonly label_notes?: readonly string[] | undefined
+    readonly sscc?: string | undefined
+    /** Which of how many it is, where the others are announced in calls of their own. */
+    readonly collo?: { readonly number: number; readonly of: number } | undefined
+  }
+
+export type AnnounceInput = ShipmentExtras & {
   readonly option_code: string
   /** Ours: the UUID of the parcel, or of the first of several that travel as one. A carrier that knows it never books twice. */
   readonly reference: string

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { AddressLimits } from '../../geo/washing/address.ts'
 import type { Layout } from '../../labels/label.ts'
 import type { Announced, AnnounceInput, CancelInput, Cancellation, CarrierDocument, DocumentInput, FindInput, Found } from './announce.ts'
+import type { Extras } from './extras.ts'
 import type { Pickups } from './pickups.ts'
 import type { Country, PostalRange, Product, Surcharge, Zone } from './product.ts'
 import type { ServicePoint, ServicePointsInput } from './service-points.ts'
@@ -82,6 +83,8 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly remote: Readonly<Record<Country, readonly PostalRange[]>>
   /** How many characters of each part of an address it takes. */
   readonly address_limits?: AddressLimits
+  /** What it takes that other carriers do not know. */
+  readonly extras?: Extras
   /** Until when a parcel of the day must be handed over, by the clock of the origin. */
   readonly cut_off: string
   /** Days of the week on which it delivers, Monday 1 to Sunday 7. */

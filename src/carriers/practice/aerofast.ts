@@ -228,6 +228,7 @@ export const aerofast = carrier({
     email: 70,
     phone_number: 25,
   },
+  extras: { shipment: { carrier_fields: { hide_sender: z.boolean() } } },
   cut_off: '16:30',
   delivers_on: [1, 2, 3, 4, 5],
   products,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { carrier } from '../kit/carrier.ts'
 import type { Functionalities } from '../kit/functionalities.ts'
 import type { Product, Variant, Zone } from '../kit/product.ts'
+import { isSscc } from '../kit/sscc.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { yearly } from './cards.ts'
 import * as prices from './collogix-prices.ts'
@@ -186,6 +187,11 @@ export const collogix = carrier({
     city: 50,
     email: 120,
     phone_number: 20,
+  },
+  extras: {
+    parcel: {
+      carrier_fields: { collo_barcode: z.string().refine(isSscc, 'An SSCC has 18 digits, of which the last is the check digit.') },
+    },
   },
   cut_off: '19:00',
   delivers_on: [1, 2, 3, 4, 5],

@@ -173,6 +173,7 @@ export const freshlane = carrier({
     city: 30,
     phone_number: 16,
   },
+  extras: { parcel: { carrier_fields: { expiration_date: z.iso.date('A day looks like 2026-11-30.') } } },
   cut_off: '15:00',
   delivers_on: [2, 3, 4, 5],
   products,

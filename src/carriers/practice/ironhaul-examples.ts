@@ -115,6 +115,8 @@ export const examples: Examples = {
     account: 'IH004711',
     details: { username: 'freight@shop.example', loading_depot: 'duisburg', has_ramp: false },
     option_code: 'ironhaul:pallet',
+    input: { tail_lift_loading: false, tail_lift_unloading: true, fixed_delivery_date: '2026-03-05', time_slot_booking_delivery: true },
+    body: { freight: { lift_at_sender: false, lift_at_receiver: true, on_date: '2026-03-05', booked_slot: true } },
     parcel: { package_type: 'euro_pallet' },
     piece: { packaging: 'euro_pallet' },
     id: 'IR-76324006078531407284',

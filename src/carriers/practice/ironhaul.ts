@@ -208,6 +208,16 @@ export const ironhaul = carrier({
     city: 40,
     phone_number: 30,
   },
+  extras: {
+    shipment: {
+      carrier_specific: {
+        tail_lift_loading: z.boolean(),
+        tail_lift_unloading: z.boolean(),
+        fixed_delivery_date: z.iso.date('A day looks like 2026-11-30.'),
+        time_slot_booking_delivery: z.boolean(),
+      },
+    },
+  },
   cut_off: '12:00',
   delivers_on: [1, 2, 3, 4, 5],
   products,

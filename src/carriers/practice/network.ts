@@ -1,6 +1,8 @@
+import type { Random } from '../../platform/random.ts'
 import type { CapabilityName, Carrier, CarrierCall } from '../kit/carrier.ts'
 import { practiceCarriers } from './index.ts'
 import { letterCarrier, letterHost } from './letter.ts'
+import { drawFailure } from './network/failures.ts'
 import type { PracticeLedger } from './network/ledger.ts'
 import { bookPickup, cancelPickup, listSlots } from './network/pickups.ts'
 import { listPoints, type Points } from './network/points.ts'
@@ -19,45 +21,61 @@ export type PracticeAnswer =
       readonly body: unknown
       readonly delayMs?: number
     }
-  /** No answer comes, and the carrier has done what it was asked only where it is silent after that. */
-  | { readonly kind: 'timeout'; readonly when: 'before' | 'after' }
+  /** No answer comes, and the carrier has done what it was asked only where it is silent after that. `afterMs`: when one gives up. */
+  | { readonly kind: 'timeout'; readonly when: 'before' | 'after'; readonly afterMs?: number }
+  | { readonly kind: 'reset' }
 
-/** What the practice carriers work with. Without a ledger they are closed for all that must be remembered. */
-export type Means = { readonly price: Price; readonly ledger: PracticeLedger | undefined; readonly points: Points }
+/** What the practice carriers work with. */
+export type Means = { readonly price: Price; readonly ledger: PracticeLedger; readonly points: Points; readonly random: Random }
 
-const hostOf = (url: string) => URL.parse(url)?.hostname ?? ''
-export const isPractice = (url: string) => hostOf(url).endsWith(practiceDomain)
+type Place = Pick<URL, 'hostname' | 'pathname'>
+const nowhere: Place = { hostname: '', pathname: '' }
+const isInside = ({ hostname }: Place) => hostname.endsWith(practiceDomain)
+export const isPractice = (url: string) => isInside(URL.parse(url) ?? nowhere)
 
 export async function answerPractice(call: CarrierCall, means: Means): Promise<PracticeAnswer> {
-  const behaviour = behaviourOf(call)
+  const place = URL.parse(call.url) ?? nowhere
+  const journey = journeyOf(call, place)
+  if (journey === 'announcement_failed')
+    return { kind: 'answer', ...refusal(422, 'announcement_failed', 'This shipment is one that is refused.', 'customer_reference') }
+  const behaviour = journey === 'carrier_timeout' ? 'time_out_after' : behaviourOf(call, place)
   if (behaviour === 'time_out_before') return { kind: 'timeout', when: 'before' }
   if (behaviour === 'refuse') return { kind: 'answer', ...refusal(422, 'told_to_refuse', 'This contract is set to refuse everything.') }
+  const failure = behaviour === 'unreliable' ? drawFailure(means.random) : undefined
+  if (failure && !failure.did) return failure.outcome
   // The call arrives twice, and the second answer is the one that is heard: who counts effects finds out.
-  if (behaviour === 'answer_twice') await replyTo(call, means)
-  const reply = { kind: 'answer', ...(await replyTo(call, means)) } as const
+  if (behaviour === 'answer_twice') await replyTo(call, place, means)
+  const reply = { kind: 'answer', ...(await replyTo(call, place, means)) } as const
+  if (failure) return failure.outcome
   if (behaviour === 'time_out_after') return { kind: 'timeout', when: 'after' }
   if (behaviour === 'answer_slowly') return { ...reply, delayMs: 4000 }
   return reply
 }
 
 /** Who it is that asks is answered truly all the same: a contract that is to misbehave has to be made first. */
-function behaviourOf({ url, headers = {} }: CarrierCall): Behaviour {
-  if (URL.parse(url)?.pathname === '/v1/account') return 'good'
+function behaviourOf({ headers = {} }: CarrierCall, { pathname }: Place): Behaviour {
+  if (pathname === '/v1/account') return 'good'
   const told = headers[behaviourHeader] ?? ''
   return Object.hasOwn(behaviours, told) ? (told as Behaviour) : 'good'
+}
+
+/** A shipment may itself say what becomes of it, whatever its contract says. */
+function journeyOf({ body }: CarrierCall, { pathname }: Place): string | undefined {
+  const { customer_reference } = (pathname === '/v1/shipments' ? (body as { customer_reference?: unknown } | undefined) : undefined) ?? {}
+  return /^journey:(\w+)$/.exec(String(customer_reference))?.[1]
 }
 
 /** Names no platform: it is only asked what it sells. */
 const hosts = [...practiceCarriers, letterCarrier(letterHost)]
 
-async function replyTo(call: CarrierCall, means: Means): Promise<Reply> {
-  const host = hostOf(call.url).slice(0, -practiceDomain.length)
-  const carrier = isPractice(call.url) ? hosts.find(({ code }) => code === host) : undefined
+async function replyTo(call: CarrierCall, place: Place, means: Means): Promise<Reply> {
+  const host = place.hostname.slice(0, -practiceDomain.length)
+  const carrier = isInside(place) ? hosts.find(({ code }) => code === host) : undefined
   if (!carrier) return refusal(404, 'unknown_host', 'No practice carrier lives here.')
   const key = /^Bearer (.+)$/.exec(call.headers?.authorization ?? '')?.[1]
   if (key === undefined) return refusal(401, 'no_credentials', 'No key was sent.')
   if (key.startsWith('bad')) return refusal(401, 'wrong_credentials', 'The key is not known.')
-  return answerOf(carrier, `${call.method} ${URL.parse(call.url)!.pathname}`, call.body, means)
+  return answerOf(carrier, `${call.method} ${place.pathname}`, call.body, means)
 }
 
 /** What a carrier answers from its books, and the capability that it must have for it. */
@@ -79,5 +97,5 @@ async function answerOf(carrier: Carrier, route: string, body: unknown, { price,
   if (route === 'POST /v1/service-points' && carrier.servicePoints) return listPoints({ carrier, body, points })
   const [capability, answer] = (Object.hasOwn(fromBooks, route) ? fromBooks[route] : undefined) ?? []
   if (!answer || !carrier[capability!]) return refusal(404, 'unknown_path', 'There is nothing here.')
-  return ledger ? answer({ carrier, body, ledger, points }) : refusal(501, 'not_open', 'This carrier does not take orders yet.')
+  return answer({ carrier, body, ledger, points })
 }

@@ -8,6 +8,7 @@ export const behaviours = {
   time_out_after: 'Does what it was asked, and no answer comes',
   answer_twice: 'Is told everything twice, as networks do it, and answers both times',
   answer_slowly: 'Answers after some seconds',
+  unreliable: 'Fails three times in ten, before or after it has done what it was asked',
 } as const
 export type Behaviour = keyof typeof behaviours
 

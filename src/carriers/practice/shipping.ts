@@ -88,9 +88,22 @@ const shipmentOf = (input: AnnounceInput) =>
     incoterm: input.incoterm,
     deliver_at: input.deliver_at,
     customs: input.customs_information && known(input.customs_information),
+    hide_sender: input.hide_sender,
+    freight: freightOf(input),
     pieces: input.parcels.map(pieceOf),
     asked_at: input.at,
   })
+
+/** Nothing where nothing of it is wanted: who is no haulier would be asked for what he does not have. */
+function freightOf(input: AnnounceInput) {
+  const freight = known({
+    lift_at_sender: input.tail_lift_loading,
+    lift_at_receiver: input.tail_lift_unloading,
+    on_date: input.fixed_delivery_date,
+    booked_slot: input.time_slot_booking_delivery,
+  })
+  return Object.keys(freight).length > 0 ? freight : undefined
+}
 
 const pieceOf = ({ weight_g, dimensions_mm, insured_cents, parcel_items, collo, ...more }: ParcelToAnnounce) =>
   known({

@@ -8,6 +8,8 @@ const country = z.string().regex(/^[A-Z]{2}$/)
 const moment = z.iso.datetime()
 const reference = z.string().min(1).max(100)
 const word = z.string().min(1)
+/** Not `z.url()`, which takes the address apart twice: it was the dearest part of reading an answer. */
+const link = z.string().regex(/^https:\/\/[^\s/]+\/\S*$/)
 
 const address = z.looseObject({ name: word, address_line_1: word, postal_code: word, city: word, country_code: country })
 const piece = z.object({
@@ -20,6 +22,12 @@ const piece = z.object({
   barcode: z.string().optional(),
   best_before: z.iso.date().optional(),
   collo: z.tuple([z.int().positive(), z.int().positive()]).optional(),
+})
+const freight = z.object({
+  lift_at_sender: z.boolean().optional(),
+  lift_at_receiver: z.boolean().optional(),
+  on_date: z.iso.date().optional(),
+  booked_slot: z.boolean().optional(),
 })
 export const ShipmentRequest = z.object({
   account: word,
@@ -35,13 +43,15 @@ export const ShipmentRequest = z.object({
   deliver_at: z.string().optional(),
   customer_reference: z.string().optional(),
   customs: z.looseObject({ invoice_number: word, export_reason: word }).optional(),
+  hide_sender: z.boolean().optional(),
+  freight: freight.optional(),
   pieces: z.array(piece).min(1),
   asked_at: moment,
 })
 
 const bookedPiece = z.object({
   number: word.nullable(),
-  track_at: z.url().nullable(),
+  track_at: link.nullable(),
   air_waybill: word.nullable(),
   routing: z.object({
     code: word,

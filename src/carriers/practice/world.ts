@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Call, OutboundError, type Send } from '../../platform/outbound/call.ts'
+import { type Random, systemRandom } from '../../platform/random.ts'
 import type { CarrierCall, CarrierQuote, QuoteInput } from '../kit/carrier.ts'
 import { matches } from '../kit/match.ts'
 import { optionsOf } from '../kit/options.ts'
@@ -14,31 +15,33 @@ import { answerPractice, isPractice, type Means } from './network.ts'
 const patienceMs = 15_000
 
 /**
- * The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. With a ledger
- * they take orders; without one they answer `501 not_open` to those. `dataDir` is where their points are kept.
+ * The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. `dataDir` is
+ * where their points are kept, and `ledger` holds what they have booked; `random` decides when an unreliable one fails.
  */
 export const withPractice =
-  (send: Send, dataDir: string, ledger?: PracticeLedger): Send =>
+  (send: Send, dataDir: string, ledger: PracticeLedger, random: Random = systemRandom): Send =>
   (call) =>
-    isPractice(call.url) ? answerHere(call, { price, ledger, points: () => pointBookIn(dataDir) }) : send(call)
+    isPractice(call.url) ? answerHere(call, { price, ledger, points: () => pointBookIn(dataDir), random }) : send(call)
 
 async function answerHere(call: Call, means: Means): Promise<Answer> {
   const { timeoutMs = patienceMs } = call
   const answer = await answerPractice(readCall(call), means)
+  if (answer.kind === 'reset') throw new OutboundError('reset')
   if (answer.kind === 'timeout') {
-    await sleep(timeoutMs)
+    await sleep(Math.min(answer.afterMs ?? timeoutMs, timeoutMs))
     throw new OutboundError(answer.when === 'before' ? 'timeout_before' : 'timeout_after')
   }
-  const { delayMs = 0 } = answer
-  await sleep(Math.min(delayMs, timeoutMs))
-  if (delayMs > timeoutMs) throw new OutboundError('timeout_after')
+  const { delayMs } = answer
+  if (delayMs !== undefined) await sleep(Math.min(delayMs, timeoutMs))
+  if (delayMs !== undefined && delayMs > timeoutMs) throw new OutboundError('timeout_after')
   return { status: answer.status, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(answer.body)) }
 }
 
 function readCall({ method, url, headers = {}, body }: Call): CarrierCall {
-  const named = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]))
-  const read = body === undefined ? {} : { body: JSON.parse(Buffer.from(body as string).toString()) }
-  return { method: method as CarrierCall['method'], url, headers: named, ...read }
+  const named: Record<string, string> = {}
+  for (const name in headers) named[name.toLowerCase()] = headers[name]!
+  const text = typeof body === 'string' || body === undefined ? body : Buffer.from(body).toString()
+  return { method: method as CarrierCall['method'], url, headers: named, ...(text !== undefined && { body: JSON.parse(text) }) }
 }
 
 /** By the carrier's own cards, whatever they say on the day. */

@@ -1,5 +1,5 @@
 import type { Barcode } from '../../kit/announce.ts'
-import { isSscc } from './numbers.ts'
+import { isSscc } from '../../kit/sscc.ts'
 
 export type ToRead = {
   /** Null where it is not tracked. */

@@ -25,22 +25,21 @@ export type PickupBooking = Kept & {
 }
 export type Booking = ShipmentBooking | PickupBooking
 
-/** All names that a booking goes by. In a ledger, no name of a carrier belongs to two. */
-export const namesOf = (booking: Booking): readonly string[] => [
-  booking.reference,
-  booking.id,
-  ...(booking.kind === 'shipment' ? booking.pieces.flatMap(({ number }) => number ?? []) : []),
-]
+/** Of the parcels that have one. */
+export const numbersOf = (booking: Booking): readonly string[] =>
+  booking.kind === 'shipment' ? booking.pieces.flatMap(({ number }) => number ?? []) : []
+
+/** By which of its names a booking is asked for. No two bookings of a carrier share one. */
+export type NameKind = 'reference' | 'id' | 'number'
 
 /**
  * What the practice carriers have written down: all that they remember from one call to the next. Whoever keeps it sees to it that
  * each of these happens as a whole, also when several come at once.
  */
 export interface PracticeLedger {
-  /** By any of its names. */
-  find(carrier: string, name: string): Promise<Booking | undefined>
+  find(carrier: string, by: NameKind, name: string): Promise<Booking | undefined>
   /** `known`: its reference is there already; `taken`: another of its names is somebody else's. In both cases nothing is written. */
   put(booking: Booking): Promise<'new' | 'known' | 'taken'>
   /** Only the first time counts. */
-  cancel(carrier: string, name: string, cancelled_at: string): Promise<void>
+  cancel(carrier: string, id: string, cancelled_at: string): Promise<void>
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { gs1, letter23, luhn, mod7, mod97, s10 } from './check-digits.ts'
 
 /** What a number is made of: always the same one, so that whoever announces again is given it again. */
@@ -13,11 +13,7 @@ type Draw = { digits(count: number): string; letter(): string }
 
 /** Draws from a digest of 256 bits, from the last digit on. */
 function drawFrom(carrier: string, { reference, position, attempt }: Seed): Draw {
-  let rest = BigInt(
-    `0x${createHash('sha256')
-      .update(JSON.stringify([carrier, reference, position, attempt]))
-      .digest('hex')}`,
-  )
+  let rest = BigInt(`0x${hash('sha256', JSON.stringify([carrier, reference, position, attempt]), 'hex')}`)
   const below = (limit: bigint) => {
     const drawn = rest % limit
     rest /= limit
@@ -60,6 +56,3 @@ export const numberOf = (carrier: string, client: Client, seed: Seed) => forms[c
 /** How the carrier names a shipment or a pickup. Among 20 digits nobody meets his like. */
 export const idOf = (carrier: string, reference: string) =>
   `${carrier.slice(0, 2).toUpperCase()}-${drawFrom(carrier, { reference, position: -1, attempt: 0 }).digits(20)}`
-
-/** A number that a client made himself: an SSCC with its check digit. */
-export const isSscc = (text: string) => /^\d{18}$/.test(text) && gs1(text.slice(0, -1)) === text.at(-1)

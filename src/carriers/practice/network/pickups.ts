@@ -27,7 +27,7 @@ export const listSlots = ({ carrier, body }: Question) =>
 
 export const bookPickup = ({ carrier, body, ledger }: Question) =>
   parsed(PickupRequest, body, async ({ reference, address, slots, asked_at }) => {
-    const known = await ledger.find(carrier.code, reference)
+    const known = await ledger.find(carrier.code, 'reference', reference)
     if (known) return known.kind === 'pickup' ? answerOf(known) : refusal(409, 'reference_in_use', 'This is a shipment.', 'reference')
     if (!carrier.origins.includes(address.country_code))
       return refusal(422, 'origin_not_served', 'Nothing is collected there.', 'address.country_code')
@@ -44,7 +44,7 @@ export const bookPickup = ({ carrier, body, ledger }: Question) =>
       slot,
     } as const
     if ((await ledger.put(booking)) === 'new') return answerOf(booking)
-    const meanwhile = await ledger.find(code, reference)
+    const meanwhile = await ledger.find(code, 'reference', reference)
     return meanwhile?.kind === 'pickup' ? answerOf(meanwhile) : refusal(409, 'reference_in_use', 'This is something else.', 'reference')
   })
 
@@ -58,7 +58,7 @@ const answerOf = ({ id, slot }: PickupBooking) => ok({ pickup: { id, slot } })
 
 export const cancelPickup = ({ carrier, body, ledger }: Question) =>
   parsed(CancelRequest, body, async ({ id, asked_at }) => {
-    const known = await ledger.find(carrier.code, id)
+    const known = await ledger.find(carrier.code, 'id', id)
     if (known?.kind !== 'pickup') return refusal(404, 'unknown_pickup', 'There is no such pickup.', 'id')
     if (known.cancelled_at !== null) return cancellation(known.cancelled_at, asked_at)
     if (!isBefore(asked_at, known.slot.start_at)) return refusedCancellation('lorry_has_left', 'The lorry is on its way.')

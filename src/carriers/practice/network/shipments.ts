@@ -3,12 +3,13 @@ import type { Carrier } from '../../kit/carrier.ts'
 import { complete, type Functionalities } from '../../kit/functionalities.ts'
 import type { Product } from '../../kit/product.ts'
 import { serviceCode } from '../../kit/product.ts'
+import { isSscc } from '../../kit/sscc.ts'
 import { practiceDomain } from '../wire.ts'
 import { type BookedPiece, CancelRequest, FindRequest, ShipmentRequest } from '../wire-shipping.ts'
 import { barcodesOf } from './barcodes.ts'
 import { stepBy } from './journey.ts'
 import type { PracticeLedger, ShipmentBooking } from './ledger.ts'
-import { idOf, isSscc, numberOf } from './numbers.ts'
+import { idOf, numberOf } from './numbers.ts'
 import { hasPoint, type Points } from './points.ts'
 import { instantOf, isBefore, ok, parsed, type Question, type Reply, refusal, textOf } from './reply.ts'
 
@@ -16,42 +17,49 @@ type Request = z.output<typeof ShipmentRequest>
 type Piece = Request['pieces'][number]
 type Service = { readonly product: Product; readonly has: Functionalities }
 
-/** A reference has one booking, however often and however concurrently it is announced. */
+/**
+ * A reference has one booking, however often and however concurrently it is announced. It is written without a look before: what is
+ * there already is rare, and the books say so.
+ */
 export const announce = ({ carrier, body, ledger, points }: Question) =>
   parsed(ShipmentRequest, body, async (data) => {
+    const service = servicesOf(carrier).get(data.service)
+    const refused = service
+      ? (refuse(carrier, service, data) ?? (await refusePoint(carrier, service, data, points)))
+      : refusal(422, 'unknown_service', `There is no service ${data.service}.`, 'service')
+    if (!service || refused) return (await bookedBefore(carrier, data, ledger)) ?? refused!
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const known = await ledger.find(carrier.code, data.reference)
-      if (known) return known.kind === 'shipment' ? answerOf(known) : refusal(409, 'reference_in_use', 'This is a pickup.', 'reference')
-      const service = serviceOf(carrier, data.service)
-      if (!service) return refusal(422, 'unknown_service', `There is no service ${data.service}.`, 'service')
-      const refused =
-        refuse(carrier, service, data) ??
-        (await refusePoint(carrier, service, data, points)) ??
-        (await refuseBarcodes(carrier, data, ledger))
-      if (refused) return refused
-      const booking = await bookingOf(carrier, service, data, ledger)
-      if ((await ledger.put(booking)) === 'new') return answerOf(booking)
+      const booking = await bookingOf(carrier, service, data, attempt === 0 ? undefined : ledger)
+      const outcome = await ledger.put(booking)
+      if (outcome === 'new') return answerOf(booking)
+      const answer = await (outcome === 'known' ? bookedBefore(carrier, data, ledger) : refuseBarcodes(carrier, data, ledger))
+      if (answer) return answer
     }
     return refusal(503, 'busy', 'Too many at once.')
   })
 
+async function bookedBefore({ code }: Carrier, { reference }: Request, ledger: PracticeLedger): Promise<Reply | undefined> {
+  const known = await ledger.find(code, 'reference', reference)
+  return known?.kind === 'pickup' ? refusal(409, 'reference_in_use', 'This is a pickup.', 'reference') : known && answerOf(known)
+}
+
 export const search = ({ carrier, body, ledger }: Question) =>
   parsed(FindRequest, body, async ({ reference }) => {
-    const known = await ledger.find(carrier.code, reference)
+    const known = await ledger.find(carrier.code, 'reference', reference)
     return ok({ shipments: known?.kind === 'shipment' ? [shipmentOf(known)] : [] })
   })
 
 /** The post takes things out of its sacks at night; everybody else does so at once. What is on its way stays on its way. */
 export const cancel = ({ carrier, body, ledger }: Question) =>
   parsed(CancelRequest, body, async ({ id, asked_at }) => {
-    const known = await ledger.find(carrier.code, id)
+    const known = await ledger.find(carrier.code, 'id', id)
     if (known?.kind !== 'shipment') return refusal(404, 'unknown_shipment', 'There is no such shipment.', 'id')
     if (known.cancelled_at !== null) return cancellation(known.cancelled_at, asked_at)
     const [number] = known.pieces.flatMap((piece) => piece.number ?? [])
     if (number && stepBy(asked_at, 'accepted', known, number)) return refusedCancellation('already_collected', 'It is on its way.')
     const at = carrier.code === 'northpost' ? textOf(instantOf(asked_at).add({ hours: 10 })) : asked_at
     await ledger.cancel(carrier.code, id, at)
-    return cancellation((await ledger.find(carrier.code, id))!.cancelled_at ?? at, asked_at)
+    return cancellation((await ledger.find(carrier.code, 'id', id))!.cancelled_at ?? at, asked_at)
   })
 
 export const cancellation = (cancelled_at: string, asked_at: string): Reply =>
@@ -63,11 +71,21 @@ export const refusedCancellation = (code: string, message: string) => ok({ cance
 const shipmentOf = ({ id, pieces }: ShipmentBooking) => ({ id, pieces })
 const answerOf = (booking: ShipmentBooking) => ok({ shipment: shipmentOf(booking) })
 
-function serviceOf({ products }: Carrier, service: string): Service | undefined {
-  for (const product of products)
-    for (const variant of product.variants)
-      if (service === serviceCode(product, variant)) return { product, has: complete({ ...product.has, ...variant.has }) }
-  return undefined
+const services = new WeakMap<Carrier, ReadonlyMap<string, Service>>()
+
+/** Put together once: what an option has is spread over its product and its variant. */
+function servicesOf(carrier: Carrier): ReadonlyMap<string, Service> {
+  const known = services.get(carrier)
+  if (known) return known
+  const made = carrier.products.flatMap((product) =>
+    product.variants.map((variant): [string, Service] => [
+      serviceCode(product, variant),
+      { product, has: complete({ ...product.has, ...variant.has }) },
+    ]),
+  )
+  const byCode = new Map(made)
+  services.set(carrier, byCode)
+  return byCode
 }
 
 /** What a carrier of flesh and blood would not take either. */
@@ -76,13 +94,30 @@ function refuse(carrier: Carrier, { product, has }: Service, data: Request): Rep
     return refusal(422, 'origin_not_served', 'Nothing is collected there.', 'from.country_code')
   if (data.pieces.length > product.most_parcels)
     return refusal(422, 'too_many_pieces', `No more than ${product.most_parcels} at once.`, 'pieces')
-  for (const [at, { grams, packaging, best_before }] of data.pieces.entries()) {
+  return refuseExtras(carrier, data) ?? refusePieces(carrier, { product, has }, data)
+}
+
+/** Only the express hides who sent something, and only the haulier has lifts and days of its own. */
+function refuseExtras({ code }: Carrier, { hide_sender, freight, asked_at }: Request): Reply | undefined {
+  if (hide_sender !== undefined && code !== 'aerofast') return refusal(422, 'not_offered', 'The sender is always named.', 'hide_sender')
+  if (freight && code !== 'ironhaul') return refusal(422, 'not_offered', 'There are no lorries for that.', 'freight')
+  if (freight?.on_date !== undefined && freight.on_date < asked_at.slice(0, 10))
+    return refusal(422, 'date_has_passed', 'That day is over.', 'freight.on_date')
+  return undefined
+}
+
+function refusePieces(carrier: Carrier, { product, has }: Service, data: Request): Reply | undefined {
+  for (const [at, piece] of data.pieces.entries()) {
+    const { grams, packaging, best_before } = piece
     if (grams > product.limits.max_kg * 1000)
       return refusal(422, 'too_heavy', `No more than ${product.limits.max_kg} kg.`, `pieces.${at}.grams`)
     if (has.form_factor === 'pallet' && !packaging)
       return refusal(422, 'packaging_required', 'Say what it stands on.', `pieces.${at}.packaging`)
     if (has.fresh_goods && !isFresh(best_before, data.asked_at))
       return refusal(422, 'best_before_too_early', 'It must keep for 5 days at least.', `pieces.${at}.best_before`)
+    const own = ownNumber(carrier, piece)
+    if (own && !isSscc(own)) return refusal(422, 'bad_sscc', 'This is no SSCC: its check digit is wrong.', `pieces.${at}.barcode`)
+    if (own && data.pieces.some(({ barcode }, other) => other !== at && barcode === own)) return inUse(at)
   }
   return undefined
 }
@@ -103,24 +138,30 @@ async function refusePoint(
 }
 
 /** Only the carrier that reads SSCCs takes numbers that its clients made. */
-async function refuseBarcodes({ code }: Carrier, { pieces }: Request, ledger: PracticeLedger): Promise<Reply | undefined> {
-  if (code !== 'collogix') return undefined
-  const own = pieces.flatMap(({ barcode }) => barcode ?? [])
-  for (const [at, { barcode }] of pieces.entries()) {
-    if (barcode === undefined) continue
-    if (!isSscc(barcode)) return refusal(422, 'bad_sscc', 'This is no SSCC: its check digit is wrong.', `pieces.${at}.barcode`)
-    if (own.indexOf(barcode) !== own.lastIndexOf(barcode) || (await ledger.find(code, barcode)))
-      return refusal(422, 'sscc_in_use', 'Another parcel has it.', `pieces.${at}.barcode`)
+const ownNumber = ({ code }: Carrier, { barcode }: Piece) => (code === 'collogix' ? barcode : undefined)
+
+/** Once it has turned out that one of the numbers is another's: whether it is one that the client made. */
+async function refuseBarcodes(carrier: Carrier, { pieces }: Request, ledger: PracticeLedger): Promise<Reply | undefined> {
+  for (const [at, piece] of pieces.entries()) {
+    const own = ownNumber(carrier, piece)
+    if (own && (await ledger.find(carrier.code, 'number', own))) return inUse(at)
   }
   return undefined
 }
+const inUse = (at: number) => refusal(422, 'sscc_in_use', 'Another parcel has it.', `pieces.${at}.barcode`)
 
-async function bookingOf(carrier: Carrier, service: Service, data: Request, ledger: PracticeLedger): Promise<ShipmentBooking> {
-  const { reference, from, to } = data
-  const numbers: string[] = []
-  const isTaken = async (one: string) =>
-    numbers.includes(one) || data.pieces.some(({ barcode }) => barcode === one) || !!(await ledger.find(carrier.code, one))
-  if (service.has.tracked) for (const position of data.pieces.keys()) numbers.push(await freeNumber(carrier, data, position, isTaken))
+/** Without a ledger, numbers are taken to be free: writing them down shows whether they are. */
+async function bookingOf(carrier: Carrier, { has }: Service, data: Request, ledger: PracticeLedger | undefined): Promise<ShipmentBooking> {
+  const { reference, from, to, pieces } = data
+  const numbers = has.tracked ? pieces.map((piece) => ownNumber(carrier, piece) ?? '') : []
+  for (const [position, own] of numbers.entries())
+    if (!own)
+      numbers[position] = await freeNumber(
+        carrier,
+        data,
+        position,
+        async (one) => numbers.includes(one) || !!(await ledger?.find(carrier.code, 'number', one)),
+      )
   return {
     kind: 'shipment',
     carrier: carrier.code,
@@ -132,18 +173,16 @@ async function bookingOf(carrier: Carrier, service: Service, data: Request, ledg
     from: { city: from.city, country: from.country_code },
     to: { city: to.city, country: to.country_code },
     receiver: to.name,
-    pieces: data.pieces.map((piece, at) => pieceOf(carrier.code, data, piece, numbers[at] ?? null, numbers[0] ?? null)),
+    pieces: pieces.map((piece, at) => pieceOf(carrier.code, data, piece, numbers[at] ?? null, numbers[0] ?? null)),
   }
 }
 
 async function freeNumber(
   { code }: Carrier,
-  { reference, from, service, details, pieces }: Request,
+  { reference, from, service, details }: Request,
   position: number,
   isTaken: (number: string) => Promise<boolean>,
 ): Promise<string> {
-  const { barcode } = pieces[position]!
-  if (code === 'collogix' && barcode) return barcode
   for (let attempt = 0; ; attempt += 1) {
     const number = numberOf(code, { country: from.country_code, service, details }, { reference, position, attempt })
     if (!(await isTaken(number))) return number

@@ -7,14 +7,14 @@ const unknownNumber = refusal(404, 'unknown_number', 'There is no parcel of this
 
 export const track = ({ carrier, body, ledger }: Question) =>
   parsed(TrackRequest, body, async ({ number, asked_at }) => {
-    const booking = await ledger.find(carrier.code, number)
+    const booking = await ledger.find(carrier.code, 'number', number)
     if (booking?.kind !== 'shipment') return unknownNumber
     return ok({ events: upTo(asked_at, journeyOf(booking, number)) })
   })
 
 export const prove = ({ carrier, body, ledger }: Question) =>
   parsed(TrackRequest, body, async ({ number, asked_at }) => {
-    const booking = await ledger.find(carrier.code, number)
+    const booking = await ledger.find(carrier.code, 'number', number)
     if (booking?.kind !== 'shipment') return unknownNumber
     const delivered = stepBy(asked_at, 'delivered', booking, number)
     if (!delivered) return refusal(404, 'not_delivered', 'It has not been delivered yet.', 'number')
@@ -24,7 +24,7 @@ export const prove = ({ carrier, body, ledger }: Question) =>
 /** This network keeps one paper of a shipment that goes by air. */
 export const showDocument = ({ carrier, body, ledger }: Question) =>
   parsed(DocumentRequest, body, async ({ shipment, kind }) => {
-    const booking = await ledger.find(carrier.code, shipment)
+    const booking = await ledger.find(carrier.code, 'id', shipment)
     if (booking?.kind !== 'shipment') return refusal(404, 'unknown_shipment', 'There is no such shipment.', 'shipment')
     const { from, to, receiver, pieces } = booking
     const number = pieces[0]!.air_waybill

@@ -1,0 +1,79 @@
+import { type Database, inTransaction, type Reads, type Tables, type Writes } from '../../platform/database.ts'
+import { prepared } from '../../platform/prepared.ts'
+import { type Booking, type NameKind, numbersOf, type PracticeLedger } from './network/ledger.ts'
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    practice_bookings: { carrier: string; reference: string; id: string; booking: string; cancelled_at: string | null }
+    practice_numbers: { carrier: string; number: string; reference: string }
+  }
+}
+
+type Name = { carrier: string; name: string }
+const bookings = (db: Reads) => db.selectFrom('practice_bookings').select(['booking', 'practice_bookings.cancelled_at'])
+
+/** Whoever asks knows what kind of name it is, so that each is a single lookup. */
+const findBy = {
+  reference: prepared((db: Reads, p: Name) => bookings(db).where('carrier', '=', p.carrier).where('reference', '=', p.name)),
+  id: prepared((db: Reads, p: Name) => bookings(db).where('carrier', '=', p.carrier).where('id', '=', p.name)),
+  number: prepared((db: Reads, p: Name) =>
+    bookings(db)
+      .innerJoin('practice_numbers as n', (join) =>
+        join.onRef('n.carrier', '=', 'practice_bookings.carrier').onRef('n.reference', '=', 'practice_bookings.reference'),
+      )
+      .where('n.carrier', '=', p.carrier)
+      .where('n.number', '=', p.name),
+  ),
+} satisfies Record<NameKind, unknown>
+
+/** These say whether they wrote: a name that is there already is no error, which would cost PostgreSQL the whole transaction. */
+const addBooking = prepared((db: Writes, p: Tables['practice_bookings']) =>
+  db
+    .insertInto('practice_bookings')
+    .values({ carrier: p.carrier, reference: p.reference, id: p.id, booking: p.booking, cancelled_at: p.cancelled_at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
+const addNumber = prepared((db: Writes, p: Tables['practice_numbers']) =>
+  db
+    .insertInto('practice_numbers')
+    .values({ carrier: p.carrier, number: p.number, reference: p.reference })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number'),
+)
+const setCancelled = prepared((db: Writes, p: { carrier: string; id: string; cancelled_at: string }) =>
+  db
+    .updateTable('practice_bookings')
+    .set({ cancelled_at: p.cancelled_at })
+    .where('carrier', '=', p.carrier)
+    .where('id', '=', p.id)
+    .where('cancelled_at', 'is', null),
+)
+
+/** Rolls back what was written of a booking before one of its numbers turned out to be another's. */
+class Taken extends Error {}
+
+/** The books of the practice carriers, in the database of the house: every process reads the same, and a backup has them. */
+export const practiceBooks = (db: Database): PracticeLedger => ({
+  async find(carrier, by, name) {
+    const row = await findBy[by].first(db, { carrier, name })
+    return row && { ...(JSON.parse(row.booking) as Booking), cancelled_at: row.cancelled_at }
+  },
+  put: (booking) =>
+    inTransaction(db, (tx) => write(tx, booking)).catch((error: unknown) => {
+      if (error instanceof Taken) return 'taken'
+      throw error
+    }),
+  cancel: async (carrier, id, cancelled_at) => {
+    await inTransaction(db, (tx) => setCancelled.all(tx, { carrier, id, cancelled_at }))
+  },
+})
+
+async function write(tx: Writes, booking: Booking): Promise<'new' | 'known' | 'taken'> {
+  const { carrier, reference, id, cancelled_at } = booking
+  if (!(await addBooking.first(tx, { carrier, reference, id, booking: JSON.stringify(booking), cancelled_at })))
+    return (await findBy.reference.first(tx, { carrier, name: reference })) ? 'known' : 'taken'
+  // In order, so that two who want the same numbers wait for each other in one direction only.
+  for (const number of numbersOf(booking).toSorted()) if (!(await addNumber.first(tx, { carrier, number, reference }))) throw new Taken()
+  return 'new'
+}

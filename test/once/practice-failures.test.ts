@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { drawFailure } from '../../src/carriers/practice/network/failures.ts'
+import { swiftly } from '../../src/carriers/practice/swiftly.ts'
+import { examples } from '../../src/carriers/practice/swiftly-examples.ts'
+import { withPractice } from '../../src/carriers/practice/world.ts'
+import { type Answer, OutboundError } from '../../src/platform/outbound/call.ts'
+import type { Random } from '../../src/platform/random.ts'
+import { dataDir } from '../data-dir.ts'
+import { practiceLedger } from '../practice-ledger.ts'
+
+/** A carrier that fails as real ones do: now before, now after it has done its work, and nobody can tell which. */
+const nobody = () => assert.fail('nothing leaves the machine')
+const { settings, input } = examples.announce![0]!
+/** The draw is this share of the whole. */
+const drawing =
+  (share: number): Random =>
+  () => {
+    const drawn = Buffer.alloc(4)
+    drawn.writeUInt32BE(Math.floor(share * 2 ** 32))
+    return drawn
+  }
+
+async function announce(random: Random, { behaviour = 'unreliable', timeoutMs = 10_000, ...changes }: Record<string, unknown> = {}) {
+  const ledger = practiceLedger()
+  const { body, ...call } = swiftly.announce!.ask(swiftly.settings.parse({ ...settings, behaviour }), { ...input, ...changes })
+  const sent = { ...call, body: JSON.stringify(body), timeoutMs: timeoutMs as number }
+  const outcome = await withPractice(nobody, dataDir, ledger, random)(sent).catch((error: unknown) => error as OutboundError)
+  return { outcome, booked: ledger.all().length }
+}
+const said = (outcome: Answer | OutboundError) => (outcome instanceof OutboundError ? outcome.reason : outcome.status)
+
+test('an unreliable carrier fails in five ways, and whoever called cannot tell whether it had its effect', async () => {
+  const outcomes = []
+  for (const share of [0, 0.07, 0.13, 0.19, 0.25, 0.31, 0.99]) {
+    const { outcome, booked } = await announce(drawing(share))
+    if (outcome instanceof OutboundError) assert.equal(outcome.mayHaveHappened, true)
+    outcomes.push([said(outcome), booked])
+  }
+  assert.deepEqual(outcomes, [['reset', 0], ['reset', 1], [503, 0], [503, 1], ['timeout_after', 1], [200, 1], [200, 1]]) // biome-ignore format: a table
+})
+
+test('three in ten calls fail, and none takes longer than 300 ms about it', () => {
+  const count = 10_000
+  const failed = Array.from({ length: count }, (_, at) => drawFailure(drawing((at + 0.5) / count))).filter(Boolean)
+  assert.equal(failed.length, count * 0.3)
+  assert.equal(new Set(failed).size, 5)
+  for (const one of failed) assert.ok(one?.outcome.kind !== 'timeout' || one.outcome.afterMs < 300)
+})
+
+test('422 a shipment that is to fail is refused, in words, whatever the contract says', async () => {
+  for (const behaviour of ['good', 'time_out_before', 'unreliable']) {
+    const { outcome, booked } = await announce(nobody, { behaviour, customer_reference: 'journey:announcement_failed' })
+    assert.deepEqual([said(outcome), booked], [422, 0], behaviour)
+    const { status, body } = outcome as Answer
+    assert.throws(() => swiftly.announce!.read({ status, body: JSON.parse(body.toString()) }, input), { code: 'announcement_failed' })
+  }
+})
+
+test('a shipment that is to be met with silence is booked, and no answer comes, whatever the contract says', async () => {
+  for (const behaviour of ['good', 'refuse']) {
+    const { outcome, booked } = await announce(nobody, { behaviour, timeoutMs: 20, customer_reference: 'journey:carrier_timeout' })
+    assert.deepEqual([said(outcome), booked], ['timeout_after', 1], behaviour)
+  }
+})
+
+test('200 other journeys do not concern the announcement', async () => {
+  for (const customer_reference of ['journey:delivered', 'journey:', 'a journey:carrier_timeout'])
+    assert.equal(said((await announce(nobody, { behaviour: 'good', customer_reference })).outcome), 200)
+})
