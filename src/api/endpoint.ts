@@ -14,6 +14,9 @@ type Shapes = Readonly<Record<string, z.ZodType>>
 
 /** What stands beside the body of an answer: the cursors of the neighbouring pages. */
 export type Neighbours = { readonly next?: string | undefined; readonly prev?: string | undefined }
+/** Bytes with their type, and the name under which they are saved. */
+export type FileBody<Type extends string = string> = { readonly type: Type; readonly name: string; readonly bytes: Uint8Array }
+type TypesOf<Body> = Body extends FileBody<infer Type> ? Type : never
 type Reply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.input<R[S]>; neighbours?: Neighbours } }[keyof R & number]
 
 export type Scheme = 'basic' | 'bearer'
@@ -67,6 +70,10 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
       body: Out<B>
       file: U extends Upload ? StoredFile : undefined
       text: T extends TextBody ? string : undefined
+      /** Where a file is answered: in which of its types the client takes it, the best first. Never empty. */
+      accepted: readonly TypesOf<z.input<R[keyof R & number]>>[]
+      /** Asked by HEAD: who only looks changes nothing. */
+      isHead: boolean
     } & More,
   ): Promise<Reply<R>>
 }
@@ -111,6 +118,15 @@ const textFiles = z.registry<TextFile>()
 /** An answer that is text to be saved as a file, not JSON. */
 export const textFile = (type: string, name: string) => z.string().register(textFiles, { type, name })
 export const textFileOf = (schema: z.ZodType): TextFile | undefined => textFiles.get(schema)
+
+const files = z.registry<{ readonly types: readonly string[] }>()
+/** An answer that is bytes, in one of these types: the one that the client asks for in `Accept`, or else the first. */
+export const file = <const Type extends string>(types: readonly Type[]) =>
+  z.custom<FileBody<Type>>((body) => types.includes((body as FileBody<Type>).type)).register(files, { types })
+export const fileTypesOf = (schema: z.ZodType): readonly string[] | undefined => files.get(schema)?.types
+/** The types of the file that an operation answers with; none where it answers with something else. */
+export const offeredBy = (e: AnyEndpoint): readonly string[] =>
+  Object.values<z.ZodType>(e.replies).flatMap((schema) => fileTypesOf(schema) ?? [])
 
 /** An endpoint with its types forgotten: what mount, openapi and the contract tests walk. */
 export type AnyEndpoint = Declaration<string, any, any, any, any, any, any, any, any> & (Signed | Open)

@@ -17,16 +17,3 @@ export const header = ({ headers }: Incoming, name: string): string | undefined 
   const value = headers[name]
   return Array.isArray(value) ? value[0] : value
 }
-
-/** Whether `Accept` names this type, and no JSON of ours that it would rather have. */
-export function prefers(incoming: Incoming, type: string): boolean {
-  const accepted = header(incoming, 'accept')
-  if (!accepted?.includes(type)) return false
-  const weights = accepted.split(',').map((part) => {
-    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
-    const weight = parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1'
-    return [name, Number(weight)] as const
-  })
-  const weightOf = (name: string) => weights.find(([one]) => one === name)?.[1] ?? 0
-  return weightOf(type) > 0 && weightOf(type) >= weightOf('application/json')
-}

@@ -1,13 +1,14 @@
 import { type Context, contextOf, type Parts, type System, systemOf } from '../platform/context.ts'
-import { Fault, methodNotAllowed, notFound, unknownError } from '../platform/errors.ts'
+import { Fault, methodNotAllowed, notAcceptable, notFound, unknownError } from '../platform/errors.ts'
 import { describe } from '../platform/log.ts'
 import { type Meter, type Metrics, openMetrics, requestMeters } from '../platform/metrics.ts'
 import { requestId } from '../platform/random.ts'
+import { acceptedOf, prefers } from './accept.ts'
 import { type Authenticate, authenticator, permit } from './auth/authenticate.ts'
 import { corsHeaders, preflight } from './cors.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
-import { type AnyEndpoint, pathsOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
-import { type Handler, type Incoming, type Outgoing, prefers } from './http.ts'
+import { type AnyEndpoint, fileTypesOf, offeredBy, pathsOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
+import type { Handler, Incoming, Outgoing } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
@@ -145,8 +146,9 @@ async function serve(
   const key = context && idempotencyKey(e, incoming)
   const input = await readInput(e, incoming, params)
   Object.assign(headers, ofFields(e, input))
+  const [accepted, isHead] = [negotiate(e, incoming), incoming.method === 'HEAD']
   const run = async (on: Context | System): Promise<Outgoing> => {
-    const { status, body, neighbours } = await e.handle(on, { ...input, request: incoming }).catch((error: unknown) => {
+    const { status, body, neighbours } = await e.handle(on, { ...input, accepted, isHead, request: incoming }).catch((error: unknown) => {
       refuseUndeclaredError(e, faultsOf(error) ?? [])
       throw error
     })
@@ -154,11 +156,16 @@ async function serve(
     const link = neighbours && linkHeader(parts.baseUrl, incoming.target, neighbours)
     if (link) headers.link = headers.link ? `${link}, ${headers.link}` : link
     if (body === undefined) return { status, headers, body: '' }
-    const file = textFileOf(e.replies[status])
-    if (file) {
-      headers['content-type'] = `${file.type}; charset=utf-8`
-      headers['content-disposition'] = `attachment; filename="${file.name}"`
+    const text = textFileOf(e.replies[status])
+    if (text) {
+      headers['content-type'] = `${text.type}; charset=utf-8`
+      headers['content-disposition'] = `attachment; filename="${text.name}"`
       return { status, headers, body }
+    }
+    if (fileTypesOf(e.replies[status])) {
+      headers['content-type'] = body.type
+      headers['content-disposition'] = `inline; filename="${body.name}"`
+      return { status, headers, body: body.bytes }
     }
     if (e.view && status === 200 && prefers(incoming, e.view.type)) {
       headers['content-type'] = e.view.type
@@ -169,6 +176,15 @@ async function serve(
   }
   if (!context) return run(systemOf(parts))
   return key === undefined ? run(context) : onceOnly(context, key, fingerprintOf(incoming, input), run)
+}
+
+/** In which of its types a file is wanted. What of them can be had is for the handler to say. */
+function negotiate(e: AnyEndpoint, incoming: Incoming): string[] {
+  const types = offeredBy(e)
+  const accepted = acceptedOf(incoming, types)
+  if (types.length > 0 && accepted.length === 0)
+    throw new Fault(notAcceptable, `This can be had as ${types.join(', ')}. Ask for one of these.`, { source: { header: 'Accept' } })
+  return accepted
 }
 
 /** A fault is an answer. Anything else is our mistake: logged in full, told to nobody. */

@@ -3,6 +3,7 @@ import {
   codes,
   type ErrorKind,
   forbidden,
+  notAcceptable,
   notAuthenticated,
   notAvailable,
   tooLarge,
@@ -11,7 +12,7 @@ import {
   wrongFormat,
 } from '../platform/errors.ts'
 import { checkKinds } from './check.ts'
-import { type AnyEndpoint, prefixOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
+import { type AnyEndpoint, fileTypesOf, offeredBy, prefixOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
 import { otherRequest, underWay } from './idempotency/once.ts'
 import type { TextBody } from './request.ts'
 import type { Upload } from './upload.ts'
@@ -108,7 +109,7 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
               description: e.summary,
               ...(isPaged(e) && { headers: { Link: linkHeader } }),
               content: {
-                ...content(textFileOf(schema)?.type ?? 'application/json', schema, 'output').content,
+                ...(filesIn(schema) ?? content(textFileOf(schema)?.type ?? 'application/json', schema, 'output').content),
                 ...(e.view && content(e.view.type, e.view.schema, 'output').content),
               },
             },
@@ -158,8 +159,15 @@ export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [
   ...(schemesOf(e).length > 0 ? [notAuthenticated, forbidden, tooManyRequests] : []),
   ...(e.body || e.upload || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
   ...(takesKey(e) ? [underWay, otherRequest] : []),
+  ...(offeredBy(e).length > 0 ? [notAcceptable] : []),
   notAvailable,
 ]
+
+/** Bytes of each type that there is. */
+const filesIn = (schema: z.ZodType) => {
+  const types = fileTypesOf(schema)
+  return types && Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+}
 
 const fileForm = ({ field, types, limit }: Upload) => ({
   type: 'object',

@@ -134,6 +134,7 @@ export const notAuthenticated = errorKind('authentication_failed', 401, 'Authent
 export const forbidden = errorKind('forbidden', 403, 'Forbidden')
 export const notFound = errorKind('not_found', 404, 'Not Found')
 export const methodNotAllowed = errorKind('invalid', 405, 'Method not allowed')
+export const notAcceptable = errorKind('not_acceptable', 406, 'Not acceptable')
 export const requestTimeout = errorKind('bad_request', 408, 'Request timeout')
 export const tooLarge = errorKind('content_too_large', 413, 'Content too large')
 export const unsupportedMediaType = errorKind('invalid', 415, 'Unsupported media type')

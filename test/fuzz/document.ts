@@ -5,8 +5,8 @@ export type Parameter = {
   readonly required: boolean
   readonly schema: Schema
 }
-/** `type`: of what is not JSON. */
-type Reply = { readonly schema?: Schema; readonly type?: string | undefined; readonly codes?: readonly string[] }
+/** `types`: of what is not JSON. */
+type Reply = { readonly schema?: Schema; readonly types?: readonly string[]; readonly codes?: readonly string[] }
 
 /** An operation as the published document tells of it; nothing here comes from the tables that serve. */
 export type Operation = {
@@ -40,8 +40,8 @@ function operationOf(path: string, method: string, { operationId, parameters = [
   const [content] = Object.entries<any>(requestBody?.content ?? {})
   const replies = Object.entries<any>(responses).map(([status, response]) => {
     const schema = response.content?.['application/json']?.schema
-    const type = Object.keys(response.content ?? {}).find((one) => one !== 'application/json')
-    return [status, { type, ...(schema && { schema }), ...(response['x-codes'] && { codes: response['x-codes'] }) }]
+    const types = Object.keys(response.content ?? {}).filter((one) => one !== 'application/json')
+    return [status, { types, ...(schema && { schema }), ...(response['x-codes'] && { codes: response['x-codes'] }) }]
   })
   return {
     id: operationId,

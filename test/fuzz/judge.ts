@@ -51,7 +51,8 @@ const parsed = (text: string): unknown => {
 function plainProblems({ operation }: Asked, { status, text, headers }: Answered) {
   const reply = operation.replies[status]
   if (!reply) return [`answered ${status}, which the document does not list`]
-  if (reply.type) return String(headers['content-type']).startsWith(`${reply.type};`) ? [] : [`is not ${reply.type}`]
+  const { types = [] } = reply
+  if (types.length > 0) return types.includes(String(headers['content-type']).split(';')[0]!) ? [] : [`is not ${types.join(' or ')}`]
   if (reply.schema) return [`answered ${status} without JSON`]
   return text === '' ? [] : ['has a body where the document has none']
 }

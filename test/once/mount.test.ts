@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { z } from 'zod'
 import { createCredential } from '../../src/api/auth/credentials.ts'
-import { data, endpoint, reply, textFile } from '../../src/api/endpoint.ts'
+import { data, endpoint, file, reply, textFile } from '../../src/api/endpoint.ts'
 import { mount } from '../../src/api/mount.ts'
 import { Fault, forbidden, notFound } from '../../src/platform/errors.ts'
 import { addOrganization } from '../../src/resources/organizations/service.ts'
@@ -51,6 +51,13 @@ const table = {
     replies: { 200: textFile('text/csv', 'same.csv') },
     handle: async (_, { text }) => reply(200, text),
   }),
+  picture: endpoint({
+    ...get,
+    path: '/picture',
+    replies: { 200: file(['application/pdf', 'image/png', 'application/zpl']) },
+    handle: async (_, { accepted, isHead }) =>
+      reply(200, { type: accepted[0]!, name: 'a.bin', bytes: Buffer.from([0, 255, isHead ? 1 : 0, ...Buffer.from(accepted.join())]) }),
+  }),
   extra: endpoint({ ...get, path: '/extra', handle: async () => reply(200, { data: { n: 1, more: 2 } }) }),
   bug: endpoint({
     ...get,
@@ -92,6 +99,50 @@ const ask = async (path: string, prefix = '/api/v3') => {
   })
   return { status, headers, body: JSON.parse(String(body)) }
 }
+
+const picture = (accept?: string, method = 'GET') =>
+  handle({
+    method,
+    target: '/api/v3/picture',
+    headers: { authorization, ...(accept !== undefined && { accept }) },
+    address: '',
+    body: async () => Buffer.alloc(0),
+  })
+
+test('200 with the bytes of a file, in the type that Accept would rather have', async () => {
+  const { status, headers, body } = await picture()
+  assert.deepEqual(
+    [status, headers['content-type'], headers['content-disposition'], headers['cache-control'], headers['x-content-type-options']],
+    [200, 'application/pdf', 'inline; filename="a.bin"', 'no-store', 'nosniff'],
+  )
+  assert.deepEqual([...(body as Buffer).subarray(0, 3)], [0, 255, 0])
+  const orders = {
+    '': 'application/pdf,image/png,application/zpl',
+    '*/*': 'application/pdf,image/png,application/zpl',
+    'image/png': 'image/png',
+    'IMAGE/PNG; q=0.5': 'image/png',
+    'application/*': 'application/pdf,application/zpl',
+    'image/*, application/zpl;q=0.9': 'image/png,application/zpl',
+    'application/json, text/plain, */*': 'application/pdf,image/png,application/zpl',
+    'application/pdf;q=0.1, */*;q=0.5': 'image/png,application/zpl,application/pdf',
+    'application/pdf;q=0, */*': 'image/png,application/zpl',
+    'application/*;q=0.2, application/zpl': 'application/zpl,application/pdf',
+    'image/png;q=many, application/pdf;q=0.5': 'image/png,application/pdf',
+  }
+  for (const [accept, order] of Object.entries(orders))
+    assert.equal(String((await picture(accept)).body).slice(-order.length), order, accept)
+  const head = await picture('image/png', 'HEAD')
+  assert.deepEqual([head.status, head.headers['content-type'], (head.body as Buffer)[2]], [200, 'image/png', 1])
+})
+
+test('406 for a file in none of its types, naming them', async () => {
+  for (const accept of ['application/json', 'image/gif, text/*', 'application/pdf;q=0', '*/*;q=0', 'pdf', '*']) {
+    const { status, body } = await picture(accept)
+    const [{ code, source, detail }] = JSON.parse(String(body)).errors
+    assert.deepEqual([status, code, source], [406, 'not_acceptable', { header: 'Accept' }], accept)
+    assert.match(detail, /application\/pdf, image\/png, application\/zpl/)
+  }
+})
 
 test('200 with Deprecation and the successor from a deprecated operation', async () => {
   const { status, headers } = await ask('/old')

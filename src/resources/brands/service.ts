@@ -1,6 +1,6 @@
 import { listPage } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
-import type { Context, Tools, Transaction } from '../../platform/context.ts'
+import type { Context, Reader, Tools, Transaction } from '../../platform/context.ts'
 import { Fault, found } from '../../platform/errors.ts'
 import { addFile, deleteFile, type StoredFile } from '../../platform/files.ts'
 import { brandInUse, domainTaken } from './errors.ts'
@@ -44,6 +44,12 @@ export const deleteBrand = (ctx: Context, id: number) =>
     await unless('foreign key', inUse, store.deleteBrand(tx, id))
     await deleteLogos(tx, before)
   })
+
+/** The token of the file that labels show; undefined where there is none here. One elsewhere on the web is not fetched for a label. */
+export async function findPrintLogo(by: Reader, id: number): Promise<string | undefined> {
+  const logo = (await store.findBrand(by, id))?.print_logo
+  return logo?.startsWith(kept) ? logo.slice(kept.length) : undefined
+}
 
 /** The files that a brand kept and no longer names. */
 async function deleteLogos(tx: Transaction, before: store.BrandRow, after?: store.BrandRow) {

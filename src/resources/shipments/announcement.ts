@@ -1,4 +1,7 @@
+import { carriers } from '../../carriers/index.ts'
 import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../../carriers/kit/announce.ts'
+import type { Carrier } from '../../carriers/kit/carrier.ts'
+import { readExtras } from '../../carriers/kit/extras.ts'
 import { insuredCents as insuredInAll } from '../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../carriers/kit/options.ts'
 import { gramsOf } from '../../carriers/kit/units.ts'
@@ -13,12 +16,14 @@ import type { ShipmentAddress } from './schema.ts'
 export function announcementOf(
   document: ShipmentDocument,
   parcels: readonly ParcelDocument[],
-  option: ShippingOption,
+  { option, carrier }: { option: ShippingOption; carrier: Carrier },
   { reference, at }: { reference: string; at: string },
 ): AnnounceInput {
+  const extras = readExtras(carrier, { ...document, parcels }, carriers).values
   const { customs_information: customs, to_service_point, delivery_dates } = document
   const { signature, incoterm } = option.functionalities
   return {
+    ...extras.shipment,
     option_code: option.code,
     reference,
     customer_reference: document.reference || document.order_number || undefined,
@@ -42,7 +47,7 @@ export function announcementOf(
             },
           }
         : undefined,
-    parcels: parcels.map((parcel) => announcedParcel(parcel, option)),
+    parcels: parcels.map((parcel, index) => ({ ...announcedParcel(parcel, option), ...extras.parcels[index]! })),
     at,
   }
 }
@@ -55,11 +60,7 @@ const announcedParcel = (parcel: ParcelDocument, { terms }: ShippingOption): Par
   package_type: parcel.package_type ?? undefined,
   label_notes: parcel.label_notes.length > 0 ? parcel.label_notes : undefined,
   sscc: parcel.sscc ?? undefined,
-  collo_barcode: textOf(parcel.carrier_fields.collo_barcode),
-  expiration_date: textOf(parcel.carrier_fields.expiration_date),
 })
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined)
 
 const announcedItem = ({ description, quantity, weight, price, hs_code, origin_country, sku }: KeptItem) => ({
   description,

@@ -1,7 +1,12 @@
+import { carriers } from '../../carriers/index.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
+import { type ExtrasProblem, readExtras } from '../../carriers/kit/extras.ts'
+import { expirationProblem, packagingProblem } from '../../carriers/kit/needs.ts'
 import type { ShippingOption } from '../../carriers/kit/options.ts'
+import { localTime } from '../../geo/local-time.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Fault } from '../../platform/errors.ts'
+import { Fault, unknownField } from '../../platform/errors.ts'
+import { lacking, type Path, pointerTo, wrong } from './errors.ts'
 import type { ParcelDocument, ShipmentDocument } from './kept.ts'
 import type { ShipmentRequest } from './schema.ts'
 
@@ -12,12 +17,14 @@ type Extras = {
 
 /** What only some carriers understand is judged by the one that is to carry it. */
 export function checkExtras(
-  _ctx: Context,
-  _carrier: Carrier | undefined,
-  _option: ShippingOption | undefined,
+  ctx: Context,
+  carrier: Carrier | undefined,
+  option: ShippingOption | undefined,
   request: ShipmentRequest,
-  _faults: Fault[],
+  faults: Fault[],
 ): Extras {
+  if (carrier) faults.push(...readExtras(carrier, request, carriers).problems.map(faultOf))
+  if (option) faults.push(...needs(ctx, option, request))
   return {
     shipment: {
       carrier_fields: request.carrier_fields ?? {},
@@ -28,5 +35,24 @@ export function checkExtras(
       carrier_fields: parcel.carrier_fields ?? {},
       carrier_parcel_extras: parcel.carrier_parcel_extras ?? {},
     })),
+  }
+}
+
+const faultOf = ({ kind, path, message }: ExtrasProblem) =>
+  kind === 'unknown_field' ? new Fault(unknownField, message, pointerTo(path)) : wrong(path, message)
+
+/** What the product cannot do without: how long fresh goods keep, and what a pallet is. */
+function* needs({ now }: Context, option: ShippingOption, { parcels, from_address }: ShipmentRequest): Generator<Fault> {
+  const today = localTime(now(), from_address.country_code).date
+  for (const [index, { carrier_fields, package_type }] of parcels.entries()) {
+    const expires = carrier_fields?.expiration_date
+    const unpacked = packagingProblem(option, package_type)
+    const spoilt = expirationProblem(option, typeof expires === 'string' ? expires : undefined, today)
+    const problems: (readonly [Path, typeof unpacked])[] = [
+      [['package_type'], unpacked],
+      [['carrier_fields', 'expiration_date'], spoilt],
+    ]
+    for (const [path, problem] of problems)
+      if (problem) yield (problem.kind === 'required' ? lacking : wrong)(['parcels', index, ...path], problem.message)
   }
 }

@@ -1,3 +1,4 @@
+import { carrierOf } from '../../carriers/index.ts'
 import type { Announced } from '../../carriers/kit/announce.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { unless } from '../../platform/constraints.ts'
@@ -6,7 +7,7 @@ import { emit } from '../../platform/events.ts'
 import { machineNow } from '../../platform/time.ts'
 import { askCarrier } from '../contracts/ask.ts'
 import type { findContract } from '../contracts/service.ts'
-import { paperTypes } from '../parcels/paper-types.ts'
+import { paperTypes } from '../parcels/papers.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
 import { askToCancel } from './cancelling.ts'
 import { needsPapers } from './customs.ts'
@@ -22,13 +23,15 @@ class NumberTaken extends Error {}
 /** It is ours: the labels can be printed. Always true: it is settled. */
 export async function confirm(ctx: Context, intent: Intent, { shipment_id, parcels: bought }: Announced): Promise<true> {
   const { shipment, parcels } = intent
-  const needed = needsPapers(JSON.parse(shipment.document) as ShipmentDocument)
+  const document = JSON.parse(shipment.document) as ShipmentDocument
+  const option_code = document.ship_with.properties.shipping_option_code
+  const crossing = { option_code, needsPapers: needsPapers(document) }
   const write = async (tx: Transaction) => {
     const confirmed = await store.updateConfirmed(tx, shipment.id, shipment_id)
     if (!confirmed) return
     for (const [index, parcel] of parcels.entries()) {
       const { tracking_number, tracking_url, awb_tracking_number, label } = bought[index]!
-      const documents = JSON.stringify(paperTypes(shipment.carrier_code, { needsPapers: needed, announced: bought[index]! }))
+      const documents = JSON.stringify(paperTypes(carrierOf(shipment.carrier_code)!, { ...crossing, announced: bought[index]! }))
       const row = { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(label), documents }
       await unless('unique', () => new NumberTaken(), store.updateBought(tx, parcel.id, row))
     }

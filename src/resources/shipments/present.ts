@@ -1,7 +1,7 @@
 import { jsonText } from '../../api/json-text.ts'
 import { carrierOf } from '../../carriers/index.ts'
 import type { Tools } from '../../platform/context.ts'
-import { documentLinks } from '../parcels/document-links.ts'
+import { documentLinks } from '../parcels/papers.ts'
 import { statusOf } from '../parcels/statuses.ts'
 import type { Shipment } from './answers.ts'
 import type * as store from './store.ts'

@@ -106,7 +106,7 @@ function announce({ ctx, intent: { shipment, parcels }, carrier, contract }: Ask
   const known = optionOf(document.ship_with.properties.shipping_option_code)
   if (!known) return Promise.resolve(new CarrierRefusal('There is no such shipping option any more.'))
   const documents = parcels.map((parcel) => JSON.parse(parcel.document) as ParcelDocument)
-  const input = announcementOf(document, documents, known.option, { reference: shipment.purchase_reference, at: ctx.now() })
+  const input = announcementOf(document, documents, known, { reference: shipment.purchase_reference, at: ctx.now() })
   return heard(askCarrier(ctx, contract, carrier.announce!, input))
 }
 
