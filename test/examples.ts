@@ -83,6 +83,16 @@ export const examples: Record<string, (call: Call) => Promise<Request>> = {
   readServicePoint: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
   checkServicePointAvailability: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
 
+  createShipment: async (call) => ({ body: await shipmentRequest(call) }),
+  announceShipment: async (call) => ({ body: await shipmentRequest(call) }),
+  listShipments: async (call) => twice(() => newShipment(call)),
+  readShipment: async (call) => ({ params: { id: await newShipment(call) } }),
+  replaceShipment: async (call) => ({ params: { id: await failedShipment(call) }, body: await shipmentRequest(call) }),
+  updateShipment: async (call) => ({ params: { id: await newShipment(call) }, body: { external_reference_id: `ref-${++references}` } }),
+  labelShipment: async (call) => ({ params: { shipment_id: await newShipment(call) } }),
+  cancelShipment: async (call) => ({ params: { id: await newShipment(call) } }),
+  readReturnPortalUrl: async (call) => ({ params: { id: await newShipment(call) } }),
+
   listEvents: async (call) => twice(() => newBrand(call)),
   moveClock: async () => ({ body: { advance: 'P2D' } }),
 
@@ -122,6 +132,21 @@ const shipment = {
   to_address: { country_code: 'DE', postal_code: '10115' },
   parcels: [{ weight: { value: '2', unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }],
 }
+let references = 0
+/** A shipment as it is announced, from an address that is stored, under a reference of its own. */
+const shipmentRequest = async (call: Call): Promise<Record<string, unknown>> => ({
+  from_address: { sender_address_id: await newAddress(call) },
+  to_address: { ...address, name: 'Ada', house_number: '12', email: 'ada@example.com' },
+  ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:home', contract_id: await newContractId(call) } },
+  parcels: shipment.parcels,
+  external_reference_id: `ref-${++references}`,
+})
+const newShipment = async (call: Call, more: Record<string, unknown> = {}): Promise<string> => {
+  const { body, text } = await call('POST', '/shipments/announce', { ...(await shipmentRequest(call)), ...more })
+  return body?.data?.id ?? assert(text)
+}
+/** One that the carrier refused, and that may be changed. */
+const failedShipment = (call: Call) => newShipment(call, { reference: 'journey:announcement_failed' })
 const newContractId = async (call: Call): Promise<number> => (await call('GET', '/contracts?carrier_code=swiftly')).body.data[0].id
 const enableServicePoints = async (call: Call) =>
   call('PATCH', `/integrations/${await integration(call)}`, {

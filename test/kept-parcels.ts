@@ -141,7 +141,20 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
     const common = { organization_id, carrier_code, created_at: at, updated_at: at, announced_at: at }
     await db
       .insertInto('shipments')
-      .values({ ...common, id: shipment_id, integration_id, user_id, contract_id, document: JSON.stringify(document), errors: '[]' })
+      .values({
+        ...common,
+        id: shipment_id,
+        integration_id,
+        user_id,
+        contract_id,
+        document: JSON.stringify(document),
+        errors: '[]',
+        purchase: 'confirmed',
+        purchase_reference: shipment_id,
+        ask_at: at,
+        give_up_at: at,
+        carrier_shipment_id: `S-${reference}`,
+      })
       .execute()
     const ids: number[] = []
     for (let position = 1; position <= count; position++) {
@@ -156,7 +169,6 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
           position,
           status: 'READY_TO_SEND',
           document: JSON.stringify(parcel),
-          carrier_shipment_id: `S-${reference}`,
           label: JSON.stringify(label),
           documents: JSON.stringify(carrier ? paperTypes(carrier, { option_code, needsPapers, announced }) : ['label']),
           ...made.row,

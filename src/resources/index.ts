@@ -7,6 +7,7 @@ import { oauth2 } from './oauth2/routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
 import { servicePoints } from './service-points/routes.ts'
+import { shipments } from './shipments/routes.ts'
 import { shippingOptions } from './shipping-options/routes.ts'
 import { shopOrderStatuses } from './shop-order-statuses/routes.ts'
 import { user } from './user/routes.ts'
@@ -17,6 +18,7 @@ export const resources = {
   organizations,
   user,
   addresses,
+  shipments,
   'shipping-options': shippingOptions,
   'service-points': servicePoints,
   brands,
