@@ -32,7 +32,7 @@ const outbound = /^platform\/outbound\//
 const nowhere = /^$/
 /** Where a foreign package may be named. To replace one is to replace these files. */
 const homes: Record<string, RegExp> = {
-  kysely: /^platform\/|\/store\.ts$/,
+  kysely: /^platform\/|[/-]store\.ts$/,
   pg: /^platform\/postgres\.ts$/,
   zod: /./,
   'csv-parse/sync': /^resources\/contracts\/price-file\.ts$/,
@@ -79,7 +79,7 @@ test('imports point down; only resources look sideways', () => {
 })
 
 test('a store is private to its folder', () => {
-  const wrong = imports.filter(({ from, to }) => to.endsWith('/store.ts') && dirname(from) !== dirname(to))
+  const wrong = imports.filter(({ from, to }) => /[/-]store\.ts$/.test(to) && dirname(from) !== dirname(to))
   assert.deepEqual(wrong, [])
 })
 

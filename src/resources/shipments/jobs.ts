@@ -6,6 +6,7 @@ import { announcement, askToAnnounce } from './announcing.ts'
 import { askToTakeBack, end, fail, watchedDays } from './cancel.ts'
 import { askToCancel, cancellation } from './cancelling.ts'
 import { resume } from './purchase.ts'
+import * as purchases from './purchase-store.ts'
 import * as store from './store.ts'
 
 export const announceShipments = jobHandler(announcement, (ctx, { shipment_id }) => resume(ctx, shipment_id))
@@ -15,7 +16,7 @@ const lookForForgotten = jobKind('look for forgotten purchases', z.object({}))
 const mostAtOnce = 500
 
 export const resumePurchases = systemJobHandler(lookForForgotten, async (system, _, job) => {
-  const forgotten = await store.listForgotten(system, machineNow(system), mostAtOnce)
+  const forgotten = await purchases.listForgotten(system, machineNow(system), mostAtOnce)
   await job.finish(async (tx) => {
     for (const { id, ...caller } of forgotten) await askToAnnounce(onBehalf(tx, caller), id)
   })

@@ -13,6 +13,7 @@ import { askToCancel } from './cancelling.ts'
 import { needsPapers } from './customs.ts'
 import { shipmentUpdated } from './events.ts'
 import type { Purchase, ShipmentDocument } from './kept.ts'
+import * as purchases from './purchase-store.ts'
 import * as store from './store.ts'
 
 /** What can come of a purchase. Each is written in one transaction, and only while nothing else has come of it. */
@@ -27,13 +28,13 @@ export async function confirm(ctx: Context, intent: Intent, { shipment_id, parce
   const option_code = document.ship_with.properties.shipping_option_code
   const crossing = { option_code, needsPapers: needsPapers(document) }
   const write = async (tx: Transaction) => {
-    const confirmed = await store.updateConfirmed(tx, shipment.id, shipment_id)
+    const confirmed = await purchases.updateConfirmed(tx, shipment.id, shipment_id)
     if (!confirmed) return
     for (const [index, parcel] of parcels.entries()) {
       const { tracking_number, tracking_url, awb_tracking_number, label } = bought[index]!
       const documents = JSON.stringify(paperTypes(carrierOf(shipment.carrier_code)!, { ...crossing, announced: bought[index]! }))
       const row = { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(label), documents }
-      await unless('unique', () => new NumberTaken(), store.updateBought(tx, parcel.id, row))
+      await unless('unique', () => new NumberTaken(), purchases.updateBought(tx, parcel.id, row))
     }
     await emit(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
     if (confirmed.cancel_asked_at) await askToCancel(tx, shipment.id)

@@ -10,6 +10,7 @@ import { findContract } from '../contracts/service.ts'
 import { announcementOf } from './announcement.ts'
 import type { ParcelDocument, ShipmentDocument } from './kept.ts'
 import { confirm, doubt, refuse, voidPurchase } from './outcomes.ts'
+import * as purchases from './purchase-store.ts'
 import * as store from './store.ts'
 
 /**
@@ -40,7 +41,7 @@ export async function resume(ctx: Context, id: string) {
     const first = shipment.purchase === 'planned'
     const purchase = first ? ('intended' as const) : shipment.purchase
     const { ask_at } = newTurn(tx)
-    await store.updateAsked(tx, id, { ask_at, purchase })
+    await purchases.updateAsked(tx, id, { ask_at, purchase })
     return { first, intent: { shipment: { ...shipment, ask_at, purchase }, parcels: await store.listParcels(tx, id) } }
   })
   if (taken) await settle(ctx, taken.intent, taken)

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { System, Transaction } from '../../platform/context.ts'
+import type { Tables, Writes } from '../../platform/database.ts'
+import { prepared } from '../../platform/prepared.ts'
+import type { Purchase } from './kept.ts'
+import type { ShipmentRow } from './store.ts'
+
+/** That the carrier is being asked about it; nothing that anybody sees. */
+export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'ask_at' | 'purchase'>) =>
+  db.updateTable('shipments').set(changes).where('organization_id', '=', organization_id).where('id', '=', id).execute()
+
+const confirmedShipment = prepared(
+  (db: Writes, p: { organization_id: number; id: string; carrier_shipment_id: string; announced_at: string }) =>
+    db
+      .updateTable('shipments')
+      .set({
+        purchase: 'confirmed',
+        errors: '[]',
+        carrier_shipment_id: p.carrier_shipment_id,
+        announced_at: p.announced_at,
+        updated_at: p.announced_at,
+      })
+      .where('organization_id', '=', p.organization_id)
+      .where('id', '=', p.id)
+      .where('purchase', '=', sql.lit('intended'))
+      .returning('cancel_asked_at'),
+)
+/** Undefined where it has been settled otherwise meanwhile. */
+export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, carrier_shipment_id: string) =>
+  confirmedShipment.first(db, { organization_id, id, carrier_shipment_id, announced_at: now() })
+
+type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'>
+const boughtParcel = prepared((db: Writes, p: Bought & { organization_id: number; id: number; announced_at: string }) =>
+  db
+    .updateTable('parcels')
+    .set({
+      status: 'READY_TO_SEND',
+      tracking_number: p.tracking_number,
+      tracking_url: p.tracking_url,
+      awb_tracking_number: p.awb_tracking_number,
+      label: p.label,
+      documents: p.documents,
+      announced_at: p.announced_at,
+      updated_at: p.announced_at,
+    })
+    .where('organization_id', '=', p.organization_id)
+    .where('id', '=', p.id),
+)
+export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought) =>
+  boughtParcel.all(db, { ...bought, organization_id, id, announced_at: now() })
+
+/** Across all organizations: whatever nobody has heard the end of, and may be asked about by now. */
+export const listForgotten = ({ db }: Pick<System, 'db'>, now: string, most: number) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'organization_id', 'integration_id', 'user_id'])
+    .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(most)
+    .execute()
