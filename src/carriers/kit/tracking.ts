@@ -1,3 +1,5 @@
+import type { Signature } from '../../labels/documents/model.ts'
+
 /** Where a parcel is in its course, in the words of the interface. */
 export const phases = [
   'accepted',
@@ -52,4 +54,6 @@ export type ProofOfDelivery = {
   readonly signed_by: string
   readonly delivered_at: string
   readonly place: string
+  /** What they signed with, where the carrier keeps it. */
+  readonly signature?: Signature
 }

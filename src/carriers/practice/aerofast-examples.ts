@@ -42,6 +42,14 @@ const proof = {
 const depot = { name: 'Returns', address_line_1: 'Dock 9', postal_code: '2132 AA', city: 'Hoofddorp', country_code: 'NL' }
 const customs_information = { invoice_number: '2026-17', export_reason: 'commercial_goods', export_type: 'commercial_b2c' }
 
+const strokes: [number, number][][] = [
+  [
+    [0, 10],
+    [6, 2.5],
+  ],
+  [[9, 9]],
+]
+
 export const examples: Examples = {
   validate: [
     {
@@ -162,14 +170,28 @@ export const examples: Examples = {
       call: proof,
       answer: {
         status: 200,
-        body: { proof: { number: '565031009502', signed_by: 'Zoë Jansen', time: '2026-03-04T12:42:00.000Z', place: 'Berlin, DE' } },
+        body: {
+          proof: { number: '565031009502', signed_by: 'Zoë Jansen', time: '2026-03-04T12:42:00.000Z', place: 'Berlin, DE', strokes },
+        },
       },
       reads: {
         tracking_number: '565031009502',
         signed_by: 'Zoë Jansen',
         delivered_at: '2026-03-04T12:42:00.000Z',
         place: 'Berlin, DE',
+        signature: { strokes },
       },
+    },
+    {
+      title: 'left without a signature',
+      settings,
+      input: { tracking_number: '565031009502', at: '2026-03-05T10:00:00.000Z' },
+      call: proof,
+      answer: {
+        status: 200,
+        body: { proof: { number: '565031009502', signed_by: 'Reception', time: '2026-03-04T12:42:00.000Z', place: 'Berlin, DE' } },
+      },
+      reads: { tracking_number: '565031009502', signed_by: 'Reception', delivered_at: '2026-03-04T12:42:00.000Z', place: 'Berlin, DE' },
     },
     {
       title: 'before it was delivered',

@@ -27,8 +27,8 @@ export const practiceProof = <Settings>(host: string, login: LoginOf<Settings>):
   safe: true,
   ask: (settings, input) => post(host, '/v1/proof', login(settings), numberOf(login(settings).account, input)),
   read(answer) {
-    const { number, signed_by, time, place } = readAnswer(ProofAnswer, answer).proof
-    return { tracking_number: number, signed_by, delivered_at: time, place }
+    const { number, signed_by, time, place, strokes } = readAnswer(ProofAnswer, answer).proof
+    return { tracking_number: number, signed_by, delivered_at: time, place, ...(strokes && { signature: { strokes } }) }
   },
 })
 

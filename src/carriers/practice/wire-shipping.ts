@@ -11,12 +11,32 @@ const word = z.string().min(1)
 /** Not `z.url()`, which takes the address apart twice: it was the dearest part of reading an answer. */
 const link = z.string().regex(/^https:\/\/[^\s/]+\/\S*$/)
 
-const address = z.looseObject({ name: word, address_line_1: word, postal_code: word, city: word, country_code: country })
+const line = z.string().optional()
+const address = z.object({
+  name: word,
+  company_name: line,
+  address_line_1: word,
+  house_number: line,
+  address_line_2: line,
+  postal_code: word,
+  city: word,
+  po_box: line,
+  state_province_code: line,
+  country_code: country,
+  email: line,
+  phone_number: line,
+})
+const item = z.object({
+  description: z.string(),
+  quantity: z.int().positive(),
+  grams: z.number(),
+  price: z.object({ cents: z.int(), currency: z.string() }).optional(),
+})
 const piece = z.object({
   grams: z.number().positive(),
   millimetres: z.array(z.number()).length(3).optional(),
   insured_cents: z.int().nonnegative(),
-  contents: z.array(z.looseObject({ description: z.string(), quantity: z.int().positive(), grams: z.number() })),
+  contents: z.array(item),
   packaging: z.string().optional(),
   notes: z.array(z.string()).optional(),
   barcode: z.string().optional(),
@@ -85,7 +105,10 @@ const event = z.object({
 export type WireEvent = z.output<typeof event>
 export const TrackAnswer = z.object({ events: z.array(event) })
 export const PushBody = z.object({ updates: z.array(z.object({ number: word, events: z.array(event) })) })
-export const ProofAnswer = z.object({ proof: z.object({ number: word, signed_by: word, time: moment, place: z.string() }) })
+const point = z.tuple([z.number(), z.number()])
+export const ProofAnswer = z.object({
+  proof: z.object({ number: word, signed_by: word, time: moment, place: z.string(), strokes: z.array(z.array(point).min(1)).optional() }),
+})
 
 export const DocumentRequest = z.object({ account: word, shipment: word, kind: z.enum(documentTypes) })
 export const DocumentAnswer = z.object({

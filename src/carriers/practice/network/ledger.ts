@@ -1,4 +1,5 @@
-import type { BookedPiece } from '../wire-shipping.ts'
+import type { z } from 'zod'
+import type { BookedPiece, ShipmentRequest } from '../wire-shipping.ts'
 
 type Place = { readonly city: string; readonly country: string }
 type Kept = {
@@ -11,6 +12,11 @@ type Kept = {
   /** From when on it is cancelled, which may be later than it was asked for. */
   readonly cancelled_at: string | null
 }
+/** Of what was sent, that which stands on the paper of a shipment that flies. */
+export type Consignment = Pick<
+  z.output<typeof ShipmentRequest>,
+  'account' | 'customer_reference' | 'from' | 'to' | 'incoterm' | 'hide_sender' | 'pieces'
+>
 export type ShipmentBooking = Kept & {
   readonly kind: 'shipment'
   readonly service: string
@@ -18,6 +24,7 @@ export type ShipmentBooking = Kept & {
   readonly to: Place
   readonly receiver: string
   readonly pieces: readonly BookedPiece[]
+  readonly consignment?: Consignment
 }
 export type PickupBooking = Kept & {
   readonly kind: 'pickup'

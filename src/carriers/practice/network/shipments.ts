@@ -8,7 +8,7 @@ import { practiceDomain } from '../wire.ts'
 import { type BookedPiece, CancelRequest, FindRequest, ShipmentRequest } from '../wire-shipping.ts'
 import { barcodesOf } from './barcodes.ts'
 import { stepBy } from './journey.ts'
-import type { PracticeLedger, ShipmentBooking } from './ledger.ts'
+import type { Consignment, PracticeLedger, ShipmentBooking } from './ledger.ts'
 import { idOf, numberOf } from './numbers.ts'
 import { hasPoint, type Points } from './points.ts'
 import { instantOf, isBefore, ok, parsed, type Question, type Reply, refusal, textOf } from './reply.ts'
@@ -174,8 +174,19 @@ async function bookingOf(carrier: Carrier, { has }: Service, data: Request, ledg
     to: { city: to.city, country: to.country_code },
     receiver: to.name,
     pieces: pieces.map((piece, at) => pieceOf(carrier.code, data, piece, numbers[at] ?? null, numbers[0] ?? null)),
+    ...(carrier.documents && { consignment: consignmentOf(data) }),
   }
 }
+
+const consignmentOf = ({ account, customer_reference, from, to, incoterm, hide_sender, pieces }: Request): Consignment => ({
+  account,
+  customer_reference,
+  from,
+  to,
+  incoterm,
+  hide_sender,
+  pieces,
+})
 
 async function freeNumber(
   { code }: Carrier,

@@ -1,7 +1,8 @@
 import { DocumentRequest, TrackRequest } from '../wire-shipping.ts'
 import { journeyOf, stepBy, upTo } from './journey.ts'
-import { pdfOf } from './paper.ts'
+import { airWaybillOf } from './paper.ts'
 import { ok, parsed, type Question, refusal } from './reply.ts'
+import { signatureOf } from './signature.ts'
 
 const unknownNumber = refusal(404, 'unknown_number', 'There is no parcel of this number.', 'number')
 
@@ -18,7 +19,9 @@ export const prove = ({ carrier, body, ledger }: Question) =>
     if (booking?.kind !== 'shipment') return unknownNumber
     const delivered = stepBy(asked_at, 'delivered', booking, number)
     if (!delivered) return refusal(404, 'not_delivered', 'It has not been delivered yet.', 'number')
-    return ok({ proof: { number, signed_by: booking.receiver, time: delivered.time, place: `${booking.to.city}, ${booking.to.country}` } })
+    const { receiver, to } = booking
+    const place = `${to.city}, ${to.country}`
+    return ok({ proof: { number, signed_by: receiver, time: delivered.time, place, strokes: signatureOf(number) } })
   })
 
 /** This network keeps one paper of a shipment that goes by air. */
@@ -26,9 +29,9 @@ export const showDocument = ({ carrier, body, ledger }: Question) =>
   parsed(DocumentRequest, body, async ({ shipment, kind }) => {
     const booking = await ledger.find(carrier.code, 'id', shipment)
     if (booking?.kind !== 'shipment') return refusal(404, 'unknown_shipment', 'There is no such shipment.', 'shipment')
-    const { from, to, receiver, pieces } = booking
-    const number = pieces[0]!.air_waybill
-    if (kind !== 'air-waybill' || !number) return refusal(404, 'no_such_document', 'There is no such paper of it.', 'kind')
-    const lines = [`Air waybill ${number}`, `From ${from.city}, ${from.country}`, `To ${receiver}, ${to.city}, ${to.country}`]
-    return ok({ document: { type: 'application/pdf', base64: pdfOf([...lines, `Pieces: ${pieces.length}`]).toString('base64') } })
+    const { consignment, pieces } = booking
+    if (kind !== 'air-waybill' || !consignment || !pieces[0]!.air_waybill)
+      return refusal(404, 'no_such_document', 'There is no such paper of it.', 'kind')
+    const paper = await airWaybillOf(carrier, booking, consignment)
+    return ok({ document: { type: 'application/pdf', base64: Buffer.from(paper).toString('base64') } })
   })
