@@ -19,22 +19,23 @@ import * as store from './store.ts'
 
 export { announcement }
 
-/** The order that a shipment is made of, where it is made of one. */
-export type OfOrder = { readonly id: number; readonly ordered_at: string | null } | undefined
+/** The order that a shipment is made of, where it is made of one; the shipment then belongs to the shop that it came from. */
+export type OfOrder = { readonly id: number; readonly ordered_at: string | null; readonly integration_id: number } | undefined
 
 /** Writes down what is wanted, and has it announced behind the request. */
-export async function createShipment(ctx: Context, request: ShipmentRequest, order?: OfOrder) {
-  const plan = await planShipment(ctx, request)
-  const intent = await written(ctx, plan, 'planned', order)
-  return presentShipment(ctx, intent)
-}
+export const createShipment = async (ctx: Context, request: ShipmentRequest) => presentShipment(ctx, await create(ctx, request))
+
+export const create = async (ctx: Context, request: ShipmentRequest, order?: OfOrder) =>
+  written(ctx, await planShipment(ctx, request), 'planned', order)
 
 /** Announces it while the caller waits. A carrier that refuses is an answer like any other. */
-export async function announceShipment(ctx: Context, request: ShipmentRequest, order?: OfOrder) {
-  const plan = await planShipment(ctx, request)
-  const intent = await written(ctx, plan, 'intended', order)
+export const announceShipment = async (ctx: Context, request: ShipmentRequest) =>
+  presentAnnounced(ctx, (await announce(ctx, request)).shipment.id)
+
+export async function announce(ctx: Context, request: ShipmentRequest, order?: OfOrder): Promise<Intent> {
+  const intent = await written(ctx, await planShipment(ctx, request), 'intended', order)
   await settle(ctx, intent, { first: true })
-  return presentAnnounced(ctx, intent.shipment.id)
+  return ctx.transaction((tx) => readRows(tx, intent.shipment.id))
 }
 
 /** The shipment with its label, as whoever announces it is answered. Read in a transaction, since it speaks of what was just written. */
@@ -85,7 +86,7 @@ async function write(tx: Transaction, plan: Plan, purchase: 'planned' | 'intende
   const { ask_at, give_up_at } = newTurn(tx)
   const shipment = {
     id,
-    integration_id: tx.integration_id,
+    integration_id: order?.integration_id ?? tx.integration_id,
     user_id: tx.user_id,
     order_id: order?.id ?? null,
     carrier_code: carrier.code,

@@ -1,0 +1,107 @@
+import { refusalBody } from '../../api/refusal.ts'
+import { optionOf } from '../../carriers/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Fault, raise } from '../../platform/errors.ts'
+import { hasIntegration } from '../integrations/service.ts'
+import { type FoundOrder, findOrder, findOrderToShip } from '../orders/service.ts'
+import { labelFile } from '../parcels/label-file.ts'
+import { documentLinks } from '../parcels/papers.ts'
+import { statusOf } from '../parcels/statuses.ts'
+import type { ShipmentDocument } from '../shipments/kept.ts'
+import { findParcels, markPrinted } from '../shipments/parcels.ts'
+import type { Intent } from '../shipments/purchase.ts'
+import { announce, create } from '../shipments/service.ts'
+import { faultsIn, noSuchIntegration, noSuchOrder, refusalOf, told } from './errors.ts'
+import { type How, requestOf } from './request.ts'
+import type { Label, LabelRequest, LabelsRequest, OneLabelRequest, Selector } from './schema.ts'
+
+/** Has labels made of several orders behind the request. Some may fail while others do not. */
+export async function createLabels(ctx: Context, { orders, integration_id, ...how }: LabelsRequest) {
+  if (!(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
+  const made: object[] = []
+  const failed: Fault[] = []
+  for (const [index, selector] of orders.entries()) {
+    const place = `/orders/${index}`
+    try {
+      const order = await findOrderToShip(ctx, integration_id, selector)
+      if (!order) throw noSuchOrder(place)
+      made.push(presentShipped(order, await ship(ctx, order, selector, how, create, place)))
+    } catch (error) {
+      failed.push(...faultsIn(error))
+    }
+  }
+  if (made.length === 0) throw refusalOf(failed)
+  const about = { id: ctx.request_id ?? '', path: '', baseUrl: ctx.baseUrl }
+  const { errors } = failed.length > 0 ? (refusalBody(failed as [Fault], {}, about) as { errors: any[] }) : { errors: [] }
+  return { data: made as any[], errors }
+}
+
+/** Makes the label of one order while the caller waits. */
+export async function createLabel(ctx: Context, { order: selector, integration_id, ...how }: LabelRequest): Promise<Label[]> {
+  if (!(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
+  const order = await findOrderToShip(ctx, integration_id, selector)
+  if (!order) throw noSuchOrder('/order')
+  return presentLabels(ctx, order, await ship(ctx, order, selector, how, announce, '/order'))
+}
+
+/** The same of an order that the path names: by what the shop calls it, or else by its id here. */
+export async function createLabelOf(ctx: Context, order_id: string, { integration_id, parcels, apply_shipping_rules, ...how }: OneLabelRequest) {
+  const shop = integration_id ?? ctx.integration_id
+  if (integration_id !== undefined && !(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
+  const named = (await findOrderToShip(ctx, shop, { order_id })) ?? (/^[1-9]\d{0,14}$/.test(order_id) ? await findOrder(ctx, Number(order_id)) : undefined)
+  if (!named) throw noSuchOrder('')
+  return presentLabels(ctx, named, await ship(ctx, named, { parcels, apply_shipping_rules }, how, announce, ''))
+}
+
+type Shipping = (...args: Parameters<typeof create>) => Promise<Intent>
+
+async function ship(ctx: Context, order: FoundOrder, selector: Pick<Selector, 'parcels' | 'apply_shipping_rules'>, how: How, by: Shipping, place: string) {
+  const faults: Fault[] = []
+  const request = await requestOf(ctx, order, selector, how, faults)
+  raise(faults.map((fault) => told(fault, place)))
+  const { integration, order_created_at } = order.order_details
+  try {
+    return await by(ctx, request!, { id: order.id, ordered_at: order_created_at, integration_id: integration.id })
+  } catch (error) {
+    raise(faultsIn(error).map((fault) => told(fault, place)))
+    throw error
+  }
+}
+
+const documentOf = ({ shipment }: Intent) => JSON.parse(shipment.document) as ShipmentDocument
+
+const presentShipped = ({ order_id, order_number }: FoundOrder, intent: Intent) => ({
+  shipment_id: intent.shipment.id,
+  order_id,
+  order_number,
+  ship_with: documentOf(intent).ship_with,
+  parcel_id: intent.parcels[0]!.id,
+  parcel_ids: intent.parcels.map(({ id }) => id),
+})
+
+/** One for each parcel, each with its own label. */
+async function presentLabels(ctx: Context, order: FoundOrder, intent: Intent): Promise<Label[]> {
+  const { shipment, parcels } = intent
+  const { label_details } = documentOf(intent)
+  const isBought = shipment.purchase === 'confirmed'
+  const ids = parcels.map(({ id }) => id)
+  const kept = isBought ? await ctx.transaction((tx) => findParcels(tx, ids)) : []
+  const files = await Promise.all(kept.map(async (one) => Buffer.from(await labelFile(ctx, [one], label_details)).toString('base64')))
+  if (isBought) await markPrinted(ctx, ids)
+  return parcels.map((parcel, index) => {
+    const { tracking_number, tracking_url } = parcel
+    const label = { file: files[index] ?? null, ...label_details }
+    return {
+      ...presentShipped(order, intent),
+      parcel_id: parcel.id,
+      status: statusOf(parcel.status),
+      tracking_number: tracking_number ?? '',
+      tracking_numbers: tracking_number === null ? [] : [{ tracking_number, tracking_url }],
+      tracking_url,
+      documents: documentLinks(ctx.baseUrl, parcel.id, JSON.parse(parcel.documents)),
+      label,
+      label_details: label,
+      errors: JSON.parse(shipment.errors),
+    }
+  })
+}
