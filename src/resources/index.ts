@@ -4,6 +4,7 @@ import { contracts } from './contracts/routes.ts'
 import { events } from './events/routes.ts'
 import { integrations } from './integrations/routes.ts'
 import { oauth2 } from './oauth2/routes.ts'
+import { orders } from './orders/routes.ts'
 import { organizations } from './organizations/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
 import { servicePoints } from './service-points/routes.ts'
@@ -17,6 +18,7 @@ export const resources = {
   organizations,
   user,
   addresses,
+  orders,
   'shipping-options': shippingOptions,
   'service-points': servicePoints,
   brands,

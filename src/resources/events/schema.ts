@@ -3,7 +3,16 @@ import { timeParameter } from '../../api/fields.ts'
 import { cursorPage } from '../../api/paging.ts'
 
 /** What events speak of. A test sees to it that nothing emits any other. */
-export const resourceTypes = ['brand', 'contract', 'credential', 'integration', 'sender_address', 'shipment', 'shop_order_status'] as const
+export const resourceTypes = [
+  'brand',
+  'contract',
+  'credential',
+  'integration',
+  'order',
+  'sender_address',
+  'shipment',
+  'shop_order_status',
+] as const
 const operations = ['create', 'update', 'delete'] as const
 
 export const Event = z
