@@ -8,7 +8,7 @@ type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
 export type Request = {
   params?: Record<string, number | string>
   query?: Record<string, number | string>
-  body?: Record<string, unknown>
+  body?: Record<string, unknown> | readonly Record<string, unknown>[]
   /** A picture, or the text of a file. */
   file?: Buffer | string
 }
@@ -28,6 +28,20 @@ export const examples: Record<string, (call: Call) => Promise<Request>> = {
   deleteSenderAddress: async (call) => ({ params: { id: await newAddress(call) } }),
 
   validateAddress: async () => ({ body: { address, carrier_code: carrier.code, validation_methods: ['here'] } }),
+
+  listOrders: async (call) => twice(() => newOrder(call)),
+  saveOrders: async (call) => ({ body: [await orderRequest(call)] }),
+  readOrder: async (call) => ({ params: { id: await newOrder(call) } }),
+  updateOrder: async (call) => {
+    const { order_id, order_details, shipping_details } = await orderRequest(call)
+    const { body, text } = await call('POST', '/orders', [{ ...(await orderRequest(call)), order_id }])
+    const [{ item_id }] = order_details.order_items
+    return {
+      params: { id: body?.data?.[0].id ?? assert(text) },
+      body: { order_details: { integration: order_details.integration, order_items: [{ item_id, quantity: 3 }] }, shipping_details },
+    }
+  },
+  deleteOrder: async (call) => ({ params: { id: await newOrder(call) } }),
 
   listBrands: async (call) => twice(() => newBrand(call)),
   createBrand: async () => ({ body: newBrandRequest() }),
@@ -82,6 +96,12 @@ export const examples: Record<string, (call: Call) => Promise<Request>> = {
   },
   readServicePoint: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
   checkServicePointAvailability: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
+
+  createLabelsOfOrders: async (call) => ({ body: { ...(await shipping(call)), orders: [{ order_id: await orderToShip(call) }] } }),
+  createLabelOfOrder: async (call) => ({ body: { ...(await shipping(call)), order: { order_id: await orderToShip(call) } } }),
+  createLabelOrLabels: async (call) => ({ body: { ...(await shipping(call)), orders: [{ order_id: await orderToShip(call) }] } }),
+  shipAnOrder: async (call) => ({ body: { ...(await shipping(call)), order: { order_id: await orderToShip(call) } } }),
+  createLabelOfNamedOrder: async (call) => ({ params: { order_id: await orderToShip(call) }, body: await shipping(call) }),
 
   createShipment: async (call) => ({ body: await shipmentRequest(call) }),
   announceShipment: async (call) => ({ body: await shipmentRequest(call) }),
@@ -162,6 +182,44 @@ const mapping = ['READY_TO_SEND', 'IN_TRANSIT', 'DELIVERED', 'CANCEL'].map((stat
   status_category,
   external_id: i === 0 ? 'paid' : null,
 }))
+
+let orders = 0
+const orderRequest = async (call: Call) => {
+  const ship_with = { type: 'shipping_option_code', properties: { shipping_option_code: option, contract_id: await newContractId(call) } }
+  return {
+    order_id: `order-${++orders}`,
+    order_number: `#${orders}`,
+    order_details: {
+      integration: { id: await integration(call) },
+      status: { code: 'unshipped' },
+      order_created_at: '2026-11-14T10:00:00Z',
+      order_items: [{ item_id: 'item-1', name: 'Coffee', quantity: 2, total_price: { value: 19.9, currency: 'EUR' } }] as const,
+    },
+    payment_details: { total_price: { value: 19.9, currency: 'EUR' }, status: { code: 'paid' } },
+    shipping_address: address,
+    shipping_details: { ship_with },
+  }
+}
+const orderToShip = async (call: Call): Promise<string> => {
+  const order = await orderRequest(call)
+  const measurement = { weight: { value: 1.5, unit: 'kg' } }
+  const shipping_address = { ...address, email: 'ada@example.com' }
+  const { body, text } = await call('POST', '/orders', [
+    { ...order, shipping_address, shipping_details: { ...order.shipping_details, measurement } },
+  ])
+  return body?.data?.[0].order_id ?? assert(text)
+}
+/** From where, and how. */
+const shipping = async (call: Call): Promise<Record<string, unknown>> => ({
+  integration_id: await integration(call),
+  sender_address_id: await newAddress(call),
+  brand_id: await newBrand(call),
+  ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:home', contract_id: await newContractId(call) } },
+})
+const newOrder = async (call: Call): Promise<number> => {
+  const { body, text } = await call('POST', '/orders', [await orderRequest(call)])
+  return body?.data?.[0].id ?? assert(text)
+}
 
 let brands = 0
 const newBrandRequest = () => ({ name: 'North', domain: `north-${++brands}` })

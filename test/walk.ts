@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { usualTelling } from '../src/api/check.ts'
 import { type AnyEndpoint, schemesOf } from '../src/api/endpoint.ts'
 import { resources } from '../src/resources/index.ts'
 import { examples, type Request } from './examples.ts'
@@ -27,3 +28,7 @@ export const anonymous = ({ status, text, headers }: Answer) => {
   assert.match(id, /^[0-9a-f-]{36}$/)
   return `${status} ${text.replaceAll(id, 'ID')}`
 }
+
+/** Where a place in a body is pointed to. */
+export const pointerTo = ({ telling = usualTelling }: AnyEndpoint, keys: readonly string[]) =>
+  telling.pointer(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)))

@@ -8,7 +8,7 @@ const ofRequest: Readonly<Record<string, string>> = {
 }
 
 /** `place` is where the order is named: `/orders/0` or `/order`, or nothing where the path does that. */
-export function told(fault: Fault, place: string): Fault {
+export function ofOrder(fault: Fault, place: string): Fault {
   const pointer = fault.more.source?.pointer ?? ''
   const own = ofRequest[pointer] ?? (/^\/(ship_with|label_details)\b/.test(pointer) ? pointer : undefined)
   const inSplit = /^\/parcels\/\d+\/(parcel_items|weight|dimensions)\b/.test(pointer) && fault.kind === invalid ? pointer : undefined
@@ -33,6 +33,8 @@ export const faultsIn = (error: unknown): readonly Fault[] => {
 /** Where nothing could be done at all, the whole is refused: as missing, if that is what all of them are. */
 export function refusalOf(faults: readonly Fault[]): Faults {
   const kind: ErrorKind | undefined = faults.every((one) => one.kind === notFound) ? notFound : undefined
-  const list = kind ? faults : faults.map((one) => (one.kind.status === 400 ? one : new Fault({ ...one.kind, status: 400 }, one.detail, one.more)))
+  const list = kind
+    ? faults
+    : faults.map((one) => (one.kind.status === 400 ? one : new Fault({ ...one.kind, status: 400 }, one.detail, one.more)))
   return new Faults(list as [Fault, ...Fault[]])
 }

@@ -1,4 +1,4 @@
-import { addUp, gramsOf, weightIn, type WeightUnit } from '../../carriers/kit/units.ts'
+import { addUp, gramsOf, type WeightUnit, weightIn } from '../../carriers/kit/units.ts'
 import { exponentOf } from '../../geo/currencies.ts'
 import type { FoundOrder } from '../orders/service.ts'
 import type { Selector } from './schema.ts'
@@ -15,7 +15,10 @@ export function parcelsOf(order: FoundOrder, split: Selector['parcels']): { parc
   if (!split) {
     const { weight, dimension } = order.shipping_details?.measurement ?? {}
     const whole = order_items.map((item) => ({ item, quantity: item.quantity }))
-    return { parcels: [parcelOf(whole, { weight: weight && textual(weight), dimensions: dimension && textualSides(dimension) })], problems: [] }
+    return {
+      parcels: [parcelOf(whole, { weight: weight && textual(weight), dimensions: dimension && textualSides(dimension) })],
+      problems: [],
+    }
   }
   const problems: Problem[] = []
   const left = new Map(order_items.flatMap((item) => (item.item_id ? [[item.item_id, item.quantity] as const] : [])))

@@ -32,7 +32,8 @@ const Selector = z
     parcels: split.meta({ description: 'How the order is split. The whole order in one parcel unless said.' }),
   })
   .superRefine(({ order_id, order_number }, check) => {
-    if (order_id === undefined && order_number === undefined) check.addIssue(ruleIssue(required, 'order_id', 'Send order_id or order_number.'))
+    if (order_id === undefined && order_number === undefined)
+      check.addIssue(ruleIssue(required, 'order_id', 'Send order_id or order_number.'))
   })
   .meta({ id: 'OrderSelector' })
 export type Selector = z.output<typeof Selector>
@@ -40,9 +41,7 @@ export type Selector = z.output<typeof Selector>
 const how = {
   sender_address_id: integerId.optional().meta({ description: 'The oldest sender address unless said.' }),
   brand_id: integerId.optional(),
-  ship_with: shipWith(optionCode)
-    .optional()
-    .meta({ description: 'What the order itself says unless said.' }),
+  ship_with: shipWith(optionCode).optional().meta({ description: 'What the order itself says unless said.' }),
 }
 const inWhichShop = { integration_id: integerId, ...how }
 const orders = z

@@ -1,5 +1,5 @@
+import type { z } from 'zod'
 import { refusalBody } from '../../api/refusal.ts'
-import { optionOf } from '../../carriers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Fault, raise } from '../../platform/errors.ts'
 import { hasIntegration } from '../integrations/service.ts'
@@ -9,31 +9,38 @@ import { documentLinks } from '../parcels/papers.ts'
 import { statusOf } from '../parcels/statuses.ts'
 import type { ShipmentDocument } from '../shipments/kept.ts'
 import { findParcels, markPrinted } from '../shipments/parcels.ts'
+import { type Plan, planShipment } from '../shipments/plan.ts'
 import type { Intent } from '../shipments/purchase.ts'
-import { announce, create } from '../shipments/service.ts'
-import { faultsIn, noSuchIntegration, noSuchOrder, refusalOf, told } from './errors.ts'
+import { announce, createShipments, type OfOrder } from '../shipments/service.ts'
+import { faultsIn, noSuchIntegration, noSuchOrder, ofOrder, refusalOf } from './errors.ts'
 import { type How, requestOf } from './request.ts'
-import type { Label, LabelRequest, LabelsRequest, OneLabelRequest, Selector } from './schema.ts'
+import type { Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest, Selector } from './schema.ts'
 
 /** Has labels made of several orders behind the request. Some may fail while others do not. */
 export async function createLabels(ctx: Context, { orders, integration_id, ...how }: LabelsRequest) {
   if (!(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
-  const made: object[] = []
+  const planned: Planned[] = []
   const failed: Fault[] = []
   for (const [index, selector] of orders.entries()) {
     const place = `/orders/${index}`
     try {
       const order = await findOrderToShip(ctx, integration_id, selector)
       if (!order) throw noSuchOrder(place)
-      made.push(presentShipped(order, await ship(ctx, order, selector, how, create, place)))
+      planned.push(await plan(ctx, order, selector, how, place))
     } catch (error) {
       failed.push(...faultsIn(error))
     }
   }
-  if (made.length === 0) throw refusalOf(failed)
+  if (planned.length === 0) throw refusalOf(failed)
+  const made = await createShipments(ctx, planned)
+  return { data: made.map((intent, index) => presentShipped(planned[index]!.found, intent)), errors: told(ctx, failed) }
+}
+
+/** As they would be told if nothing else had happened. */
+function told(ctx: Context, [first, ...others]: readonly Fault[]) {
+  if (!first) return []
   const about = { id: ctx.request_id ?? '', path: '', baseUrl: ctx.baseUrl }
-  const { errors } = failed.length > 0 ? (refusalBody(failed as [Fault], {}, about) as { errors: any[] }) : { errors: [] }
-  return { data: made as any[], errors }
+  return (refusalBody([first, ...others], {}, about) as z.input<typeof Labels>).errors
 }
 
 /** Makes the label of one order while the caller waits. */
@@ -41,32 +48,47 @@ export async function createLabel(ctx: Context, { order: selector, integration_i
   if (!(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
   const order = await findOrderToShip(ctx, integration_id, selector)
   if (!order) throw noSuchOrder('/order')
-  return presentLabels(ctx, order, await ship(ctx, order, selector, how, announce, '/order'))
+  return announced(ctx, await plan(ctx, order, selector, how, '/order'))
 }
 
 /** The same of an order that the path names: by what the shop calls it, or else by its id here. */
-export async function createLabelOf(ctx: Context, order_id: string, { integration_id, parcels, apply_shipping_rules, ...how }: OneLabelRequest) {
+export async function createLabelOf(
+  ctx: Context,
+  order_id: string,
+  { integration_id, parcels, apply_shipping_rules, ...how }: OneLabelRequest,
+) {
   const shop = integration_id ?? ctx.integration_id
   if (integration_id !== undefined && !(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
-  const named = (await findOrderToShip(ctx, shop, { order_id })) ?? (/^[1-9]\d{0,14}$/.test(order_id) ? await findOrder(ctx, Number(order_id)) : undefined)
-  if (!named) throw noSuchOrder('')
-  return presentLabels(ctx, named, await ship(ctx, named, { parcels, apply_shipping_rules }, how, announce, ''))
+  const byId = async () => (/^[1-9]\d{0,14}$/.test(order_id) ? findOrder(ctx, Number(order_id)) : undefined)
+  const order = (await findOrderToShip(ctx, shop, { order_id })) ?? (await byId())
+  if (!order) throw noSuchOrder('')
+  return announced(ctx, await plan(ctx, order, { parcels, apply_shipping_rules }, how, ''))
 }
 
-type Shipping = (...args: Parameters<typeof create>) => Promise<Intent>
+type Planned = { readonly found: FoundOrder; readonly plan: Plan; readonly order: OfOrder }
 
-async function ship(ctx: Context, order: FoundOrder, selector: Pick<Selector, 'parcels' | 'apply_shipping_rules'>, how: How, by: Shipping, place: string) {
+/** What an order becomes; or all that is wrong with it, told where the request names it. */
+async function plan(
+  ctx: Context,
+  found: FoundOrder,
+  selector: Pick<Selector, 'parcels' | 'apply_shipping_rules'>,
+  how: How,
+  place: string,
+): Promise<Planned> {
   const faults: Fault[] = []
-  const request = await requestOf(ctx, order, selector, how, faults)
-  raise(faults.map((fault) => told(fault, place)))
-  const { integration, order_created_at } = order.order_details
-  try {
-    return await by(ctx, request!, { id: order.id, ordered_at: order_created_at, integration_id: integration.id })
-  } catch (error) {
-    raise(faultsIn(error).map((fault) => told(fault, place)))
+  const request = await requestOf(ctx, found, selector, how, faults)
+  raise(faults.map((fault) => ofOrder(fault, place)))
+  const { integration, order_created_at } = found.order_details
+  const order = { id: found.id, ordered_at: order_created_at, integration_id: integration.id }
+  const planned = await planShipment(ctx, request!).catch((error: unknown) => {
+    raise(faultsIn(error).map((fault) => ofOrder(fault, place)))
     throw error
-  }
+  })
+  return { found, order, plan: planned }
 }
+
+const announced = async (ctx: Context, { found, plan: planned, order }: Planned) =>
+  presentLabels(ctx, found, await announce(ctx, planned, order))
 
 const documentOf = ({ shipment }: Intent) => JSON.parse(shipment.document) as ShipmentDocument
 

@@ -23,17 +23,23 @@ export { announcement }
 export type OfOrder = { readonly id: number; readonly ordered_at: string | null; readonly integration_id: number } | undefined
 
 /** Writes down what is wanted, and has it announced behind the request. */
-export const createShipment = async (ctx: Context, request: ShipmentRequest) => presentShipment(ctx, await create(ctx, request))
+export const createShipment = async (ctx: Context, request: ShipmentRequest) =>
+  presentShipment(ctx, await written(ctx, await planShipment(ctx, request), 'planned', undefined))
 
-export const create = async (ctx: Context, request: ShipmentRequest, order?: OfOrder) =>
-  written(ctx, await planShipment(ctx, request), 'planned', order)
+/** The same of several orders, all in one transaction: whoever was not answered finds all of them, or none. */
+export const createShipments = (ctx: Context, planned: readonly { readonly plan: Plan; readonly order: OfOrder }[]) =>
+  ctx.transaction(async (tx) => {
+    const made: Intent[] = []
+    for (const { plan, order } of planned) made.push(await write(tx, plan, 'planned', order))
+    return made
+  })
 
 /** Announces it while the caller waits. A carrier that refuses is an answer like any other. */
 export const announceShipment = async (ctx: Context, request: ShipmentRequest) =>
-  presentAnnounced(ctx, (await announce(ctx, request)).shipment.id)
+  presentAnnounced(ctx, (await announce(ctx, await planShipment(ctx, request))).shipment.id)
 
-export async function announce(ctx: Context, request: ShipmentRequest, order?: OfOrder): Promise<Intent> {
-  const intent = await written(ctx, await planShipment(ctx, request), 'intended', order)
+export async function announce(ctx: Context, plan: Plan, order?: OfOrder): Promise<Intent> {
+  const intent = await written(ctx, plan, 'intended', order)
   await settle(ctx, intent, { first: true })
   return ctx.transaction((tx) => readRows(tx, intent.shipment.id))
 }
@@ -106,37 +112,29 @@ async function write(tx: Transaction, plan: Plan, purchase: 'planned' | 'intende
   }
   await store.insertShipment(tx, shipment)
   await emit(tx, shipmentCreated, id, {})
-  const parcels = await writeParcels(
-    tx,
-    id,
-    { document, parcels: plan.parcels, carrier_code: carrier.code, status: 'ANNOUNCING', from: 0 },
-    order,
-  )
+  const parcels = await writeParcels(tx, shipment, plan, { status: 'ANNOUNCING', from: 0, ordered_at: order?.ordered_at ?? null })
   if (purchase === 'planned') await askToAnnounce(tx, id)
   return { shipment: { ...shipment, carrier_shipment_id: null, cancel_asked_at: null, announced_at: null }, parcels }
 }
 
-type NewParcels = {
-  readonly document: ShipmentDocument
-  readonly parcels: readonly ParcelDocument[]
-  readonly carrier_code: string
-  readonly status: StatusCode
-  /** How many there are already. */
-  readonly from: number
-}
+type Parcels = { readonly document: ShipmentDocument; readonly parcels: readonly ParcelDocument[] }
+/** `from` is how many there are already. */
+type About = { readonly status: StatusCode; readonly from: number; readonly ordered_at: string | null }
+type Of = Pick<store.ShipmentRow, 'id' | 'carrier_code' | 'integration_id'>
 
 export async function writeParcels(
   tx: Transaction,
-  shipment_id: string,
-  { document, parcels, carrier_code, status, from }: NewParcels,
-  order: OfOrder,
+  { id: shipment_id, carrier_code, integration_id }: Of,
+  { document, parcels }: Parcels,
+  about: About,
 ) {
   const created_at = tx.now()
   const rows: store.ParcelRow[] = []
   for (const [index, parcel] of parcels.entries()) {
-    const row = { shipment_id, position: from + index + 1, carrier_code, status, document: JSON.stringify(parcel), created_at }
+    const position = about.from + index + 1
+    const row = { shipment_id, position, carrier_code, status: about.status, document: JSON.stringify(parcel), created_at }
     const id = await store.insertParcel(tx, row)
-    const made = { id, created_at, carrier_code, ordered_at: order?.ordered_at ?? null, parcel, document }
+    const made = { id, created_at, carrier_code, integration_id, ordered_at: about.ordered_at, parcel, document }
     await emit(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
     rows.push({ ...row, ...unannounced, id, updated_at: created_at })
   }

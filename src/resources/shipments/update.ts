@@ -116,23 +116,24 @@ async function write(
       ...(carrier && { carrier_code: carrier.code, contract_id: contract_id! }),
     }),
   )
-  if (changed.includes('parcels') || (carrier && carrier.code !== shipment.carrier_code))
-    await replaceParcels(tx, shipment, rows, plan, carrier?.code ?? shipment.carrier_code)
+  const carrier_code = carrier?.code ?? shipment.carrier_code
+  if (changed.includes('parcels') || carrier_code !== shipment.carrier_code)
+    await replaceParcels(tx, { ...shipment, carrier_code }, rows, plan)
   await emit(tx, shipmentUpdated, shipment.id, { changed })
 }
 
 /** Those that are there keep their ids; more are added, or the last are taken away. */
 async function replaceParcels(
   tx: Transaction,
-  { id, order_id }: store.ShipmentRow,
+  shipment: store.ShipmentRow,
   rows: readonly store.ParcelRow[],
   { document, parcels }: Contents,
-  carrier_code: string,
 ) {
+  const { carrier_code } = shipment
   for (const [index, row] of rows.entries())
     if (parcels[index]) await store.updateParcels(tx, [row.id], { document: JSON.stringify(parcels[index]), carrier_code })
   const surplus = rows.slice(parcels.length).map((row) => row.id)
   if (surplus.length > 0) await store.deleteParcels(tx, surplus)
-  const more = { document, parcels: parcels.slice(rows.length), carrier_code, status: 'ANNOUNCEMENT_FAILED' as const, from: rows.length }
-  await writeParcels(tx, id, more, order_id === null ? undefined : { id: order_id, ordered_at: null })
+  const more = { document, parcels: parcels.slice(rows.length) }
+  await writeParcels(tx, shipment, more, { status: 'ANNOUNCEMENT_FAILED', from: rows.length, ordered_at: null })
 }
