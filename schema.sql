@@ -299,3 +299,68 @@ CREATE TABLE contract_form_prices (
   primary key (organization_id, contract_id, shipping_option_code),
   foreign key (organization_id, contract_id) references contracts (organization_id, id) on delete cascade
 ) strict;
+
+CREATE TABLE shipments (
+  id text primary key,
+  organization_id integer not null references organizations (id),
+  integration_id integer not null,
+  user_id integer not null,
+  order_id integer,
+  carrier_code text not null,
+  contract_id integer not null,
+  external_reference_id text,
+  reference_key text,
+  order_number text,
+  document text not null,
+  errors text not null,
+  created_at text not null,
+  updated_at text not null,
+  announced_at text,
+  unique (organization_id, id)
+) strict;
+
+CREATE UNIQUE INDEX shipments_reference_key on shipments (organization_id, reference_key) where reference_key is not null;
+
+CREATE INDEX shipments_by_reference on shipments (organization_id, external_reference_id, id) where external_reference_id is not null;
+
+CREATE INDEX shipments_by_order_number on shipments (organization_id, order_number, id) where order_number is not null;
+
+CREATE INDEX shipments_by_integration on shipments (organization_id, integration_id, id);
+
+CREATE INDEX shipments_by_updated_at on shipments (organization_id, updated_at, id);
+
+CREATE INDEX shipments_by_announced_at on shipments (organization_id, announced_at, id) where announced_at is not null;
+
+CREATE TABLE parcels (
+  id integer primary key autoincrement,
+  organization_id integer not null,
+  shipment_id text not null,
+  position integer not null,
+  carrier_code text not null,
+  status text not null,
+  document text not null,
+  purchase text,
+  reference text,
+  asked_at text,
+  give_up_at text,
+  carrier_shipment_id text,
+  tracking_number text,
+  tracking_url text,
+  awb_tracking_number text,
+  label text,
+  documents text not null,
+  printed_at text,
+  announced_at text,
+  cancel_asked_at text,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id),
+  unique (organization_id, shipment_id, position),
+  foreign key (organization_id, shipment_id) references shipments (organization_id, id) on delete cascade
+) strict;
+
+CREATE UNIQUE INDEX parcels_by_tracking_number on parcels (organization_id, tracking_number, carrier_code) where tracking_number is not null;
+
+CREATE INDEX parcels_by_status on parcels (organization_id, status, shipment_id);
+
+CREATE INDEX parcels_unsettled on parcels (asked_at, id) where purchase = 'intended' or purchase = 'doubtful';

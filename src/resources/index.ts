@@ -5,6 +5,7 @@ import { events } from './events/routes.ts'
 import { integrations } from './integrations/routes.ts'
 import { oauth2 } from './oauth2/routes.ts'
 import { organizations } from './organizations/routes.ts'
+import { parcels } from './parcels/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
 import { servicePoints } from './service-points/routes.ts'
 import { shippingOptions } from './shipping-options/routes.ts'
@@ -18,6 +19,7 @@ export const resources = {
   user,
   addresses,
   'shipping-options': shippingOptions,
+  parcels,
   'service-points': servicePoints,
   brands,
   contracts,
