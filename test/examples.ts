@@ -1,8 +1,10 @@
 import { carriers } from '../src/carriers/index.ts'
+import type { Context } from '../src/platform/context.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { optionCodesOf } from '../src/resources/contracts/option-codes.ts'
 import { plausibleSettings } from '../src/resources/contracts/practice.ts'
 import type { Answer } from './harness.ts'
+import { keepParcels } from './kept-parcels.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
 export type Request = {
@@ -15,9 +17,9 @@ export type Request = {
 
 /**
  * A request that succeeds, for each operation that needs more than its path: from these the contract tests derive theirs.
- * `call` acts for the organization that will send it, so that what the request names exists.
+ * `call` acts for the organization that will send it, so that what the request names exists; `context` does for what no operation makes.
  */
-export const examples: Record<string, (call: Call) => Promise<Request>> = {
+export const examples: Record<string, (call: Call, context: Context) => Promise<Request>> = {
   listSenderAddresses: async (call) => twice(() => newAddress(call)),
   createSenderAddress: async (call) => ({ body: { ...address, brand_id: await newBrand(call) } }),
   readSenderAddress: async (call) => ({ params: { id: await newAddress(call) } }),
@@ -89,6 +91,9 @@ export const examples: Record<string, (call: Call) => Promise<Request>> = {
   findShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call), calculate_quotes: true } }),
   filterShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
   quoteShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
+
+  readParcelDocument: async (_, context) => ({ params: { id: await newParcel(context), type: 'label' } }),
+  readParcelDocuments: async (_, context) => ({ params: { type: 'label' }, query: { parcels: await newParcel(context) } }),
 
   listServicePoints: async (call) => {
     await enableServicePoints(call)
@@ -233,6 +238,7 @@ const twice = async (make: () => Promise<unknown>): Promise<Request> => {
   await make()
   return {}
 }
+const newParcel = async (context: Context) => (await keepParcels(context, { carrier: 'swiftly' }))[0]!
 const newLog = async (call: Call) =>
   idOf(await call('POST', `/integrations/${await integration(call)}/logs`, { base_url: 'https://shop.example' }))
 const newBrand = async (call: Call) => idOf(await call('POST', '/brands', newBrandRequest()))

@@ -211,7 +211,8 @@ function announcedParcel(carrier: string, { reference, position, option_code, fr
   const country = to.country_code
   const depot = `${country}${area.slice(0, 2)}`
   const code = `${country}-${area}-${depot}`
-  const best_before = parcel.carrier_fields.expiration_date as string | undefined
+  // The carrier takes nothing that is no date.
+  const best_before = /^\d{4}-\d\d-\d\d$/.exec(String(parcel.carrier_fields.expiration_date))?.[0]
   const barcodes = barcodesOf(carrier, { number, reference, area, country, routing: code, grams: 1800, best_before })
   return {
     tracking_number: number,

@@ -22,8 +22,8 @@ test('no operation reads a whole table or tenant, or sorts what an index could g
   texts.clear()
   for (const table of Object.values(resources)) {
     for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>).filter(([, one]) => schemesOf(one).length > 0)) {
-      const { call } = await app.newOrganization()
-      const { params = {}, query, body, file } = (await examples[operation]?.(call)) ?? {}
+      const { call, context } = await app.newOrganization()
+      const { params = {}, query, body, file } = (await examples[operation]?.(call, context)) ?? {}
       const path = e.path.replaceAll(/{(\w+)}/g, (_, name) => String(params[name]))
       const more = e.query && 'page_size' in e.query.shape ? { page_size: '1' } : {}
       const search = new URLSearchParams({

@@ -6,6 +6,7 @@ import { integrations } from './integrations/routes.ts'
 import { oauth2 } from './oauth2/routes.ts'
 import { orders } from './orders/routes.ts'
 import { organizations } from './organizations/routes.ts'
+import { parcels } from './parcels/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
 import { servicePoints } from './service-points/routes.ts'
 import { shipAnOrder } from './ship-an-order/routes.ts'
@@ -24,6 +25,7 @@ export const resources = {
   'ship-an-order': shipAnOrder,
   shipments,
   'shipping-options': shippingOptions,
+  parcels,
   'service-points': servicePoints,
   brands,
   contracts,
