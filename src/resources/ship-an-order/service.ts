@@ -4,14 +4,11 @@ import type { Context } from '../../platform/context.ts'
 import { type Fault, raise } from '../../platform/errors.ts'
 import { hasIntegration } from '../integrations/service.ts'
 import { type FoundOrder, findOrder, findOrderToShip } from '../orders/service.ts'
-import { labelFile } from '../parcels/label-file.ts'
 import { documentLinks } from '../parcels/papers.ts'
 import { statusOf } from '../parcels/statuses.ts'
-import type { ShipmentDocument } from '../shipments/kept.ts'
-import { findParcels, markPrinted } from '../shipments/parcels.ts'
+import type { Intent } from '../shipments/intent.ts'
 import { type Plan, planShipment } from '../shipments/plan.ts'
-import type { Intent } from '../shipments/purchase.ts'
-import { announce, createShipments, type OfOrder } from '../shipments/service.ts'
+import { announce, createShipments, labelFiles, type OfOrder } from '../shipments/service.ts'
 import { faultsIn, noSuchIntegration, noSuchOrder, ofOrder, refusalOf } from './errors.ts'
 import { type How, requestOf } from './request.ts'
 import type { Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest, Selector } from './schema.ts'
@@ -90,29 +87,22 @@ async function plan(
 const announced = async (ctx: Context, { found, plan: planned, order }: Planned) =>
   presentLabels(ctx, found, await announce(ctx, planned, order))
 
-const documentOf = ({ shipment }: Intent) => JSON.parse(shipment.document) as ShipmentDocument
-
 const presentShipped = ({ order_id, order_number }: FoundOrder, intent: Intent) => ({
   shipment_id: intent.shipment.id,
   order_id,
   order_number,
-  ship_with: documentOf(intent).ship_with,
+  ship_with: intent.document.ship_with,
   parcel_id: intent.parcels[0]!.id,
   parcel_ids: intent.parcels.map(({ id }) => id),
 })
 
 /** One for each parcel, each with its own label. */
 async function presentLabels(ctx: Context, order: FoundOrder, intent: Intent): Promise<Label[]> {
-  const { shipment, parcels } = intent
-  const { label_details } = documentOf(intent)
-  const isBought = shipment.purchase === 'confirmed'
-  const ids = parcels.map(({ id }) => id)
-  const kept = isBought ? await ctx.transaction((tx) => findParcels(tx, ids)) : []
-  const files = await Promise.all(kept.map(async (one) => Buffer.from(await labelFile(ctx, [one], label_details)).toString('base64')))
-  if (isBought) await markPrinted(ctx, ids)
+  const { shipment, parcels, document } = intent
+  const files = await labelFiles(ctx, intent)
   return parcels.map((parcel, index) => {
     const { tracking_number, tracking_url } = parcel
-    const label = { file: files[index] ?? null, ...label_details }
+    const label = { file: files[index] ?? null, ...document.label_details }
     return {
       ...presentShipped(order, intent),
       parcel_id: parcel.id,

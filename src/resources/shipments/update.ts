@@ -100,7 +100,7 @@ async function write(
   plan: Contents & Partial<Awaited<ReturnType<typeof planShipment>>>,
   changed: string[],
 ) {
-  const { document, carrier, contract_id } = plan
+  const { document, carrier, contract } = plan
   const reference = document.external_reference_id
   const taken = () =>
     new Fault(duplicateReference, 'Another shipment has this external_reference_id.', { source: { pointer: '/external_reference_id' } })
@@ -113,7 +113,7 @@ async function write(
       // One of which nothing was bought has given it back, and takes it again when it is announced.
       ...(shipment.purchase === 'confirmed' && { reference_key: reference }),
       order_number: document.order_number || null,
-      ...(carrier && { carrier_code: carrier.code, contract_id: contract_id! }),
+      ...(carrier && { carrier_code: carrier.code, contract_id: contract!.id }),
     }),
   )
   const carrier_code = carrier?.code ?? shipment.carrier_code
