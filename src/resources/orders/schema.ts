@@ -5,9 +5,10 @@ import { Amount, addressFields, Cpsc, CurrencyCode, DangerousGoods, Measurement,
 import { changesTo } from './changes.ts'
 import { noRepeats, oneCurrency } from './rules.ts'
 
-/** Shops put what they like into most texts, so only what is searched or printed has a tight limit. */
+/** Shops put what they like into most texts: what the whole body may have is limit enough. Each check more is felt in a batch. */
+const text = z.string()
+/** What is searched for stands in an index, which takes no novels. */
 const word = z.string().max(255)
-const prose = z.string().max(10_000)
 const time = moment.meta({ type: 'string', format: 'date-time' })
 /** An address on the web, told in a sixth of the time that `webUrl` takes: a batch may have ten thousand. */
 const ImageUrl = z
@@ -16,36 +17,36 @@ const ImageUrl = z
   .refine((text) => /^https?:\/\/./i.test(text) && URL.canParse(text), 'This must be a complete address such as https://shop.example/path.')
   .meta({ format: 'uri' })
 const anything = z.record(z.string(), z.unknown())
-const Status = z.strictObject({ code: word.min(1), message: word.optional() })
+const Status = z.strictObject({ code: word.min(1), message: text.optional() })
 
 const DeliveryDates = z.strictObject({ handover_at: time.nullable(), deliver_at: time.nullable() }).partial()
 
 const itemFields = {
-  item_id: word.min(1).optional().meta({ description: 'By this a later change finds the item again.' }),
-  product_id: word.optional(),
-  variant_id: word.optional(),
+  item_id: text.min(1).optional().meta({ description: 'By this a later change finds the item again.' }),
+  product_id: text.optional(),
+  variant_id: text.optional(),
   image_url: ImageUrl.optional(),
-  name: prose,
-  description: prose.optional(),
+  name: text,
+  description: text.optional(),
   quantity: z.int().min(1).max(1_000_000),
-  sku: word.optional(),
-  hs_code: z.string().max(50).optional(),
+  sku: text.optional(),
+  hs_code: text.optional(),
   country_of_origin: CountryCode.optional(),
   properties: anything.optional(),
   unit_price: Amount.optional(),
   total_price: Amount,
   measurement: Measurement.optional(),
-  ean: word.optional(),
+  ean: text.optional(),
   delivery_dates: DeliveryDates.optional(),
-  mid_code: word.nullable().optional(),
-  material_content: word.nullable().optional(),
-  intended_use: word.nullable().optional(),
+  mid_code: text.nullable().optional(),
+  material_content: text.nullable().optional(),
+  intended_use: text.nullable().optional(),
   dangerous_goods: DangerousGoods.optional(),
   manufacturer_product_id: z.string().max(70).optional(),
   manufacturer_product_id_std: z.string().max(70).optional().meta({ description: 'The same by a standard, such as a GTIN.' }),
   cpsc: Cpsc.optional(),
-  dds_reference: word.optional().meta({ description: 'The reference of a declaration under the deforestation regulation.' }),
-  taric_code: z.string().max(50).optional(),
+  dds_reference: text.optional().meta({ description: 'The reference of a declaration under the deforestation regulation.' }),
+  taric_code: text.optional(),
 }
 const mostItems = 1_000
 
@@ -74,7 +75,7 @@ const paymentFields = {
   estimated_shipping_price: Amount.optional(),
   estimated_tax_price: Amount.optional(),
   status: Status,
-  invoice_date: word.nullable().optional(),
+  invoice_date: text.nullable().optional(),
   discount_granted: Costs,
   insurance_costs: Costs,
   freight_costs: Costs,
@@ -83,37 +84,37 @@ const paymentFields = {
 
 const taxNumbers = z
   .array(
-    z.strictObject({ name: word.nullable(), country_code: z.string().max(2).nullable(), value: z.string().max(100).nullable() }).partial(),
+    z.strictObject({ name: text.nullable(), country_code: z.string().max(2).nullable(), value: z.string().max(100).nullable() }).partial(),
   )
   .max(100)
 const CustomsDetails = z
   .strictObject({
-    commercial_invoice_number: word,
+    commercial_invoice_number: text,
     shipment_type: z.enum(['gift', 'commercial_goods', 'commercial_sample', 'returned_goods']),
     export_type: z.enum(['private', 'commercial_b2c', 'commercial_b2b']),
     tax_numbers: z.strictObject({ sender: taxNumbers, receiver: taxNumbers, importer_of_record: taxNumbers }).partial().nullable(),
   })
   .partial()
 
-const customerFields = { name: word, phone_number: z.string().max(50).optional(), email: z.string().max(254).optional() }
+const customerFields = { name: text, phone_number: text.optional(), email: text.optional() }
 const Address = z.strictObject(addressFields).partial()
 
 const ShippingDetails = z
   .strictObject({
     is_local_pickup: z.boolean().nullable(),
-    delivery_indicator: word,
+    delivery_indicator: text,
     measurement: Measurement,
     ship_with: shipWith(optionCode.nullable()),
   })
   .partial()
 
 const servicePointFields = {
-  id: word.min(1).optional(),
-  carrier_service_point_id: word.min(1).optional(),
-  post_number: word.optional(),
-  latitude: z.string().max(50).optional(),
-  longitude: z.string().max(50).optional(),
-  type: word.optional(),
+  id: text.min(1).optional(),
+  carrier_service_point_id: text.min(1).optional(),
+  post_number: text.optional(),
+  latitude: text.optional(),
+  longitude: text.optional(),
+  type: text.optional(),
   extra_data: anything.optional(),
 }
 const ServicePointDetails = z
@@ -129,8 +130,8 @@ const detailsFields = {
   order_created_at: time,
   order_updated_at: time.optional(),
   order_items: z.array(z.strictObject(itemFields)).max(mostItems),
-  notes: prose.optional(),
-  tags: z.array(word).max(100).optional(),
+  notes: text.optional(),
+  tags: z.array(text).max(100).optional(),
 }
 
 const fields = {

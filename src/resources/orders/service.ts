@@ -85,7 +85,8 @@ export const updateOrder = (ctx: Context, id: number, { id: named, created_at, m
     if (after) faults.push(...(await referenceFaults(tx, [{ request: after, pointerTo }], (one) => hasIntegration(tx, one))))
     raise(faults)
     const taken = () => errors.orderIdTaken(pointerTo(errors.integrationPath))
-    await unless('unique', taken, store.updateOrder(tx, id, rowOf(after!), Object.keys(changes)))
+    const gone = () => errors.noSuchIntegration(pointerTo(errors.integrationPath))
+    await unless('foreign key', gone, unless('unique', taken, store.updateOrder(tx, id, rowOf(after!), Object.keys(changes))))
     return { id, order_id: after!.order_id, order_number: after!.order_number }
   })
 
