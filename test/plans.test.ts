@@ -63,27 +63,39 @@ test('no filter of the list of shipments, and no order of it, reads more than it
     body: { data },
   } = await call('GET', '/shipments')
   const list = (read: (one: any) => unknown) => data.map(read).join(',')
-  const [time, status] = ['2026-01-01T00:00:00Z', 'parcel_status=READY_TO_SEND']
-  texts.clear()
-  for (const filter of [
-    '',
-    `integration_id=${integration_id}`,
-    'external_reference_id=x',
-    'order_number=x',
-    'tracking_number=x',
-    `ids=${list(({ parcels }) => parcels[0].id)}`,
-    `shipment_uuids=${list(({ id }) => id)}`,
-    ...['updated', 'announced'].flatMap((name) => [`${name}_after=${time}`, `${name}_before=2027-01-01T00:00:00Z`]),
-    ...['', `&integration_id=${integration_id}`, `&updated_after=${time}`, `&announced_after=${time}`, '&order_number=x'].map(
-      (more) => status + more,
-    ),
-  ]) {
+  const after = 'after=2026-01-01T00:00:00Z'
+  const status = 'parcel_status=READY_TO_SEND'
+  // With the index that gives just those rows: of any other a page may have to read the whole tenant. SQLite chooses by the indexes
+  // alone; PostgreSQL by how many rows there are besides, and here there are few.
+  const filters: Record<string, RegExp> = {
+    '': /sqlite_autoindex_shipments/,
+    [`integration_id=${integration_id}`]: /shipments_by_integration/,
+    'external_reference_id=x': /shipments_by_reference/,
+    'order_number=x': /shipments_by_order_number/,
+    'tracking_number=x': /parcels_by_tracking_number/,
+    [`ids=${list(({ parcels }) => parcels[0].id)}`]: /parcels USING INTEGER PRIMARY KEY|sqlite_autoindex_parcels_1/,
+    [`shipment_uuids=${list(({ id }) => id)}`]: /sqlite_autoindex_shipments/,
+    [`updated_${after}`]: /shipments_by_updated_at/,
+    'updated_before=2027-01-01T00:00:00Z': /shipments_by_updated_at/,
+    [`announced_${after}`]: /shipments_by_announced_at/,
+    'announced_before=2027-01-01T00:00:00Z': /shipments_by_announced_at/,
+    [status]: /parcels_by_status/,
+    [`${status}&integration_id=${integration_id}`]: /parcels_by_status/,
+    [`${status}&updated_${after}`]: /shipments_by_updated_at/,
+    [`${status}&announced_${after}`]: /shipments_by_announced_at/,
+    [`${status}&order_number=x`]: /shipments_by_order_number/,
+  }
+  for (const [filter, index] of Object.entries(filters)) {
+    texts.clear()
     const { headers } = await call('GET', `/shipments?page_size=1&${filter}`)
     const next = linkOf(String(headers.link), 'next')
     const prev = next && linkOf(String((await call('GET', next)).headers.link), 'prev')
     if (prev) await call('GET', prev)
+    await expectIndexes()
+    if (isPostgres(app.db)) continue
+    for (const text of [...texts].filter((one) => /^select .* limit /.test(one) && /from "(shipments|parcels)"/.test(one)))
+      assert.match(await planOf(text), index, `${filter}: ${text}`)
   }
-  assert.ok((await expectIndexes()) >= 30)
 })
 
 const linkOf = (header: string, rel: string) => new RegExp(`<[^>]*/api/v3([^>]*)>; rel="${rel}"`).exec(header)?.[1]
@@ -101,7 +113,7 @@ async function expectIndexes() {
 }
 
 async function problemOf(text: string): Promise<string | undefined> {
-  const plan = isPostgres(app.db) ? await explainPostgres(text) : await explainSqlite(text)
+  const plan = await planOf(text)
   if (/\bSCAN\b|Seq Scan/.test(plan)) return `reads the whole table: ${plan}`
   if (/TEMP B-TREE FOR (RIGHT PART OF )?ORDER BY|\bSort\b/.test(plan)) return `sorts: ${plan}`
   const bounded = / limit /.test(text)
@@ -109,6 +121,8 @@ async function problemOf(text: string): Promise<string | undefined> {
   if (!bounded && !narrow) return `reads the whole tenant: ${plan}`
   return undefined
 }
+
+const planOf = (text: string) => (isPostgres(app.db) ? explainPostgres(text) : explainSqlite(text))
 
 async function explainSqlite(text: string) {
   // A parameter without a value is null, which is all that a plan needs.
