@@ -13,6 +13,8 @@ export type Request = {
   body?: Record<string, unknown> | readonly Record<string, unknown>[]
   /** A picture, or the text of a file. */
   file?: Buffer | string
+  /** What it is answered with, where nothing can make it succeed yet. */
+  answers?: number
 }
 
 /**
@@ -110,13 +112,21 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
 
   createShipment: async (call) => ({ body: await shipmentRequest(call) }),
   announceShipment: async (call) => ({ body: await shipmentRequest(call) }),
-  listShipments: async (call) => twice(() => newShipment(call)),
+  listShipments: async (call) => ({ ...(await twice(() => newShipment(call))), query: { integration_id: await integration(call) } }),
   readShipment: async (call) => ({ params: { id: await newShipment(call) } }),
   replaceShipment: async (call) => ({ params: { id: await failedShipment(call) }, body: await shipmentRequest(call) }),
-  updateShipment: async (call) => ({ params: { id: await newShipment(call) }, body: { external_reference_id: `ref-${++references}` } }),
-  labelShipment: async (call) => ({ params: { shipment_id: await newShipment(call) } }),
+  updateShipment: async (call) => {
+    const { parcels: _, to_address: __, ...changes } = await shipmentRequest(call)
+    return { params: { id: await failedShipment(call) }, body: changes }
+  },
+  labelShipment: async (call) => {
+    const shipment_id = await failedShipment(call)
+    await call('PATCH', `/shipments/${shipment_id}`, { reference: null })
+    return { params: { shipment_id } }
+  },
   cancelShipment: async (call) => ({ params: { id: await newShipment(call) } }),
-  readReturnPortalUrl: async (call) => ({ params: { id: await newShipment(call) } }),
+  // No brand has a return portal yet.
+  readReturnPortalUrl: async (call) => ({ params: { id: await newShipment(call) }, answers: 404 }),
 
   listEvents: async (call) => twice(() => newBrand(call)),
   moveClock: async () => ({ body: { advance: 'P2D' } }),
@@ -160,6 +170,7 @@ const shipment = {
 let references = 0
 /** A shipment as it is announced, from an address that is stored, under a reference of its own. */
 const shipmentRequest = async (call: Call): Promise<Record<string, unknown>> => ({
+  brand_id: await newBrand(call),
   from_address: { sender_address_id: await newAddress(call) },
   to_address: { ...address, name: 'Ada', house_number: '12', email: 'ada@example.com' },
   ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:home', contract_id: await newContractId(call) } },

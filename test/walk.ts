@@ -24,6 +24,10 @@ export const exampleFor = async (operation: string, { call, context }: Caller): 
 export const ask = ({ call }: Caller, e: AnyEndpoint, request: Request) =>
   call(e.method, targetOf(e, request), request.file ?? request.body)
 
+/** Whether it was answered as an example is. */
+export const isAsExpected = (e: AnyEndpoint, { answers }: Request, { status }: Pick<Answer, 'status'>) =>
+  answers === undefined ? String(status) in e.replies : status === answers
+
 /** An answer without what names the request. */
 export const anonymous = ({ status, text, headers }: Answer) => {
   const id = String(headers['x-request-id'])

@@ -150,6 +150,8 @@ const without = [
   'filterShippingOptions',
   'quoteShippingOptions',
 ]
+/** What a carrier is asked changes a shipment twice: before, so that it is known after a crash, and when it has answered. */
+const inTwoSteps = ['labelShipment', 'cancelShipment']
 for (const table of Object.values(resources)) {
   for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>)) {
     if (e.method === 'GET' || schemesOf(e).length === 0 || without.includes(operation)) continue
@@ -165,7 +167,8 @@ for (const table of Object.values(resources)) {
       assert.ok((await call(e.method, path, file ?? body)).status < 300)
       const since = (await told()).slice(before.length)
       assert.ok(since.length > 0)
-      assert.deepEqual(since, [...new Set(since)])
+      const once = [...new Set(since)]
+      assert.deepEqual(since, inTwoSteps.includes(operation) ? [...once, ...once] : once)
     })
   }
 }
