@@ -7,7 +7,7 @@ import { keptAirWaybill, proofFor } from './carrier-papers.ts'
 import { customsOf } from './customs-model.ts'
 import { airWaybillOf, proofOf, qrOf } from './document-models.ts'
 import { among } from './errors.ts'
-import { foundElsewhere } from './found-elsewhere.ts'
+import { pointFor } from './found-elsewhere.ts'
 import type { DocumentType } from './schema.ts'
 
 type Drawing = Exclude<DocumentType, 'label'>
@@ -49,6 +49,6 @@ const drawings: Record<Drawing, (draw: Draw, parcel: KeptParcel, ctx: Context) =
     return draw.packed(await Promise.all(wanted.map((one) => drawings[one](draw, parcel, ctx))))
   },
   'air-waybill': (draw, parcel) => draw.airWaybill(airWaybillOf(parcel)),
-  qr: async (draw, parcel, ctx) => draw.qrDocument(qrOf(parcel, await foundElsewhere(ctx, parcel))),
+  qr: async (draw, parcel, ctx) => draw.qrDocument(qrOf(parcel, await pointFor(ctx, parcel))),
   'proof-of-delivery': async (draw, parcel, ctx) => draw.proofOfDelivery(proofOf(parcel, await proofFor(ctx, parcel), ctx.now())),
 }
