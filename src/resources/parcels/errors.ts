@@ -26,6 +26,11 @@ export const noSheets = (paper_size: string) =>
     source: { parameter: 'paper_size' },
   })
 
+export const tooManyItems = (most: number) =>
+  new Fault(invalid, `These parcels have more than ${most} items together. Ask for fewer of them at once.`, {
+    source: { parameter: 'parcels' },
+  })
+
 /** The parcel is there, and has no such paper. */
 export const noDocument = (why: string) => new Fault(notFound, why)
 
