@@ -8,6 +8,7 @@ import { needsCustoms } from '../src/geo/customs/borders.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Tables } from '../src/platform/database.ts'
 import { slug } from '../src/platform/slug.ts'
+import { listActiveContracts } from '../src/resources/contracts/service.ts'
 import { paperTypes } from '../src/resources/parcels/papers.ts'
 import type { ParcelDocument, ShipmentDocument } from '../src/resources/shipments/kept.ts'
 import type { ShipmentAddress } from '../src/resources/shipments/schema.ts'
@@ -181,15 +182,7 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
   })
 }
 
-const contractWith = async ({ db, organization_id }: Context, carrier_code: string) =>
-  (
-    await db
-      .selectFrom('contracts')
-      .select('id')
-      .where('organization_id', '=', organization_id)
-      .where('carrier_code', '=', carrier_code)
-      .executeTakeFirst()
-  )?.id ?? 1
+const contractWith = async (context: Context, carrier_code: string) => (await listActiveContracts(context, carrier_code))[0]?.id ?? 1
 
 type ToAnnounce = {
   readonly reference: string

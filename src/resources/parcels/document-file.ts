@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FileOptions, fileOf } from '../../labels/file.ts'
 import type { Page } from '../../labels/marks.ts'
 import type { Context } from '../../platform/context.ts'
@@ -6,9 +7,12 @@ import type { KeptParcel } from '../shipments/kept.ts'
 import { keptAirWaybill, proofFor } from './carrier-papers.ts'
 import { customsOf } from './customs-model.ts'
 import { airWaybillOf, proofOf, qrOf } from './document-models.ts'
-import { among } from './errors.ts'
-import { foundElsewhere } from './found-elsewhere.ts'
+import { among, tooManyItems } from './errors.ts'
+import { pointFor } from './found-elsewhere.ts'
 import type { DocumentType } from './schema.ts'
+
+/** As many as a single parcel may have: a thousand with long descriptions fill 168 pages, which takes most of a second. */
+const mostItems = 1000
 
 type Drawing = Exclude<DocumentType, 'label'>
 type Draw = typeof import('../../labels/documents/index.ts')
@@ -23,8 +27,10 @@ export async function documentFile(
   // What the carrier keeps is a PDF of its own, and is not put together with others.
   const kept = type === 'air-waybill' && parcels.length === 1 ? await keptAirWaybill(ctx, parcels[0]!) : undefined
   if (kept) return kept
+  const items = parcels.reduce((sum, { document }) => sum + document.parcel_items.length, 0)
+  if (parcels.length > 1 && items > mostItems) throw tooManyItems(mostItems)
   const draw = await import('../../labels/documents/index.ts')
-  const drawn = await Promise.all(parcels.map(async (parcel) => pagesOf(draw, parcel, ctx, type).catch(faultOrThrow)))
+  const drawn = await Promise.all(parcels.map((parcel) => pagesOf(draw, parcel, ctx, type).catch(faultOrThrow)))
   const faults = drawn.flatMap((one, index) => (one instanceof Fault ? [parcels.length > 1 ? among(one, index) : one] : []))
   // Whoever is told to come again need not be told what else is missing.
   raise(faults.sort((one, other) => other.kind.status - one.kind.status))
@@ -37,7 +43,11 @@ function faultOrThrow(error: unknown): Fault {
   throw error
 }
 
-const pagesOf = async (draw: Draw, parcel: KeptParcel, ctx: Context, type: Drawing) => drawings[type](draw, parcel, ctx)
+/** Each in a turn of its own, so that others have theirs in between. */
+async function pagesOf(draw: Draw, parcel: KeptParcel, ctx: Context, type: Drawing) {
+  await nextTurn()
+  return drawings[type](draw, parcel, ctx)
+}
 
 const drawings: Record<Drawing, (draw: Draw, parcel: KeptParcel, ctx: Context) => Page[] | Promise<Page[]>> = {
   cn23: (draw, parcel) => draw.cn23(customsOf(parcel)),
@@ -49,6 +59,6 @@ const drawings: Record<Drawing, (draw: Draw, parcel: KeptParcel, ctx: Context) =
     return draw.packed(await Promise.all(wanted.map((one) => drawings[one](draw, parcel, ctx))))
   },
   'air-waybill': (draw, parcel) => draw.airWaybill(airWaybillOf(parcel)),
-  qr: async (draw, parcel, ctx) => draw.qrDocument(qrOf(parcel, await foundElsewhere(ctx, parcel))),
+  qr: async (draw, parcel, ctx) => draw.qrDocument(qrOf(parcel, await pointFor(ctx, parcel))),
   'proof-of-delivery': async (draw, parcel, ctx) => draw.proofOfDelivery(proofOf(parcel, await proofFor(ctx, parcel), ctx.now())),
 }

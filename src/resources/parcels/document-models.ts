@@ -8,8 +8,7 @@ import { dateOf, type FoundElsewhere, labelOf } from './label-model.ts'
 import { coinsOrNone, goodsValue, itemsOf, wholeGrams } from './on-paper.ts'
 
 /** What the papers other than those for customs say. Much of it is what the label says. */
-const saidOnLabel = (kept: KeptParcel, service_point: FoundElsewhere['service_point'] = null) =>
-  labelOf(kept, { logo: null, service_point })
+const saidOnLabel = (kept: KeptParcel) => labelOf(kept, { logo: null, service_point: null })
 
 /** Our own, where the carrier keeps none that could be had: of this piece. */
 export function airWaybillOf(kept: KeptParcel): AirWaybill {
@@ -55,7 +54,7 @@ function valuesOf(kept: KeptParcel): Pick<AirWaybill, 'declared_value_for_custom
 }
 
 /** What the counter scans instead of a label: the code that drivers scan. */
-export function qrOf(kept: KeptParcel, { service_point }: Pick<FoundElsewhere, 'service_point'>): QrDocument {
+export function qrOf(kept: KeptParcel, service_point: FoundElsewhere['service_point']): QrDocument {
   const { from_address: from, to_address: to, order_number } = kept.shipment.document
   const { carrier, barcodes, tracking_number } = saidOnLabel(kept)
   return {

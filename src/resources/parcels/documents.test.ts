@@ -149,6 +149,15 @@ test('404 for several parcels tells each that has not the document, by its place
   )
 })
 
+test('400 for several parcels with more items than one may have, whose papers would hold up everybody else', async () => {
+  const parcel_items = Array.from({ length: 501 }, () => goods[0]!)
+  const ids = await keepParcels(context, { carrier: 'aerofast', to: addresses.CH, count: 2, parcel: { parcel_items } })
+  const { status, body } = await call('GET', `/parcel-documents/customs-declaration?parcels=${ids}`)
+  assert.deepEqual([status, body.errors[0].code, body.errors[0].source], [400, 'invalid', { parameter: 'parcels' }])
+  assert.equal((await read(ids[0]!, 'customs-declaration')).status, 200)
+  assert.equal((await call('GET', `/parcel-documents/label?parcels=${ids}`)).status, 200)
+})
+
 test('406 for a document in a type that it is not had as', async () => {
   const id = await one({ carrier: 'aerofast', to: addresses.CH })
   for (const type of ['customs-declaration', 'commercial-invoice', 'cn23-default', 'air-waybill'])

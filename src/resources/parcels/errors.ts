@@ -11,7 +11,7 @@ export const onlyAs = (types: readonly string[]) =>
 export const onePicture = () => new Fault(notAcceptable, 'A picture holds one label. Ask for one parcel, or for a PDF or ZPL.', accept)
 
 export const notInOneFile = () =>
-  new Fault(notAcceptable, 'The carrier drew these labels itself, and they are not put into one PDF. Ask for them one by one.', accept)
+  new Fault(notAcceptable, 'The carrier drew these labels itself, and they cannot be put into one file. Ask for them one by one.', accept)
 
 export const unknownType = () =>
   new Fault(invalid, `The type must be one of ${documentTypes.join(', ')}.`, { source: { parameter: 'type' } })
@@ -24,6 +24,11 @@ export const wrongResolution = (mime_type: MimeType) =>
 export const noSheets = (paper_size: string) =>
   new Fault(invalid, `A printer of labels has no ${paper_size} paper. Leave paper_size out, or ask for a PDF.`, {
     source: { parameter: 'paper_size' },
+  })
+
+export const tooManyItems = (most: number) =>
+  new Fault(invalid, `These parcels have more than ${most} items together. Ask for fewer of them at once.`, {
+    source: { parameter: 'parcels' },
   })
 
 /** The parcel is there, and has no such paper. */

@@ -5,7 +5,7 @@ import type { KeptParcel } from '../shipments/kept.ts'
 import { findParcels, markPrinted } from '../shipments/parcels.ts'
 import { lackOf } from './availability.ts'
 import { documentFile } from './document-file.ts'
-import { among, noSheets, onlyAs, unknownType, wrongResolution } from './errors.ts'
+import { among, noSheets, notInOneFile, onlyAs, unknownType, wrongResolution } from './errors.ts'
 import { labelFile } from './label-file.ts'
 import { type DocumentQuery, type DocumentType, documentTypes } from './schema.ts'
 import { statuses, statusOf } from './statuses.ts'
@@ -50,7 +50,7 @@ const extensions: Record<MimeType, string> = { 'application/pdf': 'pdf', 'image/
 async function handOut(ctx: Context, parcels: readonly KeptParcel[], type: DocumentType, { query, accepted, isHead }: Wanted) {
   const offered = type === 'label' ? typesOfLabels(parcels) : (['application/pdf'] as const)
   const mime_type = accepted.find((one) => offered.some((other) => other === one))
-  if (!mime_type) throw onlyAs(offered)
+  if (!mime_type) throw offered.length > 0 ? onlyAs(offered) : notInOneFile()
   const { dpi = usualResolution[mime_type], paper_size, start_from } = query
   if (!hasResolution(mime_type, dpi)) throw wrongResolution(mime_type)
   if (mime_type === 'application/zpl' && paper_size && paper_size !== 'A6') throw noSheets(paper_size)
@@ -60,12 +60,10 @@ async function handOut(ctx: Context, parcels: readonly KeptParcel[], type: Docum
       ? await labelFile(ctx, parcels, { ...look, start_from: start_from as 0 | 1 | 2 | 3 | undefined })
       : await documentFile(ctx, parcels, type, look)
   // Whoever only looked has printed nothing.
-  if (type === 'label' && !isHead)
-    await markPrinted(
-      ctx,
-      parcels.map(({ id }) => id),
-    )
-  return { type: mime_type, name: `${type}-${parcels.map(({ id }) => id).join('-')}.${extensions[mime_type]}`, bytes }
+  const ids = parcels.map(({ id }) => id)
+  if (type === 'label' && !isHead) await markPrinted(ctx, ids)
+  const of = ids.length === 1 ? ids[0] : `${ids.length}-parcels`
+  return { type: mime_type, name: `${type}-${of}.${extensions[mime_type]}`, bytes }
 }
 
 /** One that the carrier drew is there as it was drawn; a picture holds one. */
