@@ -1,0 +1,65 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Server } from './server.ts'
+
+/** What one step leaves to those after it. */
+export type Found = { integration_id?: number; order_number?: string; option_code?: string; shipment_id?: string; abroad?: Abroad }
+export type Abroad = { readonly request: object; readonly shipment_id: string }
+export type Answer = { readonly status: number; readonly body: any; readonly bytes: Buffer }
+export type Tour = ReturnType<typeof newTour>
+
+/** A step did not do what it says. */
+export class Unexpected extends Error {
+  constructor(expected: string, came: string) {
+    super(`\nThis did not go as it should.\n  expected: ${expected}\n  came:     ${came}`)
+  }
+}
+
+/** How the steps talk to the server and to whoever looks on. */
+export function newTour({ url, key, secret }: Server, folder: string) {
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+  const found: Found = {}
+
+  /** Calls, shows the curl that does the same, and goes on only with one of the statuses that are expected. */
+  async function call(method: 'GET' | 'POST', path: string, body: object | undefined, expected: readonly number[]): Promise<Answer> {
+    const address = path.startsWith('http') ? path : `${url}/api/v3${path}`
+    console.log(`   ${curlOf(method, address, body)}`)
+    const response = await fetch(address, {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    if (!expected.includes(response.status))
+      throw new Unexpected(
+        `${method} ${path} is answered ${expected.join(' or ')}`,
+        `${response.status} ${bytes.toString().slice(0, 1000)}`,
+      )
+    return { status: response.status, body: isJson ? JSON.parse(bytes.toString()) : undefined, bytes }
+  }
+
+  return {
+    found,
+    call,
+    say: (text: string) => console.log(`   ${text}`),
+    /** What an earlier step has left; steps are of no use out of their order. */
+    had<Name extends keyof Found>(name: Name): NonNullable<Found[Name]> {
+      const value = found[name]
+      if (value === undefined) throw new Unexpected(`an earlier step to have left ${name}`, 'nothing')
+      return value
+    },
+    savePdf(name: string, bytes: Buffer) {
+      if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Unexpected(`${name} to be a PDF`, bytes.toString().slice(0, 200))
+      mkdirSync(folder, { recursive: true })
+      writeFileSync(join(folder, name), bytes)
+      console.log(`   saved ./${basename(folder)}/${name} (${bytes.length.toLocaleString('en')} bytes)`)
+    },
+  }
+}
+
+/** Quotes are closed, escaped and opened again, as a shell wants them. */
+function curlOf(method: 'GET' | 'POST', address: string, body: object | undefined): string {
+  const json = body && JSON.stringify(body).replaceAll("'", String.raw`'\''`)
+  return ['curl -u $AUTH', ...(method === 'POST' && !body ? ['-X POST'] : []), address, ...(json ? [`--json '${json}'`] : [])].join(' ')
+}
