@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
-import { DatabaseSync } from 'node:sqlite'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import autocannon from 'autocannon'
 import pg from 'pg'
 import { databaseFile } from '../src/platform/database.ts'
@@ -88,7 +88,12 @@ async function inHouse(database: Record<string, string>, { rounds, seconds, many
       const request = bodyOf
         ? { method: 'POST', headers, setupRequest: (one: object) => ({ ...one, body: JSON.stringify(bodyOf()) }) }
         : { method: 'GET', headers }
-      const { requests, non2xx, errors } = await autocannon({ url: `${server.url}${path}`, requests: [request], connections, duration: seconds })
+      const { requests, non2xx, errors } = await autocannon({
+        url: `${server.url}${path}`,
+        requests: [request],
+        connections,
+        duration: seconds,
+      })
       if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`)
       return { rate: requests.average, cost: ((processorMs(server) - before) * 1000) / requests.total }
     }
@@ -137,12 +142,15 @@ async function inHouse(database: Record<string, string>, { rounds, seconds, many
 
 const shipmentColumns =
   'organization_id, integration_id, user_id, order_id, carrier_code, contract_id, external_reference_id, order_number, document, errors, purchase, purchase_reference, ask_at, give_up_at, carrier_shipment_id, created_at, updated_at, announced_at'
-const parcelColumns = 'organization_id, position, carrier_code, status, document, tracking_url, label, documents, announced_at, created_at, updated_at'
+const parcelColumns =
+  'organization_id, position, carrier_code, status, document, tracking_url, label, documents, announced_at, created_at, updated_at'
 
 /** So many shipments in all, each like the one of this id but for its own. */
 async function fill(url: string | undefined, folder: string, id: string, count: number) {
   const newId = (n: string) => `'00000000-0000-7000-8000-' || ${n}`
-  const series = url ? 'generate_series(1, COUNT) as n(i)' : '(with recursive n(i) as (select 1 union all select i + 1 from n where i < COUNT) select i from n) as n'
+  const series = url
+    ? 'generate_series(1, COUNT) as n(i)'
+    : '(with recursive n(i) as (select 1 union all select i + 1 from n where i < COUNT) select i from n) as n'
   const padded = url ? `lpad(n.i::text, 12, '0')` : `printf('%012d', n.i)`
   const statements = (more: number, from: number) => {
     const made = series.replaceAll('COUNT', String(more))

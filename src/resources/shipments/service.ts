@@ -152,12 +152,11 @@ const unannounced = {
   announced_at: null,
 }
 
-async function readRows(by: Context, id: string) {
-  const shipment = found(await store.findShipment(by, id), 'shipment')
-  return { shipment, parcels: await store.listParcels(by, id) }
+export async function readShipment(ctx: Context, id: string) {
+  const parcels = await store.listShown(ctx, id)
+  const { carrier_code, shipment: document, errors, shipped_at: created_at, changed_at: updated_at } = found(parcels[0], 'shipment')
+  return presentShipment(ctx, { shipment: { id, carrier_code, document, errors, created_at, updated_at }, parcels })
 }
-
-export const readShipment = async (ctx: Context, id: string) => presentShipment(ctx, await readRows(ctx, id))
 
 /** Announces a shipment of which nothing was bought, as it is by now; or gives its label again. */
 export async function labelShipment(ctx: Context, id: string) {
@@ -193,6 +192,6 @@ async function reopen(tx: Transaction, id: string): Promise<Intent> {
 
 /** Where its receiver can ask to send it back. No brand has a return portal yet. */
 export async function readReturnPortalUrl(ctx: Context, id: string): Promise<{ url: string }> {
-  await readRows(ctx, id)
+  found(await store.findShipment(ctx, id), 'shipment')
   throw new Fault(noPortal, 'The brand of this shipment has no return portal.')
 }
