@@ -1,4 +1,4 @@
-import { goodsAbroad, newOrder, parcel, receiver, sender } from './goods.ts'
+import { goodsAbroad, newOrder, parcel, placeOf, receiver, sender } from './goods.ts'
 import { type Tour, Unexpected } from './tour.ts'
 
 type Step = { readonly title: string; run(tour: Tour): Promise<void> }
@@ -39,7 +39,7 @@ const suits = ({ functionalities: { tracked, last_mile, returns }, requirements:
   tracked && last_mile === 'home_delivery' && !returns && fields.every((field) => field === 'to_email' || field === 'to_telephone')
 
 async function compareOptions({ call, say, found }: Tour) {
-  const wish = { from_address: sender, to_address: receiver, parcels: [parcel], calculate_quotes: true }
+  const wish = { from_address: placeOf(sender), to_address: placeOf(receiver), parcels: [parcel], calculate_quotes: true }
   const { body } = await call('POST', '/shipping-options', wish, [200])
   const rows = (body.data as Option[]).filter(suits).flatMap(({ code, name, quotes }) => {
     const [quote] = quotes ?? []
