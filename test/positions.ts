@@ -15,8 +15,8 @@ export function withValue<T>(whole: T, [key, ...rest]: Position, value: unknown)
   return (isList ? Object.assign([...((whole as unknown[]) ?? [])], { [key]: inner }) : { ...whole, [key]: inner }) as T
 }
 
-/** Service points are the carriers', and the same for everybody. */
-export const isShared = (at: Position) => at.some((name) => name.includes('service_point'))
+/** What belongs to nobody, and is the same for everybody: service points and options are the carriers', postal codes their countries'. */
+export const isShared = (at: Position) => at.some((name) => /service_point|^shipping_option_code$|^postal_code$/.test(name))
 
 /** Whether what stands there is called an id. */
 export const isId = (at: Position) => /(^|_)(id|uuid)s?$/.test(at.findLast((name) => !/^\d+$/.test(name))!) && !isShared(at)
@@ -53,10 +53,13 @@ export function partsOf(schema: z.ZodType, start: Position = []): Part[] {
   const walk = (given: Json, at: Position, above: readonly Json[]): Part[] => {
     const part = given.$ref ? (whole.$defs?.[given.$ref.replace('#/$defs/', '')] ?? whole) : given
     if (above.includes(part)) return []
+    // What may be one or a list of the same is looked at as the list.
+    const others = [part.anyOf, part.oneOf, part.allOf].flatMap((list) => list ?? [])
+    const distinct = others.filter((one) => !one.$ref || !others.some(({ items }) => items?.$ref === one.$ref))
     const further = (inner: Json, ...keys: string[]) => walk(inner, [...at, ...keys], [...above, part])
     return [
       { ...part, at },
-      ...[part.anyOf, part.oneOf, part.allOf].flatMap((others) => (others ?? []).flatMap((one) => further(one))),
+      ...distinct.flatMap((one) => further(one)),
       ...Object.entries(part.properties ?? {}).flatMap(([name, one]) => further(one, name)),
       ...(part.items ? further(part.items, '0') : []),
       ...(typeof part.additionalProperties === 'object' ? further(part.additionalProperties, 'any') : []),

@@ -68,7 +68,7 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
       required?: string[]
     }
     const inPath = [...e.path.matchAll(/{(\w+)}/g)].map(([, name]) => {
-      const { description, ...schema } = e.params?.[name!] ? shape(e.params[name!], 'input') : { type: 'string' }
+      const { description, ...schema } = e.params?.[name!] ? shape(e.params[name!], 'input') : { type: 'string', minLength: 1 }
       return { name, in: 'path', required: true, ...(description ? { description } : {}), schema }
     })
     const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({

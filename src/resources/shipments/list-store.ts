@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, SelectQueryBuilder } from 'kysely'
+import { type ExpressionBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database.ts'
 import { type Slice, slice, type Window } from '../../platform/keyset.ts'
@@ -78,7 +78,7 @@ function matching<Row>(query: Query<Row>, filter: ShipmentList, organization_id:
   if (shipment_uuids) matched = matched.where('shipments.id', 'in', shipment_uuids)
   const parcelIds = (eb: ExpressionBuilder<Tables, 'shipments'>) =>
     eb.selectFrom('parcels').select('parcels.shipment_id').where('parcels.organization_id', '=', organization_id)
-  if (ids) matched = matched.where((eb) => eb('shipments.id', 'in', parcelIds(eb).where('parcels.id', 'in', ids)))
+  if (ids) matched = matched.where((eb) => eb('shipments.id', 'in', shipmentsOfParcels(eb, ids, organization_id)))
   if (tracking_number !== undefined)
     matched = matched.where((eb) => eb('shipments.id', 'in', parcelIds(eb).where('parcels.tracking_number', '=', tracking_number)))
   if (parcel_status !== undefined)
@@ -87,3 +87,11 @@ function matching<Row>(query: Query<Row>, filter: ShipmentList, organization_id:
     )
   return matched
 }
+
+/** By their ids alone, the organization being asked of what is found: SQLite would rather read all parcels of it from an index. */
+const shipmentsOfParcels = (eb: ExpressionBuilder<Tables, 'shipments'>, ids: readonly number[], organization_id: number) =>
+  eb
+    .selectFrom('parcels')
+    .select('parcels.shipment_id')
+    .where('parcels.id', 'in', ids)
+    .where(sql`${sql.ref('parcels.organization_id')} + 0`, '=', organization_id)

@@ -1,7 +1,7 @@
 import { type AnyEndpoint, pathsOf, type Scheme, schemesOf } from '../../../src/api/endpoint.ts'
 import { scopes } from '../../../src/api/scopes.ts'
 import { type Answer, contentOf } from '../../harness.ts'
-import { anonymous, closed, exampleFor, fill, operations, queryOf } from '../../walk.ts'
+import { anonymous, closed, exampleFor, fill, isAsExpected, operations, queryOf } from '../../walk.ts'
 import type { Goal } from '../goal.ts'
 import { badStates, tokenOf } from './credential-states.ts'
 import { type App, inEachHouse } from './engines.ts'
@@ -86,9 +86,9 @@ async function admissions(app: App, operation: string, e: AnyEndpoint) {
     const authorization = scheme === 'basic' ? caller.authorization : await tokenOf(app, caller.client_id, caller.client_secret)
     const { type, bytes } = contentOf(request.file ?? request.body)
     const target = fill(path, request.params) + queryOf(request.query)
-    const { status, text } = await app.send(e.method, target, { authorization, ...(bytes && { 'content-type': type }) }, bytes)
-    const expected = schemesOf(e).includes(scheme) ? Object.keys(e.replies) : ['401']
-    if (!expected.includes(String(status))) problems.push(`${e.method} ${path} with what is good by HTTP ${scheme}: ${status} ${text}`)
+    const answer = await app.send(e.method, target, { authorization, ...(bytes && { 'content-type': type }) }, bytes)
+    const isRight = schemesOf(e).includes(scheme) ? isAsExpected(e, request, answer) : answer.status === 401
+    if (!isRight) problems.push(`${e.method} ${path} with what is good by HTTP ${scheme}: ${answer.status} ${answer.text}`)
   }
   return { asked: ways.length, problems }
 }
