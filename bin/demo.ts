@@ -1,4 +1,4 @@
-import { join, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import { findServer, NoServer } from './demo/server.ts'
 import { steps } from './demo/steps.ts'
 import { newTour, Unexpected } from './demo/tour.ts'
@@ -8,8 +8,9 @@ const folder = join(process.cwd(), 'crossdock-demo')
 
 try {
   const server = await findServer(process.env)
-  console.log(`A tour of Crossdock at ${server.url}. Each line that begins with curl does by hand what was just done;`)
-  console.log(`files go to ./${relative('.', folder)}. For the lines to work, say once: AUTH=${server.told}\n`)
+  console.log(`A tour of Crossdock at ${server.url}; what is sent and what comes of it is kept in ./${basename(folder)}.`)
+  console.log('Each line that begins with curl does the same by hand, once your shell knows who you are:\n')
+  console.log(`   AUTH=${server.told}\n`)
   const tour = newTour(server, folder)
   for (const [index, { title, run }] of steps.entries()) {
     console.log(`${index + 1}. ${title}`)

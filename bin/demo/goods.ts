@@ -22,6 +22,9 @@ export const receiver = {
   phone_number: '+31612345678',
 }
 
+/** All that prices go by. */
+export const placeOf = ({ country_code, postal_code }: typeof sender | typeof receiver) => ({ country_code, postal_code })
+
 export const parcel = { weight: { value: '1.2', unit: 'kg' } }
 
 /** Another each time, so that the tour can be taken again. */

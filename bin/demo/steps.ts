@@ -1,4 +1,4 @@
-import { goodsAbroad, newOrder, parcel, receiver, sender } from './goods.ts'
+import { goodsAbroad, newOrder, parcel, placeOf, receiver, sender } from './goods.ts'
 import { type Tour, Unexpected } from './tour.ts'
 
 type Step = { readonly title: string; run(tour: Tour): Promise<void> }
@@ -39,7 +39,7 @@ const suits = ({ functionalities: { tracked, last_mile, returns }, requirements:
   tracked && last_mile === 'home_delivery' && !returns && fields.every((field) => field === 'to_email' || field === 'to_telephone')
 
 async function compareOptions({ call, say, found }: Tour) {
-  const wish = { from_address: sender, to_address: receiver, parcels: [parcel], calculate_quotes: true }
+  const wish = { from_address: placeOf(sender), to_address: placeOf(receiver), parcels: [parcel], calculate_quotes: true }
   const { body } = await call('POST', '/shipping-options', wish, [200])
   const rows = (body.data as Option[]).filter(suits).flatMap(({ code, name, quotes }) => {
     const [quote] = quotes ?? []
@@ -70,7 +70,7 @@ async function buyLabel({ call, say, had, savePdf, found }: Tour) {
   savePdf('label.pdf', Buffer.from(bought.label.file, 'base64'))
 }
 
-async function drawPapers({ call, say, savePdf, found }: Tour) {
+async function drawPapers({ call, say, download, found }: Tour) {
   const request = { ...goodsAbroad(), ship_with: shipWith('northpost:parcel') }
   const { body } = await call('POST', '/shipments/announce', request, [201])
   const [{ status, tracking_number, documents }] = body.data.parcels
@@ -80,7 +80,7 @@ async function drawPapers({ call, say, savePdf, found }: Tour) {
   if (!papers.some((one) => one.document_type === 'customs-declaration'))
     throw new Unexpected('a customs declaration among its documents', JSON.stringify(documents))
   say(`bought under the tracking number ${tracking_number}, with ${papers.length} papers`)
-  for (const { type, link } of papers) savePdf(`${type}.pdf`, (await call('GET', link, undefined, [200])).bytes)
+  for (const { type, link } of papers) await download(link, `${type}.pdf`)
 }
 
 async function refuseTwin({ call, say, had }: Tour) {

@@ -20,11 +20,23 @@ export function newTour({ url, key, secret }: Server, folder: string) {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   const found: Found = {}
 
+  /** Answers where it is, as seen from here. */
+  function save(name: string, content: string | Buffer) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, name), content)
+    return `${basename(folder)}/${name}`
+  }
+
   /** Calls, shows the curl that does the same, and goes on only with one of the statuses that are expected. */
   async function call(method: 'GET' | 'POST', path: string, body: object | undefined, expected: readonly number[]): Promise<Answer> {
-    const address = path.startsWith('http') ? path : `${url}/api/v3${path}`
-    console.log(`   ${curlOf(method, address, body)}`)
-    const response = await fetch(address, {
+    // In a file, so that the line stays short enough to be read.
+    const file = body && save(`${basename(path)}.json`, JSON.stringify(body, null, 2))
+    console.log(`   curl -u $AUTH ${file ? `--json @${file} ` : method === 'POST' ? '-X POST ' : ''}${url}/api/v3${path}`)
+    return send(method, path, body, expected)
+  }
+
+  async function send(method: 'GET' | 'POST', path: string, body: object | undefined, expected: readonly number[]): Promise<Answer> {
+    const response = await fetch(path.startsWith('http') ? path : `${url}/api/v3${path}`, {
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
@@ -39,6 +51,11 @@ export function newTour({ url, key, secret }: Server, folder: string) {
     return { status: response.status, body: isJson ? JSON.parse(bytes.toString()) : undefined, bytes }
   }
 
+  function savePdf(name: string, bytes: Buffer) {
+    if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Unexpected(`${name} to be a PDF`, bytes.toString().slice(0, 200))
+    console.log(`   saved ${save(name, bytes)} (${bytes.length.toLocaleString('en')} bytes)`)
+  }
+
   return {
     found,
     call,
@@ -49,17 +66,11 @@ export function newTour({ url, key, secret }: Server, folder: string) {
       if (value === undefined) throw new Unexpected(`an earlier step to have left ${name}`, 'nothing')
       return value
     },
-    savePdf(name: string, bytes: Buffer) {
-      if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Unexpected(`${name} to be a PDF`, bytes.toString().slice(0, 200))
-      mkdirSync(folder, { recursive: true })
-      writeFileSync(join(folder, name), bytes)
-      console.log(`   saved ./${basename(folder)}/${name} (${bytes.length.toLocaleString('en')} bytes)`)
+    savePdf,
+    /** By the address that an answer has given. */
+    async download(link: string, name: string) {
+      console.log(`   curl -u $AUTH -o ${basename(folder)}/${name} ${link}`)
+      savePdf(name, (await send('GET', link, undefined, [200])).bytes)
     },
   }
-}
-
-/** Quotes are closed, escaped and opened again, as a shell wants them. */
-function curlOf(method: 'GET' | 'POST', address: string, body: object | undefined): string {
-  const json = body && JSON.stringify(body).replaceAll("'", String.raw`'\''`)
-  return ['curl -u $AUTH', ...(method === 'POST' && !body ? ['-X POST'] : []), address, ...(json ? [`--json '${json}'`] : [])].join(' ')
 }
