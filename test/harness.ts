@@ -29,6 +29,8 @@ type Serve = Partial<Parameters<typeof assemble>[1]> & {
   handlers?: readonly JobHandler[]
   /** Who answers when the house calls another machine. */
   send?: Send
+  /** Stands between the house and all the world, the practice carriers too: it can lose a call, or its answer. */
+  between?: (world: Send) => Send
 }
 export type Answer = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
@@ -44,6 +46,7 @@ export async function startApp({
   database = () => freshDatabase(),
   handlers = [],
   send: call = callNobody,
+  between = (world) => world,
   ...more
 }: Serve = {}) {
   const { settings, remove } = await database()
@@ -59,7 +62,7 @@ export async function startApp({
   const db = openDatabase(settings)
   await migrate(db, now)
   const keys = keysFrom('a secret key for tests, long enough')
-  const world = withPractice(call, dataDir, practiceBooks(db))
+  const world = between(withPractice(call, dataDir, practiceBooks(db)))
   const parts = partsOf({ baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures: slidingLog(now), send: world }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })

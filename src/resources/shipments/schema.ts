@@ -49,7 +49,7 @@ const ParcelItem = z
   .strictObject({
     item_id: text(255).min(1),
     description: text(255).min(1),
-    quantity: z.int().min(1).max(1_000_000).default(1),
+    quantity: z.int().min(1).max(1_000_000),
     weight: ItemWeight,
     price: Price,
     hs_code: text(12),
