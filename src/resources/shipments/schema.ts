@@ -229,5 +229,26 @@ export const ShipmentRequest = requestOf(50, 'ShipmentRequest')
 export const AnnouncementRequest = requestOf(15, 'AnnouncementRequest')
 export type ShipmentRequest = z.output<typeof ShipmentRequest>
 
+/** A parcel of which rules and defaults may say the rest. */
+const DraftParcel = Parcel.partial({ weight: true }).meta({ id: 'DraftParcel' })
+const { to_address, ship_with, from_address, ...others } = shipmentFields
+
+/** A shipment of which only the receiver must be known: what else it needs comes from the rules and the defaults of the organization. */
+export const ShipmentDraft = z
+  .strictObject({
+    ...others,
+    to_address,
+    ship_with: ship_with.optional(),
+    from_address: from_address.optional(),
+    customs_information: CustomsInformation.partial({ export_reason: true, invoice_number: true }).nullable().optional(),
+    parcels: z.array(DraftParcel).min(1).max(50).optional(),
+    delivery_indicator: text(255).optional().meta({ description: 'What was chosen at the checkout.' }),
+    apply_shipping_rules: z.boolean().default(true),
+    apply_shipping_defaults: z.boolean().default(true),
+    explain: z.boolean().default(false).meta({ description: 'Tell besides what each rule saw, and what it set.' }),
+  })
+  .meta({ id: 'ShipmentDraft', examples: [{ to_address: example.to_address, parcels: example.parcels }] })
+export type ShipmentDraft = z.output<typeof ShipmentDraft>
+
 export const ShipmentChanges = ShipmentRequest.partial().meta({ id: 'ShipmentChanges' })
 export type ShipmentChanges = z.output<typeof ShipmentChanges>
