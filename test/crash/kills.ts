@@ -1,4 +1,3 @@
-import { systemClock } from '../../src/platform/time.ts'
 import type { RunningServer } from '../server.ts'
 
 type Options = {
@@ -6,7 +5,7 @@ type Options = {
   /** What passes before each. */
   pause(): Promise<unknown>
   /** What is done after each, once the server is back. */
-  restarted?(killedAt: string): Promise<unknown>
+  restarted?(): Promise<unknown>
   progress(what: string): void
 }
 
@@ -19,10 +18,9 @@ export async function killAgainAndAgain(
   let server = first
   for (let kill = 1; kill <= kills; kill++) {
     await pause()
-    const killedAt = systemClock()
     await server.kill()
     server = await start()
-    await restarted?.(killedAt)
+    await restarted?.()
     if (kill % 10 === 0) progress(`${kill} of ${kills} kills of the server`)
   }
   return server

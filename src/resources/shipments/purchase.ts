@@ -27,7 +27,7 @@ import * as store from './store.ts'
  */
 export const turnSeconds = 25
 /** So long one who was not answered is left alone: nobody is asking then. */
-export const pauseSeconds = 10
+const pauseSeconds = 10
 /** So long labels are wanted. */
 const patienceSeconds = 90
 

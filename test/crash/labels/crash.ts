@@ -27,8 +27,8 @@ type Options = {
 }
 export type Outcome = {
   readonly counts: Record<string, number>
-  /** How long it took at most to know what became of a label: since it was wanted, and since the last kill that cut off finding out. */
-  readonly longest: { readonly wantedMs: number; readonly cutOffMs: number }
+  /** How long it took at most until it was known what became of a label. */
+  readonly longestMs: number
   readonly breaches: readonly LabelBreach[]
 }
 
@@ -76,7 +76,7 @@ export async function crashLabels({
     ...judgeOnce(tables),
   ]
   const counts = { ...buying.counts, 'sent again': buying.wire.counts['sent again'], ...countsOf(tables) }
-  return { counts, longest: looking.longest, breaches }
+  return { counts, longestMs: looking.longestMs(), breaches }
 }
 
 function countsOf({ shipments, paid }: Tables) {

@@ -22,12 +22,10 @@ export async function runLabels({ kills, seed, isChosen, progressOf }: Options):
   return violations
 }
 
-function tell(engine: string, { counts, longest, breaches }: Outcome): number {
+function tell(engine: string, { counts, longestMs, breaches }: Outcome): number {
   const seen = Object.entries(counts).map(([name, count]) => `${count} ${name}`)
   const judged = labelKinds.map((kind) => `${breaches.filter((one) => one.kind === kind).length} ${kind}`)
-  const [wanted, cutOff] = [longest.wantedMs, longest.cutOffMs].map((ms) => (ms / 1000).toFixed(1))
-  const known = `known at most ${wanted} s after it was wanted, ${cutOff} s after the last kill that cut off finding out`
-  console.log(`${engine.padEnd(10)} ${seen.join(', ')}; ${known}; ${judged.join(', ')}`)
+  console.log(`${engine.padEnd(10)} ${seen.join(', ')}; known after ${(longestMs / 1000).toFixed(1)} s at most; ${judged.join(', ')}`)
   for (const { kind, text } of breaches.slice(0, 20)) console.log(`           - ${kind}: ${text}`)
   return breaches.length + Number(counts['labels paid'] === 0)
 }

@@ -32,11 +32,11 @@ export async function readTables(db: Database, organization_id: number) {
   return { shipments, parcels, paid, events }
 }
 
-/** Those that nobody has heard the end of: when they were wanted, and until when whoever asks is left alone. */
+/** Those that nobody has heard the end of, and when they were wanted. */
 export const listOpen = (db: Database, organization_id: number) =>
   db
     .selectFrom('shipments')
-    .select(['id', 'created_at', 'ask_at'])
+    .select(['id', 'created_at'])
     .where('organization_id', '=', organization_id)
     .where('purchase', 'in', ['planned', 'intended'])
     .execute()
