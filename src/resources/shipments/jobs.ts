@@ -22,7 +22,7 @@ export const resumePurchases = systemJobHandler(lookForForgotten, async (system,
   })
 })
 
-export const resumeSchedule: Schedule = { kind: lookForForgotten, everySeconds: 10 }
+export const resumeSchedule: Schedule = { kind: lookForForgotten, everySeconds: 5 }
 
 /** How often a carrier that takes its time is asked again. */
 const againMinutes = 6 * 60

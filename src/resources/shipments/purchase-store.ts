@@ -9,6 +9,18 @@ import type { ShipmentRow } from './store.ts'
 export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'ask_at' | 'purchase'>) =>
   db.updateTable('shipments').set(changes).where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
+/** Whether the turn was still the one that ends then. */
+export async function updateTurn({ db, organization_id }: Transaction, id: string, { from, until }: { from: string; until: string }) {
+  const { numUpdatedRows } = await db
+    .updateTable('shipments')
+    .set({ ask_at: until })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('ask_at', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 const confirmedShipment = prepared(
   (db: Writes, p: { organization_id: number; id: string; carrier_shipment_id: string; announced_at: string }) =>
     db

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { type Answer, openWire } from '../wire.ts'
 import { type Wish, wishOf } from './wishes.ts'
@@ -78,6 +79,11 @@ export function startBuying({ url, authorization, contracts, clients, seed }: Op
       }
       orders.push(order)
       if (await buy(order)) mine.push(order)
+      // Whoever buys behind the request waits a while for his label: faster than they are bought, they would only wait in line.
+      for (let looks = 0; looks < 10 && order.ids.size > 0 && order.told === undefined && !wire.isOver(); looks++) {
+        await sleep(100)
+        await look(order)
+      }
       if (mine.length === 0) continue
       const other = chance.pick(mine)
       if (chance.maybe(0.15)) await (other.cancelSent ? look(other) : cancel(other))

@@ -1,17 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../../../src/platform/settings.ts'
+import { systemClock } from '../../../src/platform/time.ts'
 import { withDatabase } from './databases.ts'
 import type { LabelBreach } from './judge.ts'
 import { listOpen } from './tables.ts'
 
+/** Nobody may wait longer to hear what became of his label. */
+const stuckMs = 120_000
+
 /** Looks from time to time which purchases are open, and for how long. */
-export function startLooking(settings: Settings, organization_id: number, stuckMs: number) {
+export function startLooking(settings: Settings, organization_id: number) {
   const stuck = new Set<string>()
   let longest = 0
 
   async function look() {
     const open = await withDatabase(settings, (db) => listOpen(db, organization_id))
-    const ages = open.map(({ id, created_at }) => ({ id, ms: Date.now() - Date.parse(created_at) }))
+    const now = Date.parse(systemClock())
+    const ages = open.map(({ id, created_at }) => ({ id, ms: now - Date.parse(created_at) }))
     for (const { id, ms } of ages) if (ms > stuckMs) stuck.add(id)
     longest = Math.max(longest, ...ages.map(({ ms }) => ms))
     return ages

@@ -10,7 +10,6 @@ export async function readTables(db: Database, organization_id: number) {
   const shipments = await db
     .selectFrom('shipments')
     .select(['id', 'external_reference_id', 'purchase', 'purchase_reference', 'carrier_shipment_id', 'cancel_asked_at'])
-    .select(['created_at', 'announced_at'])
     .where('organization_id', '=', organization_id)
     .execute()
   const parcels = await db
@@ -33,7 +32,7 @@ export async function readTables(db: Database, organization_id: number) {
   return { shipments, parcels, paid, events }
 }
 
-/** Those that nobody has heard the end of, and when they were intended. */
+/** Those that nobody has heard the end of, and when they were wanted. */
 export const listOpen = (db: Database, organization_id: number) =>
   db
     .selectFrom('shipments')
