@@ -24,8 +24,8 @@ export const resumePurchases = systemJobHandler(lookForForgotten, async (system,
 
 export const resumeSchedule: Schedule = { kind: lookForForgotten, everySeconds: 5 }
 
-/** How often a carrier that takes its time is asked again. */
-const againMinutes = 6 * 60
+/** When a carrier that takes its time is asked again, and one that says nothing. */
+const againMinutes = { queued: 6 * 60, silent: 10 }
 
 export const cancelShipments = jobHandler(cancellation, async (ctx, { shipment_id }, job) => {
   const shipment = await store.findShipment(ctx, shipment_id)
@@ -35,6 +35,6 @@ export const cancelShipments = jobHandler(cancellation, async (ctx, { shipment_i
   await job.finish(async (tx) => {
     if (outcome?.status === 'refused') await fail(tx, shipment_id)
     else if (outcome?.status === 'cancelled' || isOver) await end(tx, shipment_id)
-    else await askToCancel(tx, shipment_id, againMinutes)
+    else await askToCancel(tx, shipment_id, againMinutes[outcome ? 'queued' : 'silent'])
   })
 })
