@@ -23,6 +23,8 @@ const middle = app.clock.time
 const second = await announced(organization, { order_number: 'A-1', parcels: [parcel, parcel] })
 app.clock.advance({ hours: 1 })
 const failed = await announced(organization, { order_number: 'A-2', reference: 'journey:announcement_failed' })
+// Of the same millisecond neither would be the newer.
+app.clock.advance({ hours: 1 })
 const waiting = await announced(organization, { external_reference_id: 'waiting' }, '/shipments')
 app.clock.advance({ hours: 1 })
 const end = app.clock.time
