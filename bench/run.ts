@@ -4,9 +4,10 @@ import { labels } from './labels.ts'
 import { options } from './options.ts'
 import { places, validations } from './places.ts'
 import { servicePoints } from './service-points.ts'
+import { shipments } from './shipments.ts'
 import { syncs } from './syncs.ts'
 
-/** npm run bench [http|jobs|options|labels|places] [-- --quick] */
+/** npm run bench [http|jobs|options|labels|places|shipments] [-- --quick] */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -79,6 +80,36 @@ const parts: Record<string, () => Promise<void>> = {
     row('first search after a start', `${firstMs.toFixed(0)} ms`)
     row('resident before the first search', `${Math.round(before ?? 0)} MB`, `${mb.toFixed(1)} MB more after it`)
     row('resident after the load', `${Math.round(loadedMb ?? 0)} MB`)
+  },
+
+  async shipments() {
+    const size = quick ? { rounds: 1, seconds: 1, many: 20_000 } : { rounds: 5, seconds: 2, many: 1_000_000 }
+    for (const [engine, { rate, ratio, cost, pages, inserted }] of Object.entries(await shipments(size))) {
+      const posts = ['announce, no label file', 'announce with ZPL', 'announce with PDF', 'orders, one by one'] as const
+      const onSqlite = engine === 'SQLite'
+      console.log(`${engine}: bare POST ${Math.round(rate('POST bare'))}/s, bare GET ${Math.round(rate('GET bare'))}/s`)
+      for (const name of posts) {
+        const target = onSqlite && name === 'announce, no label file' ? 'target 0.25; ' : ''
+        row(
+          `${name} / bare`,
+          ratio(name, 'POST bare').toFixed(3),
+          `${target}${Math.round(rate(name))}/s, ${Math.round(cost(name))} µs of the processor each`,
+        )
+      }
+      row(
+        'GET by id / bare',
+        ratio('GET by id', 'GET bare').toFixed(3),
+        `${onSqlite ? 'target 0.5; ' : ''}${Math.round(rate('GET by id'))}/s`,
+      )
+      const hundreds = rate('orders, by the hundred')
+      row('orders by the hundred', `${Math.round(hundreds)}/s`, `${Math.round(cost('orders, by the hundred'))} µs of the processor each`)
+      if (inserted)
+        row('    / a prepared insert of node:sqlite', (hundreds / inserted).toFixed(3), `target 0.25; of ${Math.round(inserted)}/s`)
+      const [few, many] = pages as [number, number]
+      const sizes = `${Math.round(few)}/s at 1,000 shipments, ${Math.round(many)}/s at ${size.many.toLocaleString('en')}`
+      row('a page of 40: how much longer among many', (few / many).toFixed(2), `target at most 1.3; ${sizes}`)
+      console.log()
+    }
   },
 
   async jobs() {

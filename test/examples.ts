@@ -1,14 +1,16 @@
 import { carriers } from '../src/carriers/index.ts'
+import type { Context } from '../src/platform/context.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { optionCodesOf } from '../src/resources/contracts/option-codes.ts'
 import { plausibleSettings } from '../src/resources/contracts/practice.ts'
 import type { Answer } from './harness.ts'
+import { keepParcels } from './kept-parcels.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
 export type Request = {
   params?: Record<string, number | string>
   query?: Record<string, number | string>
-  body?: Record<string, unknown>
+  body?: Record<string, unknown> | readonly Record<string, unknown>[]
   /** A picture, or the text of a file. */
   file?: Buffer | string
   /** What it is answered with, where nothing can make it succeed yet. */
@@ -17,9 +19,9 @@ export type Request = {
 
 /**
  * A request that succeeds, for each operation that needs more than its path: from these the contract tests derive theirs.
- * `call` acts for the organization that will send it, so that what the request names exists.
+ * `call` acts for the organization that will send it, so that what the request names exists; `context` does for what no operation makes.
  */
-export const examples: Record<string, (call: Call) => Promise<Request>> = {
+export const examples: Record<string, (call: Call, context: Context) => Promise<Request>> = {
   listSenderAddresses: async (call) => twice(() => newAddress(call)),
   createSenderAddress: async (call) => ({ body: { ...address, brand_id: await newBrand(call) } }),
   readSenderAddress: async (call) => ({ params: { id: await newAddress(call) } }),
@@ -30,6 +32,20 @@ export const examples: Record<string, (call: Call) => Promise<Request>> = {
   deleteSenderAddress: async (call) => ({ params: { id: await newAddress(call) } }),
 
   validateAddress: async () => ({ body: { address, carrier_code: carrier.code, validation_methods: ['here'] } }),
+
+  listOrders: async (call) => twice(() => newOrder(call)),
+  saveOrders: async (call) => ({ body: [await orderRequest(call)] }),
+  readOrder: async (call) => ({ params: { id: await newOrder(call) } }),
+  updateOrder: async (call) => {
+    const { order_id, order_details, shipping_details } = await orderRequest(call)
+    const { body, text } = await call('POST', '/orders', [{ ...(await orderRequest(call)), order_id }])
+    const [{ item_id }] = order_details.order_items
+    return {
+      params: { id: body?.data?.[0].id ?? assert(text) },
+      body: { order_details: { integration: order_details.integration, order_items: [{ item_id, quantity: 3 }] }, shipping_details },
+    }
+  },
+  deleteOrder: async (call) => ({ params: { id: await newOrder(call) } }),
 
   listBrands: async (call) => twice(() => newBrand(call)),
   createBrand: async () => ({ body: newBrandRequest() }),
@@ -78,12 +94,21 @@ export const examples: Record<string, (call: Call) => Promise<Request>> = {
   filterShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
   quoteShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
 
+  readParcelDocument: async (_, context) => ({ params: { id: await newParcel(context), type: 'label' } }),
+  readParcelDocuments: async (_, context) => ({ params: { type: 'label' }, query: { parcels: await newParcel(context) } }),
+
   listServicePoints: async (call) => {
     await enableServicePoints(call)
     return { query: { country_code: 'NL', use_integration_carriers: 'true', address_city: 'Eindhoven', limit: 3 } }
   },
   readServicePoint: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
   checkServicePointAvailability: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
+
+  createLabelsOfOrders: async (call) => ({ body: { ...(await shipping(call)), orders: [{ order_id: await orderToShip(call) }] } }),
+  createLabelOfOrder: async (call) => ({ body: { ...(await shipping(call)), order: { order_id: await orderToShip(call) } } }),
+  createLabelOrLabels: async (call) => ({ body: { ...(await shipping(call)), orders: [{ order_id: await orderToShip(call) }] } }),
+  shipAnOrder: async (call) => ({ body: { ...(await shipping(call)), order: { order_id: await orderToShip(call) } } }),
+  createLabelOfNamedOrder: async (call) => ({ params: { order_id: await orderToShip(call) }, body: await shipping(call) }),
 
   createShipment: async (call) => ({ body: await shipmentRequest(call) }),
   announceShipment: async (call) => ({ body: await shipmentRequest(call) }),
@@ -174,6 +199,44 @@ const mapping = ['READY_TO_SEND', 'IN_TRANSIT', 'DELIVERED', 'CANCEL'].map((stat
   external_id: i === 0 ? 'paid' : null,
 }))
 
+let orders = 0
+const orderRequest = async (call: Call) => {
+  const ship_with = { type: 'shipping_option_code', properties: { shipping_option_code: option, contract_id: await newContractId(call) } }
+  return {
+    order_id: `order-${++orders}`,
+    order_number: `#${orders}`,
+    order_details: {
+      integration: { id: await integration(call) },
+      status: { code: 'unshipped' },
+      order_created_at: '2026-11-14T10:00:00Z',
+      order_items: [{ item_id: 'item-1', name: 'Coffee', quantity: 2, total_price: { value: 19.9, currency: 'EUR' } }] as const,
+    },
+    payment_details: { total_price: { value: 19.9, currency: 'EUR' }, status: { code: 'paid' } },
+    shipping_address: address,
+    shipping_details: { ship_with },
+  }
+}
+const orderToShip = async (call: Call): Promise<string> => {
+  const order = await orderRequest(call)
+  const measurement = { weight: { value: 1.5, unit: 'kg' } }
+  const shipping_address = { ...address, email: 'ada@example.com' }
+  const { body, text } = await call('POST', '/orders', [
+    { ...order, shipping_address, shipping_details: { ...order.shipping_details, measurement } },
+  ])
+  return body?.data?.[0].order_id ?? assert(text)
+}
+/** From where, and how. */
+const shipping = async (call: Call): Promise<Record<string, unknown>> => ({
+  integration_id: await integration(call),
+  sender_address_id: await newAddress(call),
+  brand_id: await newBrand(call),
+  ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:home', contract_id: await newContractId(call) } },
+})
+const newOrder = async (call: Call): Promise<number> => {
+  const { body, text } = await call('POST', '/orders', [await orderRequest(call)])
+  return body?.data?.[0].id ?? assert(text)
+}
+
 let brands = 0
 const newBrandRequest = () => ({ name: 'North', domain: `north-${++brands}` })
 const idOf = ({ body, text }: Answer): number => body?.data?.id ?? assert(text)
@@ -186,6 +249,7 @@ const twice = async (make: () => Promise<unknown>): Promise<Request> => {
   await make()
   return {}
 }
+const newParcel = async (context: Context) => (await keepParcels(context, { carrier: 'swiftly' }))[0]!
 const newLog = async (call: Call) =>
   idOf(await call('POST', `/integrations/${await integration(call)}/logs`, { base_url: 'https://shop.example' }))
 const newBrand = async (call: Call) => idOf(await call('POST', '/brands', newBrandRequest()))

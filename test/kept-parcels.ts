@@ -8,6 +8,7 @@ import { needsCustoms } from '../src/geo/customs/borders.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Tables } from '../src/platform/database.ts'
 import { slug } from '../src/platform/slug.ts'
+import { listActiveContracts } from '../src/resources/contracts/service.ts'
 import { paperTypes } from '../src/resources/parcels/papers.ts'
 import type { ParcelDocument, ShipmentDocument } from '../src/resources/shipments/kept.ts'
 import type { ShipmentAddress } from '../src/resources/shipments/schema.ts'
@@ -181,15 +182,7 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
   })
 }
 
-const contractWith = async ({ db, organization_id }: Context, carrier_code: string) =>
-  (
-    await db
-      .selectFrom('contracts')
-      .select('id')
-      .where('organization_id', '=', organization_id)
-      .where('carrier_code', '=', carrier_code)
-      .executeTakeFirst()
-  )?.id ?? 1
+const contractWith = async (context: Context, carrier_code: string) => (await listActiveContracts(context, carrier_code))[0]?.id ?? 1
 
 type ToAnnounce = {
   readonly reference: string
@@ -211,7 +204,8 @@ function announcedParcel(carrier: string, { reference, position, option_code, fr
   const country = to.country_code
   const depot = `${country}${area.slice(0, 2)}`
   const code = `${country}-${area}-${depot}`
-  const best_before = parcel.carrier_fields.expiration_date as string | undefined
+  // The carrier takes nothing that is no date.
+  const best_before = /^\d{4}-\d\d-\d\d$/.exec(String(parcel.carrier_fields.expiration_date))?.[0]
   const barcodes = barcodesOf(carrier, { number, reference, area, country, routing: code, grams: 1800, best_before })
   return {
     tracking_number: number,

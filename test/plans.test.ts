@@ -1,26 +1,10 @@
 import assert from 'node:assert/strict'
-import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
-import { sql } from 'kysely'
-import pg from 'pg'
 import { type AnyEndpoint, schemesOf } from '../src/api/endpoint.ts'
 import { isPostgres } from '../src/platform/database.ts'
-import { tenantRole } from '../src/platform/row-security.ts'
 import { resources } from '../src/resources/index.ts'
 import { examples } from './examples.ts'
-
-/** Every text that reaches the database, whoever sends it. */
-const texts = new Set<string>()
-const prepare = DatabaseSync.prototype.prepare
-DatabaseSync.prototype.prepare = function (text, ...rest) {
-  texts.add(text)
-  return prepare.call(this, text, ...rest)
-}
-const query = pg.Client.prototype.query as (...args: any[]) => any
-pg.Client.prototype.query = function (this: pg.Client, ...args: any[]) {
-  texts.add(typeof args[0] === 'string' ? args[0] : args[0].text)
-  return query.apply(this, args)
-} as typeof pg.Client.prototype.query
+import { planOf, problemOf, texts } from './explain.ts'
 
 const { startApp } = await import('./harness.ts')
 const app = await startApp()
@@ -39,8 +23,8 @@ test('no operation reads a whole table or tenant, or sorts what an index could g
   texts.clear()
   for (const table of Object.values(resources)) {
     for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>).filter(([, one]) => schemesOf(one).length > 0)) {
-      const { call } = await app.newOrganization()
-      const { params = {}, query, body, file, answers } = (await examples[operation]?.(call)) ?? {}
+      const { call, context } = await app.newOrganization()
+      const { params = {}, query, body, file, answers } = (await examples[operation]?.(call, context)) ?? {}
       const path = e.path.replaceAll(/{(\w+)}/g, (_, name) => String(params[name]))
       const more = e.query && 'page_size' in e.query.shape ? { page_size: '1' } : {}
       const search = new URLSearchParams({
@@ -57,8 +41,8 @@ test('no operation reads a whole table or tenant, or sorts what an index could g
 })
 
 test('no filter of the list of shipments, and no order of it, reads more than its page', async () => {
-  const { call, integration_id } = await app.newOrganization()
-  for (let i = 0; i < 3; i++) await call('POST', '/shipments/announce', (await examples.announceShipment!(call)).body)
+  const { call, context, integration_id } = await app.newOrganization()
+  for (let i = 0; i < 3; i++) await call('POST', '/shipments/announce', (await examples.announceShipment!(call, context)).body)
   const {
     body: { data },
   } = await call('GET', '/shipments')
@@ -94,7 +78,7 @@ test('no filter of the list of shipments, and no order of it, reads more than it
     await expectIndexes()
     if (isPostgres(app.db)) continue
     for (const text of [...texts].filter((one) => /^select .* limit /.test(one) && /from "(shipments|parcels)"/.test(one)))
-      assert.match(await planOf(text), index, `${filter}: ${text}`)
+      assert.match(await planOf(app, text), index, `${filter}: ${text}`)
   }
 })
 
@@ -106,40 +90,8 @@ async function expectIndexes() {
     (text) => /^(select|update|delete)/.test(text) && /organization_id|_hash|public_id/.test(text) && !small.test(text),
   )
   for (const text of asked) {
-    const problem = await problemOf(text)
+    const problem = await problemOf(app, text)
     if (!wholeTenant.some((pattern) => pattern.test(text))) assert.equal(problem, undefined, text)
   }
   return asked.length
-}
-
-async function problemOf(text: string): Promise<string | undefined> {
-  const plan = await planOf(text)
-  if (/\bSCAN\b|Seq Scan/.test(plan)) return `reads the whole table: ${plan}`
-  if (/TEMP B-TREE FOR (RIGHT PART OF )?ORDER BY|\bSort\b/.test(plan)) return `sorts: ${plan}`
-  const bounded = / limit /.test(text)
-  const narrow = [...plan.matchAll(/SEARCH \w+ USING .*? \(([^)]*)\)/g)].every(([, by]) => by !== 'organization_id=?')
-  if (!bounded && !narrow) return `reads the whole tenant: ${plan}`
-  return undefined
-}
-
-const planOf = (text: string) => (isPostgres(app.db) ? explainPostgres(text) : explainSqlite(text))
-
-async function explainSqlite(text: string) {
-  // A parameter without a value is null, which is all that a plan needs.
-  const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(app.db)
-  return rows.map(({ detail }) => detail).join('; ')
-}
-
-/**
- * With scans and sorts made dear, the planner still chooses one only where no index serves. As the role of a request, since the
- * security of rows can keep an index from being used.
- */
-async function explainPostgres(text: string) {
-  const client = new pg.Client(app.settings.DATABASE_URL)
-  await client.connect()
-  await client.query('set enable_seqscan = off; set enable_sort = off; set enable_bitmapscan = off; set enable_incremental_sort = off')
-  await client.query(`set role ${tenantRole}; set app.org = '1'`)
-  const { rows } = await client.query<Record<string, string>>(`explain (generic_plan) ${text}`)
-  await client.end()
-  return rows.map((row) => Object.values(row)[0]).join('; ')
 }

@@ -53,10 +53,13 @@ export function partsOf(schema: z.ZodType, start: Position = []): Part[] {
   const walk = (given: Json, at: Position, above: readonly Json[]): Part[] => {
     const part = given.$ref ? (whole.$defs?.[given.$ref.replace('#/$defs/', '')] ?? whole) : given
     if (above.includes(part)) return []
+    // What may be one or a list of the same is looked at as the list.
+    const others = [part.anyOf, part.oneOf, part.allOf].flatMap((list) => list ?? [])
+    const distinct = others.filter((one) => !one.$ref || !others.some(({ items }) => items?.$ref === one.$ref))
     const further = (inner: Json, ...keys: string[]) => walk(inner, [...at, ...keys], [...above, part])
     return [
       { ...part, at },
-      ...[part.anyOf, part.oneOf, part.allOf].flatMap((others) => (others ?? []).flatMap((one) => further(one))),
+      ...distinct.flatMap((one) => further(one)),
       ...Object.entries(part.properties ?? {}).flatMap(([name, one]) => further(one, name)),
       ...(part.items ? further(part.items, '0') : []),
       ...(typeof part.additionalProperties === 'object' ? further(part.additionalProperties, 'any') : []),

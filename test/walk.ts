@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { usualTelling } from '../src/api/check.ts'
 import { type AnyEndpoint, schemesOf } from '../src/api/endpoint.ts'
+import type { Context } from '../src/platform/context.ts'
 import { resources } from '../src/resources/index.ts'
 import { examples, type Request } from './examples.ts'
 import type { Answer } from './harness.ts'
@@ -9,7 +11,7 @@ export const operations = Object.values(resources).flatMap((table) => Object.ent
 /** Those for callers with credentials. */
 export const closed = operations.filter(([, e]) => schemesOf(e).length > 0)
 
-export type Caller = { call(method: string, path: string, body?: unknown): Promise<Answer> }
+export type Caller = { readonly context: Context; call(method: string, path: string, body?: unknown): Promise<Answer> }
 
 export const fill = (path: string, params: Request['params'] = {}) => path.replaceAll(/{(\w+)}/g, (_, name) => String(params[name] ?? 1))
 export const queryOf = (query: Request['query']) =>
@@ -17,7 +19,8 @@ export const queryOf = (query: Request['query']) =>
 export const targetOf = (e: AnyEndpoint, { params, query }: Request) => fill(e.path, params) + queryOf(query)
 
 /** A request to an operation that succeeds, if this caller sends it. */
-export const exampleFor = async (operation: string, { call }: Caller): Promise<Request> => (await examples[operation]?.(call)) ?? {}
+export const exampleFor = async (operation: string, { call, context }: Caller): Promise<Request> =>
+  (await examples[operation]?.(call, context)) ?? {}
 export const ask = ({ call }: Caller, e: AnyEndpoint, request: Request) =>
   call(e.method, targetOf(e, request), request.file ?? request.body)
 
@@ -31,3 +34,7 @@ export const anonymous = ({ status, text, headers }: Answer) => {
   assert.match(id, /^[0-9a-f-]{36}$/)
   return `${status} ${text.replaceAll(id, 'ID')}`
 }
+
+/** Where a place in a body is pointed to. */
+export const pointerTo = ({ telling = usualTelling }: AnyEndpoint, keys: readonly string[]) =>
+  telling.pointer(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)))

@@ -10,6 +10,7 @@ import {
   required,
   type Source,
   unknownField,
+  wrongFormat,
 } from '../platform/errors.ts'
 import { pointerPart } from './json.ts'
 
@@ -18,6 +19,13 @@ type Where = 'pointer' | 'parameter'
 
 /** What a schema may find wrong: the kinds that any operation with a body or a query may answer. */
 export const checkKinds = [unknownField, invalid, invalidChoice, belowMinimum, nullValue, required, notAList]
+
+/** How the faults of a body are told: where a path points to, and under which kind. */
+export type Telling = { pointer(path: readonly PropertyKey[]): string; kindOf(kind: ErrorKind): ErrorKind }
+export const usualTelling: Telling = {
+  pointer: (path) => path.map((key) => `/${pointerPart(String(key))}`).join(''),
+  kindOf: (kind) => kind,
+}
 
 /** A rule that spans several fields, and has a kind of its own. */
 export const ruleIssue = (kind: ErrorKind, path: string, message: string) => ({
@@ -28,27 +36,38 @@ export const ruleIssue = (kind: ErrorKind, path: string, message: string) => ({
 })
 
 /** Reads one part of a request. Everything wrong with it joins `faults`; the answer counts only where none did. */
-export function check<S extends z.ZodType>(schema: S, value: unknown, where: Where, faults: Fault[]): z.output<S> {
+export function check<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  where: Where,
+  faults: Fault[],
+  telling: Telling = usualTelling,
+): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  for (const issue of result.error.issues) faults.push(...faultsOf(issue, value, where, []))
+  for (const issue of result.error.issues) faults.push(...faultsOf(issue, { value, where, telling }, []))
   return undefined as z.output<S>
 }
 
-function faultsOf(issue: Issue, whole: unknown, where: Where, above: readonly PropertyKey[]): Fault[] {
+type Whole = { readonly value: unknown; readonly where: Where; readonly telling: Telling }
+
+function faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[]): Fault[] {
+  const { where, telling } = whole
   const path = [...above, ...issue.path]
   const fault = (kind: ErrorKind, detail: string, at: readonly PropertyKey[] = path) =>
-    new Fault(kind, detail, { source: sourceOf(at, where) })
-  const value = valueAt(whole, path)
+    new Fault(telling.kindOf(kind), detail, { source: sourceOf(at, where, telling) })
+  const value = valueAt(whole.value, path)
 
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) =>
       fault(unknownField, `There is no ${where === 'pointer' ? 'field' : 'parameter'} "${key}" here.`, [...path, key]),
     )
   if (issue.code === 'invalid_union') {
-    // The alternative that the value comes nearest to tells most.
-    const [nearest] = issue.errors.toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)
-    if (nearest?.length && value !== undefined && value !== null) return nearest.flatMap((inner) => faultsOf(inner, whole, where, path))
+    // What is no list says nothing to who wrote one. Of the rest, the alternative that the value comes nearest to tells most.
+    const alike = issue.errors.filter((errors) => !isOfOtherShape(errors))
+    if (alike.length === 0 && path.length === 0) return [fault(wrongFormat, 'The body must be an object, or a list of objects.')]
+    const [nearest] = (alike.length > 0 ? alike : issue.errors).toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)
+    if (nearest?.length && value !== undefined && value !== null) return nearest.flatMap((inner) => faultsOf(inner, whole, path))
   }
   if (issue.code === 'custom' && issue.params?.kind) return [fault(issue.params.kind, issue.message)]
   if (value === undefined)
@@ -62,6 +81,8 @@ function faultsOf(issue: Issue, whole: unknown, where: Where, above: readonly Pr
   return [fault(invalid, detailOf(issue))]
 }
 
+const isOfOtherShape = ([first]: Issue[]) =>
+  first?.code === 'invalid_type' && first.path.length === 0 && (first.expected === 'array' || first.expected === 'object')
 const deepest = (issues: Issue[]) => Math.max(...issues.map(({ path }) => path.length))
 
 function detailOf(issue: Issue): string {
@@ -89,5 +110,5 @@ const valueAt = (whole: unknown, path: readonly PropertyKey[]) =>
     whole,
   )
 
-const sourceOf = (path: readonly PropertyKey[], where: Where): Source =>
-  where === 'pointer' ? { pointer: path.map((key) => `/${pointerPart(String(key))}`).join('') } : { parameter: String(path[0] ?? '') }
+const sourceOf = (path: readonly PropertyKey[], where: Where, { pointer }: Telling): Source =>
+  where === 'pointer' ? { pointer: pointer(path) } : { parameter: String(path[0] ?? '') }

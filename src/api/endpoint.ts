@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context, System } from '../platform/context.ts'
 import type { ErrorKind } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
+import type { Telling } from './check.ts'
 import type { Incoming } from './http.ts'
 import type { TextBody } from './request.ts'
 import type { Scope } from './scopes.ts'
@@ -45,6 +46,10 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   readonly params?: A
   readonly query?: Q
   readonly body?: B
+  /** The most bytes that the body may have; 1 MiB unless said. */
+  readonly bodyLimit?: number
+  /** How the faults of the body are told, where the interface has a way of its own. */
+  readonly telling?: Telling
   /** A file instead of a JSON body. */
   readonly upload?: U
   /** Text of another type instead of a JSON body. */

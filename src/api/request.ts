@@ -8,7 +8,7 @@ import { readJson, textProblem } from './json.ts'
 import { decoded } from './router.ts'
 import { readUpload } from './upload.ts'
 
-const bodyLimit = 1_048_576
+const usualLimit = 1_048_576
 /** What an operation takes as text of one type, in UTF-8. */
 export type TextBody = { readonly type: string; readonly limit: number; readonly example: string }
 
@@ -23,14 +23,14 @@ export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Recor
     e.query || incoming.target.includes('?')
       ? check(e.query ?? noParameters, readQuery(incoming.target, listsOf(e.query), faults), 'parameter', faults)
       : undefined
-  const body = e.body && (await readBody(e.body, incoming, faults))
+  const body = e.body && (await readBody(e, incoming, faults))
   const file = e.upload && (await readUpload(e.upload, incoming))
   const text = e.text && (await readText(e.text, incoming, faults))
   raise(faults)
   return { params, query, body, file, text }
 }
 
-async function readBody(schema: z.ZodType, incoming: Incoming, faults: Fault[]) {
+async function readBody({ body: schema, bodyLimit = usualLimit, telling }: AnyEndpoint, incoming: Incoming, faults: Fault[]) {
   const bytes = await bytesOf(incoming, 'application/json', bodyLimit)
   if (bytes.length === 0) {
     faults.push(new Fault(required, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
@@ -38,7 +38,7 @@ async function readBody(schema: z.ZodType, incoming: Incoming, faults: Fault[]) 
   }
   const before = faults.length
   const value = readJson(bytes, faults)
-  return faults.length === before ? check(schema, value, 'pointer', faults) : undefined
+  return faults.length === before ? check(schema, value, 'pointer', faults, telling) : undefined
 }
 
 async function readText({ type, limit }: TextBody, incoming: Incoming, faults: Fault[]) {

@@ -12,3 +12,6 @@ export type Resolution = (typeof formats)[MimeType][number]
 export const mimeTypes = Object.keys(formats) as MimeType[]
 
 export const hasResolution = (mime_type: MimeType, dpi: number): dpi is Resolution => formats[mime_type].some((one) => one === dpi)
+
+/** What is drawn unless somebody says otherwise: points of a PDF, and the dots of most printers of labels. */
+export const usualResolution: Readonly<Record<MimeType, Resolution>> = { 'application/pdf': 72, 'image/png': 300, 'application/zpl': 203 }

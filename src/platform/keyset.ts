@@ -1,9 +1,11 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 /** A place between rows: after or before the row whose ordering columns hold these values. */
 export type Position = { readonly edge: 'after' | 'before'; readonly values: readonly (string | number)[] }
 export type Slice<Row> = { rows: Row[]; next: Position | undefined; prev: Position | undefined }
-type Order = { readonly by: readonly string[]; readonly direction: 'asc' | 'desc' }
+type Direction = 'asc' | 'desc'
+/** One direction for all columns, or one for each. Only where they agree does an index give every row in order. */
+export type Order = { readonly by: readonly string[]; readonly direction: Direction | readonly Direction[] }
 export type Window = { readonly at: Position | undefined; readonly size: number }
 
 /**
@@ -16,15 +18,12 @@ export async function slice<Tables, Table extends keyof Tables, Row extends obje
   { at, size }: Window,
 ): Promise<Slice<Row>> {
   const backwards = at?.edge === 'before'
-  const ascending = (direction === 'asc') !== backwards
-  const columns = by.map((name) => sql.ref(name))
-  const ordered = by.reduce((q, name) => q.orderBy(sql.ref(name), ascending ? 'asc' : 'desc'), query)
-  const beside = at
-    ? ordered.where(
-        sql<boolean>`(${sql.join(columns)}) ${ascending ? sql`>` : sql`<`} (${sql.join(at.values.map((value) => sql.val(value)))})`,
-      )
-    : ordered
-  const read = (await beside.limit(size + 1).execute()) as Row[]
+  const keys = by.map((name, i) => {
+    const forwards = typeof direction === 'string' ? direction : direction[i]!
+    return { column: sql.ref(name), ascending: (forwards === 'asc') !== backwards, value: sql.val(at?.values[i]) }
+  })
+  const ordered = keys.reduce((q, { column, ascending }) => q.orderBy(column, ascending ? 'asc' : 'desc'), query)
+  const read = (await (at ? ordered.where(beyond(keys)) : ordered).limit(size + 1).execute()) as Row[]
   const more = read.length > size
   const rows = backwards ? read.slice(0, size).reverse() : read.slice(0, size)
   const place = (edge: Position['edge'], row: Row | undefined): Position | undefined =>
@@ -34,4 +33,20 @@ export async function slice<Tables, Table extends keyof Tables, Row extends obje
     next: backwards || more ? place('after', rows.at(-1)) : undefined,
     prev: backwards ? (more ? place('before', rows[0]) : undefined) : at && place('before', rows[0]),
   }
+}
+
+type Key = { readonly column: RawBuilder<unknown>; readonly ascending: boolean; readonly value: RawBuilder<unknown> }
+const past = ({ ascending }: Key) => (ascending ? sql`>` : sql`<`)
+
+/** What lies past a row. Where the directions differ, that is: past it by the first column, or level with it there and past it by the next. */
+function beyond(keys: readonly Key[]): RawBuilder<boolean> {
+  const [first] = keys as readonly [Key, ...Key[]]
+  if (keys.every(({ ascending }) => ascending === first.ascending))
+    return sql`(${sql.join(keys.map(({ column }) => column))}) ${past(first)} (${sql.join(keys.map(({ value }) => value))})`
+  const ways = keys.map((key, i) => {
+    const level = keys.slice(0, i).map(({ column, value }) => sql`${column} = ${value}`)
+    return sql`(${sql.join([...level, sql`${key.column} ${past(key)} ${key.value}`], sql` and `)})`
+  })
+  // Said again of the first column alone, so that its index is entered at this row.
+  return sql`(${first.column} ${past(first)}= ${first.value} and (${sql.join(ways, sql` or `)}))`
 }

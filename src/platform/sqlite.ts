@@ -194,7 +194,7 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs, enableForeignKeyConstraints: true, ...options })
   if (!options.readOnly) {
     useWal(database)
-    database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 4000')
+    database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 4000; pragma temp_store = memory')
   }
   const statements = new Map<string, { statement: StatementSync; columns: string[] }>()
 

@@ -4,9 +4,12 @@ import { contracts } from './contracts/routes.ts'
 import { events } from './events/routes.ts'
 import { integrations } from './integrations/routes.ts'
 import { oauth2 } from './oauth2/routes.ts'
+import { orders } from './orders/routes.ts'
 import { organizations } from './organizations/routes.ts'
+import { parcels } from './parcels/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
 import { servicePoints } from './service-points/routes.ts'
+import { shipAnOrder } from './ship-an-order/routes.ts'
 import { shipments } from './shipments/routes.ts'
 import { shippingOptions } from './shipping-options/routes.ts'
 import { shopOrderStatuses } from './shop-order-statuses/routes.ts'
@@ -18,8 +21,11 @@ export const resources = {
   organizations,
   user,
   addresses,
+  orders,
+  'ship-an-order': shipAnOrder,
   shipments,
   'shipping-options': shippingOptions,
+  parcels,
   'service-points': servicePoints,
   brands,
   contracts,

@@ -42,6 +42,22 @@ export const Dimensions = z
   .strictObject({ length: measure, width: measure, height: measure, unit: z.enum(lengthUnits) })
   .meta({ id: 'Dimensions' })
 
+/** Money as orders write it: a number, kept as it was sent and never added up. */
+export const Amount = z
+  .strictObject({ value: z.number(), currency: CurrencyCode })
+  .meta({ id: 'Amount', examples: [{ value: 12.5, currency: 'EUR' }] })
+
+const size = z.number().min(0)
+/** How large and heavy something is, as orders write it: in numbers. */
+export const Measurement = z
+  .strictObject({
+    dimension: z.strictObject({ length: size, width: size, height: size, unit: z.enum(lengthUnits) }),
+    weight: z.strictObject({ value: z.number().gt(0), unit: z.enum(weightUnits) }),
+    volume: z.strictObject({ value: z.int().min(0), unit: z.enum(['m3', 'cm3', 'l', 'ml', 'gal']) }),
+  })
+  .partial()
+  .meta({ id: 'Measurement' })
+
 /** The certificate of a product for children, as the United States want it. */
 export const Cpsc = z
   .strictObject({

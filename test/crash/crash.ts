@@ -11,6 +11,7 @@ import { freePort } from '../port.ts'
 import type { startPostgres } from '../postgres.ts'
 import { startServer } from '../server.ts'
 import { judgeEvents } from './events.ts'
+import { killAgainAndAgain } from './kills.ts'
 import { type Breach, judgeRows } from './ledger.ts'
 import { type Load, startLoad } from './load.ts'
 
@@ -48,17 +49,13 @@ export async function crash(options: Options): Promise<Outcome> {
   const environment = { DATA_DIR: folder, DATABASE_URL: postgres ? `${postgres.url}/postgres` : '' }
   const port = await freePort()
   const chance = chanceOf(seed, 0)
-  let server = await startServer({ ...environment, PORT: String(port) })
+  const start = () => startServer({ ...environment, PORT: String(port) })
+  let server = await start()
   const { organization_id, api_key, api_secret } = server.credentials()
   const load = startLoad({ url: server.url, authorization: basic(api_key, api_secret), clients, seed })
 
   load.wire.serverMayDie(true)
-  for (let kill = 1; kill <= kills; kill++) {
-    await sleep(chance.int(30, 280))
-    await server.kill()
-    server = await startServer({ ...environment, PORT: String(port) })
-    if (kill % 10 === 0) progress(`${kill} of ${kills} kills of the server`)
-  }
+  server = await killAgainAndAgain(server, start, { kills, pause: () => sleep(chance.int(30, 280)), progress })
   load.wire.serverMayDie(false)
   const returns: Return[] = []
   for (let kill = 1; kill <= databaseKills && server.isRunning(); kill++) {

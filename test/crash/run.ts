@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util'
 import { freshDatabase } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
 import { crash, type Outcome } from './crash.ts'
+import { runLabels } from './labels/run.ts'
 import { kinds } from './ledger.ts'
 import { takeOver } from './takeover.ts'
 
-/** npm run crash [-- --kills N] [--full] [--seed S] [--sqlite | --postgres] */
-const { values } = parseArgs({
+/** npm run crash [labels] [-- --kills N] [--full] [--seed S] [--sqlite | --postgres] */
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     kills: { type: 'string' },
     full: { type: 'boolean' },
@@ -20,6 +22,7 @@ const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const isChosen = (engine: 'sqlite' | 'postgres') => values[engine] || (!values.sqlite && !values.postgres)
 const progressOf = (engine: string) => (what: string) => void process.stderr.write(`${engine}: ${what}\n`)
 console.log(`${kills} kills of the server on each engine, seed ${seed}`)
+if (positionals.includes('labels')) process.exit((await runLabels({ kills, seed, isChosen, progressOf })) > 0 ? 1 : 0)
 
 let violations = 0
 function tell(engine: string, { counts, returns, breaches }: Outcome) {

@@ -11,7 +11,7 @@ const silentMs = 30_000
  * The way to a server that may die, or whose database may: sends each request until it is answered, and judges what came on the
  * way. 503 with Retry-After is no answer, for the request is to come again; nor is a broken connection, while the server may die.
  */
-export function openWire(url: string, authorization: string) {
+export function openWire(url: string, authorization: string, againMs = 20) {
   const breaches: Breach[] = []
   const counts = { 'sent again': 0, 'answers 503': 0 }
   const waiting = new Set<{ since: number; resolve: () => void }>()
@@ -21,7 +21,7 @@ export function openWire(url: string, authorization: string) {
 
   async function attempt({ method, path, key, body }: Request): Promise<Answer | undefined> {
     const [begun, excused] = [performance.now(), mayDie]
-    const headers = { authorization, ...(key && { 'idempotency-key': key, 'content-type': 'application/json' }) }
+    const headers = { authorization, ...(key && { 'idempotency-key': key }), ...(body && { 'content-type': 'application/json' }) }
     const what = `${method} ${path} ${key ?? ''}`
     try {
       const signal = AbortSignal.timeout(silentMs)
@@ -63,7 +63,7 @@ export function openWire(url: string, authorization: string) {
         const answer = await attempt(request)
         if (answer || over) return answer
         counts['sent again']++
-        await sleep(20)
+        await sleep(againMs)
       }
     },
     serverMayDie(may: boolean) {

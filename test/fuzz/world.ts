@@ -12,6 +12,7 @@ export type Member = {
   /** What it shows the token endpoint. */
   readonly client: string
   readonly call: Organization['call']
+  readonly context: Organization['context']
   readonly memory: Memory
   /** Gives it one more integration: the interface cannot, and the first takes the keys with it when it is deleted. */
   addIntegration(): Promise<unknown>
@@ -36,6 +37,7 @@ export async function newWorld(app: App) {
       authorization: made.authorization,
       client: basic(made.client_id, made.client_secret),
       call: made.call,
+      context: made.context,
       memory: memory(),
       addIntegration: addOne,
     }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { crash } from '../crash/crash.ts'
+import { crashLabels } from '../crash/labels/crash.ts'
 import { startPostgres } from '../postgres.ts'
 
 test('3 kills of the server under load: nothing acknowledged is lost or changed, nothing is applied twice', async () => {
@@ -16,4 +17,10 @@ test('503 with Retry-After and nothing worse when PostgreSQL is killed under a s
   assert.ok(counts.acknowledged > 0 && counts['answers 503'] > 0, JSON.stringify(counts))
   assert.deepEqual(breaches, [])
   assert.equal(returns.length, 1)
+})
+
+test('3 kills of the server while labels are bought of unreliable carriers: each that was paid is known, none is bought twice or lost', async () => {
+  const { counts, breaches } = await crashLabels({ kills: 3, clients: 8, seed: 1, hurried: true })
+  assert.ok(counts['labels paid']! > 0 && counts['sent again']! > 0, JSON.stringify(counts))
+  assert.deepEqual(breaches, [])
 })

@@ -150,6 +150,22 @@ for (const [code, refused, changes] of refusals)
     assert.deepEqual(ledger.all(), [])
   })
 
+test('200 what is booked is answered as it was booked, also when it is announced again too late or in other words', async () => {
+  const { announce, input } = await deskOf('freshlane')
+  const announced = await announce()
+  assert.deepEqual(await announce({ at: after(24 * 30) }), announced)
+  assert.deepEqual(await announce({ option_code: 'freshlane:balloon', parcels: [{ ...input.parcels[0]!, weight_g: 1e9 }] }), announced)
+})
+
+test('409 a reference that is a pickup’s is no shipment’s, and the other way round', async () => {
+  const { announce, ask, carrier, examples, input } = await deskOf('collogix')
+  const pickup = examples.pickups!.book[0]!.input
+  await ask(carrier.pickups!.book, pickup)
+  await assert.rejects(announce({ reference: pickup.reference }), { code: 'reference_in_use' })
+  await announce()
+  await assert.rejects(ask(carrier.pickups!.book, { ...pickup, reference: input.reference }), { code: 'reference_in_use' })
+})
+
 test('200 a parcel goes to a locker that there is', async () => {
   const { announce } = await deskOf('swiftly')
   const { parcels } = await announce({ option_code: 'swiftly:locker', carrier_service_point_id: 'SWDE-ECNVN' })

@@ -188,8 +188,8 @@ test('GET and DELETE pay no heed to a key', async () => {
 for (const [operation, e] of Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {
   if (schemesOf(e).length === 0 || !/^(POST|PUT|PATCH)$/.test(e.method)) continue
   test(`${operation} answers the same with a key as without, and again`, async () => {
-    const { call } = await app.newOrganization()
-    const { params = {}, body, file } = (await examples[operation]?.(call)) ?? {}
+    const { call, context } = await app.newOrganization()
+    const { params = {}, body, file } = (await examples[operation]?.(call, context)) ?? {}
     const path = e.path.replaceAll(/{(\w+)}/g, (_, name) => String(params[name]))
     const first = await call(e.method, path, file ?? body, withKey('k'))
     assert.ok(String(first.status) in e.replies, first.text)

@@ -18,10 +18,10 @@ const patienceMs = 15_000
  * The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. `dataDir` is
  * where their points are kept, and `ledger` holds what they have booked; `random` decides when an unreliable one fails.
  */
-export const withPractice =
-  (send: Send, dataDir: string, ledger: PracticeLedger, random: Random = systemRandom): Send =>
-  (call) =>
-    isPractice(call.url) ? answerHere(call, { price, ledger, points: () => pointBookIn(dataDir), random }) : send(call)
+export function withPractice(send: Send, dataDir: string, ledger: PracticeLedger, random: Random = systemRandom): Send {
+  const means: Means = { price, ledger, points: () => pointBookIn(dataDir), random }
+  return (call) => (isPractice(call.url) ? answerHere(call, means) : send(call))
+}
 
 async function answerHere(call: Call, means: Means): Promise<Answer> {
   const { timeoutMs = patienceMs } = call

@@ -39,6 +39,8 @@ export const findContract = (by: Reader, id: number) => store.findContract(by, i
 
 export const readContract = async (ctx: Context, id: number) => present(found(await store.findContract(ctx, id), 'contract'))
 
+export const hasContract = async (by: Reader, id: number) => (await store.findContract(by, id)) !== undefined
+
 /** What each carrier that this organization can have a contract with wants to know. */
 export async function listContractSchemas(ctx: Context, { carrier_code }: { carrier_code?: string | undefined }) {
   const { mode } = await readOrganization(ctx)

@@ -156,8 +156,8 @@ for (const table of Object.values(resources)) {
   for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>)) {
     if (e.method === 'GET' || schemesOf(e).length === 0 || without.includes(operation)) continue
     test(`2xx from ${operation} leaves one event for each thing that changed`, async () => {
-      const { call, id } = await app.newOrganization()
-      const { params = {}, body, file } = (await examples[operation]?.(call)) ?? {}
+      const { call, context, id } = await app.newOrganization()
+      const { params = {}, body, file } = (await examples[operation]?.(call, context)) ?? {}
       const told = async () => {
         const rows = await app.db.selectFrom('events').selectAll().where('organization_id', '=', id).orderBy('id').execute()
         return rows.filter((row) => row.operation).map((row) => `${row.operation} ${row.resource_type} ${row.resource_id}`)

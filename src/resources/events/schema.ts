@@ -8,6 +8,7 @@ export const resourceTypes = [
   'contract',
   'credential',
   'integration',
+  'order',
   'parcel',
   'sender_address',
   'shipment',

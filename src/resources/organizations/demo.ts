@@ -5,6 +5,9 @@ import { SenderAddressRequest } from '../addresses/schema.ts'
 import { addSenderAddress } from '../addresses/service.ts'
 import { BrandRequest } from '../brands/schema.ts'
 import { addBrand } from '../brands/service.ts'
+import { OrderBatch } from '../orders/schema.ts'
+import { addOrders } from '../orders/service.ts'
+import { demoOrders } from './demo-orders.ts'
 import { addOrganization, hasOrganizations } from './service.ts'
 
 const lock = 2
@@ -40,6 +43,7 @@ export const createDemo = (system: System, keep: (credentials: DemoCredentials) 
         brand_id: brand.id,
       }),
     )
+    await addOrders(mine, OrderBatch.parse(demoOrders(credentials.integration_id, tx.now())))
     keep(credentials)
     return credentials
   })

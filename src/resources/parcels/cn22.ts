@@ -1,8 +1,7 @@
-import { amountOf, currencyOfAll, minorOf, sumOf } from '../../labels/documents/amounts.ts'
 import type { ExportReason } from '../../labels/documents/model.ts'
 import type { Cn22 } from '../../labels/label.ts'
 import type { KeptParcel } from '../shipments/kept.ts'
-import { inCoins, itemsOf, lineGrams, type PaperItem } from './on-paper.ts'
+import { itemsOf, lineGrams, lineValue, totalOf } from './on-paper.ts'
 import { isPost } from './papers.ts'
 
 const categories: Readonly<Record<ExportReason, Cn22['category']>> = {
@@ -32,18 +31,7 @@ export function cn22Of(kept: KeptParcel): Cn22 | null {
       origin_country: item.origin_country ?? null,
     })),
     total_weight_g: items.reduce((sum, item) => sum + lineGrams(item), 0),
-    total_value: totalOf(values),
+    // Several currencies have no sum.
+    total_value: new Set(values.map(({ currency }) => currency)).size > 1 ? { value: '', currency: '' } : totalOf(values),
   }
-}
-
-const lineValue = ({ price, quantity }: PaperItem) => {
-  const { currency } = price
-  return { value: amountOf(minorOf(inCoins(price)) * BigInt(quantity), currency), currency }
-}
-
-/** Several currencies have no sum. */
-function totalOf(values: readonly { readonly value: string; readonly currency: string }[]) {
-  if (new Set(values.map(({ currency }) => currency)).size > 1) return { value: '', currency: '' }
-  const currency = currencyOfAll(values)
-  return { value: amountOf(sumOf(values.map(minorOf)), currency), currency }
 }

@@ -1,12 +1,45 @@
-import { Fault, notAcceptable } from '../../platform/errors.ts'
+import { formats, type MimeType } from '../../labels/formats.ts'
+import { Fault, invalid, notAcceptable, notAvailable, notFound } from '../../platform/errors.ts'
+import { documentTypes } from './schema.ts'
 
-const source = { header: 'Accept' }
+const accept = { source: { header: 'Accept' } }
 
 /** What the paper can be had as. */
 export const onlyAs = (types: readonly string[]) =>
-  new Fault(notAcceptable, `This document can be had as ${types.join(', ')}. Ask for that in Accept.`, { source })
+  new Fault(notAcceptable, `This document can be had as ${types.join(', ')}. Ask for that in Accept.`, accept)
 
-export const onePicture = () => new Fault(notAcceptable, 'A picture holds one label. Ask for one parcel, or for a PDF or ZPL.', { source })
+export const onePicture = () => new Fault(notAcceptable, 'A picture holds one label. Ask for one parcel, or for a PDF or ZPL.', accept)
 
 export const notInOneFile = () =>
-  new Fault(notAcceptable, 'The carrier drew these labels itself, and they are not put into one PDF. Ask for them one by one.', { source })
+  new Fault(notAcceptable, 'The carrier drew these labels itself, and they cannot be put into one file. Ask for them one by one.', accept)
+
+export const unknownType = () =>
+  new Fault(invalid, `The type must be one of ${documentTypes.join(', ')}.`, { source: { parameter: 'type' } })
+
+export const wrongResolution = (mime_type: MimeType) =>
+  new Fault(invalid, `${mime_type} is drawn at ${formats[mime_type].join(', ')} dpi. Send one of these, or none.`, {
+    source: { parameter: 'dpi' },
+  })
+
+export const noSheets = (paper_size: string) =>
+  new Fault(invalid, `A printer of labels has no ${paper_size} paper. Leave paper_size out, or ask for a PDF.`, {
+    source: { parameter: 'paper_size' },
+  })
+
+export const tooManyItems = (most: number) =>
+  new Fault(invalid, `These parcels have more than ${most} items together. Ask for fewer of them at once.`, {
+    source: { parameter: 'parcels' },
+  })
+
+/** The parcel is there, and has no such paper. */
+export const noDocument = (why: string) => new Fault(notFound, why)
+
+/** Which of several is meant is told by its place: an id would tell a foreign parcel from a missing one. */
+export const among = ({ kind, detail, more }: Fault, index: number) =>
+  new Fault(kind, detail, { ...more, source: { parameter: 'parcels' }, meta: { index } })
+
+export const carrierSilent = (cause: unknown) =>
+  new Fault(notAvailable, 'The carrier does not answer at the moment. Send the request again after the seconds in Retry-After.', {
+    cause,
+    headers: { 'retry-after': '30' },
+  })

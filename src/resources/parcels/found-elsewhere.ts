@@ -13,7 +13,7 @@ export const foundElsewhere = async (ctx: Context, parcel: KeptParcel): Promise<
 })
 
 /** The point may be gone, or the directory not to be had: the carrier finds it by its id, which is on the label in any case. */
-async function pointFor({ dataDir }: Context, { shipment }: KeptParcel): Promise<FoundElsewhere['service_point']> {
+export async function pointFor({ dataDir }: Context, { shipment }: KeptParcel): Promise<FoundElsewhere['service_point']> {
   const { to_service_point: named } = shipment.document
   const directory = named && (await directoryIn(dataDir).catch(() => undefined))
   const row =

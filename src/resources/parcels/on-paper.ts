@@ -1,5 +1,6 @@
 import { gramsOf, type WeightUnit } from '../../carriers/kit/units.ts'
 import { exponentOf } from '../../geo/currencies.ts'
+import { amountOf, currencyOfAll, minorOf, sumOf } from '../../labels/documents/amounts.ts'
 import type { KeptItem, KeptParcel } from '../shipments/kept.ts'
 import type { Price } from '../values.ts'
 
@@ -26,3 +27,15 @@ export function inCoins({ value, currency }: Price): Price {
   return /[1-9]/.test(fraction.slice(decimals)) ? { value: Number(value).toFixed(decimals), currency } : { value, currency }
 }
 export const coinsOrNone = (price: Price | null | undefined): Price | null => (price ? inCoins(price) : null)
+
+/** Of all pieces of an item. */
+export const lineValue = ({ price, quantity }: PaperItem): Price => {
+  const { currency } = price
+  return { value: amountOf(minorOf(inCoins(price)) * BigInt(quantity), currency), currency }
+}
+/** Of several amounts in one currency, of which there must be one at least. */
+export function totalOf(values: readonly Price[]): Price {
+  const currency = currencyOfAll(values)
+  return { value: amountOf(sumOf(values.map(minorOf)), currency), currency }
+}
+export const goodsValue = (kept: KeptParcel) => totalOf(itemsOf(kept).map(lineValue))

@@ -34,6 +34,9 @@ const Document = z
   })
   .meta({ id: 'ParcelDocument' })
 
+export const ParcelDocuments = z.array(Document)
+export const TrackingNumbers = z.array(z.object({ tracking_number: z.string(), tracking_url: z.string().nullable() }))
+
 const item = z.looseObject({
   description: z.string(),
   quantity: z.int(),
@@ -46,9 +49,9 @@ const Parcel = z
   .object({
     id: z.int(),
     status: z.object({ code: z.enum(statusCodes), message: z.string() }),
-    documents: z.array(Document).optional().meta({ description: 'Absent where the announcement failed.' }),
+    documents: ParcelDocuments.optional().meta({ description: 'Absent where the announcement failed.' }),
     tracking_number: z.string(),
-    tracking_numbers: z.array(z.object({ tracking_number: z.string(), tracking_url: z.string().nullable() })),
+    tracking_numbers: TrackingNumbers,
     tracking_url: z.string().nullable(),
     additional_carrier_data: z.object({ awb_tracking_number: z.string().nullable(), box_number: z.int().nullable() }),
     created_at: Time,
@@ -71,7 +74,7 @@ const Parcel = z
   })
   .meta({ id: 'ShipmentParcel' })
 
-const AnnouncementError = z
+export const AnnouncementError = z
   .object({ status: z.string(), code: z.string(), title: z.string(), detail: z.string() })
   .meta({ id: 'AnnouncementError' })
 

@@ -39,14 +39,15 @@ type NewParcel = {
   readonly id: number
   readonly created_at: string
   readonly carrier_code: string
+  readonly integration_id: number
   readonly ordered_at: string | null
   readonly parcel: ParcelDocument
   readonly document: ShipmentDocument
 }
 
 export const parcelCreatedPayload = (
-  { organization_id, integration_id }: Pick<Context, 'organization_id' | 'integration_id'>,
-  { id, created_at, carrier_code, ordered_at, parcel, document }: NewParcel,
+  { organization_id }: Pick<Context, 'organization_id'>,
+  { id, created_at, carrier_code, integration_id, ordered_at, parcel, document }: NewParcel,
 ): z.input<typeof ParcelCreated> => ({
   id,
   created_at,

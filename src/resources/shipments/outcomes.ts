@@ -1,85 +1,88 @@
 import { carrierOf } from '../../carriers/index.ts'
-import type { Announced } from '../../carriers/kit/announce.ts'
-import type { Carrier } from '../../carriers/kit/carrier.ts'
+import type { Announced, AnnouncedParcel } from '../../carriers/kit/announce.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { machineNow } from '../../platform/time.ts'
-import { askCarrier } from '../contracts/ask.ts'
-import type { findContract } from '../contracts/service.ts'
 import { paperTypes } from '../parcels/papers.ts'
-import type { StatusCode } from '../parcels/statuses.ts'
 import { askToCancel } from './cancelling.ts'
 import { needsPapers } from './customs.ts'
 import { shipmentUpdated } from './events.ts'
-import type { Purchase, ShipmentDocument } from './kept.ts'
+import { type Intent, intentOf } from './intent.ts'
+import type { Purchase } from './kept.ts'
 import * as purchases from './purchase-store.ts'
 import * as store from './store.ts'
 
-/** What can come of a purchase. Each is written in one transaction, and only while nothing else has come of it. */
-type Intent = { readonly shipment: store.ShipmentRow; readonly parcels: readonly store.ParcelRow[] }
-
+/**
+ * What can come of a purchase. Each is written in one transaction, and only while nothing else has come of it. Answers how things
+ * stand then.
+ */
 class NumberTaken extends Error {}
 
-/** It is ours: the labels can be printed. Always true: it is settled. */
-export async function confirm(ctx: Context, intent: Intent, { shipment_id, parcels: bought }: Announced): Promise<true> {
-  const { shipment, parcels } = intent
-  const document = JSON.parse(shipment.document) as ShipmentDocument
-  const option_code = document.ship_with.properties.shipping_option_code
-  const crossing = { option_code, needsPapers: needsPapers(document) }
-  const write = async (tx: Transaction) => {
+/** It is ours: the labels can be printed. */
+export function confirm(ctx: Context, intent: Intent, { shipment_id, parcels: bought }: Announced): Promise<Intent> {
+  const rows = bought.map((one) => boughtRow(intent, one))
+  const write = async (tx: Transaction): Promise<Intent> => {
+    const { shipment, parcels } = intent
     const confirmed = await purchases.updateConfirmed(tx, shipment.id, shipment_id)
-    if (!confirmed) return
-    for (const [index, parcel] of parcels.entries()) {
-      const { tracking_number, tracking_url, awb_tracking_number, label } = bought[index]!
-      const documents = JSON.stringify(paperTypes(carrierOf(shipment.carrier_code)!, { ...crossing, announced: bought[index]! }))
-      const row = { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(label), documents }
-      await unless('unique', () => new NumberTaken(), purchases.updateBought(tx, parcel.id, row))
-    }
+    if (!confirmed) return reread(tx, shipment.id)
+    for (const [index, parcel] of parcels.entries())
+      await unless('unique', () => new NumberTaken(), purchases.updateBought(tx, parcel.id, rows[index]!))
     await emit(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
-    if (confirmed.cancel_asked_at) await askToCancel(tx, shipment.id)
+    if (confirmed.cancel_asked_at) {
+      await askToCancel(tx, shipment.id)
+      return reread(tx, shipment.id)
+    }
+    const now = { announced_at: tx.now(), updated_at: tx.now() }
+    return {
+      ...intent,
+      shipment: { ...shipment, ...now, purchase: 'confirmed', errors: '[]', carrier_shipment_id: shipment_id },
+      parcels: parcels.map((parcel, index) => ({ ...parcel, ...rows[index]!, ...now, status: 'READY_TO_SEND' })),
+    }
   }
-  await ctx.transaction(write).catch((error: unknown) => {
+  return ctx.transaction(write).catch((error: unknown) => {
     if (!(error instanceof NumberTaken)) throw error
     return doubt(ctx, intent, 'The carrier gave it a tracking number that another parcel has. It is being cancelled.', machineNow(ctx))
   })
-  return true
+}
+
+function boughtRow({ shipment, document }: Intent, announced: AnnouncedParcel) {
+  const { tracking_number, tracking_url, awb_tracking_number, label } = announced
+  const option_code = document.ship_with.properties.shipping_option_code
+  const types = paperTypes(carrierOf(shipment.carrier_code)!, { option_code, needsPapers: needsPapers(document), announced })
+  return { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(label), documents: JSON.stringify(types) }
+}
+
+async function reread(tx: Transaction, id: string): Promise<Intent> {
+  return intentOf((await store.findShipment(tx, id))!, await store.listParcels(tx, id))
 }
 
 /** Nothing was bought, so that the reference is free for who tries again. */
 export const refuse = (ctx: Context, intent: Intent, detail: string) =>
-  settleAs(ctx, intent, { purchase: 'refused', status: 'ANNOUNCEMENT_FAILED', detail, reference_key: null })
+  failed(ctx, intent, { purchase: 'refused', detail, reference_key: null })
 
 /** Nobody knows, and it is no longer wanted. The reference stays taken until that is known; `ask_at` is when to ask again. */
 export const doubt = (ctx: Context, intent: Intent, detail: string, ask_at: string) =>
-  settleAs(ctx, intent, { purchase: 'doubtful', status: 'ANNOUNCEMENT_FAILED', detail, ask_at })
+  failed(ctx, intent, { purchase: 'doubtful', detail, ask_at })
 
-/** It was bought after all, when it was no longer wanted: it is cancelled. Whether the carrier has agreed to that. */
-export async function voidPurchase(
-  ctx: Context,
-  intent: Intent,
-  { shipment_id }: Announced,
-  { name, cancel }: Carrier,
-  contract: NonNullable<Awaited<ReturnType<typeof findContract>>>,
-): Promise<boolean> {
-  const answer = cancel && (await askCarrier(ctx, contract, cancel, { id: shipment_id, at: ctx.now() }))
-  if (!answer || answer.status === 'refused') return false
-  const detail = `${name} answered too late. What was bought is cancelled.`
-  await settleAs(ctx, intent, { purchase: 'voided', status: 'ANNOUNCEMENT_FAILED', detail, reference_key: null })
-  return true
-}
+/** It was bought when it was no longer wanted, and the carrier has taken it back. */
+export const voided = (ctx: Context, intent: Intent, detail: string) =>
+  failed(ctx, intent, { purchase: 'voided', detail, reference_key: null })
 
-type Outcome = { purchase: Purchase; status: StatusCode; detail: string; reference_key?: null; ask_at?: string }
+type Outcome = { purchase: Purchase; detail: string; reference_key?: null; ask_at?: string }
 
-const settleAs = (ctx: Context, { shipment, parcels }: Intent, { purchase, status, detail, ...more }: Outcome) =>
-  ctx.transaction(async (tx) => {
+const failed = (ctx: Context, { shipment, parcels }: Intent, { purchase, detail, ...more }: Outcome) =>
+  ctx.transaction(async (tx): Promise<Intent> => {
     const now = await store.holdShipment(tx, shipment.id)
-    if (!now || (now.purchase !== 'intended' && now.purchase !== 'doubtful')) return
-    const ids = parcels.map(({ id }) => id)
-    const errors = JSON.stringify([{ status: '500', code: 'parcel_announcement_error', title: 'Announcement failed', detail }])
-    // Somebody who asked to cancel it meanwhile has what he wanted once nothing is left of it.
-    const isOver = now.cancel_asked_at !== null && purchase !== 'doubtful'
-    await store.updateShipment(tx, shipment.id, { purchase, errors, ...more })
-    if (isOver || now.cancel_asked_at === null) await store.updateParcels(tx, ids, { status: isOver ? 'CANCELLED' : status })
-    if (now.purchase !== purchase) await emit(tx, shipmentUpdated, shipment.id, { changed: ['errors', 'parcels'] })
+    if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {
+      const ids = parcels.map(({ id }) => id)
+      const errors = JSON.stringify([{ status: '500', code: 'parcel_announcement_error', title: 'Announcement failed', detail }])
+      // Somebody who asked to cancel it meanwhile has what he wanted once nothing is left of it.
+      const isOver = now.cancel_asked_at !== null && purchase !== 'doubtful'
+      await store.updateShipment(tx, shipment.id, { purchase, errors, ...more })
+      if (isOver || now.cancel_asked_at === null)
+        await store.updateParcels(tx, ids, { status: isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED' })
+      if (now.purchase !== purchase) await emit(tx, shipmentUpdated, shipment.id, { changed: ['errors', 'parcels'] })
+    }
+    return reread(tx, shipment.id)
   })

@@ -21,7 +21,7 @@ import { findServicePoint } from './service-point.ts'
 export type Plan = {
   readonly carrier: Carrier
   readonly option: ShippingOption
-  readonly contract_id: number
+  readonly contract: NonNullable<Awaited<ReturnType<typeof findContractToShip>>>
   readonly document: ShipmentDocument
   readonly parcels: readonly ParcelDocument[]
 }
@@ -47,7 +47,7 @@ export async function planShipment(ctx: Context, request: ShipmentRequest): Prom
   return {
     carrier: carrier!,
     option: option!,
-    contract_id: contract!.id,
+    contract: contract!,
     document: {
       brand_id,
       ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: option!.code, contract_id: contract!.id } },

@@ -8,7 +8,9 @@ import type * as store from './store.ts'
 
 /** What a label looks like in an answer: base64, where there is one. */
 export type LabelFile = string | null | undefined
-type Rows = { readonly shipment: store.ShipmentRow; readonly parcels: readonly store.ParcelRow[] }
+type ShownShipment = Pick<store.ShipmentRow, 'id' | 'carrier_code' | 'document' | 'errors' | 'created_at' | 'updated_at'>
+type ShownParcel = Omit<store.ParcelRow, 'shipment_id' | 'position' | 'carrier_code' | 'label'>
+type Rows = { readonly shipment: ShownShipment; readonly parcels: readonly ShownParcel[] }
 
 /**
  * A shipment as it is answered. What is kept is kept in the very form of the answer, so that it is joined and not read: to parse it
@@ -29,7 +31,7 @@ export function shipmentText({ baseUrl }: Pick<Tools, 'baseUrl'>, { shipment, pa
 /** An object that begins with these fields and goes on with those of another, without its end. */
 const joined = (document: string, fields: object) => `${JSON.stringify(fields).slice(0, -1)},${document.slice(1, -1)}`
 
-function parcelText(baseUrl: string, parcel: store.ParcelRow, label: LabelFile): string {
+function parcelText(baseUrl: string, parcel: ShownParcel, label: LabelFile): string {
   const { id, status, tracking_number, tracking_url, awb_tracking_number } = parcel
   const about = {
     id,

@@ -1,15 +1,15 @@
 import { carrierOf, optionOf } from '../../carriers/index.ts'
 import type { Announced } from '../../carriers/kit/announce.ts'
 import { UnreadableAnswer } from '../../carriers/kit/answers.ts'
-import type { Carrier } from '../../carriers/kit/carrier.ts'
-import { CarrierRefusal } from '../../carriers/kit/carrier.ts'
+import { type Carrier, CarrierRefusal } from '../../carriers/kit/carrier.ts'
 import type { Context } from '../../platform/context.ts'
 import { later, machineNow } from '../../platform/time.ts'
 import { askCarrier, NoAnswer } from '../contracts/ask.ts'
+import type { AskedContract } from '../contracts/data.ts'
 import { findContract } from '../contracts/service.ts'
 import { announcementOf } from './announcement.ts'
-import type { ParcelDocument, ShipmentDocument } from './kept.ts'
-import { confirm, doubt, refuse, voidPurchase } from './outcomes.ts'
+import { type Intent, intentOf } from './intent.ts'
+import { confirm, doubt, refuse, voided } from './outcomes.ts'
 import * as purchases from './purchase-store.ts'
 import * as store from './store.ts'
 
@@ -31,8 +31,6 @@ export function newTurn(time: Pick<Context, 'now' | 'machineTime'>) {
   return { ask_at: later(now, { seconds: turnSeconds }), give_up_at: later(now, { seconds: patienceSeconds }) }
 }
 
-export type Intent = { readonly shipment: store.ShipmentRow; readonly parcels: readonly store.ParcelRow[] }
-
 /** Goes on with a purchase that is planned, or that somebody else has left in the middle; unless it is somebody's turn. */
 export async function resume(ctx: Context, id: string) {
   const taken = await ctx.transaction(async (tx) => {
@@ -42,27 +40,32 @@ export async function resume(ctx: Context, id: string) {
     const purchase = first ? ('intended' as const) : shipment.purchase
     const { ask_at } = newTurn(tx)
     await purchases.updateAsked(tx, id, { ask_at, purchase })
-    return { first, intent: { shipment: { ...shipment, ask_at, purchase }, parcels: await store.listParcels(tx, id) } }
+    return { first, intent: intentOf({ ...shipment, ask_at, purchase }, await store.listParcels(tx, id)) }
   })
   if (taken) await settle(ctx, taken.intent, taken)
 }
 
 const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || purchase === 'intended' || purchase === 'doubtful'
 
-/** Asks the carrier until it is known what came of it, three times at most. What is not known then is gone on with later. */
-export async function settle(ctx: Context, intent: Intent, { first }: { first: boolean }): Promise<void> {
+/** `first`: nobody has been asked yet. `contract`: where it was looked up before. */
+type Circumstances = { readonly first: boolean; readonly contract?: AskedContract | undefined }
+
+/** Asks the carrier until it is known what came of it, three times at most, and answers how things stand. The rest is for later. */
+export async function settle(ctx: Context, intent: Intent, { first, contract: known }: Circumstances): Promise<Intent> {
   const { shipment } = intent
-  const contract = await findContract(ctx, shipment.contract_id)
+  const contract = known ?? (await findContract(ctx, shipment.contract_id))
   const carrier = carrierOf(shipment.carrier_code)
   if (!contract || !carrier?.announce)
     return first
       ? refuse(ctx, intent, 'The contract is gone.')
       : doubt(ctx, intent, 'The contract is gone, so that nobody can be asked what became of it.', never)
-  const asks = { ctx, intent, carrier, contract }
-  for (let attempt = first ? 0 : 1; attempt < 3; attempt++) if (await isSettled(asks, attempt > 0)) return
+  for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
+    const settled = await ask({ ctx, intent, carrier, contract }, attempt > 0)
+    if (settled) return settled
+  }
   const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
-  if (overdue >= 0)
-    await doubt(ctx, intent, `${carrier.name} has not answered. If it was bought, it will be cancelled.`, askAgain(ctx, overdue))
+  if (overdue < 0) return intent
+  return doubt(ctx, intent, `${carrier.name} has not answered. If it was bought, it will be cancelled.`, askAgain(ctx, overdue))
 }
 
 const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
@@ -72,42 +75,41 @@ const askAgain = (time: Pick<Context, 'now' | 'machineTime'>, overdue: number) =
 /** Nobody can be asked: a person has to look. */
 const never = '9999-12-31T00:00:00.000Z'
 
-type Asks = {
-  readonly ctx: Context
-  readonly intent: Intent
-  readonly carrier: Carrier
-  readonly contract: NonNullable<Awaited<ReturnType<typeof findContract>>>
-}
+type Asks = { readonly ctx: Context; readonly intent: Intent; readonly carrier: Carrier; readonly contract: AskedContract }
 /** No answer is one that says nothing, whoever's fault that is. */
 const unheard = Symbol('unheard')
 
-async function isSettled(asks: Asks, askedBefore: boolean): Promise<boolean> {
+/** One question, or two: what became of it, and then for the labels. Undefined where nobody has answered. */
+async function ask(asks: Asks, askedBefore: boolean): Promise<Intent | undefined> {
   const { ctx, intent, carrier, contract } = asks
   const { purchase, purchase_reference: reference } = intent.shipment
   const wanted = purchase === 'intended'
   if (askedBefore && carrier.find) {
     const found = await heard(askCarrier(ctx, contract, carrier.find, { reference }))
-    if (found === unheard) return false
-    if (found instanceof CarrierRefusal) return false
-    if (found.found) return wanted ? confirm(ctx, intent, found.announced) : voidPurchase(ctx, intent, found.announced, carrier, contract)
-    if (!wanted) return refuse(ctx, intent, `${carrier.name} has not answered, and nothing was bought.`).then(() => true)
-  } else if (askedBefore && (!wanted || !carrier.announce!.safe)) {
+    if (found === unheard || found instanceof CarrierRefusal) return undefined
+    if (found.found && wanted) return confirm(ctx, intent, found.announced)
+    if (found.found) return takeBack(asks, found.announced.shipment_id)
+    if (!wanted) return refuse(ctx, intent, `${carrier.name} has not answered, and nothing was bought.`)
+  } else if (askedBefore && (!wanted || !carrier.announce!.safe))
     // It cannot be asked what became of it, and to ask for it again might buy it twice. A person has to look.
-    await doubt(ctx, intent, `${carrier.name} has not answered, and cannot be asked whether it was bought. Look at its own site.`, never)
-    return true
-  }
+    return doubt(ctx, intent, `${carrier.name} has not answered, and cannot be asked whether it was bought. Look at its own site.`, never)
   const outcome = await announce(asks)
-  if (outcome === unheard) return false
-  if (outcome instanceof CarrierRefusal) return refuse(ctx, intent, outcome.message).then(() => true)
-  return confirm(ctx, intent, outcome)
+  if (outcome === unheard) return undefined
+  return outcome instanceof CarrierRefusal ? refuse(ctx, intent, outcome.message) : confirm(ctx, intent, outcome)
 }
 
-function announce({ ctx, intent: { shipment, parcels }, carrier, contract }: Asks): Promise<Announced | CarrierRefusal | typeof unheard> {
-  const document = JSON.parse(shipment.document) as ShipmentDocument
+/** It was bought after all, when it was no longer wanted: the carrier is asked to cancel it. */
+async function takeBack({ ctx, intent, carrier, contract }: Asks, id: string): Promise<Intent | undefined> {
+  const answer = carrier.cancel ? await heard(askCarrier(ctx, contract, carrier.cancel, { id, at: ctx.now() })) : unheard
+  if (answer === unheard || answer instanceof CarrierRefusal || answer.status === 'refused') return undefined
+  return voided(ctx, intent, `${carrier.name} answered too late. What was bought is cancelled.`)
+}
+
+function announce({ ctx, intent, carrier, contract }: Asks): Promise<Announced | CarrierRefusal | typeof unheard> {
+  const { shipment, document, contents } = intent
   const known = optionOf(document.ship_with.properties.shipping_option_code)
   if (!known) return Promise.resolve(new CarrierRefusal('There is no such shipping option any more.'))
-  const documents = parcels.map((parcel) => JSON.parse(parcel.document) as ParcelDocument)
-  const input = announcementOf(document, documents, known, { reference: shipment.purchase_reference, at: ctx.now() })
+  const input = announcementOf(document, contents, known, { reference: shipment.purchase_reference, at: ctx.now() })
   return heard(askCarrier(ctx, contract, carrier.announce!, input))
 }
 

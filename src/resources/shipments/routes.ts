@@ -3,7 +3,7 @@ import { data, endpoint, reply } from '../../api/endpoint.ts'
 import { belowMinimum, invalid, invalidChoice, notFound, nullValue, required, unknownField } from '../../platform/errors.ts'
 import { Cancellation, Shipment } from './answers.ts'
 import { cancelShipment } from './cancel.ts'
-import { duplicateReference, noPortal, notCancellable, settled } from './errors.ts'
+import { attributesTelling, belowAttributes, duplicateReference, noPortal, notCancellable, settled } from './errors.ts'
 import { listShipments, ShipmentList } from './list.ts'
 import { AnnouncementRequest, ShipmentChanges, ShipmentRequest } from './schema.ts'
 import { announceShipment, createShipment, labelShipment, readReturnPortalUrl, readShipment } from './service.ts'
@@ -22,9 +22,10 @@ export const shipments = {
     summary: 'Create a shipment, and announce it behind the request',
     description: 'The answer comes at once, with parcels that are being announced. Read the shipment, or listen, to hear what came of it.',
     body: ShipmentRequest,
+    telling: attributesTelling,
     replies: { 201: data(Shipment) },
     errors: [...planning, duplicateReference],
-    handle: async (ctx, { body }) => reply(201, await createShipment(ctx, body)),
+    handle: async (ctx, { body }) => reply(201, await belowAttributes(createShipment(ctx, body))),
   }),
 
   announceShipment: endpoint({

@@ -9,64 +9,74 @@ import type { StatusCode } from '../parcels/statuses.ts'
 import { announcement, askToAnnounce } from './announcing.ts'
 import { duplicateReference, noPortal, settled } from './errors.ts'
 import { parcelCreated, parcelCreatedPayload, shipmentCreated, shipmentUpdated } from './events.ts'
+import { type Intent, intentOf, keptParcels } from './intent.ts'
 import type { ParcelDocument, Purchase, ShipmentDocument } from './kept.ts'
-import { findParcels, markPrinted } from './parcels.ts'
+import { markPrinted } from './parcels.ts'
 import { type Plan, planShipment } from './plan.ts'
 import { presentShipment, shipmentText } from './present.ts'
-import { type Intent, newTurn, settle } from './purchase.ts'
+import { newTurn, settle } from './purchase.ts'
 import type { ShipmentRequest } from './schema.ts'
 import * as store from './store.ts'
 
 export { announcement }
 
-/** The order that a shipment is made of, where it is made of one. */
-export type OfOrder = { readonly id: number; readonly ordered_at: string | null } | undefined
+/** The order that a shipment is made of, where it is made of one; the shipment then belongs to the shop that it came from. */
+export type OfOrder = { readonly id: number; readonly ordered_at: string | null; readonly integration_id: number } | undefined
 
 /** Writes down what is wanted, and has it announced behind the request. */
-export async function createShipment(ctx: Context, request: ShipmentRequest, order?: OfOrder) {
-  const plan = await planShipment(ctx, request)
-  const intent = await written(ctx, plan, 'planned', order)
-  return presentShipment(ctx, intent)
-}
+export const createShipment = async (ctx: Context, request: ShipmentRequest) =>
+  presentShipment(ctx, await written(ctx, await planShipment(ctx, request), 'planned', undefined))
+
+/** The same of several orders, all in one transaction: whoever was not answered finds all of them, or none. */
+export const createShipments = (ctx: Context, planned: readonly { readonly plan: Plan; readonly order: OfOrder }[]) =>
+  ctx.transaction(async (tx) => {
+    const made: Intent[] = []
+    for (const { plan, order } of planned) made.push(await write(tx, plan, 'planned', order))
+    return made
+  })
 
 /** Announces it while the caller waits. A carrier that refuses is an answer like any other. */
-export async function announceShipment(ctx: Context, request: ShipmentRequest, order?: OfOrder) {
-  const plan = await planShipment(ctx, request)
+export const announceShipment = async (ctx: Context, request: ShipmentRequest) =>
+  presentAnnounced(ctx, await announce(ctx, await planShipment(ctx, request)))
+
+export async function announce(ctx: Context, plan: Plan, order?: OfOrder): Promise<Intent> {
   const intent = await written(ctx, plan, 'intended', order)
-  await settle(ctx, intent, { first: true })
-  return presentAnnounced(ctx, intent.shipment.id)
+  return settle(ctx, intent, { first: true, contract: plan.contract })
 }
 
-/** The shipment with its label, as whoever announces it is answered. Read in a transaction, since it speaks of what was just written. */
-async function presentAnnounced(ctx: Context, id: string) {
-  const rows = await ctx.transaction((tx) => readRows(tx, id))
-  return presentShipment(ctx, rows, await labelOf(ctx, rows))
+/** The shipment with its label, as whoever announces it is answered: that of one parcel, in the format that was asked for. */
+async function presentAnnounced(ctx: Context, intent: Intent) {
+  const [file] = intent.parcels.length === 1 ? await labelFiles(ctx, intent) : []
+  return presentShipment(ctx, intent, file ?? null)
 }
 
-/** Of one parcel, in the format that was asked for. */
-async function labelOf(ctx: Context, { shipment, parcels }: Intent): Promise<string | null> {
-  if (shipment.purchase !== 'confirmed' || parcels.length !== 1) return null
-  const { label_details } = JSON.parse(shipment.document) as ShipmentDocument
-  const ids = parcels.map(({ id }) => id)
-  const file = await labelFile(ctx, await ctx.transaction((tx) => findParcels(tx, ids)), label_details)
-  await markPrinted(ctx, ids)
-  return Buffer.from(file).toString('base64')
+/** The label of each parcel in base64, where there are any; from then on they count as printed. */
+export async function labelFiles(ctx: Context, intent: Intent): Promise<string[]> {
+  if (intent.shipment.purchase !== 'confirmed') return []
+  const { label_details } = intent.document
+  const files = await Promise.all(keptParcels(intent).map((parcel) => labelFile(ctx, [parcel], label_details)))
+  await markPrinted(
+    ctx,
+    intent.parcels.map(({ id }) => id),
+  )
+  return files.map((file) => Buffer.from(file).toString('base64'))
 }
 
 /** A shipment that does not exist yet, and its parcels; or 409 with the one that has its reference. */
 async function written(ctx: Context, plan: Plan, purchase: 'planned' | 'intended', order: OfOrder): Promise<Intent> {
   const reference = plan.document.external_reference_id
   for (;;) {
-    const taken = new Fault(duplicateReference, 'Taken')
     try {
-      return await ctx.transaction((tx) => unless('unique', () => taken, write(tx, plan, purchase, order)))
+      return await ctx.transaction((tx) => unless('unique', () => new Taken(), write(tx, plan, purchase, order)))
     } catch (error) {
-      if (error !== taken || reference === null) throw error
+      if (!(error instanceof Taken) || reference === null) throw error
       await refuseTwin(ctx, reference)
       // The other one has failed in this very moment, and has given the reference back.
     }
   }
 }
+
+class Taken extends Error {}
 
 async function refuseTwin(ctx: Context, reference: string) {
   const twin = await store.findByReference(ctx, reference)
@@ -79,17 +89,17 @@ async function refuseTwin(ctx: Context, reference: string) {
 }
 
 async function write(tx: Transaction, plan: Plan, purchase: 'planned' | 'intended', order: OfOrder): Promise<Intent> {
-  const { document, carrier, contract_id } = plan
+  const { document, carrier, contract, parcels: contents } = plan
   const created_at = tx.now()
   const id = timedId(tx.random, machineNow(tx))
   const { ask_at, give_up_at } = newTurn(tx)
   const shipment = {
     id,
-    integration_id: tx.integration_id,
+    integration_id: order?.integration_id ?? tx.integration_id,
     user_id: tx.user_id,
     order_id: order?.id ?? null,
     carrier_code: carrier.code,
-    contract_id,
+    contract_id: contract.id,
     external_reference_id: document.external_reference_id,
     reference_key: document.external_reference_id,
     order_number: document.order_number || null,
@@ -105,37 +115,29 @@ async function write(tx: Transaction, plan: Plan, purchase: 'planned' | 'intende
   }
   await store.insertShipment(tx, shipment)
   await emit(tx, shipmentCreated, id, {})
-  const parcels = await writeParcels(
-    tx,
-    id,
-    { document, parcels: plan.parcels, carrier_code: carrier.code, status: 'ANNOUNCING', from: 0 },
-    order,
-  )
+  const parcels = await writeParcels(tx, shipment, plan, { status: 'ANNOUNCING', from: 0, ordered_at: order?.ordered_at ?? null })
   if (purchase === 'planned') await askToAnnounce(tx, id)
-  return { shipment: { ...shipment, carrier_shipment_id: null, cancel_asked_at: null, announced_at: null }, parcels }
+  return { shipment: { ...shipment, carrier_shipment_id: null, cancel_asked_at: null, announced_at: null }, parcels, document, contents }
 }
 
-type NewParcels = {
-  readonly document: ShipmentDocument
-  readonly parcels: readonly ParcelDocument[]
-  readonly carrier_code: string
-  readonly status: StatusCode
-  /** How many there are already. */
-  readonly from: number
-}
+type Parcels = { readonly document: ShipmentDocument; readonly parcels: readonly ParcelDocument[] }
+/** `from` is how many there are already. */
+type About = { readonly status: StatusCode; readonly from: number; readonly ordered_at: string | null }
+type Of = Pick<store.ShipmentRow, 'id' | 'carrier_code' | 'integration_id'>
 
 export async function writeParcels(
   tx: Transaction,
-  shipment_id: string,
-  { document, parcels, carrier_code, status, from }: NewParcels,
-  order: OfOrder,
+  { id: shipment_id, carrier_code, integration_id }: Of,
+  { document, parcels }: Parcels,
+  about: About,
 ) {
   const created_at = tx.now()
   const rows: store.ParcelRow[] = []
   for (const [index, parcel] of parcels.entries()) {
-    const row = { shipment_id, position: from + index + 1, carrier_code, status, document: JSON.stringify(parcel), created_at }
+    const position = about.from + index + 1
+    const row = { shipment_id, position, carrier_code, status: about.status, document: JSON.stringify(parcel), created_at }
     const id = await store.insertParcel(tx, row)
-    const made = { id, created_at, carrier_code, ordered_at: order?.ordered_at ?? null, parcel, document }
+    const made = { id, created_at, carrier_code, integration_id, ordered_at: about.ordered_at, parcel, document }
     await emit(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
     rows.push({ ...row, ...unannounced, id, updated_at: created_at })
   }
@@ -150,18 +152,17 @@ const unannounced = {
   announced_at: null,
 }
 
-async function readRows(by: Context | Transaction, id: string): Promise<Intent> {
-  const shipment = found(await store.findShipment(by, id), 'shipment')
-  return { shipment, parcels: await store.listParcels(by, id) }
+export async function readShipment(ctx: Context, id: string) {
+  const parcels = await store.listShown(ctx, id)
+  const { carrier_code, shipment: document, errors, shipped_at: created_at, changed_at: updated_at } = found(parcels[0], 'shipment')
+  return presentShipment(ctx, { shipment: { id, carrier_code, document, errors, created_at, updated_at }, parcels })
 }
-
-export const readShipment = async (ctx: Context, id: string) => presentShipment(ctx, await readRows(ctx, id))
 
 /** Announces a shipment of which nothing was bought, as it is by now; or gives its label again. */
 export async function labelShipment(ctx: Context, id: string) {
   const intent = await ctx.transaction((tx) => reopen(tx, id))
-  if (intent.shipment.purchase === 'intended') await settle(ctx, intent, { first: true })
-  return { isNew: intent.shipment.purchase === 'intended', body: await presentAnnounced(ctx, id) }
+  const isNew = intent.shipment.purchase === 'intended'
+  return { isNew, body: await presentAnnounced(ctx, isNew ? await settle(ctx, intent, { first: true }) : intent) }
 }
 
 /** A further attempt goes by a reference of its own: that of the former may have been seen by the carrier. */
@@ -170,7 +171,7 @@ async function reopen(tx: Transaction, id: string): Promise<Intent> {
   const parcels = await store.listParcels(tx, id)
   const { purchase, external_reference_id: reference } = shipment
   if (parcels.every(({ status }) => status === 'CANCELLED')) throw new Fault(settled, 'This shipment is cancelled.')
-  if (purchase === 'confirmed') return { shipment, parcels }
+  if (purchase === 'confirmed') return intentOf(shipment, parcels)
   if (purchase === 'doubtful')
     throw new Fault(settled, 'It is still being found out what the carrier has made of it. Try again in some minutes.')
   if (purchase !== 'refused' && purchase !== 'voided') throw new Fault(settled, 'This shipment is being announced.')
@@ -183,11 +184,14 @@ async function reopen(tx: Transaction, id: string): Promise<Intent> {
     { status: 'ANNOUNCING' },
   )
   await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
-  return { shipment: { ...shipment, ...again }, parcels }
+  return intentOf(
+    { ...shipment, ...again },
+    parcels.map((parcel) => ({ ...parcel, status: 'ANNOUNCING' })),
+  )
 }
 
 /** Where its receiver can ask to send it back. No brand has a return portal yet. */
 export async function readReturnPortalUrl(ctx: Context, id: string): Promise<{ url: string }> {
-  await readRows(ctx, id)
+  found(await store.findShipment(ctx, id), 'shipment')
   throw new Fault(noPortal, 'The brand of this shipment has no return portal.')
 }

@@ -104,7 +104,7 @@ async function write(
   plan: Contents & Partial<Awaited<ReturnType<typeof planShipment>>>,
   changed: string[],
 ) {
-  const { document, carrier, contract_id } = plan
+  const { document, carrier, contract } = plan
   const reference = document.external_reference_id
   const taken = () =>
     new Fault(duplicateReference, 'Another shipment has this external_reference_id.', { source: { pointer: '/external_reference_id' } })
@@ -117,26 +117,27 @@ async function write(
       // One of which nothing was bought has given it back, and takes it again when it is announced.
       ...(shipment.purchase === 'confirmed' && { reference_key: reference }),
       order_number: document.order_number || null,
-      ...(carrier && { carrier_code: carrier.code, contract_id: contract_id! }),
+      ...(carrier && { carrier_code: carrier.code, contract_id: contract!.id }),
     }),
   )
-  if (changed.includes('parcels') || (carrier && carrier.code !== shipment.carrier_code))
-    await replaceParcels(tx, shipment, rows, plan, carrier?.code ?? shipment.carrier_code)
+  const carrier_code = carrier?.code ?? shipment.carrier_code
+  if (changed.includes('parcels') || carrier_code !== shipment.carrier_code)
+    await replaceParcels(tx, { ...shipment, carrier_code }, rows, plan)
   await emit(tx, shipmentUpdated, shipment.id, { changed })
 }
 
 /** Those that are there keep their ids; more are added, or the last are taken away. */
 async function replaceParcels(
   tx: Transaction,
-  { id, order_id }: store.ShipmentRow,
+  shipment: store.ShipmentRow,
   rows: readonly store.ParcelRow[],
   { document, parcels }: Contents,
-  carrier_code: string,
 ) {
+  const { carrier_code } = shipment
   for (const [index, row] of rows.entries())
     if (parcels[index]) await store.updateParcels(tx, [row.id], { document: JSON.stringify(parcels[index]), carrier_code })
   const surplus = rows.slice(parcels.length).map((row) => row.id)
   if (surplus.length > 0) await store.deleteParcels(tx, surplus)
-  const more = { document, parcels: parcels.slice(rows.length), carrier_code, status: 'ANNOUNCEMENT_FAILED' as const, from: rows.length }
-  await writeParcels(tx, id, more, order_id === null ? undefined : { id: order_id, ordered_at: null })
+  const more = { document, parcels: parcels.slice(rows.length) }
+  await writeParcels(tx, shipment, more, { status: 'ANNOUNCEMENT_FAILED', from: rows.length, ordered_at: null })
 }

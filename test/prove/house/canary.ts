@@ -24,7 +24,7 @@ export async function newCanary(app: App) {
     mark,
     /** What it would send itself, marked like the things that the request names. */
     async exampleFor(operation: string, e: AnyEndpoint): Promise<Request> {
-      const { body, ...rest } = await exampleFor(operation, { call })
+      const { body, ...rest } = await exampleFor(operation, { call, context: made.context })
       return { ...rest, ...(body && { body: marked(mark, e.body, body) }) }
     },
   }

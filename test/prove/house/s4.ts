@@ -1,10 +1,9 @@
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts'
-import { pointerPart } from '../../../src/api/json.ts'
 import { resources } from '../../../src/resources/index.ts'
 import type { Request } from '../../examples.ts'
 import type { Answer } from '../../harness.ts'
 import { type Position, partsOf, valueAt, withValue } from '../../positions.ts'
-import { ask, type Caller, closed, exampleFor } from '../../walk.ts'
+import { ask, type Caller, closed, exampleFor, pointerTo } from '../../walk.ts'
 import type { Goal } from '../goal.ts'
 import { type App, inEachHouse } from './engines.ts'
 import { differences, rowsOf } from './rows.ts'
@@ -96,10 +95,7 @@ const objectsIn = (value: unknown, at: Position): Position[] =>
 
 async function refusedField(caller: Caller, e: AnyEndpoint, example: Request, at: Position) {
   const answer = await ask(caller, e, withValue(example, at, planted))
-  const pointer = at
-    .slice(1)
-    .map((key) => `/${pointerPart(key)}`)
-    .join('')
+  const pointer = pointerTo(e, at.slice(1))
   // Where the example has no such object, one with this field alone may lack others; that is then said besides.
   const alone = valueAt(example, at.slice(0, -1)) !== undefined
   return expectRefusal(answer, { pointer }, alone)

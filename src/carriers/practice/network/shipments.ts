@@ -1,8 +1,7 @@
 import type { z } from 'zod'
 import type { Carrier } from '../../kit/carrier.ts'
 import { complete, type Functionalities } from '../../kit/functionalities.ts'
-import type { Product } from '../../kit/product.ts'
-import { serviceCode } from '../../kit/product.ts'
+import { type Product, serviceCode } from '../../kit/product.ts'
 import { isSscc } from '../../kit/sscc.ts'
 import { practiceDomain } from '../wire.ts'
 import { type BookedPiece, CancelRequest, FindRequest, ShipmentRequest } from '../wire-shipping.ts'
@@ -23,16 +22,16 @@ type Service = { readonly product: Product; readonly has: Functionalities }
  */
 export const announce = ({ carrier, body, ledger, points }: Question) =>
   parsed(ShipmentRequest, body, async (data) => {
+    const before = () => bookedBefore(carrier, data, ledger)
     const service = servicesOf(carrier).get(data.service)
-    const refused = service
-      ? (refuse(carrier, service, data) ?? (await refusePoint(carrier, service, data, points)))
-      : refusal(422, 'unknown_service', `There is no service ${data.service}.`, 'service')
-    if (!service || refused) return (await bookedBefore(carrier, data, ledger)) ?? refused!
+    if (!service) return (await before()) ?? refusal(422, 'unknown_service', `There is no service ${data.service}.`, 'service')
+    const refused = refuse(carrier, service, data) ?? (await refusePoint(carrier, service, data, points))
+    if (refused) return (await before()) ?? refused
     for (let attempt = 0; attempt < 5; attempt += 1) {
       const booking = await bookingOf(carrier, service, data, attempt === 0 ? undefined : ledger)
       const outcome = await ledger.put(booking)
       if (outcome === 'new') return answerOf(booking)
-      const answer = await (outcome === 'known' ? bookedBefore(carrier, data, ledger) : refuseBarcodes(carrier, data, ledger))
+      const answer = await (outcome === 'known' ? before() : refuseBarcodes(carrier, data, ledger))
       if (answer) return answer
     }
     return refusal(503, 'busy', 'Too many at once.')

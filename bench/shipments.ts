@@ -1,0 +1,204 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import autocannon from 'autocannon'
+import pg from 'pg'
+import { databaseFile } from '../src/platform/database.ts'
+import { startPostgres } from '../test/postgres.ts'
+import { demoAuthorization, median, pinClients, processorMs, type Server, startServer } from './processes.ts'
+
+const connections = 32
+const to_address = {
+  name: 'Ada Jansen',
+  address_line_1: 'Kruisstraat',
+  house_number: '12',
+  postal_code: '5612 CG',
+  city: 'Eindhoven',
+  country_code: 'NL',
+  email: 'ada@example.com',
+}
+const parcel = { weight: { value: '1.2', unit: 'kg' }, dimensions: { length: '30', width: '20', height: '10', unit: 'cm' } }
+const shipment = {
+  from_address: { sender_address_id: 1 },
+  to_address,
+  ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:home' } },
+  order_number: '#1042',
+}
+/** An answer has a label file where there is one parcel. */
+const announcements = {
+  'announce, no label file': { ...shipment, parcels: [parcel, parcel] },
+  'announce with ZPL': { ...shipment, parcels: [parcel], label_details: { mime_type: 'application/zpl', dpi: 203 } },
+  'announce with PDF': { ...shipment, parcels: [parcel], label_details: { mime_type: 'application/pdf' } },
+}
+
+let orders = 0
+const item = (n: number) => ({
+  item_id: `i${n}`,
+  name: 'Coffee, whole beans, 1 kg',
+  quantity: 2,
+  sku: `COF-${n}`,
+  unit_price: { value: 9.95, currency: 'EUR' },
+  total_price: { value: 19.9, currency: 'EUR' },
+  measurement: { weight: { value: 1, unit: 'kg' } },
+})
+const newOrder = (integration: number) => ({
+  order_id: `bench-${++orders}`,
+  order_number: `#${orders}`,
+  order_details: {
+    integration: { id: integration },
+    status: { code: 'unshipped', message: 'Unshipped' },
+    order_created_at: '2026-11-14T10:00:00Z',
+    order_items: [item(1), item(2), item(3)],
+  },
+  payment_details: { total_price: { value: 59.7, currency: 'EUR' }, status: { code: 'paid' } },
+  shipping_address: to_address,
+})
+
+type Size = { readonly rounds: number; readonly seconds: number; readonly many: number }
+type Measured = { readonly rate: number; readonly cost: number }
+
+/** Labels bought, orders saved and shipments read, on both engines, against a server that only answers the same bytes. */
+export async function shipments(size: Size) {
+  pinClients()
+  const postgres = await startPostgres()
+  try {
+    const onPostgres = { DATABASE_URL: `${postgres.url}/postgres`, DATABASE_POOL: '20' }
+    return { SQLite: await inHouse({}, size), PostgreSQL: await inHouse(onPostgres, size) }
+  } finally {
+    await postgres.stop()
+  }
+}
+
+async function inHouse(database: Record<string, string>, { rounds, seconds, many }: Size) {
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-shipments-'))
+  try {
+    const house = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error', ...database })
+    const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
+    const json = async (path: string, body?: object) =>
+      (
+        await fetch(`${house.url}/api/v3${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+      ).json() as Promise<any>
+    const { id } = (await json('/shipments/announce', announcements['announce, no label file'])).data
+    const { integration_id } = (await json('/user/auth/metadata')).data
+    const bare = await startServer('bench/bare.ts', { ANSWER: JSON.stringify(await json(`/shipments/${id}`)) })
+
+    const measure = async (server: Server, path: string, bodyOf?: () => object): Promise<Measured> => {
+      const before = processorMs(server)
+      const request = bodyOf
+        ? { method: 'POST', headers, setupRequest: (one: object) => ({ ...one, body: JSON.stringify(bodyOf()) }) }
+        : { method: 'GET', headers }
+      const { requests, non2xx, errors } = await autocannon({
+        url: `${server.url}${path}`,
+        requests: [request],
+        connections,
+        duration: seconds,
+      })
+      if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`)
+      return { rate: requests.average, cost: ((processorMs(server) - before) * 1000) / requests.total }
+    }
+    const announce = (name: keyof typeof announcements) => () => measure(house, '/api/v3/shipments/announce', () => announcements[name])
+    const page = () => measure(house, '/api/v3/shipments?page_size=40')
+    const cases = {
+      'POST bare': () => measure(bare, '/', () => announcements['announce, no label file']),
+      'GET bare': () => measure(bare, '/'),
+      'announce, no label file': announce('announce, no label file'),
+      'announce with ZPL': announce('announce with ZPL'),
+      'announce with PDF': announce('announce with PDF'),
+      'GET by id': () => measure(house, `/api/v3/shipments/${id}`),
+      'orders, one by one': () => measure(house, '/api/v3/orders', () => newOrder(integration_id)),
+      'orders, by the hundred': async () => {
+        const { rate, cost } = await measure(house, '/api/v3/orders', () => Array.from({ length: 100 }, () => newOrder(integration_id)))
+        return { rate: rate * 100, cost: cost / 100 }
+      },
+    }
+    type Name = keyof typeof cases
+    const names = Object.keys(cases) as Name[]
+    const taken = Object.fromEntries(names.map((name) => [name, []])) as unknown as Record<Name, Measured[]>
+    for (const name of names) await cases[name]() // Warms both servers before anything is counted.
+    for (let round = 1; round <= rounds; round++) {
+      for (const name of names) taken[name].push(await cases[name]())
+      process.stderr.write(`round ${round} of ${rounds}\n`)
+    }
+    const rate = (name: Name) => median(taken[name].map((one) => one.rate))
+    const ratio = (name: Name, to: 'POST bare' | 'GET bare') => median(taken[name].map((one, i) => one.rate / taken[to][i]!.rate))
+    const cost = (name: Name) => median(taken[name].map((one) => one.cost))
+
+    const pages: number[] = []
+    for (const count of [1_000, many]) {
+      await fill(database.DATABASE_URL, folder, id, count)
+      await page()
+      const rounds: number[] = []
+      for (let i = 0; i < 5; i++) rounds.push((await page()).rate)
+      pages.push(median(rounds))
+    }
+    await Promise.all([house.stop(), bare.stop()])
+    const inserted = database.DATABASE_URL ? undefined : await insertRate(folder)
+    return { rate, ratio, cost, pages, inserted }
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const shipmentColumns =
+  'organization_id, integration_id, user_id, order_id, carrier_code, contract_id, external_reference_id, order_number, document, errors, purchase, purchase_reference, ask_at, give_up_at, carrier_shipment_id, created_at, updated_at, announced_at'
+const parcelColumns =
+  'organization_id, position, carrier_code, status, document, tracking_url, label, documents, announced_at, created_at, updated_at'
+
+/** So many shipments in all, each like the one of this id but for its own. */
+async function fill(url: string | undefined, folder: string, id: string, count: number) {
+  const newId = (n: string) => `'00000000-0000-7000-8000-' || ${n}`
+  const series = url
+    ? 'generate_series(1, COUNT) as n(i)'
+    : '(with recursive n(i) as (select 1 union all select i + 1 from n where i < COUNT) select i from n) as n'
+  const padded = url ? `lpad(n.i::text, 12, '0')` : `printf('%012d', n.i)`
+  const statements = (more: number, from: number) => {
+    const made = series.replaceAll('COUNT', String(more))
+    const name = newId(padded.replaceAll('n.i', `(n.i + ${from})`))
+    return [
+      `insert into shipments (id, ${shipmentColumns}) select ${name}, ${shipmentColumns} from shipments, ${made} where id = '${id}'`,
+      `insert into parcels (shipment_id, ${parcelColumns}) select ${name}, ${parcelColumns} from parcels, ${made} where shipment_id = '${id}' and position = 1`,
+    ]
+  }
+  const counting = 'select count(*) as count from shipments'
+  if (url) {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    const there = Number((await client.query(counting)).rows[0].count)
+    for (const statement of count > there ? statements(count - there, there) : []) await client.query(statement)
+    await client.query('analyze')
+    await client.end()
+    return
+  }
+  const database = new DatabaseSync(databaseFile(folder), { timeout: 60_000 })
+  const there = Number((database.prepare(counting).get() as { count: number }).count)
+  for (const statement of count > there ? statements(count - there, there) : []) database.exec(statement)
+  database.close()
+}
+
+/** How many orders a second a prepared statement of node:sqlite puts into a table like ours, with the events that belong to them, a hundred to a transaction. */
+async function insertRate(folder: string) {
+  const database = new DatabaseSync(databaseFile(folder), { timeout: 60_000 })
+  database.exec('pragma synchronous = full')
+  const insertsInto = (table: string) => {
+    const rows = database.prepare(`select * from ${table} order by id desc limit 1`).all() as Record<string, string | number | null>[]
+    const columns = Object.keys(rows[0]!).filter((name) => name !== 'id')
+    const statement = database.prepare(`insert into ${table} (${columns.join(', ')}) values (${columns.map(() => '?').join(', ')})`)
+    return { statement, values: columns.map((name) => rows[0]![name]!), at: columns.indexOf('order_id') }
+  }
+  const [order, event] = [insertsInto('orders'), insertsInto('events')]
+  const batches = 200
+  const begun = performance.now()
+  for (let batch = 0; batch < batches; batch++) {
+    database.exec('begin immediate')
+    for (let i = 0; i < 100; i++) {
+      order.values[order.at] = `raw-${++orders}`
+      order.statement.run(...order.values)
+      event.statement.run(...event.values)
+    }
+    database.exec('commit')
+  }
+  const seconds = (performance.now() - begun) / 1000
+  database.close()
+  return (batches * 100) / seconds
+}

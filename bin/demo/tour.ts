@@ -1,0 +1,76 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Server } from './server.ts'
+
+/** What one step leaves to those after it. */
+export type Found = { integration_id?: number; order_number?: string; option_code?: string; shipment_id?: string; abroad?: Abroad }
+export type Abroad = { readonly request: object; readonly shipment_id: string }
+export type Answer = { readonly status: number; readonly body: any; readonly bytes: Buffer }
+export type Tour = ReturnType<typeof newTour>
+
+/** A step did not do what it says. */
+export class Unexpected extends Error {
+  constructor(expected: string, came: string) {
+    super(`\nThis did not go as it should.\n  expected: ${expected}\n  came:     ${came}`)
+  }
+}
+
+/** How the steps talk to the server and to whoever looks on. */
+export function newTour({ url, key, secret }: Server, folder: string) {
+  const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
+  const found: Found = {}
+
+  /** Answers where it is, as seen from here. */
+  function save(name: string, content: string | Buffer) {
+    mkdirSync(folder, { recursive: true })
+    writeFileSync(join(folder, name), content)
+    return `${basename(folder)}/${name}`
+  }
+
+  /** Calls, shows the curl that does the same, and goes on only with one of the statuses that are expected. */
+  async function call(method: 'GET' | 'POST', path: string, body: object | undefined, expected: readonly number[]): Promise<Answer> {
+    // In a file, so that the line stays short enough to be read.
+    const file = body && save(`${basename(path)}.json`, JSON.stringify(body, null, 2))
+    console.log(`   curl -u $AUTH ${file ? `--json @${file} ` : method === 'POST' ? '-X POST ' : ''}${url}/api/v3${path}`)
+    return send(method, path, body, expected)
+  }
+
+  async function send(method: 'GET' | 'POST', path: string, body: object | undefined, expected: readonly number[]): Promise<Answer> {
+    const response = await fetch(path.startsWith('http') ? path : `${url}/api/v3${path}`, {
+      method,
+      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const isJson = response.headers.get('content-type')?.startsWith('application/json')
+    if (!expected.includes(response.status))
+      throw new Unexpected(
+        `${method} ${path} is answered ${expected.join(' or ')}`,
+        `${response.status} ${bytes.toString().slice(0, 1000)}`,
+      )
+    return { status: response.status, body: isJson ? JSON.parse(bytes.toString()) : undefined, bytes }
+  }
+
+  function savePdf(name: string, bytes: Buffer) {
+    if (!bytes.subarray(0, 5).equals(Buffer.from('%PDF-'))) throw new Unexpected(`${name} to be a PDF`, bytes.toString().slice(0, 200))
+    console.log(`   saved ${save(name, bytes)} (${bytes.length.toLocaleString('en')} bytes)`)
+  }
+
+  return {
+    found,
+    call,
+    say: (text: string) => console.log(`   ${text}`),
+    /** What an earlier step has left; steps are of no use out of their order. */
+    had<Name extends keyof Found>(name: Name): NonNullable<Found[Name]> {
+      const value = found[name]
+      if (value === undefined) throw new Unexpected(`an earlier step to have left ${name}`, 'nothing')
+      return value
+    },
+    savePdf,
+    /** By the address that an answer has given. */
+    async download(link: string, name: string) {
+      console.log(`   curl -u $AUTH -o ${basename(folder)}/${name} ${link}`)
+      savePdf(name, (await send('GET', link, undefined, [200])).bytes)
+    },
+  }
+}

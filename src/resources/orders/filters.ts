@@ -1,0 +1,54 @@
+import type { OrderList } from './schema.ts'
+
+const columns = {
+  integration: 'integration_id',
+  order_number: 'order_number_key',
+  order_created_at: 'order_created_at',
+  order_updated_at: 'order_updated_at',
+  pk: 'id',
+} as const
+type Direction = 'asc' | 'desc'
+type Key = readonly [column: (typeof columns)[keyof typeof columns], direction: Direction]
+const newestFirst: readonly Key[] = [['id', 'desc']]
+
+/** The order that `sort` asks for. Of what is named twice the first counts, and what is unknown makes it the usual one. */
+export function orderOf(sort = '-pk') {
+  const names = sort.split(',').map((name) => name.trim())
+  const known = names.every((name) => Object.hasOwn(columns, name.replace(/^-/, '')))
+  const keys = known ? names.map(keyOf).filter(([column], i, all) => all.findIndex(([one]) => one === column) === i) : newestFirst
+  const unique = keys.findIndex(([column]) => column === 'id')
+  // Rows that are level stand by age, in the direction of the last key: so one index serves both.
+  const whole = unique === -1 ? [...keys, ['id', keys.at(-1)![1]] as const] : keys.slice(0, unique + 1)
+  return { by: whole.map(([column]) => column), direction: whole.map(([, direction]) => direction) }
+}
+
+const keyOf = (name: string): Key => [columns[name.replace(/^-/, '') as keyof typeof columns], name.startsWith('-') ? 'desc' : 'asc']
+
+/** What is compared without regard to case is kept so as well. */
+export const keyText = (text: string) => text.toLowerCase()
+
+const dayStart = (date: string) => `${date}T00:00:00.000Z`
+const dayEnd = (date: string) => `${date}T23:59:59.999Z`
+
+/** What the list is to hold, in terms of the columns. `from` and `to` are both included; each bound that is given has to hold. */
+export function filterOf(query: OrderList, integrations: readonly number[] | undefined) {
+  const texts = { order_number_key: query.order_number, order_id_key: query.order_id, status_key: query.status }
+  const bounds = (['order_created_at', 'order_updated_at'] as const).flatMap((column) => {
+    const [on, min, max] = [query[column], query[`${column}_min`], query[`${column}_max`]]
+    return [
+      { column, from: on ?? min, to: on ?? max },
+      { column, from: on && min, to: on && max },
+    ].flatMap(({ from, to }) => [
+      ...(from ? [{ column, operator: '>=' as const, value: dayStart(from) }] : []),
+      ...(to ? [{ column, operator: '<=' as const, value: dayEnd(to) }] : []),
+    ])
+  })
+  return {
+    integrations,
+    equal: Object.entries(texts).flatMap(([column, text]) =>
+      text === undefined ? [] : [[column as keyof typeof texts, keyText(text)] as const],
+    ),
+    bounds,
+  }
+}
+export type OrderFilter = ReturnType<typeof filterOf>

@@ -1,0 +1,74 @@
+import { hasResolution, type MimeType, mimeTypes, usualResolution } from '../../labels/formats.ts'
+import type { Context } from '../../platform/context.ts'
+import { missing, raise } from '../../platform/errors.ts'
+import type { KeptParcel } from '../shipments/kept.ts'
+import { findParcels, markPrinted } from '../shipments/parcels.ts'
+import { lackOf } from './availability.ts'
+import { documentFile } from './document-file.ts'
+import { among, noSheets, notInOneFile, onlyAs, unknownType, wrongResolution } from './errors.ts'
+import { labelFile } from './label-file.ts'
+import { type DocumentQuery, type DocumentType, documentTypes } from './schema.ts'
+import { statuses, statusOf } from './statuses.ts'
+
+export const listStatuses = async () => statuses.map(([code]) => statusOf(code))
+
+/** What is wanted of a document: how it is to look, which types the client takes, and whether it only looks. */
+type Wanted = { readonly query: DocumentQuery; readonly accepted: readonly MimeType[]; readonly isHead: boolean }
+
+export async function readDocument(ctx: Context, id: number, type: string, wanted: Wanted) {
+  const known = knownType(type)
+  const [parcel] = await findParcels(ctx, [id])
+  if (!parcel) throw missing('parcel')
+  const lack = lackOf(parcel, known)
+  if (lack) throw lack
+  return handOut(ctx, [parcel], known, wanted)
+}
+
+/** One file with the document of each. All of them must have it, and each that has not is told. */
+export async function readDocuments(ctx: Context, lists: readonly (readonly number[])[], type: string, wanted: Wanted) {
+  const known = knownType(type)
+  const ids = [...new Set(lists.flat())]
+  const parcels = new Map((await findParcels(ctx, ids)).map((one) => [one.id, one]))
+  raise(
+    ids.flatMap((id, index) => {
+      const parcel = parcels.get(id)
+      const fault = parcel ? lackOf(parcel, known) : missing('parcel')
+      return fault ? [among(fault, index)] : []
+    }),
+  )
+  return handOut(ctx, [...parcels.values()], known, wanted)
+}
+
+function knownType(type: string): DocumentType {
+  const known = documentTypes.find((one) => one === type)
+  if (!known) throw unknownType()
+  return known
+}
+
+const extensions: Record<MimeType, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'application/zpl': 'zpl' }
+
+async function handOut(ctx: Context, parcels: readonly KeptParcel[], type: DocumentType, { query, accepted, isHead }: Wanted) {
+  const offered = type === 'label' ? typesOfLabels(parcels) : (['application/pdf'] as const)
+  const mime_type = accepted.find((one) => offered.some((other) => other === one))
+  if (!mime_type) throw offered.length > 0 ? onlyAs(offered) : notInOneFile()
+  const { dpi = usualResolution[mime_type], paper_size, start_from } = query
+  if (!hasResolution(mime_type, dpi)) throw wrongResolution(mime_type)
+  if (mime_type === 'application/zpl' && paper_size && paper_size !== 'A6') throw noSheets(paper_size)
+  const look = { mime_type, dpi, ...(paper_size && { paper_size }) }
+  const bytes =
+    type === 'label'
+      ? await labelFile(ctx, parcels, { ...look, start_from: start_from as 0 | 1 | 2 | 3 | undefined })
+      : await documentFile(ctx, parcels, type, look)
+  // Whoever only looked has printed nothing.
+  const ids = parcels.map(({ id }) => id)
+  if (type === 'label' && !isHead) await markPrinted(ctx, ids)
+  const of = ids.length === 1 ? ids[0] : `${ids.length}-parcels`
+  return { type: mime_type, name: `${type}-${of}.${extensions[mime_type]}`, bytes }
+}
+
+/** One that the carrier drew is there as it was drawn; a picture holds one. */
+function typesOfLabels(parcels: readonly KeptParcel[]): readonly MimeType[] {
+  const own = parcels.flatMap(({ label }) => (label && 'document' in label ? [label.document.mime_type] : []))
+  const types = mimeTypes.filter((type) => own.every((one) => one === type))
+  return parcels.length > 1 ? types.filter((type) => type !== 'image/png') : types
+}

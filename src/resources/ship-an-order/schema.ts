@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { ruleIssue } from '../../api/check.ts'
+import { deprecatedSince } from '../../api/deprecation.ts'
+import { integerId } from '../../api/fields.ts'
+import { mimeTypes } from '../../labels/formats.ts'
+import { required } from '../../platform/errors.ts'
+import { statusCodes } from '../parcels/statuses.ts'
+import { AnnouncementError, ParcelDocuments, TrackingNumbers } from '../shipments/answers.ts'
+import { LabelDetails } from '../shipments/schema.ts'
+import { Dimensions, optionCode, shipWith, Weight } from '../values.ts'
+
+/** One of several parcels that an order is split into, by its items. */
+const Parcel = z
+  .strictObject({
+    dimensions: Dimensions.optional(),
+    weight: Weight.optional().meta({ description: 'That of its items unless said.' }),
+    parcel_items: z
+      .array(z.strictObject({ item_id: z.string().min(1).max(255), quantity: z.int().min(1) }))
+      .min(1)
+      .max(1000),
+  })
+  .meta({ id: 'ParcelOfOrder' })
+
+const split = z.array(Parcel).min(1).max(50).optional()
+const apply_shipping_rules = z.boolean().default(false)
+
+const Selector = z
+  .strictObject({
+    order_id: z.string().min(1).max(64).optional(),
+    order_number: z.string().min(1).max(255).optional(),
+    apply_shipping_rules,
+    parcels: split.meta({ description: 'How the order is split. The whole order in one parcel unless said.' }),
+  })
+  .superRefine(({ order_id, order_number }, check) => {
+    if (order_id === undefined && order_number === undefined)
+      check.addIssue(ruleIssue(required, 'order_id', 'Send order_id or order_number.'))
+  })
+  .meta({ id: 'OrderSelector' })
+export type Selector = z.output<typeof Selector>
+
+const how = {
+  sender_address_id: integerId.optional().meta({ description: 'The oldest sender address unless said.' }),
+  brand_id: integerId.optional(),
+  ship_with: shipWith(optionCode).optional().meta({ description: 'What the order itself says unless said.' }),
+}
+const inWhichShop = { integration_id: integerId, ...how }
+const orders = z
+  .array(Selector)
+  .min(1)
+  .max(20)
+  .superRefine((all, check) => {
+    const names = all.map(({ order_id, order_number }) => JSON.stringify([order_id, order_number]))
+    for (const [index, name] of names.entries())
+      if (names.indexOf(name) < index) check.addIssue({ code: 'custom', path: [index], message: 'This order stands in the list twice.' })
+  })
+const label_details = LabelDetails.optional()
+
+export const LabelsRequest = z.strictObject({ ...inWhichShop, orders }).meta({ id: 'LabelsRequest' })
+export type LabelsRequest = z.output<typeof LabelsRequest>
+
+export const LabelRequest = z.strictObject({ ...inWhichShop, order: Selector, label_details }).meta({ id: 'LabelRequest' })
+export type LabelRequest = z.output<typeof LabelRequest>
+
+/** Either of the two: several orders behind the request, or one while the caller waits. */
+export const EitherRequest = z
+  .strictObject({ ...inWhichShop, orders: orders.optional(), order: Selector.optional(), label_details })
+  .superRefine(({ order, orders: several }, check) => {
+    if (order === undefined && several === undefined) check.addIssue(ruleIssue(required, 'orders', 'Send orders, or one order.'))
+    if (order !== undefined && several !== undefined)
+      check.addIssue({ code: 'custom', path: ['order'], message: 'order and orders exclude each other.' })
+  })
+  .meta({ id: 'LabelOrLabelsRequest' })
+
+/** The order stands in the path. */
+export const OneLabelRequest = z
+  .strictObject({ integration_id: integerId.optional(), ...how, apply_shipping_rules, parcels: split, label_details })
+  .meta({ id: 'OneLabelRequest' })
+export type OneLabelRequest = z.output<typeof OneLabelRequest>
+
+const shipped = {
+  shipment_id: z.string(),
+  order_id: z.string(),
+  order_number: z.string(),
+  ship_with: z.object({
+    type: z.literal('shipping_option_code'),
+    properties: z.object({ shipping_option_code: z.string(), contract_id: z.int() }),
+  }),
+}
+
+const ErrorObject = z.looseObject({ status: z.string(), code: z.string().nullable(), detail: z.string() })
+export const Labels = z
+  .object({
+    data: z.array(
+      z.object({
+        ...shipped,
+        parcel_id: z.int().meta({ ...deprecatedSince('2026-04-14'), description: 'Use parcel_ids.' }),
+        parcel_ids: z.array(z.int()),
+      }),
+    ),
+    errors: z.array(ErrorObject).meta({ description: 'What was wrong with the orders that are not in data.' }),
+  })
+  .meta({ id: 'LabelsAnswer' })
+
+const File = z.object({ file: z.string().nullable().meta({ description: 'In base64.' }), mime_type: z.enum(mimeTypes), dpi: z.int() })
+export const Label = z
+  .object({
+    ...shipped,
+    parcel_id: z.int(),
+    parcel_ids: z.array(z.int()).meta({ description: 'Of all parcels of the shipment.' }),
+    status: z.object({ code: z.enum(statusCodes), message: z.string() }),
+    tracking_number: z.string(),
+    tracking_numbers: TrackingNumbers,
+    tracking_url: z.string().nullable(),
+    documents: ParcelDocuments,
+    label: File,
+    label_details: File.meta({ description: 'The same as label, under its former name.' }),
+    errors: z.array(AnnouncementError),
+  })
+  .meta({ id: 'LabelAnswer' })
+export type Label = z.input<typeof Label>

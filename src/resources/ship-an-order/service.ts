@@ -1,0 +1,119 @@
+import type { z } from 'zod'
+import { refusalBody } from '../../api/refusal.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Fault, raise } from '../../platform/errors.ts'
+import { hasIntegration } from '../integrations/service.ts'
+import { type FoundOrder, findOrder, findOrderToShip } from '../orders/service.ts'
+import { documentLinks } from '../parcels/papers.ts'
+import { statusOf } from '../parcels/statuses.ts'
+import type { Intent } from '../shipments/intent.ts'
+import { type Plan, planShipment } from '../shipments/plan.ts'
+import { announce, createShipments, labelFiles, type OfOrder } from '../shipments/service.ts'
+import { faultsIn, noSuchIntegration, noSuchOrder, ofOrder, refusalOf } from './errors.ts'
+import { type How, requestOf } from './request.ts'
+import type { Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest, Selector } from './schema.ts'
+
+/** Has labels made of several orders behind the request. Some may fail while others do not. */
+export async function createLabels(ctx: Context, { orders, integration_id, ...how }: LabelsRequest) {
+  if (!(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
+  const planned: Planned[] = []
+  const failed: Fault[] = []
+  for (const [index, selector] of orders.entries()) {
+    const place = `/orders/${index}`
+    try {
+      const order = await findOrderToShip(ctx, integration_id, selector)
+      if (!order) throw noSuchOrder(place)
+      planned.push(await plan(ctx, order, selector, how, place))
+    } catch (error) {
+      failed.push(...faultsIn(error))
+    }
+  }
+  if (planned.length === 0) throw refusalOf(failed)
+  const made = await createShipments(ctx, planned)
+  return { data: made.map((intent, index) => presentShipped(planned[index]!.found, intent)), errors: told(ctx, failed) }
+}
+
+/** As they would be told if nothing else had happened. */
+function told(ctx: Context, [first, ...others]: readonly Fault[]) {
+  if (!first) return []
+  const about = { id: ctx.request_id ?? '', path: '', baseUrl: ctx.baseUrl }
+  return (refusalBody([first, ...others], {}, about) as z.input<typeof Labels>).errors
+}
+
+/** Makes the label of one order while the caller waits. */
+export async function createLabel(ctx: Context, { order: selector, integration_id, ...how }: LabelRequest): Promise<Label[]> {
+  if (!(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
+  const order = await findOrderToShip(ctx, integration_id, selector)
+  if (!order) throw noSuchOrder('/order')
+  return announced(ctx, await plan(ctx, order, selector, how, '/order'))
+}
+
+/** The same of an order that the path names: by what the shop calls it, or else by its id here. */
+export async function createLabelOf(
+  ctx: Context,
+  order_id: string,
+  { integration_id, parcels, apply_shipping_rules, ...how }: OneLabelRequest,
+) {
+  const shop = integration_id ?? ctx.integration_id
+  if (integration_id !== undefined && !(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
+  const byId = async () => (/^[1-9]\d{0,14}$/.test(order_id) ? findOrder(ctx, Number(order_id)) : undefined)
+  const order = (await findOrderToShip(ctx, shop, { order_id })) ?? (await byId())
+  if (!order) throw noSuchOrder('')
+  return announced(ctx, await plan(ctx, order, { parcels, apply_shipping_rules }, how, ''))
+}
+
+type Planned = { readonly found: FoundOrder; readonly plan: Plan; readonly order: OfOrder }
+
+/** What an order becomes; or all that is wrong with it, told where the request names it. */
+async function plan(
+  ctx: Context,
+  found: FoundOrder,
+  selector: Pick<Selector, 'parcels' | 'apply_shipping_rules'>,
+  how: How,
+  place: string,
+): Promise<Planned> {
+  const faults: Fault[] = []
+  const request = await requestOf(ctx, found, selector, how, faults)
+  raise(faults.map((fault) => ofOrder(fault, place)))
+  const { integration, order_created_at } = found.order_details
+  const order = { id: found.id, ordered_at: order_created_at, integration_id: integration.id }
+  const planned = await planShipment(ctx, request!).catch((error: unknown) => {
+    raise(faultsIn(error).map((fault) => ofOrder(fault, place)))
+    throw error
+  })
+  return { found, order, plan: planned }
+}
+
+const announced = async (ctx: Context, { found, plan: planned, order }: Planned) =>
+  presentLabels(ctx, found, await announce(ctx, planned, order))
+
+const presentShipped = ({ order_id, order_number }: FoundOrder, intent: Intent) => ({
+  shipment_id: intent.shipment.id,
+  order_id,
+  order_number,
+  ship_with: intent.document.ship_with,
+  parcel_id: intent.parcels[0]!.id,
+  parcel_ids: intent.parcels.map(({ id }) => id),
+})
+
+/** One for each parcel, each with its own label. */
+async function presentLabels(ctx: Context, order: FoundOrder, intent: Intent): Promise<Label[]> {
+  const { shipment, parcels, document } = intent
+  const files = await labelFiles(ctx, intent)
+  return parcels.map((parcel, index) => {
+    const { tracking_number, tracking_url } = parcel
+    const label = { file: files[index] ?? null, ...document.label_details }
+    return {
+      ...presentShipped(order, intent),
+      parcel_id: parcel.id,
+      status: statusOf(parcel.status),
+      tracking_number: tracking_number ?? '',
+      tracking_numbers: tracking_number === null ? [] : [{ tracking_number, tracking_url }],
+      tracking_url,
+      documents: documentLinks(ctx.baseUrl, parcel.id, JSON.parse(parcel.documents)),
+      label,
+      label_details: label,
+      errors: JSON.parse(shipment.errors),
+    }
+  })
+}

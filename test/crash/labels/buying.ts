@@ -1,0 +1,100 @@
+import { type Chance, chanceOf } from '../../fuzz/chance.ts'
+import { type Answer, openWire } from '../wire.ts'
+import { type Wish, wishOf } from './wishes.ts'
+
+/** One label as its client knows it. */
+export type Order = Wish & {
+  /** What the server calls it; a reference whose label was refused may be given to another, so there can be several. */
+  readonly ids: Set<string>
+  /** The tracking numbers that the client was told of: these labels are on parcels by now. */
+  told: string | undefined
+  /** It may be cancelled, for that was asked for; and it has to be, for that was answered. */
+  cancelSent: boolean
+  cancelled: boolean
+}
+type Shipment = { readonly id: string; readonly parcels: readonly { status: { code: string }; tracking_number: string }[] }
+type Options = { url: string; authorization: string; contracts: ReadonlyMap<string, number>; clients: number; seed: number }
+
+export type Buying = ReturnType<typeof startBuying>
+
+/** Clients that buy labels, look at them and cancel some, each under references of its own, again and again until they are answered. */
+export function startBuying({ url, authorization, contracts, clients, seed }: Options) {
+  // Seldom enough to leave a server that starts the machine.
+  const wire = openWire(url, authorization, 100)
+  const orders: Order[] = []
+  const unanswered = new Set<Order>()
+  const counts = { answered: 0, 'answered 409': 0, 'read back': 0, 'cancellations answered': 0 }
+
+  async function buy(order: Order): Promise<boolean> {
+    unanswered.add(order)
+    const answer = await wire.send({ method: 'POST', path: order.path, body: order.body })
+    if (!answer || (answer.status !== 201 && answer.status !== 409)) return false
+    unanswered.delete(order)
+    counts.answered++
+    // Sent again, it is answered with the one that the first try has made.
+    if (answer.status === 409) counts['answered 409']++
+    note(order, answer)
+    return true
+  }
+
+  async function look(order: Order) {
+    const [id] = order.ids
+    const answer = await wire.send({ method: 'GET', path: `/api/v3/shipments/${id}` })
+    if (answer?.status !== 200) return
+    counts['read back']++
+    note(order, answer)
+  }
+
+  function note(order: Order, { text }: Answer) {
+    const { id, parcels } = (JSON.parse(text) as { data: Shipment }).data
+    order.ids.add(id)
+    if (parcels.some(({ status }) => status.code !== 'READY_TO_SEND')) return
+    const numbers = parcels.map(({ tracking_number }) => tracking_number).join(' ')
+    if (order.told !== undefined && order.told !== numbers)
+      wire.breaches.push({ kind: 'lost', text: `${order.reference}: ${order.told} at first, then ${numbers}` })
+    order.told = numbers
+  }
+
+  async function cancel(order: Order) {
+    const [id] = order.ids
+    order.cancelSent = true
+    const answer = await wire.send({ method: 'POST', path: `/api/v3/shipments/${id}/cancel` })
+    if (!answer) return
+    // The first try was not answered, and had been heard.
+    order.cancelled = answer.status < 300 || (answer.status === 409 && answer.text.includes('cancelled already'))
+    if (order.cancelled) counts['cancellations answered']++
+    else wire.wrong(`the cancellation of ${order.reference}: ${answer.status} ${answer.text}`)
+  }
+
+  async function live(client: number, chance: Chance) {
+    const mine: Order[] = []
+    for (let n = 0; !wire.isOver(); n++) {
+      const order: Order = {
+        ...wishOf(`${client}-${n}`, chance, contracts),
+        ids: new Set(),
+        told: undefined,
+        cancelSent: false,
+        cancelled: false,
+      }
+      orders.push(order)
+      if (await buy(order)) mine.push(order)
+      if (mine.length === 0) continue
+      const other = chance.pick(mine)
+      if (chance.maybe(0.15)) await (other.cancelSent ? look(other) : cancel(other))
+      else if (chance.maybe(0.2)) await look(other)
+    }
+  }
+  const lives = Array.from({ length: clients }, (_, client) => live(client, chanceOf(seed, client + 1)))
+
+  return {
+    wire,
+    orders,
+    counts,
+    /** Resolves when every client has its last answer; what was not answered is sent once more, and now has to be. */
+    async stop() {
+      wire.close()
+      await Promise.all(lives)
+      for (const order of unanswered) if (!(await buy(order))) wire.wrong(`${order.reference} was not answered although the server lives`)
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { readSettings } from '../../../src/platform/settings.ts'
+import { chanceOf } from '../../fuzz/chance.ts'
+import { basic } from '../../harness.ts'
+import { freePort } from '../../port.ts'
+import { startServer } from '../../server.ts'
+import { killAgainAndAgain } from '../kills.ts'
+import { startBuying } from './buying.ts'
+import { hurry, withDatabase } from './databases.ts'
+import { judgeOnce, judgePaid, judgeTold, type LabelBreach } from './judge.ts'
+import { startLooking } from './looking.ts'
+import { readTables, type Tables } from './tables.ts'
+import { misbehave } from './unreliable.ts'
+
+type Options = {
+  readonly kills: number
+  /** Of a database that is empty; without it, SQLite. */
+  readonly databaseUrl?: string
+  readonly clients?: number
+  readonly seed: number
+  /** Moves the times at which forgotten purchases are looked after, instead of waiting for them. */
+  readonly hurried?: boolean
+  progress?(what: string): void
+}
+export type Outcome = { readonly counts: Record<string, number>; readonly longestMs: number; readonly breaches: readonly LabelBreach[] }
+
+/** Nobody may wait longer to hear what became of his label. */
+const stuckMs = 120_000
+
+/**
+ * Kills a server at random instants while clients buy labels of carriers that fail three times in ten. In the end the carriers' own
+ * books are laid beside ours: each label that was paid is known here, none was bought twice, and whoever was told of one has it.
+ */
+export async function crashLabels({
+  kills,
+  databaseUrl = '',
+  clients = 16,
+  seed,
+  hurried,
+  progress = () => {},
+}: Options): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-crash-'))
+  const environment = { DATA_DIR: folder, DATABASE_URL: databaseUrl }
+  const settings = readSettings(environment)
+  const port = await freePort()
+  const chance = chanceOf(seed, 0)
+  const start = () => startServer({ ...environment, PORT: String(port) })
+  const first = await start()
+  const { organization_id, api_key, api_secret } = first.credentials()
+  const to = { url: first.url, authorization: basic(api_key, api_secret) }
+  const contracts = await misbehave(to)
+  const looking = startLooking(settings, organization_id, stuckMs)
+  const buying = startBuying({ ...to, contracts, clients, seed })
+
+  buying.wire.serverMayDie(true)
+  const pause = async () => {
+    await looking.look()
+    await sleep(chance.int(100, 1_200))
+  }
+  const server = await killAgainAndAgain(first, start, { kills, pause, progress })
+  buying.wire.serverMayDie(false)
+  await buying.stop()
+  progress('waits until it is known what became of every label')
+  await looking.untilSettled(hurried ? () => withDatabase(settings, hurry) : undefined)
+  await server.stop()
+
+  const tables = await withDatabase(settings, (db) => readTables(db, organization_id))
+  rmSync(folder, { recursive: true, force: true })
+  const breaches = [
+    ...buying.wire.breaches,
+    ...looking.breaches(),
+    ...judgePaid(tables),
+    ...judgeTold(buying.orders, tables),
+    ...judgeOnce(tables),
+  ]
+  const counts = { ...buying.counts, 'sent again': buying.wire.counts['sent again'], ...countsOf(tables) }
+  return { counts, longestMs: Math.max(looking.longestMs(), ...tables.shipments.map(openMs)), breaches }
+}
+
+const openMs = ({ created_at, announced_at }: Tables['shipments'][number]) =>
+  announced_at === null ? 0 : Date.parse(announced_at) - Date.parse(created_at)
+
+function countsOf({ shipments, paid }: Tables) {
+  const count = (holds: (one: Tables['shipments'][number]) => boolean) => shipments.filter(holds).length
+  return {
+    'labels paid': paid.length,
+    'of them given back': paid.filter(({ cancelled_at }) => cancelled_at !== null).length,
+    confirmed: count(({ purchase, cancel_asked_at }) => purchase === 'confirmed' && cancel_asked_at === null),
+    'being cancelled': count(({ purchase, cancel_asked_at }) => purchase === 'confirmed' && cancel_asked_at !== null),
+    cancelled: count(({ purchase }) => purchase === 'cancelled'),
+    voided: count(({ purchase }) => purchase === 'voided'),
+    flagged: count(({ purchase }) => purchase === 'doubtful'),
+    refused: count(({ purchase }) => purchase === 'refused'),
+  }
+}

@@ -1,0 +1,112 @@
+import type { Breach } from '../ledger.ts'
+import type { Order } from './buying.ts'
+import type { PaidLabel, ShipmentRow, Tables } from './tables.ts'
+
+/** What may come of buying labels and must not, in the words in which it is reported. */
+export const labelKinds = [
+  'lost',
+  'bought twice',
+  'paid and unaccounted for',
+  'stuck',
+  'numbers given twice',
+  'references held twice',
+  'wrong answers',
+  'changes without their event',
+  'events without their change',
+] as const
+export type LabelBreach = { readonly kind: (typeof labelKinds)[number] | Breach['kind']; readonly text: string }
+
+const breach = (kind: LabelBreach['kind'], text: string): LabelBreach => ({ kind, text })
+const isLive = ({ cancelled_at }: PaidLabel) => cancelled_at === null
+const groups = <T>(list: readonly T[], by: (one: T) => string) => [...Map.groupBy(list, by)]
+const several = <T>(list: readonly T[], by: (one: T) => string) => groups(list, by).filter(([, same]) => same.length > 1)
+
+/** All that the carriers have sold against all that we know of, by the reference under which it was bought. */
+export function judgePaid({ shipments, paid }: Tables): LabelBreach[] {
+  const bookings = Map.groupBy(paid, ({ reference }) => reference)
+  const attempts = new Set(shipments.map(({ purchase_reference }) => purchase_reference))
+  return [
+    ...shipments.flatMap((shipment) => judgeShipment(shipment, bookings.get(shipment.purchase_reference) ?? [])),
+    ...paid
+      .filter(({ reference }) => !attempts.has(reference))
+      .map(({ receiver, reference }) => breach('paid and unaccounted for', `${receiver}: nobody here knows of ${reference}`)),
+    // By the receiver, whom the carrier was told: it does not matter here what we know.
+    ...several(paid.filter(isLive), ({ receiver }) => receiver).map(([receiver, same]) =>
+      breach('bought twice', `${receiver}: ${same.map(({ carrier, id }) => `${carrier} ${id}`).join(', ')}`),
+    ),
+  ]
+}
+
+/** Of a purchase that is still open, or doubtful, nothing is claimed. */
+function judgeShipment(shipment: ShipmentRow, bookings: readonly PaidLabel[]): LabelBreach[] {
+  const { external_reference_id: name, purchase, cancel_asked_at, carrier_shipment_id } = shipment
+  const [booking] = bookings
+  if (bookings.length > 1) return [breach('bought twice', `${name}: ${bookings.length} bookings under one reference`)]
+  if (purchase === 'refused' && booking) return [breach('paid and unaccounted for', `${name} is refused, and was sold`)]
+  if ((purchase === 'cancelled' || purchase === 'voided') && (!booking || isLive(booking)))
+    return [
+      breach('paid and unaccounted for', `${name} is ${purchase}, and the carrier has ${booking ? 'not taken it back' : 'no such label'}`),
+    ]
+  if (purchase !== 'confirmed') return []
+  if (booking?.id !== carrier_shipment_id) return [breach('lost', `${name} is confirmed, and the carrier does not know it`)]
+  if (cancel_asked_at === null && !isLive(booking!)) return [breach('lost', `${name} is confirmed, and the carrier has cancelled it`)]
+  return []
+}
+
+/** Each label that a client was told of is there, with its number, here and at the carrier; and each cancellation. */
+export function judgeTold(orders: readonly Order[], { shipments, parcels, paid }: Tables): LabelBreach[] {
+  const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]))
+  const bought = Map.groupBy(parcels, ({ shipment_id }) => shipment_id)
+  const booked = new Map(paid.map((one) => [one.reference, one]))
+  return orders.flatMap((order) => {
+    const known = [...order.ids].flatMap((id) => byId.get(id) ?? [])
+    if (known.length < order.ids.size) return [breach('lost', `${order.reference}: no shipment ${[...order.ids].join(', ')}`)]
+    const here = known.map(({ id }) => numbersOf(bought.get(id) ?? []))
+    const there = known.map(({ purchase_reference }) => (booked.get(purchase_reference)?.numbers ?? []).join(' '))
+    if (order.told !== undefined && !(here.includes(order.told) && there.includes(order.told)))
+      return [breach('lost', `${order.reference}: told ${order.told}, here is ${here}, the carrier has ${there}`)]
+    if (order.told !== undefined && !order.cancelSent && !known.some(isBought))
+      return [breach('lost', `${order.reference}: told ${order.told}, and it is ${known.map(({ purchase }) => purchase)}`)]
+    if (order.cancelled && known.some((one) => isBought(one)))
+      return [breach('lost', `${order.reference}: its cancellation was answered, and it is not cancelled`)]
+    return []
+  })
+}
+const numbersOf = (parcels: Tables['parcels']) => parcels.map(({ tracking_number }) => tracking_number).join(' ')
+const isBought = ({ purchase, cancel_asked_at }: ShipmentRow) => purchase === 'confirmed' && cancel_asked_at === null
+
+/** No number has two parcels, no reference two shipments, and what happened was told once. */
+export function judgeOnce({ shipments, parcels, paid, events }: Tables): LabelBreach[] {
+  const numbered = parcels.filter(({ tracking_number }) => tracking_number !== null)
+  const sold = paid.flatMap(({ carrier, numbers }) => numbers.map((number) => `${carrier} ${number}`))
+  // What was refused, or cancelled because it came too late, gives its reference back.
+  const holding = shipments.filter(({ purchase }) => purchase !== 'refused' && purchase !== 'voided')
+  const twice = [
+    ...several(numbered, ({ carrier_code, tracking_number }) => `${carrier_code} ${tracking_number}`),
+    ...several(sold, (number) => number),
+  ]
+  return [
+    ...twice.map(([number, same]) => breach('numbers given twice', `${number}: ${same.length} parcels`)),
+    ...several(holding, ({ external_reference_id }) => external_reference_id!).map(([reference, same]) =>
+      breach('references held twice', `${reference}: ${same.map(({ id }) => id).join(', ')}`),
+    ),
+    ...judgeEvents({ shipments, parcels, events }),
+  ]
+}
+
+function judgeEvents({ shipments, parcels, events }: Pick<Tables, 'shipments' | 'parcels' | 'events'>): LabelBreach[] {
+  const told = Map.groupBy(events, ({ type, resource_id }) => `${type} ${resource_id}`)
+  const judge = (what: string, least: number, most: number) => {
+    const times = told.get(what)?.length ?? 0
+    if (times < least) return [breach('changes without their event', what)]
+    return times > most ? [breach('events without their change', `${what}: ${times} times`)] : []
+  }
+  const made = new Set([...shipments.map(({ id }) => `shipment.created ${id}`), ...parcels.map(({ id }) => `parcel.created ${id}`)])
+  return [
+    ...[...made].flatMap((what) => judge(what, 1, 1)),
+    ...shipments.filter(isBought).flatMap(({ id }) => judge(`shipment.updated ${id}`, 1, 1)),
+    ...[...told.keys()]
+      .filter((what) => !what.startsWith('shipment.updated') && !made.has(what))
+      .map((what) => breach('events without their change', what)),
+  ]
+}

@@ -1,0 +1,43 @@
+import type { Booking } from '../../../src/carriers/practice/network/ledger.ts'
+import type { Database } from '../../../src/platform/database.ts'
+
+export type Tables = Awaited<ReturnType<typeof readTables>>
+export type ShipmentRow = Tables['shipments'][number]
+export type PaidLabel = Tables['paid'][number]
+
+/** What we have written down, and what the carriers have, each by itself. */
+export async function readTables(db: Database, organization_id: number) {
+  const shipments = await db
+    .selectFrom('shipments')
+    .select(['id', 'external_reference_id', 'purchase', 'purchase_reference', 'carrier_shipment_id', 'cancel_asked_at'])
+    .select(['created_at', 'announced_at'])
+    .where('organization_id', '=', organization_id)
+    .execute()
+  const parcels = await db
+    .selectFrom('parcels')
+    .select(['id', 'shipment_id', 'carrier_code', 'tracking_number'])
+    .where('organization_id', '=', organization_id)
+    .orderBy('id')
+    .execute()
+  const bookings = await db.selectFrom('practice_bookings').select(['carrier', 'reference', 'id', 'booking', 'cancelled_at']).execute()
+  const events = await db
+    .selectFrom('events')
+    .select(['resource_id', 'type'])
+    .where('organization_id', '=', organization_id)
+    .where('type', 'in', ['shipment.created', 'shipment.updated', 'parcel.created'])
+    .execute()
+  const paid = bookings.flatMap(({ booking, ...row }) => {
+    const known = JSON.parse(booking) as Booking
+    return known.kind === 'shipment' ? [{ ...row, receiver: known.receiver, numbers: known.pieces.map(({ number }) => number) }] : []
+  })
+  return { shipments, parcels, paid, events }
+}
+
+/** Those that nobody has heard the end of, and when they were intended. */
+export const listOpen = (db: Database, organization_id: number) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'created_at'])
+    .where('organization_id', '=', organization_id)
+    .where('purchase', 'in', ['planned', 'intended'])
+    .execute()

@@ -1,0 +1,36 @@
+import type { Chance } from '../../fuzz/chance.ts'
+
+/** What a client wants: a label of one of these carriers, bought at once or behind the request. */
+export type Wish = { readonly reference: string; readonly path: string; readonly body: string }
+
+const options = ['swiftly:home', 'northpost:parcel', 'aerofast:express', 'collogix:home'] as const
+const carrierOf = (option: string) => option.slice(0, option.indexOf(':'))
+export const carriers = options.map(carrierOf)
+
+const parcel = { weight: { value: '1.2', unit: 'kg' } }
+const receiver = {
+  address_line_1: 'Kruisstraat',
+  house_number: '12',
+  postal_code: '5612 CG',
+  city: 'Eindhoven',
+  country_code: 'NL',
+  email: 'ada@example.com',
+  phone_number: '+31401234567',
+}
+const sender = { ...receiver, name: 'Robin de Vries', address_line_1: 'Stadhuisplein', house_number: '10', postal_code: '5611 EM' }
+
+/** The receiver is called by the reference, so that the carrier's books show by themselves what was bought for whom. */
+export function wishOf(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): Wish {
+  const option = chance.pick(options)
+  const body = {
+    from_address: sender,
+    to_address: { ...receiver, name: reference },
+    ship_with: {
+      type: 'shipping_option_code',
+      properties: { shipping_option_code: option, contract_id: contracts.get(carrierOf(option)) },
+    },
+    external_reference_id: reference,
+    parcels: chance.maybe(0.2) && option !== 'northpost:parcel' ? [parcel, parcel] : [parcel],
+  }
+  return { reference, path: chance.maybe(0.6) ? '/api/v3/shipments/announce' : '/api/v3/shipments', body: JSON.stringify(body) }
+}

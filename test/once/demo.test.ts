@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { promisify } from 'node:util'
+import { freePort } from '../port.ts'
+import { killServers, startServer } from '../server.ts'
+
+const demo = join(import.meta.dirname, '../../bin/demo.ts')
+const folder = mkdtempSync(join(tmpdir(), 'crossdock-demo-'))
+after(async () => {
+  await killServers()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+type Ended = { readonly code: number; readonly stdout: string; readonly stderr: string }
+
+/** What `npm run demo` runs, somewhere else, with this environment and no other. */
+const takeTour = (environment: Record<string, string>): Promise<Ended> =>
+  promisify(execFile)(process.execPath, [demo], { cwd: folder, env: environment }).then(
+    (said) => ({ code: 0, ...said }),
+    (error: Ended) => error,
+  )
+
+test('the tour goes from the order to the cancelled label, and leaves the label and the customs papers behind', async () => {
+  const server = await startServer()
+  const { api_key, api_secret } = server.credentials()
+  const { code, stdout, stderr } = await takeTour({ CROSSDOCK_URL: server.url, CROSSDOCK_KEY: api_key, CROSSDOCK_SECRET: api_secret })
+  assert.equal(code, 0, `${stdout}\n${stderr}`)
+  assert.match(stdout, /order DEMO-\w+ is here/)
+  assert.match(stdout, /Swiftly Home +\d+\.\d\d EUR +\d/)
+  assert.match(stdout, /409, and the shipment that has the reference is in the answer/)
+  assert.match(stdout, /The shipment is cancelled\./)
+  assert.ok(!stdout.includes(api_secret), 'A secret that was handed over is not shown.')
+  for (const name of ['label', 'cn23', 'cp71'])
+    assert.equal(readFileSync(join(folder, 'crossdock-demo', `${name}.pdf`)).toString('latin1', 0, 5), '%PDF-')
+})
+
+test('the keys of the demo are found where the server keeps them', async () => {
+  const [DATA_DIR, PORT] = [join(folder, 'data'), String(await freePort())]
+  const server = await startServer({ DATA_DIR, PORT })
+  const { code, stdout } = await takeTour({ DATA_DIR, PORT })
+  assert.equal(code, 0)
+  assert.ok(stdout.includes(`AUTH=${server.credentials().api_key}:`))
+})
+
+test('without a server the tour ends with 1 and says how to start one', async () => {
+  const { code, stderr } = await takeTour({ PORT: String(await freePort()) })
+  assert.equal(code, 1)
+  assert.match(stderr, /No Crossdock answers at http:\/\/127\.0\.0\.1:\d+\. Start one.+npm start/s)
+})
+
+test('a step that goes wrong ends the tour with 1, with what was expected and what came', async () => {
+  const server = await startServer()
+  const { code, stderr } = await takeTour({ CROSSDOCK_URL: server.url, CROSSDOCK_KEY: 'nobody', CROSSDOCK_SECRET: 'knows' })
+  assert.equal(code, 1)
+  assert.match(stderr, /expected: GET \/integrations is answered 200\n +came: +401 /)
+})
