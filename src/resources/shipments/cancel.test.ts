@@ -160,6 +160,7 @@ test('202 while the carrier is being asked for it: cancelled when that is known,
     isSilent = () => false
     app.clock.advance({ seconds: 46 })
     await resume(organization.context, id)
+    assert.deepEqual(statusesOf(await read(organization, id)), [bought ? 'CANCELLING' : 'CANCELLED'])
     await runJobs(organization)
     assert.deepEqual([statusesOf(await read(organization, id)), await isBookingCancelled(id)], [['CANCELLED'], bought ? [true] : []])
   }

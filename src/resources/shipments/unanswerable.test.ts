@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
-import { announced, bookingsOf, statusesOf, work } from '../../../test/shipments.ts'
+import { announced, bookingsOf, runJobs, statusesOf, work } from '../../../test/shipments.ts'
 import { carrierOf } from '../../carriers/index.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import { OutboundError, type Send } from '../../platform/outbound/call.ts'
@@ -47,6 +47,10 @@ test('201 with a failure for a person to look at, from a carrier that cannot be 
   await lookAgain({ days: 400 })
   assert.equal(calls, 1)
   assert.equal((await organization.call('POST', `/shipments/${id}/label`)).status, 409)
+  const cancelled = await organization.call('POST', `/shipments/${id}/cancel`)
+  assert.equal(cancelled.status, 202)
+  await runJobs(organization, 'P15D')
+  assert.deepEqual([calls, statusesOf((await organization.call('GET', `/shipments/${id}`)).body.data)], [1, ['CANCELLED']])
   const [row] = await purchasesOf(organization.id)
   assert.equal(row!.purchase, 'doubtful')
   assert.equal((await bookingsOf(app, [row!.purchase_reference])).length, 1)
