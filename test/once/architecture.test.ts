@@ -124,7 +124,7 @@ test('only the platform asks the machine for the time, or for chance', () => {
 })
 
 test('an area is made of the files that the grid knows', () => {
-  const known = /^(routes|schema|service|store|errors|events|jobs|[a-z-]+)\.ts$/
+  const known = /^(routes|schema|service|store|errors|events|jobs|[a-z][a-z0-9-]*)\.ts$/
   const areas = new Set(
     files.filter((file) => file.startsWith('resources/') && file.split('/').length === 3).map((file) => file.split('/')[1]!),
   )

@@ -35,12 +35,15 @@ const limits = (s) => {
 
 const meaning = (text) => text && el('p', {}, prose(text))
 
+/** What is no text or number is written as JSON. */
+const shown = (example) => (typeof example === 'object' ? JSON.stringify(example) : String(example))
+
 function values(s, use) {
   const listed = s.enum ?? s.items?.enum
   return [
     listed && ['One of ', ...listed.flatMap((value) => [el('code', {}, String(value)), ' '])],
     use === 'sent' && s.default !== undefined && ['Default ', el('code', {}, JSON.stringify(s.default))],
-    s.examples?.length > 0 && ['Such as ', el('code', {}, String(s.examples[0]))],
+    s.examples?.length > 0 && ['Such as ', el('code', {}, shown(s.examples[0]))],
     // The patterns of formats are long and say nothing that the name of the format does not.
     s.pattern && !s.format && ['Pattern ', el('code', {}, s.pattern)],
   ]

@@ -1,4 +1,4 @@
-import { type ErrorKind, Fault, Faults, invalid, notFound } from '../../platform/errors.ts'
+import { errorKind, Fault, Faults, invalid, notFound } from '../../platform/errors.ts'
 
 /** Whatever is wrong with an order is told where the request names it; what the request says itself is told where it stands. */
 const ofRequest: Readonly<Record<string, string>> = {
@@ -30,11 +30,12 @@ export const faultsIn = (error: unknown): readonly Fault[] => {
   throw error
 }
 
+/** Among orders with other faults, one that is missing is a fault like theirs. */
+export const missingOrder = errorKind('not_found', 400, 'Not Found')
+
 /** Where nothing could be done at all, the whole is refused: as missing, if that is what all of them are. */
 export function refusalOf(faults: readonly Fault[]): Faults {
-  const kind: ErrorKind | undefined = faults.every((one) => one.kind === notFound) ? notFound : undefined
-  const list = kind
-    ? faults
-    : faults.map((one) => (one.kind.status === 400 ? one : new Fault({ ...one.kind, status: 400 }, one.detail, one.more)))
+  const all = faults.every((one) => one.kind === notFound)
+  const list = faults.map((one) => (one.kind === notFound && !all ? new Fault(missingOrder, one.detail, one.more) : one))
   return new Faults(list as [Fault, ...Fault[]])
 }

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { data, endpoint, reply } from '../../api/endpoint.ts'
 import { belowMinimum, invalid, invalidChoice, notAList, notFound, nullValue, required, unknownField } from '../../platform/errors.ts'
+import { missingOrder } from './errors.ts'
 import { EitherRequest, Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest } from './schema.ts'
 import { createLabel, createLabelOf, createLabels } from './service.ts'
 
 const labels = {
   method: 'POST',
   scope: 'write:parcel',
-  errors: [notFound, invalid, invalidChoice, required, unknownField, belowMinimum, nullValue, notAList],
+  errors: [notFound, missingOrder, invalid, invalidChoice, required, unknownField, belowMinimum, nullValue, notAList],
 } as const
 const either = {
   ...labels,

@@ -45,7 +45,9 @@ export async function newBusyCanary(app: App) {
 
 /** Everything that the body says, or could say besides, in words of this organization. The same word always becomes the same. */
 function marked<T>(mark: string, schema: AnyEndpoint['body'], body: T): T {
-  const said = leavesOf(body, []).filter((at) => typeof valueAt(body, at) === 'string' && !isShared(at) && !isOrder(valueAt(body, at)))
+  // What the organization was told before bears its mark already.
+  const isNew = (value: unknown) => typeof value === 'string' && !value.includes(mark) && !isOrder(value)
+  const said = leavesOf(body, []).filter((at) => isNew(valueAt(body, at)) && !isShared(at))
   const unsaid = partsOf(schema).flatMap(({ at, type }) => (type === 'string' && isFree(body, at) ? [at] : []))
   let result = body
   for (const at of [...said, ...unsaid]) {
