@@ -104,11 +104,11 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   readServicePoint: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
   checkServicePointAvailability: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
 
-  createLabelsOfOrders: async (call) => ({ body: { ...(await shipping(call)), orders: [{ order_id: await orderToShip(call) }] } }),
-  createLabelOfOrder: async (call) => ({ body: { ...(await shipping(call)), order: { order_id: await orderToShip(call) } } }),
-  createLabelOrLabels: async (call) => ({ body: { ...(await shipping(call)), orders: [{ order_id: await orderToShip(call) }] } }),
-  shipAnOrder: async (call) => ({ body: { ...(await shipping(call)), order: { order_id: await orderToShip(call) } } }),
-  createLabelOfNamedOrder: async (call) => ({ params: { order_id: await orderToShip(call) }, body: await shipping(call) }),
+  createLabelsOfOrders: async (call) => ({ body: { ...(await shipping(call)), orders: [await orderToShip(call)] } }),
+  createLabelOfOrder: async (call) => ({ body: { ...(await shipping(call)), order: await orderToShip(call) } }),
+  createLabelOrLabels: async (call) => ({ body: { ...(await shipping(call)), orders: [await orderToShip(call)] } }),
+  shipAnOrder: async (call) => ({ body: { ...(await shipping(call)), order: await orderToShip(call) } }),
+  createLabelOfNamedOrder: async (call) => ({ params: { order_id: (await orderToShip(call)).order_id }, body: await shipping(call) }),
 
   createShipment: async (call) => ({ body: await shipmentRequest(call) }),
   announceShipment: async (call) => ({ body: await shipmentRequest(call) }),
@@ -216,14 +216,16 @@ const orderRequest = async (call: Call) => {
     shipping_details: { ship_with },
   }
 }
-const orderToShip = async (call: Call): Promise<string> => {
+/** By both of its names. */
+const orderToShip = async (call: Call): Promise<{ order_id: string; order_number: string }> => {
   const order = await orderRequest(call)
   const measurement = { weight: { value: 1.5, unit: 'kg' } }
   const shipping_address = { ...address, email: 'ada@example.com' }
   const { body, text } = await call('POST', '/orders', [
     { ...order, shipping_address, shipping_details: { ...order.shipping_details, measurement } },
   ])
-  return body?.data?.[0].order_id ?? assert(text)
+  const { order_id, order_number } = body?.data?.[0] ?? assert(text)
+  return { order_id, order_number }
 }
 /** From where, and how. */
 const shipping = async (call: Call): Promise<Record<string, unknown>> => ({

@@ -1,6 +1,7 @@
 import { addUp, gramsOf, type WeightUnit, weightIn } from '../../carriers/kit/units.ts'
 import { exponentOf } from '../../geo/currencies.ts'
 import type { FoundOrder } from '../orders/service.ts'
+import { TaxNumber } from '../shipments/schema.ts'
 import type { Selector } from './schema.ts'
 
 /** An order in the words of a shipment. What is missing or wrong in it is told by whoever reads the result. */
@@ -105,11 +106,11 @@ export function addressOf({ shipping_address = {}, customer_details }: FoundOrde
   return known({ name, email: email || undefined, phone_number, ...shipping_address })
 }
 
-/** What the shop says for customs; undefined where it says nothing. */
+/** What the shop says for customs; undefined where it says nothing. Shops send tax numbers half empty: those say nothing either. */
 export function customsOf({ order_number, customs_details, payment_details }: FoundOrder) {
   if (!customs_details) return undefined
   const { commercial_invoice_number, shipment_type = 'commercial_goods', export_type, tax_numbers } = customs_details
-  const whole = (numbers: readonly { value?: string | null | undefined }[] = []) => numbers.filter(({ value }) => value)
+  const whole = (numbers: readonly object[] = []) => numbers.filter((one) => TaxNumber.safeParse(one).success)
   const { invoice_date, discount_granted, insurance_costs, freight_costs, other_costs } = payment_details
   return known({
     invoice_number: (commercial_invoice_number || order_number).slice(0, 40),
@@ -124,7 +125,7 @@ export function customsOf({ order_number, customs_details, payment_details }: Fo
       tax_numbers &&
       known({
         // None of his own: those of the stored address stand in for them.
-        sender: tax_numbers.sender?.length ? whole(tax_numbers.sender) : undefined,
+        sender: whole(tax_numbers.sender).length > 0 ? whole(tax_numbers.sender) : undefined,
         receiver: whole(tax_numbers.receiver),
         importer_of_record: whole(tax_numbers.importer_of_record),
       }),

@@ -109,7 +109,7 @@ const Parcel = z
   .meta({ id: 'ShipmentParcelRequest' })
 export type ParcelRequest = z.output<typeof Parcel>
 
-const TaxNumber = z.strictObject({ name: z.enum(taxNumberNames), country_code: CountryCode, value: text(100).min(1) })
+export const TaxNumber = z.strictObject({ name: z.enum(taxNumberNames), country_code: CountryCode, value: text(100).min(1) })
 const taxNumbers = z.array(TaxNumber).max(20)
 
 const ImporterOfRecord = z.strictObject({
