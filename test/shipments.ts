@@ -50,9 +50,11 @@ export async function announced({ call }: Caller, changes: Request = {}, path = 
 
 export const statusesOf = ({ parcels }: { parcels: { status: { code: string } }[] }) => parcels.map(({ status }) => status.code)
 
-/** What was found wrong, each with where it stands. */
+/** What was found wrong, each with where it stands in the request, whichever way the operation says so. */
 export const faultsOf = ({ body }: Answer): string[] =>
-  body.errors.map(({ code, source }: any) => [code, source?.pointer ?? source?.parameter].filter(Boolean).join(' '))
+  body.errors.map(({ code, source }: any) =>
+    [code, source?.pointer?.replace(/^\/data\/attributes/, '') ?? source?.parameter].filter(Boolean).join(' '),
+  )
 
 /** What the practice carriers have in their books of this shipment, however often it was announced. */
 export async function bookingsOf({ db }: Pick<Awaited<ReturnType<typeof startApp>>, 'db'>, references: readonly string[]) {

@@ -9,7 +9,7 @@ import { later } from '../../platform/time.ts'
 import { askCarrier, NoAnswer } from '../contracts/ask.ts'
 import { findContract } from '../contracts/service.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
-import { askToCancel } from './cancelling.ts'
+import { askToCancel, askToEndWatch } from './cancelling.ts'
 import { notCancellable } from './errors.ts'
 import { shipmentUpdated } from './events.ts'
 import * as store from './store.ts'
@@ -47,8 +47,11 @@ async function begin(tx: Transaction, id: string) {
   await store.updateShipment(tx, id, { cancel_asked_at: tx.now() })
   await setStatus(tx, parcels, 'CANCELLING')
   await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
-  // Where the answer of the carrier is still to come, whoever hears it goes on; otherwise, whoever finds this after a crash.
-  if (purchase !== 'confirmed') return { shipment, parcels, answer: queued }
+  // Where the answer of the carrier is still to come, whoever hears it goes on, if anybody does; otherwise, whoever finds this after a crash.
+  if (purchase !== 'confirmed') {
+    await askToEndWatch(tx, id, watchedDays)
+    return { shipment, parcels, answer: queued }
+  }
   await askToCancel(tx, id, 1)
   return { shipment, parcels, answer: undefined }
 }

@@ -29,9 +29,11 @@ const againMinutes = { queued: 6 * 60, silent: 10 }
 
 export const cancelShipments = jobHandler(cancellation, async (ctx, { shipment_id }, job) => {
   const shipment = await store.findShipment(ctx, shipment_id)
-  if (!shipment?.cancel_asked_at || shipment.purchase !== 'confirmed') return
-  const outcome = await askToTakeBack(ctx, shipment)
+  if (!shipment?.cancel_asked_at) return
   const isOver = later(shipment.cancel_asked_at, { days: watchedDays }) <= ctx.now()
+  // Of one that nobody has heard of there is nothing to take back; when its time is up, nobody waits for it any more.
+  if (shipment.purchase !== 'confirmed' && !isOver) return
+  const outcome = shipment.purchase === 'confirmed' ? await askToTakeBack(ctx, shipment) : undefined
   await job.finish(async (tx) => {
     if (outcome?.status === 'refused') await fail(tx, shipment_id)
     else if (outcome?.status === 'cancelled' || isOver) await end(tx, shipment_id)

@@ -30,6 +30,11 @@ export function confirm(ctx: Context, intent: Intent, { shipment_id, parcels: bo
       await unless('unique', () => new NumberTaken(), purchases.updateBought(tx, parcel.id, rows[index]!))
     await emit(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
     if (confirmed.cancel_asked_at) {
+      await store.updateParcels(
+        tx,
+        parcels.map(({ id }) => id),
+        { status: 'CANCELLING' },
+      )
       await askToCancel(tx, shipment.id)
       return reread(tx, shipment.id)
     }

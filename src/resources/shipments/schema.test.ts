@@ -153,3 +153,15 @@ test('400 from an empty body names what is required', async () => {
   ])
   assert.deepEqual(faultsOf(await call('POST', '/shipments', shipment({ from_address: {} }))).length, 5)
 })
+
+test('400 tells whoever announces behind the request of places below the attributes, and whoever waits of those from the top', async () => {
+  for (const [path, top] of [
+    ['/shipments', '/data/attributes'],
+    ['/shipments/announce', ''],
+  ])
+    for (const bad of [shipment({ reference: 1 }), shipment({ brand_id: 999_999_999 })])
+      assert.deepEqual(
+        (await call('POST', path!, bad)).body.errors.map(({ source }: any) => source.pointer),
+        [`${top}/${'reference' in bad ? 'reference' : 'brand_id'}`],
+      )
+})

@@ -36,8 +36,7 @@ async function change(ctx: Context, id: string, merge: (now: ShipmentRequest) =>
   return ctx.transaction(async (tx) => {
     const now = await read(tx, id)
     refuseIfUnderWay(now)
-    if (now.shipment.updated_at !== before.shipment.updated_at)
-      throw new Fault(settled, 'Somebody else has changed it in this moment. Read it again.')
+    if (!isUnchanged(before, now)) throw new Fault(settled, 'Somebody else has changed it in this moment. Read it again.')
     const changed = changesBetween(now, plan)
     if (now.shipment.purchase === 'confirmed') refusePrinted(now.document, changed)
     if (changed.length > 0) await write(tx, now, plan, changed)
@@ -59,6 +58,11 @@ async function read(by: Context | Transaction, id: string): Promise<Kept> {
   const rows = await store.listParcels(by, id)
   return { shipment, rows, document: JSON.parse(shipment.document), parcels: rows.map((row) => JSON.parse(row.document)) }
 }
+
+/** By what it says and not by when it was changed: that may have been within the same millisecond. */
+const isUnchanged = (before: Kept, now: Kept) =>
+  before.shipment.document === now.shipment.document && isDeepStrictEqual(documentsOf(before), documentsOf(now))
+const documentsOf = ({ rows }: Kept) => rows.map(({ document }) => document)
 
 function refuseIfUnderWay({ shipment: { purchase, cancel_asked_at }, rows }: Kept) {
   const late = (detail: string) => new Fault(settled, detail)

@@ -46,7 +46,7 @@ export async function newBusyCanary(app: App) {
 /** Everything that the body says, or could say besides, in words of this organization. The same word always becomes the same. */
 function marked<T>(mark: string, schema: AnyEndpoint['body'], body: T): T {
   // What the organization was told before bears its mark already.
-  const isNew = (value: unknown) => typeof value === 'string' && !value.includes(mark) && !isOrder(value)
+  const isNew = (value: unknown) => typeof value === 'string' && !value.includes(mark) && !isInstruction(value)
   const said = leavesOf(body, []).filter((at) => isNew(valueAt(body, at)) && !isShared(at))
   const unsaid = partsOf(schema).flatMap(({ at, type }) => (type === 'string' && isFree(body, at) ? [at] : []))
   let result = body
@@ -58,7 +58,7 @@ function marked<T>(mark: string, schema: AnyEndpoint['body'], body: T): T {
 }
 
 /** A text by which a practice carrier is told what to do. */
-const isOrder = (text: string) => text.startsWith('journey:')
+const isInstruction = (text: string) => text.startsWith('journey:')
 
 /** Nothing is said there yet, and nothing would be named by it. */
 const isFree = (body: unknown, at: Position) => valueAt(body, at) === undefined && !isId(at) && !isShared(at)
