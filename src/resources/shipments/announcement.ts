@@ -5,6 +5,7 @@ import { readExtras } from '../../carriers/kit/extras.ts'
 import { insuredCents as insuredInAll } from '../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../carriers/kit/options.ts'
 import { gramsOf } from '../../carriers/kit/units.ts'
+import { exponentOf } from '../../geo/currencies.ts'
 import type { Price } from '../values.ts'
 import { needsPapers } from './customs.ts'
 import type { KeptItem, ParcelDocument, ShipmentDocument } from './kept.ts'
@@ -74,8 +75,11 @@ const announcedItem = ({ description, quantity, weight, price, hs_code, origin_c
 
 /** As digits: a very small number would be written with an exponent. */
 const plain = (value: number) => (/e/.test(String(value)) ? value.toFixed(9) : String(value))
-/** A price is written with all the decimals that its currency has. */
-const minorUnits = ({ value, currency }: Price) => ({ cents: Number(value.replace('.', '')), currency })
+/** A price is written with two decimals at least; those that its currency does not have are zeros. */
+function minorUnits({ value, currency }: Price) {
+  const [whole, fraction = ''] = value.split('.')
+  return { cents: Number(`${whole}${fraction.slice(0, exponentOf(currency) ?? 2)}`), currency }
+}
 
 /** What was left empty is not there. */
 const postal = (address: ShipmentAddress): PostalAddress =>

@@ -49,10 +49,11 @@ export type ShipmentList = z.output<typeof ShipmentList>
 
 /** The newest first; by the time that was asked about, where one was. */
 export async function listShipments(ctx: Context, query: ShipmentList) {
-  const order = list.orderOf(query)
+  const { cursor: _, page_size: __, ...filter } = query
   const { data, neighbours } = await listPage(
     ctx,
-    `shipments by ${order}`,
+    // A cursor goes with what was asked for.
+    `shipments ${JSON.stringify(filter)}`,
     query,
     (window) => list.listShipments(ctx, query, window),
     (row) => row,

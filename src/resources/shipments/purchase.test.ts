@@ -85,7 +85,7 @@ test('201 and still being announced, while a carrier is silent for long; found b
   const { id, ...data } = await announced(organization)
   assert.deepEqual([statusesOf(data), data.parcels[0].label_file], [['ANNOUNCING'], null])
   assert.deepEqual(await organization.books(), { purchases: ['intended'], booked: 1, cancelled: 0 })
-  await lookAgain(44)
+  await lookAgain(9)
   assert.deepEqual(statusesOf(await organization.read(id)), ['ANNOUNCING'])
   calls = []
   await lookAgain(1)

@@ -122,10 +122,12 @@ async function ask(asks: Asks, askedBefore: boolean): Promise<Intent | undefined
   return outcome instanceof CarrierRefusal ? refuse(ctx, intent, outcome.message) : confirm(ctx, intent, outcome)
 }
 
-/** It was bought after all, when it was no longer wanted: the carrier is asked to cancel it. */
+/** It was bought after all, when it was no longer wanted: the carrier is asked to cancel it. Where it will not, a person has to look. */
 async function takeBack({ ctx, intent, carrier, contract }: Asks, id: string): Promise<Intent | undefined> {
   const answer = carrier.cancel ? await heard(askCarrier(ctx, contract, carrier.cancel, { id, at: ctx.now() })) : unheard
-  if (answer === unheard || answer instanceof CarrierRefusal || answer.status === 'refused') return undefined
+  if (answer === unheard && carrier.cancel) return undefined
+  if (answer === unheard || answer instanceof CarrierRefusal || answer.status === 'refused')
+    return doubt(ctx, intent, `${carrier.name} answered too late, and what was bought cannot be cancelled. Look at its own site.`, never)
   return voided(ctx, intent, `${carrier.name} answered too late. What was bought is cancelled.`)
 }
 

@@ -18,7 +18,10 @@ export const replaceShipment = (ctx: Context, id: string, request: ShipmentReque
 
 /** Only the fields that are sent change. */
 export const updateShipment = (ctx: Context, id: string, changes: ShipmentChanges) =>
-  change(ctx, id, (now) => ({ ...now, ...changes }) as ShipmentRequest, Object.keys(changes))
+  change(ctx, id, (now) => ({ ...now, ...brandOf(changes), ...changes }) as ShipmentRequest, Object.keys(changes))
+
+/** Another sender address brings its own brand, unless one is sent. */
+const brandOf = ({ from_address }: ShipmentChanges) => (from_address?.sender_address_id === undefined ? {} : { brand_id: undefined })
 
 /** What may change once the label exists: nothing of it is printed. What is collected at the door is, where something is. */
 const unprinted = ['external_reference_id', 'label_details', 'total_order_price'] as const
