@@ -390,7 +390,7 @@ CREATE INDEX shipments_unsettled on shipments (ask_at, id) where purchase in ('p
 CREATE TABLE parcels (
   id integer primary key autoincrement,
   organization_id integer not null,
-  shipment_id text not null,
+  shipment_id text,
   position integer not null,
   carrier_code text not null,
   status text not null,
@@ -412,3 +412,9 @@ CREATE TABLE parcels (
 CREATE UNIQUE INDEX parcels_by_tracking_number on parcels (organization_id, tracking_number, carrier_code) where tracking_number is not null;
 
 CREATE INDEX parcels_by_status on parcels (organization_id, status, shipment_id);
+
+CREATE TABLE shipping_defaults (
+  organization_id integer primary key references organizations (id),
+  document text not null,
+  updated_at text not null
+) strict;

@@ -42,11 +42,12 @@ create index shipments_by_announced_at on shipments (organization_id, announced_
 -- What nobody has heard the end of. Few at any time, so that looking for those that were forgotten costs nothing.
 create index shipments_unsettled on shipments (ask_at, id) where purchase in ('planned', 'intended', 'doubtful');
 
--- `label` is what the carrier wants to be drawn, and `documents` which papers there are.
+-- `label` is what the carrier wants to be drawn, and `documents` which papers there are. A parcel without a shipment was sent
+-- elsewhere, and is only followed here.
 create table parcels (
   id integer primary key autoincrement,
   organization_id integer not null,
-  shipment_id text not null,
+  shipment_id text,
   position integer not null,
   carrier_code text not null,
   status text not null,

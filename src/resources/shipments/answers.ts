@@ -116,4 +116,11 @@ export const Shipment = z
   .meta({ id: 'Shipment' })
 export type Shipment = z.input<typeof Shipment>
 
+/** What rules did to it, and with `explain` what each of them saw. */
+export const ShipmentWithRules = Shipment.extend({
+  applied_shipping_rules: z.array(z.object({ id: z.int(), name: z.string(), result: z.record(z.string(), z.unknown()) })),
+  explanation: z.array(z.looseObject({ id: z.int(), name: z.string(), matched: z.boolean() })).optional(),
+}).meta({ id: 'ShipmentWithRules' })
+export type ShipmentWithRules = z.input<typeof ShipmentWithRules>
+
 export const Cancellation = z.object({ status: z.enum(['cancelled', 'queued']), message: z.string() }).meta({ id: 'ShipmentCancellation' })

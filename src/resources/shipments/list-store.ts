@@ -39,6 +39,7 @@ async function listByStatus(by: Reader, filter: ShipmentList, window: Window): P
       .distinct()
       .where('parcels.organization_id', '=', organization_id)
       .where('status', '=', filter.parcel_status!)
+      .where('shipment_id', 'is not', null)
       .$if(integration_id !== undefined, (q) =>
         q.where(({ exists, selectFrom }) =>
           exists(
@@ -54,7 +55,7 @@ async function listByStatus(by: Reader, filter: ShipmentList, window: Window): P
     window,
   )
   if (rows.length === 0) return { rows: [], next, prev }
-  const ids = rows.map(({ shipment_id }) => shipment_id)
+  const ids = rows.map(({ shipment_id }) => shipment_id!)
   const shipments = await db
     .selectFrom('shipments')
     .select(shipmentColumns)

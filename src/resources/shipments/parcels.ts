@@ -30,7 +30,7 @@ const keptParcel = (row: Row): KeptParcel => ({
   announced_at: row.announced_at,
   document: JSON.parse(row.document),
   shipment: {
-    id: row.shipment_id,
+    id: row.shipment_id!,
     carrier_code: row.carrier_code,
     contract_id: row.contract_id,
     created_at: row.shipment_created_at,

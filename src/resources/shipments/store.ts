@@ -33,7 +33,7 @@ declare module '../../platform/database.ts' {
     parcels: {
       id: Generated<number>
       organization_id: number
-      shipment_id: string
+      shipment_id: string | null
       position: number
       carrier_code: string
       status: StatusCode
@@ -91,7 +91,10 @@ const parcelColumns = [
   'created_at',
   'updated_at',
 ] as const
-export type ParcelRow = { id: number } & Pick<Tables['parcels'], Exclude<(typeof parcelColumns)[number], 'id'>>
+export type ParcelRow = { id: number; shipment_id: string } & Pick<
+  Tables['parcels'],
+  Exclude<(typeof parcelColumns)[number], 'id' | 'shipment_id'>
+>
 
 export type NewShipment = Omit<Tables['shipments'], 'organization_id' | 'carrier_shipment_id' | 'cancel_asked_at' | 'announced_at'>
 const newShipment = prepared((db: Writes, p: NewShipment & { organization_id: number }) =>
@@ -194,7 +197,7 @@ const parcelsById = prepared((db: Reads, p: { organization_id: number; shipment_
 )
 /** In their order. */
 export const listParcels = ({ db, organization_id }: Reader, shipment_id: string): Promise<ParcelRow[]> =>
-  parcelsById.all(db, { organization_id, shipment_id })
+  parcelsById.all(db, { organization_id, shipment_id }) as Promise<ParcelRow[]>
 
 export const listParcelsOf = ({ db, organization_id }: Reader, shipment_ids: readonly string[]): Promise<ParcelRow[]> =>
   db
@@ -202,7 +205,7 @@ export const listParcelsOf = ({ db, organization_id }: Reader, shipment_ids: rea
     .select(parcelColumns)
     .where('organization_id', '=', organization_id)
     .where('shipment_id', 'in', shipment_ids)
-    .execute()
+    .execute() as Promise<ParcelRow[]>
 
 /** Parcels by their own ids, each with its shipment and how many travel in it. */
 export const listParcelsWithShipments = ({ db, organization_id }: Reader, ids: readonly number[]) =>
