@@ -1,0 +1,1 @@
+export { applyRules } from './ready.ts'
