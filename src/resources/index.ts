@@ -12,6 +12,7 @@ import { servicePoints } from './service-points/routes.ts'
 import { shipAnOrder } from './ship-an-order/routes.ts'
 import { shipments } from './shipments/routes.ts'
 import { shippingOptions } from './shipping-options/routes.ts'
+import { shippingRules } from './shipping-rules/routes.ts'
 import { shopOrderStatuses } from './shop-order-statuses/routes.ts'
 import { user } from './user/routes.ts'
 
@@ -25,6 +26,7 @@ export const resources = {
   'ship-an-order': shipAnOrder,
   shipments,
   'shipping-options': shippingOptions,
+  'shipping-rules': shippingRules,
   parcels,
   'service-points': servicePoints,
   brands,

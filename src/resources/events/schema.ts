@@ -12,6 +12,7 @@ export const resourceTypes = [
   'parcel',
   'sender_address',
   'shipment',
+  'shipping_rule',
   'shop_order_status',
 ] as const
 const operations = ['create', 'update', 'delete'] as const

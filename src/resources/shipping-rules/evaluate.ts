@@ -4,8 +4,10 @@ import { type Compiled, type CompiledRule, type Step, View } from './compile.ts'
 import { conditionOf, type Subject } from './conditions.ts'
 import type { AppliedRule, RuleTrace } from './schema.ts'
 
-/** `trace` is there if it was asked for: to tell everything takes longer than to do it. */
-export type Evaluated = { readonly draft: ShipmentDraft; readonly applied: AppliedRule[]; readonly trace: RuleTrace[] | undefined }
+export type Evaluated = { readonly draft: ShipmentDraft; readonly applied: AppliedRule[]; readonly trace: RuleTrace[] }
+/** Which rules are to be explained. To tell everything takes longer than to do it. */
+type How = { explains(id: number): boolean }
+const nothing: How = { explains: () => false }
 
 type Candidate = { readonly rule: CompiledRule; readonly step: Step }
 type Outcome = { readonly result: Record<string, unknown>; readonly leftOut: { identifier: string; reason: string }[] }
@@ -14,7 +16,7 @@ type Outcome = { readonly result: Record<string, unknown>; readonly leftOut: { i
  * What rules make of a shipment. Conditions see it as it came, and never what another rule has set; so the order of rules decides
  * only which of several that set the same is heard: the last that can be carried out.
  */
-export function evaluate(compiled: Compiled, draft: ShipmentDraft, about: Subject['about'], { explain = false } = {}): Evaluated {
+export function evaluate(compiled: Compiled, draft: ShipmentDraft, about: Subject['about'], { explains } = nothing): Evaluated {
   const view = new View({ draft, about })
   const outcomes = new Map<CompiledRule, Outcome>()
   const candidates = new Map<string, Candidate[]>()
@@ -27,7 +29,7 @@ export function evaluate(compiled: Compiled, draft: ShipmentDraft, about: Subjec
   return {
     draft: after,
     applied: [...outcomes].map(([{ id, name }, { result }]) => ({ id, name, result })),
-    trace: explain ? compiled.rules.map((rule) => traceOf(rule, outcomes.get(rule), { draft, about })) : undefined,
+    trace: compiled.rules.filter(({ id }) => explains(id)).map((rule) => traceOf(rule, outcomes.get(rule), { draft, about })),
   }
 }
 

@@ -60,6 +60,9 @@ const isSame = (a: Referents, b: Referents) =>
   a.addresses.isSubsetOf(b.addresses) &&
   a.integrations.isSubsetOf(b.integrations)
 
-/** What the rules of the organization make of a shipment that has its defaults already. Its own wish to have none is not asked here. */
+/**
+ * What the rules of the organization make of a shipment that has its defaults already. Whether it wants any is not asked here;
+ * `trace` is empty unless it wants them explained.
+ */
 export const applyRules = async (ctx: Context, draft: ShipmentDraft, about: Subject['about']): Promise<Evaluated> =>
-  evaluate(await readyRules(ctx), draft, about, { explain: draft.explain })
+  evaluate(await readyRules(ctx), draft, about, { explains: () => draft.explain })

@@ -123,7 +123,7 @@ export const Tried = z
     order_number: z.string(),
     matched: z.array(AppliedRule),
     changes: z.record(z.string(), change).meta({ description: 'What would be otherwise, by where it stands in the shipment.' }),
-    trace: z.array(RuleTrace),
+    trace: RuleTrace.nullable().meta({ description: 'What the rule that was sent saw, and did.' }),
     problem: z.string().nullable().meta({ description: 'Why the order cannot become a shipment, so that no rule was tried on it.' }),
   })
   .meta({ id: 'TriedShippingRules' })
