@@ -1,20 +1,14 @@
 import assert from 'node:assert/strict'
+import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
+import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { compilePattern, PatternError } from './pattern.ts'
 
-/** A generator that says the same for the same seed. */
-export function seeded(seed: number) {
-  let state = seed
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
-    return Math.floor((state / 2 ** 32) * below)
-  }
-}
-
-test('a pattern finds what a regular expression without regard to case finds', () => {
-  const seed = Number(process.env.SEED ?? Math.trunc(performance.timeOrigin) % 1_000_000)
-  const next = seeded(seed)
-  const pick = (some: readonly string[]) => some[next(some.length)]!
+const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
+test(`a pattern finds what a regular expression without regard to case finds (seed ${seed})`, () => {
+  const chance = chanceOf(seed, 0)
+  const pick = (some: readonly string[]) => chance.pick(some)
+  const next = (below: number) => chance.int(0, below - 1)
   const atom = (depth: number): string =>
     depth > 0 && next(4) === 0
       ? `(${sequence(depth - 1)}|${sequence(depth - 1)})`
