@@ -413,6 +413,28 @@ CREATE UNIQUE INDEX parcels_by_tracking_number on parcels (organization_id, trac
 
 CREATE INDEX parcels_by_status on parcels (organization_id, status, shipment_id);
 
+CREATE TABLE shipping_rules (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  name text not null,
+  is_active integer not null,
+  "order" integer not null,
+  criteria text not null,
+  actions text not null,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id)
+) strict;
+
+CREATE INDEX shipping_rules_in_order on shipping_rules (organization_id, "order", id);
+
+CREATE INDEX shipping_rules_by_activity on shipping_rules (organization_id, is_active, "order", id);
+
+CREATE TABLE shipping_rule_marks (
+  organization_id integer not null primary key references organizations (id),
+  mark text not null
+) strict;
+
 CREATE TABLE shipping_defaults (
   organization_id integer primary key references organizations (id),
   document text not null,

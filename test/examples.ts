@@ -112,6 +112,8 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
 
   createShipment: async (call) => ({ body: await shipmentRequest(call) }),
   announceShipment: async (call) => ({ body: await shipmentRequest(call) }),
+  createShipmentWithRules: async (call) => ({ body: await draftRequest(call) }),
+  announceShipmentWithRules: async (call) => ({ body: await draftRequest(call) }),
   listShipments: async (call) => ({ ...(await twice(() => newShipment(call))), query: { integration_id: await integration(call) } }),
   readShipment: async (call) => ({ params: { id: await newShipment(call) } }),
   replaceShipment: async (call) => ({ params: { id: await failedShipment(call) }, body: await shipmentRequest(call) }),
@@ -128,7 +130,28 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   // No brand has a return portal yet.
   readReturnPortalUrl: async (call) => ({ params: { id: await newShipment(call) }, answers: 404 }),
 
+  listShippingRules: async (call) => twice(() => newRule(call)),
+  createShippingRule: async (call) => ({ body: await ruleRequest(call) }),
+  reorderShippingRules: async (call) => ({ body: { rule_list: [await newRule(call), await newRule(call)].reverse() } }),
+  tryShippingRules: async (call) => {
+    await newOrder(call)
+    return { body: { rule: await ruleRequest(call), rule_id: await newRule(call), rules: 'all', from: '2026-11-01T00:00:00Z' } }
+  },
+  readShippingRule: async (call) => ({ params: { rule_id: await newRule(call) } }),
+  updateShippingRule: async (call) => ({ params: { rule_id: await newRule(call) }, body: { ...(await ruleRequest(call)), name: 'Heavy' } }),
+  deleteShippingRule: async (call) => ({ params: { rule_id: await newRule(call) } }),
+  readRuleAction: async () => ({ params: { identifier: 'set_shipping_method' } }),
+  readRuleCondition: async () => ({ params: { identifier: 'integration' } }),
+
   listEvents: async (call) => twice(() => newBrand(call)),
+  updateShippingDefaults: async (call) => ({
+    body: {
+      weight: { value: '1.5', unit: 'kg' },
+      ship_with: (await shipmentRequest(call)).ship_with,
+      customs_options: { export_reason: 'gift' },
+    },
+  }),
+
   moveClock: async () => ({ body: { advance: 'P2D' } }),
 
   listShopOrderStatuses: async (call) => ({ query: { integration_id: await integration(call) } }),
@@ -177,6 +200,8 @@ const shipmentRequest = async (call: Call): Promise<Record<string, unknown>> => 
   parcels: shipment.parcels,
   external_reference_id: `ref-${++references}`,
 })
+/** Rules and defaults may say the rest; here nothing is left to them. */
+const draftRequest = async (call: Call) => ({ ...(await shipmentRequest(call)), apply_shipping_rules: true, explain: true })
 const newShipment = async (call: Call, more: Record<string, unknown> = {}): Promise<string> => {
   const { body, text } = await call('POST', '/shipments/announce', { ...(await shipmentRequest(call)), ...more })
   return body?.data?.id ?? assert(text)
@@ -237,6 +262,26 @@ const shipping = async (call: Call): Promise<Record<string, unknown>> => ({
 const newOrder = async (call: Call): Promise<number> => {
   const { body, text } = await call('POST', '/orders', [await orderRequest(call)])
   return body?.data?.[0].id ?? assert(text)
+}
+
+/** One that names everything that a rule can name. */
+const ruleRequest = async (call: Call) => ({
+  name: 'Tea to the south',
+  criteria: {
+    conditions: [
+      { property: 'integration', operator: 'is', compare_to: String(await integration(call)) },
+      { property: 'destination_country', operator: 'in', compare_to: 'NL,BE' },
+    ],
+  },
+  actions: [
+    { identifier: 'ship_with_address', value: String(await newAddress(call)) },
+    { identifier: 'use_shipping_contract', value: String(await newContractId(call)) },
+    { identifier: 'set_weight', value: '2' },
+  ],
+})
+const newRule = async (call: Call): Promise<number> => {
+  const { body, text } = await call('POST', '/shipping-rules/rules', await ruleRequest(call))
+  return body?.id ?? assert(text)
 }
 
 let brands = 0

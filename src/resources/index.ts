@@ -11,7 +11,9 @@ import { sandbox } from './sandbox/routes.ts'
 import { servicePoints } from './service-points/routes.ts'
 import { shipAnOrder } from './ship-an-order/routes.ts'
 import { shipments } from './shipments/routes.ts'
+import { shippingDefaults } from './shipping-defaults/routes.ts'
 import { shippingOptions } from './shipping-options/routes.ts'
+import { shippingRules } from './shipping-rules/routes.ts'
 import { shopOrderStatuses } from './shop-order-statuses/routes.ts'
 import { user } from './user/routes.ts'
 
@@ -25,6 +27,8 @@ export const resources = {
   'ship-an-order': shipAnOrder,
   shipments,
   'shipping-options': shippingOptions,
+  'shipping-defaults': shippingDefaults,
+  'shipping-rules': shippingRules,
   parcels,
   'service-points': servicePoints,
   brands,

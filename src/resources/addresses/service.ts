@@ -20,6 +20,10 @@ export const listSenderAddresses = (ctx: Context, query: SenderAddressList) =>
 export const readSenderAddress = async (ctx: Context, id: number) =>
   present(found(await store.findSenderAddress(ctx, id), 'sender address'))
 
+/** As many as anybody can choose among. */
+export const listOldestSenderAddresses = async (ctx: Context) =>
+  (await store.listSenderAddresses(ctx, { at: undefined, size: 1_000 })).rows.map(present)
+
 /** The oldest, which is taken where none is named. */
 export const findFirstSenderAddress = async (ctx: Context) =>
   (await store.listSenderAddresses(ctx, { at: undefined, size: 1 })).rows.map(present)[0]

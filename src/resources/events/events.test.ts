@@ -149,6 +149,7 @@ const without = [
   'findShippingOptions',
   'filterShippingOptions',
   'quoteShippingOptions',
+  'tryShippingRules',
 ]
 /** What a carrier is asked changes a shipment twice: before, so that it is known after a crash, and when it has answered. */
 const inTwoSteps = ['labelShipment', 'cancelShipment']

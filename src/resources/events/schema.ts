@@ -12,6 +12,8 @@ export const resourceTypes = [
   'parcel',
   'sender_address',
   'shipment',
+  'shipping_defaults',
+  'shipping_rule',
   'shop_order_status',
 ] as const
 const operations = ['create', 'update', 'delete'] as const

@@ -118,6 +118,20 @@ const foundOrder = (row: store.OrderRow | undefined): FoundOrder | undefined => 
 
 export const findOrder = async (by: Reader, id: number) => foundOrder(await store.findOrder(by, id))
 
+type Period = { readonly from?: string | undefined; readonly until?: string | undefined; readonly limit: number }
+
+/** The newest that were made in a period, both ends included. */
+export async function listOrdersOfPeriod(by: Reader, { from, until, limit }: Period): Promise<FoundOrder[]> {
+  const column = 'order_created_at' as const
+  const bounds = [
+    ...(from === undefined ? [] : [{ column, operator: '>=' as const, value: from }]),
+    ...(until === undefined ? [] : [{ column, operator: '<=' as const, value: until }]),
+  ]
+  const filter = { integrations: undefined, equal: [], bounds }
+  const { rows } = await store.listOrders(by, filter, { by: [column, 'id'], direction: 'desc' }, { at: undefined, size: limit })
+  return rows.map((row) => foundOrder(row)!)
+}
+
 /** The order that is to be shipped, by what the shop calls it. Where both names are given, both must be its. */
 export async function findOrderToShip(
   by: Reader,

@@ -24,8 +24,11 @@ export const resumePurchases = systemJobHandler(lookForForgotten, async (system,
 
 export const resumeSchedule: Schedule = { kind: lookForForgotten, everySeconds: 5 }
 
-/** When a carrier that takes its time is asked again, and one that says nothing. */
-const againMinutes = { queued: 6 * 60, silent: 10 }
+/** When a carrier that takes its time, or says nothing, is asked again: after as long as it has taken so far, from ten minutes to six hours. */
+function againMinutes(asked_at: string, now: string) {
+  const minutes = (Date.parse(now) - Date.parse(asked_at)) / 60_000
+  return Math.min(Math.max(minutes, 10), 6 * 60)
+}
 
 export const cancelShipments = jobHandler(cancellation, async (ctx, { shipment_id }, job) => {
   const shipment = await store.findShipment(ctx, shipment_id)
@@ -37,6 +40,6 @@ export const cancelShipments = jobHandler(cancellation, async (ctx, { shipment_i
   await job.finish(async (tx) => {
     if (outcome?.status === 'refused') await fail(tx, shipment_id)
     else if (outcome?.status === 'cancelled' || isOver) await end(tx, shipment_id)
-    else await askToCancel(tx, shipment_id, againMinutes[outcome ? 'queued' : 'silent'])
+    else await askToCancel(tx, shipment_id, againMinutes(shipment.cancel_asked_at!, tx.now()))
   })
 })

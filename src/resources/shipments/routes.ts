@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { data, endpoint, reply } from '../../api/endpoint.ts'
 import { belowMinimum, invalid, invalidChoice, notFound, nullValue, required, unknownField } from '../../platform/errors.ts'
-import { Cancellation, Shipment } from './answers.ts'
+import { Cancellation, Shipment, ShipmentWithRules } from './answers.ts'
 import { cancelShipment } from './cancel.ts'
 import { attributesTelling, belowAttributes, duplicateReference, noPortal, notCancellable, settled } from './errors.ts'
 import { listShipments, ShipmentList } from './list.ts'
-import { AnnouncementRequest, ShipmentChanges, ShipmentRequest } from './schema.ts'
+import { AnnouncementRequest, ShipmentChanges, ShipmentDraft, ShipmentRequest } from './schema.ts'
 import { announceShipment, createShipment, labelShipment, readReturnPortalUrl, readShipment } from './service.ts'
 import { replaceShipment, updateShipment } from './update.ts'
+import { announceWithRules, createWithRules } from './with-rules.ts'
 
 const reading = { scope: 'read:parcel', errors: [notFound] } as const
 /** What only the carrier, the contract or the border can find wrong. */
@@ -40,6 +41,34 @@ export const shipments = {
     replies: { 201: data(Shipment) },
     errors: [...planning, duplicateReference],
     handle: async (ctx, { body }) => reply(201, await announceShipment(ctx, body)),
+  }),
+
+  createShipmentWithRules: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/shipments/with-rules',
+    aliases: ['/shipments/create-with-shipping-rules'],
+    summary: 'Create a shipment by shipping rules and defaults, and announce it behind the request',
+    description:
+      'Rules are stronger than what is sent, and that is stronger than the defaults. `applied_shipping_rules` says what rules did.',
+    body: ShipmentDraft,
+    telling: attributesTelling,
+    replies: { 201: data(ShipmentWithRules) },
+    errors: [...planning, duplicateReference],
+    handle: async (ctx, { body }) => reply(201, await belowAttributes(createWithRules(ctx, body))),
+  }),
+
+  announceShipmentWithRules: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/shipments/announce-with-rules',
+    aliases: ['/shipments/announce-with-shipping-rules'],
+    summary: 'Create a shipment by shipping rules and defaults, and announce it at once',
+    description: 'As /shipments/with-rules, with the label in the answer. `explain` tells besides what each rule saw.',
+    body: ShipmentDraft,
+    replies: { 201: data(ShipmentWithRules) },
+    errors: [...planning, duplicateReference],
+    handle: async (ctx, { body }) => reply(201, await announceWithRules(ctx, body)),
   }),
 
   listShipments: endpoint({

@@ -1,0 +1,45 @@
+import { check } from '../../api/check.ts'
+import { type JsonText, jsonText } from '../../api/json-text.ts'
+import type { Context } from '../../platform/context.ts'
+import { type Fault, raise } from '../../platform/errors.ts'
+import { withDefaults } from '../shipping-defaults/fill.ts'
+import { applyRules } from '../shipping-rules/service.ts'
+import type { ShipmentWithRules } from './answers.ts'
+import { AnnouncementRequest, type ShipmentDraft, ShipmentRequest } from './schema.ts'
+import { announceShipment, createShipment } from './service.ts'
+
+/** Rules are stronger than what was sent, and that is stronger than the defaults. */
+async function completed(ctx: Context, draft: ShipmentDraft) {
+  const { apply_shipping_rules, apply_shipping_defaults } = draft
+  const filled = apply_shipping_defaults ? await withDefaults(ctx, draft) : draft
+  const ruled = apply_shipping_rules ? await applyRules(ctx, filled, ctx) : { draft: filled, applied: [], trace: [] }
+  const about = { applied_shipping_rules: ruled.applied, ...(draft.explain && { explanation: ruled.trace }) }
+  return { request: requestIn(ruled.draft), about }
+}
+
+/** A draft without what only steers how it is completed. */
+export function requestIn({ apply_shipping_rules, apply_shipping_defaults, explain, delivery_indicator, ...request }: ShipmentDraft) {
+  return request
+}
+
+export async function createWithRules(ctx: Context, draft: ShipmentDraft) {
+  const { request, about } = await completed(ctx, draft)
+  const faults: Fault[] = []
+  const whole = check(ShipmentRequest, request, 'pointer', faults)
+  raise(faults)
+  return answer(await createShipment(ctx, whole), about)
+}
+
+export async function announceWithRules(ctx: Context, draft: ShipmentDraft) {
+  const { request, about } = await completed(ctx, draft)
+  const faults: Fault[] = []
+  const whole = check(AnnouncementRequest, request, 'pointer', faults)
+  raise(faults)
+  return answer(await announceShipment(ctx, whole), about)
+}
+
+/** The shipment as it is always answered, with what rules did to it at its end. */
+function answer(shipment: unknown, about: object) {
+  const text = (shipment as JsonText).bytes.toString()
+  return jsonText<{ data: ShipmentWithRules }>([text.slice(0, -2), ',', JSON.stringify(about).slice(1), '}'])
+}

@@ -1,0 +1,97 @@
+import { type Action, actionOf } from './actions.ts'
+import { invalidReason } from './check.ts'
+import { type Condition, conditionIndex, conditions, listOf, type Subject } from './conditions.ts'
+import { type Allowance, numberTests, operatorOf, patternAllowance, textTests } from './operators.ts'
+import type { Referents } from './referents.ts'
+import type { RuleParts } from './schema.ts'
+
+/** A rule as it is kept. */
+export type StoredRule = RuleParts & { readonly id: number; readonly name: string; readonly is_active: boolean }
+
+/** What the conditions of all rules see of one shipment: each value is read once, when the first of them asks. */
+export class View {
+  readonly isMulticollo: boolean
+  readonly allowance: Allowance = { patterns: patternAllowance }
+  private readonly subject: Subject
+  private readonly values: unknown[] = new Array(conditions.length)
+
+  constructor(subject: Subject) {
+    this.subject = subject
+    this.isMulticollo = (subject.draft.parcels?.length ?? 0) > 1
+  }
+
+  /** Null where it is not known. Texts are folded, and of several each is there once. */
+  valueOf(index: number): unknown {
+    if (this.values[index] === undefined) this.values[index] = readFrom(conditions[index]!, this.subject) ?? null
+    return this.values[index]
+  }
+}
+
+function readFrom(condition: Condition, subject: Subject) {
+  const value = condition.read(subject)
+  if (condition.value === 'number' || value === undefined) return value
+  return Array.isArray(value) ? [...new Set(value.map(condition.fold))] : condition.fold(value as string)
+}
+
+export type Test = (view: View) => boolean
+export type Step = { readonly action: Action; readonly values: readonly string[] }
+export type CompiledRule = {
+  readonly id: number
+  readonly name: string
+  /** Why it is not looked at; null where it is. */
+  readonly skipped: string | null
+  readonly isAnd: boolean
+  readonly tests: readonly Test[]
+  readonly steps: readonly Step[]
+  readonly conditions: RuleParts['criteria']['conditions']
+}
+export type Compiled = { readonly rules: readonly CompiledRule[]; readonly referents: Referents }
+
+/** Gets rules ready, so that for a shipment nothing is left but to compare. */
+export const compile = (rules: readonly StoredRule[], referents: Referents): Compiled => ({
+  referents,
+  rules: rules.map((rule) => compileRule(rule, referents)),
+})
+
+function compileRule({ id, name, is_active, criteria, actions }: StoredRule, referents: Referents): CompiledRule {
+  const reason = is_active ? invalidReason({ criteria, actions }, referents) : 'It is not active.'
+  const shared = { id, name, skipped: reason, isAnd: criteria.is_and, conditions: criteria.conditions }
+  if (reason !== null) return { ...shared, tests: [], steps: [] }
+  return { ...shared, tests: criteria.conditions.map(testOf), steps: stepsOf(actions) }
+}
+
+/** One for each action; what adds is gathered. */
+function stepsOf(actions: RuleParts['actions']): Step[] {
+  const byIdentifier = Map.groupBy(actions, ({ identifier }) => actionOf(identifier)!)
+  return [...byIdentifier].map(([action, some]) => ({ action, values: some.map(({ value }) => value) }))
+}
+
+function testOf({ property, operator, compare_to }: RuleParts['criteria']['conditions'][number]): Test {
+  const index = conditionIndex(property)!
+  const condition = conditions[index]!
+  const test =
+    condition.value === 'number' ? numberTest(index, condition, operator, compare_to) : textTest(index, condition, operator, compare_to)
+  return condition.ofOneParcel ? (view) => !view.isMulticollo && test(view) : test
+}
+
+type Of<Kind> = Extract<Condition, { value: Kind }>
+
+function numberTest(index: number, { parse }: Of<'number'>, operator: string, compareTo: string): Test {
+  const holds = numberTests[operatorOf(operator)!.identifier]!(parse(compareTo))
+  return (view) => {
+    const value = view.valueOf(index)
+    return value !== null && holds(value as number)
+  }
+}
+
+function textTest(index: number, { fold, value: kind }: Of<'text' | 'texts'>, operator: string, compareTo: string): Test {
+  const { identifier, negates } = operatorOf(operator)!
+  const wanted = negates ?? identifier
+  const isPattern = wanted === 'matches'
+  const holds = textTests[wanted]!(isPattern ? compareTo : fold(compareTo), isPattern ? [] : listOf(compareTo).map(fold))
+  const positive: Test =
+    kind === 'text'
+      ? (view) => holds(view.valueOf(index) as string, view.allowance)
+      : (view) => (view.valueOf(index) as string[]).some((one) => holds(one, view.allowance))
+  return negates ? (view) => !positive(view) : positive
+}

@@ -1,0 +1,14 @@
+import { Fault, invalid, missing, notFound } from '../../platform/errors.ts'
+import { mostRules } from './schema.ts'
+
+export const noSuchRule = () => missing('shipping rule')
+export const noSuchIdentifier = () => new Fault(notFound, 'Nothing with this identifier exists. The list without it has all that do.')
+
+const at = (pointer: string, detail: string) => new Fault(invalid, detail, { source: { pointer } })
+
+export const tooManyRules = () =>
+  new Fault(invalid, `An organization has ${mostRules.toLocaleString('en')} shipping rules at most. Delete one first.`)
+export const unknownRule = (index: number) => at(`/rule_list/${index}`, 'No shipping rule with this id exists.')
+export const repeatedRule = (index: number) => at(`/rule_list/${index}`, 'This shipping rule is in the list already.')
+export const missingRules = (ids: readonly number[]) => at('/rule_list', `These shipping rules are missing in the list: ${ids.join(', ')}.`)
+export const noRuleToReplace = () => at('/rule_id', 'No shipping rule with this id exists.')

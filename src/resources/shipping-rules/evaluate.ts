@@ -1,0 +1,108 @@
+import type { ShipmentDraft } from '../shipments/schema.ts'
+import { actions } from './actions.ts'
+import { type Compiled, type CompiledRule, type Step, View } from './compile.ts'
+import { conditionOf, type Subject } from './conditions.ts'
+import type { AppliedRule, RuleTrace } from './schema.ts'
+
+export type Evaluated = { readonly draft: ShipmentDraft; readonly applied: AppliedRule[]; readonly trace: RuleTrace[] }
+/** Which rules are to be explained. To tell everything takes longer than to do it. */
+type How = { explains(id: number): boolean }
+const nothing: How = { explains: () => false }
+
+type Candidate = { readonly rule: CompiledRule; readonly step: Step }
+type Outcome = { readonly result: Record<string, unknown>; readonly leftOut: { identifier: string; reason: string }[] }
+
+/**
+ * What rules make of a shipment. Conditions see it as it came, and never what another rule has set; so the order of rules decides
+ * only which of several that set the same is heard: the last that can be carried out.
+ */
+export function evaluate(compiled: Compiled, draft: ShipmentDraft, about: Subject['about'], { explains } = nothing): Evaluated {
+  const view = new View({ draft, about })
+  const outcomes = new Map<CompiledRule, Outcome>()
+  const candidates = new Map<string, Candidate[]>()
+  for (const rule of compiled.rules) {
+    if (rule.skipped !== null || !holds(rule, view)) continue
+    outcomes.set(rule, { result: {}, leftOut: [] })
+    for (const step of rule.steps) candidates.getOrInsertComputed(step.action.sets, () => []).push({ rule, step })
+  }
+  const after = outcomes.size === 0 ? draft : carryOut(compiled, draft, candidates, outcomes)
+  return {
+    draft: after,
+    applied: [...outcomes].map(([{ id, name }, { result }]) => ({ id, name, result })),
+    trace: compiled.rules.filter(({ id }) => explains(id)).map((rule) => traceOf(rule, outcomes.get(rule), { draft, about })),
+  }
+}
+
+const holds = ({ isAnd, tests }: CompiledRule, view: View) =>
+  isAnd || tests.length === 0 ? tests.every((test) => test(view)) : tests.some((test) => test(view))
+
+const inOrder = [...new Set(actions.map(({ sets }) => sets))]
+const severalParcels = 'The shipment has several parcels.'
+
+function carryOut(
+  { referents }: Compiled,
+  draft: ShipmentDraft,
+  candidates: ReadonlyMap<string, readonly Candidate[]>,
+  outcomes: ReadonlyMap<CompiledRule, Outcome>,
+): ShipmentDraft {
+  const isMulticollo = (draft.parcels?.length ?? 0) > 1
+  let after = draft
+  for (const sets of inOrder) {
+    let heard: CompiledRule | undefined
+    for (const { rule, step } of candidates.get(sets)?.toReversed() ?? []) {
+      const { result, leftOut } = outcomes.get(rule)!
+      const done = heard
+        ? `A later rule sets it: ${heard.name}.`
+        : step.action.ofOneParcel && isMulticollo
+          ? severalParcels
+          : perform(step, after)
+      if (typeof done === 'string') leftOut.push({ identifier: step.action.identifier, reason: done })
+      else {
+        heard = rule
+        after = done.draft
+        Object.assign(result, done.result)
+      }
+    }
+  }
+  return after
+
+  /** What adds is done for each of its values, and told together. */
+  function perform({ action, values }: Step, before: ShipmentDraft) {
+    let now = before
+    const told: Record<string, unknown> = {}
+    for (const value of values) {
+      const done = action.apply(now, value, referents)
+      if (typeof done === 'string') return done
+      now = done.draft
+      for (const [key, one] of Object.entries(done.result))
+        told[key] = Array.isArray(one) ? [...((told[key] as unknown[]) ?? []), ...one] : one
+    }
+    return { draft: now, result: told }
+  }
+}
+
+function traceOf({ id, name, skipped, tests, conditions, steps }: CompiledRule, outcome: Outcome | undefined, subject: Subject): RuleTrace {
+  const view = new View(subject)
+  return {
+    id,
+    name,
+    matched: outcome !== undefined,
+    skipped,
+    conditions: conditions.map((one, index) => ({
+      ...one,
+      seen: seenBy(one.property, subject, view),
+      matched: tests[index]?.(view) ?? false,
+    })),
+    set: outcome?.result ?? {},
+    left_out: steps.flatMap(({ action }) => outcome?.leftOut.filter(({ identifier }) => identifier === action.identifier) ?? []),
+  }
+}
+
+/** What a condition looks at, as people write it; null where there is no such thing. */
+function seenBy(property: string, subject: Subject, { isMulticollo }: View): string | null {
+  const condition = conditionOf(property)
+  if (!condition || (condition.ofOneParcel && isMulticollo)) return null
+  if (condition.value !== 'number') return [condition.read(subject)].flat().join(', ').slice(0, 1_000)
+  const value = condition.read(subject)
+  return value === undefined ? null : condition.show(value)
+}

@@ -1,0 +1,79 @@
+import { compilePattern, type Pattern, patternHelp } from './pattern.ts'
+
+/** How a condition compares. `negates`: it holds where the other does not. `aliases`: longer names, which are taken and not answered. */
+type Operator = {
+  readonly identifier: string
+  readonly name: string
+  readonly help_text: string
+  readonly multiple: boolean
+  readonly aliases: readonly string[]
+  readonly negates?: string
+}
+
+const operator = (identifier: string, name: string, more: Partial<Omit<Operator, 'identifier' | 'name'>> = {}): Operator => ({
+  identifier,
+  name,
+  help_text: '',
+  multiple: false,
+  aliases: [],
+  ...more,
+})
+const several = 'One or more, separated by commas.'
+
+export const operators: readonly Operator[] = [
+  operator('is', 'is', { aliases: ['eq', 'equals'] }),
+  operator('is_not', 'is not', { aliases: ['ne', 'not_equals'], negates: 'is' }),
+  operator('contains', 'contains'),
+  operator('not_contains', 'does not contain', { aliases: ['does_not_contain'], negates: 'contains' }),
+  operator('starts_with', 'starts with'),
+  operator('ends_with', 'ends with'),
+  operator('in', 'is one of', { multiple: true, help_text: several }),
+  operator('not_in', 'is none of', { multiple: true, help_text: several, negates: 'in' }),
+  operator('matches', 'matches the pattern', { aliases: ['pattern_match'], help_text: patternHelp }),
+  operator('lt', 'is less than', { aliases: ['less_than'] }),
+  operator('le', 'is at most', { aliases: ['less_or_equal', 'less_than_or_equal'] }),
+  operator('gt', 'is more than', { aliases: ['greater_than'] }),
+  operator('ge', 'is at least', { aliases: ['greater_or_equal', 'greater_than_or_equal'] }),
+]
+const byName = new Map(operators.flatMap((one) => [one.identifier, ...one.aliases].map((name) => [name, one] as const)))
+export const operatorOf = (name: string) => byName.get(name)
+
+export const choosing = ['is', 'is_not', 'in', 'not_in'] as const
+export const reading = [...choosing, 'contains', 'not_contains', 'starts_with', 'ends_with', 'matches'] as const
+export const counting = ['is', 'is_not', 'lt', 'le', 'gt', 'ge'] as const
+
+/** What may be spent on patterns for one shipment, in characters times steps: some tenths of a second, whatever the rules and the items. */
+export const patternAllowance = 10_000_000
+/** How much of it is left. */
+export type Allowance = { patterns: number }
+
+type TextTest = (text: string, allowance: Allowance) => boolean
+const within = (pattern: Pattern, text: string, allowance: Allowance) => {
+  allowance.patterns -= (text.length + 1) * pattern.steps
+  return allowance.patterns >= 0 && pattern.test(text)
+}
+
+/** Of texts that are folded, as what they are compared to is. `matches` folds by itself. */
+export const textTests: Record<string, (compareTo: string, list: readonly string[]) => TextTest> = {
+  is: (one) => (text) => text === one,
+  contains: (one) => (text) => text.includes(one),
+  starts_with: (one) => (text) => text.startsWith(one),
+  ends_with: (one) => (text) => text.endsWith(one),
+  in: (_, list) => {
+    const set = new Set(list)
+    return (text) => set.has(text)
+  },
+  matches: (source) => {
+    const pattern = compilePattern(source)
+    return (text, allowance) => within(pattern, text, allowance)
+  },
+}
+
+export const numberTests: Record<string, (compareTo: number) => (value: number) => boolean> = {
+  is: (one) => (value) => value === one,
+  is_not: (one) => (value) => value !== one,
+  lt: (one) => (value) => value < one,
+  le: (one) => (value) => value <= one,
+  gt: (one) => (value) => value > one,
+  ge: (one) => (value) => value >= one,
+}

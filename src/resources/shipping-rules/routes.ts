@@ -1,0 +1,161 @@
+import { z } from 'zod'
+import { data, endpoint, nothing, reply, replyPage } from '../../api/endpoint.ts'
+import { IntegerId } from '../../api/fields.ts'
+import { invalid, invalidChoice, notFound } from '../../platform/errors.ts'
+import { listActions, listConditions, listOperators, readAction, readCondition } from './lookups.ts'
+import {
+  Action,
+  ActionDetail,
+  Condition,
+  ConditionDetail,
+  Identifier,
+  Operator,
+  Rule,
+  RuleChanges,
+  RuleList,
+  RuleOrder,
+  RuleRequest,
+  Trial,
+  Tried,
+} from './schema.ts'
+import { createRule, deleteRule, listRules, readRule, reorderRules, updateRule } from './service.ts'
+import { tryRules } from './try.ts'
+
+const reading = { scope: 'read:shipping-rule', stability: 'beta' } as const
+const writing = { scope: 'write:shipping-rule', stability: 'beta' } as const
+const one = { params: { rule_id: IntegerId } } as const
+const named = { params: { identifier: Identifier } } as const
+
+export const shippingRules = {
+  listShippingRules: endpoint({
+    ...reading,
+    method: 'GET',
+    path: '/shipping-rules/rules',
+    summary: 'List shipping rules',
+    description: 'In the order in which they are applied.',
+    query: RuleList,
+    replies: { 200: data(z.array(Rule)) },
+    errors: [notFound],
+    handle: async (ctx, { query }) => replyPage(await listRules(ctx, query)),
+  }),
+
+  createShippingRule: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/shipping-rules/rules',
+    summary: 'Create a shipping rule',
+    description: 'It is applied after those that are there, and wins over them where they set the same. The lookups list what it can say.',
+    body: RuleRequest,
+    replies: { 201: Rule },
+    errors: [invalid, invalidChoice],
+    handle: async (ctx, { body }) => reply(201, await createRule(ctx, body)),
+  }),
+
+  reorderShippingRules: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/shipping-rules/rules/reorder',
+    summary: 'Put shipping rules in order',
+    description: 'Every rule once, the first to be applied first.',
+    body: RuleOrder,
+    replies: { 200: RuleOrder },
+    errors: [invalid],
+    handle: async (ctx, { body }) => reply(200, await reorderRules(ctx, body.rule_list)),
+  }),
+
+  tryShippingRules: endpoint({
+    ...writing,
+    method: 'POST',
+    path: '/shipping-rules/rules/try',
+    summary: 'Try shipping rules on orders',
+    description: 'Says for each of the newest orders of a period which rules would hold, and what would be otherwise. Nothing is changed.',
+    body: Trial,
+    replies: { 200: data(z.array(Tried)) },
+    errors: [invalid, invalidChoice],
+    handle: async (ctx, { body }) => reply(200, { data: await tryRules(ctx, body) }),
+  }),
+
+  readShippingRule: endpoint({
+    ...reading,
+    ...one,
+    method: 'GET',
+    path: '/shipping-rules/rules/{rule_id}',
+    summary: 'Read a shipping rule',
+    replies: { 200: Rule },
+    errors: [notFound],
+    handle: async (ctx, { params }) => reply(200, await readRule(ctx, params.rule_id)),
+  }),
+
+  updateShippingRule: endpoint({
+    ...writing,
+    ...one,
+    method: 'PATCH',
+    path: '/shipping-rules/rules/{rule_id}',
+    summary: 'Change a shipping rule',
+    description: 'Only the fields that are sent change; the criteria and the actions as a whole.',
+    body: RuleChanges,
+    replies: { 200: Rule },
+    errors: [notFound, invalid, invalidChoice],
+    handle: async (ctx, { params, body }) => reply(200, await updateRule(ctx, params.rule_id, body)),
+  }),
+
+  deleteShippingRule: endpoint({
+    ...writing,
+    ...one,
+    method: 'DELETE',
+    path: '/shipping-rules/rules/{rule_id}',
+    summary: 'Delete a shipping rule',
+    replies: { 204: nothing },
+    errors: [notFound],
+    handle: async (ctx, { params }) => reply(204, await deleteRule(ctx, params.rule_id)),
+  }),
+
+  listRuleActions: endpoint({
+    ...reading,
+    method: 'GET',
+    path: '/shipping-rules/actions',
+    summary: 'List what shipping rules can do',
+    replies: { 200: data(z.array(Action)) },
+    handle: async () => reply(200, { data: listActions() }),
+  }),
+
+  readRuleAction: endpoint({
+    ...reading,
+    ...named,
+    method: 'GET',
+    path: '/shipping-rules/actions/{identifier}',
+    summary: 'Read an action of shipping rules, with what can be chosen',
+    replies: { 200: ActionDetail },
+    errors: [notFound],
+    handle: async (ctx, { params }) => reply(200, await readAction(ctx, params.identifier)),
+  }),
+
+  listRuleOperators: endpoint({
+    ...reading,
+    method: 'GET',
+    path: '/shipping-rules/operators',
+    summary: 'List how shipping rules compare',
+    replies: { 200: data(z.array(Operator)) },
+    handle: async () => reply(200, { data: listOperators() }),
+  }),
+
+  listRuleConditions: endpoint({
+    ...reading,
+    method: 'GET',
+    path: '/shipping-rules/conditions',
+    summary: 'List what shipping rules can ask about',
+    replies: { 200: data(z.array(Condition)) },
+    handle: async () => reply(200, { data: listConditions() }),
+  }),
+
+  readRuleCondition: endpoint({
+    ...reading,
+    ...named,
+    method: 'GET',
+    path: '/shipping-rules/conditions/{identifier}',
+    summary: 'Read a condition of shipping rules, with what can be chosen',
+    replies: { 200: ConditionDetail },
+    errors: [notFound],
+    handle: async (ctx, { params }) => reply(200, await readCondition(ctx, params.identifier)),
+  }),
+}

@@ -1,0 +1,64 @@
+import type { Context } from '../../platform/context.ts'
+import { type Fault, raise } from '../../platform/errors.ts'
+import { type FoundOrder, listOrdersOfPeriod } from '../orders/service.ts'
+import { canonical, faultsOf } from './check.ts'
+import { type Compiled, compile, type StoredRule } from './compile.ts'
+import { draftOfOrder } from './draft-of-order.ts'
+import { noRuleToReplace } from './errors.ts'
+import { evaluate } from './evaluate.ts'
+import { loadRules } from './ready.ts'
+import { namedBy } from './referents.ts'
+import type { Trial, Tried } from './schema.ts'
+import * as store from './store.ts'
+
+/** What rules would make of orders that are there. It takes a Context and opens no transaction, so it cannot write. */
+export async function tryRules(ctx: Context, trial: Trial): Promise<Tried[]> {
+  const rules = await rulesOf(ctx, trial)
+  const referents = await store.findReferents(ctx, namedBy(rules))
+  const { rule, rule_id = unstored } = trial
+  if (rule) raise(faultsOf(rules.find(({ id }) => id === rule_id)!, referents, '/rule'))
+  const compiled = compile(rules, referents)
+  return (await listOrdersOfPeriod(ctx, trial)).map((order) => tryOn(order, compiled, rule && rule_id))
+}
+
+const unstored = 0
+
+/** The rule that was sent by itself, the stored ones, or both: in the place of the one that it is to replace, or behind all. */
+async function rulesOf(ctx: Context, { rule, rule_id, rules }: Trial): Promise<StoredRule[]> {
+  const stored = rules ? await loadRules(ctx) : []
+  if (!rule) return stored
+  // Whether it would be active makes no difference to whoever tries it.
+  const sent = { ...canonical(rule), id: rule_id ?? unstored, name: rule.name, is_active: true }
+  if (rule_id === undefined) return [...stored, sent]
+  if (!stored.some(({ id }) => id === rule_id)) throw noRuleToReplace()
+  return stored.map((one) => (one.id === rule_id ? sent : one))
+}
+
+function tryOn(order: FoundOrder, compiled: Compiled, explained: number | undefined): Tried {
+  const named = { order_id: order.order_id, order_number: order.order_number }
+  const faults: Fault[] = []
+  const draft = draftOfOrder(order, faults)
+  if (!draft) return { ...named, matched: [], changes: {}, trace: null, problem: faults.map(told).join(' ') }
+  const about = { integration_id: order.order_details.integration.id, payment_status: order.payment_details.status.code }
+  const { draft: after, applied, trace } = evaluate(compiled, draft, about, { explains: (id) => id === explained })
+  return {
+    ...named,
+    matched: applied,
+    changes: Object.fromEntries(changesBetween(draft, after, '')),
+    trace: trace[0] ?? null,
+    problem: null,
+  }
+}
+
+const told = ({ detail, more }: Fault) => `${more.source?.pointer ?? ''}: ${detail}`
+
+/** Each value that is another one, by where it stands. */
+function* changesBetween(before: unknown, after: unknown, at: string): Generator<[string, { before: unknown; after: unknown }]> {
+  if (before === after) return
+  if (!isDocument(before) || !isDocument(after)) {
+    yield [at, { before: before ?? null, after: after ?? null }]
+    return
+  }
+  for (const key of new Set([...Object.keys(before), ...Object.keys(after)])) yield* changesBetween(before[key], after[key], `${at}/${key}`)
+}
+const isDocument = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
