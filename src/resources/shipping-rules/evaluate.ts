@@ -33,8 +33,11 @@ export function evaluate(compiled: Compiled, draft: ShipmentDraft, about: Subjec
   }
 }
 
-const holds = ({ isAnd, tests }: CompiledRule, view: View) =>
-  isAnd || tests.length === 0 ? tests.every((test) => test(view)) : tests.some((test) => test(view))
+/** Rules that ask for all conditions end with the first that fails, those that ask for any with the first that holds. */
+function holds({ isAnd, tests }: CompiledRule, view: View) {
+  for (const test of tests) if (test(view) !== isAnd) return !isAnd
+  return isAnd || tests.length === 0
+}
 
 const inOrder = [...new Set(actions.map(({ sets }) => sets))]
 const severalParcels = 'The shipment has several parcels.'
