@@ -3,11 +3,12 @@ import { jobs } from './jobs.ts'
 import { labels } from './labels.ts'
 import { options } from './options.ts'
 import { places, validations } from './places.ts'
+import { rules } from './rules.ts'
 import { servicePoints } from './service-points.ts'
 import { shipments } from './shipments.ts'
 import { syncs } from './syncs.ts'
 
-/** npm run bench [http|jobs|options|labels|places|shipments] [-- --quick] */
+/** npm run bench [http|jobs|options|rules|labels|places|shipments] [-- --quick] */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -43,6 +44,14 @@ const parts: Record<string, () => Promise<void>> = {
     row('    no two parcels alike, carriers asked anew', ratio('unheard').toFixed(3), `${Math.round(rate('unheard'))}/s`)
     row('one product / bare node:http', ratio('named').toFixed(3), `target 0.3; ${told('named')}`)
     row('with price tables ten times as large', larger.toFixed(2), 'of the time to match and price everything; 1 is no difference')
+  },
+
+  async rules() {
+    for (const { count, held, apply, parse, ratio, bytes } of rules({ rounds: quick ? 3 : 9, counts: [200, 2_000] })) {
+      const told = `${apply.toFixed(0)} µs of ${parse.toFixed(1)} µs to read ${bytes} bytes; ${held} hold`
+      const target = count === 200 ? 'target at most 20; ' : ''
+      row(`${count.toLocaleString('en')} rules / JSON.parse of the request`, ratio.toFixed(1), `${target}${told}`)
+    }
   },
 
   async labels() {

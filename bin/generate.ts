@@ -9,6 +9,7 @@ import { migrate } from '../src/platform/migrate.ts'
 import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { resources } from '../src/resources/index.ts'
+import { ruleTables } from './rule-tables.ts'
 
 /** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */
 export async function generated(): Promise<Record<string, string>> {
@@ -17,6 +18,7 @@ export async function generated(): Promise<Record<string, string>> {
     'schema.sql': await schema(),
     'README.md': between('README.md', 'operations', operations()),
     'docs/self-hosting.md': between('docs/self-hosting.md', 'settings', settings()),
+    'docs/shipping-rules.md': rules('docs/shipping-rules.md'),
   }
 }
 
@@ -45,10 +47,13 @@ function settings() {
   return ['| Setting | What it is for | What it takes | Unless set |', '|---|---|---|---|', ...rows].join('\n')
 }
 
+const rules = (file: string) =>
+  Object.entries(ruleTables).reduce((whole, [mark, text]) => between(file, mark, text, whole), readFileSync(file, 'utf8'))
+
 /** The file with what stands between two marks replaced. */
-function between(file: string, mark: string, text: string) {
+function between(file: string, mark: string, text: string, whole = readFileSync(file, 'utf8')) {
   const [open, close] = [`<!-- ${mark} -->`, `<!-- /${mark} -->`]
-  const [before, rest] = readFileSync(file, 'utf8').split(open)
+  const [before, rest] = whole.split(open)
   const after = rest?.split(close)[1]
   if (after === undefined) throw new Error(`${file} has no place for ${mark}`)
   return `${before}${open}\n${text}\n${close}${after}`

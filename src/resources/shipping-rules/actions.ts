@@ -1,15 +1,22 @@
 import { z } from 'zod'
 import { optionOf } from '../../carriers/index.ts'
 import { isCountryCode } from '../../geo/countries.ts'
-import type { ShipmentDraft } from '../shipments/schema.ts'
-import { isNumber, itemsValueOf } from './conditions.ts'
+import { isNumber } from './conditions.ts'
 import { moneyText, percentOf, restOf } from './decimals.ts'
+import {
+  type Apply,
+  insure,
+  insurePart,
+  leastInsured,
+  mostInsured,
+  onCustoms,
+  onItems,
+  repeat,
+  shipBy,
+  shipUnder,
+  withParcel,
+} from './effects.ts'
 import type { Source } from './possibilities.ts'
-import type { Referents } from './referents.ts'
-
-/** What an action has done: the shipment after it, and what is told of it. A text says why it has done nothing. */
-type Done = { readonly draft: ShipmentDraft; readonly result: Readonly<Record<string, unknown>> } | string
-type Apply = (draft: ShipmentDraft, value: string, referents: Referents) => Done
 
 export type Action = {
   readonly identifier: string
@@ -61,90 +68,13 @@ const phone = (value: string) => (/^\+?[\d\s().-]{3,50}$/.test(value) ? undefine
 const box = /^(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)$/
 const sides = (value: string) => box.exec(value)?.slice(1) ?? []
 const boxText = (value: string) =>
-  sides(value).some((one) => Number(one) > 0) && sides(value).every((one) => Number(one) > 0)
+  box.test(value) && sides(value).every((one) => Number(one) > 0)
     ? undefined
     : 'This must be length, width and height in centimetres, such as 30x20x10.'
 /** Whether somebody has it is asked where the organization is known. */
 const idText = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : notOffered)
 export const notOffered = 'This is none of the possibilities, which the lookup of this identifier lists.'
 const optionText = (value: string) => (optionOf(value) ? undefined : notOffered)
-
-type Parcel = NonNullable<ShipmentDraft['parcels']>[number]
-type Item = Parcel['parcel_items'][number]
-const empty: Parcel = { parcel_items: [] }
-/** The one parcel; where none was sent there is one now. */
-const withParcel = (draft: ShipmentDraft, change: (parcel: Parcel) => Parcel): ShipmentDraft => ({
-  ...draft,
-  parcels: [change(draft.parcels?.[0] ?? empty)],
-})
-const itemsOf = (draft: ShipmentDraft) => draft.parcels?.[0]?.parcel_items ?? []
-
-const noItems = 'The parcel has no items.'
-const onItems =
-  (
-    result: string,
-    change: (item: Item, value: string, draft: ShipmentDraft) => Item,
-    told: (value: string) => unknown = (value) => value,
-  ): Apply =>
-  (draft, value) => {
-    if (itemsOf(draft).length === 0) return noItems
-    const after = withParcel(draft, (parcel) => ({ ...parcel, parcel_items: parcel.parcel_items.map((one) => change(one, value, draft)) }))
-    return { draft: after, result: { [result]: told(value) } }
-  }
-
-const noCustoms = 'The shipment has no customs information.'
-const onCustoms =
-  (field: 'general_notes' | 'additional_declaration_statements', next: (before: readonly string[], value: string) => unknown): Apply =>
-  (draft, value) => {
-    const { customs_information: customs } = draft
-    if (!customs) return noCustoms
-    const set = next(customs.additional_declaration_statements ?? [], value)
-    return {
-      draft: { ...draft, customs_information: { ...customs, [field]: set } },
-      result: { [field]: field === 'general_notes' ? value : [value] },
-    }
-  }
-
-const insure = (draft: ShipmentDraft, value: string): Done => {
-  const price = { value: moneyText(value), currency: 'EUR' }
-  return { draft: withParcel(draft, (parcel) => ({ ...parcel, additional_insured_price: price })), result: { total_insured_value: price } }
-}
-const leastInsured = 2
-const mostInsured = 5000
-
-/** So much of what the order is worth, or else of what the items are; within what is sold. */
-const insurePart: Apply = (draft, value) => {
-  const worth = draft.total_order_price ?? itemsValueOf(itemsOf(draft))
-  if (!worth || Number(worth.value) === 0) return 'It is not known what the shipment is worth.'
-  if (worth.currency !== 'EUR') return 'Insurance is in EUR, and the shipment is not.'
-  const part = percentOf(worth.value, value)
-  const sold = Math.min(Math.max(Number(part), leastInsured), mostInsured)
-  return insure(draft, sold === Number(part) ? part : String(sold))
-}
-
-/** Goods are declared once and insured once: both stay with the first. A number that is given once only cannot be on two. */
-const repeat: Apply = (draft, value) => {
-  const [first = empty] = draft.parcels ?? []
-  const { parcel_items: _, additional_insured_price: __, sscc: ___, ...same } = first
-  const others = Array.from({ length: Number(value) - 1 }, () => ({ ...same, parcel_items: [] }))
-  return { draft: { ...draft, parcels: [first, ...others] }, result: { number_of_shipments: Number(value) } }
-}
-
-/** The contract stays where it is with the same carrier. */
-const shipBy: Apply = (draft, code) => {
-  const before = draft.ship_with?.properties
-  const isSame = before && optionOf(before.shipping_option_code)?.carrier === optionOf(code)?.carrier
-  const properties = { shipping_option_code: code, ...(isSame && before.contract_id !== undefined && { contract_id: before.contract_id }) }
-  return { draft: { ...draft, ship_with: { type: 'shipping_option_code', properties } }, result: { shipping_option_code: code } }
-}
-const shipUnder: Apply = (draft, value, { contracts }) => {
-  const { ship_with } = draft
-  if (!ship_with) return 'It is not known with which shipping option it goes.'
-  const carrier = optionOf(ship_with.properties.shipping_option_code)?.carrier.code
-  if (contracts.get(Number(value)) !== carrier) return 'The contract is with another carrier than the shipping option.'
-  const properties = { ...ship_with.properties, contract_id: Number(value) }
-  return { draft: { ...draft, ship_with: { ...ship_with, properties } }, result: { contract: Number(value) } }
-}
 
 const ofOneParcel = true
 
@@ -162,7 +92,7 @@ export const actions: readonly Action[] = [
     'set_item_hs_code',
     'Set item HS code',
     'TEXT',
-    (value) => (/^[\d. ]{4,12}$/.test(value) ? undefined : 'This must be an HS code: 4 to 12 digits, also with points.'),
+    (value) => (/^\d[\d. ]{3,11}$/.test(value) ? undefined : 'This must be an HS code: 4 to 12 digits, also with points.'),
     onItems('hs_code', (item, value) => ({ ...item, hs_code: value })),
     { ofOneParcel },
   ),

@@ -12,7 +12,7 @@ export type StoredRule = RuleParts & { readonly id: number; readonly name: strin
 export class View {
   readonly isMulticollo: boolean
   readonly allowance: Allowance = { patterns: patternAllowance }
-  private readonly subject: Subject
+  readonly subject: Subject
   private readonly values: unknown[] = new Array(conditions.length)
 
   constructor(subject: Subject) {

@@ -25,16 +25,20 @@ export function evaluate(compiled: Compiled, draft: ShipmentDraft, about: Subjec
     outcomes.set(rule, { result: {}, leftOut: [] })
     for (const step of rule.steps) candidates.getOrInsertComputed(step.action.sets, () => []).push({ rule, step })
   }
+  const seen = new View({ draft, about })
   const after = outcomes.size === 0 ? draft : carryOut(compiled, draft, candidates, outcomes)
   return {
     draft: after,
     applied: [...outcomes].map(([{ id, name }, { result }]) => ({ id, name, result })),
-    trace: compiled.rules.filter(({ id }) => explains(id)).map((rule) => traceOf(rule, outcomes.get(rule), { draft, about })),
+    trace: compiled.rules.filter(({ id }) => explains(id)).map((rule) => traceOf(rule, outcomes.get(rule), seen)),
   }
 }
 
-const holds = ({ isAnd, tests }: CompiledRule, view: View) =>
-  isAnd || tests.length === 0 ? tests.every((test) => test(view)) : tests.some((test) => test(view))
+/** Rules that ask for all conditions end with the first that fails, those that ask for any with the first that holds. */
+function holds({ isAnd, tests }: CompiledRule, view: View) {
+  for (const test of tests) if (test(view) !== isAnd) return !isAnd
+  return isAnd || tests.length === 0
+}
 
 const inOrder = [...new Set(actions.map(({ sets }) => sets))]
 const severalParcels = 'The shipment has several parcels.'
@@ -81,8 +85,7 @@ function carryOut(
   }
 }
 
-function traceOf({ id, name, skipped, tests, conditions, steps }: CompiledRule, outcome: Outcome | undefined, subject: Subject): RuleTrace {
-  const view = new View(subject)
+function traceOf({ id, name, skipped, tests, conditions, steps }: CompiledRule, outcome: Outcome | undefined, view: View): RuleTrace {
   return {
     id,
     name,
@@ -90,7 +93,7 @@ function traceOf({ id, name, skipped, tests, conditions, steps }: CompiledRule, 
     skipped,
     conditions: conditions.map((one, index) => ({
       ...one,
-      seen: seenBy(one.property, subject, view),
+      seen: seenBy(one.property, view),
       matched: tests[index]?.(view) ?? false,
     })),
     set: outcome?.result ?? {},
@@ -99,7 +102,7 @@ function traceOf({ id, name, skipped, tests, conditions, steps }: CompiledRule, 
 }
 
 /** What a condition looks at, as people write it; null where there is no such thing. */
-function seenBy(property: string, subject: Subject, { isMulticollo }: View): string | null {
+function seenBy(property: string, { subject, isMulticollo }: View): string | null {
   const condition = conditionOf(property)
   if (!condition || (condition.ofOneParcel && isMulticollo)) return null
   if (condition.value !== 'number') return [condition.read(subject)].flat().join(', ').slice(0, 1_000)
