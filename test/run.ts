@@ -1,4 +1,6 @@
 import { globSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { startPostgres } from './postgres.ts'
@@ -14,6 +16,9 @@ const engines = ['sqlite', 'postgres'].filter((engine) => !flags.some((flag) => 
 const everywhere = globSync(['src/**/*.test.ts', 'test/*.test.ts'])
 const once = globSync('test/once/*.test.ts')
 const chosen = (files: string[]) => files.filter((file) => names.length === 0 || names.some((name) => file.includes(name))).sort()
+
+/** Each file is a process of its own, and there are hundreds: with what was compiled before, one is ready in 0.5 s instead of 1.4. */
+process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'crossdock-test-compile-cache')
 
 const counts = { passed: 0, failed: 0 }
 function runFiles(files: string[]) {
