@@ -16,26 +16,28 @@ export const intentOf = (shipment: ShipmentRow, parcels: readonly ParcelRow[]): 
   contents: parcels.map(({ document }) => JSON.parse(document)),
 })
 
-/** Its parcels, as paper is made of them. */
-export const keptParcels = ({ shipment, parcels, document, contents }: Intent): KeptParcel[] =>
-  parcels.map((row, index) => ({
-    id: row.id,
-    position: row.position,
-    of: parcels.length,
-    status: row.status,
-    tracking_number: row.tracking_number,
-    tracking_url: row.tracking_url,
-    awb_tracking_number: row.awb_tracking_number,
-    carrier_shipment_id: shipment.carrier_shipment_id,
-    label: row.label && JSON.parse(row.label),
-    documents: JSON.parse(row.documents),
-    announced_at: row.announced_at,
-    document: contents[index]!,
-    shipment: {
-      id: shipment.id,
-      carrier_code: shipment.carrier_code,
-      contract_id: shipment.contract_id,
-      created_at: shipment.created_at,
-      document,
-    },
-  }))
+type Printed = Omit<ParcelRow, 'shipment_id' | 'carrier_code' | 'document' | 'created_at' | 'updated_at'>
+type Of = Pick<KeptParcel, 'of' | 'carrier_shipment_id' | 'shipment' | 'document'>
+
+/** A parcel as paper is made of it. */
+export const keptParcel = (row: Printed, { of, carrier_shipment_id, shipment, document }: Of): KeptParcel => ({
+  id: row.id,
+  position: row.position,
+  of,
+  status: row.status,
+  tracking_number: row.tracking_number,
+  tracking_url: row.tracking_url,
+  awb_tracking_number: row.awb_tracking_number,
+  carrier_shipment_id,
+  label: row.label && JSON.parse(row.label),
+  documents: JSON.parse(row.documents),
+  announced_at: row.announced_at,
+  document,
+  shipment,
+})
+
+export function keptParcels({ shipment, parcels, document, contents }: Intent): KeptParcel[] {
+  const { id, carrier_code, contract_id, created_at, carrier_shipment_id } = shipment
+  const of = { of: parcels.length, carrier_shipment_id, shipment: { id, carrier_code, contract_id, created_at, document } }
+  return parcels.map((row, index) => keptParcel(row, { ...of, document: contents[index]! }))
+}

@@ -1,4 +1,5 @@
 import type { Context, Reader } from '../../platform/context.ts'
+import { keptParcel } from './intent.ts'
 import type { KeptParcel } from './kept.ts'
 import * as store from './store.ts'
 
@@ -7,7 +8,7 @@ export async function findParcels(by: Reader, ids: readonly number[]): Promise<K
   const rows = new Map((await store.listParcelsWithShipments(by, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
-    return row ? [keptParcel(row)] : []
+    return row ? [withShipment(row)] : []
   })
 }
 
@@ -16,24 +17,16 @@ export const markPrinted = (ctx: Context, ids: readonly number[]) => ctx.transac
 
 type Row = Awaited<ReturnType<typeof store.listParcelsWithShipments>>[number]
 
-const keptParcel = (row: Row): KeptParcel => ({
-  id: row.id,
-  position: row.position,
-  of: Number(row.of),
-  status: row.status,
-  tracking_number: row.tracking_number,
-  tracking_url: row.tracking_url,
-  awb_tracking_number: row.awb_tracking_number,
-  carrier_shipment_id: row.carrier_shipment_id,
-  label: row.label && JSON.parse(row.label),
-  documents: JSON.parse(row.documents),
-  announced_at: row.announced_at,
-  document: JSON.parse(row.document),
-  shipment: {
-    id: row.shipment_id!,
-    carrier_code: row.carrier_code,
-    contract_id: row.contract_id,
-    created_at: row.shipment_created_at,
-    document: JSON.parse(row.shipment_document),
-  },
-})
+const withShipment = (row: Row): KeptParcel =>
+  keptParcel(row, {
+    of: Number(row.of),
+    carrier_shipment_id: row.carrier_shipment_id,
+    document: JSON.parse(row.document),
+    shipment: {
+      id: row.shipment_id!,
+      carrier_code: row.carrier_code,
+      contract_id: row.contract_id,
+      created_at: row.shipment_created_at,
+      document: JSON.parse(row.shipment_document),
+    },
+  })

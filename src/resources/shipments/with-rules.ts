@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import { check } from '../../api/check.ts'
 import { type JsonText, jsonText } from '../../api/json-text.ts'
 import type { Context } from '../../platform/context.ts'
@@ -22,20 +23,22 @@ export function requestIn({ apply_shipping_rules, apply_shipping_defaults, expla
   return request
 }
 
+/** What is missing then is told as if it had been sent so. */
+function whole<S extends z.ZodType>(schema: S, request: unknown): z.output<S> {
+  const faults: Fault[] = []
+  const read = check(schema, request, 'pointer', faults)
+  raise(faults)
+  return read
+}
+
 export async function createWithRules(ctx: Context, draft: ShipmentDraft) {
   const { request, about } = await completed(ctx, draft)
-  const faults: Fault[] = []
-  const whole = check(ShipmentRequest, request, 'pointer', faults)
-  raise(faults)
-  return answer(await createShipment(ctx, whole), about)
+  return answer(await createShipment(ctx, whole(ShipmentRequest, request)), about)
 }
 
 export async function announceWithRules(ctx: Context, draft: ShipmentDraft) {
   const { request, about } = await completed(ctx, draft)
-  const faults: Fault[] = []
-  const whole = check(AnnouncementRequest, request, 'pointer', faults)
-  raise(faults)
-  return answer(await announceShipment(ctx, whole), about)
+  return answer(await announceShipment(ctx, whole(AnnouncementRequest, request)), about)
 }
 
 /** The shipment as it is always answered, with what rules did to it at its end. */
