@@ -358,6 +358,7 @@ CREATE TABLE shipments (
   contract_id integer not null,
   external_reference_id text,
   reference_key text,
+  once_key text,
   order_number text,
   document text not null,
   errors text not null,
@@ -374,6 +375,8 @@ CREATE TABLE shipments (
 ) strict;
 
 CREATE UNIQUE INDEX shipments_reference_key on shipments (organization_id, reference_key) where reference_key is not null;
+
+CREATE UNIQUE INDEX shipments_once_key on shipments (organization_id, once_key) where once_key is not null;
 
 CREATE INDEX shipments_by_reference on shipments (organization_id, external_reference_id, id) where external_reference_id is not null;
 

@@ -1,7 +1,8 @@
 -- What is sent. `document` is what an answer says of it that no carrier changes. `reference_key` is the external reference for as
 -- long as it is taken: a shipment of which nothing was bought gives it back. `purchase` is how far the buying of its labels has come,
 -- which the carrier knows by `purchase_reference`; `ask_at` is from when on anybody may ask the carrier about it, and `give_up_at` when
--- labels that nobody has heard of are no longer wanted, both by the clock of the machine.
+-- labels that nobody has heard of are no longer wanted, both by the clock of the machine. `once_key` is the idempotency key under
+-- which it was asked for while the caller waited.
 create table shipments (
   id text not null,
   organization_id integer not null references organizations (id),
@@ -12,6 +13,7 @@ create table shipments (
   contract_id integer not null,
   external_reference_id text,
   reference_key text,
+  once_key text,
   order_number text,
   document text not null,
   errors text not null,
@@ -28,6 +30,8 @@ create table shipments (
 );
 
 create unique index shipments_reference_key on shipments (organization_id, reference_key) where reference_key is not null;
+
+create unique index shipments_once_key on shipments (organization_id, once_key) where once_key is not null;
 
 create index shipments_by_reference on shipments (organization_id, external_reference_id, id) where external_reference_id is not null;
 

@@ -58,6 +58,11 @@ export type Context = Tools &
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Moves the clock of the organization forward, running what falls due until then. */
     moveClock(to: string): Promise<Moved>
+    /**
+     * Names a request that is to have its effect once. Whoever calls another machine on the way writes it down with what he is about
+     * to do: a request that is sent again finds that, where its first has died in the middle.
+     */
+    readonly once_key?: string
   }
 export type Transaction = SystemTransaction & Behalf
 /** `request_id`: of the request that something follows from, be it at once or much later. */

@@ -10,7 +10,7 @@ import * as store from './store.ts'
 
 /** Longer than any request may take. After a crash its key is free again when this has passed. */
 const leaseSeconds = 90
-const keptHours = 24
+export const keptHours = 24
 
 export const underWay = errorKind('conflict', 409, 'Request under way')
 export const otherRequest = errorKind('unprocessable_content', 422, 'Key used for another request')
@@ -44,7 +44,7 @@ export async function onceOnly(
   if (known) return replay(known, fingerprint)
   const deferred = deferCommits(ctx)
   try {
-    const outgoing = await run(deferred.context)
+    const outgoing = await run({ ...deferred.context, once_key: `${key} ${fingerprint}` })
     await deferred.commit(async (tx) => {
       if (!(await store.updateAnswered(tx, key, fence, outgoing))) throw inFlight()
     })

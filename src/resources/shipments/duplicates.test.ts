@@ -2,6 +2,10 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, faultsOf, shipment, statusesOf } from '../../../test/shipments.ts'
+import { onceOnly } from '../../api/idempotency/once.ts'
+import type { Context } from '../../platform/context.ts'
+import { AnnouncementRequest } from './schema.ts'
+import { announceShipment } from './service.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -72,4 +76,22 @@ test('201 again under the same Idempotency-Key: the same label, and nothing boug
   assert.equal((await bookings(organization.id)).length, 1)
   const without = await organization.call('POST', '/shipments/announce', request)
   assert.deepEqual([without.status, without.body.data.id], [409, first.body.data.id])
+})
+
+test('a request with a key that died after it had bought a label, or before, finds what it had begun and buys nothing more', async () => {
+  const organization = await app.newOrganization()
+  const run = (on: Context) => announceShipment(on, AnnouncementRequest.parse(shipment({})))
+  const died = async (on: Context) => {
+    await run(on)
+    throw new Error('the process died')
+  }
+  await assert.rejects(onceOnly(organization.context, 'k', 'f', died), /died/)
+  const answer = { status: 201, headers: {}, body: '' }
+  await onceOnly(organization.context, 'k', 'f', async (on) => ({ ...answer, body: String((await run(on)) as unknown as string) }))
+  const { data } = (await organization.call('GET', '/shipments')).body
+  assert.deepEqual([data.length, data[0].parcels[0].status.code], [1, 'READY_TO_SEND'])
+  assert.equal((await bookings(organization.id)).length, 1)
+  // Another key, or another body under it, is another request.
+  await onceOnly(organization.context, 'k2', 'f', async (on) => ({ ...answer, body: String((await run(on)) as unknown as string) }))
+  assert.equal((await organization.call('GET', '/shipments')).body.data.length, 2)
 })

@@ -1,9 +1,10 @@
+import { keptHours } from '../../api/idempotency/once.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { Fault, found } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { timedId } from '../../platform/random.ts'
-import { machineNow } from '../../platform/time.ts'
+import { later, machineNow } from '../../platform/time.ts'
 import { labelFile } from '../parcels/label-file.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
 import { announcement, askToAnnounce } from './announcing.ts'
@@ -14,7 +15,7 @@ import type { ParcelDocument, Purchase, ShipmentDocument } from './kept.ts'
 import { markPrinted } from './parcels.ts'
 import { type Plan, planShipment } from './plan.ts'
 import { presentShipment, shipmentText } from './present.ts'
-import { newTurn, settle } from './purchase.ts'
+import { newTurn, resume, settle } from './purchase.ts'
 import type { ShipmentRequest } from './schema.ts'
 import * as store from './store.ts'
 
@@ -40,8 +41,23 @@ export const announceShipment = async (ctx: Context, request: ShipmentRequest) =
   presentAnnounced(ctx, await announce(ctx, await planShipment(ctx, request)))
 
 export async function announce(ctx: Context, plan: Plan, order?: OfOrder): Promise<Intent> {
+  const former = await findFormer(ctx)
+  if (former) return goOn(ctx, former)
   const intent = await written(ctx, plan, 'intended', order)
   return settle(ctx, intent, { first: true, contract: plan.contract })
+}
+
+/** What the same request, by its idempotency key, has begun before it died or was told to come again. A key is good for a day. */
+async function findFormer(ctx: Context): Promise<store.ShipmentRow | undefined> {
+  const former = ctx.once_key === undefined ? undefined : await store.findByOnceKey(ctx, ctx.once_key)
+  if (!former || later(former.give_up_at, { hours: keptHours }) > machineNow(ctx)) return former
+  await ctx.transaction((tx) => store.updateShipment(tx, former.id, { once_key: null }))
+  return undefined
+}
+
+async function goOn(ctx: Context, { id }: store.ShipmentRow): Promise<Intent> {
+  await resume(ctx, id)
+  return ctx.transaction(async (tx) => intentOf(found(await store.findShipment(tx, id), 'shipment'), await store.listParcels(tx, id)))
 }
 
 /** The shipment with its label, as whoever announces it is answered: that of one parcel, in the format that was asked for. */
@@ -67,7 +83,8 @@ async function written(ctx: Context, plan: Plan, purchase: 'planned' | 'intended
   const reference = plan.document.external_reference_id
   for (;;) {
     try {
-      return await ctx.transaction((tx) => unless('unique', () => new Taken(), write(tx, plan, purchase, order)))
+      const once_key = purchase === 'intended' ? (ctx.once_key ?? null) : null
+      return await ctx.transaction((tx) => unless('unique', () => new Taken(), write(tx, plan, purchase, order, once_key)))
     } catch (error) {
       if (!(error instanceof Taken) || reference === null) throw error
       await refuseTwin(ctx, reference)
@@ -88,7 +105,13 @@ async function refuseTwin(ctx: Context, reference: string) {
   })
 }
 
-async function write(tx: Transaction, plan: Plan, purchase: 'planned' | 'intended', order: OfOrder): Promise<Intent> {
+async function write(
+  tx: Transaction,
+  plan: Plan,
+  purchase: 'planned' | 'intended',
+  order: OfOrder,
+  once_key: string | null = null,
+): Promise<Intent> {
   const { document, carrier, contract, parcels: contents } = plan
   const created_at = tx.now()
   const id = timedId(tx.random, machineNow(tx))
@@ -102,6 +125,7 @@ async function write(tx: Transaction, plan: Plan, purchase: 'planned' | 'intende
     contract_id: contract.id,
     external_reference_id: document.external_reference_id,
     reference_key: document.external_reference_id,
+    once_key,
     order_number: document.order_number || null,
     document: JSON.stringify(document),
     errors: '[]',

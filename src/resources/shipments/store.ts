@@ -17,6 +17,7 @@ declare module '../../platform/database.ts' {
       contract_id: number
       external_reference_id: string | null
       reference_key: string | null
+      once_key: string | null
       order_number: string | null
       document: string
       errors: string
@@ -108,6 +109,7 @@ const newShipment = prepared((db: Writes, p: NewShipment & { organization_id: nu
     contract_id: p.contract_id,
     external_reference_id: p.external_reference_id,
     reference_key: p.reference_key,
+    once_key: p.once_key,
     order_number: p.order_number,
     document: p.document,
     errors: p.errors,
@@ -178,6 +180,15 @@ const shipmentByKey = prepared((db: Reads, p: { organization_id: number; referen
 /** The one that has taken this reference. */
 export const findByReference = ({ db, organization_id }: Reader, reference_key: string) =>
   shipmentByKey.first(db, { organization_id, reference_key })
+
+/** The one that was asked for under this idempotency key. */
+export const findByOnceKey = ({ db, organization_id }: Reader, once_key: string) =>
+  db
+    .selectFrom('shipments')
+    .select(shipmentColumns)
+    .where('organization_id', '=', organization_id)
+    .where('once_key', '=', once_key)
+    .executeTakeFirst()
 
 export const updateShipment = ({ db, organization_id, now }: Transaction, id: string, changes: Updateable<Tables['shipments']>) =>
   db
