@@ -1,34 +1,44 @@
 import { errorKind, Fault, Faults, invalid, notFound } from '../../platform/errors.ts'
 
-/** Whatever is wrong with an order is told where the request names it; what the request says itself is told where it stands. */
+/** Where in the request an order is named: `/orders/0` or `/order`, or nothing where the path does that; and what else it says of it. */
+export type Place = { readonly at: string; readonly isSplit: boolean; readonly isOneOfSeveral: boolean }
+
 const ofRequest: Readonly<Record<string, string>> = {
   '/from_address/sender_address_id': '/sender_address_id',
   '/sender_address_id': '/sender_address_id',
   '/brand_id': '/brand_id',
 }
+const sentInSplit = /^\/parcels\/\d+\/(weight|dimensions|parcel_items\/\d+\/(item_id|quantity))\b/
 
-/** `place` is where the order is named: `/orders/0` or `/order`, or nothing where the path does that. */
-export function ofOrder(fault: Fault, place: string): Fault {
+/**
+ * What the request says itself is told where it stands, and all the rest where it names the order. How several are to be shipped may be
+ * good for some of them and not for others, so that is told with the order too.
+ */
+export function ofOrder(fault: Fault, { at, isSplit, isOneOfSeveral }: Place): Fault {
   const pointer = fault.more.source?.pointer ?? ''
-  const own = ofRequest[pointer] ?? (/^\/(ship_with|label_details)\b/.test(pointer) ? pointer : undefined)
-  const inSplit = /^\/parcels\/\d+\/(parcel_items|weight|dimensions)\b/.test(pointer) && fault.kind === invalid ? pointer : undefined
-  const where = own ?? (inSplit ? place + inSplit : `${place}/order_id`)
+  const own = ofRequest[pointer] ?? (!isOneOfSeveral && /^\/(ship_with|label_details)\b/.test(pointer) ? pointer : undefined)
+  const inSplit = isSplit && sentInSplit.test(pointer) ? at + pointer : undefined
   const field = pointer.slice(1).replaceAll('/', '.')
   const detail = own || inSplit || !field ? fault.detail : `${field}: ${fault.detail}`
-  return new Fault(fault.kind, detail, { source: { pointer: `/data/attributes${where}` } })
+  return new Fault(fault.kind, detail, pointerTo(own ?? inSplit ?? `${at}/order_id`))
 }
 
-export const noSuchOrder = (place: string) =>
-  new Fault(notFound, 'This integration has no such order.', { source: { pointer: `/data/attributes${place}/order_id` } })
+const pointerTo = (where: string) => ({ source: { pointer: `/data/attributes${where}` } })
+export const repeatedOrder = (at: string) => new Fault(invalid, 'This order stands in the list twice.', pointerTo(at))
 
-export const noSuchIntegration = () =>
-  new Fault(invalid, 'No integration with this id exists.', { source: { pointer: '/data/attributes/integration_id' } })
+export const noSuchOrder = (at: string) => new Fault(notFound, 'This integration has no such order.', pointerTo(`${at}/order_id`))
+export const noSuchIntegration = () => new Fault(invalid, 'No integration with this id exists.', pointerTo('/integration_id'))
 
 export const faultsIn = (error: unknown): readonly Fault[] => {
   if (error instanceof Fault) return [error]
   if (error instanceof Faults) return error.list
   throw error
 }
+
+/** What the request says itself is wrong for each of its orders, and told once. */
+export const once = (faults: readonly Fault[]): Fault[] => [
+  ...new Map(faults.map((one) => [`${one.more.source?.pointer} ${one.detail}`, one])).values(),
+]
 
 /** Among orders with other faults, one that is missing is a fault like theirs. */
 export const missingOrder = errorKind('not_found', 400, 'Not Found')

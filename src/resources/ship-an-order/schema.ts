@@ -44,15 +44,7 @@ const how = {
   ship_with: shipWith(optionCode).optional().meta({ description: 'What the order itself says unless said.' }),
 }
 const inWhichShop = { integration_id: integerId, ...how }
-const orders = z
-  .array(Selector)
-  .min(1)
-  .max(20)
-  .superRefine((all, check) => {
-    const names = all.map(({ order_id, order_number }) => JSON.stringify([order_id, order_number]))
-    for (const [index, name] of names.entries())
-      if (names.indexOf(name) < index) check.addIssue({ code: 'custom', path: [index], message: 'This order stands in the list twice.' })
-  })
+const orders = z.array(Selector).min(1).max(20)
 const label_details = LabelDetails.optional()
 
 export const LabelsRequest = z.strictObject({ ...inWhichShop, orders }).meta({ id: 'LabelsRequest' })

@@ -9,25 +9,29 @@ import { statusOf } from '../parcels/statuses.ts'
 import type { Intent } from '../shipments/intent.ts'
 import { type Plan, planShipment } from '../shipments/plan.ts'
 import { announce, createShipments, labelFiles, type OfOrder } from '../shipments/service.ts'
-import { faultsIn, noSuchIntegration, noSuchOrder, ofOrder, refusalOf } from './errors.ts'
+import { faultsIn, noSuchIntegration, noSuchOrder, ofOrder, once, type Place, refusalOf, repeatedOrder } from './errors.ts'
 import { type How, requestOf } from './request.ts'
 import type { Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest, Selector } from './schema.ts'
 
 /** Has labels made of several orders behind the request. Some may fail while others do not. */
 export async function createLabels(ctx: Context, { orders, integration_id, ...how }: LabelsRequest) {
   if (!(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
+  const places: { selector: Selector; order: FoundOrder | undefined; at: string }[] = []
+  for (const [index, selector] of orders.entries())
+    places.push({ selector, order: await findOrderToShip(ctx, integration_id, selector), at: `/orders/${index}` })
+  const ids = places.map(({ order }) => order?.id)
+  raise(places.filter(({ order }, index) => order && ids.indexOf(order.id) < index).map(({ at }) => repeatedOrder(at)))
+
   const planned: Planned[] = []
-  const failed: Fault[] = []
-  for (const [index, selector] of orders.entries()) {
-    const place = `/orders/${index}`
+  const faults: Fault[] = []
+  for (const { selector, order, at } of places)
     try {
-      const order = await findOrderToShip(ctx, integration_id, selector)
-      if (!order) throw noSuchOrder(place)
-      planned.push(await plan(ctx, order, selector, how, place))
+      if (!order) throw noSuchOrder(at)
+      planned.push(await plan(ctx, order, selector, how, { at, isSplit: !!selector.parcels, isOneOfSeveral: true }))
     } catch (error) {
-      failed.push(...faultsIn(error))
+      faults.push(...faultsIn(error))
     }
-  }
+  const failed = once(faults)
   if (planned.length === 0) throw refusalOf(failed)
   const made = await createShipments(ctx, planned)
   return { data: made.map((intent, index) => presentShipped(planned[index]!.found, intent)), errors: told(ctx, failed) }
@@ -45,7 +49,7 @@ export async function createLabel(ctx: Context, { order: selector, integration_i
   if (!(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
   const order = await findOrderToShip(ctx, integration_id, selector)
   if (!order) throw noSuchOrder('/order')
-  return announced(ctx, await plan(ctx, order, selector, how, '/order'))
+  return announced(ctx, await plan(ctx, order, selector, how, { at: '/order', isSplit: !!selector.parcels, isOneOfSeveral: false }))
 }
 
 /** The same of an order that the path names: by what the shop calls it, or else by its id here. */
@@ -59,7 +63,10 @@ export async function createLabelOf(
   const byId = async () => (/^[1-9]\d{0,14}$/.test(order_id) ? findOrder(ctx, Number(order_id)) : undefined)
   const order = (await findOrderToShip(ctx, shop, { order_id })) ?? (await byId())
   if (!order) throw noSuchOrder('')
-  return announced(ctx, await plan(ctx, order, { parcels, apply_shipping_rules }, how, ''))
+  return announced(
+    ctx,
+    await plan(ctx, order, { parcels, apply_shipping_rules }, how, { at: '', isSplit: !!parcels, isOneOfSeveral: false }),
+  )
 }
 
 type Planned = { readonly found: FoundOrder; readonly plan: Plan; readonly order: OfOrder }
@@ -70,7 +77,7 @@ async function plan(
   found: FoundOrder,
   selector: Pick<Selector, 'parcels' | 'apply_shipping_rules'>,
   how: How,
-  place: string,
+  place: Place,
 ): Promise<Planned> {
   const faults: Fault[] = []
   const request = await requestOf(ctx, found, selector, how, faults)
