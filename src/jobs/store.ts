@@ -100,18 +100,22 @@ export async function claimJobs({ db, now }: SystemTransaction, leased_until: st
   return rows.sort((a, b) => a.id - b.id)
 }
 
-/** Takes the one job of an organization that is due first, by its own clock. */
-export async function claimNextJob({ db, organization_id, now }: Transaction, due_at: string, leased_until: string) {
+/** Takes the jobs of an organization that are due first, by its own clock: all that are due at that instant, up to `most`. */
+export async function claimNextJobs({ db, organization_id, now }: Transaction, due_at: string, leased_until: string, most: number) {
   const time = now()
   // Not passed over: one that is being taken elsewhere at this instant comes before all that are due later.
   const wait = isPostgres(db) ? sql`for update of j` : sql``
   const due = sql`
     select j.id from jobs j
-    where j.organization_id = ${organization_id} and j.dead_at is null and j.due_at <= ${due_at}
+    where j.organization_id = ${organization_id} and j.dead_at is null and j.due_at = (
+        select d.due_at from jobs d
+        where d.organization_id = ${organization_id} and d.dead_at is null and d.due_at <= ${due_at}
+          and (d.leased_until is null or d.leased_until <= ${time})
+        order by d.due_at limit 1)
       and (j.leased_until is null or j.leased_until <= ${time}) and ${inOrder}
-    order by j.due_at, j.id limit 1 ${wait}`
+    order by j.due_at, j.id limit ${most} ${wait}`
   const { rows } = await lease(due, leased_until).execute(db)
-  return rows[0]
+  return rows.sort((a, b) => a.id - b.id)
 }
 
 /** Whether a job of the organization is running. */

@@ -23,11 +23,62 @@ export const phases = [
 ] as const
 export type Phase = (typeof phases)[number]
 
+/** What stands in its way; `none` where nothing does. */
+export const exceptions = [
+  'address_error',
+  'announcement_failed',
+  'cancellation_failed',
+  'cancelled',
+  'cancelled_upstream',
+  'cancelling',
+  'cancelling_upstream',
+  'changed',
+  'claim',
+  'claimable',
+  'customer_rejected',
+  'customer_support',
+  'customs_issue',
+  'damaged',
+  'delay_unknown',
+  'delivery_delay',
+  'dropoff_expiration',
+  'handover_delay',
+  'hold',
+  'missing',
+  'none',
+  'non_conformity',
+  'off_radar',
+  'pup_expiration',
+  'refused',
+  'relabelled',
+  'returned_sender',
+  'sorting_delay',
+  'unknown',
+] as const
+export type Exception = (typeof exceptions)[number]
+
+/** Whom or what it is about, more closely. */
+export const subStatuses = [
+  ...(['accepted', 'additional_information', 'carrier', 'company_closed', 'connection_missed', 'content', 'cut_off'] as const),
+  ...(['damaged', 'delay', 'delivery_change', 'disposed', 'documents', 'duplicate', 'expired', 'high_volume', 'inaccessible'] as const),
+  ...(['incorrect_information', 'in_progress', 'late', 'locker', 'mailbox', 'max_measure', 'max_weight', 'mechanical'] as const),
+  ...(['misrouted', 'missort', 'neighbour', 'none', 'not_home', 'not_ordered', 'one', 'packaging', 'parcel_found', 'partly'] as const),
+  ...(['passed', 'payment', 'postal_box', 'prohibited_item', 'pup', 'pup_closed', 'receiver', 'rejected', 'requested'] as const),
+  ...(['resolved', 'safeplace', 'sender', 'shop', 'signature', 'three', 'traffic', 'two', 'undeliverable', 'unknown'] as const),
+  ...(['unknown_receiver', 'updated', 'weather_conditions'] as const),
+] as const
+export type SubStatus = (typeof subStatuses)[number]
+
+export const statusTypes = ['error', 'success', 'warning'] as const
+
 export type TrackingEvent = {
   /** The carrier's own, also where nobody has heard of it. */
   readonly code: string
   /** What the carrier's code stands for; null where we do not know. */
   readonly phase: Phase | null
+  /** What else the code stands for: nothing unless said. */
+  readonly exception?: Exception
+  readonly sub_status?: SubStatus
   readonly at: string
   readonly description: string
   readonly location: { readonly city: string | null; readonly country_code: string | null } | null
@@ -37,6 +88,21 @@ export type TrackingEvent = {
 export type TrackInput = { readonly tracking_number: string; readonly at: string }
 
 export type TrackingUpdate = { readonly tracking_number: string; readonly events: readonly TrackingEvent[] }
+
+/** A parcel that was never announced to the carrier by us. */
+export type ForeignParcel = {
+  readonly registered_at: string
+  readonly option_code: string | null
+  readonly reference: string | null
+  readonly from: { readonly city: string | null; readonly country_code: string }
+  readonly to: { readonly city: string | null; readonly country_code: string }
+  readonly needs_customs: boolean
+}
+
+/** `after`: until when everything was pushed. */
+export type OutboxInput = TrackInput & { readonly after: string | null; readonly foreign?: ForeignParcel }
+/** `next_at`: when there will be something to push again, if ever. */
+export type Outbox = { readonly push: Push | null; readonly next_at: string | null }
 
 /** As HTTP brings it: names in lower case, the body as it was sent, since that is what was signed. */
 export type Push = { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string }

@@ -18,7 +18,7 @@ export async function addBrand(tx: Transaction, request: BrandRequest) {
 export const listBrands = (ctx: Context, query: BrandList) =>
   listPage(ctx, 'brands', query, (window) => store.listBrands(ctx, window), present(ctx))
 
-export const readBrand = async (ctx: Context, id: number) => present(ctx)(found(await store.findBrand(ctx, id), 'brand'))
+export const readBrand = async (by: Reader & Tools, id: number) => present(by)(found(await store.findBrand(by, id), 'brand'))
 
 export const updateBrand = (ctx: Context, id: number, { hide_powered_by, ...changes }: BrandChanges) =>
   ctx.transaction((tx) => {

@@ -38,6 +38,7 @@ declare module '../../platform/database.ts' {
       position: number
       carrier_code: string
       status: StatusCode
+      status_at: string | null
       document: string
       tracking_number: string | null
       tracking_url: string | null

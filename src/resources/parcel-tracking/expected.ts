@@ -1,0 +1,19 @@
+import { optionOf } from '../../carriers/index.ts'
+import { leadTimeOf } from '../../carriers/kit/lead-time.ts'
+import { later } from '../../platform/time.ts'
+import type { Contents } from './present.ts'
+import type { ParcelRow } from './store.ts'
+
+/** The day on which a parcel should arrive, by the lead time of its option; null where the carrier says nothing of it. */
+export function expectedDate({ announced_at }: ParcelRow, { option_code, from_address, to_address }: Contents): string | null {
+  const option = option_code === null ? undefined : optionOf(option_code)?.option
+  if (!option || announced_at === null) return null
+  const hours = leadTimeOf(option, { from: addressOf(from_address), to: addressOf(to_address), parcels: [], at: announced_at })
+  return hours === null ? null : later(announced_at, { hours }).slice(0, 10)
+}
+
+const addressOf = ({ country_code, postal_code, state_province_code }: Contents['from_address']) => ({
+  country_code,
+  postal_code,
+  state_province_code: state_province_code ?? undefined,
+})

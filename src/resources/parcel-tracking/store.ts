@@ -1,0 +1,183 @@
+import type { Generated } from 'kysely'
+import type { Reader, System, Transaction } from '../../platform/context.ts'
+import { isPostgres, type Reads, type Tables, type Writes } from '../../platform/database.ts'
+import { prepared } from '../../platform/prepared.ts'
+import type { StatusCode } from '../parcels/statuses.ts'
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    tracking_events: {
+      id: Generated<number>
+      organization_id: number
+      parcel_id: number
+      event_type: string
+      event_at: string
+      code: string
+      phase: string | null
+      exception: string | null
+      sub_status: string | null
+      status_type: string | null
+      description: string | null
+      location: string | null
+      created_at: string
+    }
+    tracked_parcels: {
+      organization_id: number
+      parcel_id: number
+      source_id: string
+      carrier_code: string
+      integration_id: number
+      user_id: number
+      document: string
+    }
+  }
+}
+
+/** A parcel with whatever it belongs to: a shipment, or the request by which it is followed. */
+const parcels = (db: Reads) =>
+  db
+    .selectFrom('parcels as p')
+    .leftJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))
+    .leftJoin('tracked_parcels as t', (join) => join.onRef('t.organization_id', '=', 'p.organization_id').onRef('t.parcel_id', '=', 'p.id'))
+    .select(['p.id', 'p.organization_id', 'p.carrier_code', 'p.status', 'p.status_at', 'p.tracking_number', 'p.tracking_url'])
+    .select(['p.announced_at', 'p.created_at', 'p.updated_at', 'p.document'])
+    .select(['s.document as shipment', 's.contract_id', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
+    .select(['t.document as request', 't.source_id', 't.integration_id as followed_by', 't.user_id as followed_for'])
+
+const byId = prepared((db: Reads, p: { organization_id: number; id: number }) =>
+  parcels(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),
+)
+export const findParcel = ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id })
+export type ParcelRow = NonNullable<Awaited<ReturnType<typeof findParcel>>>
+
+const byNumber = prepared((db: Reads, p: { organization_id: number; tracking_number: string; carrier_code: string }) =>
+  parcels(db)
+    .where('p.organization_id', '=', p.organization_id)
+    .where('p.tracking_number', '=', p.tracking_number)
+    .where('p.carrier_code', '=', p.carrier_code),
+)
+export const findByNumber = ({ db, organization_id }: Reader, tracking_number: string, carrier_code: string) =>
+  byNumber.first(db, { organization_id, tracking_number, carrier_code })
+
+/** Two carriers may have the same number; the younger parcel is the one that is asked for. */
+export const findNewest = ({ db, organization_id }: Reader, tracking_number: string) =>
+  parcels(db)
+    .where('p.organization_id', '=', organization_id)
+    .where('p.tracking_number', '=', tracking_number)
+    .orderBy('p.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
+/** The same for somebody who knows of no organization. */
+export const findAnywhere = ({ db }: Pick<System, 'db'>, tracking_number: string) =>
+  parcels(db).where('p.tracking_number', '=', tracking_number).orderBy('p.id', 'desc').limit(1).executeTakeFirst()
+
+const bySource = prepared((db: Reads, p: { organization_id: number; source_id: string; carrier_code: string }) =>
+  db
+    .selectFrom('tracked_parcels')
+    .select('parcel_id')
+    .where('organization_id', '=', p.organization_id)
+    .where('source_id', '=', p.source_id)
+    .where('carrier_code', '=', p.carrier_code),
+)
+export const findBySource = ({ db, organization_id }: Reader, source_id: string, carrier_code: string) =>
+  bySource.first(db, { organization_id, source_id, carrier_code })
+
+type NewParcel = Pick<Tables['parcels'], 'carrier_code' | 'document' | 'tracking_number' | 'tracking_url' | 'announced_at' | 'status'>
+const newParcel = prepared((db: Writes, p: NewParcel & { organization_id: number; created_at: string }) => {
+  const insert = db.insertInto('parcels').values({
+    organization_id: p.organization_id,
+    shipment_id: null,
+    position: 1,
+    carrier_code: p.carrier_code,
+    status: p.status,
+    document: p.document,
+    tracking_number: p.tracking_number,
+    tracking_url: p.tracking_url,
+    documents: '[]',
+    announced_at: p.announced_at,
+    created_at: p.created_at,
+    updated_at: p.created_at,
+  })
+  return isPostgres(db) ? insert.returning('id') : insert
+})
+/** Answers its id. */
+export const insertParcel = ({ db, organization_id, now }: Transaction, row: NewParcel) =>
+  newParcel.insertedId(db, { ...row, organization_id, created_at: now() })
+
+export const insertTracked = (
+  { db, organization_id, user_id }: Transaction,
+  row: Omit<Tables['tracked_parcels'], 'organization_id' | 'user_id'>,
+) =>
+  db
+    .insertInto('tracked_parcels')
+    .values({ ...row, organization_id, user_id })
+    .execute()
+
+const eventColumns = [
+  'event_type',
+  'event_at',
+  'code',
+  'phase',
+  'exception',
+  'sub_status',
+  'status_type',
+  'description',
+  'location',
+] as const
+export type NewEvent = Pick<Tables['tracking_events'], (typeof eventColumns)[number]>
+
+const eventsOf = prepared((db: Reads, p: { organization_id: number; parcel_id: number }) =>
+  db
+    .selectFrom('tracking_events')
+    .select(eventColumns)
+    .where('organization_id', '=', p.organization_id)
+    .where('parcel_id', '=', p.parcel_id)
+    .orderBy('event_at')
+    .orderBy('code'),
+)
+/** In the order in which they happened. */
+export const listEvents = ({ db, organization_id }: Reader, parcel_id: number) => eventsOf.all(db, { organization_id, parcel_id })
+
+const newEvent = prepared((db: Writes, p: NewEvent & { organization_id: number; parcel_id: number; created_at: string }) =>
+  db
+    .insertInto('tracking_events')
+    .values({
+      organization_id: p.organization_id,
+      parcel_id: p.parcel_id,
+      event_type: p.event_type,
+      event_at: p.event_at,
+      code: p.code,
+      phase: p.phase,
+      exception: p.exception,
+      sub_status: p.sub_status,
+      status_type: p.status_type,
+      description: p.description,
+      location: p.location,
+      created_at: p.created_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
+/** Whether it is new. */
+export const insertEvent = async ({ db, organization_id, now }: Transaction, parcel_id: number, event: NewEvent) =>
+  (await newEvent.first(db, { ...event, organization_id, parcel_id, created_at: now() })) !== undefined
+
+/** Until the transaction ends nobody else tells what happened to it. */
+export const holdStatus = ({ db, organization_id }: Transaction, id: number) =>
+  isPostgres(db) ? heldStatus.first(db, { organization_id, id }) : statusById.first(db, { organization_id, id })
+const statusOf = (db: Reads, p: { organization_id: number; id: number }) =>
+  db.selectFrom('parcels').select(['status', 'status_at']).where('organization_id', '=', p.organization_id).where('id', '=', p.id)
+const statusById = prepared(statusOf)
+const heldStatus = prepared((db: Writes, p: { organization_id: number; id: number }) => statusOf(db as unknown as Reads, p).forUpdate())
+
+const newStatus = prepared(
+  (db: Writes, p: { organization_id: number; id: number; status: StatusCode; status_at: string; updated_at: string }) =>
+    db
+      .updateTable('parcels')
+      .set({ status: p.status, status_at: p.status_at, updated_at: p.updated_at })
+      .where('organization_id', '=', p.organization_id)
+      .where('id', '=', p.id),
+)
+export const updateStatus = ({ db, organization_id, now }: Transaction, id: number, status: StatusCode, status_at: string) =>
+  newStatus.all(db, { organization_id, id, status, status_at, updated_at: now() })
