@@ -254,3 +254,11 @@ test('what was chosen at the checkout is asked by rules, and not kept', async ()
   assert.deepEqual([await weight({}), await weight({ delivery_indicator: 'Express' })], ['1.200', '7.000'])
   assert.equal('delivery_indicator' in (await made({ ...draft, delivery_indicator: 'Express' })), false)
 })
+
+test('rules look at a shipment that has its defaults already', async () => {
+  const { addRule, setDefaults, made } = await ruled()
+  await setDefaults({ weight: { value: '8', unit: 'kg' }, ship_with: shipWith('swiftly:home') })
+  await addRule([action('set_phone_number', '+31201234567')], [{ property: 'weight', operator: 'gt', compare_to: '5' }])
+  const phone = async (draft: object) => (await made({ from_address: sender, ...draft })).to_address.phone_number
+  assert.deepEqual([await phone({}), await phone({ parcels: [parcel] })], ['+31201234567', receiver.phone_number])
+})
