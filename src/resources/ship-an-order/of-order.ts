@@ -22,16 +22,16 @@ export function parcelsOf(order: FoundOrder, split: Selector['parcels']): { parc
     }
   }
   const problems: Problem[] = []
-  const left = new Map(order_items.flatMap((item) => (item.item_id ? [[item.item_id, item.quantity] as const] : [])))
+  const used = new Map<string, number>()
   const parcels = split.map(({ parcel_items, ...measures }, index) => {
     const taken: Taken[] = []
     for (const [position, { item_id, quantity }] of parcel_items.entries()) {
       const path = ['parcels', index, 'parcel_items', position]
       const item = order_items.find((one) => one.item_id === item_id)
-      const rest = (left.get(item_id) ?? 0) - quantity
-      left.set(item_id, rest)
+      const inAll = (used.get(item_id) ?? 0) + quantity
+      used.set(item_id, inAll)
       if (!item) problems.push({ path: [...path, 'item_id'], detail: 'The order has no item with this id.' })
-      else if (rest < 0) problems.push({ path: [...path, 'quantity'], detail: `The order has ${item.quantity} of it in all.` })
+      else if (inAll > item.quantity) problems.push({ path: [...path, 'quantity'], detail: `The order has ${item.quantity} of it in all.` })
       else taken.push({ item, quantity })
     }
     return parcelOf(taken, measures)

@@ -109,3 +109,12 @@ test('400 at the option where it takes one parcel only', async () => {
   assert.equal(refused.status, 400)
   assert.ok(refused.body.errors.every((one: any) => /parcels|ship_with/.test(one.source.pointer + one.detail)))
 })
+
+test('of two items with one id the first is meant', async () => {
+  const order = await shop.saveOne(ofItems(item('pot', 1, pots), item('pot', 5, tea)))
+  const made = await shop.label({ ...order, parcels: [take(['pot', 1])] })
+  assert.deepEqual(weightsOf(await parcelsOf(made.body.data[0].shipment_id)), ['0.300 kg'])
+  const refused = await shop.label({ ...order, parcels: [take(['pot', 2])] })
+  assert.deepEqual([refused.status, toldIn(refused)], [400, ['400 invalid /data/attributes/order/parcels/0/parcel_items/0/quantity']])
+  assert.equal(refused.body.errors[0].detail, 'The order has 1 of it in all.')
+})
