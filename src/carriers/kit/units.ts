@@ -29,6 +29,8 @@ export const lengthUnits = Object.keys(lengths) as LengthUnit[]
  * this first: below, anything else is a mistake of ours.
  */
 export const decimalText = /^(\d{1,12})(?:\.(\d{1,20}))?$/
+/** A number as such text: by itself a small one is written with an exponent, or with more decimals still. What is too large stays so. */
+export const digitsOf = (value: number) => (decimalText.test(String(value)) ? String(value) : value.toFixed(9))
 
 export const gramsOf = (value: string, unit: WeightUnit) => millionthsOf(value, weights[unit]) / million
 export const millimetresOf = (value: string, unit: LengthUnit) => millionthsOf(value, lengths[unit]) / million

@@ -1,4 +1,4 @@
-import { addUp, gramsOf, type WeightUnit, weightIn } from '../../carriers/kit/units.ts'
+import { addUp, decimalText, digitsOf, gramsOf, weightIn } from '../../carriers/kit/units.ts'
 import { exponentOf } from '../../geo/currencies.ts'
 import type { FoundOrder } from '../orders/service.ts'
 import { TaxNumber } from '../shipments/schema.ts'
@@ -22,16 +22,16 @@ export function parcelsOf(order: FoundOrder, split: Selector['parcels']): { parc
     }
   }
   const problems: Problem[] = []
-  const left = new Map(order_items.flatMap((item) => (item.item_id ? [[item.item_id, item.quantity] as const] : [])))
+  const used = new Map<string, number>()
   const parcels = split.map(({ parcel_items, ...measures }, index) => {
     const taken: Taken[] = []
     for (const [position, { item_id, quantity }] of parcel_items.entries()) {
       const path = ['parcels', index, 'parcel_items', position]
       const item = order_items.find((one) => one.item_id === item_id)
-      const rest = (left.get(item_id) ?? 0) - quantity
-      left.set(item_id, rest)
+      const inAll = (used.get(item_id) ?? 0) + quantity
+      used.set(item_id, inAll)
       if (!item) problems.push({ path: [...path, 'item_id'], detail: 'The order has no item with this id.' })
-      else if (rest < 0) problems.push({ path: [...path, 'quantity'], detail: `The order has ${item.quantity} of it in all.` })
+      else if (inAll > item.quantity) problems.push({ path: [...path, 'quantity'], detail: `The order has ${item.quantity} of it in all.` })
       else taken.push({ item, quantity })
     }
     return parcelOf(taken, measures)
@@ -47,24 +47,21 @@ const parcelOf = (taken: readonly Taken[], { weight = weightOf(taken), dimension
   parcel_items: taken.map(itemOf),
 })
 
-/** All items together, if each says what it weighs. */
+/** All items together, if each says what it weighs. What cannot be a weight is told where the items are looked at. */
 function weightOf(taken: readonly Taken[]) {
-  const weights = taken.map(({ item, quantity }) => {
-    const one = item.measurement?.weight
-    return one && gramsOf(digits(one.value), one.unit as WeightUnit) * quantity
+  const weights = taken.flatMap(({ item, quantity }) => {
+    const { value = Number.NaN, unit = 'kg' } = item.measurement?.weight ?? {}
+    return decimalText.test(digitsOf(value)) ? [gramsOf(digitsOf(value), unit) * quantity] : []
   })
-  if (weights.length === 0 || weights.some((one) => one === undefined)) return undefined
-  return { value: weightIn('kg', addUp(weights as number[])), unit: 'kg' }
+  return weights.length > 0 && weights.length === taken.length ? { value: weightIn('kg', addUp(weights)), unit: 'kg' } : undefined
 }
 
-const digits = (value: number) => (/e/.test(String(value)) ? value.toFixed(9) : String(value))
-const textual = ({ value, unit }: { value: number; unit: string }) => ({ value: digits(value), unit })
-const textualSides = ({ length, width, height, unit }: { length: number; width: number; height: number; unit: string }) => ({
-  length: digits(length),
-  width: digits(width),
-  height: digits(height),
-  unit,
-})
+const textual = ({ value, unit }: { value: number; unit: string }) => ({ value: digitsOf(value), unit })
+
+type Sides = { readonly length: number; readonly width: number; readonly height: number; readonly unit: string }
+/** Shops send 0 for what they do not know. */
+const textualSides = ({ length, width, height, unit }: Sides) =>
+  length && width && height ? { length: digitsOf(length), width: digitsOf(width), height: digitsOf(height), unit } : undefined
 
 function itemOf({ item, quantity }: Taken) {
   const { name, description, measurement, country_of_origin, unit_price, total_price } = item
@@ -103,7 +100,12 @@ const partOf = ({ value, currency }: Amount, quantity: number) => priceOf({ valu
 
 export function addressOf({ shipping_address = {}, customer_details }: FoundOrder) {
   const { name, email, phone_number } = customer_details ?? {}
-  return known({ name, email: email || undefined, phone_number, ...shipping_address })
+  return known({
+    name,
+    ...shipping_address,
+    email: shipping_address.email || email || undefined,
+    phone_number: shipping_address.phone_number || phone_number,
+  })
 }
 
 /** What the shop says for customs; undefined where it says nothing. Shops send tax numbers half empty: those say nothing either. */
@@ -122,12 +124,13 @@ export function customsOf({ order_number, customs_details, payment_details }: Fo
     freight_costs: freight_costs ? priceOf(freight_costs) : undefined,
     other_costs: other_costs ? priceOf(other_costs) : undefined,
     tax_numbers:
-      tax_numbers &&
-      known({
-        // None of his own: those of the stored address stand in for them.
-        sender: whole(tax_numbers.sender).length > 0 ? whole(tax_numbers.sender) : undefined,
-        receiver: whole(tax_numbers.receiver),
-        importer_of_record: whole(tax_numbers.importer_of_record),
-      }),
+      tax_numbers === null || tax_numbers === undefined
+        ? undefined
+        : known({
+            // None of his own: those of the stored address stand in for them.
+            sender: whole(tax_numbers.sender).length > 0 ? whole(tax_numbers.sender) : undefined,
+            receiver: whole(tax_numbers.receiver),
+            importer_of_record: whole(tax_numbers.importer_of_record),
+          }),
   })
 }

@@ -46,7 +46,9 @@ type Raw = { readonly ship_with?: ShipmentRequest['ship_with']; readonly from_ad
 
 /** What the rules of the organization make of it. */
 async function byRules(ctx: Context, order: FoundOrder, said: Raw, faults: Fault[]): Promise<Raw> {
-  const draft = check(ShipmentDraft, known({ ...said, delivery_indicator: order.shipping_details?.delivery_indicator }), 'pointer', faults)
+  // As much of it as rules can ask for.
+  const delivery_indicator = order.shipping_details?.delivery_indicator?.slice(0, 255)
+  const draft = check(ShipmentDraft, known({ ...said, delivery_indicator }), 'pointer', faults)
   if (faults.length > 0) return said
   const about = { integration_id: order.order_details.integration.id, payment_status: order.payment_details.status.code }
   return requestIn((await applyRules(ctx, draft, about)).draft) as Raw

@@ -19,13 +19,8 @@ const either = {
   replies: { 201: data(z.array(Label)), 202: Labels },
 } as const
 
-const createEither = async (
-  ctx: Parameters<typeof createLabel>[0],
-  { order, orders, label_details, ...how }: z.output<typeof EitherRequest>,
-) =>
-  order
-    ? reply(201, { data: await createLabel(ctx, { ...how, order, label_details }) })
-    : reply(202, await createLabels(ctx, { ...how, orders: orders! }))
+const createEither = async (ctx: Parameters<typeof createLabel>[0], { order, orders, ...how }: z.output<typeof EitherRequest>) =>
+  order ? reply(201, { data: await createLabel(ctx, { ...how, order }) }) : reply(202, await createLabels(ctx, { ...how, orders: orders! }))
 
 export const shipAnOrder = {
   createLabelsOfOrders: endpoint({

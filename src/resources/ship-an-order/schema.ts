@@ -47,7 +47,7 @@ const inWhichShop = { integration_id: integerId, ...how }
 const orders = z.array(Selector).min(1).max(20)
 const label_details = LabelDetails.optional()
 
-export const LabelsRequest = z.strictObject({ ...inWhichShop, orders }).meta({ id: 'LabelsRequest' })
+export const LabelsRequest = z.strictObject({ ...inWhichShop, orders, label_details }).meta({ id: 'LabelsRequest' })
 export type LabelsRequest = z.output<typeof LabelsRequest>
 
 export const LabelRequest = z.strictObject({ ...inWhichShop, order: Selector, label_details }).meta({ id: 'LabelRequest' })

@@ -3,6 +3,7 @@ import { refusalBody } from '../../api/refusal.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Fault, raise } from '../../platform/errors.ts'
 import { hasIntegration } from '../integrations/service.ts'
+import { idOf } from '../orders/references.ts'
 import { type FoundOrder, findOrder, findOrderToShip } from '../orders/service.ts'
 import { documentLinks } from '../parcels/papers.ts'
 import { statusOf } from '../parcels/statuses.ts'
@@ -60,9 +61,9 @@ export async function createLabelOf(
 ) {
   const shop = integration_id ?? ctx.integration_id
   if (integration_id !== undefined && !(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
-  const byId = async () => (/^[1-9]\d{0,14}$/.test(order_id) ? findOrder(ctx, Number(order_id)) : undefined)
-  const order = (await findOrderToShip(ctx, shop, { order_id })) ?? (await byId())
-  if (!order) throw noSuchOrder('')
+  const order = (await findOrderToShip(ctx, shop, { order_id })) ?? (await findOrder(ctx, idOf(order_id)))
+  // An id is good in every shop of the organization, unless one is named.
+  if (!order || (integration_id ?? order.order_details.integration.id) !== order.order_details.integration.id) throw noSuchOrder('')
   return announced(
     ctx,
     await plan(ctx, order, { parcels, apply_shipping_rules }, how, { at: '', isSplit: !!parcels, isOneOfSeveral: false }),

@@ -4,7 +4,7 @@ import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { readExtras } from '../../carriers/kit/extras.ts'
 import { insuredCents as insuredInAll } from '../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../carriers/kit/options.ts'
-import { gramsOf } from '../../carriers/kit/units.ts'
+import { digitsOf, gramsOf } from '../../carriers/kit/units.ts'
 import { exponentOf } from '../../geo/currencies.ts'
 import type { Price } from '../values.ts'
 import { needsPapers } from './customs.ts'
@@ -66,15 +66,13 @@ const announcedParcel = (parcel: ParcelDocument, { terms }: ShippingOption): Par
 const announcedItem = ({ description, quantity, weight, price, hs_code, origin_country, sku }: KeptItem) => ({
   description,
   quantity,
-  weight_g: gramsOf(plain(weight.value), weight.unit),
+  weight_g: gramsOf(digitsOf(weight.value), weight.unit),
   price: minorUnits(price),
   hs_code: hs_code || undefined,
   origin_country: origin_country ?? undefined,
   sku: sku || undefined,
 })
 
-/** As digits: a very small number would be written with an exponent. */
-const plain = (value: number) => (/e/.test(String(value)) ? value.toFixed(9) : String(value))
 /** A price is written with two decimals at least; those that its currency does not have are zeros. */
 function minorUnits({ value, currency }: Price) {
   const [whole, fraction = ''] = value.split('.')

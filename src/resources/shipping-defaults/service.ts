@@ -1,7 +1,7 @@
 import { optionOf } from '../../carriers/index.ts'
 import { gramsOf } from '../../carriers/kit/units.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { Fault, invalid } from '../../platform/errors.ts'
+import { Fault, invalid, raise } from '../../platform/errors.ts'
 import { changesOf, emit } from '../../platform/events.ts'
 import { findContractToShip } from '../contracts/service.ts'
 import { holdOrganization } from '../organizations/service.ts'
@@ -45,19 +45,26 @@ const known = (options: object = {}) => Object.fromEntries(Object.entries(option
 async function checkTogether(tx: Transaction, { weight, ship_with }: ShippingDefaults, changes: ShippingDefaultsChanges) {
   if (!ship_with || (!changes.ship_with && !changes.weight)) return
   const { shipping_option_code, contract_id } = ship_with.properties
-  const wrong = (pointer: string, detail: string) => new Fault(invalid, detail, { source: { pointer } })
   const option = optionOf(shipping_option_code)?.option
   if (!option) throw wrong('/ship_with/properties/shipping_option_code', 'No shipping option with this code exists.')
+  const faults: Fault[] = []
   if (changes.ship_with && !(await findContractToShip(tx, option.carrier.code, contract_id ?? undefined)))
-    throw wrong(
-      contract_id ? '/ship_with/properties/contract_id' : '/ship_with/properties/shipping_option_code',
-      `There is no active contract with ${option.carrier.name}${contract_id ? ' that has this id' : ''}.`,
+    faults.push(
+      wrong(
+        `/ship_with/properties/${contract_id ? 'contract_id' : 'shipping_option_code'}`,
+        `There is no active contract with ${option.carrier.name}${contract_id ? ' that has this id' : ''}.`,
+      ),
     )
   const grams = gramsOf(weight.value, weight.unit)
   const { min, max } = option.weight_g
   if (grams < min || grams > max)
-    throw wrong(
-      changes.weight ? '/weight' : '/ship_with',
-      `${option.name} carries ${min / 1000} to ${max / 1000} kg, and the default weight is ${weight.value} kg. Change both together.`,
+    faults.push(
+      wrong(
+        changes.weight ? '/weight' : '/ship_with',
+        `${option.name} carries ${min / 1000} to ${max / 1000} kg, and the default weight is ${weight.value} kg. Change both together.`,
+      ),
     )
+  raise(faults)
 }
+
+const wrong = (pointer: string, detail: string) => new Fault(invalid, detail, { source: { pointer } })
