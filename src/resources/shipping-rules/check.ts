@@ -9,12 +9,15 @@ import { isThere, type Referents } from './referents.ts'
 import type { RuleParts } from './schema.ts'
 
 /** What keeps a rule from being applied, and where it stands in the rule. */
-export type Problem = { readonly path: readonly (string | number)[]; readonly kind: ErrorKind; readonly detail: string }
+type Problem = { readonly path: readonly (string | number)[]; readonly kind: ErrorKind; readonly detail: string }
 
 const oneOf = (names: readonly string[]) => `This must be one of ${names.join(', ')}.`
 
-/** All that is wrong with a rule. The same question is asked when it is saved, and whenever it is got ready: what it names may be gone. */
-export function* problemsOf({ criteria, actions: wanted }: RuleParts, referents: Referents): Generator<Problem> {
+/**
+ * All that is wrong with a rule. The same question is asked when it is saved, and whenever it is got ready: what it names may be gone.
+ * A pattern is read only when it is saved: a hundred thousand of them would take seconds, and none goes bad.
+ */
+function* problemsOf({ criteria, actions: wanted }: RuleParts, referents: Referents, isStored: boolean): Generator<Problem> {
   for (const [index, { property, operator, compare_to }] of criteria.conditions.entries()) {
     const at = ['criteria', 'conditions', index]
     const condition = conditionOf(property)
@@ -23,7 +26,7 @@ export function* problemsOf({ criteria, actions: wanted }: RuleParts, referents:
     else if (!how || !condition.operators.includes(how.identifier))
       yield { path: [...at, 'operator'], kind: invalidChoice, detail: oneOf(condition.operators) }
     else {
-      const wrong = wrongValue(condition, how, compare_to, referents)
+      const wrong = isStored && how.identifier === 'matches' ? undefined : wrongValue(condition, how, compare_to, referents)
       if (wrong) yield { path: [...at, 'compare_to'], kind: wrong === notOffered ? invalidChoice : invalid, detail: wrong }
     }
   }
@@ -77,13 +80,13 @@ function isOffered(source: NonNullable<Condition['source']>, one: string, refere
 
 /** Told where the request has it, which may hold the rule at a place of its own. */
 export const faultsOf = (rule: RuleParts, referents: Referents, place: string) =>
-  [...problemsOf(rule, referents)].map(
+  [...problemsOf(rule, referents, false)].map(
     ({ path, kind, detail }) => new Fault(kind, detail, { source: { pointer: `${place}/${path.join('/')}` } }),
   )
 
 /** Why a stored rule is not applied any more; null where it is. */
 export function invalidReason(rule: RuleParts, referents: Referents): string | null {
-  const [first] = problemsOf(rule, referents)
+  const [first] = problemsOf(rule, referents, true)
   return first ? `${first.path.join('.')}: ${first.detail}` : null
 }
 

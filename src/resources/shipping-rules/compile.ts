@@ -1,7 +1,7 @@
 import { type Action, actionOf } from './actions.ts'
 import { invalidReason } from './check.ts'
 import { type Condition, conditionIndex, conditions, listOf, type Subject } from './conditions.ts'
-import { type Allowance, numberTests, operatorOf, patternAllowance, textTests } from './operators.ts'
+import { mostEffort, numberTests, operatorOf, textTests } from './operators.ts'
 import type { Referents } from './referents.ts'
 import type { RuleParts } from './schema.ts'
 
@@ -11,13 +11,19 @@ export type StoredRule = RuleParts & { readonly id: number; readonly name: strin
 /** What the conditions of all rules see of one shipment: each value is read once, when the first of them asks. */
 export class View {
   readonly isMulticollo: boolean
-  readonly allowance: Allowance = { patterns: patternAllowance }
   readonly subject: Subject
+  private effort = mostEffort
   private readonly values: unknown[] = new Array(conditions.length)
 
   constructor(subject: Subject) {
     this.subject = subject
     this.isMulticollo = (subject.draft.parcels?.length ?? 0) > 1
+  }
+
+  /** Whether there is so much left to spend. Where there is not, no condition on texts holds any more, not even in the negative. */
+  spend(units: number): boolean {
+    this.effort -= units
+    return this.effort >= 0
   }
 
   /** Null where it is not known. Texts are folded, and of several each is there once. */
@@ -88,10 +94,11 @@ function textTest(index: number, { fold, value: kind }: Of<'text' | 'texts'>, op
   const { identifier, negates } = operatorOf(operator)!
   const wanted = negates ?? identifier
   const isPattern = wanted === 'matches'
-  const holds = textTests[wanted]!(isPattern ? compareTo : fold(compareTo), isPattern ? [] : listOf(compareTo).map(fold))
+  const { once, each, holds } = textTests[wanted]!(isPattern ? compareTo : fold(compareTo), isPattern ? [] : listOf(compareTo).map(fold))
+  const sees = (view: View, text: string) => view.spend(8 + each * text.length) && holds(text)
   const positive: Test =
     kind === 'text'
-      ? (view) => holds(view.valueOf(index) as string, view.allowance)
-      : (view) => (view.valueOf(index) as string[]).some((one) => holds(one, view.allowance))
-  return negates ? (view) => !positive(view) : positive
+      ? (view) => view.spend(once) && sees(view, view.valueOf(index) as string)
+      : (view) => view.spend(once) && (view.valueOf(index) as string[]).some((one) => sees(view, one))
+  return negates ? (view) => !positive(view) && view.spend(0) : positive
 }

@@ -421,3 +421,20 @@ test('a rule that is not active, or names what is gone, is passed over and says 
   assert.match(trace[0]!.skipped!, /^actions\.0\.value: /)
   assert.equal(trace[1]!.skipped, 'It is not active.')
 })
+
+test('what rules may cost has an end: two thousand with fifty texts each, on a thousand items with long names', () => {
+  const items = Array.from({ length: 1_000 }, (_, i) => ({ description: `${'a'.repeat(250)}${i}` }))
+  const large = draftOf({ parcels: [{ ...parcel, parcel_items: items }] })
+  const lookedFor = (text: string, operator: string) => Array.from({ length: 50 }, (): Condition => ['item_name', operator, text])
+  for (const [operator, text] of [
+    ['not_contains', 'aaaaaaab'],
+    ['is_not', 'b'],
+  ] as const) {
+    const rules = Array.from({ length: 2_000 }, () => ruleOf(lookedFor(text, operator), [['set_customer_email', 'a@a.example']]))
+    const { applied } = evaluate(compile(rules, referents), large, about)
+    assert.ok(applied.length > 0 && applied.length < 2_000, String(applied.length))
+    assert.deepEqual(evaluate(compile(rules, referents), large, about).applied, applied)
+  }
+  const patterns = Array.from({ length: 2_000 }, () => ruleOf(lookedFor('(a+)+$', 'matches'), [['set_weight', '1']], { is_and: false }))
+  assert.equal(evaluate(compile(patterns, referents), large, about).applied.length, 0)
+})

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { Context } from '../../platform/context.ts'
 import { type Fault, raise } from '../../platform/errors.ts'
 import { type FoundOrder, listOrdersOfPeriod } from '../orders/service.ts'
@@ -18,7 +19,13 @@ export async function tryRules(ctx: Context, trial: Trial): Promise<Tried[]> {
   const { rule, rule_id = unstored } = trial
   if (rule) raise(faultsOf(rules.find(({ id }) => id === rule_id)!, referents, '/rule'))
   const compiled = compile(rules, referents)
-  return (await listOrdersOfPeriod(ctx, trial)).map((order) => tryOn(order, compiled, rule && rule_id))
+  const tried: Tried[] = []
+  for (const order of await listOrdersOfPeriod(ctx, trial)) {
+    tried.push(tryOn(order, compiled, rule && rule_id))
+    // Many rules on a hundred orders take their time, and others want theirs.
+    await setImmediate()
+  }
+  return tried
 }
 
 const unstored = 0
