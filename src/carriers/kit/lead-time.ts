@@ -1,4 +1,4 @@
-import { dayOf, weekdayOf } from '../../geo/days.ts'
+import { dateOf, dayOf, weekdayOf } from '../../geo/days.ts'
 import { isHoliday } from '../../geo/holidays.ts'
 import { type Lane, laneOf } from './lane.ts'
 import type { ShippingOption } from './options.ts'

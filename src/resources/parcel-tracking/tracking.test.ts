@@ -272,7 +272,7 @@ test('whoever has a number sees the parcel, and of its addresses no more than to
     to: { city: 'Eindhoven', country_code: 'NL' },
     status: { code: 'DELIVERED', message: 'Delivered' },
     announced_at: '2026-11-15T09:00:00.000Z',
-    expected_delivery_date: '2026-11-16',
+    expected_delivery_date: '2026-11-17',
   })
   assert.equal(events.length, 8)
   assert.deepEqual(['5612CG', '5612 cg', '5611 CG', ''].map(isPostalCode), [true, true, false, false])
