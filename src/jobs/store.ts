@@ -79,8 +79,8 @@ const lease = (due: RawBuilder<unknown>, leased_until: string) => sql<ClaimedJob
   where id in (select id from due)
   returning id, organization_id, caller, kind, payload, due_at, attempts, fence`
 /** One that has an order waits until those before it under the same order key are gone. */
-const inOrder = sql`(j.order_key is null or not exists (
-  select 1 from jobs e where e.order_key = j.order_key and e.dead_at is null and e.id < j.id))`
+const inOrder = (job: 'j' | 'd') => sql`(${sql.ref(`${job}.order_key`)} is null or not exists (
+  select 1 from jobs e where e.order_key = ${sql.ref(`${job}.order_key`)} and e.dead_at is null and e.id < ${sql.ref(`${job}.id`)}))`
 
 /**
  * Takes jobs that are due, first those due first, and leases them. What is running has no `waiting_key`, so that its like may
@@ -94,7 +94,7 @@ export async function claimJobs({ db, now }: SystemTransaction, leased_until: st
     select j.id from jobs j
     where j.dead_at is null and j.run_at <= ${time} and (j.leased_until is null or j.leased_until <= ${time})
       and not exists (select 1 from clocks c where c.organization_id = j.organization_id and c.moving_until > ${time})
-      and ${inOrder}
+      and ${inOrder('j')}
     order by j.run_at, j.id limit ${most} ${passOver}`
   const { rows } = await lease(due, leased_until).execute(db)
   return rows.sort((a, b) => a.id - b.id)
@@ -110,9 +110,9 @@ export async function claimNextJobs({ db, organization_id, now }: Transaction, d
     where j.organization_id = ${organization_id} and j.dead_at is null and j.due_at = (
         select d.due_at from jobs d
         where d.organization_id = ${organization_id} and d.dead_at is null and d.due_at <= ${due_at}
-          and (d.leased_until is null or d.leased_until <= ${time})
+          and (d.leased_until is null or d.leased_until <= ${time}) and ${inOrder('d')}
         order by d.due_at limit 1)
-      and (j.leased_until is null or j.leased_until <= ${time}) and ${inOrder}
+      and (j.leased_until is null or j.leased_until <= ${time}) and ${inOrder('j')}
     order by j.due_at, j.id limit ${most} ${wait}`
   const { rows } = await lease(due, leased_until).execute(db)
   return rows.sort((a, b) => a.id - b.id)
