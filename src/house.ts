@@ -80,7 +80,7 @@ export function assemble(
   const document = () => openapi(resources, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
   return mount(
     Object.values(resources),
-    pages({ document, findFile: (token) => findFile(parts, token), probe, isStopping, metrics, metricsToken }),
+    pages({ system: systemOf(parts), document, findFile: (token) => findFile(parts, token), probe, isStopping, metrics, metricsToken }),
     parts,
     { ...serving, metrics },
   )

@@ -1,4 +1,5 @@
 import type { Page } from '../api/mount.ts'
+import type { System } from '../platform/context.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { errors } from './errors.ts'
@@ -8,8 +9,10 @@ import { metricsPage } from './metrics.ts'
 import { openapiDocument } from './openapi.ts'
 import { reference } from './reference.ts'
 import { start } from './start.ts'
+import { tracking } from './tracking.ts'
 
 type Means = {
+  system: System
   document: () => object
   findFile: (token: string) => Promise<StoredFile | undefined>
   probe: () => Promise<unknown>
@@ -19,11 +22,12 @@ type Means = {
 }
 
 /** Everything that is served beside the interface itself. */
-export const pages = ({ document, findFile, probe, isStopping, metrics, metricsToken }: Means): Page[] => [
+export const pages = ({ system, document, findFile, probe, isStopping, metrics, metricsToken }: Means): Page[] => [
   start,
   ...reference,
   ...errors,
   openapiDocument(document),
   files(findFile),
+  tracking(system),
   ...[...health(probe, isStopping), metricsPage(metrics, metricsToken)].map((page) => ({ ...page, always: true as const })),
 ]
