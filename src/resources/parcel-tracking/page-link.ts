@@ -1,18 +1,28 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { Tools } from '../../platform/context.ts'
+import type { Caller, Tools } from '../../platform/context.ts'
 
 type Named = { readonly organization_id: number; readonly id: number; readonly tracking_number: string }
+export type LinkTools = Pick<Tools, 'baseUrl' | 'keys'>
 
 /** Where whoever has this link sees the parcel, without being asked for anything. It is good for as long as the parcel is kept. */
-export const trackingUrl = (tools: Tools, parcel: Named) =>
+export const trackingUrl = (tools: LinkTools, parcel: Named) =>
   `${tools.baseUrl}/tracking/${encodeURIComponent(parcel.tracking_number.toWellFormed())}?key=${keyOf(tools, parcel).toString('base64url')}`
 
 /** Whether a key was made for this parcel. */
-export function isKeyOf(tools: Tools, parcel: Named, text: string) {
+export function isKeyOf(tools: LinkTools, parcel: Named, text: string) {
   const [given, key] = [Buffer.from(text, 'base64url'), keyOf(tools, parcel)]
   return given.length === key.length && timingSafeEqual(given, key)
 }
 
 /** 128 bits cannot be guessed, and keep the link short enough for a message. */
-const keyOf = ({ keys }: Tools, { organization_id, id, tracking_number }: Named) =>
+const keyOf = ({ keys }: LinkTools, { organization_id, id, tracking_number }: Named) =>
   keys.mac('tracking', `${organization_id} ${id} ${tracking_number}`).subarray(0, 16)
+
+/** The numbers of a parcel, as answers tell them: each with the page where it is followed. */
+export function trackingNumbers(
+  by: LinkTools & Pick<Caller, 'organization_id'>,
+  { id, tracking_number }: { id: number; tracking_number: string | null },
+) {
+  if (tracking_number === null) return []
+  return [{ tracking_number, tracking_url: trackingUrl(by, { organization_id: by.organization_id, id, tracking_number }) }]
+}

@@ -5,6 +5,7 @@ import { type Fault, raise } from '../../platform/errors.ts'
 import { hasIntegration } from '../integrations/service.ts'
 import { idOf } from '../orders/references.ts'
 import { type FoundOrder, findOrder, findOrderToShip } from '../orders/service.ts'
+import { trackingNumbers } from '../parcel-tracking/page-link.ts'
 import { documentLinks } from '../parcels/papers.ts'
 import { statusOf } from '../parcels/statuses.ts'
 import type { Intent } from '../shipments/intent.ts'
@@ -109,15 +110,15 @@ async function presentLabels(ctx: Context, order: FoundOrder, intent: Intent): P
   const { shipment, parcels, document } = intent
   const files = await labelFiles(ctx, intent)
   return parcels.map((parcel, index) => {
-    const { tracking_number, tracking_url } = parcel
+    const tracking_numbers = trackingNumbers(ctx, parcel)
     const label = { file: files[index] ?? null, ...document.label_details }
     return {
       ...presentShipped(order, intent),
       parcel_id: parcel.id,
       status: statusOf(parcel.status),
-      tracking_number: tracking_number ?? '',
-      tracking_numbers: tracking_number === null ? [] : [{ tracking_number, tracking_url }],
-      tracking_url,
+      tracking_number: parcel.tracking_number ?? '',
+      tracking_numbers,
+      tracking_url: tracking_numbers[0]?.tracking_url ?? null,
       documents: documentLinks(ctx.baseUrl, parcel.id, JSON.parse(parcel.documents)),
       label,
       label_details: label,
