@@ -12,7 +12,7 @@ import { leaseSeconds, renewMs } from './worker.ts'
 const patienceMs = 20_000
 const pollMs = 10
 /** What is due at the same instant runs side by side, and so is committed together. */
-const most = 64
+const most = 128
 
 /**
  * Moves the clock of an organization to a later time. Everything that falls due until then runs first, in the order of the times, and

@@ -17,7 +17,7 @@ export async function findFollowed(ctx: Context, parcel_id: number): Promise<Fol
   const row = await store.findParcel(ctx, parcel_id)
   const carrier = row && carrierOf(row.carrier_code)
   if (!row?.tracking_number || !carrier?.track) return undefined
-  const named = await findContract(ctx, contentsOf(row).contract_id)
+  const named = await findContract(ctx, row.contract_id ?? contentsOf(row).contract_id)
   // Who follows a parcel that was sent elsewhere names the contract of that place, which may be with another carrier.
   const contract = named?.carrier_code === carrier.code ? named : await findContractToShip(ctx, carrier.code, undefined)
   return contract && { row, carrier, contract: { ...contract, carrier_code: carrier.code } }

@@ -11,7 +11,6 @@ import { openSettings } from '../contracts/data.ts'
 import { findContract } from '../contracts/service.ts'
 import type { ContractData } from '../contracts/settings.ts'
 import { forgedPush, unreadablePush } from './errors.ts'
-import { contentsOf } from './present.ts'
 import { receiveEvents } from './receive.ts'
 import * as store from './store.ts'
 
@@ -24,14 +23,8 @@ export async function receiveUpdates(
 ): Promise<void> {
   for (const { tracking_number, events } of updates) {
     const row = known?.tracking_number === tracking_number ? known : await store.findByNumber(tx, tracking_number, carrier_code)
-    if (row) await receiveEvents(actingFor(tx, row), row, events)
+    if (row) await receiveEvents(tx, row, events)
   }
-}
-
-/** Whatever follows from it is done on behalf of whoever sent the parcel. */
-function actingFor(tx: Transaction, row: store.ParcelRow): Transaction {
-  const { integration_id, user_id } = contentsOf(row)
-  return { ...tx, integration_id, user_id }
 }
 
 const mostBytes = 1_048_576

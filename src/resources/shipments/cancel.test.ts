@@ -101,7 +101,7 @@ test('202 where the carrier answers later that it is too late: the cancellation 
   assert.equal((await cancel(organization, id)).status, 202)
   await runJobs(organization, 'P1D')
   isSilent = () => false
-  await runJobs(organization, 'PT10M')
+  await runJobs(organization, 'PT6H')
   assert.deepEqual(statusesOf(await read(organization, id)), ['CANCELLATION_FAILED'])
   assert.deepEqual(await isBookingCancelled(id), [false])
 })

@@ -17,7 +17,7 @@ const between =
   (world: Send): Send =>
   async (call) => {
     const path = new URL(call.url).pathname
-    calls.push(path.replace('/v1/shipments', '') || '/announce')
+    if (path.startsWith('/v1/shipments')) calls.push(path.replace('/v1/shipments', '') || '/announce')
     const fate = fates.shift() ?? 'good'
     await meanwhile()
     if (fate === 'lost before') throw new OutboundError('timeout_before')
