@@ -403,7 +403,7 @@ CREATE TABLE parcels (
   printed_at text,
   announced_at text,
   created_at text not null,
-  updated_at text not null,
+  updated_at text not null, status_at text,
   unique (organization_id, id),
   unique (organization_id, shipment_id, position),
   foreign key (organization_id, shipment_id) references shipments (organization_id, id) on delete cascade
@@ -417,4 +417,37 @@ CREATE TABLE shipping_defaults (
   organization_id integer primary key references organizations (id),
   document text not null,
   updated_at text not null
+) strict;
+
+CREATE TABLE tracking_events (
+  id integer primary key autoincrement,
+  organization_id integer not null,
+  parcel_id integer not null,
+  event_type text not null,
+  event_at text not null,
+  code text not null,
+  phase text,
+  exception text,
+  sub_status text,
+  status_type text,
+  description text,
+  location text,
+  created_at text not null,
+  unique (organization_id, parcel_id, event_at, code),
+  foreign key (organization_id, parcel_id) references parcels (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX parcels_by_number on parcels (tracking_number, id) where tracking_number is not null;
+
+CREATE TABLE tracked_parcels (
+  organization_id integer not null,
+  parcel_id integer not null,
+  source_id text not null,
+  carrier_code text not null,
+  integration_id integer not null,
+  user_id integer not null,
+  document text not null,
+  primary key (organization_id, parcel_id),
+  unique (organization_id, source_id, carrier_code),
+  foreign key (organization_id, parcel_id) references parcels (organization_id, id) on delete cascade
 ) strict;

@@ -1,5 +1,6 @@
 import { http } from './http.ts'
 import { jobs } from './jobs.ts'
+import { journeys } from './journeys.ts'
 import { labels } from './labels.ts'
 import { options } from './options.ts'
 import { places, validations } from './places.ts'
@@ -7,7 +8,7 @@ import { servicePoints } from './service-points.ts'
 import { shipments } from './shipments.ts'
 import { syncs } from './syncs.ts'
 
-/** npm run bench [http|jobs|options|labels|places|shipments] [-- --quick] */
+/** npm run bench [http|jobs|options|labels|places|shipments|journeys] [-- --quick] */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -110,6 +111,13 @@ const parts: Record<string, () => Promise<void>> = {
       row('a page of 40: how much longer among many', (few / many).toFixed(2), `target at most 1.3; ${sizes}`)
       console.log()
     }
+  },
+
+  async journeys() {
+    const { events, arrived, rate, bare, waiting } = await journeys({ total: quick ? 500 : 10_000 })
+    const told = `target 0.15; ${Math.round(rate)}/s of ${Math.round(bare)}/s; ${events} events, ${arrived} parcels arrived`
+    row('events of parcels / bare transactions', (rate / bare).toFixed(3), told)
+    row('a clock moved while nothing is due', `${waiting.ms.toFixed(0)} ms`, `${waiting.jobs} jobs, all parcels in transit`)
   },
 
   async jobs() {

@@ -97,6 +97,10 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   readParcelDocument: async (_, context) => ({ params: { id: await newParcel(context), type: 'label' } }),
   readParcelDocuments: async (_, context) => ({ params: { type: 'label' }, query: { parcels: await newParcel(context) } }),
 
+  createTracking: async (call) => ({ body: await trackingRequest(call) }),
+  readTrackingByNumber: async (call) => ({ params: { tracking_number: (await newTracking(call)).tracking_numbers[0].tracking_number } }),
+  readTracking: async (call) => ({ params: { id: (await newTracking(call)).parcel_id } }),
+
   listServicePoints: async (call) => {
     await enableServicePoints(call)
     return { query: { country_code: 'NL', use_integration_carriers: 'true', address_city: 'Eindhoven', limit: 3 } }
@@ -183,6 +187,22 @@ const newShipment = async (call: Call, more: Record<string, unknown> = {}): Prom
 }
 /** One that the carrier refused, and that may be changed. */
 const failedShipment = (call: Call) => newShipment(call, { reference: 'journey:announcement_failed' })
+/** A parcel that was sent elsewhere. */
+const trackingRequest = async (call: Call): Promise<Record<string, unknown>> => ({
+  source_id: `parcel-${++references}`,
+  tracking_number: { carrier_code: 'swiftly', tracking_number: `SW ${references}/é` },
+  announced_at: '2026-11-14T10:00:00Z',
+  from_address: { ...shipment.from_address, city: 'Eindhoven' },
+  to_address: { ...shipment.to_address, city: 'Berlin' },
+  ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:home', contract_id: await newContractId(call) } },
+  shipment: { source_id: 'shipment-1', order: { source_id: 'order-1', order_number: '#1' } },
+  details: { brand_id: await newBrand(call), integration_id: await integration(call), is_return: false },
+})
+const newTracking = async (call: Call) => {
+  const { body, text } = await call('POST', '/parcels/tracking', await trackingRequest(call))
+  const [{ tracking_number }] = body?.tracking_numbers ?? assert(text)
+  return { ...body, tracking_numbers: [{ tracking_number: encodeURIComponent(tracking_number) }] }
+}
 const newContractId = async (call: Call): Promise<number> => (await call('GET', '/contracts?carrier_code=swiftly')).body.data[0].id
 const enableServicePoints = async (call: Call) =>
   call('PATCH', `/integrations/${await integration(call)}`, {

@@ -23,8 +23,8 @@ type Reply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.
 export type Scheme = 'basic' | 'bearer'
 const everyScheme: readonly Scheme[] = ['basic', 'bearer']
 
-/** `list`: the error list of v3. `token`: the OAuth 2.0 error object. `v2`: one object with one message. */
-export type ErrorShape = 'list' | 'token' | 'v2'
+/** `list`: the error list of v3. `detail`: the same, and beside it what it says. `token`: the OAuth 2.0 error object. `v2`: one object with one message. */
+export type ErrorShape = 'list' | 'detail' | 'token' | 'v2'
 
 /** No more than `requests` in any 60 seconds, counted for each organization under `name`. */
 export type Limit = { readonly name: string; readonly requests: number }

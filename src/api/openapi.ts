@@ -36,6 +36,11 @@ const ErrorObject = z.object({
 })
 const ErrorList = z.object({ errors: z.array(ErrorObject).min(1) }).meta({ id: 'ErrorList' })
 
+const Place = z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string().nullable() })
+const DetailedErrorList = ErrorList.extend({
+  detail: z.union([z.string(), z.array(Place)]).meta({ description: 'The same once more: a list with 400, and text otherwise.' }),
+}).meta({ id: 'DetailedErrorList' })
+
 const TokenError = z
   .object({
     error: z.string(),
@@ -117,7 +122,7 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
     )
 
   const failures = (e: AnyEndpoint) => {
-    const schema = e.errorShape === 'token' ? TokenError : ErrorList
+    const schema = e.errorShape === 'token' ? TokenError : e.errorShape === 'detail' ? DetailedErrorList : ErrorList
     const kinds = Map.groupBy(errorsOf(e), ({ status }) => status)
     const failure = (list: ErrorKind[]) => ({
       description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,

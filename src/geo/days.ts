@@ -3,6 +3,8 @@ const dayMs = 86_400_000
 
 export const dayOf = (date: string) => Date.parse(`${date}T00:00:00Z`) / dayMs
 
+export const dateOf = (day: number) => Temporal.PlainDate.from('1970-01-01').add({ days: day }).toString()
+
 /** Monday 1 to Sunday 7. The first day of 1970 was a Thursday. */
 export const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
 

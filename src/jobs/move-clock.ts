@@ -11,11 +11,12 @@ import { leaseSeconds, renewMs } from './worker.ts'
 /** One request should not take longer. What is then still due runs with the next. */
 const patienceMs = 20_000
 const pollMs = 10
+/** What is due at the same instant runs side by side, and so is committed together. */
+const most = 128
 
 /**
- * Moves the clock of an organization to a later time. Everything that falls due until then runs first, one job after another in
- * the order of their times, and each sees its own time as the present; what these enqueue takes its turn. The clock moves when
- * they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
+ * Moves the clock of an organization to a later time. Everything that falls due until then runs first, in the order of the times, and
+ * each job sees its own time as the present; what these enqueue takes its turn. The clock moves when they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
  */
 export function clockMover(parts: Parts, run: RunJob): Parts['moveClock'] {
   const until = () => later(parts.now(), { seconds: leaseSeconds })
@@ -25,11 +26,11 @@ export function clockMover(parts: Parts, run: RunJob): Parts['moveClock'] {
     // On behalf of the organization, and by the machine's clock.
     const { db, transaction } = contextOf(parts, { ...caller, clock_ahead_ms: 0 })
     if (!(await transaction((tx) => holdClock(tx, until())))) return undefined
-    let running: store.ClaimedJob | undefined
+    let running: store.ClaimedJob[] = []
     const renew = () =>
       transaction(async (tx) => {
         await updateClock(tx, { moving_until: until() })
-        if (running) await store.updateLease(tx, running, until())
+        for (const job of running) await store.updateLease(tx, job, until())
       })
     const renewal = setInterval(() => renew().catch((error) => parts.log.error('leases could not be renewed', describe(error))), renewMs)
 
@@ -39,16 +40,16 @@ export function clockMover(parts: Parts, run: RunJob): Parts['moveClock'] {
     const stands = () => [before.now(), reached ? to : present].sort().at(-1)!
     try {
       while (!reached && performance.now() < deadline) {
-        const next = await transaction(async (tx) => ((await store.findRunning(tx)) ? 'wait' : store.claimNextJob(tx, to, until())))
+        const next = await transaction(async (tx) => ((await store.findRunning(tx)) ? 'wait' : store.claimNextJobs(tx, to, until(), most)))
         if (next === 'wait') await sleep(pollMs)
-        else if (next) {
+        else if (next.length > 0) {
           running = next
-          if (next.due_at > present) present = next.due_at
+          if (next[0]!.due_at > present) present = next[0]!.due_at
           const time = present
-          // Whatever it enqueues is not for the machine's clock yet: it gets its place when all of this has moved.
-          await run(next, { now: () => time, machineTime: before.machineTime })
-          running = undefined
-          jobs_run++
+          // Whatever they enqueue is not for the machine's clock yet: it gets its place when all of this has moved.
+          await Promise.all(next.map((job) => run(job, { now: () => time, machineTime: before.machineTime })))
+          running = []
+          jobs_run += next.length
         } else reached = true
       }
     } finally {

@@ -79,8 +79,8 @@ const lease = (due: RawBuilder<unknown>, leased_until: string) => sql<ClaimedJob
   where id in (select id from due)
   returning id, organization_id, caller, kind, payload, due_at, attempts, fence`
 /** One that has an order waits until those before it under the same order key are gone. */
-const inOrder = sql`(j.order_key is null or not exists (
-  select 1 from jobs e where e.order_key = j.order_key and e.dead_at is null and e.id < j.id))`
+const inOrder = (job: 'j' | 'd') => sql`(${sql.ref(`${job}.order_key`)} is null or not exists (
+  select 1 from jobs e where e.order_key = ${sql.ref(`${job}.order_key`)} and e.dead_at is null and e.id < ${sql.ref(`${job}.id`)}))`
 
 /**
  * Takes jobs that are due, first those due first, and leases them. What is running has no `waiting_key`, so that its like may
@@ -94,24 +94,28 @@ export async function claimJobs({ db, now }: SystemTransaction, leased_until: st
     select j.id from jobs j
     where j.dead_at is null and j.run_at <= ${time} and (j.leased_until is null or j.leased_until <= ${time})
       and not exists (select 1 from clocks c where c.organization_id = j.organization_id and c.moving_until > ${time})
-      and ${inOrder}
+      and ${inOrder('j')}
     order by j.run_at, j.id limit ${most} ${passOver}`
   const { rows } = await lease(due, leased_until).execute(db)
   return rows.sort((a, b) => a.id - b.id)
 }
 
-/** Takes the one job of an organization that is due first, by its own clock. */
-export async function claimNextJob({ db, organization_id, now }: Transaction, due_at: string, leased_until: string) {
+/** Takes the jobs of an organization that are due first, by its own clock: all that are due at that instant, up to `most`. */
+export async function claimNextJobs({ db, organization_id, now }: Transaction, due_at: string, leased_until: string, most: number) {
   const time = now()
   // Not passed over: one that is being taken elsewhere at this instant comes before all that are due later.
   const wait = isPostgres(db) ? sql`for update of j` : sql``
   const due = sql`
     select j.id from jobs j
-    where j.organization_id = ${organization_id} and j.dead_at is null and j.due_at <= ${due_at}
-      and (j.leased_until is null or j.leased_until <= ${time}) and ${inOrder}
-    order by j.due_at, j.id limit 1 ${wait}`
+    where j.organization_id = ${organization_id} and j.dead_at is null and j.due_at = (
+        select d.due_at from jobs d
+        where d.organization_id = ${organization_id} and d.dead_at is null and d.due_at <= ${due_at}
+          and (d.leased_until is null or d.leased_until <= ${time}) and ${inOrder('d')}
+        order by d.due_at limit 1)
+      and (j.leased_until is null or j.leased_until <= ${time}) and ${inOrder('j')}
+    order by j.due_at, j.id limit ${most} ${wait}`
   const { rows } = await lease(due, leased_until).execute(db)
-  return rows[0]
+  return rows.sort((a, b) => a.id - b.id)
 }
 
 /** Whether a job of the organization is running. */

@@ -6,6 +6,7 @@ import { integrations } from './integrations/routes.ts'
 import { oauth2 } from './oauth2/routes.ts'
 import { orders } from './orders/routes.ts'
 import { organizations } from './organizations/routes.ts'
+import { parcelTracking } from './parcel-tracking/routes.ts'
 import { parcels } from './parcels/routes.ts'
 import { sandbox } from './sandbox/routes.ts'
 import { servicePoints } from './service-points/routes.ts'
@@ -26,6 +27,7 @@ export const resources = {
   shipments,
   'shipping-options': shippingOptions,
   parcels,
+  'parcel-tracking': parcelTracking,
   'service-points': servicePoints,
   brands,
   contracts,

@@ -1,9 +1,10 @@
 import type { JobHandler, Schedule } from '../jobs/kind.ts'
 import { validateContract } from './contracts/jobs.ts'
+import { followParcels } from './parcel-tracking/jobs.ts'
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipments/jobs.ts'
 
 /** What runs behind the requests, one entry for each kind of job that an area has. */
-export const handlers: readonly JobHandler[] = [validateContract, announceShipments, cancelShipments, resumePurchases]
+export const handlers: readonly JobHandler[] = [validateContract, announceShipments, cancelShipments, resumePurchases, followParcels]
 
 /** What comes again by itself. */
 export const schedules: readonly Schedule[] = [resumeSchedule]

@@ -203,13 +203,15 @@ for (const code of tracking) {
     const phasesAt = async (hours: number) =>
       (await ask(carrier.track, { tracking_number: tracking_number!, at: after(hours) })).map(({ phase }) => phase)
     assert.deepEqual(await phasesAt(0), ['announced'])
-    assert.deepEqual(await phasesAt(90), ['announced', 'accepted', 'sorted', 'in_delivery', 'delivered'])
+    const all = await phasesAt(120)
+    assert.ok(all.length >= 8)
+    assert.deepEqual([...all.slice(0, 2), ...all.slice(-2)], ['announced', 'accepted', 'in_delivery', 'delivered'])
     const late = await ask(carrier.cancel, { id: shipment_id, at: after(24) })
     assert.deepEqual(late, { status: 'refused', code: 'already_collected', message: 'It is on its way.' })
     const now = await ask(carrier.cancel, { id: shipment_id, at: after(1) })
     assert.equal(now.status, code === 'northpost' ? 'queued' : 'cancelled')
     assert.equal((await ask(carrier.cancel, { id: shipment_id, at: after(12) })).status, 'cancelled')
-    assert.deepEqual(await phasesAt(90), ['announced', 'cancelled'])
+    assert.deepEqual(await phasesAt(120), ['announced', 'cancelled'])
     await assert.rejects(ask(carrier.track, { tracking_number: 'nobody', at: booked_at }), { code: 'unknown_number' })
   })
 

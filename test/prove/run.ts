@@ -3,9 +3,10 @@ import { parseArgs } from 'node:util'
 import type { Goal } from './goal.ts'
 import { house } from './house/index.ts'
 import { labels } from './labels/index.ts'
+import { tracking } from './tracking/index.ts'
 
-/** npm run prove house [R2 S5 …] [-- --full] [--seed S], npm run prove labels: each goal with its counts; ends with 1 if any promise is broken. */
-const areas: Record<string, readonly Goal[]> = { house, labels }
+/** npm run prove house [R2 S5 …] [-- --full] [--seed S], npm run prove labels, npm run prove tracking: each goal with its counts; ends with 1 if any promise is broken. */
+const areas: Record<string, readonly Goal[]> = { house, labels, tracking }
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false }, seed: { type: 'string' } },
   allowPositionals: true,

@@ -6,7 +6,7 @@ import type { Extras } from './extras.ts'
 import type { Pickups } from './pickups.ts'
 import type { Country, PostalRange, Product, Surcharge, Zone } from './product.ts'
 import type { ServicePoint, ServicePointsInput } from './service-points.ts'
-import type { ProofOfDelivery, Receive, TrackInput, TrackingEvent } from './tracking.ts'
+import type { Outbox, OutboxInput, ProofOfDelivery, Receive, TrackInput, TrackingEvent } from './tracking.ts'
 
 /** A call to a carrier, and its answer, as data. Only the platform sends. */
 export type CarrierCall = {
@@ -105,6 +105,8 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   /** Asks where a parcel is, and `receive` is told. */
   readonly track?: Capability<z.output<S>, TrackInput, readonly TrackingEvent[]>
   readonly receive?: Receive<z.output<S>>
+  /** Only of a carrier to practise with, which nothing wakes by itself: what it would push by then. */
+  readonly outbox?: Capability<z.output<S>, OutboxInput, Outbox>
   readonly documents?: Capability<z.output<S>, DocumentInput, CarrierDocument>
   readonly pickups?: Pickups<z.output<S>>
   readonly servicePoints?: Capability<z.output<S>, ServicePointsInput, readonly ServicePoint[]>

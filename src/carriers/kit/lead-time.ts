@@ -1,4 +1,4 @@
-import { dayOf, weekdayOf } from '../../geo/days.ts'
+import { dateOf, dayOf, weekdayOf } from '../../geo/days.ts'
 import { isHoliday } from '../../geo/holidays.ts'
 import { type Lane, laneOf } from './lane.ts'
 import type { ShippingOption } from './options.ts'
@@ -17,6 +17,14 @@ export function leadTimeOf(option: ShippingOption, wish: Wish): number | null {
   if (!lane) return null
   const isMissed = factsOf(wish).here.time > `${option.terms.cut_off}:00.000`
   return known[isMissed ? 'missed' : 'made'].getOrInsertComputed(lane, () => hoursFor(option, wish, lane, isMissed))
+}
+
+/** The day on which it should be delivered; null where the carrier does not say. */
+export function deliveryDateOf(option: ShippingOption, wish: Wish): string | null {
+  const hours = leadTimeOf(option, wish)
+  if (hours === null) return null
+  const { date, time } = factsOf(wish).here
+  return dateOf(cutOffDay(wish.from!.country_code, date, time > `${option.terms.cut_off}:00.000`) + Math.ceil(hours / 24))
 }
 
 function hoursFor({ terms: { hours, days, delivers_on } }: ShippingOption, wish: Wish, { zone }: Lane, isMissed: boolean): number | null {

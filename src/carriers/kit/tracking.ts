@@ -89,6 +89,21 @@ export type TrackInput = { readonly tracking_number: string; readonly at: string
 
 export type TrackingUpdate = { readonly tracking_number: string; readonly events: readonly TrackingEvent[] }
 
+/** A parcel that was never announced to the carrier by us. */
+export type ForeignParcel = {
+  readonly registered_at: string
+  readonly option_code: string | null
+  readonly reference: string | null
+  readonly from: { readonly city: string | null; readonly country_code: string }
+  readonly to: { readonly city: string | null; readonly country_code: string }
+  readonly needs_customs: boolean
+}
+
+/** `after`: until when everything was pushed. */
+export type OutboxInput = TrackInput & { readonly after: string | null; readonly foreign?: ForeignParcel }
+/** `next_at`: when there will be something to push again, if ever. */
+export type Outbox = { readonly push: Push | null; readonly next_at: string | null }
+
 /** As HTTP brings it: names in lower case, the body as it was sent, since that is what was signed. */
 export type Push = { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string }
 

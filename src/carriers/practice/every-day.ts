@@ -1,6 +1,6 @@
 import type { LoginOf } from './capabilities.ts'
 import { practiceAnnounce, practiceCancel, practiceFind } from './shipping.ts'
-import { practiceReceive, practiceTrack } from './tracking.ts'
+import { practiceOutbox, practiceReceive, practiceTrack } from './tracking.ts'
 
 /** What every carrier that tracks its parcels can do: take them, give them back, and say where they are. */
 export const practiceShipping = <Settings>(host: string, login: LoginOf<Settings>) => ({
@@ -9,4 +9,5 @@ export const practiceShipping = <Settings>(host: string, login: LoginOf<Settings
   find: practiceFind(host, login),
   track: practiceTrack(host, login),
   receive: practiceReceive(host, login),
+  outbox: practiceOutbox(host, login),
 })

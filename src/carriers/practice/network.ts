@@ -4,11 +4,12 @@ import { practiceCarriers } from './index.ts'
 import { letterCarrier, letterHost } from './letter.ts'
 import { drawFailure } from './network/failures.ts'
 import type { PracticeLedger } from './network/ledger.ts'
+import { emptyOutbox } from './network/outbox.ts'
 import { bookPickup, cancelPickup, listSlots } from './network/pickups.ts'
 import { listPoints, type Points } from './network/points.ts'
 import { listRates, type Price, showAccount } from './network/rates.ts'
 import { type Question, type Reply, refusal } from './network/reply.ts'
-import { announce, cancel, search } from './network/shipments.ts'
+import { announce, cancel, journeyNamed, search } from './network/shipments.ts'
 import { prove, showDocument, track } from './network/whereabouts.ts'
 import { type Behaviour, behaviours } from './settings.ts'
 import { behaviourHeader, practiceDomain } from './wire.ts'
@@ -62,7 +63,7 @@ function behaviourOf({ headers = {} }: CarrierCall, { pathname }: Place): Behavi
 /** A shipment may itself say what becomes of it, whatever its contract says. */
 function journeyOf({ body }: CarrierCall, { pathname }: Place): string | undefined {
   const { customer_reference } = (pathname === '/v1/shipments' ? (body as { customer_reference?: unknown } | undefined) : undefined) ?? {}
-  return /^journey:(\w+)$/.exec(String(customer_reference))?.[1]
+  return journeyNamed(String(customer_reference))
 }
 
 /** Names no platform: it is only asked what it sells. */
@@ -75,15 +76,16 @@ async function replyTo(call: CarrierCall, place: Place, means: Means): Promise<R
   const key = /^Bearer (.+)$/.exec(call.headers?.authorization ?? '')?.[1]
   if (key === undefined) return refusal(401, 'no_credentials', 'No key was sent.')
   if (key.startsWith('bad')) return refusal(401, 'wrong_credentials', 'The key is not known.')
-  return answerOf(carrier, `${call.method} ${place.pathname}`, call.body, means)
+  return answerOf(carrier, `${call.method} ${place.pathname}`, { body: call.body, key }, means)
 }
 
 /** What a carrier answers from its books, and the capability that it must have for it. */
-const fromBooks: Readonly<Record<string, readonly [CapabilityName, (question: Question) => Promise<Reply>]>> = {
+const fromBooks: Readonly<Record<string, readonly [CapabilityName | 'outbox', (question: Question) => Promise<Reply>]>> = {
   'POST /v1/shipments': ['announce', announce],
   'POST /v1/shipments/search': ['find', search],
   'POST /v1/shipments/cancel': ['cancel', cancel],
   'POST /v1/track': ['track', track],
+  'POST /v1/outbox': ['outbox', emptyOutbox],
   'POST /v1/proof': ['proofOfDelivery', prove],
   'POST /v1/documents': ['documents', showDocument],
   'POST /v1/pickups/slots': ['pickups', listSlots],
@@ -91,11 +93,13 @@ const fromBooks: Readonly<Record<string, readonly [CapabilityName, (question: Qu
   'POST /v1/pickups/cancel': ['pickups', cancelPickup],
 }
 
-async function answerOf(carrier: Carrier, route: string, body: unknown, { price, ledger, points }: Means): Promise<Reply> {
+type Asked = { readonly body: unknown; readonly key: string }
+
+async function answerOf(carrier: Carrier, route: string, { body, key }: Asked, { price, ledger, points }: Means): Promise<Reply> {
   if (route === 'POST /v1/account') return showAccount(body)
   if (route === 'POST /v1/rates' && carrier.quote) return listRates(carrier, body, price)
   if (route === 'POST /v1/service-points' && carrier.servicePoints) return listPoints({ carrier, body, points })
   const [capability, answer] = (Object.hasOwn(fromBooks, route) ? fromBooks[route] : undefined) ?? []
   if (!answer || !carrier[capability!]) return refusal(404, 'unknown_path', 'There is nothing here.')
-  return answer({ carrier, body, ledger, points })
+  return answer({ carrier, body, ledger, points, key })
 }

@@ -1,9 +1,9 @@
 import type { Capability } from '../kit/carrier.ts'
-import type { ProofOfDelivery, Receive, TrackInput, TrackingEvent } from '../kit/tracking.ts'
+import type { ForeignParcel, Outbox, OutboxInput, ProofOfDelivery, Receive, TrackInput, TrackingEvent } from '../kit/tracking.ts'
 import { type LoginOf, post, readAnswer } from './capabilities.ts'
-import { phaseOf } from './event-codes.ts'
+import { meaningOf } from './event-codes.ts'
 import { openPush } from './push.ts'
-import { ProofAnswer, TrackAnswer, type WireEvent } from './wire-shipping.ts'
+import { OutboxAnswer, ProofAnswer, TrackAnswer, type WireEvent } from './wire-shipping.ts'
 
 export const practiceTrack = <Settings>(
   host: string,
@@ -23,6 +23,27 @@ export const practiceReceive = <Settings>(host: string, login: LoginOf<Settings>
     })),
 })
 
+/** However the contract is told to behave: that is for who asks, and nobody has asked for this. */
+export const practiceOutbox = <Settings>(host: string, login: LoginOf<Settings>): Capability<Settings, OutboxInput, Outbox> => ({
+  safe: true,
+  ask(settings, input) {
+    const signedIn = login(settings)
+    const { after, foreign } = input
+    const body = { ...numberOf(signedIn.account, input), after, ...(foreign && { foreign: foreignOf(foreign) }) }
+    return post(host, '/v1/outbox', { ...signedIn, behaviour: 'good' }, body)
+  },
+  read: (answer) => readAnswer(OutboxAnswer, answer),
+})
+
+const foreignOf = ({ registered_at, option_code, reference, from, to, needs_customs }: ForeignParcel) => ({
+  registered_at,
+  service: option_code === null ? null : option_code.slice(option_code.indexOf(':') + 1),
+  customer_reference: reference,
+  from: { city: from.city, country: from.country_code },
+  to: { city: to.city, country: to.country_code },
+  customs: needs_customs,
+})
+
 export const practiceProof = <Settings>(host: string, login: LoginOf<Settings>): Capability<Settings, TrackInput, ProofOfDelivery> => ({
   safe: true,
   ask: (settings, input) => post(host, '/v1/proof', login(settings), numberOf(login(settings).account, input)),
@@ -36,7 +57,7 @@ const numberOf = (account: string, { tracking_number, at }: TrackInput) => ({ ac
 
 const readEvent = (host: string, { code, text, time, place }: WireEvent): TrackingEvent => ({
   code,
-  phase: phaseOf(host, code),
+  ...meaningOf(host, code),
   at: time,
   description: text,
   location: place && { city: place.city, country_code: place.country },

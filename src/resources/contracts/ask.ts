@@ -8,7 +8,7 @@ import { type Mask, maskOf } from './mask.ts'
 import type { ContractData } from './settings.ts'
 
 /** Carriers speak JSON. What is none is handed on as the text that it is: whoever reads the answer says what is wrong with it. */
-async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs: number | undefined): Promise<CarrierAnswer> {
+export async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs?: number): Promise<CarrierAnswer> {
   const answer = await send({
     ...call,
     headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },

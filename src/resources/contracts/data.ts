@@ -40,6 +40,10 @@ export async function openData(by: Pick<Context, 'db' | 'organization_id'> & Pic
   return { data: { ...(JSON.parse(contract.contract_data) as ContractData), ...secret }, secret }
 }
 
+/** The same, as the carrier is given it. */
+export const openSettings = async (by: Parameters<typeof openData>[0], contract: AskedContract): Promise<ContractData> =>
+  carrierOfContract(contract).settings.parse((await openData(by, contract)).data) as ContractData
+
 /** A contract with a carrier that is no longer there is a mistake of ours. */
 export function carrierOfContract({ carrier_code }: Pick<AskedContract, 'carrier_code'>): Carrier {
   const carrier = carrierOf(carrier_code)

@@ -1,6 +1,5 @@
 import { optionOf } from '../../carriers/index.ts'
-import { leadTimeOf } from '../../carriers/kit/lead-time.ts'
-import { later } from '../../platform/time.ts'
+import { deliveryDateOf } from '../../carriers/kit/lead-time.ts'
 import type { Contents } from './present.ts'
 import type { ParcelRow } from './store.ts'
 
@@ -8,8 +7,7 @@ import type { ParcelRow } from './store.ts'
 export function expectedDate({ announced_at }: ParcelRow, { option_code, from_address, to_address }: Contents): string | null {
   const option = option_code === null ? undefined : optionOf(option_code)?.option
   if (!option || announced_at === null) return null
-  const hours = leadTimeOf(option, { from: addressOf(from_address), to: addressOf(to_address), parcels: [], at: announced_at })
-  return hours === null ? null : later(announced_at, { hours }).slice(0, 10)
+  return deliveryDateOf(option, { from: addressOf(from_address), to: addressOf(to_address), parcels: [], at: announced_at })
 }
 
 const addressOf = ({ country_code, postal_code, state_province_code }: Contents['from_address']) => ({

@@ -43,6 +43,9 @@ export const statusCodes = statuses.map(([code]) => code)
 const messages = new Map<StatusCode, string>(statuses.map(([code, , message]) => [code, message]))
 export const statusOf = (code: StatusCode) => ({ code, message: messages.get(code)! })
 
+const numbers = new Map<StatusCode, number>(statuses.map(([code, id]) => [code, id]))
+export const statusIdOf = (code: StatusCode) => numbers.get(code)!
+
 /** By its code, or by the number that it has in v2. */
 const byName = new Map<string, StatusCode>(statuses.flatMap(([code, id]) => [[code, code] as const, [String(id), code] as const]))
 export const findStatus = (name: string): StatusCode | undefined => byName.get(name)

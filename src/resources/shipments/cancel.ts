@@ -111,6 +111,8 @@ async function undo(tx: Transaction, id: string, before: readonly store.ParcelRo
 /** What the carrier would not take back after all. */
 export async function fail(tx: Transaction, id: string) {
   await store.updateShipment(tx, id, { cancel_asked_at: null })
-  await setStatus(tx, await store.listParcels(tx, id), 'CANCELLATION_FAILED')
+  // One that has arrived meanwhile has arrived.
+  const waiting = (await store.listParcels(tx, id)).filter(({ status }) => status === 'CANCELLING')
+  if (waiting.length > 0) await setStatus(tx, waiting, 'CANCELLATION_FAILED')
   await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
 }

@@ -13,8 +13,8 @@ const ParcelCreated = z.object({
   announced_at: z.string().nullable(),
   organization_id: z.int(),
   ship_with: z.object({
-    type: z.literal('shipping_option_code'),
-    properties: z.object({ shipping_option_code: z.string(), contract_id: z.int() }),
+    type: z.enum(['shipping_option_code', 'contract']),
+    properties: z.looseObject({ shipping_option_code: z.string().optional(), contract_id: z.int() }),
   }),
   carrier_code: z.string(),
   tracking_number: z.string().nullable(),
@@ -33,6 +33,7 @@ const ParcelCreated = z.object({
   to_address: z.unknown(),
   parcel_items: z.array(z.unknown()),
 })
+export type ParcelCreated = z.input<typeof ParcelCreated>
 export const parcelCreated = eventKind('parcel.created', { resource_type: 'parcel', operation: 'create', payload: ParcelCreated })
 
 type NewParcel = {
@@ -48,7 +49,7 @@ type NewParcel = {
 export const parcelCreatedPayload = (
   { organization_id }: Pick<Context, 'organization_id'>,
   { id, created_at, carrier_code, integration_id, ordered_at, parcel, document }: NewParcel,
-): z.input<typeof ParcelCreated> => ({
+): ParcelCreated => ({
   id,
   created_at,
   updated_at: created_at,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jobHandler, jobKind, type Schedule, systemJobHandler } from '../../jobs/kind.ts'
 import { onBehalf } from '../../platform/context.ts'
 import { later, machineNow } from '../../platform/time.ts'
+import { isFinal } from '../parcel-tracking/status-of.ts'
 import { announcement, askToAnnounce } from './announcing.ts'
 import { askToTakeBack, end, fail, watchedDays } from './cancel.ts'
 import { askToCancel, cancellation } from './cancelling.ts'
@@ -35,7 +36,8 @@ export const cancelShipments = jobHandler(cancellation, async (ctx, { shipment_i
   if (shipment.purchase !== 'confirmed' && !isOver) return
   const outcome = shipment.purchase === 'confirmed' ? await askToTakeBack(ctx, shipment) : undefined
   await job.finish(async (tx) => {
-    if (outcome?.status === 'refused') await fail(tx, shipment_id)
+    const hasArrived = (await store.listParcels(tx, shipment_id)).some(({ status }) => isFinal(status) && status !== 'CANCELLED')
+    if (outcome?.status === 'refused' || hasArrived) await fail(tx, shipment_id)
     else if (outcome?.status === 'cancelled' || isOver) await end(tx, shipment_id)
     else await askToCancel(tx, shipment_id, againMinutes[outcome ? 'queued' : 'silent'])
   })

@@ -4,6 +4,7 @@ import { unless } from '../../platform/constraints.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { machineNow } from '../../platform/time.ts'
+import { follow } from '../parcel-tracking/following.ts'
 import { paperTypes } from '../parcels/papers.ts'
 import { askToCancel } from './cancelling.ts'
 import { needsPapers } from './customs.ts'
@@ -26,8 +27,10 @@ export function confirm(ctx: Context, intent: Intent, { shipment_id, parcels: bo
     const { shipment, parcels } = intent
     const confirmed = await purchases.updateConfirmed(tx, shipment.id, shipment_id)
     if (!confirmed) return reread(tx, shipment.id)
-    for (const [index, parcel] of parcels.entries())
+    for (const [index, parcel] of parcels.entries()) {
       await unless('unique', () => new NumberTaken(), purchases.updateBought(tx, parcel.id, rows[index]!))
+      if (rows[index]!.tracking_number !== null) await follow(tx, parcel.id, shipment.carrier_code)
+    }
     await emit(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
     if (confirmed.cancel_asked_at) {
       await store.updateParcels(

@@ -1,36 +1,46 @@
-import { eventCodes } from '../event-codes.ts'
+import { hash } from 'node:crypto'
+import { later } from '../../../platform/time.ts'
+import { codeOf, isDelivery, type Step, stepOf } from '../event-codes.ts'
 import type { WireEvent } from '../wire-shipping.ts'
+import { type Course, legsOf } from './courses.ts'
 import type { ShipmentBooking } from './ledger.ts'
-import { instantOf, isBefore, textOf } from './reply.ts'
+import { isBefore } from './reply.ts'
 
-/** Hours after it was booked, and whether it is still near the sender. */
-const course = [
-  ['announced', 0, 'from'],
-  ['accepted', 20, 'from'],
-  ['sorted', 27, 'from'],
-  ['in_delivery', 46, 'to'],
-  ['delivered', 50, 'to'],
-] as const
+/** Carriers report by the quarter of an hour. What they scan together they tell together. */
+const quarterMs = 15 * 60 * 1000
 
-/** No two parcels at the same minute: up to three hours late, by their number. */
-const lateness = (number: string) => Number(BigInt(number.replaceAll(/\D/g, '')) % 180n)
+/** No two parcels travel alike: up to three hours late, by their number. */
+const lateMs = (number: string) => (Number.parseInt(hash('sha256', number, 'hex').slice(0, 8), 16) % 12) * quarterMs
 
-/** All that happens to a parcel, as far as it was not cancelled before. What has not happened yet is not told: see `upTo`. */
+const usual: Course = { kind: 'home', border: 'none' }
+
+/**
+ * All that happens to a parcel, as far as it was not cancelled before. It follows from the booking and the number alone, so that it is
+ * the same whenever somebody asks. What has not happened yet is not told: see `upTo`.
+ */
 export function journeyOf(booking: ShipmentBooking, number: string): readonly WireEvent[] {
-  const codes = eventCodes[booking.carrier]!
-  const [late, start] = [lateness(number), instantOf(booking.booked_at)]
-  const events = course.map(([step, hours, where]): WireEvent => {
-    const [code, text] = codes[step]
-    return { code, text, time: textOf(start.add({ minutes: hours && hours * 60 + late })), place: booking[where] }
-  })
-  const { cancelled_at } = booking
+  const { carrier, booked_at, cancelled_at, from, to, course = usual } = booking
+  const places = { from, between: { city: null, country: from.country }, to }
+  const late = lateMs(number)
+  const event = (step: Step, time: string, place: WireEvent['place']): WireEvent => ({ ...codeOf(carrier, step), time, place })
+  const events = legsOf(course).map(([step, hours, where]) => event(step, timeOf(booked_at, hours, late), places[where]))
   if (cancelled_at === null) return events
-  const [code, text] = codes.cancelled
-  return [...events.filter(({ time }) => isBefore(time, cancelled_at)), { code, text, time: cancelled_at, place: null }]
+  return [...events.filter(({ time }) => isBefore(time, cancelled_at)), event('cancelled', cancelled_at, null)]
+}
+
+function timeOf(booked_at: string, hours: number, late: number): string {
+  if (hours === 0) return booked_at
+  const begun = Date.parse(booked_at)
+  const passed = Math.ceil((begun + hours * 3_600_000 + late) / quarterMs) * quarterMs - begun
+  return later(booked_at, { seconds: passed / 1000 })
 }
 
 export const upTo = (at: string, events: readonly WireEvent[]) => events.filter(({ time }) => !isBefore(at, time))
 
-/** The event of a journey that has this step, if it has happened by then. */
-export const stepBy = (at: string, step: 'accepted' | 'delivered', booking: ShipmentBooking, number: string) =>
-  upTo(at, journeyOf(booking, number)).find(({ code }) => code === eventCodes[booking.carrier]![step][0])
+/** When the carrier has taken it over, if it has by then. */
+export const takenOver = (at: string, booking: ShipmentBooking, number: string) =>
+  upTo(at, journeyOf(booking, number)).find(({ code }) => stepOf(booking.carrier, code) === 'accepted')
+
+/** When the receiver was given it, if that has happened by then. */
+export const handedOver = (at: string, booking: ShipmentBooking, number: string) =>
+  upTo(at, journeyOf(booking, number)).find(({ code }) => isDelivery(booking.carrier, code))

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { BookedPiece, ShipmentRequest } from '../wire-shipping.ts'
+import type { Course } from './courses.ts'
 
 type Place = { readonly city: string; readonly country: string }
 type Kept = {
@@ -25,6 +26,8 @@ export type ShipmentBooking = Kept & {
   readonly receiver: string
   readonly pieces: readonly BookedPiece[]
   readonly consignment?: Consignment
+  /** What becomes of it; the usual where it was booked before there were others. */
+  readonly course?: Course
 }
 export type PickupBooking = Kept & {
   readonly kind: 'pickup'

@@ -6,7 +6,13 @@ import type { Points } from './points.ts'
 export type Reply = { readonly status: number; readonly body: unknown }
 
 /** A question to a practice carrier that remembers. */
-export type Question = { readonly carrier: Carrier; readonly body: unknown; readonly ledger: PracticeLedger; readonly points: Points }
+export type Question = {
+  readonly carrier: Carrier
+  readonly body: unknown
+  readonly ledger: PracticeLedger
+  readonly points: Points
+  readonly key: string
+}
 
 export const ok = (body: unknown): Reply => ({ status: 200, body })
 

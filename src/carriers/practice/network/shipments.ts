@@ -6,7 +6,8 @@ import { isSscc } from '../../kit/sscc.ts'
 import { practiceDomain } from '../wire.ts'
 import { type BookedPiece, CancelRequest, FindRequest, ShipmentRequest } from '../wire-shipping.ts'
 import { barcodesOf } from './barcodes.ts'
-import { stepBy } from './journey.ts'
+import { type Course, kindOf } from './courses.ts'
+import { takenOver } from './journey.ts'
 import type { Consignment, PracticeLedger, ShipmentBooking } from './ledger.ts'
 import { idOf, numberOf } from './numbers.ts'
 import { hasPoint, type Points } from './points.ts'
@@ -55,7 +56,7 @@ export const cancel = ({ carrier, body, ledger }: Question) =>
     if (known?.kind !== 'shipment') return refusal(404, 'unknown_shipment', 'There is no such shipment.', 'id')
     if (known.cancelled_at !== null) return cancellation(known.cancelled_at, asked_at)
     const [number] = known.pieces.flatMap((piece) => piece.number ?? [])
-    if (number && stepBy(asked_at, 'accepted', known, number)) return refusedCancellation('already_collected', 'It is on its way.')
+    if (number && takenOver(asked_at, known, number)) return refusedCancellation('already_collected', 'It is on its way.')
     const at = carrier.code === 'northpost' ? textOf(instantOf(asked_at).add({ hours: 10 })) : asked_at
     await ledger.cancel(carrier.code, id, at)
     return cancellation((await ledger.find(carrier.code, 'id', id))!.cancelled_at ?? at, asked_at)
@@ -69,6 +70,9 @@ export const refusedCancellation = (code: string, message: string) => ok({ cance
 
 const shipmentOf = ({ id, pieces }: ShipmentBooking) => ({ id, pieces })
 const answerOf = (booking: ShipmentBooking) => ok({ shipment: shipmentOf(booking) })
+
+/** What a service has; nothing where there is none of this name. */
+export const featuresOf = (carrier: Carrier, service: string) => servicesOf(carrier).get(service)?.has ?? complete({})
 
 const services = new WeakMap<Carrier, ReadonlyMap<string, Service>>()
 
@@ -174,7 +178,17 @@ async function bookingOf(carrier: Carrier, { has }: Service, data: Request, ledg
     receiver: to.name,
     pieces: pieces.map((piece, at) => pieceOf(carrier.code, data, piece, numbers[at] ?? null, numbers[0] ?? null)),
     ...(carrier.documents && { consignment: consignmentOf(data) }),
+    course: courseOf(has, data),
   }
+}
+
+/** A shipment may itself say what becomes of it. */
+export const journeyNamed = (reference: string | undefined) => /^journey:(\w+)$/.exec(reference ?? '')?.[1]
+
+function courseOf(has: Functionalities, { from, to, customs, customer_reference }: Request): Course {
+  const named = journeyNamed(customer_reference)
+  const border = customs ? 'customs' : from.country_code === to.country_code ? 'none' : 'open'
+  return { kind: kindOf(has), border, ...(named && { named }) }
 }
 
 const consignmentOf = ({ account, customer_reference, from, to, incoterm, hide_sender, pieces }: Request): Consignment => ({

@@ -1,10 +1,10 @@
 import { DocumentRequest, TrackRequest } from '../wire-shipping.ts'
-import { journeyOf, stepBy, upTo } from './journey.ts'
+import { handedOver, journeyOf, upTo } from './journey.ts'
 import { airWaybillOf } from './paper.ts'
 import { ok, parsed, type Question, refusal } from './reply.ts'
 import { signatureOf } from './signature.ts'
 
-const unknownNumber = refusal(404, 'unknown_number', 'There is no parcel of this number.', 'number')
+export const unknownNumber = refusal(404, 'unknown_number', 'There is no parcel of this number.', 'number')
 
 export const track = ({ carrier, body, ledger }: Question) =>
   parsed(TrackRequest, body, async ({ number, asked_at }) => {
@@ -17,7 +17,7 @@ export const prove = ({ carrier, body, ledger }: Question) =>
   parsed(TrackRequest, body, async ({ number, asked_at }) => {
     const booking = await ledger.find(carrier.code, 'number', number)
     if (booking?.kind !== 'shipment') return unknownNumber
-    const delivered = stepBy(asked_at, 'delivered', booking, number)
+    const delivered = handedOver(asked_at, booking, number)
     if (!delivered) return refusal(404, 'not_delivered', 'It has not been delivered yet.', 'number')
     const { receiver, to } = booking
     const place = `${to.city}, ${to.country}`

@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { openHouse } from '../src/house.ts'
+import { type Context, contextOf, type System } from '../src/platform/context.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { later } from '../src/platform/time.ts'
+import { addOrganization } from '../src/resources/organizations/service.ts'
+import { AnnouncementRequest } from '../src/resources/shipments/schema.ts'
+import { announceShipment } from '../src/resources/shipments/service.ts'
+import { shipment } from '../test/shipments.ts'
+
+const clients = 32
+const perShipment = 10
+
+/** Whole lives of parcels, from the label to the door, by a test clock, against bare durable transactions of one row. */
+export async function journeys({ total }: { total: number }) {
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-journeys-'))
+  const { parts, system, close } = await openHouse(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error' }))
+  try {
+    const { mine } = await system.transaction((tx) => addOrganization(tx, { name: 'Bench' }))
+    const context = contextOf(parts, mine)
+    await announce(context, total)
+    const bare = await rateOf(total, (n) => oneRow(system, n))
+    const first = context.now()
+    const move = async (hours: number) => {
+      const begun = performance.now()
+      let [jobs, reached] = [0, false]
+      while (!reached) {
+        const moved = (await context.moveClock(later(first, { hours })))!
+        jobs += moved.jobs_run
+        reached = moved.reached
+        process.stderr.write(`${await countEvents(system)} events of ${total} parcels\r`)
+      }
+      return { jobs, ms: performance.now() - begun }
+    }
+    const announced = await move(1)
+    const waiting = await move(18)
+    const { ms } = await move(96)
+    const events = await countEvents(system)
+    const again = await rateOf(total, (n) => oneRow(system, total + n))
+    const { arrived } = await system.db
+      .selectFrom('parcels')
+      .select(({ fn }) => fn.countAll<number>().as('arrived'))
+      .where('status', '=', 'DELIVERED')
+      .executeTakeFirstOrThrow()
+    const rate = (events / (announced.ms + ms)) * 1000
+    return { events, arrived, rate, bare: (bare + again) / 2, waiting }
+  } finally {
+    await close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function announce(context: Context, total: number) {
+  const { parcels, ...rest } = shipment() as { parcels: object[] }
+  const request = AnnouncementRequest.parse({ ...rest, parcels: Array.from({ length: perShipment }, () => parcels[0]) })
+  let done = 0
+  await rateOf(total / perShipment, async () => {
+    await announceShipment(context, request)
+    if (++done % 50 === 0) process.stderr.write(`${done * perShipment} labels\r`)
+  })
+}
+
+async function rateOf(total: number, one: (n: number) => Promise<unknown>) {
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let n = client; n < total; n += clients) await one(n)
+    }),
+  )
+  return (total / (performance.now() - begun)) * 1000
+}
+
+const oneRow = (system: System, n: number) =>
+  system.transaction((tx) =>
+    tx.db
+      .insertInto('marks')
+      .values({ name: `bench ${n}`, value: '' })
+      .execute(),
+  )
+
+const countEvents = async ({ db }: System) =>
+  Number(
+    (
+      await db
+        .selectFrom('tracking_events')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count,
+  )

@@ -1,0 +1,71 @@
+import type { z } from 'zod'
+import type { Carrier } from '../../kit/carrier.ts'
+import { makePush } from '../push.ts'
+import { practiceDomain } from '../wire.ts'
+import { OutboxRequest } from '../wire-shipping.ts'
+import { kindOf } from './courses.ts'
+import { journeyOf } from './journey.ts'
+import type { Booking, PracticeLedger, ShipmentBooking } from './ledger.ts'
+import { idOf } from './numbers.ts'
+import { isBefore, ok, parsed, type Question } from './reply.ts'
+import { featuresOf, journeyNamed } from './shipments.ts'
+import { unknownNumber } from './whereabouts.ts'
+
+/**
+ * What the carrier has to tell of a parcel since, signed with the key of the contract, and when it will have more. A carrier outside
+ * would send it by itself; this one is woken.
+ */
+export const emptyOutbox = ({ carrier, body, ledger, key }: Question) =>
+  parsed(OutboxRequest, body, async ({ number, asked_at, after, foreign }) => {
+    const booking = (await ledger.find(carrier.code, 'number', number)) ?? (foreign && (await adopt(carrier, number, foreign, ledger)))
+    if (booking?.kind !== 'shipment') return unknownNumber
+    const rest = journeyOf(booking, number).filter(({ time }) => after === null || isBefore(after, time))
+    const due = rest.filter(({ time }) => !isBefore(asked_at, time))
+    return ok({
+      push: due.length > 0 ? makePush([{ number, events: due }], key) : null,
+      next_at: rest[due.length]?.time ?? null,
+    })
+  })
+
+type Foreign = NonNullable<z.output<typeof OutboxRequest>['foreign']>
+
+/** A number that nobody gave out here: whoever follows it practises with it all the same. Of two who come at once the first wins. */
+async function adopt(carrier: Carrier, number: string, foreign: Foreign, ledger: PracticeLedger): Promise<Booking | undefined> {
+  await ledger.put(bookingOf(carrier, number, foreign))
+  return ledger.find(carrier.code, 'number', number)
+}
+
+function bookingOf(
+  carrier: Carrier,
+  number: string,
+  { registered_at, service, customer_reference, from, to, customs }: Foreign,
+): ShipmentBooking {
+  const { code } = carrier
+  const reference = `followed ${number}`
+  const named = journeyNamed(customer_reference ?? undefined)
+  return {
+    kind: 'shipment',
+    carrier: code,
+    reference,
+    id: idOf(code, reference),
+    booked_at: registered_at,
+    cancelled_at: null,
+    service: service ?? '',
+    from: { city: from.city ?? '', country: from.country },
+    to: { city: to.city ?? '', country: to.country },
+    receiver: '',
+    pieces: [
+      {
+        number,
+        track_at: `https://${code}${practiceDomain}/track/${encodeURIComponent(number)}`,
+        air_waybill: null,
+        routing: { code: '', depot: '', barcodes: [] },
+      },
+    ],
+    course: {
+      kind: kindOf(featuresOf(carrier, service ?? '')),
+      border: customs ? 'customs' : from.country === to.country ? 'none' : 'open',
+      ...(named && { named }),
+    },
+  }
+}

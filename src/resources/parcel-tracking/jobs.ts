@@ -1,0 +1,69 @@
+import type { ForeignParcel } from '../../carriers/kit/tracking.ts'
+import { needsCustoms } from '../../geo/customs/borders.ts'
+import { type Job, jobHandler } from '../../jobs/kind.ts'
+import { enqueue } from '../../jobs/queue.ts'
+import type { Context } from '../../platform/context.ts'
+import { later } from '../../platform/time.ts'
+import { sendCall } from '../contracts/ask.ts'
+import { openSettings } from '../contracts/data.ts'
+import { following } from './following.ts'
+import { type Followed, findFollowed, pollEvents } from './poll.ts'
+import { contentsOf } from './present.ts'
+import { receiveUpdates } from './push.ts'
+import { receiveEvents } from './receive.ts'
+import { isFinal } from './status-of.ts'
+import type { ParcelRow } from './store.ts'
+
+export const followParcels = jobHandler(following, async (ctx, { parcel_id, after }, job) => {
+  const followed = await findFollowed(ctx, parcel_id)
+  if (followed) await (followed.carrier.outbox ? hear(ctx, followed, after, job) : poll(ctx, followed, job))
+})
+
+/** What a practice carrier pushes goes the way of every push. */
+async function hear(ctx: Context, followed: Followed, after: string | null, job: Job) {
+  const { row, carrier, contract } = followed
+  const at = ctx.now()
+  const foreign = row.shipment === null ? foreignOf(row) : undefined
+  const input = { tracking_number: row.tracking_number!, at, after, ...(foreign && { foreign }) }
+  const settings = await openSettings(ctx, contract)
+  const { ask, read } = carrier.outbox!
+  // Not written into the logs: nobody has asked, and it would be there twice for everything that happens.
+  const { push, next_at } = read(await sendCall(ctx, ask(settings, input)), input)
+  const updates = push ? carrier.receive!.read(push.headers, push.body, settings) : []
+  await job.finish(async (tx) => {
+    await receiveUpdates(tx, carrier.code, updates, row)
+    if (next_at !== null) await enqueue(tx, following, { parcel_id: row.id, after: at }, { run_at: next_at })
+  })
+}
+
+/** How often a carrier that only answers is asked, and for how long. */
+const everyHours = 4
+const longestDays = 60
+
+async function poll(ctx: Context, followed: Followed, job: Job) {
+  const { row } = followed
+  const events = await pollEvents(ctx, followed)
+  await job.finish(async (tx) => {
+    const status = await receiveEvents(tx, row, events)
+    if (isFinal(status) || later(row.created_at, { days: longestDays }) < tx.now()) return
+    await enqueue(tx, following, { parcel_id: row.id, after: null }, { run_at: later(tx.now(), { hours: everyHours }) })
+  })
+}
+
+function foreignOf(row: ParcelRow): ForeignParcel {
+  const { option_code, reference, from_address, to_address } = contentsOf(row)
+  const place = ({ city, country_code }: typeof from_address) => ({ city: city ?? null, country_code })
+  const spot = ({ country_code, postal_code, state_province_code }: typeof from_address) => ({
+    country_code,
+    postal_code,
+    state_province_code: state_province_code ?? undefined,
+  })
+  return {
+    registered_at: row.created_at,
+    option_code,
+    reference,
+    from: place(from_address),
+    to: place(to_address),
+    needs_customs: needsCustoms(spot(from_address), spot(to_address)).needed,
+  }
+}

@@ -1,0 +1,40 @@
+import { carrierOf } from '../../carriers/index.ts'
+import { type Carrier, CarrierRefusal } from '../../carriers/kit/carrier.ts'
+import type { TrackingEvent } from '../../carriers/kit/tracking.ts'
+import type { Context } from '../../platform/context.ts'
+import { askCarrier } from '../contracts/ask.ts'
+import type { AskedContract } from '../contracts/data.ts'
+import { findContract, findContractToShip } from '../contracts/service.ts'
+import { contentsOf } from './present.ts'
+import { receiveEvents } from './receive.ts'
+import * as store from './store.ts'
+
+/** A parcel, with whom to ask about it. */
+export type Followed = { readonly row: store.ParcelRow; readonly carrier: Carrier; readonly contract: AskedContract }
+
+/** Undefined where there is nobody to ask: the carrier is not known here, or no contract with it is left. */
+export async function findFollowed(ctx: Context, parcel_id: number): Promise<Followed | undefined> {
+  const row = await store.findParcel(ctx, parcel_id)
+  const carrier = row && carrierOf(row.carrier_code)
+  if (!row?.tracking_number || !carrier?.track) return undefined
+  const named = await findContract(ctx, row.contract_id ?? contentsOf(row).contract_id)
+  // Who follows a parcel that was sent elsewhere names the contract of that place, which may be with another carrier.
+  const contract = named?.carrier_code === carrier.code ? named : await findContractToShip(ctx, carrier.code, undefined)
+  return contract && { row, carrier, contract: { ...contract, carrier_code: carrier.code } }
+}
+
+/** All that the carrier has to say; nothing where it does not know the number, which may be too early. */
+export async function pollEvents(ctx: Context, { row, carrier, contract }: Followed): Promise<readonly TrackingEvent[]> {
+  return askCarrier(ctx, contract, carrier.track!, { tracking_number: row.tracking_number!, at: ctx.now() }).catch((error: unknown) => {
+    if (error instanceof CarrierRefusal) return []
+    throw error
+  })
+}
+
+/** Asks the carrier where a parcel is, and takes what it says: what was pushed and never arrived is made good by this. */
+export async function pollParcel(ctx: Context, parcel_id: number) {
+  const followed = await findFollowed(ctx, parcel_id)
+  if (!followed) return
+  const events = await pollEvents(ctx, followed)
+  await ctx.transaction((tx) => receiveEvents(tx, followed.row, events))
+}

@@ -1,0 +1,80 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Incoming } from '../../api/http.ts'
+import { carrierOf } from '../../carriers/index.ts'
+import { ForgedPush, UnreadableAnswer } from '../../carriers/kit/answers.ts'
+import type { Push, Receive, TrackingUpdate } from '../../carriers/kit/tracking.ts'
+import { findClockAhead } from '../../platform/clocks.ts'
+import type { System, SystemTransaction, Tools, Transaction } from '../../platform/context.ts'
+import { Fault, missing, tooLarge } from '../../platform/errors.ts'
+import { aheadBy } from '../../platform/time.ts'
+import { openSettings } from '../contracts/data.ts'
+import { findContract } from '../contracts/service.ts'
+import type { ContractData } from '../contracts/settings.ts'
+import { forgedPush, unreadablePush } from './errors.ts'
+import { receiveEvents } from './receive.ts'
+import * as store from './store.ts'
+
+/** A number that is nobody's here is passed over. `known`: a parcel that was just read. */
+export async function receiveUpdates(
+  tx: Transaction,
+  carrier_code: string,
+  updates: readonly TrackingUpdate[],
+  known?: store.ParcelRow,
+): Promise<void> {
+  for (const { tracking_number, events } of updates) {
+    const row = known?.tracking_number === tracking_number ? known : await store.findByNumber(tx, tracking_number, carrier_code)
+    if (row) await receiveEvents(tx, row, events)
+  }
+}
+
+const mostBytes = 1_048_576
+
+/** Where a carrier pushes to: an address of its own for each contract, which nobody can guess. */
+export const pushPath = (by: Pick<Tools, 'keys'>, { organization_id, contract_id, carrier_code }: Addressee) =>
+  `/carriers/${carrier_code}/push/${organization_id}-${contract_id}-${sealOf(by, { organization_id, contract_id, carrier_code })}`
+
+type Addressee = { readonly organization_id: number; readonly contract_id: number; readonly carrier_code: string }
+const sealOf = ({ keys }: Pick<Tools, 'keys'>, { organization_id, contract_id, carrier_code }: Addressee) =>
+  keys.mac('pushes', `${organization_id} ${contract_id} ${carrier_code}`).toString('hex').slice(0, 32)
+
+function addresseeOf(by: Pick<Tools, 'keys'>, carrier_code: string, token: string): Addressee | undefined {
+  const [, organization_id, contract_id, seal] = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([\da-f]{32})$/.exec(token) ?? []
+  if (seal === undefined) return undefined
+  const addressee = { organization_id: Number(organization_id), contract_id: Number(contract_id), carrier_code }
+  return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(by, addressee))) ? addressee : undefined
+}
+
+/** What comes from outside. An address that was never given out is not there. */
+export async function receivePush(system: System, carrier_code: string, token: string, request: Incoming): Promise<void> {
+  const addressee = addresseeOf(system, carrier_code, token)
+  const carrier = carrierOf(carrier_code)
+  if (!addressee || !carrier?.receive) throw missing('address')
+  const body = await request.body(mostBytes)
+  if (body === undefined) throw new Fault(tooLarge, `The body is larger than ${mostBytes} bytes. Send less at once.`)
+  const by = { ...system, organization_id: addressee.organization_id }
+  const contract = await findContract(by, addressee.contract_id)
+  if (!contract) throw missing('address')
+  const updates = readPush(carrier.receive, request, body, await openSettings(by, contract))
+  await system.transaction(async (tx) => receiveUpdates(await inOrganization(tx, addressee.organization_id), carrier_code, updates))
+}
+
+const headersOf = ({ headers }: Incoming): Push['headers'] =>
+  Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
+
+/** Nothing of it is looked at before it has proven where it comes from. */
+function readPush({ read }: Receive<ContractData>, request: Incoming, body: Buffer, settings: ContractData) {
+  try {
+    return read(headersOf(request), body.toString(), settings)
+  } catch (error) {
+    if (error instanceof ForgedPush) throw forgedPush()
+    if (error instanceof UnreadableAnswer) throw unreadablePush(error.message)
+    throw error
+  }
+}
+
+/** By the clock of the organization. Who acts is known when the parcel is. */
+async function inOrganization(tx: SystemTransaction, organization_id: number): Promise<Transaction> {
+  const clock_ahead_ms = await findClockAhead({ db: tx.db, organization_id })
+  const nobody = { integration_id: 0, user_id: 0, request_id: null }
+  return { ...tx, ...aheadBy(clock_ahead_ms, tx.now), ...nobody, organization_id, clock_ahead_ms }
+}
