@@ -1,8 +1,8 @@
 type Rgb = readonly [number, number, number]
 
 const ours = '#0f5c6e'
-/** What lies behind the text, as the stylesheet has it. */
-const papers = { light: '#ffffff', dark: '#171c1f' }
+/** What lies behind the text, as the stylesheet has it: of its two grounds the one on which less can be read. */
+const papers = { light: '#f6f5f2', dark: '#171c1f' }
 
 const rgbOf = (color: string): Rgb => [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16)) as unknown as Rgb
 const written = (rgb: readonly number[]) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`

@@ -18,7 +18,7 @@ export function parcelView(parcel: Shown, language: Language): Markup {
   const tone = toneOf(parcel.status)
   const expected = tone === 'good' || tone === 'over' ? null : dayIn(words.locale, parcel.expected_delivery_date)
   return html`<section class="card" data-tone="${tone}">
-<p class="eyebrow">${page.track}</p>
+${parcel.brand === null ? [] : html`<p class="eyebrow">${page.track}</p>`}
 <h1>${words.statuses[parcel.status]}</h1>
 ${expected === null ? [] : html`<p class="expected">${page.expected}: <strong>${expected}</strong></p>`}
 ${pictureOf(stagesOf(parcel), words)}
@@ -72,7 +72,7 @@ function eventLine(event: ShownEvent, language: Language, momentOf: (at: string)
   const told = tidy(event.description ?? '', 300)
   const place = event.place ? placeText(event.place, language) : ''
   return html`<li class="event" data-type="${event.status_type ?? 'success'}"><strong>${title}</strong>
-<span class="when"><time datetime="${event.event_at}">${momentOf(event.event_at)}</time>${place === '' ? [] : html` · <bdi>${place}</bdi>`}</span>
+<span class="when"><time datetime="${event.event_at}">${momentOf(event.event_at)}</time>${place === '' ? [] : html` <bdi>${place}</bdi>`}</span>
 ${told === '' || told === title ? [] : html`<q class="told"><bdi>${told}</bdi></q>`}</li>
 `
 }

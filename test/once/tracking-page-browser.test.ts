@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { after, before, test } from 'node:test'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { listen } from '../../src/api/listen.ts'
+import { assemble } from '../../src/house.ts'
+import { contextOf } from '../../src/platform/context.ts'
+import { accessibilityFaults } from '../accessibility.ts'
+import { startApp } from '../harness.ts'
+import { addresses } from '../kept-parcels.ts'
+import { drawnLogoFile } from '../logo-file.ts'
+import { at, keepTracked } from '../tracked.ts'
+
+const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
+const skip = existsSync(executablePath) ? false : 'no chromium: install it, or name one in CHROMIUM'
+const quiet = '--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
+
+const app = await startApp()
+const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
+const url = `http://127.0.0.1:${listener.port}`
+const parts = { ...app.parts, baseUrl: url }
+listener.serve(assemble(parts, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
+const organization = await app.newOrganization()
+const context = contextOf(parts, { ...organization.context })
+let browser: Browser | undefined
+let brands = 0
+
+before(async () => {
+  if (!skip) browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...quiet.split(' ')] })
+})
+after(async () => {
+  await browser?.close()
+  listener.cut()
+  await listener.close()
+  await app.close()
+})
+
+const journey = [
+  { phase: 'announced', location: null },
+  { phase: 'accepted', description: 'Parcel received at the depot', location: at('Eindhoven', 'NL') },
+  { phase: 'sorted', description: 'Sorted', location: at('Eindhoven', 'NL') },
+  {
+    phase: 'in_transit',
+    exception: 'sorting_delay',
+    status_type: 'warning',
+    description: 'Missed its connection',
+    location: at('Duisburg', 'DE'),
+  },
+  { phase: 'in_transit', description: 'Arrived at the delivery depot', location: at('Berlin', 'DE') },
+  { phase: 'in_delivery', description: 'Loaded into the van', location: at('Berlin', 'DE') },
+] as const
+
+/** A parcel of a brand with a picture that is kept here. */
+async function brandedParcel(color: string) {
+  const domain = `brand-${++brands}`
+  const { body } = await organization.call('POST', '/brands', { name: 'Tulip & Clay', domain, color })
+  const brand_id = body.data?.id ?? body.id
+  await organization.call('POST', `/brands/${brand_id}/screen-logo`, drawnLogoFile)
+  return keepTracked(context, { to: addresses.DE, shipment: { brand_id }, events: journey, row: { status: 'DRIVER_ON_ROUTE' } })
+}
+
+async function visit(path: string, options: BrowserContextOptions, see: (page: Page) => Promise<void>) {
+  const window = await browser!.newContext({ locale: 'en-GB', ...options })
+  try {
+    const page = await window.newPage()
+    page.setDefaultTimeout(10_000)
+    const mishaps: string[] = []
+    page.on('console', (message) => mishaps.push(message.text()))
+    page.on('request', (request) => {
+      if (!request.url().startsWith(`${url}/`) && !request.url().startsWith('data:')) mishaps.push(`elsewhere: ${request.url()}`)
+    })
+    await page.goto(url + path)
+    await see(page)
+    // A page that is refused is told on the console as well.
+    assert.deepEqual(
+      mishaps.filter((text) => !/status of 4\d\d/.test(text)),
+      [],
+    )
+  } finally {
+    await window.close()
+  }
+}
+
+async function assertFits(page: Page) {
+  assert.ok(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'), 'the page is too wide')
+  assert.deepEqual(await accessibilityFaults(page), [])
+}
+
+/** For whoever wants to see what the test saw. */
+async function keepPicture(page: Page, name: string) {
+  const folder = process.env.SCREENSHOTS
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
+}
+
+const widths = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 780 }, narrow: { width: 320, height: 640 } }
+for (const [name, viewport] of Object.entries(widths))
+  for (const colorScheme of ['light', 'dark'] as const)
+    test(`200 can be read by everybody, ${name}, ${colorScheme}, whatever the colour of the brand`, { skip }, async () => {
+      for (const color of ['#0b6e4f', '#ffd400', '#ffffff', '#000000', '#ff6f61'].slice(0, name === 'narrow' ? 1 : 5)) {
+        const { link } = await brandedParcel(color)
+        await visit(link, { viewport, colorScheme }, async (page) => {
+          await page.getByRole('heading', { level: 1, name: 'The driver is on the way to you' }).waitFor()
+          await assertFits(page)
+          assert.equal(await page.evaluate("document.querySelector('img.logo').naturalWidth"), 120)
+          assert.equal(await page.locator('.event').count(), journey.length)
+          assert.match((await page.locator('[aria-current=step]').textContent())!, /^Out for delivery/)
+          await keepPicture(page, `${name}-${colorScheme}-${color.slice(1)}`)
+        })
+      }
+    })
+
+test('200 comes after the postal code was typed, without a script, and stays in the language that is chosen', { skip }, async () => {
+  const { path } = await keepTracked(context, { to: addresses.DE, events: journey })
+  for (const viewport of [widths.desktop, widths.narrow])
+    await visit(path, { viewport, javaScriptEnabled: false, locale: 'de-DE' }, async (page) => {
+      await page.getByLabel('Postleitzahl des Empfängers').fill('99999')
+      await page.getByRole('button', { name: 'Paket anzeigen' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Wir haben dieses Paket nicht gefunden' }).waitFor()
+      await page.getByLabel('Postleitzahl des Empfängers').fill('10 117')
+      await page.keyboard.press('Enter')
+      await page.getByRole('heading', { level: 1, name: 'Bereit zum Versand' }).waitFor()
+      await page.getByRole('link', { name: 'Español' }).click()
+      await page.getByRole('heading', { level: 1, name: 'Listo para enviar' }).waitFor()
+    })
+})
+
+test('200 asks, and 404 and 429 refuse, on pages that everybody can read', { skip }, async () => {
+  const { path, link } = await keepTracked(context, { to: addresses.CH, row: { status: 'DELIVERY_FAILED' }, number: 'A'.repeat(255) })
+  const ways = { asks: path, refuses: `${path}?postal_code=1`, long: link, french: `${link}&lang=fr` }
+  const look = async (name: string, way: string) => {
+    for (const colorScheme of ['light', 'dark'] as const)
+      await visit(way, { viewport: widths.phone, colorScheme }, async (page) => {
+        await assertFits(page)
+        await keepPicture(page, `${name}-${colorScheme}`)
+      })
+  }
+  for (const [name, way] of Object.entries(ways)) await look(name, way)
+  for (let i = 0; i < 20; i++) await fetch(`${url}${path}?postal_code=${i}`)
+  assert.equal((await fetch(url + link)).status, 429)
+  await look('too-many', link)
+})
