@@ -1,3 +1,4 @@
+import { optionOf } from '../../carriers/index.ts'
 import type { Context } from '../../platform/context.ts'
 import { findFirstSenderAddress } from '../addresses/service.ts'
 import type { ShipmentDraft } from '../shipments/schema.ts'
@@ -25,7 +26,7 @@ export function filled(
   }))
   return {
     ...draft,
-    parcels: insurance ? insured(draft, parcels, insurance.percentage) : parcels,
+    parcels: insurance ? insured({ ship_with: ship_with ?? undefined, ...draft }, parcels, insurance.percentage) : parcels,
     ...(!draft.ship_with && ship_with && { ship_with }),
     ...customsOf(draft, customs_options),
   }
@@ -35,13 +36,25 @@ type Parcels = NonNullable<ShipmentDraft['parcels']>
 const least = 200
 const most = 500_000
 
-/** So many percent of the value of the order, which is only known for one parcel, and only sold in euros. */
-function insured({ total_order_price: total }: ShipmentDraft, parcels: Parcels, percentage: number): Parcels {
+/** So many percent of the value of the order, which is only known for one parcel, and only sold in euros; as far as the option can be insured. */
+function insured(
+  { total_order_price: total, ship_with }: Pick<ShipmentDraft, 'total_order_price' | 'ship_with'>,
+  parcels: Parcels,
+  percentage: number,
+): Parcels {
   const [parcel, ...others] = parcels
   if (!parcel || others.length > 0 || parcel.additional_insured_price || total?.currency !== 'EUR') return parcels
-  const cents = Math.round((Number(total.value.replace('.', '')) * percentage) / 100)
+  const wanted = Math.round((Number(total.value.replace('.', '')) * percentage) / 100)
+  const cents = Math.min(wanted, most, insurable(ship_with))
   if (cents < least) return parcels
-  return [{ ...parcel, additional_insured_price: { value: (Math.min(cents, most) / 100).toFixed(2), currency: 'EUR' } }]
+  return [{ ...parcel, additional_insured_price: { value: (cents / 100).toFixed(2), currency: 'EUR' } }]
+}
+
+/** Beyond what the carrier answers for by itself. Where the option is still to be chosen, nobody knows. */
+function insurable(ship_with: ShipmentDraft['ship_with']) {
+  if (!ship_with) return most
+  const terms = optionOf(ship_with.properties.shipping_option_code)?.option.terms.insurance
+  return terms ? terms.max_cents - terms.included_cents : 0
 }
 
 /** What customs are told where the request does not. Nothing is made up where there is nothing to say. */
