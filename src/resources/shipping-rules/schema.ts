@@ -18,7 +18,7 @@ const criteria = z
     is_and: z.boolean().default(true).meta({ description: 'Whether all conditions have to hold, or any of them.' }),
     conditions: z.array(ConditionInput).max(mostParts).default([]).meta({ description: 'Without one the rule holds for every shipment.' }),
   })
-  .meta({ id: 'ShippingRuleCriteria' })
+  .meta({ id: 'ShippingRuleCriteriaRequest' })
 const actions = z
   .array(ActionInput.meta({ id: 'ShippingRuleAction' }))
   .min(1)
@@ -43,6 +43,7 @@ export const Rule = z
   .object({
     id: z.int(),
     ...fields,
+    criteria: z.object({ is_and: z.boolean(), conditions: z.array(ConditionInput) }).meta({ id: 'ShippingRuleCriteria' }),
     is_invalid: z.boolean().meta({ description: 'It cannot be applied any more, since something that it names is gone.' }),
     invalid_reason: z.string().nullable(),
     order: z.int().meta({ description: 'Smaller numbers are applied first. There may be gaps.' }),
