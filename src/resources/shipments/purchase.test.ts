@@ -17,6 +17,8 @@ const between =
   (world: Send): Send =>
   async (call) => {
     const path = new URL(call.url).pathname
+    // That is where parcels are which were bought before, and has nothing to do with buying.
+    if (path === '/v1/outbox') return world(call)
     calls.push(path.replace('/v1/shipments', '') || '/announce')
     const fate = fates.shift() ?? 'good'
     await meanwhile()
