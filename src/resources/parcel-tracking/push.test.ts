@@ -71,6 +71,15 @@ test('200 what is told late stands in its place, and does not move the status ba
   assert.deepEqual([await status(), await phases()], ['DRIVER_ON_ROUTE', ['announced', 'accepted', 'sorted', 'in_delivery']])
 })
 
+test('200 a shipment whose parcel has another status is among those that have changed since', async () => {
+  const { organization, life, push } = await newParcel()
+  await pass(organization, 'PT1M')
+  const changed = async () => (await organization.call('GET', `/shipments?updated_after=${later(start, { seconds: 30 })}`)).body.data.length
+  assert.equal(await changed(), 0)
+  await push(life, event('accepted', 20))
+  assert.equal(await changed(), 1)
+})
+
 test('200 what is told twice happened once, and is told on once', async () => {
   const { organization, life, push, phases } = await newParcel()
   for (let i = 0; i < 3; i++) await push(life, event('accepted', 20), event('accepted', 20))

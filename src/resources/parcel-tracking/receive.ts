@@ -3,6 +3,7 @@ import type { Transaction } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { utc } from '../../platform/time.ts'
 import { type StatusCode, statusIdOf, statusOf } from '../parcels/statuses.ts'
+import { markChanged } from '../shipments/parcels.ts'
 import { parcelStatusChanged, trackingEventCreated } from './events.ts'
 import { contentsOf } from './present.ts'
 import { isFinal, type Meaning, mayFollow, statusAfter, statusTypeOf } from './status-of.ts'
@@ -31,6 +32,7 @@ export async function receiveEvents(told: Transaction, row: store.ParcelRow, eve
     status = next
   }
   if (status_at !== null && status_at !== held.status_at) await store.updateStatus(tx, row.id, status, status_at)
+  if (status !== held.status && row.shipment_id !== null) await markChanged(tx, row.shipment_id)
   return status
 }
 

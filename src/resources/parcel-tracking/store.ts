@@ -39,7 +39,16 @@ const parcels = (db: Reads) =>
     .selectFrom('parcels as p')
     .leftJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))
     .leftJoin('tracked_parcels as t', (join) => join.onRef('t.organization_id', '=', 'p.organization_id').onRef('t.parcel_id', '=', 'p.id'))
-    .select(['p.id', 'p.organization_id', 'p.carrier_code', 'p.status', 'p.status_at', 'p.tracking_number', 'p.tracking_url'])
+    .select([
+      'p.id',
+      'p.shipment_id',
+      'p.organization_id',
+      'p.carrier_code',
+      'p.status',
+      'p.status_at',
+      'p.tracking_number',
+      'p.tracking_url',
+    ])
     .select(['p.announced_at', 'p.created_at', 'p.updated_at', 'p.document'])
     .select(['s.document as shipment', 's.contract_id', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
     .select(['t.document as request', 't.source_id', 't.integration_id as followed_by', 't.user_id as followed_for'])

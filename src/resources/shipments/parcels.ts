@@ -1,5 +1,9 @@
+<<<<<<< HEAD
 import type { Context, Reader } from '../../platform/context.ts'
 import { keptParcel } from './intent.ts'
+=======
+import type { Context, Reader, Transaction } from '../../platform/context.ts'
+>>>>>>> wt-tracking
 import type { KeptParcel } from './kept.ts'
 import * as store from './store.ts'
 
@@ -14,6 +18,9 @@ export async function findParcels(by: Reader, ids: readonly number[]): Promise<K
 
 /** That paper of them was handed out. */
 export const markPrinted = (ctx: Context, ids: readonly number[]) => ctx.transaction((tx) => store.updatePrinted(tx, ids))
+
+/** That something has become of one of its parcels: whoever asks for what has changed is told of it. */
+export const markChanged = (tx: Transaction, shipment_id: string) => store.updateChanged(tx, shipment_id)
 
 type Row = Awaited<ReturnType<typeof store.listParcelsWithShipments>>[number]
 

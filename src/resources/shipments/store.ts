@@ -199,6 +199,12 @@ export const updateShipment = ({ db, organization_id, now }: Transaction, id: st
     .where('id', '=', id)
     .execute()
 
+const changedShipment = prepared((db: Writes, p: { organization_id: number; id: string; updated_at: string }) =>
+  db.updateTable('shipments').set({ updated_at: p.updated_at }).where('organization_id', '=', p.organization_id).where('id', '=', p.id),
+)
+export const updateChanged = ({ db, organization_id, now }: Transaction, id: string) =>
+  changedShipment.all(db, { organization_id, id, updated_at: now() })
+
 const parcelsById = prepared((db: Reads, p: { organization_id: number; shipment_id: string }) =>
   db
     .selectFrom('parcels')
