@@ -5,14 +5,17 @@ import { exceptions, phases } from '../../src/carriers/kit/tracking.ts'
 import { colorsOf, contrast } from '../../src/pages/tracking/colors.ts'
 import { parcelView } from '../../src/pages/tracking/view.ts'
 import { type Language, languages, type Words } from '../../src/pages/tracking/words.ts'
+import { handlers } from '../../src/resources/jobs.ts'
+import { trackingUrl } from '../../src/resources/parcel-tracking/page-link.ts'
 import { findShown } from '../../src/resources/parcel-tracking/shown.ts'
 import { statusCodes } from '../../src/resources/parcels/statuses.ts'
-import { type Answer, startApp } from '../harness.ts'
+import { type Answer, baseUrl, startApp } from '../harness.ts'
 import { injections } from '../injections.ts'
 import { addresses } from '../kept-parcels.ts'
+import { labelled, pass, trackingRequest } from '../parcels.ts'
 import { at, keepTracked } from '../tracked.ts'
 
-const app = await startApp()
+const app = await startApp({ handlers })
 after(() => app.close())
 const { context, call } = await app.newOrganization()
 
@@ -439,4 +442,23 @@ test('200 answers HEAD as GET, and 405 anything else', async () => {
   const { link } = await keepTracked(context)
   assert.equal((await app.send('HEAD', link)).status, 200)
   assert.equal((await app.send('POST', link)).status, 405)
+})
+
+test('200 follows a parcel from its label to the door, and one that was sent elsewhere', async () => {
+  const organization = await app.newOrganization()
+  const { tracking_number, parcel_id } = await labelled(organization)
+  const { body } = await organization.call('POST', '/parcels/tracking', await trackingRequest(organization))
+  const parcels = [
+    { id: parcel_id, tracking_number },
+    { id: body.parcel_id, tracking_number: body.tracking_numbers[0].tracking_number },
+  ].map((parcel) => trackingUrl(organization.context, { ...parcel, organization_id: organization.id }).slice(baseUrl.length))
+  for (const link of parcels) assert.match((await visit(link)).text, /The carrier has not reported anything yet/)
+  await pass(organization, 'P5D')
+  for (const link of parcels) {
+    const page = await visit(link)
+    assertPage(page)
+    assert.match(page.text, /<h1>Delivered<\/h1>/)
+    assert.ok(page.text.match(/<time /g)!.length >= 8)
+    assert.match(page.text, /CET<\/time> <bdi>\w+/)
+  }
 })
