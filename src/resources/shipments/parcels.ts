@@ -1,9 +1,5 @@
-<<<<<<< HEAD
-import type { Context, Reader } from '../../platform/context.ts'
-import { keptParcel } from './intent.ts'
-=======
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
->>>>>>> wt-tracking
+import { keptParcel } from './intent.ts'
 import type { KeptParcel } from './kept.ts'
 import * as store from './store.ts'
 

@@ -17,13 +17,9 @@ const between =
   (world: Send): Send =>
   async (call) => {
     const path = new URL(call.url).pathname
-<<<<<<< HEAD
-    if (path.startsWith('/v1/shipments')) calls.push(path.replace('/v1/shipments', '') || '/announce')
-=======
     // That is where parcels are which were bought before, and has nothing to do with buying.
     if (path === '/v1/outbox') return world(call)
     calls.push(path.replace('/v1/shipments', '') || '/announce')
->>>>>>> wt-tracking
     const fate = fates.shift() ?? 'good'
     await meanwhile()
     if (fate === 'lost before') throw new OutboundError('timeout_before')
