@@ -73,7 +73,9 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
       required?: string[]
     }
     const inPath = [...e.path.matchAll(/{(\w+)}/g)].map(([, name]) => {
-      const { description, ...schema } = e.params?.[name!] ? shape(e.params[name!], 'input') : { type: 'string', minLength: 1 }
+      const { description, ...said } = e.params?.[name!] ? shape(e.params[name!], 'input') : { type: 'string' }
+      // An address that ends where it should stand is another address.
+      const schema = said.type === 'string' ? { minLength: 1, ...said } : said
       return { name, in: 'path', required: true, ...(description ? { description } : {}), schema }
     })
     const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({

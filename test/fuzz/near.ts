@@ -83,7 +83,7 @@ function placesIn(place: Place, document: Document): Place[] {
 }
 
 const alternativeFor = (schema: Schema, value: unknown, document: Document): Schema => {
-  const fitting = schema.anyOf?.find((one: Schema) => problemsOf(one, value, document).length === 0)
+  const fitting = (schema.anyOf ?? schema.oneOf)?.find((one: Schema) => problemsOf(one, value, document).length === 0)
   return fitting ? alternativeFor(document.resolve(fitting), value, document) : schema
 }
 

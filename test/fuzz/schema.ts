@@ -37,15 +37,19 @@ const whereList =
 const lengthOf = (text: string) => [...text].length
 const ignored: Look = () => []
 
+function alternatives(...[given, value, , at, document]: Parameters<Look>): string[] {
+  const found = (given as Schema[]).map((one) => problemsOf(one, value, document, at))
+  return found.some(({ length }) => length === 0) ? [] : (found[0] ?? [])
+}
+
 const keywords: Record<string, Look> = {
   type: (given, value, _, at) =>
     say(![given].flat().some((type) => isType[type]!(value)), at, `is not of type ${given}: ${String(JSON.stringify(value)).slice(0, 60)}`),
   enum: (given: unknown[], value, _, at) => say(!given.includes(value), at, `is none of ${given}`),
   const: (given, value, _, at) => say(given !== value, at, `is not ${JSON.stringify(given)}`),
-  anyOf: (given: Schema[], value, _, at, document) => {
-    const found = given.map((one) => problemsOf(one, value, document, at))
-    return found.some(({ length }) => length === 0) ? [] : (found[0] ?? [])
-  },
+  anyOf: alternatives,
+  // They tell each other apart by a word, so that no value fits two.
+  oneOf: alternatives,
   required: (given: string[], value, _, at) =>
     isRecord(value) ? given.filter((name) => !Object.hasOwn(value, name)).map((name) => `${at}/${name} is missing`) : [],
   properties: (given: Record<string, Schema>, value, _, at, document) =>

@@ -17,9 +17,10 @@ export function valueFor(schema: Schema, source: Source, name = '', depth = 0): 
   const resolved = document.resolve(schema)
   if ('const' in resolved) return resolved.const
   if (resolved.enum) return chance.pick(resolved.enum)
-  if (resolved.anyOf) {
-    const simple = resolved.anyOf.filter((one: Schema) => !['array', 'object'].includes(document.resolve(one).type))
-    return valueFor(chance.pick(depth >= deepest && simple.length > 0 ? simple : resolved.anyOf), source, name, depth)
+  const either = resolved.anyOf ?? resolved.oneOf
+  if (either) {
+    const simple = either.filter((one: Schema) => !['array', 'object'].includes(document.resolve(one).type))
+    return valueFor(chance.pick(depth >= deepest && simple.length > 0 ? simple : either), source, name, depth)
   }
   const make = makers[chance.pick([resolved.type ?? 'object'].flat() as string[])]
   if (!make) throw new Error(`Nothing here makes values of type ${resolved.type}`)
