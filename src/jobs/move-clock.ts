@@ -36,12 +36,14 @@ export function clockMover(parts: Parts, run: RunJob): Parts['moveClock'] {
 
     const before = aheadBy(await findClockAhead({ db, organization_id }), parts.now)
     const deadline = performance.now() + patienceMs
-    let [present, jobs_run, reached] = [before.now(), 0, false]
+    let [present, jobs_run, reached, alone] = [before.now(), 0, false, false]
     const stands = () => [before.now(), reached ? to : present].sort().at(-1)!
     try {
       while (!reached && performance.now() < deadline) {
-        const next = await transaction(async (tx) => ((await store.findRunning(tx)) ? 'wait' : store.claimNextJobs(tx, to, until(), most)))
-        if (next === 'wait') await sleep(pollMs)
+        // What began elsewhere before the clock was held is waited for once; from then on nobody else takes any.
+        alone ||= (await transaction(store.findRunning)) === undefined
+        const next = alone ? await transaction((tx) => store.claimNextJobs(tx, to, until(), most)) : undefined
+        if (!next) await sleep(pollMs)
         else if (next.length > 0) {
           running = next
           if (next[0]!.due_at > present) present = next[0]!.due_at
