@@ -5,10 +5,10 @@ import { fuzz } from '../fuzz/fuzz.ts'
 import { type Answered, type Asked, judge } from '../fuzz/judge.ts'
 import { report } from '../fuzz/report.ts'
 
-test('1500 made-up requests: no answer that should not be, and nearly every operation is reached', async () => {
-  const outcome = await fuzz({ seed: 20261115, count: 1500 })
+test('2500 made-up requests: no answer that should not be, and nearly every operation is reached', async () => {
+  const outcome = await fuzz({ seed: 20261115, count: 2500 })
   assert.equal(outcome.violations.length, 0, report(outcome, 1))
-  assert.equal(outcome.sent, 1500)
+  assert.equal(outcome.sent, 2500)
   assert.ok(outcome.planted > 0)
   assert.ok(outcome.succeeded.size >= outcome.operations.length * 0.9, report(outcome, 1))
 })

@@ -54,7 +54,10 @@ export async function askCarrier<In, Out>(
 ): Promise<Out> {
   const { data, secret } = await openData(ctx, contract)
   const mask = maskOf(secret)
-  const call = capability.ask(carrierOfContract(contract).settings.parse(data), input)
+  const settings = carrierOfContract(contract).settings.safeParse(data)
+  // Its secrets go with it, and it may have gone since it was read.
+  if (!settings.success) throw new NoAnswer('The contract is no longer there.')
+  const call = capability.ask(settings.data, input)
   const answer = await sendAgain(ctx, call, capability.safe, timeoutMs).catch(async (error: unknown) => {
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
     await writeLog(ctx, call, mask, { exception_type: name, exception: mask(message) })
