@@ -136,7 +136,11 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
 
   listShippingRules: async (call) => twice(() => newRule(call)),
   createShippingRule: async (call) => ({ body: await ruleRequest(call) }),
-  reorderShippingRules: async (call) => ({ body: { rule_list: [await newRule(call), await newRule(call)].reverse() } }),
+  reorderShippingRules: async (call) => {
+    await twice(() => newRule(call))
+    const { data } = (await call('GET', '/shipping-rules/rules?page_size=200')).body
+    return { body: { rule_list: data.map(({ id }: { id: number }) => id).reverse() } }
+  },
   tryShippingRules: async (call) => {
     await newOrder(call)
     return { body: { rule: await ruleRequest(call), rule_id: await newRule(call), rules: 'all', from: '2026-11-01T00:00:00Z' } }
@@ -205,7 +209,12 @@ const shipmentRequest = async (call: Call): Promise<Record<string, unknown>> => 
   external_reference_id: `ref-${++references}`,
 })
 /** Rules and defaults may say the rest; here nothing is left to them. */
-const draftRequest = async (call: Call) => ({ ...(await shipmentRequest(call)), apply_shipping_rules: true, explain: true })
+const draftRequest = async (call: Call) => ({
+  ...(await shipmentRequest(call)),
+  customs_information: { invoice_number: 'F-1', export_reason: 'gift' },
+  apply_shipping_rules: true,
+  explain: true,
+})
 const newShipment = async (call: Call, more: Record<string, unknown> = {}): Promise<string> => {
   const { body, text } = await call('POST', '/shipments/announce', { ...(await shipmentRequest(call)), ...more })
   return body?.data?.id ?? assert(text)

@@ -15,8 +15,12 @@ export function withValue<T>(whole: T, [key, ...rest]: Position, value: unknown)
   return (isList ? Object.assign([...((whole as unknown[]) ?? [])], { [key]: inner }) : { ...whole, [key]: inner }) as T
 }
 
-/** What belongs to nobody, and is the same for everybody: service points and options are the carriers', postal codes their countries'. */
-export const isShared = (at: Position) => at.some((name) => /service_point|^shipping_option_code$|^postal_code$/.test(name))
+/**
+ * What belongs to nobody, and is the same for everybody: service points and options are the carriers', postal codes their countries', and
+ * what rules are made of is the catalogue's.
+ */
+export const isShared = (at: Position) =>
+  at.some((name) => /service_point|^shipping_option_code$|^postal_code$|^(criteria|actions)$/.test(name))
 
 /** Whether what stands there is called an id. */
 export const isId = (at: Position) => /(^|_)(id|uuid)s?$/.test(at.findLast((name) => !/^\d+$/.test(name))!) && !isShared(at)

@@ -19,7 +19,7 @@ export function requests(seed: number, document: Document, world: World) {
 
   /** Most follow from the document alone; some begin with the example of the contract tests, which is known to succeed. */
   async function draftFor(operation: Operation, member: Member, chance: Chance): Promise<Draft> {
-    const example = chance.maybe(0.15) && examples[operation.id]
+    const example = chance.maybe(0.35) && examples[operation.id]
     // Where the member has just lost its access, nothing can be prepared.
     const given = example ? await example(member.call, member.context).catch(() => ({})) : {}
     return draftOf(operation, member, sourceOf(member, chance), picture, given)

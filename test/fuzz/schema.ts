@@ -70,8 +70,6 @@ const keywords: Record<string, Look> = {
       : [],
   items: (given: Schema, value, _, at, document) =>
     Array.isArray(value) ? value.flatMap((one, i) => problemsOf(given, one, document, `${at}/${i}`)) : [],
-  prefixItems: (given: readonly Schema[], value, _, at, document) =>
-    Array.isArray(value) ? given.flatMap((one, i) => (i in value ? problemsOf(one, value[i], document, `${at}/${i}`) : [])) : [],
   minimum: whereNumber((given, value) => value < given, 'is less than'),
   maximum: whereNumber((given, value) => value > given, 'is more than'),
   exclusiveMinimum: whereNumber((given, value) => value <= given, 'is not more than'),

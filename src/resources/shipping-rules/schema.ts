@@ -56,7 +56,7 @@ export const RuleList = z.strictObject({ ...cursorPage(40, 200), active: boolean
 export type RuleList = z.output<typeof RuleList>
 export const RuleOrder = z.strictObject({ rule_list: z.array(integerId).max(mostRules) }).meta({ id: 'ShippingRuleOrder' })
 
-const pairs = z.array(z.tuple([z.string(), z.string()])).meta({ description: 'Key and label of each; none where any text is taken.' })
+const pairs = z.array(z.array(z.string()).length(2)).meta({ description: 'Key and label of each; none where any text is taken.' })
 const described = {
   identifier: z.string(),
   name: z.string(),
