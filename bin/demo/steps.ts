@@ -11,6 +11,7 @@ export const steps: readonly Step[] = [
   { title: 'Another parcel leaves the Union: its customs papers are drawn', run: drawPapers },
   { title: 'The same reference once more is refused: nothing is bought twice', run: refuseTwin },
   { title: 'Both are cancelled', run: cancelBoth },
+  { title: 'A third goes its whole way, from label to door, in one call', run: liveThrough },
 ]
 
 async function takeOrder({ call, say, found }: Tour) {
@@ -95,4 +96,25 @@ async function cancelBoth({ call, say, had }: Tour) {
     const { body } = await call('POST', `/shipments/${id}/cancel`, undefined, [200, 202])
     say(body.data.message)
   }
+}
+
+/** The clock of an organization that practises is moved, and everything that falls due by then happens, in its order. */
+async function liveThrough({ call, say }: Tour) {
+  const request = {
+    from_address: sender,
+    to_address: receiver,
+    parcels: [parcel],
+    ship_with: shipWith('swiftly:home'),
+    reference: 'journey:delivered',
+  }
+  const announced = await call('POST', '/shipments/announce', request, [201])
+  const [{ tracking_number, tracking_url }] = announced.body.data.parcels
+  const { body: clock } = await call('POST', '/sandbox/clock', { advance: 'P7D' }, [200])
+  const { body } = await call('GET', `/parcels/tracking/${tracking_number}`, undefined, [200])
+  const events = body.events as { event_at: string; phase: string; description: string | null }[]
+  for (const { event_at, phase, description } of events)
+    say(`${event_at.slice(0, 16).replace('T', ' ')}  ${phase.padEnd(12)} ${description ?? ''}`)
+  if (events.at(-1)?.phase !== 'delivered') throw new Unexpected('a parcel that is delivered', JSON.stringify(events.at(-1)))
+  say(`by the clock of the organization it is ${clock.data.now.slice(0, 10)} now; what its receiver sees is at`)
+  say(tracking_url)
 }

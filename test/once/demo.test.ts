@@ -33,6 +33,7 @@ test('the tour goes from the order to the cancelled label, and leaves the label 
   assert.match(stdout, /Swiftly Home +\d+\.\d\d EUR +\d/)
   assert.match(stdout, /409, and the shipment that has the reference is in the answer/)
   assert.match(stdout, /The shipment is cancelled\./)
+  assert.match(stdout, /delivered .*\n.*by the clock of the organization/)
   assert.ok(!stdout.includes(api_secret), 'A secret that was handed over is not shown.')
   for (const name of ['label', 'cn23', 'cp71'])
     assert.equal(readFileSync(join(folder, 'crossdock-demo', `${name}.pdf`)).toString('latin1', 0, 5), '%PDF-')
