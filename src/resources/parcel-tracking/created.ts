@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/context.ts'
-import type { ParcelCreated } from '../shipments/events.ts'
+import { type ParcelCreated, toldItem } from '../shipments/events.ts'
 import type { ParcelDocument } from '../shipments/kept.ts'
 import type { TrackingRequest } from './schema.ts'
 
@@ -56,16 +56,6 @@ export function createdPayload(
     total_price: shipment.order?.total_order_price ?? null,
     from_address,
     to_address,
-    parcel_items: parcel_items.map((item) => ({
-      item_id: item.item_id ?? null,
-      description: item.description,
-      product_id: item.product_id ?? null,
-      variant_id: item.variant_id ?? null,
-      quantity: item.quantity,
-      sku: item.sku ?? null,
-      hs_code: item.hs_code || null,
-      country_of_origin: item.origin_country ?? null,
-      unit_price: item.price_per_item,
-    })),
+    parcel_items: parcel_items.map((item) => toldItem(item, item.price_per_item)),
   }
 }

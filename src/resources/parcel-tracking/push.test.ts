@@ -9,9 +9,9 @@ import { later } from '../../platform/time.ts'
 import { openSettings } from '../contracts/data.ts'
 import { findContract } from '../contracts/service.ts'
 import { handlers } from '../jobs.ts'
-import { findTracked } from './find.ts'
 import { pollParcel } from './poll.ts'
 import { pushPath } from './push.ts'
+import { findShown } from './shown.ts'
 
 const app = await startApp({ handlers })
 after(() => app.close())
@@ -46,7 +46,7 @@ async function carrierOf(organization: Organization) {
 async function newParcel() {
   const organization = await app.newOrganization()
   const life = await labelled(organization)
-  const status = async () => (await findTracked(app.system, life.tracking_number))!.status.code
+  const status = async () => (await findShown(app.system, life.tracking_number, { key: '', postal_code: '5612 CG' }))!.status
   const phases = async () => (await readTracking(organization, life)).events.map(({ phase }: any) => phase)
   return { organization, life, status, phases, ...(await carrierOf(organization)) }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Reader, System, Transaction } from '../../platform/context.ts'
+import type { Reader, Transaction } from '../../platform/context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
@@ -76,10 +76,6 @@ export const findNewest = ({ db, organization_id }: Reader, tracking_number: str
     .orderBy('p.id', 'desc')
     .limit(1)
     .executeTakeFirst()
-
-/** The same for somebody who knows of no organization. */
-export const findAnywhere = ({ db }: Pick<System, 'db'>, tracking_number: string) =>
-  parcels(db).where('p.tracking_number', '=', tracking_number).orderBy('p.id', 'desc').limit(1).executeTakeFirst()
 
 const bySource = prepared((db: Reads, p: { organization_id: number; source_id: string; carrier_code: string }) =>
   db

@@ -71,10 +71,13 @@ export const parcelCreatedPayload = (
   total_price: document.total_order_price,
   from_address: document.from_address,
   to_address: document.to_address,
-  parcel_items: parcel.parcel_items.map(itemOf),
+  parcel_items: parcel.parcel_items.map((item) => toldItem(item, item.price)),
 })
 
-const itemOf = (item: KeptItem) => ({
+type Told = Pick<KeptItem, 'item_id' | 'description' | 'product_id' | 'variant_id' | 'quantity' | 'sku' | 'hs_code' | 'origin_country'>
+
+/** An item as it is told of, also of a parcel that was sent elsewhere. */
+export const toldItem = (item: Told, unit_price: unknown) => ({
   item_id: item.item_id ?? null,
   description: item.description,
   product_id: item.product_id ?? null,
@@ -83,5 +86,5 @@ const itemOf = (item: KeptItem) => ({
   sku: item.sku ?? null,
   hs_code: item.hs_code || null,
   country_of_origin: item.origin_country ?? null,
-  unit_price: item.price,
+  unit_price,
 })
