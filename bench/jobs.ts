@@ -10,6 +10,7 @@ import { readSettings } from '../src/platform/settings.ts'
 import { countDone, countedHandler, emptyCount, enqueueCounted, openCount } from '../test/counted-jobs.ts'
 import { forkWorker } from '../test/fork-worker.ts'
 import { startPostgres } from '../test/postgres.ts'
+import { rateOf } from './processes.ts'
 
 const clients = 32
 const concurrency = 64
@@ -42,7 +43,7 @@ async function inHouse(engine: string, environment: Environment, total: number, 
   await openCount(house.system)
   const rows = []
   for (const [way, start] of Object.entries(ways)) {
-    const bare = await rateOf(total, (n) => twoTransactions(house.system, n))
+    const bare = await rateOf(clients, total, (n) => twoTransactions(house.system, n))
     const workers = await start(house, environment)
     rows.push({ name: `${engine}, ${way}`, bare, ...(await throughQueue(house.system, workers, total)) })
   }
@@ -72,17 +73,6 @@ async function workInTwo(_: House, environment: Environment): Promise<Workers> {
   }
 }
 
-/** So many a second, with `clients` at a time. */
-async function rateOf(total: number, one: (n: number) => Promise<unknown>) {
-  const begun = performance.now()
-  await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      for (let n = client; n < total; n += clients) await one(n)
-    }),
-  )
-  return (total / (performance.now() - begun)) * 1000
-}
-
 async function twoTransactions(system: System, n: number) {
   const name = `bench ${n}`
   await system.transaction((tx) => tx.db.insertInto('marks').values({ name, value: '' }).execute())
@@ -92,7 +82,7 @@ async function twoTransactions(system: System, n: number) {
 async function throughQueue(system: System, workers: Workers, total: number) {
   const begun = performance.now()
   workers.begin()
-  await rateOf(total, (n) => enqueueCounted(system, [{ n }]))
+  await rateOf(clients, total, (n) => enqueueCounted(system, [{ n }]))
   while ((await countJobs(system)).waiting > 0) await sleep(20)
   const queue = (total / (performance.now() - begun)) * 1000
   await workers.stop()

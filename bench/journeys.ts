@@ -9,6 +9,7 @@ import { addOrganization } from '../src/resources/organizations/service.ts'
 import { AnnouncementRequest } from '../src/resources/shipments/schema.ts'
 import { announceShipment } from '../src/resources/shipments/service.ts'
 import { shipment } from '../test/shipments.ts'
+import { rateOf } from './processes.ts'
 
 const clients = 32
 const perShipment = 10
@@ -21,7 +22,7 @@ export async function journeys({ total }: { total: number }) {
     const { mine } = await system.transaction((tx) => addOrganization(tx, { name: 'Bench' }))
     const context = contextOf(parts, mine)
     await announce(context, total)
-    const bare = await rateOf(total, (n) => oneRow(system, n))
+    const bare = await rateOf(clients, total, (n) => oneRow(system, n))
     const first = context.now()
     const move = async (hours: number) => {
       const begun = performance.now()
@@ -38,7 +39,7 @@ export async function journeys({ total }: { total: number }) {
     const waiting = await move(18)
     const { ms } = await move(96)
     const events = await countEvents(system)
-    const again = await rateOf(total, (n) => oneRow(system, total + n))
+    const again = await rateOf(clients, total, (n) => oneRow(system, total + n))
     const { arrived } = await system.db
       .selectFrom('parcels')
       .select(({ fn }) => fn.countAll<number>().as('arrived'))
@@ -56,20 +57,10 @@ async function announce(context: Context, total: number) {
   const { parcels, ...rest } = shipment() as { parcels: object[] }
   const request = AnnouncementRequest.parse({ ...rest, parcels: Array.from({ length: perShipment }, () => parcels[0]) })
   let done = 0
-  await rateOf(total / perShipment, async () => {
+  await rateOf(clients, total / perShipment, async () => {
     await announceShipment(context, request)
     if (++done % 50 === 0) process.stderr.write(`${done * perShipment} labels\r`)
   })
-}
-
-async function rateOf(total: number, one: (n: number) => Promise<unknown>) {
-  const begun = performance.now()
-  await Promise.all(
-    Array.from({ length: clients }, async (_, client) => {
-      for (let n = client; n < total; n += clients) await one(n)
-    }),
-  )
-  return (total / (performance.now() - begun)) * 1000
 }
 
 const oneRow = (system: System, n: number) =>

@@ -74,3 +74,14 @@ export function demoAuthorization(folder: string): string {
   const { api_key, api_secret } = JSON.parse(readFileSync(join(folder, 'demo-credentials.json'), 'utf8'))
   return `Basic ${Buffer.from(`${api_key}:${api_secret}`).toString('base64')}`
 }
+
+/** So many a second, with so many at a time. */
+export async function rateOf(clients: number, total: number, one: (n: number) => Promise<unknown>) {
+  const begun = performance.now()
+  await Promise.all(
+    Array.from({ length: clients }, async (_, client) => {
+      for (let n = client; n < total; n += clients) await one(n)
+    }),
+  )
+  return (total / (performance.now() - begun)) * 1000
+}

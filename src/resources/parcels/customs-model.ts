@@ -1,16 +1,15 @@
-import { carrierOf } from '../../carriers/index.ts'
+import { carrierOf, optionOf } from '../../carriers/index.ts'
 import type { CustomsDocument, CustomsInformation, Item } from '../../labels/documents/model.ts'
 import type { KeptParcel } from '../shipments/kept.ts'
 import { dateOf } from './label-model.ts'
 import { coinsOrNone, inCoins, itemsOf, type PaperItem, wholeGrams } from './on-paper.ts'
-import { optionNamed } from './papers.ts'
 
 /** What the papers for customs say of a parcel. */
 export function customsOf(kept: KeptParcel): CustomsDocument {
   const { document, shipment } = kept
   const { from_address: from, to_address: to, order_number, reference, ship_with, total_order_price } = shipment.document
   const carrier = carrierOf(shipment.carrier_code)
-  const has = optionNamed(carrier, ship_with.properties.shipping_option_code)?.functionalities
+  const has = optionOf(ship_with.properties.shipping_option_code)?.option.functionalities
   return {
     carrier: carrier?.name ?? shipment.carrier_code,
     tracking_number: kept.tracking_number,

@@ -1,11 +1,10 @@
-import { carrierOf } from '../../carriers/index.ts'
+import { carrierOf, optionOf } from '../../carriers/index.ts'
 import { complete } from '../../carriers/kit/functionalities.ts'
 import { localTime } from '../../geo/local-time.ts'
 import type { DangerousGood, Label } from '../../labels/label.ts'
 import type { KeptItem, KeptParcel } from '../shipments/kept.ts'
 import { cn22Of } from './cn22.ts'
 import { coinsOrNone, wholeGrams } from './on-paper.ts'
-import { optionNamed } from './papers.ts'
 
 /** What a label says that is not kept with the parcel. */
 export type FoundElsewhere = Pick<Label, 'logo'> & { readonly service_point: Omit<NonNullable<Label['service_point']>, 'id'> | null }
@@ -16,7 +15,7 @@ export function labelOf(kept: KeptParcel, { logo, service_point }: FoundElsewher
   const sent = shipment.document
   const code = sent.ship_with.properties.shipping_option_code
   const carrier = carrierOf(shipment.carrier_code)
-  const option = optionNamed(carrier, code)
+  const option = optionOf(code)?.option
   const has = option?.functionalities ?? complete({})
   const routing = kept.label && 'routing' in kept.label ? kept.label.routing : { code: '', depot: '', barcodes: [] }
   return {

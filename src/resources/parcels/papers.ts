@@ -1,6 +1,6 @@
+import { optionOf } from '../../carriers/index.ts'
 import type { AnnouncedParcel } from '../../carriers/kit/announce.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
-import { optionsOf, type ShippingOption } from '../../carriers/kit/options.ts'
 
 /** What customs want goes by the forms of the post where a post carries it; everybody else shows an invoice. */
 const posts: ReadonlySet<string> = new Set(['northpost'])
@@ -8,10 +8,6 @@ export const isPost = ({ code }: Pick<Carrier, 'code'>) => posts.has(code)
 
 /** S10 numbers of parcels begin with a C; letters and small packets have no despatch note. */
 const isPostalParcel = (tracking_number: string | null) => /^C[A-Z]\d{9}[A-Z]{2}$/.test(tracking_number ?? '')
-
-/** The option that a shipment was made with; undefined once the carrier offers it no more. */
-export const optionNamed = (carrier: Carrier | undefined, code: string): ShippingOption | undefined =>
-  carrier && optionsOf(carrier).find((option) => option.code === code)
 
 type Announcement = {
   readonly option_code: string
@@ -25,7 +21,7 @@ export const paperTypes = (carrier: Carrier, { option_code, needsPapers, announc
   'label',
   ...(needsPapers ? customsTypes(carrier, announced.tracking_number) : []),
   ...(announced.awb_tracking_number === null ? [] : (['air-waybill'] as const)),
-  ...(optionNamed(carrier, option_code)?.functionalities.labelless ? (['qr'] as const) : []),
+  ...(optionOf(option_code)?.option.functionalities.labelless ? (['qr'] as const) : []),
 ]
 
 const customsTypes = (carrier: Carrier, tracking_number: string | null): PaperType[] =>

@@ -89,7 +89,8 @@ function itemOf({ item, quantity }: Taken) {
   })
 }
 
-const known = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+/** What is not said is left out. */
+export const known = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** With as many decimals as the currency has: shops compute with fractions, customs do not. */
 export function priceOf({ value, currency }: Amount) {

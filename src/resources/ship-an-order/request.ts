@@ -7,7 +7,7 @@ import type { FoundOrder } from '../orders/service.ts'
 import { ShipmentDraft, ShipmentRequest } from '../shipments/schema.ts'
 import { requestIn } from '../shipments/with-rules.ts'
 import { applyRules } from '../shipping-rules/service.ts'
-import { addressOf, customsOf, parcelsOf, priceOf } from './of-order.ts'
+import { addressOf, customsOf, known, parcelsOf, priceOf } from './of-order.ts'
 import type { LabelRequest, Selector } from './schema.ts'
 
 export type How = Pick<LabelRequest, 'sender_address_id' | 'brand_id' | 'ship_with' | 'label_details'>
@@ -67,5 +67,4 @@ function pointOf({ service_point_details: point }: FoundOrder, { ship_with }: Ra
   return { to_service_point: known({ id: point.id, carrier_service_point_id: point.carrier_service_point_id }) }
 }
 
-const known = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 const at = (pointer: string, detail: string) => new Fault(invalid, detail, { source: { pointer } })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode, integerId, moment } from '../../api/fields.ts'
 import { decimalText, weightUnits } from '../../carriers/kit/units.ts'
 import { exportReasons, exportTypes } from '../../labels/documents/model.ts'
-import { formats, hasResolution, mimeTypes, type Resolution } from '../../labels/formats.ts'
+import { formats, hasResolution, mimeTypes, type Resolution, usualResolution } from '../../labels/formats.ts'
 import { taxNumberNames } from '../addresses/schema.ts'
 import { addressFields, Cpsc, DangerousGoods, Dimensions, optionCode, Price, shipWith, Weight } from '../values.ts'
 
@@ -150,15 +150,13 @@ export const CustomsInformation = z
   .meta({ id: 'CustomsInformation' })
 export type CustomsInformation = z.output<typeof CustomsInformation>
 
-/** The resolution that a format is drawn in unless one is asked for: that of most printers of labels, and points of a PDF. */
-const usual = { 'application/pdf': 72, 'application/zpl': 203, 'image/png': 300 } as const
 export const LabelDetails = z
   .strictObject({ mime_type: z.enum(mimeTypes).default('application/pdf'), dpi: z.int().optional() })
   .superRefine(({ mime_type, dpi }, check) => {
     if (dpi !== undefined && !hasResolution(mime_type, dpi))
       check.addIssue({ code: 'custom', path: ['dpi'], message: `${mime_type} is drawn at ${formats[mime_type].join(', ')} dpi.` })
   })
-  .transform(({ mime_type, dpi }) => ({ mime_type, dpi: (dpi ?? usual[mime_type]) as Resolution }))
+  .transform(({ mime_type, dpi }) => ({ mime_type, dpi: (dpi ?? usualResolution[mime_type]) as Resolution }))
   .meta({ id: 'LabelDetails', description: 'PNG and ZPL are drawn at 203, 300 or 600 dpi, PDF at 72.' })
 export type LabelDetails = z.output<typeof LabelDetails>
 
