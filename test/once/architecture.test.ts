@@ -45,8 +45,8 @@ const homes: Record<string, RegExp> = {
   geokdbush: /^geo\/places\/near\.ts$/,
   'node:sqlite': /^platform\/sqlite\.ts$/,
   'ipaddr.js': outbound,
-  'node:http': /^api\/listen\.ts$|^platform\/outbound\//,
-  'node:net': /^api\/listen\.ts$|^platform\/outbound\//,
+  'node:http': /^(api\/listen|commands\/listen\/receiver)\.ts$|^platform\/outbound\//,
+  'node:net': /^(api\/listen|commands\/listen\/receiver)\.ts$|^platform\/outbound\//,
   'node:tls': outbound,
   'node:dns/promises': outbound,
   'node:dns': nowhere,
@@ -94,10 +94,14 @@ test('nobody goes to another machine but through platform/outbound, and to the d
   // Each loads a library when it is first needed; those for holidays and subdivisions are data.
   const late = ['geo/holidays.ts', 'geo/subdivisions.ts', 'platform/postgres.ts']
   assert.deepEqual(files.filter((file) => goesOut.test(code(file))).sort(), late)
-  const taken = source('api/listen.ts').match(/^import .*'node:(http|net)'$/gm)
-  assert.deepEqual(taken, [
+  const taken = (file: string) => source(file).match(/^import .*'node:(http|net)'$/gm)
+  assert.deepEqual(taken('api/listen.ts'), [
     "import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'",
     "import type { AddressInfo, Socket } from 'node:net'",
+  ])
+  assert.deepEqual(taken('commands/listen/receiver.ts'), [
+    "import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'",
+    "import type { AddressInfo } from 'node:net'",
   ])
 })
 
