@@ -16,7 +16,12 @@ export type Input<O extends Options> = { readonly [N in keyof O]: ReadAs<O[N]> }
 export type Result = { readonly json: unknown; readonly text: string }
 
 /** Where commands work. The database is opened by those that ask for it, since a backup must not migrate what it copies. */
-export type Place = { readonly settings: Settings; open(): Promise<{ system: System; applied: readonly string[] }> }
+export type Place = {
+  readonly settings: Settings
+  open(): Promise<{ system: System; applied: readonly string[] }>
+  /** What a command that goes on has to say before its result: beside it for a person, apart from it for a program. */
+  tell(line: string): void
+}
 
 /** A command, as data. Reading the line, the help and the tests are walks over these. */
 type Declaration<O extends Options, A> = {

@@ -3,6 +3,7 @@ import { clientCommands, keyCommands } from './credentials.ts'
 import { geoCommands } from './geo.ts'
 import { jobCommands } from './jobs.ts'
 import { labelPreviewCommand } from './label-preview.ts'
+import { listenCommand } from './listen.ts'
 import { migrateCommand } from './migrate.ts'
 import { organizationCommands } from './organizations.ts'
 
@@ -16,4 +17,5 @@ export const commands = [
   migrateCommand,
   backupCommand,
   labelPreviewCommand,
+  listenCommand,
 ]

@@ -39,7 +39,7 @@ async function carryOut(command: Command, settings: Settings, input: Record<stri
     return house
   }
   try {
-    return await command.run({ settings, open }, input, argument)
+    return await command.run({ settings, open, tell: input.json ? console.error : console.log }, input, argument)
   } catch (error) {
     throw new Refusal(sentenceFor(error, settings), { cause: error })
   } finally {

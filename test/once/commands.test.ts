@@ -77,7 +77,7 @@ describe('crossdock', { concurrency: 2 }, () => {
 
   test('2 says in two lines what to do about a line that it does not understand, all faults at once', async () => {
     const lines: [string, RegExp][] = [
-      ['frobnicate', /no command frobnicate.* organizations, keys, clients, jobs, geo, migrate, backup and label-preview/],
+      ['frobnicate', /no command frobnicate.* organizations, keys, clients, jobs, geo, migrate, backup, label-preview and listen/],
       ['keys', /keys create, keys rotate and keys revoke/],
       ['keys break', /no command keys break/],
       ['keys create', /--organization is missing/],

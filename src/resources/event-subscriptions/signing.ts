@@ -11,8 +11,8 @@ export const newSigningSecret = (random: Random) => prefix + random(32).toString
 const keyOf = (secret: string) => Buffer.from(secret.slice(prefix.length), 'base64')
 
 /** One signature under Standard Webhooks: what is signed is the id, the time in seconds, and the very bytes of the body. */
-const signature = (secret: string, id: string, seconds: number, body: string) =>
-  `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.${body}`).digest('base64')}`
+export const signature = (secret: string, id: string, seconds: number, body: string | Uint8Array) =>
+  `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.`).update(body).digest('base64')}`
 
 /** The older way, for receivers that know no other: of the body alone. The key is the secret as it is written. */
 export const bodySignature = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex')

@@ -1,0 +1,49 @@
+import type { Arrival, Reply } from './receiver.ts'
+import { type Verdict, verdicts } from './signature.ts'
+
+/** One line for a person who watches. */
+export function lineOf(arrival: Arrival, verdict: Verdict, reply: Reply, time: string): string {
+  const { event, about } = summaryOf(arrival.body)
+  const again = arrival.attempt > 1 ? [`AGAIN, time ${arrival.attempt}`] : []
+  const parts = [
+    time.slice(11, 19),
+    event,
+    arrival.id ?? 'no webhook-id',
+    `${arrival.body.length} bytes`,
+    verdicts[verdict],
+    ...again,
+    ...about,
+    ...(arrival.target === '/redirected' ? ['A REDIRECT WAS FOLLOWED'] : []),
+    `-> ${doneAbout(reply)}`,
+  ]
+  return shown(parts.join('  '))
+}
+
+const doneAbout = ({ status, fault }: Reply) =>
+  fault === 'hang' ? 'no answer' : fault === 'close' ? 'connection cut' : fault === 'drip' ? `${status}, a byte a second` : String(status)
+
+/** What a stranger sends may hold signs that a terminal obeys. */
+export const shown = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '?')
+
+type Parcel = { id?: number; parcel_id?: number; tracking_number?: string | null; status?: { message?: string } }
+type Body = { event_type?: string; action?: string; parcel?: Parcel; data?: Parcel & { parcel?: Parcel; event?: { phase?: string } } }
+
+/** What it is and of which parcel, as far as it can be read. */
+function summaryOf(bytes: Buffer): { event: string; about: string[] } {
+  const body = read(bytes)
+  if (!body) return { event: 'no event', about: [] }
+  const parcel = body.data?.parcel ?? body.parcel ?? body.data
+  const id = parcel?.parcel_id ?? parcel?.id
+  const status = body.data?.event?.phase ?? parcel?.status?.message ?? parcel?.tracking_number
+  const about = id === undefined ? [] : [[`parcel ${id}`, ...(status ? [status] : [])].join(' ')]
+  return { event: String(body.event_type ?? body.action ?? 'no event'), about }
+}
+
+function read(bytes: Buffer): Body | undefined {
+  try {
+    const value = JSON.parse(bytes.toString())
+    return typeof value === 'object' && value !== null ? value : undefined
+  } catch {
+    return undefined
+  }
+}
