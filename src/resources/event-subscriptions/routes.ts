@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { data, endpoint, nothing, reply } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { invalid, notFound, required } from '../../platform/errors.ts'
 import { broadcastTest } from './broadcast.ts'
 import { createConnection, deleteConnection, listConnections, readConnection, rotateSecret, updateConnection } from './connections.ts'
 import {
@@ -20,7 +20,7 @@ import {
 import { createSubscription, deleteSubscription, listSubscriptions, readSubscription, updateSubscription } from './subscriptions.ts'
 
 const reads = { scope: 'read:event-subscription', errors: [notFound] } as const
-const writes = { scope: 'write:event-subscription', errors: [notFound, invalid] } as const
+const writes = { scope: 'write:event-subscription', errors: [notFound, invalid, required] } as const
 const one = { params: { id: IntegerId } } as const
 
 export const eventSubscriptions = {

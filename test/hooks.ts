@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict'
+import { Webhook } from 'standardwebhooks'
+import type { Caller } from '../src/platform/context.ts'
+import { aheadBy } from '../src/platform/time.ts'
+import { channels } from '../src/resources/deliveries/channels.ts'
+import { deliveriesByClock } from '../src/resources/deliveries/dispatcher.ts'
+import type { Answer, startApp } from './harness.ts'
+import type { Received } from './receiver.ts'
+
+type App = Awaited<ReturnType<typeof startApp>>
+type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
+
+export const connections = '/event-subscriptions/connections'
+export const subscriptions = '/event-subscriptions/subscriptions'
+export const url = 'https://hooks.example/in'
+
+/** A webhook, as most tests want one. */
+export const webhook = (configuration: object = {}) => ({ type: 'webhook', configuration: { url, ...configuration } })
+
+/** What a request makes, which has to succeed. */
+export async function made(call: Call, path: string, body: unknown) {
+  const answer = await call('POST', path, body)
+  assert.equal(answer.status, 201, answer.text)
+  return answer.body.data
+}
+
+export const newConnection = (call: Call, configuration?: object) => made(call, connections, webhook(configuration))
+export const newSubscription = (call: Call, connection_id: number, changes: object = {}) =>
+  made(call, subscriptions, { connection_id, event_type: 'parcel.created', ...changes })
+
+/** Sends what waits for an organization now. How many attempts that were. */
+export const deliver = ({ parts, clock }: App, organization_id: number) =>
+  deliveriesByClock(parts, channels).run(
+    { organization_id } as Caller,
+    aheadBy(0, () => clock.time),
+  )
+
+/** Whether a receiver that has this secret takes it for ours, at this time. */
+export function holds(secret: string, { text, headers }: Received, time: string) {
+  const clock = Date.now
+  Date.now = () => Date.parse(time)
+  try {
+    new Webhook(secret).verify(text, headers)
+    return true
+  } catch {
+    return false
+  } finally {
+    Date.now = clock
+  }
+}
+
+/** What is wrong and where, of each fault in an answer. */
+export const faultsOf = ({ status, body }: Answer) =>
+  `${status} ${(body.errors as { code: string; source?: { pointer?: string; parameter?: string } }[])
+    .map(({ code, source }) => `${code} ${source?.pointer ?? source?.parameter ?? '-'}`)
+    .join(', ')}`
