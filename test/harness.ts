@@ -13,7 +13,7 @@ import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import { OutboundError, type Send } from '../src/platform/outbound/call.ts'
+import { OutboundError, type Refusal, type Send } from '../src/platform/outbound/call.ts'
 import { openOutbound } from '../src/platform/outbound/open.ts'
 import { requestId, systemRandom } from '../src/platform/random.ts'
 import { readSettings } from '../src/platform/settings.ts'
@@ -30,6 +30,8 @@ type Serve = Partial<Parameters<typeof assemble>[1]> & {
   handlers?: readonly JobHandler[]
   /** Who answers when the house calls another machine. */
   send?: Send
+  /** Who says which addresses may be kept. */
+  refusal?: Refusal
   /** Stands between the house and all the world, the practice carriers too: it can lose a call, or its answer. */
   between?: (world: Send) => Send
 }
@@ -46,7 +48,7 @@ export const nobodyAnswers: Send = async () => {
 }
 
 /** As of a house on a laptop; every name has the same public address. */
-const { refusal } = openOutbound({ allow: [], http: false }, true, async () => ['93.184.215.14'])
+const laptop = openOutbound({ allow: [], http: false }, true, async () => ['93.184.215.14'])
 
 /** The whole house on a real database of its own, without a socket. Only the clock is ours, and the world that is called. */
 export async function startApp({
@@ -55,6 +57,7 @@ export async function startApp({
   database = () => freshDatabase(),
   handlers = [],
   send: call = callNobody,
+  refusal = laptop.refusal,
   between = (world) => world,
   ...more
 }: Serve = {}) {

@@ -1,13 +1,8 @@
 import assert from 'node:assert/strict'
 import { Webhook } from 'standardwebhooks'
-import type { Caller } from '../src/platform/context.ts'
-import { aheadBy } from '../src/platform/time.ts'
-import { channels } from '../src/resources/deliveries/channels.ts'
-import { deliveriesByClock } from '../src/resources/deliveries/dispatcher.ts'
-import type { Answer, startApp } from './harness.ts'
+import type { Answer } from './harness.ts'
 import type { Received } from './receiver.ts'
 
-type App = Awaited<ReturnType<typeof startApp>>
 type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
 
 export const connections = '/event-subscriptions/connections'
@@ -27,13 +22,6 @@ export async function made(call: Call, path: string, body: unknown) {
 export const newConnection = (call: Call, configuration?: object) => made(call, connections, webhook(configuration))
 export const newSubscription = (call: Call, connection_id: number, changes: object = {}) =>
   made(call, subscriptions, { connection_id, event_type: 'parcel.created', ...changes })
-
-/** Sends what waits for an organization now. How many attempts that were. */
-export const deliver = ({ parts, clock }: App, organization_id: number) =>
-  deliveriesByClock(parts, channels).run(
-    { organization_id } as Caller,
-    aheadBy(0, () => clock.time),
-  )
 
 /** Whether a receiver that has this secret takes it for ours, at this time. */
 export function holds(secret: string, { text, headers }: Received, time: string) {

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { delivering } from '../../../test/delivering.ts'
 import { startApp } from '../../../test/harness.ts'
-import { connections, deliver, faultsOf, holds, newConnection, newSubscription, subscriptions, url, webhook } from '../../../test/hooks.ts'
+import { connections, faultsOf, holds, newConnection, newSubscription, subscriptions, url, webhook } from '../../../test/hooks.ts'
 import { rowsOf } from '../../../test/prove/house/rows.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { shipment } from '../../../test/shipments.ts'
@@ -19,7 +20,7 @@ async function announcing() {
     async announced(at = url) {
       const before = shop.received.length
       assert.equal((await made.call('POST', '/shipments/announce', shipment())).status, 201)
-      await deliver(app, made.id)
+      await delivering(app, made.id).now()
       return shop.received.slice(before).filter((one) => one.url === at)
     },
   }

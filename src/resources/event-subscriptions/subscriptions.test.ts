@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { delivering } from '../../../test/delivering.ts'
 import { type Answer, startApp } from '../../../test/harness.ts'
-import { connections, deliver, faultsOf, newConnection, newSubscription, subscriptions, webhook } from '../../../test/hooks.ts'
+import { connections, faultsOf, newConnection, newSubscription, subscriptions, webhook } from '../../../test/hooks.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { shipment } from '../../../test/shipments.ts'
 
@@ -47,7 +48,7 @@ test('200 a PATCH changes the connection, the type of event, or whether it count
   const arrivals = async () => {
     const before = shop.received.length
     assert.equal((await call('POST', '/shipments/announce', shipment())).status, 201)
-    await deliver(app, organization_id)
+    await delivering(app, organization_id).now()
     return shop.received.slice(before).map(({ url }) => url)
   }
   const patch = async (changes: object) => (await call('PATCH', `${subscriptions}/${id}`, changes)).body.data
@@ -67,7 +68,7 @@ test('an event goes to a connection once, however often that has subscribed to i
   const { id: connection_id } = await newConnection(call)
   for (let i = 0; i < 3; i++) await newSubscription(call, connection_id)
   await call('POST', '/shipments/announce', shipment())
-  assert.equal(await deliver(app, id), 1)
+  assert.equal(await delivering(app, id).now(), 1)
 })
 
 test('204 deletes, once, and nothing is sent any more', async () => {
@@ -78,7 +79,7 @@ test('204 deletes, once, and nothing is sent any more', async () => {
   for (const method of ['GET', 'DELETE']) assert.equal((await call(method, `${subscriptions}/${id}`)).status, 404)
   assert.equal((await call('PATCH', `${subscriptions}/${id}`, { is_active: false })).status, 404)
   await call('POST', '/shipments/announce', shipment())
-  assert.equal(await deliver(app, organization_id), 0)
+  assert.equal(await delivering(app, organization_id).now(), 0)
 })
 
 test('400 tells everything that is wrong at once, and a connection that is not there where it is named', async () => {
