@@ -2,6 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Server } from './server.ts'
 
+type Method = 'GET' | 'POST' | 'DELETE'
+
 /** What one step leaves to those after it. */
 export type Found = { integration_id?: number; order_number?: string; option_code?: string; shipment_id?: string; abroad?: Abroad }
 export type Abroad = { readonly request: object; readonly shipment_id: string }
@@ -28,14 +30,14 @@ export function newTour({ url, key, secret }: Server, folder: string) {
   }
 
   /** Calls, shows the curl that does the same, and goes on only with one of the statuses that are expected. */
-  async function call(method: 'GET' | 'POST', path: string, body: object | undefined, expected: readonly number[]): Promise<Answer> {
+  async function call(method: Method, path: string, body: object | undefined, expected: readonly number[]): Promise<Answer> {
     // In a file, so that the line stays short enough to be read.
     const file = body && save(`${basename(path)}.json`, JSON.stringify(body, null, 2))
-    console.log(`   curl -u $AUTH ${file ? `--json @${file} ` : method === 'POST' ? '-X POST ' : ''}${url}/api/v3${path}`)
+    console.log(`   curl -u $AUTH ${file ? `--json @${file} ` : method === 'GET' ? '' : `-X ${method} `}${url}/api/v3${path}`)
     return send(method, path, body, expected)
   }
 
-  async function send(method: 'GET' | 'POST', path: string, body: object | undefined, expected: readonly number[]): Promise<Answer> {
+  async function send(method: Method, path: string, body: object | undefined, expected: readonly number[]): Promise<Answer> {
     const response = await fetch(path.startsWith('http') ? path : `${url}/api/v3${path}`, {
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },

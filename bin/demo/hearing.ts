@@ -1,0 +1,33 @@
+import { startReceiver } from '../../src/commands/listen/receiver.ts'
+import { judge } from '../../src/commands/listen/signature.ts'
+import { lineOf } from '../../src/commands/listen/telling.ts'
+import { eventTypes } from '../../src/resources/event-subscriptions/schema.ts'
+import { parcel, receiver, sender } from './goods.ts'
+import { type Tour, Unexpected } from './tour.ts'
+
+/** A receiver on this machine, as `npx crossdock listen` starts one, is told what happens to a parcel while the clock is moved. */
+export async function hearOfIt({ call, say }: Tour) {
+  const lines: string[] = []
+  const secrets: string[] = []
+  const shop = await startReceiver(0, {}, (arrival, reply) => {
+    const time = new Date().toISOString()
+    lines.push(lineOf(arrival, judge(arrival, secrets, time), reply, time))
+  })
+  try {
+    const webhook = { type: 'webhook', configuration: { url: shop.url } }
+    const { status, body } = await call('POST', '/event-subscriptions/connections', webhook, [201, 400])
+    if (status === 400) return say('only a server on this very machine, which nobody else can reach, sends here; this one does not')
+    const { id: connection_id, signing_secret } = body.data
+    secrets.push(signing_secret)
+    for (const event_type of eventTypes) await call('POST', '/event-subscriptions/subscriptions', { connection_id, event_type }, [201])
+    const ship_with = { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:home' } }
+    await call('POST', '/shipments/announce', { from_address: sender, to_address: receiver, parcels: [parcel], ship_with }, [201])
+    await call('POST', '/sandbox/clock', { advance: 'P7D' }, [200])
+    for (const line of lines) say(line)
+    if (!lines.some((line) => line.includes('parcel.created') && line.includes('signature holds')))
+      throw new Unexpected('a signed parcel.created at the receiver', lines.join('\n') || 'nothing')
+    await call('DELETE', `/event-subscriptions/connections/${connection_id}`, undefined, [204])
+  } finally {
+    shop.close()
+  }
+}
