@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** Of the many small files beside what they test; what has a folder of its own starts servers, or measures. */
+const mayShare = (file: string) => file.startsWith('src/')
+
+/** What there is once in a process: one file that replaces a function, or has the root run something first, would do so for all. */
+const needsItsOwn = /\bmock\b|\b(before|beforeEach|afterEach)\(|process\.env\.\w+ = |process\.(umask|chdir|on)\(/
+
+const largest = 8
+
+/**
+ * Loading the house takes half a second of the processor, more than most files need for their tests: where nothing speaks
+ * against it, several share a process. Each still has a database of its own.
+ */
+export function inGroups(files: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-test-groups-'))
+  const alone = files.filter((file) => !mayShare(file) || needsItsOwn.test(readFileSync(file, 'utf8')))
+  const shared = files.filter((file) => !alone.includes(file))
+  const count = Math.ceil(shared.length / largest)
+  const groups = Array.from({ length: count }, (_, group) => {
+    const members = shared.filter((_, i) => i % count === group)
+    const path = join(folder, `${group}.mjs`)
+    writeFileSync(path, members.map((file) => `await import('${pathToFileURL(resolve(file))}')\n`).join(''))
+    return path
+  })
+  return { files: [...alone, ...groups], remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** Any path in quotes counts, for a process can be started from it too; a type opens nothing. */
+const mentioned = /^(?!import type ).*'(\.\.?\/[^']+\.ts)'/gm
+
+/** Whether a file, or what it mentions, or what that mentions, opens a database. What does not is the same on every engine. */
+export function opensDatabase(file: string, seen = new Set<string>()): boolean {
+  if (file.endsWith('src/platform/database.ts')) return true
+  if (seen.has(file) || !existsSync(file)) return false
+  seen.add(file)
+  return [...readFileSync(file, 'utf8').matchAll(mentioned)].some(([, path]) => opensDatabase(resolve(file, '..', path!), seen))
+}
