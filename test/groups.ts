@@ -23,11 +23,19 @@ export function inGroups(files: readonly string[]) {
   const groups = Array.from({ length: count }, (_, group) => {
     const members = shared.filter((_, i) => i % count === group)
     const path = join(folder, `${group}.mjs`)
-    writeFileSync(path, members.map((file) => `await import('${pathToFileURL(resolve(file))}')\n`).join(''))
+    writeFileSync(path, sourceOf(members))
     return path
   })
   return { files: [...alone, ...groups], remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
+
+/** No test begins before all files are there: with the last test that it knows of, a process closes what was opened for any. */
+const sourceOf = (members: readonly string[]) => `import { before } from 'node:test'
+const loading = Promise.withResolvers()
+before(() => loading.promise)
+${members.map((file) => `await import('${pathToFileURL(resolve(file))}')`).join('\n')}
+loading.resolve()
+`
 
 /** Any path in quotes counts, for a process can be started from it too; a type opens nothing. */
 const mentioned = /^(?!import type ).*'(\.\.?\/[^']+\.ts)'/gm
