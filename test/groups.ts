@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** Of the many small files beside what they test; what has a folder of its own starts servers, or measures. */
-const mayShare = (file: string) => file.startsWith('src/')
-
-/** What there is once in a process: one file that replaces a function, or has the root run something first, would do so for all. */
-const needsItsOwn = /\bmock\b|\b(before|beforeEach|afterEach)\(|process\.env\.\w+ = |process\.(umask|chdir|on)\(/
+/** What there is once in a process: one file that replaces a function, or has something done before every test, would do so for all. */
+const changesItsProcess = /\bmock\b|\b(before|beforeEach|afterEach)\(|process\.env\.\w+ = |process\.(umask|chdir|on)\(/
+/** Whoever starts processes or measures would wait for others, or be measured with them. */
+const wantsQuiet = /child_process|playwright|\/(server|postgres|prove\/.*|crash\/.*)\.ts'|performance\.now|memoryUsage|resourceUsage/
 
 const largest = 8
 
@@ -17,7 +16,7 @@ const largest = 8
  */
 export function inGroups(files: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-test-groups-'))
-  const alone = files.filter((file) => !mayShare(file) || needsItsOwn.test(readFileSync(file, 'utf8')))
+  const alone = files.filter((file) => [changesItsProcess, wantsQuiet].some((reason) => reason.test(readFileSync(file, 'utf8'))))
   const shared = files.filter((file) => !alone.includes(file))
   const count = Math.ceil(shared.length / largest)
   const groups = Array.from({ length: count }, (_, group) => {
