@@ -14,7 +14,7 @@ import { keysFrom } from './platform/keys.ts'
 import { openLog } from './platform/log.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
-import { openSender } from './platform/outbound/send.ts'
+import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { systemRandom } from './platform/random.ts'
 import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
@@ -38,7 +38,10 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     await refuseOtherKey(db, keys)
     await renameLetter(db)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const outside = openSender({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP })
+    const { send: outside, refusal } = openOutbound(
+      { allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP },
+      isLaptop(settings, baseUrl),
+    )
     const send = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
     const parts = partsOf({
       db,
@@ -47,6 +50,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       baseUrl,
       dataDir: settings.DATA_DIR,
       send,
+      refusal,
       now: systemClock,
       random: systemRandom,
       failures: slidingLog(systemClock),
@@ -64,6 +68,10 @@ export function partsOf(given: Omit<Parts, 'moveClock'>, run = handlers): Parts 
   const moveClock = clockMover(parts, jobRunner(parts, run))
   return parts
 }
+
+/** A demo that nobody else can reach: then what organizations that practise send may come back to this machine. */
+const isLaptop = ({ DEMO, HOST }: Settings, baseUrl: string) =>
+  DEMO && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
 
 /** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
