@@ -4,7 +4,8 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /** What there is once in a process: one file that replaces a function, or has something done before every test, would do so for all. */
-const changesItsProcess = /\bmock\b|\b(before|beforeEach|afterEach)\(|process\.env\.\w+ = |process\.(umask|chdir|on)\(/
+const changesItsProcess =
+  /\bmock\b|\b(before|beforeEach|afterEach)\(|process\.env\.\w+ = |process\.(umask|chdir|on|exit)\(|prototype\.\w+ = |\bopenHouse\(|\/explain\.ts'/
 /** Whoever starts processes or measures would wait for others, or be measured with them. */
 const wantsQuiet = /child_process|playwright|\/(server|postgres|prove\/.*|crash\/.*)\.ts'|performance\.now|memoryUsage|resourceUsage/
 
@@ -28,12 +29,17 @@ export function inGroups(files: readonly string[]) {
   return { files: [...alone, ...groups], remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** No test begins before all files are there: with the last test that it knows of, a process closes what was opened for any. */
+/**
+ * No test begins before all files are there: with the last test that it knows of, a process closes what was opened for any.
+ * Where one cannot be loaded, none of them has passed.
+ */
 const sourceOf = (members: readonly string[]) => `import { before } from 'node:test'
-const loading = Promise.withResolvers()
-before(() => loading.promise)
-${members.map((file) => `await import('${pathToFileURL(resolve(file))}')`).join('\n')}
-loading.resolve()
+async function load() {
+${members.map((file) => `  await import('${pathToFileURL(resolve(file))}')`).join('\n')}
+}
+const loaded = load()
+before(() => loaded)
+await loaded
 `
 
 /** Any path in quotes counts, for a process can be started from it too; a type opens nothing. */

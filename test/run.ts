@@ -5,6 +5,7 @@ import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { inGroups, opensDatabase } from './groups.ts'
 import { startPostgres } from './postgres.ts'
+import { makeTemplate } from './template.ts'
 
 /**
  * npm test: every test on SQLite, then every test of the database on PostgreSQL. Arguments: `--sqlite` or `--postgres` for
@@ -47,6 +48,7 @@ if (engines.includes('sqlite')) {
 if (engines.includes('postgres')) {
   const postgres = await startPostgres()
   process.env.POSTGRES_URL = postgres.url
+  process.env.POSTGRES_TEMPLATE = await makeTemplate(postgres.url)
   console.log('# PostgreSQL')
   await runFiles(chosen(everywhere).filter((file) => opensDatabase(file)))
   await postgres.stop()
