@@ -7,7 +7,7 @@ import { setFlagsFromString } from 'node:v8'
 enableCompileCache(join(import.meta.dirname, '../node_modules/.cache/crossdock'))
 
 // A start leaves much behind and is over in a second. Where what is young may not take more room meanwhile, the first answer
-// comes from 135 MB instead of 158; under load it may again, for there it saves time.
+// comes from some 130 MB instead of 157; under load it may again, for there it saves time.
 setFlagsFromString('--semi-space-growth-factor=1')
 await import('./server.ts')
 setFlagsFromString('--semi-space-growth-factor=2')
