@@ -29,6 +29,12 @@ export type Contents = {
 export const contentsOf = (row: ParcelRow): Contents =>
   row.shipment === null ? sentElsewhere(row) : sentHere(row, JSON.parse(row.shipment))
 
+/** On whose behalf it travels. Of a parcel that was sent here that is in columns: it is asked for every event. */
+export const senderOf = (row: ParcelRow): Pick<Contents, 'integration_id' | 'user_id' | 'order_number'> =>
+  row.shipment === null
+    ? sentElsewhere(row)
+    : { integration_id: row.shipped_by!, user_id: row.shipped_for!, order_number: row.order_number || null }
+
 function sentHere({ id, document, shipped_by, shipped_for, contract_id }: ParcelRow, shipment: ShipmentDocument): Contents {
   const { parcel_items } = JSON.parse(document) as ParcelDocument
   return {

@@ -5,7 +5,7 @@ import { utc } from '../../platform/time.ts'
 import { type StatusCode, statusIdOf, statusOf } from '../parcels/statuses.ts'
 import { markChanged } from '../shipments/parcels.ts'
 import { parcelStatusChanged, trackingEventCreated } from './events.ts'
-import { contentsOf } from './present.ts'
+import { senderOf } from './present.ts'
 import { isFinal, type Meaning, mayFollow, statusAfter, statusTypeOf } from './status-of.ts'
 import * as store from './store.ts'
 
@@ -16,7 +16,7 @@ import * as store from './store.ts'
 export async function receiveEvents(told: Transaction, row: store.ParcelRow, events: readonly TrackingEvent[]): Promise<StatusCode> {
   const held = await store.holdStatus(told, row.id)
   if (!held) return row.status
-  const { integration_id, user_id, order_number } = contentsOf(row)
+  const { integration_id, user_id, order_number } = senderOf(row)
   const tx = { ...told, integration_id, user_id }
   let { status, status_at } = held
   for (const event of inOrder(events)) {

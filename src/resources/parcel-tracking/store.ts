@@ -50,7 +50,7 @@ const parcels = (db: Reads) =>
       'p.tracking_url',
     ])
     .select(['p.announced_at', 'p.created_at', 'p.updated_at', 'p.document'])
-    .select(['s.document as shipment', 's.contract_id', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
+    .select(['s.document as shipment', 's.contract_id', 's.order_number', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
     .select(['t.document as request', 't.source_id', 't.integration_id as followed_by', 't.user_id as followed_for'])
 
 const byId = prepared((db: Reads, p: { organization_id: number; id: number }) =>
@@ -161,12 +161,11 @@ const newEvent = prepared((db: Writes, p: NewEvent & { organization_id: number; 
       location: p.location,
       created_at: p.created_at,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.doNothing()),
 )
 /** Whether it is new. */
 export const insertEvent = async ({ db, organization_id, now }: Transaction, parcel_id: number, event: NewEvent) =>
-  (await newEvent.first(db, { ...event, organization_id, parcel_id, created_at: now() })) !== undefined
+  (await newEvent.changed(db, { ...event, organization_id, parcel_id, created_at: now() })) > 0
 
 /** Until the transaction ends nobody else tells what happened to it. */
 export const holdStatus = ({ db, organization_id }: Transaction, id: number) =>

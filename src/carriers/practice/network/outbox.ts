@@ -2,9 +2,9 @@ import type { z } from 'zod'
 import type { Carrier } from '../../kit/carrier.ts'
 import { makePush } from '../push.ts'
 import { practiceDomain } from '../wire.ts'
-import { OutboxRequest } from '../wire-shipping.ts'
+import { OutboxRequest, type WireEvent } from '../wire-shipping.ts'
 import { kindOf } from './courses.ts'
-import { journeyOf } from './journey.ts'
+import { journeyAfter } from './journey.ts'
 import type { Booking, PracticeLedger, ShipmentBooking } from './ledger.ts'
 import { idOf } from './numbers.ts'
 import { isBefore, ok, parsed, type Question } from './reply.ts'
@@ -19,12 +19,16 @@ export const emptyOutbox = ({ carrier, body, ledger, key }: Question) =>
   parsed(OutboxRequest, body, async ({ number, asked_at, after, foreign }) => {
     const booking = (await ledger.find(carrier.code, 'number', number)) ?? (foreign && (await adopt(carrier, number, foreign, ledger)))
     if (booking?.kind !== 'shipment') return unknownNumber
-    const rest = journeyOf(booking, number).filter(({ time }) => after === null || isBefore(after, time))
-    const due = rest.filter(({ time }) => !isBefore(asked_at, time))
-    return ok({
-      push: due.length > 0 ? makePush([{ number, events: due }], key) : null,
-      next_at: rest[due.length]?.time ?? null,
-    })
+    const due: WireEvent[] = []
+    let next_at: string | null = null
+    for (const event of journeyAfter(after, booking, number)) {
+      if (isBefore(asked_at, event.time)) {
+        next_at = event.time
+        break
+      }
+      due.push(event)
+    }
+    return ok({ push: due.length > 0 ? makePush([{ number, events: due }], key) : null, next_at })
   })
 
 type Foreign = NonNullable<z.output<typeof OutboxRequest>['foreign']>
