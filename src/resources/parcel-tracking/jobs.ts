@@ -4,11 +4,10 @@ import { needsCustoms } from '../../geo/customs/borders.ts'
 import { type Job, jobHandler } from '../../jobs/kind.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { later } from '../../platform/time.ts'
-import { sendCall } from '../contracts/ask.ts'
 import { following } from './following.ts'
-import { type Followed, findFollowed, pollEvents, settingsOf } from './poll.ts'
+import { hear } from './hear.ts'
+import { type Followed, findFollowed, pollEvents } from './poll.ts'
 import { contentsOf } from './present.ts'
-import { receiveUpdates } from './push.ts'
 import { receiveEvents } from './receive.ts'
 import { isFinal } from './status-of.ts'
 import type { ParcelRow } from './store.ts'
@@ -17,22 +16,15 @@ type FollowingJob = Job<Transaction, z.input<typeof following.payload>>
 
 export const followParcels = jobHandler(following, async (ctx, { parcel_id, after }, job) => {
   const followed = await findFollowed(ctx, parcel_id)
-  if (followed) await (followed.carrier.outbox ? hear(ctx, followed, after, job) : poll(ctx, followed, job))
+  if (followed) await (followed.carrier.outbox ? listen(ctx, followed, after, job) : poll(ctx, followed, job))
 })
 
-/** What a practice carrier pushes goes the way of every push. */
-async function hear(ctx: Context, followed: Followed, after: string | null, job: FollowingJob) {
-  const { row, carrier, contract } = followed
-  const at = ctx.now()
+async function listen(ctx: Context, followed: Followed, after: string | null, job: FollowingJob) {
+  const { row } = followed
   const foreign = row.shipment === null ? foreignOf(row) : undefined
-  const input = { tracking_number: row.tracking_number!, at, after, ...(foreign && { foreign }) }
-  const settings = await settingsOf(ctx, contract)
-  const { ask, read } = carrier.outbox!
-  // Not written into the logs: nobody has asked, and it would be there twice for everything that happens.
-  const { push, next_at } = read(await sendCall(ctx, ask(settings, input)), input)
-  const updates = push ? carrier.receive!.read(push.headers, push.body, settings) : []
+  const { at, events, next_at } = await hear(ctx, followed, { tracking_number: row.tracking_number!, after, ...(foreign && { foreign }) })
   await job.finish(async (tx) => {
-    await receiveUpdates(tx, carrier.code, updates, row)
+    await receiveEvents(tx, row, events)
     if (next_at !== null) await job.again(tx, { parcel_id: row.id, after: at }, next_at)
   })
 }

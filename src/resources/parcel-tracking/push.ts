@@ -14,15 +14,10 @@ import { forgedPush, unreadablePush } from './errors.ts'
 import { receiveEvents } from './receive.ts'
 import * as store from './store.ts'
 
-/** A number that is nobody's here is passed over. `known`: a parcel that was just read. */
-export async function receiveUpdates(
-  tx: Transaction,
-  carrier_code: string,
-  updates: readonly TrackingUpdate[],
-  known?: store.ParcelRow,
-): Promise<void> {
+/** A number that is nobody's here is passed over. */
+export async function receiveUpdates(tx: Transaction, carrier_code: string, updates: readonly TrackingUpdate[]): Promise<void> {
   for (const { tracking_number, events } of updates) {
-    const row = known?.tracking_number === tracking_number ? known : await store.findByNumber(tx, tracking_number, carrier_code)
+    const row = await store.findByNumber(tx, tracking_number, carrier_code)
     if (row) await receiveEvents(tx, row, events)
   }
 }

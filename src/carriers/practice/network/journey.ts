@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { later } from '../../../platform/time.ts'
 import { codeOf, isDelivery, type Step, stepOf } from '../event-codes.ts'
 import type { WireEvent } from '../wire-shipping.ts'
 import { type Course, legsOf } from './courses.ts'
@@ -27,7 +28,7 @@ export function* journeyAfter(time: string | null, booking: ShipmentBooking, num
   const [since, until] = [time === null ? -Infinity : Date.parse(time), cancelled_at === null ? Infinity : Date.parse(cancelled_at)]
   const event = (step: Step, ms: number, place: WireEvent['place']): WireEvent => ({
     ...codeOf(carrier, step),
-    time: new Date(ms).toISOString(),
+    time: later(booked_at, { seconds: (ms - begun) / 1000 }),
     place,
   })
   for (const [step, hours, where] of legsOf(course)) {
