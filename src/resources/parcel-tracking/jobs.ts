@@ -7,10 +7,10 @@ import { later } from '../../platform/time.ts'
 import { following } from './following.ts'
 import { hear } from './hear.ts'
 import { type Followed, findFollowed, pollEvents } from './poll.ts'
-import { contentsOf } from './present.ts'
+import { sentElsewhere } from './present.ts'
 import { receiveEvents } from './receive.ts'
 import { isFinal } from './status-of.ts'
-import type { ParcelRow } from './store.ts'
+import type { ToldRow } from './store.ts'
 
 type FollowingJob = Job<Transaction, z.input<typeof following.payload>>
 
@@ -21,7 +21,7 @@ export const followParcels = jobHandler(following, async (ctx, { parcel_id, afte
 
 async function listen(ctx: Context, followed: Followed, after: string | null, job: FollowingJob) {
   const { row } = followed
-  const foreign = row.shipment === null ? foreignOf(row) : undefined
+  const foreign = row.shipment_id === null ? foreignOf(row) : undefined
   const { at, events, next_at } = await hear(ctx, followed, { tracking_number: row.tracking_number!, after, ...(foreign && { foreign }) })
   await job.finish(async (tx) => {
     await receiveEvents(tx, row, events)
@@ -43,8 +43,8 @@ async function poll(ctx: Context, followed: Followed, job: FollowingJob) {
   })
 }
 
-function foreignOf(row: ParcelRow): ForeignParcel {
-  const { option_code, reference, from_address, to_address } = contentsOf(row)
+function foreignOf(row: ToldRow): ForeignParcel {
+  const { option_code, reference, from_address, to_address } = sentElsewhere(row)
   const place = ({ city, country_code }: typeof from_address) => ({ city: city ?? null, country_code })
   const spot = ({ country_code, postal_code, state_province_code }: typeof from_address) => ({
     country_code,

@@ -6,19 +6,19 @@ import { askCarrier } from '../contracts/ask.ts'
 import { type AskedContract, openSettings } from '../contracts/data.ts'
 import { findContract, findContractToShip } from '../contracts/service.ts'
 import type { ContractData } from '../contracts/settings.ts'
-import { contentsOf } from './present.ts'
+import { sentElsewhere } from './present.ts'
 import { receiveEvents } from './receive.ts'
 import * as store from './store.ts'
 
 /** A parcel, with whom to ask about it. */
-export type Followed = { readonly row: store.ParcelRow; readonly carrier: Carrier; readonly contract: AskedContract }
+export type Followed = { readonly row: store.ToldRow; readonly carrier: Carrier; readonly contract: AskedContract }
 
 /** Undefined where there is nobody to ask: the carrier is not known here, or no contract with it is left. */
 export async function findFollowed(ctx: Context, parcel_id: number): Promise<Followed | undefined> {
-  const row = await store.findParcel(ctx, parcel_id)
+  const row = await store.findTold(ctx, parcel_id)
   const carrier = row && carrierOf(row.carrier_code)
   if (!row?.tracking_number || !carrier?.track) return undefined
-  const contract = await contractOf(ctx, carrier.code, row.contract_id ?? contentsOf(row).contract_id)
+  const contract = await contractOf(ctx, carrier.code, row.contract_id ?? sentElsewhere(row).contract_id)
   return contract && { row, carrier, contract }
 }
 

@@ -3,7 +3,7 @@ import { later } from '../../../platform/time.ts'
 import { codeOf, isDelivery, type Step, stepOf } from '../event-codes.ts'
 import type { WireEvent } from '../wire-shipping.ts'
 import { type Course, legsOf } from './courses.ts'
-import type { ShipmentBooking } from './ledger.ts'
+import type { Travelling } from './ledger.ts'
 import { isBefore } from './reply.ts'
 
 /** Carriers report by the quarter of an hour. What they scan together they tell together. */
@@ -18,10 +18,10 @@ const usual: Course = { kind: 'home', border: 'none' }
  * All that happens to a parcel, as far as it was not cancelled before. It follows from the booking and the number alone, so that it is
  * the same whenever somebody asks. What has not happened yet is not told: see `upTo`.
  */
-export const journeyOf = (booking: ShipmentBooking, number: string): readonly WireEvent[] => [...journeyAfter(null, booking, number)]
+export const journeyOf = (booking: Travelling, number: string): readonly WireEvent[] => [...journeyAfter(null, booking, number)]
 
 /** What of it comes after a time, one by one: who is told of the next alone need not know of the rest. */
-export function* journeyAfter(time: string | null, booking: ShipmentBooking, number: string): Generator<WireEvent> {
+export function* journeyAfter(time: string | null, booking: Travelling, number: string): Generator<WireEvent> {
   const { carrier, booked_at, cancelled_at, from, to, course = usual } = booking
   const places = { from, between: { city: null, country: from.country }, to }
   const [begun, late] = [Date.parse(booked_at), lateMs(number)]
@@ -41,9 +41,9 @@ export function* journeyAfter(time: string | null, booking: ShipmentBooking, num
 export const upTo = (at: string, events: readonly WireEvent[]) => events.filter(({ time }) => !isBefore(at, time))
 
 /** When the carrier has taken it over, if it has by then. */
-export const takenOver = (at: string, booking: ShipmentBooking, number: string) =>
+export const takenOver = (at: string, booking: Travelling, number: string) =>
   upTo(at, journeyOf(booking, number)).find(({ code }) => stepOf(booking.carrier, code) === 'accepted')
 
 /** When the receiver was given it, if that has happened by then. */
-export const handedOver = (at: string, booking: ShipmentBooking, number: string) =>
+export const handedOver = (at: string, booking: Travelling, number: string) =>
   upTo(at, journeyOf(booking, number)).find(({ code }) => isDelivery(booking.carrier, code))

@@ -5,7 +5,7 @@ import { practiceDomain } from '../wire.ts'
 import { OutboxRequest, type WireEvent } from '../wire-shipping.ts'
 import { kindOf } from './courses.ts'
 import { journeyAfter } from './journey.ts'
-import type { Booking, PracticeLedger, ShipmentBooking } from './ledger.ts'
+import type { PracticeLedger, ShipmentBooking, Travelling } from './ledger.ts'
 import { idOf } from './numbers.ts'
 import { isBefore, ok, parsed, type Question } from './reply.ts'
 import { featuresOf, journeyNamed } from './shipments.ts'
@@ -29,8 +29,8 @@ type Parcel = z.output<typeof OutboxRequest>['parcels'][number]
 
 /** What has happened since then, and when the next will have. */
 async function tell(carrier: Carrier, { number, after, foreign }: Parcel, asked_at: string, ledger: PracticeLedger) {
-  const booking = (await ledger.find(carrier.code, 'number', number)) ?? (foreign && (await adopt(carrier, number, foreign, ledger)))
-  if (booking?.kind !== 'shipment') return undefined
+  const booking = (await ledger.findTravelling(carrier.code, number)) ?? (foreign && (await adopt(carrier, number, foreign, ledger)))
+  if (!booking) return undefined
   const events: WireEvent[] = []
   for (const event of journeyAfter(after, booking, number)) {
     if (isBefore(asked_at, event.time)) return { number, events, time: event.time }
@@ -42,9 +42,9 @@ async function tell(carrier: Carrier, { number, after, foreign }: Parcel, asked_
 type Foreign = NonNullable<Parcel['foreign']>
 
 /** A number that nobody gave out here: whoever follows it practises with it all the same. Of two who come at once the first wins. */
-async function adopt(carrier: Carrier, number: string, foreign: Foreign, ledger: PracticeLedger): Promise<Booking | undefined> {
+async function adopt(carrier: Carrier, number: string, foreign: Foreign, ledger: PracticeLedger): Promise<Travelling | undefined> {
   await ledger.put(bookingOf(carrier, number, foreign))
-  return ledger.find(carrier.code, 'number', number)
+  return ledger.findTravelling(carrier.code, number)
 }
 
 function bookingOf(
