@@ -476,3 +476,79 @@ CREATE TABLE tracked_parcels (
   unique (organization_id, source_id, carrier_code),
   foreign key (organization_id, parcel_id) references parcels (organization_id, id) on delete cascade
 ) strict;
+
+CREATE TABLE connections (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  user_id integer not null,
+  type text not null,
+  integration_id integer,
+  configuration text not null,
+  health text not null,
+  probe_at text,
+  disabled_at text,
+  leased_until text,
+  fence integer not null,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id)
+) strict;
+
+CREATE UNIQUE INDEX connections_of_integrations on connections (organization_id, integration_id) where integration_id is not null;
+
+CREATE TABLE connection_secrets (
+  organization_id integer not null,
+  connection_id integer not null,
+  kind text not null,
+  sealed text not null,
+  primary key (organization_id, connection_id, kind),
+  foreign key (organization_id, connection_id) references connections (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX connections_authorized on connection_secrets (organization_id, connection_id) where kind = 'tokens';
+
+CREATE TABLE subscriptions (
+  id integer primary key autoincrement,
+  organization_id integer not null,
+  connection_id integer not null,
+  event_type text not null,
+  is_active integer not null,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id),
+  foreign key (organization_id, connection_id) references connections (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX subscriptions_to_events on subscriptions (organization_id, event_type, connection_id) where is_active = 1;
+
+CREATE INDEX subscriptions_of_connections on subscriptions (organization_id, connection_id);
+
+CREATE TABLE deliveries (
+  id integer primary key autoincrement,
+  organization_id integer not null,
+  connection_id integer not null,
+  event_id integer not null,
+  event_type text not null,
+  subject text not null,
+  body text not null,
+  status text not null,
+  due_at text not null,
+  attempt_count integer not null,
+  step integer not null,
+  attempts text not null,
+  created_at text not null,
+  ended_at text,
+  unique (connection_id, event_id),
+  unique (organization_id, id),
+  foreign key (organization_id, connection_id) references connections (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX deliveries_waiting on deliveries (connection_id, due_at, id) where status = 'waiting';
+
+CREATE INDEX deliveries_open on deliveries (connection_id, subject, id) where status in ('waiting', 'held');
+
+CREATE INDEX deliveries_by_time on deliveries (organization_id, created_at, id);
+
+CREATE INDEX deliveries_by_connection on deliveries (organization_id, connection_id, created_at, id);
+
+CREATE INDEX deliveries_by_status on deliveries (organization_id, status, created_at, id);

@@ -14,7 +14,7 @@ import { keysFrom } from './platform/keys.ts'
 import { openLog } from './platform/log.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
-import { openSender } from './platform/outbound/send.ts'
+import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { systemRandom } from './platform/random.ts'
 import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
@@ -22,6 +22,8 @@ import type { Settings } from './platform/settings.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { systemClock } from './platform/time.ts'
 import { renameLetter } from './resources/contracts/rename.ts'
+import { channels } from './resources/deliveries/channels.ts'
+import { deliveriesByClock } from './resources/deliveries/dispatcher.ts'
 import { resources } from './resources/index.ts'
 import { handlers } from './resources/jobs.ts'
 
@@ -38,7 +40,10 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     await refuseOtherKey(db, keys)
     await renameLetter(db)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const outside = openSender({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP })
+    const { send: outside, refusal } = openOutbound(
+      { allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP },
+      isLaptop(settings, baseUrl),
+    )
     const send = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
     const parts = partsOf({
       db,
@@ -47,6 +52,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       baseUrl,
       dataDir: settings.DATA_DIR,
       send,
+      refusal,
       now: systemClock,
       random: systemRandom,
       failures: slidingLog(systemClock),
@@ -61,9 +67,13 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
 /** The parts that are given, and what is made of them. */
 export function partsOf(given: Omit<Parts, 'moveClock'>, run = handlers): Parts {
   const parts: Parts = { ...given, moveClock: (caller, to) => moveClock(caller, to) }
-  const moveClock = clockMover(parts, jobRunner(parts, run))
+  const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, channels))
   return parts
 }
+
+/** A demo that nobody else can reach: then what organizations that practise send may come back to this machine. */
+const isLaptop = ({ DEMO, HOST }: Settings, baseUrl: string) =>
+  DEMO && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
 
 /** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)

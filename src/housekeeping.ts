@@ -4,15 +4,18 @@ import { deleteExpiredRequests } from './api/idempotency/once.ts'
 import { jobKind, type Schedule, systemJobHandler } from './jobs/kind.ts'
 import { deleteEventsBefore } from './platform/events.ts'
 import { later } from './platform/time.ts'
+import { deleteDeliveriesBefore } from './resources/deliveries/log.ts'
 
 /** As long as somebody may ask what happened, or have it told again. */
 const eventDays = 90
+const deliveryDays = 30
 
-/** Takes away what has had its time: tokens, the answers kept for requests that might be sent again, and events. */
+/** Takes away what has had its time: tokens, the answers kept for requests that might be sent again, what was sent, and events. */
 const housekeeping = jobKind('housekeeping', z.object({}))
 
 export const housekeepingHandler = systemJobHandler(housekeeping, async (system, _, job) => {
   await deleteEventsBefore(system, later(system.now(), { days: -eventDays }))
+  await deleteDeliveriesBefore(system, later(system.now(), { days: -deliveryDays }))
   await job.finish(async (tx) => {
     await deleteExpiredTokens(tx)
     await deleteExpiredRequests(tx)

@@ -11,6 +11,8 @@ import { startWorker } from './jobs/worker.ts'
 import { describe } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
+import { channels } from './resources/deliveries/channels.ts'
+import { startDispatcher } from './resources/deliveries/dispatcher.ts'
 import { handlers, schedules } from './resources/jobs.ts'
 import { createDemo } from './resources/organizations/demo.ts'
 
@@ -48,6 +50,7 @@ async function start(settings: Settings) {
   }
   listener.serve(assemble(parts, serving, () => stopping))
   const worker = startWorker(parts, [housekeepingHandler, ...handlers], { schedules: [housekeepingSchedule, ...schedules] })
+  const dispatcher = startDispatcher(parts, channels)
   metrics.gauge('crossdock_jobs', 'Jobs that wait or run, and jobs that were laid aside.', async () =>
     Object.entries(await countJobs(system)).map(([state, value]) => ({ labels: { state }, value })),
   )
@@ -60,7 +63,9 @@ async function start(settings: Settings) {
     stopping = true
     begun = performance.now()
     log.info('stopping', { signal })
-    const worked = worker.stop().catch((error) => log.error('jobs could not be given back', describe(error)))
+    const worked = Promise.all([worker.stop(), dispatcher.stop()]).catch((error) =>
+      log.error('jobs could not be given back', describe(error)),
+    )
     listener.drain()
     // For a balancer; a person at the keyboard does not look at /readyz first.
     const drainMs = signal === 'SIGTERM' ? settings.DRAIN_MS : 0

@@ -1,8 +1,10 @@
 import { carriers } from '../src/carriers/index.ts'
 import type { Context } from '../src/platform/context.ts'
+import { changesOf } from '../src/platform/events.ts'
 import { systemRandom } from '../src/platform/random.ts'
 import { optionCodesOf } from '../src/resources/contracts/option-codes.ts'
 import { plausibleSettings } from '../src/resources/contracts/practice.ts'
+import { publish } from '../src/resources/deliveries/publish.ts'
 import type { Answer } from './harness.ts'
 import { keepParcels } from './kept-parcels.ts'
 
@@ -152,6 +154,30 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   readRuleCondition: async () => ({ params: { identifier: 'integration' } }),
 
   listEvents: async (call) => twice(() => newBrand(call)),
+
+  createConnection: async () => ({ body: connectionRequest }),
+  listConnections: async (call) => twice(() => newConnection(call)),
+  readConnection: async (call) => ({ params: { id: await newConnection(call) } }),
+  updateConnection: async (call) => ({ params: { id: await newConnection(call) }, body: connectionRequest }),
+  deleteConnection: async (call) => ({ params: { id: await newConnection(call) } }),
+  rotateSecret: async (call) => ({ params: { id: await newConnection(call) } }),
+  createSubscription: async (call) => ({ body: { connection_id: await newConnection(call), event_type: 'parcel.created' } }),
+  listSubscriptions: async (call) => twice(() => newSubscription(call)),
+  readSubscription: async (call) => ({ params: { id: await newSubscription(call) } }),
+  updateSubscription: async (call) => ({
+    params: { id: await newSubscription(call) },
+    body: { connection_id: await newConnection(call), event_type: 'parcels.event.created', is_active: false },
+  }),
+  deleteSubscription: async (call) => ({ params: { id: await newSubscription(call) } }),
+  listDeliveries: async (call, context) => {
+    await newDelivery(call, context)
+    const [{ connection_id }] = (await call('GET', '/event-subscriptions/deliveries')).body.data
+    return { query: { connection_id, integration_id: await integration(call) } }
+  },
+  readDelivery: async (call, context) => ({ params: { id: await newDelivery(call, context) } }),
+  replayDelivery: async (call, context) => ({ params: { id: await newDelivery(call, context) } }),
+  replaySince: async (call) => ({ params: { id: await newConnection(call) }, body: { since: '2026-11-01T00:00:00Z' } }),
+  broadcastTest: async (call) => ({ params: { subscription_id: await newSubscription(call) } }),
   updateShippingDefaults: async (call) => ({
     body: {
       weight: { value: '1.5', unit: 'kg' },
@@ -311,6 +337,26 @@ const ruleRequest = async (call: Call) => ({
 const newRule = async (call: Call): Promise<number> => {
   const { body, text } = await call('POST', '/shipping-rules/rules', await ruleRequest(call))
   return body?.id ?? assert(text)
+}
+
+const connectionRequest = {
+  type: 'webhook',
+  configuration: {
+    url: 'https://hooks.example/events',
+    auth_type: 'api_key',
+    auth_config: { header_name: 'X-Api-Key', api_key: 'a key of theirs' },
+    extra_headers: { 'X-Shop': 'north' },
+  },
+}
+const newConnection = async (call: Call) => idOf(await call('POST', '/event-subscriptions/connections', connectionRequest))
+const newSubscription = async (call: Call) =>
+  idOf(await call('POST', '/event-subscriptions/subscriptions', { connection_id: await newConnection(call), event_type: 'parcel.created' }))
+
+/** One more that waits for its connection. */
+const newDelivery = async (call: Call, context: Context): Promise<number> => {
+  await newSubscription(call)
+  await context.transaction((tx) => publish(tx, changesOf('parcel').created, 1, {}))
+  return (await call('GET', '/event-subscriptions/deliveries')).body.data[0].id
 }
 
 let brands = 0

@@ -13,7 +13,8 @@ import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
-import type { Send } from '../src/platform/outbound/call.ts'
+import { OutboundError, type Send } from '../src/platform/outbound/call.ts'
+import { openOutbound } from '../src/platform/outbound/open.ts'
 import { requestId, systemRandom } from '../src/platform/random.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
@@ -39,6 +40,14 @@ export const callNobody: Send = async ({ url }) => {
   throw new Error(`${url} was called, and this test has nobody there; give startApp a send`)
 }
 
+/** The world while the cable is out: for who sends to addresses that he made up. */
+export const nobodyAnswers: Send = async () => {
+  throw new OutboundError('connect')
+}
+
+/** As of a house on a laptop; every name has the same public address. */
+const { refusal } = openOutbound({ allow: [], http: false }, true, async () => ['93.184.215.14'])
+
 /** The whole house on a real database of its own, without a socket. Only the clock is ours, and the world that is called. */
 export async function startApp({
   limits = { read: 0, write: 0 },
@@ -63,7 +72,8 @@ export async function startApp({
   await migrate(db, now)
   const keys = keysFrom('a secret key for tests, long enough')
   const world = between(withPractice(call, dataDir, practiceBooks(db)))
-  const parts = partsOf({ baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures: slidingLog(now), send: world }, handlers)
+  const failures = slidingLog(now)
+  const parts = partsOf({ baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures, send: world, refusal }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 

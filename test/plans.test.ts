@@ -6,13 +6,14 @@ import { resources } from '../src/resources/index.ts'
 import { examples } from './examples.ts'
 import { planOf, problemOf, texts } from './explain.ts'
 
-const { startApp } = await import('./harness.ts')
-const app = await startApp()
+const { nobodyAnswers, startApp } = await import('./harness.ts')
+const app = await startApp({ send: nobodyAnswers })
 after(() => app.close())
 
 const wholeTenant = [
   // An organization has a handful of these, and the interface lists them without pages; so all of them are read.
-  /from "integrations" where "organization_id" = \S+ order by "id"( asc)?$/,
+  /from "(integrations|connections|subscriptions)" where "organization_id" = \S+ order by "id"( asc)?$/,
+  /from "connection_secrets" where "organization_id" = \S+ and kind = 'tokens'$/,
   // Whoever moves a clock moves all that waits for it.
   /^update jobs set run_at = .* where organization_id = \S+ and dead_at is null$/,
 ]

@@ -1,7 +1,7 @@
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
-import type { Send } from './outbound/call.ts'
+import type { Refusal, Send } from './outbound/call.ts'
 import { asTenant } from './postgres.ts'
 import type { Random } from './random.ts'
 import type { SlidingLog } from './sliding-log.ts'
@@ -14,6 +14,7 @@ export type Parts = Tools & {
   readonly log: Log
   readonly failures: SlidingLog
   readonly send: Send
+  readonly refusal: Refusal
   moveClock(caller: Caller, to: string): Promise<Moved>
 }
 
@@ -55,6 +56,7 @@ export type Context = Tools &
   Behalf & {
     readonly db: Reads
     readonly send: Send
+    readonly refusal: Refusal
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Moves the clock of the organization forward, running what falls due until then. */
     moveClock(to: string): Promise<Moved>
@@ -87,13 +89,14 @@ export function contextOf(
   { request_id = null, time = aheadBy(clock_ahead_ms, parts.now) }: Circumstances = {},
 ): Context {
   const { now, machineTime } = time
-  const { random, keys, baseUrl, dataDir, send } = parts
+  const { random, keys, baseUrl, dataDir, send, refusal } = parts
   const mine = { random, keys, baseUrl, dataDir, now, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
   const db = asTenant(parts.db, organization_id)
   return {
     ...mine,
     db,
     send,
+    refusal,
     transaction: (work) => inTransaction(db, (writes) => work({ ...mine, db: writes })),
     moveClock: (to) => parts.moveClock(mine, to),
   }

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import { z } from 'zod'
 import type { System, Transaction } from './context.ts'
-import type { Tables, Writes } from './database.ts'
+import { isPostgres, type Tables, type Writes } from './database.ts'
 import { prepared } from './prepared.ts'
 
 export type Operation = 'create' | 'update' | 'delete'
@@ -48,8 +48,8 @@ export const changesOf = (resource_type: string) => ({
 })
 
 type NewEvent = Omit<Tables['events'], 'id'>
-const newEvent = prepared((db: Writes, p: NewEvent) =>
-  db.insertInto('events').values({
+const newEvent = prepared((db: Writes, p: NewEvent) => {
+  const insert = db.insertInto('events').values({
     organization_id: p.organization_id,
     type: p.type,
     resource_type: p.resource_type,
@@ -59,17 +59,18 @@ const newEvent = prepared((db: Writes, p: NewEvent) =>
     request_id: p.request_id,
     payload: p.payload,
     created_at: p.created_at,
-  }),
-)
+  })
+  return isPostgres(db) ? insert.returning('id') : insert
+})
 
-/** Writes down that something happened, in the transaction in which it does: both are there, or neither. */
-export async function emit<S extends z.ZodType>(
+/** Writes down that something happened, in the transaction in which it does: both are there, or neither. Answers the id of the event. */
+export const emit = <S extends z.ZodType>(
   { db, organization_id, user_id, request_id, now }: Transaction,
   { type, resource_type, operation }: EventKind<S>,
   resource_id: number | string,
   payload: z.input<S>,
-) {
-  await newEvent.all(db, {
+): Promise<number> =>
+  newEvent.insertedId(db, {
     organization_id,
     type,
     resource_type,
@@ -80,7 +81,6 @@ export async function emit<S extends z.ZodType>(
     payload: JSON.stringify(payload),
     created_at: now(),
   })
-}
 
 const chunk = 1_000
 

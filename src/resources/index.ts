@@ -1,6 +1,8 @@
 import { addresses } from './addresses/routes.ts'
 import { brands } from './brands/routes.ts'
 import { contracts } from './contracts/routes.ts'
+import { deliveries } from './deliveries/routes.ts'
+import { eventSubscriptions } from './event-subscriptions/routes.ts'
 import { events } from './events/routes.ts'
 import { integrations } from './integrations/routes.ts'
 import { oauth2 } from './oauth2/routes.ts'
@@ -38,5 +40,7 @@ export const resources = {
   integrations,
   'shop-order-statuses': shopOrderStatuses,
   events,
+  'event-subscriptions': eventSubscriptions,
+  deliveries,
   sandbox,
 }

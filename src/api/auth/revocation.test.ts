@@ -29,6 +29,7 @@ const openParts = () =>
     keys: keysFrom('a secret key for tests, long enough'),
     failures: slidingLog(now),
     send: callNobody,
+    refusal: async () => undefined,
   })
 const assembled = (parts: Parts) => assemble(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } })
 const [parts, otherParts] = [openParts(), openParts()]

@@ -6,6 +6,10 @@ export type Call = {
   readonly body?: string | Uint8Array
   /** For the whole call; it can only be less than the limit that holds for all. */
   readonly timeoutMs?: number
+  /** On behalf of an organization that practises: this machine itself may be called too, where it is nobody's server but its own. */
+  readonly near?: boolean
+  /** How much of the answer is read; the rest is cut off, and never arrives. Without it an answer that is too large is none. */
+  readonly answerBytes?: number
 }
 /** Whatever its status. A redirect is not followed: it is an answer like any other, and not the one that was hoped for. */
 export type Answer = {
@@ -14,6 +18,8 @@ export type Answer = {
   readonly body: Buffer
 }
 export type Send = (call: Call) => Promise<Answer>
+/** Why an address would not be called, or undefined where it would be. Whoever keeps one asks first; `send` asks again. */
+export type Refusal = (url: string, near: boolean) => Promise<Reason | undefined>
 
 /** Why there is no answer, in words that may be shown to anyone: they tell nothing of what is inside our network. */
 const reasons = {

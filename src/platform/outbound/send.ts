@@ -99,7 +99,7 @@ function refuseBadHeaders({ headers = {} }: Call) {
   }
 }
 
-function exchange({ method, headers, body }: Call, url: URL, socket: Socket): Promise<Answer> {
+function exchange({ method, headers, body, answerBytes }: Call, url: URL, socket: Socket): Promise<Answer> {
   const given = {
     ...headers,
     host: url.host,
@@ -115,13 +115,17 @@ function exchange({ method, headers, body }: Call, url: URL, socket: Socket): Pr
     request.on('response', (response) => {
       const chunks: Buffer[] = []
       let length = 0
+      const whole = () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) })
       response.on('data', (chunk: Buffer) => {
         length += chunk.length
-        if (length > mostBytes) reject(new OutboundError('too_large'))
+        if (answerBytes !== undefined && length > answerBytes) {
+          chunks.push(chunk.subarray(0, answerBytes - length))
+          whole()
+        } else if (length > mostBytes) reject(new OutboundError('too_large'))
         else chunks.push(chunk)
       })
       response.on('error', fail)
-      response.on('end', () => resolve({ status: response.statusCode!, headers: response.headers, body: Buffer.concat(chunks) }))
+      response.on('end', whole)
     })
     request.end(body)
   })

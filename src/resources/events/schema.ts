@@ -5,6 +5,7 @@ import { cursorPage } from '../../api/paging.ts'
 /** What events speak of. A test sees to it that nothing emits any other. */
 export const resourceTypes = [
   'brand',
+  'connection',
   'contract',
   'credential',
   'integration',
@@ -15,6 +16,7 @@ export const resourceTypes = [
   'shipping_defaults',
   'shipping_rule',
   'shop_order_status',
+  'subscription',
 ] as const
 const operations = ['create', 'update', 'delete'] as const
 

@@ -5,6 +5,7 @@ import { Fault, found } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { timedId } from '../../platform/random.ts'
 import { later, machineNow } from '../../platform/time.ts'
+import { publish } from '../deliveries/publish.ts'
 import { labelFile } from '../parcels/label-file.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
 import { announcement, askToAnnounce } from './announcing.ts'
@@ -162,7 +163,7 @@ export async function writeParcels(
     const row = { shipment_id, position, carrier_code, status: about.status, document: JSON.stringify(parcel), created_at }
     const id = await store.insertParcel(tx, row)
     const made = { id, created_at, carrier_code, integration_id, ordered_at: about.ordered_at, parcel, document }
-    await emit(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
+    await publish(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
     rows.push({ ...row, ...unannounced, id, updated_at: created_at })
   }
   return rows

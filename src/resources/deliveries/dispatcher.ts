@@ -1,0 +1,127 @@
+import type { DueWork } from '../../jobs/move-clock.ts'
+import { contextOf, type Parts, systemOf } from '../../platform/context.ts'
+import { describe } from '../../platform/log.ts'
+import { aheadBy, later, type Time } from '../../platform/time.ts'
+import type { Channel } from './channel.ts'
+import { type Lane, runLane, type Slots } from './lane.ts'
+import * as store from './lane-store.ts'
+
+export type Channels = Readonly<Record<store.LaneRow['type'], Channel>>
+
+export const leaseSeconds = 30
+const renewMs = 10_000
+/** What happened elsewhere, or falls due, is noticed within this time. With nothing waiting a look costs 20 µs. */
+const pollMs = 250
+const mostAtOnce = 200
+
+/** Sends what waits, each connection in a lane of its own, until it is stopped. Any number of processes may each have one. */
+export function startDispatcher(parts: Parts, channels: Channels) {
+  const system = systemOf(parts)
+  const slots = slotsOf(mostAtOnce)
+  const running = new Map<store.Lease, Promise<unknown>>()
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  let look: Promise<void> | undefined
+  const release = keepLeases(parts, () => running.keys())
+
+  async function fill() {
+    const held = new Set([...running.keys()].map(({ id }) => id))
+    const now = parts.now()
+    const due = (await store.listLanes(system.db)).filter((lane) => !held.has(lane.id) && isDue(lane, now) && isFree(lane, now))
+    if (due.length === 0 || stopping) return
+    for (const lane of await claim(parts, due)) {
+      const run = runLane(contextFor(parts, lane), lane, channels[lane.type], { slots, isEnding: () => stopping })
+        .catch((error) => parts.log.error('a connection could not be served', { connection_id: lane.id, ...describe(error) }))
+        .finally(() => running.delete(lane))
+      running.set(lane, run)
+    }
+  }
+
+  function wake() {
+    clearTimeout(timer)
+    look ??= fill()
+      .catch((error) => parts.log.error('deliveries could not be taken', describe(error)))
+      .finally(() => {
+        look = undefined
+        if (!stopping) timer = setTimeout(wake, pollMs)
+      })
+  }
+
+  wake()
+  return {
+    /** Takes no more, and waits for what is on its way: no longer than a call may take. */
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await look
+      await Promise.all(running.values())
+      release()
+    },
+  }
+}
+
+/**
+ * The same for one organization whose clock is being moved: when something is next due by that clock, and sending it then. Nobody else
+ * takes what is its own meanwhile.
+ */
+export const deliveriesByClock = (parts: Parts, channels: Channels): DueWork => ({
+  async next({ organization_id }) {
+    const lanes = await store.listLanesOf({ db: parts.db, organization_id })
+    return lanes.map(dueOf).sort()[0]
+  },
+
+  async run({ organization_id }, time, isEnding) {
+    const due = (await store.listLanesOf({ db: parts.db, organization_id })).filter((lane) => dueOf(lane) <= time.now())
+    const lanes = due.length > 0 ? await claim(parts, due) : []
+    const release = keepLeases(parts, () => lanes)
+    const slots = slotsOf(mostAtOnce)
+    const runs = lanes.map((lane) => runLane(contextFor(parts, lane, time), lane, channels[lane.type], { slots, isEnding }))
+    const sent = await Promise.all(runs).finally(release)
+    return sent.reduce((sum, one) => sum + one, 0)
+  },
+})
+
+/** Renews leases until it is told that they are given back. */
+function keepLeases(parts: Parts, leases: () => Iterable<store.Lease>) {
+  const renew = () =>
+    systemOf(parts).transaction(async (tx) => {
+      for (const lease of leases()) await store.updateLease(tx, lease, later(tx.now(), { seconds: leaseSeconds }))
+    })
+  const renewal = setInterval(
+    () => renew().catch((error) => parts.log.error('leases of connections could not be renewed', describe(error))),
+    renewMs,
+  )
+  return () => clearInterval(renewal)
+}
+
+const dueOf = ({ probe_at, due_at }: store.LaneRow) => probe_at ?? due_at
+const isDue = (lane: store.LaneRow, now: string) => dueOf(lane) <= aheadBy(lane.ahead_ms, () => now).now()
+const isFree = ({ leased_until, moving_until }: store.LaneRow, now: string) => (leased_until ?? '') <= now && (moving_until ?? '') <= now
+
+async function claim(parts: Parts, rows: readonly store.LaneRow[]): Promise<Lane[]> {
+  const ids = rows.map(({ id }) => id)
+  const leases = await systemOf(parts).transaction((tx) => store.claimLanes(tx, ids, later(tx.now(), { seconds: leaseSeconds })))
+  const fences = new Map(leases.map(({ id, fence }) => [id, fence]))
+  return rows.flatMap((row) => (fences.has(row.id) ? [{ ...row, fence: fences.get(row.id)! }] : []))
+}
+
+const contextFor = (parts: Parts, { organization_id, integration_id, user_id, ahead_ms }: store.LaneRow, time?: Time) =>
+  contextOf(parts, { organization_id, integration_id: integration_id ?? 0, user_id, clock_ahead_ms: ahead_ms }, time && { time })
+
+/** So many at once in the whole process; whoever comes after waits, in the order of coming. */
+function slotsOf(most: number): Slots {
+  const waiting: (() => void)[] = []
+  let free = most
+  const give = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
+  return {
+    async take() {
+      if (free > 0) free--
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      return give
+    },
+  }
+}

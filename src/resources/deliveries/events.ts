@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Transaction } from '../../platform/context.ts'
+import { emit, eventKind } from '../../platform/events.ts'
+
+/** Whom it concerns: a connection, or the integration whose webhook it is. */
+type Concerned = { readonly id: number; readonly integration_id: number | null }
+
+const kindsOf = (resource_type: 'connection' | 'integration') => ({
+  failing: eventKind(`${resource_type}.webhook_failing`, {
+    resource_type,
+    payload: z.object({ percent: z.int(), failing_since: z.string() }),
+  }),
+  disabled: eventKind(`${resource_type}.webhook_disabled`, {
+    resource_type,
+    operation: 'update',
+    payload: z.object({ changed: z.array(z.string()), reason: z.enum(['gone', 'failing']) }),
+  }),
+  givenUp: eventKind(`${resource_type}.delivery_failed`, {
+    resource_type,
+    payload: z.object({ delivery_id: z.int(), event_type: z.string() }),
+  }),
+})
+const [connection, integration] = [kindsOf('connection'), kindsOf('integration')]
+const concerned = ({ id, integration_id }: Concerned) =>
+  integration_id === null ? { kinds: connection, id } : { kinds: integration, id: integration_id }
+
+/** Nothing has arrived for so long; at a hundred it is disabled. */
+export function connectionFailing(tx: Transaction, of: Concerned, payload: { percent: number; failing_since: string }) {
+  const { kinds, id } = concerned(of)
+  return emit(tx, kinds.failing, id, payload)
+}
+
+export function connectionDisabled(tx: Transaction, of: Concerned, reason: 'gone' | 'failing') {
+  const { kinds, id } = concerned(of)
+  return emit(tx, kinds.disabled, id, { changed: ['status'], reason })
+}
+
+/** A message was given up, and those behind it go on. */
+export function deliveryFailed(tx: Transaction, of: Concerned, { id: delivery_id, event_type }: { id: number; event_type: string }) {
+  const { kinds, id } = concerned(of)
+  return emit(tx, kinds.givenUp, id, { delivery_id, event_type })
+}

@@ -1,0 +1,156 @@
+import type { Context, Transaction } from '../../platform/context.ts'
+import { later } from '../../platform/time.ts'
+import { type Channel, messageId } from './channel.ts'
+import { connectionDisabled, connectionFailing, deliveryFailed } from './events.ts'
+import { afterFailure, afterSuccess, type Health, type Verdict } from './health.ts'
+import * as store from './lane-store.ts'
+import { isBusy, isGone, type Outcome } from './post.ts'
+import { waitAfter } from './schedule.ts'
+
+/** How many are read at once, and sent at once. One that failed last is given one at a time. */
+const batch = 100
+const atOnce = 10
+/** A message that only blocks its own subject, while others arrive, does so no longer than this. */
+const blocksMinutes = 15
+/** What became of each attempt is kept, of the last ones. */
+const keptAttempts = 50
+const always = '9999'
+
+/** What became of a message for now. */
+type Fate = 'arrived' | 'waits' | 'given up' | 'untried'
+
+export type Lane = store.LaneRow & store.Lease
+/** Holds up whoever would be one too many in the whole process. */
+export type Slots = { take(): Promise<() => void> }
+
+/**
+ * Sends what is due for one connection, until nothing is, or it is better left alone. Whoever runs this holds its lease, and so is
+ * alone in it: what it knows of the connection is true, and of one subject one message is on its way at a time.
+ */
+export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slots, isEnding }: { slots: Slots; isEnding(): boolean }) {
+  let health = JSON.parse(lane.health) as Health
+  let halted = false
+  let sent = 0
+  const send = await channel(ctx, { id: lane.id, configuration: lane.configuration, near: lane.mode === 'test' })
+
+  async function attempt(row: store.DueRow): Promise<Fate> {
+    const free = await slots.take()
+    if (halted || isEnding()) {
+      free()
+      return 'untried'
+    }
+    const id = messageId(row.event_id, lane.id)
+    const { subject, event_type, body, created_at } = row
+    const outcome = await send({ id, event_type, subject, body, created_at }).finally(free)
+    sent++
+    return outcome.ok ? arrived(row, outcome) : failed(row, outcome)
+  }
+
+  async function arrived(row: store.DueRow, outcome: Outcome): Promise<Fate> {
+    const { failing_since, open_since } = health
+    health = afterSuccess(ctx.now())
+    await ctx.transaction(async (tx) => {
+      await end(tx, row, outcome, { status: 'delivered', step: row.step + 1, due_at: row.created_at })
+      if (failing_since === undefined) return
+      await store.updateHealth(tx, lane, { health: JSON.stringify(health), probe_at: null })
+      // What failed along with everything else need not wait; what fails while others arrive may not hold up its subject for long.
+      if (open_since) await store.updateHurried(tx, lane.id)
+      else await soon(tx)
+    })
+    return 'arrived'
+  }
+
+  async function failed(row: store.DueRow, outcome: Outcome): Promise<Fate> {
+    const probing = health.open_since !== undefined
+    const now = ctx.now()
+    const verdict = afterFailure(health, { delivery_id: row.id, now, gone: isGone(outcome) })
+    health = verdict.health
+    halted ||= verdict.probe_at !== null || verdict.disabled !== undefined
+    const step = row.step + (probing ? 0 : 1)
+    const wait = probing ? 0 : waitOf(row, outcome)
+    await ctx.transaction(async (tx) => {
+      await store.updateHealth(tx, lane, { health: JSON.stringify(health), probe_at: verdict.probe_at })
+      if (wait === undefined) {
+        await end(tx, row, outcome, { status: 'failed', step, due_at: row.due_at })
+        await deliveryFailed(tx, lane, row)
+      } else await end(tx, row, outcome, { status: 'waiting', step, due_at: probing ? row.due_at : later(now, { seconds: wait }) })
+      await follow(tx, verdict)
+    })
+    return wait === undefined ? 'given up' : 'waits'
+  }
+
+  /** In how many seconds it is tried again; undefined where it is given up. */
+  function waitOf(row: store.DueRow, outcome: Outcome): number | undefined {
+    const wait = waitAfter(row.step + 1, { busy: isBusy(outcome), retryAfter: outcome.retryAfter }, ctx.random)
+    if (wait === undefined || !row.leads) return wait
+    const rest = restOf(row)
+    return rest === undefined ? wait : rest <= 0 ? undefined : Math.min(wait, rest)
+  }
+
+  /** How many seconds it may still block its subject; undefined where the receiver takes nothing else either. */
+  function restOf({ attempts }: store.DueRow): number | undefined {
+    const [first] = JSON.parse(attempts) as { at: string }[]
+    const since = first?.at ?? ctx.now()
+    if ((health.last_success_at ?? '') <= since) return undefined
+    return (Date.parse(later(since, { minutes: blocksMinutes })) - Date.parse(ctx.now())) / 1000
+  }
+
+  async function follow(tx: Transaction, { warning, disabled }: Verdict) {
+    if (warning !== undefined) await connectionFailing(tx, lane, { percent: warning, failing_since: health.failing_since! })
+    if (disabled === undefined) return
+    await store.updateHealth(tx, lane, { health: JSON.stringify(health), probe_at: null, disabled_at: tx.now() })
+    await store.updateGivenUp(tx, lane.id)
+    await connectionDisabled(tx, lane, disabled)
+  }
+
+  type Place = { status: 'waiting' | 'delivered' | 'failed'; step: number; due_at: string }
+  async function end(tx: Transaction, row: store.DueRow, outcome: Outcome, { status, step, due_at }: Place) {
+    const { status_code, reason, duration_ms } = outcome
+    const attempts = [...JSON.parse(row.attempts), { at: tx.now(), status_code, reason, duration_ms }]
+    // The first says since when, whatever else is forgotten.
+    const kept = JSON.stringify(attempts.length > keptAttempts ? [attempts[0], ...attempts.slice(1 - keptAttempts)] : attempts)
+    const ended_at = status === 'waiting' ? null : tx.now()
+    const ours = await store.updateAttempted(tx, { id: row.id, seen: row.attempt_count, status, due_at, step, attempts: kept, ended_at })
+    if (ours && status !== 'waiting' && row.leads) await store.updateReleased(tx, lane.id, row.subject)
+  }
+
+  /** One after another; what comes behind one that waits is held. */
+  async function runSubject(rows: readonly store.DueRow[]) {
+    for (const [i, row] of rows.entries()) {
+      if (row.blocked) return hold(rows.slice(i))
+      const fate = await attempt({ ...row, leads: Number(row.leads || i < rows.length - 1) })
+      if (fate === 'untried') return
+      if (fate === 'waits') return hold(rows.slice(i + 1))
+    }
+  }
+
+  async function hold(rows: readonly store.DueRow[]) {
+    if (rows.length === 0) return
+    await ctx.transaction(async (tx) => {
+      const ids = rows.map(({ id }) => id)
+      await store.updateHeld(tx, ids)
+      if (health.failing_since === undefined) await soon(tx)
+    })
+  }
+
+  const soon = (tx: Transaction) => store.updateSooner(tx, lane.id, later(tx.now(), { minutes: blocksMinutes }))
+
+  while (!halted && !isEnding()) {
+    const probing = health.open_since !== undefined
+    const rows = await store.listDue(ctx, lane, probing ? always : ctx.now(), probing ? 1 : batch)
+    if (rows.length === 0) break
+    const subjects = Map.groupBy(rows, ({ subject }) => subject).values()
+    await sideBySide(subjects, health.failing_since ? 1 : atOnce, runSubject)
+  }
+  await ctx.transaction((tx) => store.updateHealth(tx, lane, { health: JSON.stringify(health), leased_until: null }))
+  return sent
+}
+
+/** So many at a time, until all have had their turn. */
+async function sideBySide<T>(items: Iterable<T>, width: number, work: (item: T) => Promise<void>) {
+  const rest = items[Symbol.iterator]()
+  const worker = async () => {
+    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value)
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+}

@@ -1,0 +1,69 @@
+import { listPage } from '../../api/paging.ts'
+import type { Context, System } from '../../platform/context.ts'
+import { Fault, found, invalid } from '../../platform/errors.ts'
+import { readConnection } from '../event-subscriptions/connections.ts'
+import { messageId } from './channel.ts'
+import type { Why } from './post.ts'
+import type { DeliveryList, told } from './schema.ts'
+import * as store from './store.ts'
+
+export async function listDeliveries(ctx: Context, query: DeliveryList) {
+  const { start_datetime: start, end_datetime: end } = query
+  if (start && end && start > end)
+    throw new Fault(invalid, 'This lies after end_datetime, so nothing can lie between the two.', {
+      source: { parameter: 'start_datetime' },
+    })
+  return listPage(ctx, 'deliveries', query, (window) => store.listDeliveries(ctx, query, window), present)
+}
+
+export async function readDelivery(ctx: Context, id: number) {
+  const row = found(await store.findDelivery(ctx, id), 'delivery')
+  return { ...present(row), attempts: attemptsOf(row), body: JSON.parse(row.body) }
+}
+
+/** Sends it again, or now instead of later. The receiver tells by its `webhook-id` that it is the same. */
+export async function replayDelivery(ctx: Context, id: number) {
+  const { connection_id, integration_id } = found(await store.findDelivery(ctx, id), 'delivery')
+  if (integration_id === null) await refuseDisabled(ctx, connection_id)
+  await ctx.transaction((tx) => store.updateReplayed(tx, id))
+  return readDelivery(ctx, id)
+}
+
+const chunk = 1_000
+
+/** Sends again what was given up since a time; a thousand at a time, so that nobody else waits long. */
+export async function replaySince(ctx: Context, connection_id: number, since: string) {
+  await refuseDisabled(ctx, connection_id)
+  let replayed = 0
+  for (let some = chunk; some === chunk; replayed += some)
+    some = await ctx.transaction((tx) => store.updateFailedSince(tx, connection_id, since, chunk))
+  return { replayed }
+}
+
+async function refuseDisabled(ctx: Context, connection_id: number) {
+  const { disabled_at } = await readConnection(ctx, connection_id)
+  if (disabled_at)
+    throw new Fault(invalid, 'This connection is disabled. Send its configuration again with PATCH, which enables it, and then replay.')
+}
+
+/** Those of a clock that is ahead stand among the others, and go when their turn comes. */
+export async function deleteDeliveriesBefore(system: System, time: string) {
+  for (let some = chunk; some === chunk; ) some = await system.transaction((tx) => store.deleteOld(tx, time, chunk))
+}
+
+type Attempt = { at: string; status_code: number | null; reason: Why | null; duration_ms: number }
+const attemptsOf = ({ attempts }: store.DeliveryRow) => JSON.parse(attempts) as Attempt[]
+
+const present = (row: store.DeliveryRow) => ({
+  id: row.id,
+  connection_id: row.integration_id === null ? row.connection_id : null,
+  integration_id: row.integration_id,
+  event_type: row.event_type as (typeof told)[number],
+  webhook_id: messageId(row.event_id, row.connection_id),
+  status: row.status,
+  attempt_count: row.attempt_count,
+  last_attempt: attemptsOf(row).at(-1) ?? null,
+  next_attempt_at: row.status === 'waiting' ? row.due_at : null,
+  created_at: row.created_at,
+  ended_at: row.ended_at,
+})

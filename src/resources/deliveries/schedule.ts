@@ -1,0 +1,42 @@
+import type { Random } from '../../platform/random.ts'
+
+const [minute, hour] = [60, 3600]
+
+/** How long a message waits after each attempt that failed, in seconds: twelve attempts within three days and four hours. */
+export const waits = [5, 30, 2 * minute, 10 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
+/** Who says that he has too much, or was too slow, is not asked again at once. */
+const leastForTheBusy = minute
+
+/** A fifth more or less, so that what failed together does not come back together. */
+const jitter = (random: Random) => 0.8 + (random(4).readUInt32BE() / 0xffffffff) * 0.4
+
+type Failure = {
+  /** The receiver has too much to do, or took too long. */
+  readonly busy: boolean
+  /** For how many seconds it asked to be left alone. */
+  readonly retryAfter?: number | undefined
+}
+
+/** When a message is tried again after its nth attempt, in seconds; undefined where that was the last. */
+export function waitAfter(attempt: number, { busy, retryAfter }: Failure, random: Random): number | undefined {
+  const wait = waits[attempt - 1]
+  if (wait === undefined) return undefined
+  // What the receiver asks for holds between once and twice our own.
+  const asked = retryAfter === undefined ? wait * jitter(random) : Math.min(Math.max(retryAfter, wait), wait * 2)
+  return busy ? Math.max(asked, leastForTheBusy) : asked
+}
+
+/** How long a receiver that answers nothing is left alone before it is tried with one message again. */
+export function waitOfProbe(probes: number, openSeconds: number): number {
+  if (openSeconds < hour) return Math.min(10 * 1.5 ** probes, minute)
+  return openSeconds < 24 * hour ? 5 * minute : hour
+}
+
+/** `Retry-After`, in seconds or as a date. */
+export function readRetryAfter(text: string | undefined, now: string): number | undefined {
+  if (text === undefined) return undefined
+  if (/^\d{1,9}$/.test(text)) return Number(text)
+  // Date.parse takes -5 for a year.
+  const until = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN
+  return Number.isNaN(until) ? undefined : Math.max(0, (until - Date.parse(now)) / 1000)
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { integerParameter, moment, Time, timeParameter } from '../../api/fields.ts'
+import { cursorPage } from '../../api/paging.ts'
+import { reasons } from './post.ts'
+
+/** What is told to whom: events to who subscribed to them, and actions to the webhook of an integration. */
+export const told = [
+  'parcel.created',
+  'parcels.event.created',
+  'parcel_status_changed',
+  'integration_connected',
+  'integration_updated',
+  'integration_deleted',
+  'return_created',
+] as const
+
+const statuses = ['waiting', 'held', 'delivered', 'failed'] as const
+
+const Attempt = z
+  .object({
+    at: Time,
+    status_code: z.int().nullable().meta({ description: 'What the receiver answered; null where there was no answer.' }),
+    reason: z.enum(reasons).nullable().meta({ description: 'Why it did not arrive.' }),
+    duration_ms: z.int(),
+  })
+  .meta({ id: 'DeliveryAttempt' })
+
+export const Delivery = z
+  .object({
+    id: z.int(),
+    connection_id: z.int().nullable().meta({ description: 'Null where it went to the webhook of an integration.' }),
+    integration_id: z.int().nullable(),
+    event_type: z.enum(told),
+    webhook_id: z.string().meta({ description: 'The `webhook-id` of the message, the same each time it is sent.' }),
+    status: z.enum(statuses).meta({
+      description: '`waiting` for its time; `held` behind an earlier one of the same parcel; `delivered`; `failed`: it was given up.',
+    }),
+    attempt_count: z.int(),
+    last_attempt: Attempt.nullable(),
+    next_attempt_at: Time.nullable(),
+    created_at: Time,
+    ended_at: Time.nullable(),
+  })
+  .meta({ id: 'Delivery' })
+
+export const DeliveryDetails = Delivery.extend({
+  attempts: z.array(Attempt).meta({ description: 'The first, and of the others the last 49.' }),
+  body: z.record(z.string(), z.unknown()).meta({ description: 'What is sent.' }),
+}).meta({ id: 'DeliveryDetails' })
+
+export const DeliveryList = z.strictObject({
+  ...cursorPage(),
+  connection_id: integerParameter.optional(),
+  integration_id: integerParameter.optional().meta({ description: 'What went to the webhook of this integration.' }),
+  event_type: z.enum(told).optional(),
+  status: z.enum(statuses).optional(),
+  start_datetime: timeParameter.optional().meta({ description: 'Not before this time.' }),
+  end_datetime: timeParameter.optional().meta({ description: 'Not after this time.' }),
+})
+export type DeliveryList = z.output<typeof DeliveryList>
+export type DeliveryFilter = Omit<DeliveryList, 'cursor' | 'page_size'>
+
+export const ReplayRequest = z
+  .strictObject({ since: moment.meta({ description: 'What happened at this time or later, and was given up, is sent again.' }) })
+  .meta({ id: 'ReplayRequest' })
+
+export const Replayed = z.object({ replayed: z.int().meta({ description: 'How many are on their way again.' }) }).meta({ id: 'Replayed' })

@@ -1,0 +1,157 @@
+import { type Generated, sql } from 'kysely'
+import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { Reads, Writes } from '../../platform/database.ts'
+import { slice, type Window } from '../../platform/keyset.ts'
+import { prepared } from '../../platform/prepared.ts'
+import type { DeliveryFilter } from './schema.ts'
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    deliveries: {
+      id: Generated<number>
+      organization_id: number
+      connection_id: number
+      event_id: number
+      event_type: string
+      subject: string
+      body: string
+      status: 'waiting' | 'held' | 'delivered' | 'failed'
+      due_at: string
+      attempt_count: number
+      step: number
+      attempts: string
+      created_at: string
+      ended_at: string | null
+    }
+  }
+}
+
+const subscribed = prepared((db: Reads, p: { organization_id: number; event_type: string }) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('connections as c', (join) =>
+      join.onRef('c.organization_id', '=', 's.organization_id').onRef('c.id', '=', 's.connection_id'),
+    )
+    .select(['c.id', 'c.disabled_at'])
+    .where('s.organization_id', '=', p.organization_id)
+    // Kysely knows which types there are; an event of any other has no subscriber.
+    .where('s.event_type', '=', p.event_type as 'parcel.created')
+    // Written out: the index is of these alone, and a placeholder might stand for any.
+    .where(sql<boolean>`s.is_active = 1`),
+)
+/** The connections that want to be told of such an event, each once. */
+export async function listSubscribed({ db, organization_id }: Reader, event_type: string) {
+  const rows = await subscribed.all(db, { organization_id, event_type })
+  return rows.length < 2 ? rows : [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+const ofIntegration = prepared((db: Reads, p: { organization_id: number; integration_id: number }) =>
+  db
+    .selectFrom('connections')
+    .select(['id', 'disabled_at'])
+    .where('organization_id', '=', p.organization_id)
+    .where('integration_id', '=', p.integration_id),
+)
+/** The webhook of an integration, where it has ever had one. */
+export const findOfIntegration = ({ db, organization_id }: Reader, integration_id: number) =>
+  ofIntegration.first(db, { organization_id, integration_id })
+
+type NewDelivery = {
+  organization_id: number
+  connection_id: number
+  event_id: number
+  event_type: string
+  subject: string
+  body: string
+  status: 'waiting' | 'failed'
+  created_at: string
+  ended_at: string | null
+}
+const newDelivery = prepared((db: Writes, p: NewDelivery) =>
+  db
+    .insertInto('deliveries')
+    .values({
+      organization_id: p.organization_id,
+      connection_id: p.connection_id,
+      event_id: p.event_id,
+      event_type: p.event_type,
+      subject: p.subject,
+      body: p.body,
+      status: p.status,
+      due_at: p.created_at,
+      attempt_count: 0,
+      step: 0,
+      attempts: '[]',
+      created_at: p.created_at,
+      ended_at: p.ended_at,
+    })
+    .onConflict((on) => on.columns(['connection_id', 'event_id']).doNothing()),
+)
+/** Once for each event and connection, however often it is told. */
+export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<NewDelivery, 'organization_id'>) =>
+  newDelivery.all(db, { organization_id, ...row })
+
+const columns = ['d.id', 'd.connection_id', 'c.integration_id', 'd.event_id', 'd.event_type', 'd.status', 'd.due_at'] as const
+const more = ['d.attempt_count', 'd.attempts', 'd.body', 'd.created_at', 'd.ended_at'] as const
+const mine = ({ db, organization_id }: Reader) =>
+  db
+    .selectFrom('deliveries as d')
+    .innerJoin('connections as c', 'c.id', 'd.connection_id')
+    .select([...columns, ...more])
+    .where('d.organization_id', '=', organization_id)
+
+/** Newest first. */
+export const listDeliveries = (by: Reader, filter: DeliveryFilter, window: Window) =>
+  slice(
+    mine(by)
+      .$if(filter.connection_id !== undefined, (q) => q.where('d.connection_id', '=', filter.connection_id!))
+      .$if(filter.integration_id !== undefined, (q) => q.where('d.connection_id', '=', connectionOf(by, filter.integration_id!)))
+      .$if(filter.event_type !== undefined, (q) => q.where('d.event_type', '=', filter.event_type!))
+      .$if(filter.status !== undefined, (q) => q.where('d.status', '=', filter.status!))
+      .$if(filter.start_datetime !== undefined, (q) => q.where('d.created_at', '>=', filter.start_datetime!))
+      .$if(filter.end_datetime !== undefined, (q) => q.where('d.created_at', '<=', filter.end_datetime!)),
+    { by: ['d.created_at', 'd.id'], direction: 'desc' },
+    window,
+  )
+export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
+
+/** The webhook of an integration has a row among the connections. */
+const connectionOf = ({ db, organization_id }: Reader, integration_id: number) =>
+  db.selectFrom('connections').select('id').where('organization_id', '=', organization_id).where('integration_id', '=', integration_id)
+
+export const findDelivery = (by: Reader, id: number) => mine(by).where('d.id', '=', id).executeTakeFirst()
+
+/** As if it had just happened; what was tried stays written down. */
+const afresh = (now: string) => ({ status: 'waiting' as const, due_at: now, step: 0, ended_at: null })
+
+export const updateReplayed = ({ db, organization_id, now }: Transaction, id: number) =>
+  db
+    .updateTable('deliveries')
+    .set(afresh(now()))
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    // What is held goes when its turn comes.
+    .where('status', '!=', 'held')
+    .execute()
+
+/** The same for some of those that failed since a time. How many it was. */
+export async function updateFailedSince({ db, organization_id, now }: Transaction, connection_id: number, since: string, most: number) {
+  const some = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('connection_id', '=', connection_id)
+    .where('status', '=', 'failed')
+    .where('created_at', '>=', since)
+    .limit(most)
+  const { numUpdatedRows } = await db.updateTable('deliveries').set(afresh(now())).where('id', 'in', some).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Some of what is older than this, whoever's it is. How many it was. */
+export async function deleteOld({ db }: SystemTransaction, before: string, most: number) {
+  const some = db.selectFrom('deliveries').select(['id', 'created_at']).orderBy('id').limit(most)
+  const old = (await some.execute()).filter(({ created_at }) => created_at < before).map(({ id }) => id)
+  if (old.length > 0) await db.deleteFrom('deliveries').where('id', 'in', old).execute()
+  return old.length
+}

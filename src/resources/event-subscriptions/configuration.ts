@@ -1,0 +1,83 @@
+import { Fault, invalid, raise, required } from '../../platform/errors.ts'
+import { slug } from '../../platform/slug.ts'
+import { at } from './errors.ts'
+import type { AuthConfig, AuthType, Configuration, ConfigurationRequest, ConnectionType } from './schema.ts'
+
+/** What each way to sign in needs. */
+const needs: Record<AuthType, readonly (keyof AuthConfig)[]> = {
+  none: [],
+  bearer: ['token'],
+  basic: ['username', 'password'],
+  api_key: ['header_name', 'api_key'],
+}
+
+const mostHeaders = 20
+/** What we say ourselves, or what decides where a message ends. */
+const ours = new RegExp(
+  `^(host|connection|content-(length|type|encoding)|transfer-encoding|accept-encoding|expect|te|trailer|upgrade|keep-alive|proxy-.*|user-agent|webhook-.*|${slug}-signature)$`,
+  'i',
+)
+
+export type Settled = { readonly shown: Configuration; readonly auth: AuthConfig }
+
+/**
+ * What a connection is set to once the keys that were sent have replaced those that were there. Everything wrong is told at once.
+ * What it signs in with stays only where the address does: else whoever may change it could have the secret sent to himself.
+ */
+export function settle(type: ConnectionType, sent: ConfigurationRequest, before?: Settled): Settled {
+  if (type !== 'webhook') {
+    const known = Object.keys(sent).map((key) => at(`/configuration/${key}`, `A connection of type ${type} has no configuration: send {}.`))
+    raise(known)
+    return { shown: {}, auth: {} }
+  }
+  const merged = { ...before?.shown, ...part(sent) }
+  const shown = { ...merged, auth_type: merged.auth_type ?? 'none', extra_headers: merged.extra_headers ?? {} }
+  const moved = before?.shown.url !== undefined && originOf(shown.url) !== originOf(before.shown.url)
+  const stays = before && !moved && shown.auth_type === before.shown.auth_type
+  const auth = sent.auth_config ?? (stays ? before.auth : {})
+  raise([...urlFaults(shown.url), ...authFaults(shown.auth_type, auth, moved), ...headerFaults(shown.extra_headers, shown.auth_type, auth)])
+  return { shown, auth }
+}
+
+const part = ({ auth_config: _, ...shown }: ConfigurationRequest) => shown
+const originOf = (url = '') => URL.parse(url)?.origin
+
+function urlFaults(url: string | undefined): Fault[] {
+  if (url === undefined)
+    return [new Fault(required, 'A webhook needs the address that events are posted to.', { source: { pointer: '/configuration/url' } })]
+  const { username, password } = new URL(url)
+  return username || password ? [at('/configuration/url', 'An address must not hold a password. Use auth_type basic.')] : []
+}
+
+function authFaults(auth_type: AuthType, auth: AuthConfig, moved: boolean): Fault[] {
+  const wanted = needs[auth_type]
+  const pointer = (key: string) => ({ source: { pointer: `/configuration/auth_config/${key}` } })
+  const why = moved ? ' It is wanted again where the address is another one.' : ''
+  const missing = wanted
+    .filter((key) => auth[key] === undefined)
+    .map((key) => new Fault(required, `The auth_type ${auth_type} needs it.${why}`, pointer(key)))
+  const idle = (Object.keys(auth) as (keyof AuthConfig)[])
+    .filter((key) => !wanted.includes(key))
+    .map((key) => new Fault(invalid, `The auth_type ${auth_type} has no ${key}.`, pointer(key)))
+  const taken =
+    auth.header_name !== undefined && ours.test(auth.header_name)
+      ? [new Fault(invalid, 'This header is ours. Choose another name.', pointer('header_name'))]
+      : []
+  return [...missing, ...idle, ...taken]
+}
+
+function headerFaults(headers: Record<string, string>, auth_type: AuthType, auth: AuthConfig): Fault[] {
+  const names = Object.keys(headers)
+  const signsIn = auth_type === 'api_key' ? auth.header_name : auth_type === 'none' ? undefined : 'authorization'
+  const fault = (name: string, detail: string) =>
+    at(`/configuration/extra_headers/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, detail)
+  const lower = names.map((name) => name.toLowerCase())
+  return [
+    ...(names.length > mostHeaders ? [at('/configuration/extra_headers', `There may be ${mostHeaders} at the most.`)] : []),
+    ...names.filter((name) => ours.test(name)).map((name) => fault(name, 'This header is ours. Choose another name.')),
+    ...names.filter((_, i) => lower.indexOf(lower[i]!) !== i).map((name) => fault(name, 'This header is there twice.')),
+    ...names
+      .filter((name) => name.toLowerCase() === signsIn?.toLowerCase())
+      .map((name) => fault(name, 'This header is the one that auth_config sets.')),
+  ]
+}

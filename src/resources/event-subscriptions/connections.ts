@@ -1,0 +1,118 @@
+import type { Context, Reader, Transaction } from '../../platform/context.ts'
+import { found } from '../../platform/errors.ts'
+import { OutboundError } from '../../platform/outbound/call.ts'
+import { readOrganization } from '../organizations/service.ts'
+import { type Settled, settle } from './configuration.ts'
+import { at, tooMany } from './errors.ts'
+import type { Configuration, ConnectionChanges, ConnectionList, ConnectionRequest } from './schema.ts'
+import { addSigningSecret, keep, openKept, rotateSigningSecret } from './secrets.ts'
+import * as store from './store.ts'
+
+/** Every event of an organization may go to each of them. */
+const mostConnections = 100
+
+export async function createConnection(ctx: Context, { type, configuration }: ConnectionRequest) {
+  const settled = settle(type, configuration)
+  await refuseUnreachable(ctx, settled)
+  return ctx.transaction(async (tx) => {
+    if ((await store.listConnections(tx)).length >= mostConnections) throw tooMany('connections', mostConnections)
+    const row = await addConnection(tx, type, settled)
+    const secret = type === 'webhook' ? { signing_secret: await addSigningSecret(tx, row.id) } : {}
+    return { ...present(row, false), ...secret }
+  })
+}
+
+async function addConnection(tx: Transaction, type: ConnectionRequest['type'], { shown, auth }: Settled) {
+  const row = await store.insertConnection(tx, {
+    user_id: tx.user_id,
+    type,
+    integration_id: null,
+    configuration: JSON.stringify(shown),
+    ...unscathed,
+    leased_until: null,
+    fence: 0,
+  })
+  await keep(tx, row.id, 'auth', auth)
+  return row
+}
+
+/** As if nothing had ever gone wrong. */
+export const unscathed = { health: '{}', probe_at: null, disabled_at: null }
+
+/** Whoever is sending to it begins anew, with what it is set to now. */
+export const takenFrom = ({ fence }: { fence: number }) => ({ fence: fence + 1, leased_until: null })
+
+export async function listConnections(ctx: Context, { connection_type }: ConnectionList) {
+  const authorized = new Set((await store.listAuthorized(ctx)).map(({ connection_id }) => connection_id))
+  const rows = await store.listConnections(ctx)
+  return rows
+    .filter(({ type }) => connection_type === undefined || type === connection_type)
+    .map((row) => present(row, authorized.has(row.id)))
+}
+
+export const readConnection = async (by: Reader, id: number) => shownAs(by, found(await store.findConnection(by, id), 'connection'))
+
+/** The keys that are sent replace those that were there. Whoever sends a configuration has it tried again, if it was given up. */
+export async function updateConnection(ctx: Context, id: number, { type, configuration }: ConnectionChanges) {
+  const before = found(await store.findConnection(ctx, id), 'connection')
+  if (type !== undefined && type !== before.type)
+    throw at('/type', `This connection is of type ${before.type}, and stays so. Make another one.`)
+  if (configuration === undefined) return shownAs(ctx, before)
+  const settledWith = async (by: Context | Transaction, row: store.ConnectionRow) =>
+    settle(row.type as 'webhook', configuration, {
+      shown: JSON.parse(row.configuration) as Configuration,
+      auth: (await openKept(by, id, 'auth')) ?? {},
+    })
+  await refuseUnreachable(ctx, await settledWith(ctx, before))
+  return ctx.transaction(async (tx) => {
+    // Held and settled again: somebody else may have changed another key meanwhile.
+    const held = found(await store.holdConnection(tx, id), 'connection')
+    const { shown, auth } = await settledWith(tx, held)
+    await keep(tx, id, 'auth', auth)
+    const row = await store.updateConnection(tx, id, { configuration: JSON.stringify(shown), ...unscathed, ...takenFrom(held) })
+    return shownAs(tx, found(row, 'connection'))
+  })
+}
+
+/** Its subscriptions go with it, and what was on its way. */
+export const deleteConnection = (ctx: Context, id: number) =>
+  ctx.transaction(async (tx) => {
+    found(await store.findConnection(tx, id), 'connection')
+    await store.deleteConnection(tx, id)
+  })
+
+export const rotateSecret = (ctx: Context, id: number) =>
+  ctx.transaction(async (tx) => {
+    const held = found(await store.holdConnection(tx, id), 'connection')
+    if (held.type !== 'webhook') throw at('', 'Only what is sent to a webhook is signed.')
+    await store.updateConnection(tx, id, takenFrom(held))
+    return rotateSigningSecret(tx, id)
+  })
+
+/** A name that is not found yet may be tomorrow; what leads inside never will do. */
+async function refuseUnreachable(ctx: Context, { shown: { url } }: Settled) {
+  if (url === undefined) return
+  const { mode } = await readOrganization(ctx)
+  const reason = await ctx.refusal(url, mode === 'test')
+  if (reason !== undefined && reason !== 'dns') throw at('/configuration/url', new OutboundError(reason).message)
+}
+
+const shownAs = async (by: Reader, row: store.ConnectionRow) =>
+  present(row, row.type !== 'webhook' && (await store.findSecret(by, row.id, 'tokens')) !== undefined)
+
+/** `authorized`: whether somebody has agreed to it at the provider. */
+function present(row: store.ConnectionRow, authorized: boolean) {
+  const { failing_since = null } = JSON.parse(row.health) as { failing_since?: string }
+  const unauthorized = row.type !== 'webhook' && !authorized
+  const status = row.disabled_at ? 'disabled' : unauthorized ? 'unauthorized' : failing_since ? 'failing' : 'active'
+  return {
+    id: row.id,
+    type: row.type as ConnectionRequest['type'],
+    configuration: JSON.parse(row.configuration) as Configuration,
+    status: status as 'active',
+    failing_since,
+    disabled_at: row.disabled_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+  }
+}

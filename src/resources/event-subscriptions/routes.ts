@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { data, endpoint, nothing, reply } from '../../api/endpoint.ts'
+import { IntegerId } from '../../api/fields.ts'
+import { invalid, notFound } from '../../platform/errors.ts'
+import { broadcastTest } from './broadcast.ts'
+import { createConnection, deleteConnection, listConnections, readConnection, rotateSecret, updateConnection } from './connections.ts'
+import {
+  BroadcastResult,
+  Connection,
+  ConnectionChanges,
+  ConnectionList,
+  ConnectionRequest,
+  NewConnection,
+  SigningSecret,
+  Subscription,
+  SubscriptionChanges,
+  SubscriptionList,
+  SubscriptionRequest,
+} from './schema.ts'
+import { createSubscription, deleteSubscription, listSubscriptions, readSubscription, updateSubscription } from './subscriptions.ts'
+
+const reads = { scope: 'read:event-subscription', errors: [notFound] } as const
+const writes = { scope: 'write:event-subscription', errors: [notFound, invalid] } as const
+const one = { params: { id: IntegerId } } as const
+
+export const eventSubscriptions = {
+  createConnection: endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/event-subscriptions/connections',
+    summary: 'Create a connection',
+    description: 'Where events are sent: a webhook of yours, or an account at an email-marketing provider.',
+    body: ConnectionRequest,
+    replies: { 201: data(NewConnection) },
+    handle: async (ctx, { body }) => reply(201, { data: await createConnection(ctx, body) }),
+  }),
+
+  listConnections: endpoint({
+    ...reads,
+    method: 'GET',
+    path: '/event-subscriptions/connections',
+    summary: 'List connections',
+    query: ConnectionList,
+    replies: { 200: data(z.array(Connection)) },
+    handle: async (ctx, { query }) => reply(200, { data: await listConnections(ctx, query) }),
+  }),
+
+  readConnection: endpoint({
+    ...reads,
+    ...one,
+    method: 'GET',
+    path: '/event-subscriptions/connections/{id}',
+    summary: 'Read a connection',
+    replies: { 200: data(Connection) },
+    handle: async (ctx, { params }) => reply(200, { data: await readConnection(ctx, params.id) }),
+  }),
+
+  updateConnection: endpoint({
+    ...writes,
+    ...one,
+    method: 'PATCH',
+    path: '/event-subscriptions/connections/{id}',
+    summary: 'Change a connection',
+    description: 'The keys of `configuration` that are sent replace those that were there. One that was disabled is tried again.',
+    body: ConnectionChanges,
+    replies: { 200: data(Connection) },
+    handle: async (ctx, { params, body }) => reply(200, { data: await updateConnection(ctx, params.id, body) }),
+  }),
+
+  deleteConnection: endpoint({
+    ...writes,
+    ...one,
+    method: 'DELETE',
+    path: '/event-subscriptions/connections/{id}',
+    summary: 'Delete a connection',
+    description: 'Its subscriptions go with it, and what was on its way to it.',
+    replies: { 204: nothing },
+    handle: async (ctx, { params }) => reply(204, await deleteConnection(ctx, params.id)),
+  }),
+
+  rotateSecret: endpoint({
+    ...writes,
+    ...one,
+    method: 'POST',
+    path: '/event-subscriptions/connections/{id}/rotate-secret',
+    summary: 'Give a connection another signing secret',
+    description: 'For 24 hours events are signed with the former one as well.',
+    replies: { 200: data(SigningSecret) },
+    handle: async (ctx, { params }) => reply(200, { data: await rotateSecret(ctx, params.id) }),
+  }),
+
+  createSubscription: endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/event-subscriptions/subscriptions',
+    summary: 'Subscribe a connection to a type of event',
+    body: SubscriptionRequest,
+    replies: { 201: data(Subscription) },
+    handle: async (ctx, { body }) => reply(201, { data: await createSubscription(ctx, body) }),
+  }),
+
+  listSubscriptions: endpoint({
+    ...reads,
+    method: 'GET',
+    path: '/event-subscriptions/subscriptions',
+    summary: 'List subscriptions',
+    query: SubscriptionList,
+    replies: { 200: data(z.array(Subscription)) },
+    handle: async (ctx, { query }) => reply(200, { data: await listSubscriptions(ctx, query) }),
+  }),
+
+  readSubscription: endpoint({
+    ...reads,
+    ...one,
+    method: 'GET',
+    path: '/event-subscriptions/subscriptions/{id}',
+    summary: 'Read a subscription',
+    replies: { 200: data(Subscription) },
+    handle: async (ctx, { params }) => reply(200, { data: await readSubscription(ctx, params.id) }),
+  }),
+
+  updateSubscription: endpoint({
+    ...writes,
+    ...one,
+    method: 'PATCH',
+    path: '/event-subscriptions/subscriptions/{id}',
+    summary: 'Change a subscription',
+    body: SubscriptionChanges,
+    replies: { 200: data(Subscription) },
+    handle: async (ctx, { params, body }) => reply(200, { data: await updateSubscription(ctx, params.id, body) }),
+  }),
+
+  deleteSubscription: endpoint({
+    ...writes,
+    ...one,
+    method: 'DELETE',
+    path: '/event-subscriptions/subscriptions/{id}',
+    summary: 'Delete a subscription',
+    replies: { 204: nothing },
+    handle: async (ctx, { params }) => reply(204, await deleteSubscription(ctx, params.id)),
+  }),
+
+  broadcastTest: endpoint({
+    ...writes,
+    method: 'POST',
+    path: '/event-subscriptions/broadcast/test/{subscription_id}',
+    summary: 'Send a test event',
+    description: 'As a true one would be sent, of a parcel that never was. The answer says what became of it.',
+    params: { subscription_id: IntegerId },
+    replies: { 200: data(BroadcastResult) },
+    handle: async (ctx, { params }) => reply(200, { data: await broadcastTest(ctx, params.subscription_id) }),
+  }),
+}

@@ -1,0 +1,59 @@
+import type { Context, Tools, Transaction } from '../../platform/context.ts'
+import { open, type Place, seal } from '../../platform/secrets.ts'
+import { later, machineNow, type Time } from '../../platform/time.ts'
+import type { AuthConfig } from './schema.ts'
+import { newSigningSecret } from './signing.ts'
+import * as store from './store.ts'
+
+/** What a connection keeps sealed. */
+export type Kept = {
+  auth: AuthConfig
+  /** The latest first. The former holds until a time of the machine's clock, by which its receiver goes too. */
+  signing: readonly { readonly secret: string; readonly until: string | null }[]
+  tokens: { readonly access_token: string; readonly refresh_token: string | null; readonly expires_at: string | null }
+}
+export type Kind = keyof Kept
+
+const placeOf = (organization_id: number, connection_id: number, kind: Kind): Place => ({
+  table: 'connection_secrets',
+  column: kind,
+  organization_id,
+  row: connection_id,
+})
+
+export const keep = <K extends Kind>(tx: Transaction, connection_id: number, kind: K, value: Kept[K]) =>
+  store.insertSecret(tx, connection_id, kind, seal(tx, placeOf(tx.organization_id, connection_id, kind), JSON.stringify(value)))
+
+export async function openKept<K extends Kind>(
+  by: Pick<Context, 'db' | 'organization_id'> & Pick<Tools, 'keys'>,
+  connection_id: number,
+  kind: K,
+): Promise<Kept[K] | undefined> {
+  const row = await store.findSecret(by, connection_id, kind)
+  return row && JSON.parse(open(by, placeOf(by.organization_id, connection_id, kind), row.sealed))
+}
+
+const bothHours = 24
+
+/** The first secret of a connection. Whoever is answered with it sees it this once. */
+export async function addSigningSecret(tx: Transaction, connection_id: number) {
+  const secret = newSigningSecret(tx.random)
+  await keep(tx, connection_id, 'signing', [{ secret, until: null }])
+  return secret
+}
+
+/** Another secret; the former goes on for a day beside it. One before that ends at once: two are the most that are good. */
+export async function rotateSigningSecret(tx: Transaction, connection_id: number) {
+  const [former] = (await openKept(tx, connection_id, 'signing')) ?? []
+  const signing_secret = newSigningSecret(tx.random)
+  const previous_until = later(machineNow(tx), { hours: bothHours })
+  await keep(tx, connection_id, 'signing', [
+    { secret: signing_secret, until: null },
+    ...(former ? [{ secret: former.secret, until: previous_until }] : []),
+  ])
+  return { signing_secret, previous_until }
+}
+
+/** Those that are good now. */
+export const goodSecrets = (signing: Kept['signing'], time: Time) =>
+  signing.filter(({ until }) => until === null || until > machineNow(time)).map(({ secret }) => secret)

@@ -1,0 +1,25 @@
+import { machineNow } from '../../platform/time.ts'
+import type { Channel } from '../deliveries/channel.ts'
+import { post } from '../deliveries/post.ts'
+import type { AuthConfig, AuthType, Configuration } from './schema.ts'
+import { goodSecrets, openKept } from './secrets.ts'
+import { signatureHeaders } from './signing.ts'
+
+/** Posts events to an address, signed, as the connection says. The integration's own webhook is one as well. */
+export const webhookChannel: Channel = async (ctx, { id, configuration, near }) => {
+  const { url = '', auth_type = 'none', extra_headers } = JSON.parse(configuration) as Configuration
+  const auth = (await openKept(ctx, id, 'auth')) ?? {}
+  const signing = (await openKept(ctx, id, 'signing')) ?? []
+  const known = { ...extra_headers, ...authHeaders(auth_type, auth), 'content-type': 'application/json', 'user-agent': 'Crossdock' }
+  return ({ id, body }) => {
+    const signature = signatureHeaders(goodSecrets(signing, ctx), { id, time: machineNow(ctx), body })
+    return post(ctx, { method: 'POST', url, headers: { ...known, ...signature }, body, near })
+  }
+}
+
+function authHeaders(auth_type: AuthType, auth: AuthConfig): Record<string, string> {
+  if (auth_type === 'bearer') return { authorization: `Bearer ${auth.token}` }
+  if (auth_type === 'basic') return { authorization: `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}` }
+  if (auth_type === 'api_key') return { [auth.header_name!]: auth.api_key! }
+  return {}
+}
