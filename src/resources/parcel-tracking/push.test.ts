@@ -10,7 +10,7 @@ import { openSettings } from '../contracts/data.ts'
 import { findContract } from '../contracts/service.ts'
 import { handlers } from '../jobs.ts'
 import { pollParcel } from './poll.ts'
-import { pushPath } from './push.ts'
+import { pushUrl } from './push.ts'
 import { findShown } from './shown.ts'
 
 const app = await startApp({ handlers })
@@ -29,7 +29,9 @@ async function carrierOf(organization: Organization) {
   const contract_id = await contractWith(organization, 'swiftly')
   const contract = (await findContract(organization.context, contract_id))!
   const key = String((await openSettings(organization.context, contract)).api_key)
-  const path = `/api/v3${pushPath(app.parts, { organization_id: organization.id, contract_id, carrier_code: 'swiftly' })}`
+  const path = pushUrl(app.parts, { organization_id: organization.id, contract_id, carrier_code: 'swiftly' })!.slice(
+    app.parts.baseUrl.length,
+  )
   const send = (
     updates: Parameters<typeof makePush>[0],
     { to = path, with: secret = key, body = undefined as string | undefined } = {},

@@ -24,11 +24,13 @@ export async function receiveUpdates(tx: Transaction, carrier_code: string, upda
 
 const mostBytes = 1_048_576
 
-/** Where a carrier pushes to: an address of its own for each contract, which nobody can guess. */
-export const pushPath = (by: Pick<Tools, 'keys'>, { organization_id, contract_id, carrier_code }: Addressee) =>
-  `/carriers/${carrier_code}/push/${organization_id}-${contract_id}-${sealOf(by, { organization_id, contract_id, carrier_code })}`
+/** Where a carrier pushes to: an address of its own for each contract, which nobody can guess. Undefined for one that does not push. */
+export const pushUrl = (by: Pick<Tools, 'keys' | 'baseUrl'>, addressee: Addressee) =>
+  carrierOf(addressee.carrier_code)?.receive && `${by.baseUrl}/api/v3/carriers/${addressee.carrier_code}/push/${tokenOf(by, addressee)}`
 
 type Addressee = { readonly organization_id: number; readonly contract_id: number; readonly carrier_code: string }
+const tokenOf = (by: Pick<Tools, 'keys'>, addressee: Addressee) =>
+  `${addressee.organization_id}-${addressee.contract_id}-${sealOf(by, addressee)}`
 const sealOf = ({ keys }: Pick<Tools, 'keys'>, { organization_id, contract_id, carrier_code }: Addressee) =>
   keys.mac('pushes', `${organization_id} ${contract_id} ${carrier_code}`).toString('hex').slice(0, 32)
 
