@@ -14,13 +14,22 @@ import { forgedPush, unreadablePush } from './errors.ts'
 import { receiveEvents } from './receive.ts'
 import * as store from './store.ts'
 
-/** A number that is nobody's here is passed over. */
+/**
+ * A number that is nobody's here is passed over. All parcels are held before anything is written, and always in the same order: of two
+ * that are told of the same parcels at once, neither then waits for what the other has.
+ */
 export async function receiveUpdates(tx: Transaction, carrier_code: string, updates: readonly TrackingUpdate[]): Promise<void> {
+  const told: { row: store.ToldRow; events: TrackingUpdate['events'] }[] = []
   for (const { tracking_number, events } of updates) {
     const row = await store.findByNumber(tx, tracking_number, carrier_code)
-    if (row) await receiveEvents(tx, row, events)
+    if (row) told.push({ row, events })
   }
+  told.sort((one, other) => (orderOf(one.row) < orderOf(other.row) ? -1 : 1))
+  for (const { row } of told) await store.holdStatus(tx, row.id)
+  for (const { row, events } of told) await receiveEvents(tx, row, events)
 }
+/** By shipment first, since those are written to as well. */
+const orderOf = ({ shipment_id, id }: store.ToldRow) => `${shipment_id ?? ''} ${String(id).padStart(16, '0')}`
 
 const mostBytes = 1_048_576
 
