@@ -20,7 +20,7 @@ export type Job<Tx = Transaction, Payload = never> = {
    * Refused where the lease has passed to another worker. A job that never calls it ends when its handler returns.
    */
   finish<T>(work: (tx: Tx) => Promise<T>): Promise<T>
-  /** Within `finish`: it is not over then, but waits for its next time, with what it is to know by then. */
+  /** Within `finish`: it is not over then, but waits for its next time, with what it is to know by then. For one without a key. */
   again(tx: Tx, payload: Payload, run_at: string): Promise<void>
 }
 
