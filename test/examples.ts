@@ -171,8 +171,8 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   deleteSubscription: async (call) => ({ params: { id: await newSubscription(call) } }),
   listDeliveries: async (call, context) => {
     await newDelivery(call, context)
-    const [{ connection_id }] = (await call('GET', '/event-subscriptions/deliveries')).body.data
-    return { query: { connection_id, integration_id: await integration(call) } }
+    await context.transaction((tx) => publish(tx, changesOf('parcel').created, 2, {}))
+    return { query: { connection_id: (await call('GET', '/event-subscriptions/deliveries')).body.data[0].connection_id } }
   },
   readDelivery: async (call, context) => ({ params: { id: await newDelivery(call, context) } }),
   replayDelivery: async (call, context) => ({ params: { id: await newDelivery(call, context) } }),

@@ -20,7 +20,9 @@ export function withValue<T>(whole: T, [key, ...rest]: Position, value: unknown)
  * what rules are made of is the catalogue's.
  */
 export const isShared = (at: Position) =>
-  at.some((name) => /service_point|^shipping_option_code$|^postal_code$|^(criteria|actions)$/.test(name))
+  at.some((name) => /service_point|^shipping_option_code$|^postal_code$|^(criteria|actions)$/.test(name)) ||
+  // Who signs in by a key has neither a token nor a password.
+  /^auth_config\/(token|username|password)$/.test(at.slice(-2).join('/'))
 
 /** Whether what stands there is called an id. */
 export const isId = (at: Position) => /(^|_)(id|uuid)s?$/.test(at.findLast((name) => !/^\d+$/.test(name))!) && !isShared(at)

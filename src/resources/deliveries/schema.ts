@@ -51,7 +51,6 @@ export const DeliveryDetails = Delivery.extend({
 export const DeliveryList = z.strictObject({
   ...cursorPage(),
   connection_id: integerParameter.optional(),
-  integration_id: integerParameter.optional().meta({ description: 'What went to the webhook of this integration.' }),
   event_type: z.enum(told).optional(),
   status: z.enum(statuses).optional(),
   start_datetime: timeParameter.optional().meta({ description: 'Not before this time.' }),

@@ -105,7 +105,6 @@ export const listDeliveries = (by: Reader, filter: DeliveryFilter, window: Windo
   slice(
     mine(by)
       .$if(filter.connection_id !== undefined, (q) => q.where('d.connection_id', '=', filter.connection_id!))
-      .$if(filter.integration_id !== undefined, (q) => q.where('d.connection_id', '=', connectionOf(by, filter.integration_id!)))
       .$if(filter.event_type !== undefined, (q) => q.where('d.event_type', '=', filter.event_type!))
       .$if(filter.status !== undefined, (q) => q.where('d.status', '=', filter.status!))
       .$if(filter.start_datetime !== undefined, (q) => q.where('d.created_at', '>=', filter.start_datetime!))
@@ -114,10 +113,6 @@ export const listDeliveries = (by: Reader, filter: DeliveryFilter, window: Windo
     window,
   )
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
-
-/** The webhook of an integration has a row among the connections. */
-const connectionOf = ({ db, organization_id }: Reader, integration_id: number) =>
-  db.selectFrom('connections').select('id').where('organization_id', '=', organization_id).where('integration_id', '=', integration_id)
 
 export const findDelivery = (by: Reader, id: number) => mine(by).where('d.id', '=', id).executeTakeFirst()
 

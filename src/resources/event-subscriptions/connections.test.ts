@@ -138,7 +138,7 @@ test('400 where a PATCH sends credentials elsewhere without having them: each ot
     'https://hooks.example.evil.example',
   ])
     assert.match(faultsOf(await patch({ url: other })), new RegExp(`^${wanted}`), other)
-  assert.equal((await patch({ url: 'https://evil.example', auth_config: { password: 'x' } })).status, 400)
+  assert.equal(faultsOf(await patch({ url: 'https://evil.example', auth_config: { password: 'x' } })), wanted.split(',')[0])
   assert.equal(faultsOf(await patch({ auth_type: 'bearer' })), '400 required /configuration/auth_config/token')
   assert.equal((await call('GET', `${connections}/${id}`)).body.data.configuration.url, url)
   assert.equal((await patch({ url: 'https://other.example', auth_config: { username: 'a', password: 'b' } })).status, 200)
@@ -206,16 +206,12 @@ test('400 tells everything that is wrong at once, each where it is', async () =>
   const create = async (body: unknown) => faultsOf(await call('POST', connections, body))
   const faulty = webhook({
     auth_type: 'api_key',
-    auth_config: { header_name: 'Host', api_key: 'k' },
+    auth_config: { header_name: 'Host', token: 'x' },
     extra_headers: { 'content-length': '1', 'X-A': 'a', 'x-a': 'b' },
   })
   assert.equal(
     await create(faulty),
-    '400 invalid /configuration/auth_config/header_name, invalid /configuration/extra_headers/content-length, invalid /configuration/extra_headers/x-a',
-  )
-  assert.equal(
-    await create(webhook({ auth_type: 'api_key', auth_config: { token: 'x' } })),
-    '400 required /configuration/auth_config/header_name, required /configuration/auth_config/api_key, invalid /configuration/auth_config/token',
+    '400 required /configuration/auth_config/api_key, invalid /configuration/auth_config/token, invalid /configuration/auth_config/header_name, invalid /configuration/extra_headers/content-length, invalid /configuration/extra_headers/x-a',
   )
   assert.equal(await create({}), '400 required /type, required /configuration')
   assert.equal(await create({ type: 'webhook', configuration: {} }), '400 required /configuration/url')

@@ -1,8 +1,23 @@
 import type { Goal } from '../goal.ts'
+import { addresses } from './addresses.ts'
 import { r5 } from './r5.ts'
 import { r6 } from './r6.ts'
 import { r7 } from './r7.ts'
 import { r8 } from './r8.ts'
+import { signatures } from './signatures.ts'
+
+const s8: Goal = {
+  id: 'S8',
+  promise: 'by whichever door an address comes in, nobody is called who is not public, no redirect is followed, and no answer is shown',
+  run: ({ size }) => addresses({ small: size === 'small' }),
+}
+
+const s9: Goal = {
+  id: 'S9',
+  promise:
+    'what is sent verifies with another library; one bit more or less, and it does not; both secrets for 24 hours, and none to be read',
+  run: ({ size, seed }) => signatures({ small: size === 'small', seed }),
+}
 
 /** What is promised of events on their way to those who listen. */
-export const webhooks: readonly Goal[] = [r5, r6, r7, r8]
+export const webhooks: readonly Goal[] = [r5, r6, r7, r8, s8, s9]
