@@ -22,6 +22,8 @@ import type { Settings } from './platform/settings.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { systemClock } from './platform/time.ts'
 import { renameLetter } from './resources/contracts/rename.ts'
+import { channels } from './resources/deliveries/channels.ts'
+import { deliveriesByClock } from './resources/deliveries/dispatcher.ts'
 import { resources } from './resources/index.ts'
 import { handlers } from './resources/jobs.ts'
 
@@ -65,7 +67,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
 /** The parts that are given, and what is made of them. */
 export function partsOf(given: Omit<Parts, 'moveClock'>, run = handlers): Parts {
   const parts: Parts = { ...given, moveClock: (caller, to) => moveClock(caller, to) }
-  const moveClock = clockMover(parts, jobRunner(parts, run))
+  const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, channels))
   return parts
 }
 

@@ -1,4 +1,5 @@
-import { type Caller, contextOf, type Parts, systemOf } from '../../platform/context.ts'
+import type { DueWork } from '../../jobs/move-clock.ts'
+import { contextOf, type Parts, systemOf } from '../../platform/context.ts'
 import { describe } from '../../platform/log.ts'
 import { aheadBy, later, type Time } from '../../platform/time.ts'
 import type { Channel } from './channel.ts'
@@ -21,8 +22,7 @@ export function startDispatcher(parts: Parts, channels: Channels) {
   let stopping = false
   let timer: NodeJS.Timeout | undefined
   let look: Promise<void> | undefined
-  const until = () => later(parts.now(), { seconds: leaseSeconds })
-  const renewal = setInterval(renew, renewMs)
+  const release = keepLeases(parts, () => running.keys())
 
   async function fill() {
     const held = new Set([...running.keys()].map(({ id }) => id))
@@ -47,24 +47,15 @@ export function startDispatcher(parts: Parts, channels: Channels) {
       })
   }
 
-  function renew() {
-    if (running.size === 0) return
-    system
-      .transaction(async (tx) => {
-        for (const lease of running.keys()) await store.updateLease(tx, lease, until())
-      })
-      .catch((error) => parts.log.error('leases of connections could not be renewed', describe(error)))
-  }
-
   wake()
   return {
     /** Takes no more, and waits for what is on its way: no longer than a call may take. */
     async stop() {
       stopping = true
       clearTimeout(timer)
-      clearInterval(renewal)
       await look
       await Promise.all(running.values())
+      release()
     },
   }
 }
@@ -73,20 +64,35 @@ export function startDispatcher(parts: Parts, channels: Channels) {
  * The same for one organization whose clock is being moved: when something is next due by that clock, and sending it then. Nobody else
  * takes what is its own meanwhile.
  */
-export const deliveriesByClock = (parts: Parts, channels: Channels) => ({
-  async next({ organization_id }: Caller): Promise<string | undefined> {
+export const deliveriesByClock = (parts: Parts, channels: Channels): DueWork => ({
+  async next({ organization_id }) {
     const lanes = await store.listLanesOf({ db: parts.db, organization_id })
     return lanes.map(dueOf).sort()[0]
   },
 
-  async run({ organization_id }: Caller, time: Time): Promise<number> {
+  async run({ organization_id }, time, isEnding) {
     const due = (await store.listLanesOf({ db: parts.db, organization_id })).filter((lane) => dueOf(lane) <= time.now())
     const lanes = due.length > 0 ? await claim(parts, due) : []
+    const release = keepLeases(parts, () => lanes)
     const slots = slotsOf(mostAtOnce)
-    const sent = lanes.map((lane) => runLane(contextFor(parts, lane, time), lane, channels[lane.type], { slots, isEnding: () => false }))
-    return (await Promise.all(sent)).reduce((sum, one) => sum + one, 0)
+    const runs = lanes.map((lane) => runLane(contextFor(parts, lane, time), lane, channels[lane.type], { slots, isEnding }))
+    const sent = await Promise.all(runs).finally(release)
+    return sent.reduce((sum, one) => sum + one, 0)
   },
 })
+
+/** Renews leases until it is told that they are given back. */
+function keepLeases(parts: Parts, leases: () => Iterable<store.Lease>) {
+  const renew = () =>
+    systemOf(parts).transaction(async (tx) => {
+      for (const lease of leases()) await store.updateLease(tx, lease, later(tx.now(), { seconds: leaseSeconds }))
+    })
+  const renewal = setInterval(
+    () => renew().catch((error) => parts.log.error('leases of connections could not be renewed', describe(error))),
+    renewMs,
+  )
+  return () => clearInterval(renewal)
+}
 
 const dueOf = ({ probe_at, due_at }: store.LaneRow) => probe_at ?? due_at
 const isDue = (lane: store.LaneRow, now: string) => dueOf(lane) <= aheadBy(lane.ahead_ms, () => now).now()

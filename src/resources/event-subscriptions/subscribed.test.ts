@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { delivering } from '../../../test/delivering.ts'
 import { startApp } from '../../../test/harness.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { shipment } from '../../../test/shipments.ts'
-import { aheadBy } from '../../platform/time.ts'
-import { channels } from '../deliveries/channels.ts'
-import { deliveriesByClock } from '../deliveries/dispatcher.ts'
 
 const shop = receiver()
 const app = await startApp({ send: shop.send })
 after(() => app.close())
-const deliver = (organization_id: number) =>
-  deliveriesByClock(app.parts, channels).run(
-    { organization_id } as never,
-    aheadBy(0, () => app.clock.time),
-  )
+const deliver = (organization_id: number) => delivering(app, organization_id).now()
 
 test('201, and from then on what happens to parcels arrives at the address, signed', async () => {
   const { call, id } = await app.newOrganization()
