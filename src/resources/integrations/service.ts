@@ -1,6 +1,7 @@
 import { renewAccessMark } from '../../platform/access-mark.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
+import { changesOf, emit } from '../../platform/events.ts'
 import { holdWebhook, leaveWebhook, rotateSecretOfWebhook, setWebhook } from '../event-subscriptions/integration-webhook.ts'
 import { reasonAgainst } from '../event-subscriptions/reachable.ts'
 import { badWebhookUrl, neverHadWebhook, webhookWithoutUrl } from './errors.ts'
@@ -106,12 +107,15 @@ export const markFailing = (tx: Transaction, id: number, started_failing_at: str
 /** Nobody has taken what was sent for so long that it was switched off. */
 export const markWebhookOff = (tx: Transaction, id: number) => store.updateWebhookState(tx, id, { webhook_active: 0 })
 
+const { updated: integrationUpdated } = changesOf('integration')
+
 /** This is how anybody learns what messages to the webhook are signed with. */
 export const rotateWebhookSecret = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     found(await store.findIntegration(tx, id), 'integration')
     const secret = await rotateSecretOfWebhook(tx, id)
     if (!secret) throw neverHadWebhook()
+    await emit(tx, integrationUpdated, id, { changed: ['webhook_secret'] })
     return secret
   })
 
