@@ -126,32 +126,31 @@ test('a parcel that was announced is told with all that is known of it, in the f
   })
 })
 
-test('every change of status is told, whatever brings it about, and in its order', async () => {
-  const { organization, call, statuses, deliver } = await listening()
-  const told = async (work: Promise<unknown>) => {
-    const before = statuses().length
-    await work
-    await deliver.now()
-    return statuses().slice(before)
-  }
-  const { id } = await announced(organization, { parcels: [parcel, parcel] })
-  assert.deepEqual(await told(Promise.resolve()), ['Ready to send', 'Ready to send'])
-  const cancelled = await told(call('POST', `/shipments/${id}/cancel`))
-  assert.deepEqual(cancelled.toSorted(), ['Cancellation requested', 'Cancellation requested', 'Cancelled', 'Cancelled'].toSorted())
-
-  const failing = { reference: 'journey:announcement_failed' }
-  const refused = await announced(organization, failing)
-  assert.deepEqual(await told(Promise.resolve()), ['Announcement failed'])
-  assert.deepEqual(await told(call('POST', `/shipments/${refused.id}/label`)), ['Being announced', 'Announcement failed'])
-  assert.deepEqual(await told(call('POST', `/shipments/${refused.id}/cancel`)), ['Cancelled'])
-
+test('every change of status is told, whatever brings it about, and of one parcel in its order', async () => {
+  const { organization, call, bodies } = await listening()
+  const cancel = (id: string) => call('POST', `/shipments/${id}/cancel`)
+  const two = await announced(organization, { parcels: [parcel, parcel] })
+  await cancel(two.id)
+  const refused = await announced(organization, { reference: 'journey:announcement_failed' })
+  await call('POST', `/shipments/${refused.id}/label`)
+  await cancel(refused.id)
   const behind = await announced(organization, {}, '/shipments')
-  assert.deepEqual(await told(runJobs(organization)), ['Ready to send'])
-  assert.equal((await call('POST', `/shipments/${behind.id}/cancel`)).status, 200)
-
-  const contract = await contractWith(organization, 'northpost')
-  const late = await announced(organization, { ship_with: shipWith('northpost:parcel', contract) })
-  assert.deepEqual((await told(call('POST', `/shipments/${late.id}/cancel`))).slice(-1), ['Cancellation requested'])
+  await runJobs(organization)
+  const slow = await announced(organization, { ship_with: shipWith('northpost:parcel') })
+  await cancel(slow.id)
+  const taken = await announced(organization, { ship_with: shipWith('northpost:parcel'), reference: 'journey:delivered' })
+  await runJobs(organization, 'PT22H')
+  assert.equal((await cancel(taken.id)).status, 409)
+  await runJobs(organization)
+  const told = (id: string, collo = 0) =>
+    bodies().flatMap(({ parcel: one }) => (one?.shipment_uuid === id && one.collo_nr === collo ? [one.status.message] : []))
+  for (const collo of [0, 1]) assert.deepEqual(told(two.id, collo), ['Ready to send', 'Cancellation requested', 'Cancelled'])
+  assert.deepEqual(told(refused.id), ['Announcement failed', 'Being announced', 'Announcement failed', 'Cancelled'])
+  assert.deepEqual(told(behind.id).slice(0, 2), ['Ready to send', 'Announced'])
+  assert.deepEqual(told(slow.id), ['Ready to send', 'Cancellation requested', 'Cancelled'])
+  const asked = told(taken.id).indexOf('Cancellation requested')
+  assert.ok(asked > 0)
+  assert.equal(told(taken.id)[asked + 1], told(taken.id)[asked - 1])
 })
 
 test('what carriers tell is told on with the time that they name, up to the door', async () => {
@@ -176,35 +175,49 @@ test('what carriers tell is told on with the time that they name, up to the door
   assert.ok(times.slice(1).every(Number.isInteger))
 })
 
-test('parcels of another integration are not told of; a parcel that was sent elsewhere is, to the one that it is followed for', async () => {
-  const first = await listening()
-  const { organization } = first
-  const second = await listening(organization, await connectShop(app, organization))
-  const number = { carrier_code: 'swiftly', tracking_number: 'SW24067885662511' }
+/** One that was sent elsewhere. */
+async function follow(organization: Parameters<typeof contractWith>[0], details: object = {}) {
   const contract_id = await contractWith(organization, 'swiftly')
-  const { status, text } = await organization.call('POST', '/parcels/tracking', {
+  const { status, body, text } = await organization.call('POST', '/parcels/tracking', {
     source_id: 'elsewhere',
-    tracking_number: number,
+    tracking_number: { carrier_code: 'swiftly', tracking_number: 'SW24067885662511' },
     announced_at: app.clock.time,
     from_address: { city: 'Eindhoven', postal_code: '5611 EM', country_code: 'NL' },
     to_address: { name: 'Zoë', address_line_1: 'Lange Straße 7a', city: 'Berlin', postal_code: '10117', country_code: 'DE' },
     ship_with: { type: 'contract', properties: { contract_id } },
     shipment: { source_id: 's', external_reference_id: 'ours', order: { source_id: 'o', order_number: '#1' } },
-    details: { integration_id: second.integration_id, is_return: true },
+    details,
   })
   assert.equal(status, 200, text)
+  return body
+}
+
+test('parcels of another integration are not told of; a parcel that was sent elsewhere is, to the one that it is followed for', async () => {
+  const first = await listening()
+  const { organization } = first
+  const second = await listening(organization, await connectShop(app, organization))
+  const { tracking_numbers } = await follow(organization, { integration_id: second.integration_id, is_return: true })
   await announced(organization)
   await runJobs(organization, 'P2D')
   assert.ok(first.statuses().includes('Ready to send'))
   assert.ok(!second.statuses().includes('Ready to send'))
   const told = second.bodies().flatMap((body) => (body.parcel ? [body.parcel] : []))
   assert.ok(told.length > 1)
-  const { tracking_number, is_return, order_number, external_order_id, external_reference, address_divided, shipment, shipment_uuid, weight } =
-    told[0]
+  const {
+    tracking_number,
+    is_return,
+    order_number,
+    external_order_id,
+    external_reference,
+    address_divided,
+    shipment,
+    shipment_uuid,
+    weight,
+  } = told[0]
   assert.deepEqual(
     { tracking_number, is_return, order_number, external_order_id, external_reference, address_divided, shipment, shipment_uuid, weight },
     {
-      tracking_number: number.tracking_number,
+      tracking_number: tracking_numbers[0].tracking_number,
       is_return: true,
       order_number: '#1',
       external_order_id: 'o',
@@ -215,7 +228,7 @@ test('parcels of another integration are not told of; a parcel that was sent els
       weight: null,
     },
   )
-  assert.ok(first.bodies().every(({ parcel }) => parcel?.tracking_number !== number.tracking_number))
+  assert.ok(first.bodies().every(({ parcel }) => parcel?.tracking_number !== tracking_numbers[0].tracking_number))
 })
 
 test('what becomes of parcels of an integration that is gone is told to nobody', async () => {
@@ -231,4 +244,28 @@ test('what becomes of parcels of an integration that is gone is told to nobody',
   await runJobs(organization, 'P6D')
   assert.deepEqual(second.actions(), ['integration_connected', 'integration_deleted'])
   assert.deepEqual(actions(), ['integration_connected', 'parcel_status_changed'])
+})
+
+test('what happens to a parcel arrives at a webhook that subscribed to it, also of one that was sent elsewhere', async () => {
+  const organization = await app.newOrganization()
+  const url = 'https://hooks.example/subscribed'
+  const made = await organization.call('POST', '/event-subscriptions/connections', { type: 'webhook', configuration: { url } })
+  for (const event_type of ['parcel.created', 'parcels.event.created'])
+    await organization.call('POST', '/event-subscriptions/subscriptions', { connection_id: made.body.data.id, event_type })
+  const { parcels } = await announced(organization)
+  const followed = await follow(organization)
+  await runJobs(organization, 'P3D')
+  const received = shop.received.filter((one) => one.url === url).map(({ body }) => body)
+  for (const id of [parcels[0].id, followed.parcel_id]) {
+    const created = received.filter(({ event_type, data }) => event_type === 'parcel.created' && data.id === id)
+    assert.equal(created.length, 1)
+    const told = received.filter(({ data }) => data.parcel?.parcel_id === id)
+    assert.ok(told.length > 3)
+    assert.deepEqual(
+      told.map(({ event_type }) => event_type),
+      told.map(() => 'parcels.event.created'),
+    )
+    assert.equal(told[0].data.event.phase, 'announced')
+    assert.ok(created[0].sequence < told[0].sequence)
+  }
 })
