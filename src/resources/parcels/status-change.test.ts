@@ -138,8 +138,8 @@ test('every change of status is told, whatever brings it about, and of one parce
   await runJobs(organization)
   const slow = await announced(organization, { ship_with: shipWith('northpost:parcel') })
   await cancel(slow.id)
-  const taken = await announced(organization, { ship_with: shipWith('northpost:parcel'), reference: 'journey:delivered' })
-  await runJobs(organization, 'PT22H')
+  const taken = await announced(organization)
+  await runJobs(organization, 'PT30H')
   assert.equal((await cancel(taken.id)).status, 409)
   await runJobs(organization)
   const told = (id: string, collo = 0) =>
