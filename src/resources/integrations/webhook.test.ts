@@ -219,3 +219,27 @@ test('204 a deleted integration is still told so; its webhook goes after thirty 
   await stays.deliver.now()
   assert.deepEqual(stays.actions(), ['integration_updated'])
 })
+
+test('204 switched on and off, moved and renamed while it is sent to, it ends as the integration says', inTurn, async () => {
+  const { patch, deliver, url, call, organization } = await listening()
+  for (let round = 0; round < 10; round++) {
+    moods.set(url, round % 3 === 0 ? 503 : 204)
+    const work = [
+      patch({ webhook_active: round % 2 === 1 }),
+      deliver.now(),
+      patch({ shop_name: `Round ${round}` }),
+      patch({ webhook_url: `${url}${'?'.repeat(round % 2)}` }),
+      deliver.now(),
+    ]
+    const answers = await Promise.all(work)
+    for (const answer of answers) if (typeof answer === 'object') assert.equal(answer.status, 204, answer.text)
+  }
+  const { webhook_active, webhook_url } = (await call('GET', `/integrations/${organization.integration_id}`)).body.data
+  const row = await app.db
+    .selectFrom('connections')
+    .select(['configuration', 'disabled_at'])
+    .where('organization_id', '=', organization.id)
+    .executeTakeFirstOrThrow()
+  assert.deepEqual([row.disabled_at === null, webhook_active], [true, true])
+  assert.equal(JSON.parse(row.configuration).url, webhook_url)
+})

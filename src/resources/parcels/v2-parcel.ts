@@ -1,5 +1,5 @@
 import { carrierOf, optionOf } from '../../carriers/index.ts'
-import { lengthIn, millimetresOf } from '../../carriers/kit/units.ts'
+import { decimalText, digitsOf, gramsOf, millimetresOf, type WeightUnit } from '../../carriers/kit/units.ts'
 import { alpha3Of, countryName } from '../../geo/countries.ts'
 import { joinStreet, splitStreet } from '../../geo/streets.ts'
 import type { Caller } from '../../platform/context.ts'
@@ -7,7 +7,6 @@ import { expectedDate } from '../parcel-tracking/expected.ts'
 import { type LinkTools, trackingUrl } from '../parcel-tracking/page-link.ts'
 import type { TrackingRequest } from '../parcel-tracking/schema.ts'
 import type { KeptItem, ParcelDocument, ShipmentDocument } from '../shipments/kept.ts'
-import { wholeGrams } from './on-paper.ts'
 import { documentLinks, type PaperType } from './papers.ts'
 import { statusIdOf, statusOf } from './statuses.ts'
 import { reasonNumber, stateOf, v2Customs } from './v2-customs.ts'
@@ -129,13 +128,24 @@ function addressOf(to: Address) {
   }
 }
 
-const kilograms = (weight: Parameters<typeof wholeGrams>[0]) => (wholeGrams(weight) / 1000).toFixed(3)
+/** Of what was sent elsewhere anything may have been said: a number that no parcel has is none, and must not keep the rest from being told. */
+function readable(value: string | number): string | undefined {
+  const digits = digitsOf(Number(value))
+  return decimalText.test(digits) ? digits : undefined
+}
+
+/** Nothing weighs nothing. */
+function kilograms({ value, unit }: { value: string | number; unit: WeightUnit }): string | null {
+  const digits = readable(value)
+  return digits === undefined ? null : Math.max(0.001, gramsOf(digits, unit) / 1000).toFixed(3)
+}
 
 function sidesOf({ dimensions }: Partial<ParcelDocument>) {
-  if (!dimensions) return { length: null, width: null, height: null }
-  const { length, width, height, unit } = dimensions
-  const centimetres = (side: string) => Number(lengthIn('cm', millimetresOf(side, unit))).toFixed(2)
-  return { length: centimetres(length), width: centimetres(width), height: centimetres(height) }
+  const centimetres = (side: string | undefined) => {
+    const digits = side && readable(side)
+    return digits ? (millimetresOf(digits, dimensions!.unit) / 10).toFixed(2) : null
+  }
+  return { length: centimetres(dimensions?.length), width: centimetres(dimensions?.width), height: centimetres(dimensions?.height) }
 }
 
 const itemOf = (item: KeptItem) => ({
