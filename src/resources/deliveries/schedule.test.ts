@@ -43,7 +43,7 @@ test('one that answers nothing is tried every 10 to 60 seconds for an hour, ever
 
 const start = '2026-11-15T09:00:00.000Z'
 const fail = (health: Health, hours: number, delivery_id: number, gone = false): Verdict =>
-  afterFailure(health, { delivery_id, now: later(start, { hours }), gone })
+  afterFailure(health, { delivery_id, now: later(start, { hours }), probing: health.open_since !== undefined, gone })
 
 test('five different messages in a row open the breaker; one message, however often, does not; a success closes it', () => {
   let health: Health = {}

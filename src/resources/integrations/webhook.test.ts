@@ -194,30 +194,31 @@ test('200 deliveries name the integration; no list shows a connection, and no ev
   assert.equal((await other.call('GET', `/event-subscriptions/deliveries/${delivery.id}`)).status, 404)
 })
 
-test('204 a deleted integration is still told so; its webhook goes after thirty days, and no sooner', inTurn, async () => {
-  const { call, integration_id, bodies, deliver, organization } = await listening()
-  assert.equal((await call('DELETE', `/integrations/${integration_id}`)).status, 204)
-  const left = async () =>
-    (await app.db.selectFrom('connections').select('id').where('organization_id', '=', organization.id).execute()).length
+test('204 a deleted integration is still told so; its webhook goes after thirty days, when nothing waits', inTurn, async () => {
   const keepHouse = () => housekeepingHandler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) })
-  await deliver.now()
-  const [, deleted] = bodies()
-  assert.deepEqual(
-    [deleted.action, deleted.integration.id, deleted.integration.webhook_active],
-    ['integration_deleted', integration_id, true],
-  )
-  const stays = await listening()
+  const left = async ({ organization }: Awaited<ReturnType<typeof listening>>) =>
+    (await app.db.selectFrom('connections').select('id').where('organization_id', '=', organization.id).execute()).length
+  const [gone, deaf, stays] = [await listening(), await listening(), await listening()]
+  moods.set(deaf.url, 503)
+  for (const { call, integration_id, deliver } of [gone, deaf]) {
+    assert.equal((await call('DELETE', `/integrations/${integration_id}`)).status, 204)
+    await deliver.now()
+  }
+  const [, { action, integration }] = gone.bodies()
+  assert.deepEqual([action, integration.id, integration.webhook_active], ['integration_deleted', gone.integration_id, true])
   for (const [days, rows] of [
-    [29, 1],
-    [2, 0],
+    [29, [1, 1, 1]],
+    [2, [0, 1, 1]],
   ] as const) {
     app.clock.advance({ days })
     await keepHouse()
-    assert.equal(await left(), rows)
+    assert.deepEqual([await left(gone), await left(deaf), await left(stays)], rows)
   }
-  await stays.patch({ shop_name: 'North' })
-  await stays.deliver.now()
-  assert.deepEqual(stays.actions(), ['integration_updated'])
+  moods.delete(deaf.url)
+  await deaf.deliver.until(later(app.clock.time, { hours: 1 }))
+  assert.equal(deaf.actions().at(-1), 'integration_deleted')
+  await keepHouse()
+  assert.deepEqual([await left(deaf), await left(stays)], [0, 1])
 })
 
 test('204 switched on and off, moved and renamed while it is sent to, it ends as the integration says', inTurn, async () => {
