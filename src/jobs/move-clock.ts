@@ -4,7 +4,7 @@ import { findClockAhead, holdClock, updateClock } from '../platform/clocks.ts'
 import { type Caller, contextOf, type Moved, type Parts } from '../platform/context.ts'
 import { describe } from '../platform/log.ts'
 import { aheadBy, later, type Time } from '../platform/time.ts'
-import type { RunJob } from './run.ts'
+import type { RunJobs } from './run.ts'
 import * as store from './store.ts'
 import { leaseSeconds, renewMs } from './worker.ts'
 
@@ -12,7 +12,7 @@ import { leaseSeconds, renewMs } from './worker.ts'
 const patienceMs = 20_000
 const pollMs = 10
 /** What is due at the same instant runs side by side, and so is committed together. */
-const most = 128
+const most = 512
 
 /** What falls due by the clock of an organization besides jobs: when the next of it does, and doing what is due at a time. */
 export type DueWork = {
@@ -25,7 +25,7 @@ export type DueWork = {
  * Moves the clock of an organization to a later time. Everything that falls due until then runs first, in the order of the times, and
  * each job sees its own time as the present; what these enqueue takes its turn. The clock moves when they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
  */
-export function clockMover(parts: Parts, run: RunJob, other?: DueWork): Parts['moveClock'] {
+export function clockMover(parts: Parts, run: RunJobs, other?: DueWork): Parts['moveClock'] {
   const until = () => later(parts.now(), { seconds: leaseSeconds })
 
   return async (caller: Caller, to): Promise<Moved> => {
@@ -59,7 +59,7 @@ export function clockMover(parts: Parts, run: RunJob, other?: DueWork): Parts['m
         else if (next.length > 0) {
           running = next
           // Whatever they enqueue is not for the machine's clock yet: it gets its place when all of this has moved.
-          await Promise.all(next.map((job) => run(job, { now: () => time, machineTime: before.machineTime })))
+          await Promise.all(run(next, { now: () => time, machineTime: before.machineTime }))
           running = []
           jobs_run += next.length
         } else if (otherwise !== undefined && otherwise <= to) {
