@@ -5,6 +5,7 @@ import { jobKind, type Schedule, systemJobHandler } from './jobs/kind.ts'
 import { deleteEventsBefore } from './platform/events.ts'
 import { later } from './platform/time.ts'
 import { deleteDeliveriesBefore } from './resources/deliveries/log.ts'
+import { deleteWebhooksLeftBefore } from './resources/event-subscriptions/integration-webhook.ts'
 
 /** As long as somebody may ask what happened, or have it told again. */
 const eventDays = 90
@@ -19,6 +20,7 @@ export const housekeepingHandler = systemJobHandler(housekeeping, async (system,
   await job.finish(async (tx) => {
     await deleteExpiredTokens(tx)
     await deleteExpiredRequests(tx)
+    await deleteWebhooksLeftBefore(tx, later(tx.now(), { days: -deliveryDays }))
   })
 })
 

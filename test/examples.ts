@@ -87,6 +87,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   readIntegration: async (call) => ({ params: { id: await integration(call) } }),
   updateIntegration: async (call) => ({ params: { id: await integration(call) }, body: { shop_name: 'South' } }),
   deleteIntegration: async (call) => ({ params: { id: await integration(call) } }),
+  rotateWebhookSecret: async (call) => ({ params: { id: await withWebhook(call) } }),
   listLogs: async (call) => twice(() => newLog(call)),
   listIntegrationLogs: async (call) => ({ ...(await twice(() => newLog(call))), params: { id: await integration(call) } }),
   createIntegrationLog: async (call) => ({ params: { id: await integration(call) }, body: { base_url: 'https://shop.example' } }),
@@ -382,4 +383,9 @@ const pricedContract = async (call: Call) => {
   return id
 }
 const newAddress = async (call: Call) => idOf(await call('POST', '/addresses/sender-addresses', address))
+const withWebhook = async (call: Call) => {
+  const id = await integration(call)
+  await call('PATCH', `/integrations/${id}`, { webhook_active: true, webhook_url: 'https://hooks.example/shop' })
+  return id
+}
 const integration = async (call: Call): Promise<number> => (await call('GET', '/user/auth/metadata')).body.data.integration_id

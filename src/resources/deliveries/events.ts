@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Transaction } from '../../platform/context.ts'
 import { emit, eventKind } from '../../platform/events.ts'
+import { markFailing, markWebhookOff } from '../integrations/service.ts'
 
 /** Whom it concerns: a connection, or the integration whose webhook it is. */
 type Concerned = { readonly id: number; readonly integration_id: number | null }
@@ -24,15 +25,24 @@ const [connection, integration] = [kindsOf('connection'), kindsOf('integration')
 const concerned = ({ id, integration_id }: Concerned) =>
   integration_id === null ? { kinds: connection, id } : { kinds: integration, id: integration_id }
 
+/** The first that did not arrive, and the first that did after that: an integration shows since when. */
+export async function connectionFailed(tx: Transaction, { integration_id }: Concerned, since: string) {
+  if (integration_id !== null) await markFailing(tx, integration_id, since)
+}
+export async function connectionRecovered(tx: Transaction, { integration_id }: Concerned) {
+  if (integration_id !== null) await markFailing(tx, integration_id, null)
+}
+
 /** Nothing has arrived for so long; at a hundred it is disabled. */
 export function connectionFailing(tx: Transaction, of: Concerned, payload: { percent: number; failing_since: string }) {
   const { kinds, id } = concerned(of)
   return emit(tx, kinds.failing, id, payload)
 }
 
-export function connectionDisabled(tx: Transaction, of: Concerned, reason: 'gone' | 'failing') {
+export async function connectionDisabled(tx: Transaction, of: Concerned, reason: 'gone' | 'failing') {
   const { kinds, id } = concerned(of)
-  return emit(tx, kinds.disabled, id, { changed: ['status'], reason })
+  if (of.integration_id !== null) await markWebhookOff(tx, of.integration_id)
+  await emit(tx, kinds.disabled, id, { changed: [of.integration_id === null ? 'status' : 'webhook_active'], reason })
 }
 
 /** A message was given up, and those behind it go on. */

@@ -196,12 +196,14 @@ export const updateGivenUp = ({ db, now }: Transaction, connection_id: number) =
     .execute()
 
 type HealthChange = { health: string; probe_at?: string | null; disabled_at?: string; leased_until?: null }
-/** Refused where the lease has passed to another: its word counts. */
-export const updateHealth = ({ db, organization_id }: Transaction, { id, fence }: Lease, change: HealthChange) =>
-  db
+/** Whether it was ours to say: where the lease has passed to another, its word counts. */
+export async function updateHealth({ db, organization_id }: Transaction, { id, fence }: Lease, change: HealthChange) {
+  const { numUpdatedRows } = await db
     .updateTable('connections')
     .set(change)
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
     .where('fence', '=', fence)
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

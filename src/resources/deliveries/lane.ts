@@ -1,7 +1,7 @@
 import type { Context, Transaction } from '../../platform/context.ts'
 import { later } from '../../platform/time.ts'
 import { type Channel, messageId } from './channel.ts'
-import { connectionDisabled, connectionFailing, deliveryFailed } from './events.ts'
+import { connectionDisabled, connectionFailed, connectionFailing, connectionRecovered, deliveryFailed } from './events.ts'
 import { afterFailure, afterSuccess, type Health, type Verdict } from './health.ts'
 import * as store from './lane-store.ts'
 import { isBusy, isGone, type Outcome } from './post.ts'
@@ -51,9 +51,11 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
     const { failing_since, open_since } = health
     health = afterSuccess(ctx.now())
     await ctx.transaction(async (tx) => {
+      // The connection before what is sent to it: whoever switches it off holds them in this order, and two orders might wait for each other.
+      const ours = failing_since !== undefined && (await store.updateHealth(tx, lane, { health: JSON.stringify(health), probe_at: null }))
       await end(tx, row, outcome, { status: 'delivered', step: row.step + 1, due_at: row.created_at })
-      if (failing_since === undefined) return
-      await store.updateHealth(tx, lane, { health: JSON.stringify(health), probe_at: null })
+      if (!ours) return
+      await connectionRecovered(tx, lane)
       // What failed along with everything else need not wait; what fails while others arrive may not hold up its subject for long.
       if (open_since) await store.updateHurried(tx, lane.id)
       else await soon(tx)
@@ -62,6 +64,7 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
   }
 
   async function failed(row: store.DueRow, outcome: Outcome, probing: boolean): Promise<Fate> {
+    const first = health.failing_since === undefined
     const now = ctx.now()
     const verdict = afterFailure(health, { delivery_id: row.id, now, probing, gone: isGone(outcome) })
     health = verdict.health
@@ -69,12 +72,13 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
     const step = row.step + (probing ? 0 : 1)
     const wait = probing ? 0 : waitOf(row, outcome)
     await ctx.transaction(async (tx) => {
-      await store.updateHealth(tx, lane, { health: JSON.stringify(health), probe_at: verdict.probe_at })
+      const ours = await store.updateHealth(tx, lane, { health: JSON.stringify(health), probe_at: verdict.probe_at })
       if (wait === undefined) {
         await end(tx, row, outcome, { status: 'failed', step, due_at: row.due_at })
         await deliveryFailed(tx, lane, row)
       } else await end(tx, row, outcome, { status: 'waiting', step, due_at: probing ? row.due_at : later(now, { seconds: wait }) })
-      await follow(tx, verdict)
+      if (ours && first) await connectionFailed(tx, lane, now)
+      if (ours) await follow(tx, verdict)
     })
     return wait === undefined ? 'given up' : 'waits'
   }

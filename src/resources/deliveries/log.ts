@@ -23,8 +23,8 @@ export async function readDelivery(ctx: Context, id: number) {
 
 /** Sends it again, or now instead of later. The receiver tells by its `webhook-id` that it is the same. */
 export async function replayDelivery(ctx: Context, id: number) {
-  const { connection_id, integration_id } = found(await store.findDelivery(ctx, id), 'delivery')
-  if (integration_id === null) await refuseDisabled(ctx, connection_id)
+  const { integration_id, disabled_at } = found(await store.findDelivery(ctx, id), 'delivery')
+  if (disabled_at) throw integration_id === null ? connectionDisabled() : webhookOff()
   await ctx.transaction((tx) => store.updateReplayed(tx, id))
   return readDelivery(ctx, id)
 }
@@ -33,18 +33,18 @@ const chunk = 1_000
 
 /** Sends again what was given up since a time; a thousand at a time, so that nobody else waits long. */
 export async function replaySince(ctx: Context, connection_id: number, since: string) {
-  await refuseDisabled(ctx, connection_id)
+  const { disabled_at } = await readConnection(ctx, connection_id)
+  if (disabled_at) throw connectionDisabled()
   let replayed = 0
   for (let some = chunk; some === chunk; replayed += some)
     some = await ctx.transaction((tx) => store.updateFailedSince(tx, connection_id, since, chunk))
   return { replayed }
 }
 
-async function refuseDisabled(ctx: Context, connection_id: number) {
-  const { disabled_at } = await readConnection(ctx, connection_id)
-  if (disabled_at)
-    throw new Fault(invalid, 'This connection is disabled. Send its configuration again with PATCH, which enables it, and then replay.')
-}
+const connectionDisabled = () =>
+  new Fault(invalid, 'This connection is disabled. Send its configuration again with PATCH, which enables it, and then replay.')
+const webhookOff = () =>
+  new Fault(invalid, 'The webhook of this integration is off. Set webhook_active to true with PATCH, and then replay.')
 
 /**
  * Deletes those that have come to their end and are older than a time. Ids rise with time, so they are gone through from the first on,

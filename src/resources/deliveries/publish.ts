@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Transaction } from '../../platform/context.ts'
 import { type EventKind, emit } from '../../platform/events.ts'
+import { updateGivenUp } from './lane-store.ts'
 import * as store from './store.ts'
 
 /**
@@ -21,11 +22,17 @@ export const bodyOf = (event_type: string, sequence: number, data: unknown) => J
 
 type Message = { readonly event_id: number; readonly event_type: string; readonly subject: string; readonly body: string }
 
-/** Tells the integration itself, at its webhook, where it has one that is active. Of one subject nothing overtakes. */
+/**
+ * Tells the integration itself, at its webhook, where it has one that is active. Of one subject nothing overtakes. What is told is only
+ * put together where somebody hears it: of most integrations nobody does.
+ */
 export async function tellIntegration(tx: Transaction, integration_id: number, message: () => Promise<Message>) {
   const connection = await store.findOfIntegration(tx, integration_id)
-  if (connection) await addDelivery(tx, connection, await message())
+  if (connection) await addDelivery(tx, { id: connection.id, disabled_at: null }, await message())
 }
+
+/** Nothing that waits for a connection is sent any more; it can be later, by a replay. */
+export const giveUpWaiting = (tx: Transaction, connection_id: number) => updateGivenUp(tx, connection_id)
 
 /** To one that is disabled nothing is sent; it can be later, by a replay. */
 function addDelivery(tx: Transaction, { id, disabled_at }: { id: number; disabled_at: string | null }, message: Message) {

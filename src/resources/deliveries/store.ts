@@ -47,12 +47,17 @@ export async function listSubscribed({ db, organization_id }: Reader, event_type
 
 const ofIntegration = prepared((db: Reads, p: { organization_id: number; integration_id: number }) =>
   db
-    .selectFrom('connections')
-    .select(['id', 'disabled_at'])
-    .where('organization_id', '=', p.organization_id)
-    .where('integration_id', '=', p.integration_id),
+    .selectFrom('connections as c')
+    // One that is gone is told so, and nothing besides.
+    .innerJoin('integrations as i', (join) =>
+      join.onRef('i.organization_id', '=', 'c.organization_id').onRef('i.id', '=', 'c.integration_id'),
+    )
+    .select('c.id')
+    .where('c.organization_id', '=', p.organization_id)
+    .where('c.integration_id', '=', p.integration_id)
+    .where('c.disabled_at', 'is', null),
 )
-/** The webhook of an integration, where it has ever had one. */
+/** The webhook of an integration, where it has one that is active. */
 export const findOfIntegration = ({ db, organization_id }: Reader, integration_id: number) =>
   ofIntegration.first(db, { organization_id, integration_id })
 
@@ -91,7 +96,16 @@ const newDelivery = prepared((db: Writes, p: NewDelivery) =>
 export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<NewDelivery, 'organization_id'>) =>
   newDelivery.all(db, { organization_id, ...row })
 
-const columns = ['d.id', 'd.connection_id', 'c.integration_id', 'd.event_id', 'd.event_type', 'd.status', 'd.due_at'] as const
+const columns = [
+  'd.id',
+  'd.connection_id',
+  'c.integration_id',
+  'c.disabled_at',
+  'd.event_id',
+  'd.event_type',
+  'd.status',
+  'd.due_at',
+] as const
 const more = ['d.attempt_count', 'd.attempts', 'd.body', 'd.created_at', 'd.ended_at'] as const
 const mine = ({ db, organization_id }: Reader) =>
   db

@@ -1,9 +1,8 @@
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
-import { OutboundError } from '../../platform/outbound/call.ts'
-import { readOrganization } from '../organizations/service.ts'
 import { type Settled, settle } from './configuration.ts'
 import { at, tooMany } from './errors.ts'
+import { reasonAgainst } from './reachable.ts'
 import type { Configuration, ConnectionChanges, ConnectionList, ConnectionRequest } from './schema.ts'
 import { addSigningSecret, keep, openKept, rotateSigningSecret } from './secrets.ts'
 import * as store from './store.ts'
@@ -89,12 +88,9 @@ export const rotateSecret = (ctx: Context, id: number) =>
     return rotateSigningSecret(tx, id)
   })
 
-/** A name that is not found yet may be tomorrow; what leads inside never will do. */
 async function refuseUnreachable(ctx: Context, { shown: { url } }: Settled) {
-  if (url === undefined) return
-  const { mode } = await readOrganization(ctx)
-  const reason = await ctx.refusal(url, mode === 'test')
-  if (reason !== undefined && reason !== 'dns') throw at('/configuration/url', new OutboundError(reason).message)
+  const reason = url && (await reasonAgainst(ctx, url))
+  if (reason) throw at('/configuration/url', reason)
 }
 
 const shownAs = async (by: Reader, row: store.ConnectionRow) =>

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { data, endpoint, nothing, reply, replyPage } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
+import { SigningSecret } from '../event-subscriptions/schema.ts'
 import { createIntegrationLog, listIntegrationLogs, listLogs } from './logs.ts'
 import { Integration, IntegrationChanges, IntegrationList, IntegrationLog, IntegrationLogList, IntegrationLogRequest } from './schema.ts'
-import { deleteIntegration, listIntegrations, readIntegration, updateIntegration } from './service.ts'
+import { deleteIntegration, listIntegrations, readIntegration, rotateWebhookSecret, updateIntegration } from './service.ts'
 
 const one = { params: { id: IntegerId }, errors: [notFound], integerStatus: [404] } as const
 
@@ -34,7 +35,8 @@ export const integrations = {
     method: 'PATCH',
     path: '/integrations/{id}',
     summary: 'Change an integration',
-    description: 'Only the fields that are sent change.',
+    description:
+      'Only the fields that are sent change. A webhook that is switched on is told of the integration, of each later change, and of every change of status of its parcels. One that was switched off because nothing arrived is tried again when `webhook_active` is set.',
     scope: 'write:integration',
     body: IntegrationChanges,
     replies: { 204: nothing },
@@ -51,6 +53,18 @@ export const integrations = {
     scope: 'write:integration',
     replies: { 204: nothing },
     handle: async (ctx, { params }) => reply(204, await deleteIntegration(ctx, params.id)),
+  }),
+
+  rotateWebhookSecret: endpoint({
+    ...one,
+    method: 'POST',
+    path: '/integrations/{id}/rotate-webhook-secret',
+    summary: 'Give the webhook of an integration another signing secret',
+    description: 'For 24 hours messages are signed with the former one as well.',
+    scope: 'write:integration',
+    replies: { 200: data(SigningSecret) },
+    errors: [notFound, invalid],
+    handle: async (ctx, { params }) => reply(200, { data: await rotateWebhookSecret(ctx, params.id) }),
   }),
 
   listLogs: endpoint({

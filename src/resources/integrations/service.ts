@@ -1,9 +1,13 @@
 import { renewAccessMark } from '../../platform/access-mark.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
-import { webhookWithoutUrl } from './errors.ts'
+import { changesOf, emit } from '../../platform/events.ts'
+import { holdWebhook, leaveWebhook, rotateSecretOfWebhook, setWebhook } from '../event-subscriptions/integration-webhook.ts'
+import { reasonAgainst } from '../event-subscriptions/reachable.ts'
+import { badWebhookUrl, neverHadWebhook, webhookWithoutUrl } from './errors.ts'
 import type { IntegrationChanges, IntegrationList, IntegrationSort } from './schema.ts'
 import * as store from './store.ts'
+import { tellAction } from './telling.ts'
 
 /** A connection to a shop, or, of type `api`, to whoever calls the interface directly. */
 export const addIntegration = (
@@ -64,24 +68,65 @@ export const holdIntegration = async (tx: Transaction, id: number) => (await sto
 
 export const findFirstIntegration = async (by: Reader) => (await store.listIntegrations(by))[0]
 
-export const updateIntegration = (ctx: Context, id: number, changes: IntegrationChanges) =>
+export async function updateIntegration(ctx: Context, id: number, changes: IntegrationChanges) {
+  if (changes.webhook_url) await refuseUnreachable(ctx, id, changes.webhook_url)
+  await ctx.transaction(async (tx) => {
+    await holdWebhook(tx, id)
+    const before = found(await store.holdIntegration(tx, id), 'integration')
+    const { webhook_active = before.webhook_active === 1, webhook_url = before.webhook_url } = changes
+    if (webhook_active && webhook_url === null) throw webhookWithoutUrl()
+    const isOther = before.webhook_active === 0 || before.webhook_url !== webhook_url
+    // What went wrong before is no fault of an address that is tried afresh.
+    const written = { ...rowOf(changes), ...(webhook_active && isOther && { started_failing_at: null }) }
+    const row = (await store.updateIntegration(tx, id, written))!
+    await setWebhook(tx, id, webhook_active ? webhook_url : null)
+    if (before.webhook_active < row.webhook_active) await tellAction(tx, 'integration_connected', row)
+    else if (columnsOf(written).some((column) => before[column] !== row[column])) await tellAction(tx, 'integration_updated', row)
+  })
+}
+
+const columnsOf = (written: object) => Object.keys(written) as (keyof store.IntegrationRow)[]
+
+const rowOf = ({ service_point_carriers, service_point_enabled, webhook_active, ...texts }: IntegrationChanges) => ({
+  ...texts,
+  ...(service_point_carriers && { service_point_carriers: JSON.stringify(service_point_carriers) }),
+  ...(service_point_enabled !== undefined && { service_point_enabled: Number(service_point_enabled) }),
+  ...(webhook_active !== undefined && { webhook_active: Number(webhook_active) }),
+})
+
+async function refuseUnreachable(ctx: Context, id: number, url: string) {
+  found(await store.findIntegration(ctx, id), 'integration')
+  const reason = await reasonAgainst(ctx, url)
+  if (reason !== undefined) throw badWebhookUrl(reason)
+}
+
+/** Since when nothing arrives at its webhook; null: something did. */
+export const markFailing = (tx: Transaction, id: number, started_failing_at: string | null) =>
+  store.updateWebhookState(tx, id, { started_failing_at })
+
+/** Nobody has taken what was sent for so long that it was switched off. */
+export const markWebhookOff = (tx: Transaction, id: number) => store.updateWebhookState(tx, id, { webhook_active: 0 })
+
+const { updated: integrationUpdated } = changesOf('integration')
+
+/** This is how anybody learns what messages to the webhook are signed with. */
+export const rotateWebhookSecret = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
-    const { service_point_carriers, service_point_enabled, webhook_active, ...texts } = changes
-    const updated = await store.updateIntegration(tx, id, {
-      ...texts,
-      ...(service_point_carriers && { service_point_carriers: JSON.stringify(service_point_carriers) }),
-      ...(service_point_enabled !== undefined && { service_point_enabled: Number(service_point_enabled) }),
-      ...(webhook_active !== undefined && { webhook_active: Number(webhook_active) }),
-    })
-    const { webhook_active: active, webhook_url } = found(updated, 'integration')
-    if (active && webhook_url === null) throw webhookWithoutUrl()
+    found(await store.findIntegration(tx, id), 'integration')
+    const secret = await rotateSecretOfWebhook(tx, id)
+    if (!secret) throw neverHadWebhook()
+    await emit(tx, integrationUpdated, id, { changed: ['webhook_secret'] })
+    return secret
   })
 
-/** Its keys and clients go with it, at once; its logs stay. */
+/** Its keys and clients go with it, at once; its logs stay. Its webhook is told, and what waits there still arrives. */
 export const deleteIntegration = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
+    const webhook = await holdWebhook(tx, id)
     // Held, lest a log arrive between the two.
-    found(await store.holdIntegration(tx, id), 'integration')
+    const row = found(await store.holdIntegration(tx, id), 'integration')
+    await tellAction(tx, 'integration_deleted', row)
+    if (webhook) await leaveWebhook(tx, webhook)
     await store.updateLogsOfDeleted(tx, id)
     await store.deleteIntegration(tx, id)
     await renewAccessMark(tx)

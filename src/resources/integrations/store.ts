@@ -64,6 +64,11 @@ export const {
   listAll: listIntegrations,
 } = integrations
 
+type WebhookState = { started_failing_at: string | null } | { webhook_active: 0 }
+/** How its webhook fares, which is nobody's change of it. */
+export const updateWebhookState = ({ db, organization_id }: Transaction, id: number, state: WebhookState) =>
+  db.updateTable('integrations').set(state).where('organization_id', '=', organization_id).where('id', '=', id).execute()
+
 const logColumns = [
   'id',
   'integration_id',

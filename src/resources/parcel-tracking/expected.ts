@@ -3,8 +3,13 @@ import { deliveryDateOf } from '../../carriers/kit/lead-time.ts'
 import type { Contents } from './present.ts'
 import type { ParcelRow } from './store.ts'
 
+type Sent = Pick<Contents, 'option_code' | 'from_address' | 'to_address'>
+
 /** The day on which a parcel should arrive, by the lead time of its option; null where the carrier says nothing of it. */
-export function expectedDate({ announced_at }: ParcelRow, { option_code, from_address, to_address }: Contents): string | null {
+export function expectedDate(
+  { announced_at }: Pick<ParcelRow, 'announced_at'>,
+  { option_code, from_address, to_address }: Sent,
+): string | null {
   const option = option_code === null ? undefined : optionOf(option_code)?.option
   if (!option || announced_at === null) return null
   return deliveryDateOf(option, { from: addressOf(from_address), to: addressOf(to_address), parcels: [], at: announced_at })

@@ -1,10 +1,11 @@
 import type { TrackingEvent } from '../../carriers/kit/tracking.ts'
 import type { Transaction } from '../../platform/context.ts'
-import { emit } from '../../platform/events.ts'
 import { utc } from '../../platform/time.ts'
-import { type StatusCode, statusIdOf, statusOf } from '../parcels/statuses.ts'
+import { publish } from '../deliveries/publish.ts'
+import { tellStatusChange } from '../parcels/status-change.ts'
+import type { StatusCode } from '../parcels/statuses.ts'
 import { markChanged } from '../shipments/parcels.ts'
-import { parcelStatusChanged, trackingEventCreated } from './events.ts'
+import { trackingEventCreated } from './events.ts'
 import { senderOf } from './present.ts'
 import { isFinal, type Meaning, mayFollow, statusAfter, statusTypeOf } from './status-of.ts'
 import * as store from './store.ts'
@@ -23,12 +24,11 @@ export async function receiveEvents(told: Transaction, row: store.ToldRow, event
     const meaning = meaningOf(event)
     if (!(await store.insertEvent(tx, row.id, rowOf(event, meaning)))) continue
     const next = statusAfter(meaning)
-    await emit(tx, trackingEventCreated, row.id, payloadOf(row, order_number, event, meaning, next))
+    await publish(tx, trackingEventCreated, row.id, payloadOf(row, order_number, event, meaning, next))
     if (next === null || (status_at !== null && event.at < status_at) || !mayFollow(status, next)) continue
     status_at = event.at
     if (next === status) continue
-    const change = { former_status: status, timestamp: tx.now(), carrier_status_change_timestamp: event.at }
-    await emit(tx, parcelStatusChanged, row.id, { integration_id, status: { id: statusIdOf(next), ...statusOf(next) }, ...change })
+    await tellStatusChange(tx, { id: row.id, integration_id }, { from: status, to: next, carrier_at: event.at })
     status = next
   }
   if (status_at !== null && status_at !== held.status_at) await store.updateStatus(tx, row.id, status, status_at)

@@ -1,9 +1,9 @@
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { Fault, missing, raise } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
 import { readBrand } from '../brands/service.ts'
 import { hasContract } from '../contracts/service.ts'
+import { publish } from '../deliveries/publish.ts'
 import { hasIntegration } from '../integrations/service.ts'
 import { parcelCreated } from '../shipments/events.ts'
 import { createdPayload, documentOf } from './created.ts'
@@ -57,7 +57,7 @@ async function add(tx: Transaction, request: TrackingRequest) {
   const parcel_id = await store.insertParcel(tx, parcel)
   const integration_id = details.integration_id ?? tx.integration_id
   await store.insertTracked(tx, { parcel_id, source_id, carrier_code, integration_id, document: JSON.stringify(request) })
-  await emit(tx, parcelCreated, parcel_id, createdPayload(tx, request, { id: parcel_id, integration_id }))
+  await publish(tx, parcelCreated, parcel_id, createdPayload(tx, request, { id: parcel_id, integration_id }))
   await follow(tx, parcel_id, carrier_code)
   return presentParcel((await store.findParcel(tx, parcel_id))!)
 }

@@ -8,8 +8,8 @@ import { emit } from '../../platform/events.ts'
 import { later } from '../../platform/time.ts'
 import { askCarrier, NoAnswer } from '../contracts/ask.ts'
 import { findContract } from '../contracts/service.ts'
-import type { StatusCode } from '../parcels/statuses.ts'
 import { askToCancel, askToEndWatch } from './cancelling.ts'
+import { changeStatus } from './change-status.ts'
 import { notCancellable } from './errors.ts'
 import { shipmentUpdated } from './events.ts'
 import * as store from './store.ts'
@@ -30,7 +30,7 @@ export async function cancelShipment(ctx: Context, id: string): Promise<Answer> 
   const outcome = await askToTakeBack(ctx, begun.shipment)
   if (outcome?.status === 'cancelled') return ctx.transaction((tx) => end(tx, id))
   if (outcome?.status !== 'refused') return ctx.transaction(async () => queued)
-  await ctx.transaction((tx) => undo(tx, id, begun.parcels))
+  await ctx.transaction((tx) => undo(tx, begun.shipment, begun.parcels))
   // The refusal that follows takes back the last transaction of a request with a key. That must not be the one above.
   await ctx.transaction(async () => {})
   throw new Fault(notCancellable, `The carrier will not cancel it. ${outcome.message}`)
@@ -45,7 +45,7 @@ async function begin(tx: Transaction, id: string) {
   if (purchase !== 'confirmed' && purchase !== 'intended' && purchase !== 'doubtful')
     return { shipment, parcels, answer: await end(tx, id) }
   await store.updateShipment(tx, id, { cancel_asked_at: tx.now() })
-  await setStatus(tx, parcels, 'CANCELLING')
+  await changeStatus(tx, shipment, parcels, 'CANCELLING')
   await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
   // Where the answer of the carrier is still to come, whoever hears it goes on, if anybody does; otherwise, whoever finds this after a crash.
   if (purchase !== 'confirmed') {
@@ -81,13 +81,6 @@ export async function askToTakeBack(
   })
 }
 
-const setStatus = (tx: Transaction, parcels: readonly store.ParcelRow[], status: StatusCode) =>
-  store.updateParcels(
-    tx,
-    parcels.map(({ id }) => id),
-    { status },
-  )
-
 /** It is cancelled. What was bought is given back. */
 export async function end(tx: Transaction, id: string): Promise<Answer> {
   const shipment = found(await store.holdShipment(tx, id), 'shipment')
@@ -96,23 +89,26 @@ export async function end(tx: Transaction, id: string): Promise<Answer> {
   if (parcels.every(({ status }) => status === 'CANCELLED')) return done
   const after = purchase === 'confirmed' ? 'cancelled' : purchase === 'planned' ? 'refused' : purchase
   await store.updateShipment(tx, id, { purchase: after, cancel_asked_at: shipment.cancel_asked_at ?? tx.now() })
-  await setStatus(tx, parcels, 'CANCELLED')
+  await changeStatus(tx, shipment, parcels, 'CANCELLED')
   await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
   return done
 }
 
 /** It stays as it was. */
-async function undo(tx: Transaction, id: string, before: readonly store.ParcelRow[]) {
-  await store.updateShipment(tx, id, { cancel_asked_at: null })
-  for (const { id: parcel, status } of before) await store.updateParcels(tx, [parcel], { status })
-  await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
+async function undo(tx: Transaction, shipment: store.ShipmentRow, before: readonly store.ParcelRow[]) {
+  await store.updateShipment(tx, shipment.id, { cancel_asked_at: null })
+  const former = new Map(before.map(({ id, status }) => [id, status]))
+  for (const parcel of await listWaiting(tx, shipment)) await changeStatus(tx, shipment, [parcel], former.get(parcel.id)!)
+  await emit(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
 }
 
 /** What the carrier would not take back after all. */
-export async function fail(tx: Transaction, id: string) {
-  await store.updateShipment(tx, id, { cancel_asked_at: null })
-  // One that has arrived meanwhile has arrived.
-  const waiting = (await store.listParcels(tx, id)).filter(({ status }) => status === 'CANCELLING')
-  if (waiting.length > 0) await setStatus(tx, waiting, 'CANCELLATION_FAILED')
-  await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
+export async function fail(tx: Transaction, shipment: store.ShipmentRow) {
+  await store.updateShipment(tx, shipment.id, { cancel_asked_at: null })
+  await changeStatus(tx, shipment, await listWaiting(tx, shipment), 'CANCELLATION_FAILED')
+  await emit(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
 }
+
+/** One that has arrived meanwhile has arrived. */
+const listWaiting = async (tx: Transaction, { id }: store.ShipmentRow) =>
+  (await store.listParcels(tx, id)).filter(({ status }) => status === 'CANCELLING')

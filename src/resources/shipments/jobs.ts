@@ -40,7 +40,7 @@ export const cancelShipments = jobHandler(cancellation, async (ctx, { shipment_i
   const outcome = shipment.purchase === 'confirmed' ? await askToTakeBack(ctx, shipment) : undefined
   await job.finish(async (tx) => {
     const hasArrived = (await store.listParcels(tx, shipment_id)).some(({ status }) => isFinal(status) && status !== 'CANCELLED')
-    if (outcome?.status === 'refused' || hasArrived) await fail(tx, shipment_id)
+    if (outcome?.status === 'refused' || hasArrived) await fail(tx, shipment)
     else if (outcome?.status === 'cancelled' || isOver) await end(tx, shipment_id)
     else await askToCancel(tx, shipment_id, againMinutes(shipment.cancel_asked_at!, tx.now()))
   })

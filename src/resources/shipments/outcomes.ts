@@ -6,7 +6,9 @@ import { emit } from '../../platform/events.ts'
 import { machineNow } from '../../platform/time.ts'
 import { follow } from '../parcel-tracking/following.ts'
 import { paperTypes } from '../parcels/papers.ts'
+import { tellStatusChange } from '../parcels/status-change.ts'
 import { askToCancel } from './cancelling.ts'
+import { changeStatus } from './change-status.ts'
 import { needsPapers } from './customs.ts'
 import { shipmentUpdated } from './events.ts'
 import { type Intent, intentOf } from './intent.ts'
@@ -30,13 +32,16 @@ export function confirm(ctx: Context, intent: Intent, { shipment_id, parcels: bo
     for (const [index, parcel] of parcels.entries()) {
       await unless('unique', () => new NumberTaken(), purchases.updateBought(tx, parcel.id, rows[index]!))
       if (rows[index]!.tracking_number !== null) await follow(tx, parcel.id, shipment.carrier_code)
+      // Of one that is being cancelled that was told, and stays true.
+      const change = { from: parcel.status, to: 'READY_TO_SEND' } as const
+      if (!confirmed.cancel_asked_at) await tellStatusChange(tx, { id: parcel.id, integration_id: shipment.integration_id }, change)
     }
     await emit(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
     if (confirmed.cancel_asked_at) {
-      await store.updateParcels(
+      await store.updateStatus(
         tx,
         parcels.map(({ id }) => id),
-        { status: 'CANCELLING' },
+        'CANCELLING',
       )
       await askToCancel(tx, shipment.id)
       return reread(tx, shipment.id)
@@ -79,17 +84,16 @@ export const voided = (ctx: Context, intent: Intent, detail: string) =>
 
 type Outcome = { purchase: Purchase; detail: string; reference_key?: null; ask_at?: string }
 
-const failed = (ctx: Context, { shipment, parcels }: Intent, { purchase, detail, ...more }: Outcome) =>
+const failed = (ctx: Context, { shipment }: Intent, { purchase, detail, ...more }: Outcome) =>
   ctx.transaction(async (tx): Promise<Intent> => {
     const now = await store.holdShipment(tx, shipment.id)
     if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {
-      const ids = parcels.map(({ id }) => id)
       const errors = JSON.stringify([{ status: '500', code: 'parcel_announcement_error', title: 'Announcement failed', detail }])
       // Somebody who asked to cancel it meanwhile has what he wanted once nothing is left of it.
       const isOver = now.cancel_asked_at !== null && purchase !== 'doubtful'
       await store.updateShipment(tx, shipment.id, { purchase, errors, ...more })
       if (isOver || now.cancel_asked_at === null)
-        await store.updateParcels(tx, ids, { status: isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED' })
+        await changeStatus(tx, now, await store.listParcels(tx, shipment.id), isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED')
       if (now.purchase !== purchase) await emit(tx, shipmentUpdated, shipment.id, { changed: ['errors', 'parcels'] })
     }
     return reread(tx, shipment.id)

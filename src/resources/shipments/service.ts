@@ -9,6 +9,7 @@ import { publish } from '../deliveries/publish.ts'
 import { labelFile } from '../parcels/label-file.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
 import { announcement, askToAnnounce } from './announcing.ts'
+import { changeStatus } from './change-status.ts'
 import { duplicateReference, noPortal, settled } from './errors.ts'
 import { parcelCreated, parcelCreatedPayload, shipmentCreated, shipmentUpdated } from './events.ts'
 import { type Intent, intentOf, keptParcels } from './intent.ts'
@@ -203,11 +204,7 @@ async function reopen(tx: Transaction, id: string): Promise<Intent> {
   const again = { purchase: 'intended' as const, purchase_reference: timedId(tx.random, machineNow(tx)), errors: '[]', ...newTurn(tx) }
   const taken = () => new Fault(settled, 'Another shipment has its external_reference_id by now.')
   await unless('unique', taken, store.updateShipment(tx, id, { ...again, reference_key: reference }))
-  await store.updateParcels(
-    tx,
-    parcels.map((parcel) => parcel.id),
-    { status: 'ANNOUNCING' },
-  )
+  await changeStatus(tx, shipment, parcels, 'ANNOUNCING')
   await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
   return intentOf(
     { ...shipment, ...again },

@@ -265,7 +265,12 @@ export const listParcelsWithShipments = ({ db, organization_id }: Reader, ids: r
     .where('p.id', 'in', ids)
     .execute()
 
-export const updateParcels = ({ db, organization_id, now }: Transaction, ids: readonly number[], changes: Updateable<Tables['parcels']>) =>
+/** The status has a function of its own, which tells of the change. */
+type ParcelChanges = Omit<Updateable<Tables['parcels']>, 'status'>
+export const updateParcels = (tx: Transaction, ids: readonly number[], changes: ParcelChanges) => updateRows(tx, ids, changes)
+export const updateStatus = (tx: Transaction, ids: readonly number[], status: StatusCode) => updateRows(tx, ids, { status })
+
+const updateRows = ({ db, organization_id, now }: Transaction, ids: readonly number[], changes: Updateable<Tables['parcels']>) =>
   db
     .updateTable('parcels')
     .set({ ...changes, updated_at: now() })
