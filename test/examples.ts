@@ -161,6 +161,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   updateConnection: async (call) => ({ params: { id: await newConnection(call) }, body: connectionRequest }),
   deleteConnection: async (call) => ({ params: { id: await newConnection(call) } }),
   rotateSecret: async (call) => ({ params: { id: await newConnection(call) } }),
+  authorizeConnection: async (call) => ({ params: { id: await newProviderConnection(call) } }),
   createSubscription: async (call) => ({ body: { connection_id: await newConnection(call), event_type: 'parcel.created' } }),
   listSubscriptions: async (call) => twice(() => newSubscription(call)),
   readSubscription: async (call) => ({ params: { id: await newSubscription(call) } }),
@@ -349,6 +350,8 @@ const connectionRequest = {
   },
 }
 const newConnection = async (call: Call) => idOf(await call('POST', '/event-subscriptions/connections', connectionRequest))
+const newProviderConnection = async (call: Call) =>
+  idOf(await call('POST', '/event-subscriptions/connections', { type: 'klaviyo', configuration: {} }))
 const newSubscription = async (call: Call) =>
   idOf(await call('POST', '/event-subscriptions/subscriptions', { connection_id: await newConnection(call), event_type: 'parcel.created' }))
 

@@ -4,9 +4,11 @@ import { IntegerId } from '../../api/fields.ts'
 import { invalid, notFound } from '../../platform/errors.ts'
 import { broadcastTest } from './broadcast.ts'
 import { createConnection, deleteConnection, listConnections, readConnection, rotateSecret, updateConnection } from './connections.ts'
+import { startAuthorization } from './provider/authorization.ts'
 import {
   BroadcastResult,
   Connection,
+  ConnectionAuthorization,
   ConnectionChanges,
   ConnectionList,
   ConnectionRequest,
@@ -87,6 +89,18 @@ export const eventSubscriptions = {
     description: 'For 24 hours events are signed with the former one as well.',
     replies: { 200: data(SigningSecret) },
     handle: async (ctx, { params }) => reply(200, { data: await rotateSecret(ctx, params.id) }),
+  }),
+
+  authorizeConnection: endpoint({
+    ...writes,
+    ...one,
+    method: 'POST',
+    path: '/event-subscriptions/connections/{id}/authorization',
+    summary: 'Start the authorization of a connection',
+    description:
+      'Answers the address where somebody agrees that events go to an account of theirs. It is opened in a browser, and is good for 10 minutes and for one use.',
+    replies: { 200: data(ConnectionAuthorization) },
+    handle: async (ctx, { params }) => reply(200, { data: await startAuthorization(ctx, params.id) }),
   }),
 
   createSubscription: endpoint({
