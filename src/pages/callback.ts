@@ -5,6 +5,7 @@ import { Fault, methodNotAllowed } from '../platform/errors.ts'
 import { callbackPath } from '../resources/event-subscriptions/provider/authorization.ts'
 import { type Finished, finishAuthorization } from '../resources/event-subscriptions/provider/callback.ts'
 import { html, type Markup } from './html.ts'
+import { practiceBanner } from './practice-provider.ts'
 import { queryOf, quietPage } from './quiet.ts'
 
 /** Where the provider sends somebody back to who was to agree to a connection. */
@@ -77,6 +78,6 @@ const connected = ({ organization, connection_id, events_page }: Extract<Finishe
 <li>What the connection subscribes to is sent to your account as it happens, and what has waited is sent now.</li>
 <li>To end it, delete the connection, or withdraw the permission at the provider.</li>
 </ul>`,
-    ...(events_page ? [html`<p><a href="${events_page}">See what arrives at the practice provider</a></p>`] : []),
+    ...(events_page ? [practiceBanner, html`<p><a href="${events_page}">See what arrives at the practice provider</a></p>`] : []),
     html`<p>You can close this page.</p>`,
   ])

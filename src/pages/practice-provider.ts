@@ -24,6 +24,9 @@ export const practiceProvider = (system: System, books: PracticeBooks): Page[] =
   { path: `${root}/events.json`, serve: async (_, { target }) => eventsData(books, queryOf(target)('account')) },
 ]
 
+/** What each permission lets Crossdock do, in the words of whoever is asked for it. */
+const words: Record<string, string> = { 'accounts:read': 'See which account this is', 'events:write': 'Send events about parcels' }
+
 type Query = ReturnType<typeof queryOf>
 const asked = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method'] as const
 
@@ -41,10 +44,10 @@ const sheet = (title: string, rest: readonly Markup[]) => html`<p class="eyebrow
 <h1>${title}</h1>
 ${rest}`
 
-const banner = html`<p class="practice" role="note">This is no real provider: this server plays one, so that connections can be practised. Nothing leaves this machine.</p>`
+export const practiceBanner = html`<p class="practice" role="note">This is no real provider: this server plays one, so that connections can be practised. Nothing leaves this machine.</p>`
 
 const wrong = (fault: string) =>
-  quietPage(400, 'Practice provider', sheet('This cannot be asked', [html`<p class="lead">${fault}</p>`, banner]))
+  quietPage(400, 'Practice provider', sheet('This cannot be asked', [html`<p class="lead">${fault}</p>`, practiceBanner]))
 
 function consent(system: System, query: Query): Outgoing {
   const fault = faultOf(system, query)
@@ -56,9 +59,9 @@ function consent(system: System, query: Query): Outgoing {
     'Allow Crossdock? · Practice provider',
     sheet('Allow Crossdock?', [
       html`<p class="lead">Crossdock at <strong>${system.baseUrl}</strong> asks to send events to an account of yours here.</p>`,
-      banner,
+      practiceBanner,
       html`<h2>What it asks for</h2>
-<ul>${scopes.map((scope) => html`<li><code>${scope}</code></li>`)}</ul>
+<ul>${scopes.map((scope) => html`<li>${words[scope] ?? 'something unknown'} (<code>${scope}</code>)</li>`)}</ul>
 <form class="decide" method="post" action="${root}/authorize">
 ${hidden}
 <button class="send" name="decision" value="allow">Allow</button>
@@ -94,7 +97,7 @@ const noAccount = html`<p class="lead">Nobody was given this address. The page t
 
 async function eventsView(books: PracticeBooks, key: string): Promise<Outgoing> {
   const events = await books.listEvents(key)
-  if (!events) return quietPage(404, 'Practice provider', sheet('There is no such account', [noAccount, banner]))
+  if (!events) return quietPage(404, 'Practice provider', sheet('There is no such account', [noAccount, practiceBanner]))
   const none = html`<p>Nothing has arrived yet. Load this page again when something has happened to a parcel.</p>`
   const shown = events.map(
     ({ received_at, event }) => html`<h2>${event.metric.data.attributes.name}</h2>
@@ -105,7 +108,7 @@ async function eventsView(books: PracticeBooks, key: string): Promise<Outgoing> 
     200,
     'What has arrived · Practice provider',
     sheet('What has arrived', [
-      banner,
+      practiceBanner,
       html`<p class="lead">${events.length} ${events.length === 1 ? 'event' : 'events'}, the latest first. <a href="${root}/events.json?account=${key}">The same as JSON</a></p>`,
       ...(shown.length > 0 ? shown : [none]),
     ]),
