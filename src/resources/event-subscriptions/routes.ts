@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { data, endpoint, nothing, reply } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { invalid, notFound, required } from '../../platform/errors.ts'
 import { broadcastTest } from './broadcast.ts'
 import { createConnection, deleteConnection, listConnections, readConnection, rotateSecret, updateConnection } from './connections.ts'
 import { startAuthorization } from './provider/authorization.ts'
@@ -23,11 +23,12 @@ import { createSubscription, deleteSubscription, listSubscriptions, readSubscrip
 
 const reads = { scope: 'read:event-subscription', errors: [notFound] } as const
 const writes = { scope: 'write:event-subscription', errors: [notFound, invalid] } as const
+const configures = { ...writes, errors: [...writes.errors, required] } as const
 const one = { params: { id: IntegerId } } as const
 
 export const eventSubscriptions = {
   createConnection: endpoint({
-    ...writes,
+    ...configures,
     method: 'POST',
     path: '/event-subscriptions/connections',
     summary: 'Create a connection',
@@ -58,7 +59,7 @@ export const eventSubscriptions = {
   }),
 
   updateConnection: endpoint({
-    ...writes,
+    ...configures,
     ...one,
     method: 'PATCH',
     path: '/event-subscriptions/connections/{id}',
