@@ -8,8 +8,9 @@ import { rules } from './rules.ts'
 import { servicePoints } from './service-points.ts'
 import { shipments } from './shipments.ts'
 import { syncs } from './syncs.ts'
+import { webhooks } from './webhooks.ts'
 
-/** npm run bench [http|jobs|options|labels|places|shipments|rules|journeys] [-- --quick] */
+/** npm run bench [http|jobs|options|labels|places|shipments|rules|journeys|webhooks] [-- --quick] */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -120,6 +121,12 @@ const parts: Record<string, () => Promise<void>> = {
       row('a page of 40: how much longer among many', (few / many).toFixed(2), `target at most 1.3; ${sizes}`)
       console.log()
     }
+  },
+
+  async webhooks() {
+    const { bare, house, bytes, failed } = await webhooks(quick ? { rounds: 1, each: 2_000 } : { rounds: 5, each: 10_000 })
+    const told = `${Math.round(house)}/s of ${Math.round(bare)}/s; ${bytes} bytes each, 200 at once; ${failed} not delivered`
+    row('deliveries signed and logged / a bare loop', (house / bare).toFixed(3), `target 0.4; ${told}`)
   },
 
   async journeys() {

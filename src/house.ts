@@ -23,6 +23,8 @@ import type { Settings } from './platform/settings.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { systemClock } from './platform/time.ts'
 import { renameLetter } from './resources/contracts/rename.ts'
+import { channels } from './resources/deliveries/channels.ts'
+import { deliveriesByClock } from './resources/deliveries/dispatcher.ts'
 import { withPracticeProvider } from './resources/event-subscriptions/provider/practice/answer.ts'
 import { practiceProviderBooks } from './resources/event-subscriptions/provider/practice/books.ts'
 import { resources } from './resources/index.ts'
@@ -71,7 +73,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
 /** The parts that are given, and what is made of them. */
 export function partsOf(given: Omit<Parts, 'moveClock'>, run = handlers): Parts {
   const parts: Parts = { ...given, moveClock: (caller, to) => moveClock(caller, to) }
-  const moveClock = clockMover(parts, jobRunner(parts, run))
+  const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, channels))
   return parts
 }
 

@@ -13,6 +13,7 @@ import { openMetrics } from './platform/metrics.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { channels } from './resources/deliveries/channels.ts'
 import { startDispatcher } from './resources/deliveries/dispatcher.ts'
+import { countWaiting } from './resources/deliveries/log.ts'
 import { handlers, schedules } from './resources/jobs.ts'
 import { createDemo } from './resources/organizations/demo.ts'
 
@@ -53,6 +54,9 @@ async function start(settings: Settings) {
   const dispatcher = startDispatcher(parts, channels)
   metrics.gauge('crossdock_jobs', 'Jobs that wait or run, and jobs that were laid aside.', async () =>
     Object.entries(await countJobs(system)).map(([state, value]) => ({ labels: { state }, value })),
+  )
+  metrics.gauge('crossdock_deliveries', 'Events that wait to be sent, or are held behind one that waits.', async () =>
+    Object.entries(await countWaiting(system)).map(([state, value]) => ({ labels: { state }, value })),
   )
 
   let begun = 0

@@ -57,7 +57,7 @@ const { refusal } = openOutbound({ allow: [], http: false }, true, async () => [
 export async function startApp({
   limits = { read: 0, write: 0 },
   corsOrigins = [] as string[],
-  database = () => freshDatabase(),
+  database = migratedDatabase,
   handlers = [],
   send: call = callNobody,
   provider: providerSettings = {},
@@ -170,15 +170,22 @@ export async function* pagesOf(call: (method: string, path: string) => Promise<A
 export const linkOf = ({ headers }: Answer, rel: string) =>
   new RegExp(`<${baseUrl}/api/v3([^>]+)>; rel="${rel}"`).exec(String(headers.link ?? ''))?.[1]
 
+/** A copy of the one that the run has migrated, where it has. The disk need not have what is written there. */
+async function migratedDatabase() {
+  const { POSTGRES_URL, POSTGRES_TEMPLATE } = process.env
+  return freshDatabase(POSTGRES_URL, POSTGRES_TEMPLATE && `template ${POSTGRES_TEMPLATE}`)
+}
+
 /** An empty database: a database of its own on this PostgreSQL, by default the one that the test run started, or else a file. */
-export async function freshDatabase(postgresUrl = process.env.POSTGRES_URL) {
+export async function freshDatabase(postgresUrl = process.env.POSTGRES_URL, copied = '') {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-test-'))
   const removeFolder = () => rmSync(folder, { recursive: true, force: true })
   if (!postgresUrl) return { settings: readSettings({ DATA_DIR: folder }), remove: async () => removeFolder() }
   const name = `test_${requestId().replaceAll('-', '')}`
   const administrator = new pg.Client({ connectionString: `${postgresUrl}/postgres` })
   await administrator.connect()
-  await administrator.query(`create database ${name}`)
+  await administrator.query(`create database ${name} ${copied}`)
+  if (copied) await administrator.query(`alter database ${name} set synchronous_commit = off`)
   const remove = async () => {
     await administrator.query(`drop database ${name} with (force)`)
     await administrator.end()

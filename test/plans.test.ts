@@ -2,19 +2,25 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type AnyEndpoint, schemesOf } from '../src/api/endpoint.ts'
 import { isPostgres } from '../src/platform/database.ts'
+import type { Send } from '../src/platform/outbound/call.ts'
+import { later } from '../src/platform/time.ts'
 import { resources } from '../src/resources/index.ts'
 import { examples } from './examples.ts'
 import { planOf, problemOf, texts } from './explain.ts'
 
 const { nobodyAnswers, startApp } = await import('./harness.ts')
-const app = await startApp({ send: nobodyAnswers })
+const { delivering } = await import('./delivering.ts')
+let send: Send = nobodyAnswers
+const app = await startApp({ send: (call) => send(call) })
 after(() => app.close())
 
 const wholeTenant = [
   // An organization has a handful of these, and the interface lists them without pages; so all of them are read.
   /from "(integrations|connections|subscriptions)" where "organization_id" = \S+ order by "id"( asc)?$/,
   /from "connection_secrets" where "organization_id" = \S+ and kind = 'tokens'$/,
-  // Whoever moves a clock moves all that waits for it.
+  // Whoever moves a clock looks at what waits for each of them, and
+  /from \(select id as connection_id from connections where organization_id = \S+\) as "w"/,
+  // moves all that waits for it.
   /^update jobs set run_at = .* where organization_id = \S+ and dead_at is null$/,
 ]
 /** Facts about the installation; the demo and the command line ask them, not a request. */
@@ -80,6 +86,28 @@ test('no filter of the list of shipments, and no order of it, reads more than it
     if (isPostgres(app.db)) continue
     for (const text of [...texts].filter((one) => /^select .* limit /.test(one) && /from "(shipments|parcels)"/.test(one)))
       assert.match(await planOf(app, text), index, `${filter}: ${text}`)
+  }
+})
+
+test('what waits to be sent, is held, goes again or is given up is found by an index of just those', async () => {
+  const { call, context, id } = await app.newOrganization()
+  const deliver = delivering(app, id)
+  for (let i = 0; i < 6; i++) await examples.readDelivery!(call, context)
+  texts.clear()
+  await deliver.until(later(app.clock.time, { hours: 1 }))
+  send = async () => ({ status: 204, headers: {}, body: Buffer.alloc(0) })
+  await deliver.until(later(app.clock.time, { hours: 2 }))
+  send = async () => ({ status: 410, headers: {}, body: Buffer.alloc(0) })
+  await examples.readDelivery!(call, context)
+  await deliver.now()
+  const log = /"d"."created_at" desc/
+  const asked = [...texts].filter((text) => /^(select|update) /.test(text) && /deliveries/.test(text) && !log.test(text))
+  assert.ok(asked.length >= 8)
+  for (const text of asked) {
+    const plan = await planOf(app, text)
+    assert.doesNotMatch(plan, /SCAN (c|d|e|deliveries|connections)\b|Seq Scan|TEMP B-TREE/, `${text}: ${plan}`)
+    // Of any other index it would go through all that was ever sent.
+    assert.match(plan, /deliveries_(waiting|open)|INTEGER PRIMARY KEY|deliveries_pkey|autoindex_deliveries/, `${text}: ${plan}`)
   }
 })
 

@@ -16,6 +16,10 @@ export function practiceLedger(): PracticeLedger & { readonly all: () => readonl
   return {
     all: () => [...bookings.values()],
     find: async (carrier, by, name) => find(carrier, by, name),
+    async findTravelling(carrier, number) {
+      const booking = find(carrier, 'number', number)
+      return booking?.kind === 'shipment' ? booking : undefined
+    },
     async put(booking) {
       const key = keyOf(booking.carrier, 'reference', booking.reference)
       if (bookings.has(key)) return 'known'

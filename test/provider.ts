@@ -1,7 +1,5 @@
 import assert from 'node:assert/strict'
-import { aheadBy } from '../src/platform/time.ts'
-import { channels } from '../src/resources/deliveries/channels.ts'
-import { deliveriesByClock } from '../src/resources/deliveries/dispatcher.ts'
+import { delivering } from './delivering.ts'
 import { baseUrl, type startApp } from './harness.ts'
 import type { Caller } from './shipments.ts'
 
@@ -54,11 +52,7 @@ export async function subscribe({ call }: Caller, connection_id: number, event_t
 }
 
 /** Sends what is due for an organization. Answers how many attempts that were. */
-export const deliver = (app: App, organization_id: number) =>
-  deliveriesByClock(app.parts, channels).run(
-    { organization_id } as never,
-    aheadBy(0, () => app.clock.time),
-  )
+export const deliver = (app: App, organization_id: number) => delivering(app, organization_id).now()
 
 /** What has arrived at a practice account, the latest first. */
 export const arrivedAt = async (app: App, account: string): Promise<any[]> =>

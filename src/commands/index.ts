@@ -1,4 +1,5 @@
 import { backupCommand } from './backup.ts'
+import { contractCommands } from './contracts.ts'
 import { clientCommands, keyCommands } from './credentials.ts'
 import { geoCommands } from './geo.ts'
 import { jobCommands } from './jobs.ts'
@@ -11,6 +12,7 @@ export const commands = [
   ...organizationCommands,
   ...keyCommands,
   ...clientCommands,
+  ...contractCommands,
   ...jobCommands,
   ...geoCommands,
   migrateCommand,

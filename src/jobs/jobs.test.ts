@@ -156,6 +156,42 @@ test('the work of a silent worker is taken over when its lease ends, and its own
   silent.release()
 })
 
+test('a job that goes on waits for its next time with what it then has to know, afresh, and once however often it ran', async () => {
+  const { system, db, add, work, clock } = await newHouse()
+  await add(note, { n: 1 })
+  const silent = held()
+  work([silent.handler], { concurrency: 1 })
+  const lost = await silent.begun
+  clock.advance({ seconds: 30 })
+  const next = '2026-11-15T10:00:00.000Z'
+  const seen: [n: number, attempt: number][] = []
+  const goesOn = systemJobHandler(note, async (_, { n }, job) => {
+    seen.push([n, job.attempt])
+    await job.finish(async (tx) => {
+      if (n === 1) await job.again(tx, { n: 2 }, next)
+    })
+  })
+  const worker = work([goesOn])
+  await worker.idle()
+  assert.deepEqual(await db.selectFrom('jobs').select(['payload', 'due_at', 'run_at', 'attempts', 'leased_until']).execute(), [
+    { payload: '{"n":2}', due_at: next, run_at: next, attempts: 0, leased_until: null },
+  ])
+  await assert.rejects(lost.finish((tx) => lost.again(tx, { n: 3 } as never, next)))
+  clock.advance({ hours: 1 })
+  await worker.idle()
+  assert.deepEqual(
+    [seen, await countJobs(system)],
+    [
+      [
+        [1, 2],
+        [2, 1],
+      ],
+      { waiting: 0, dead: 0 },
+    ],
+  )
+  silent.release()
+})
+
 test('a worker that stops gives back what it cannot end, for others to take at once', async () => {
   const { system, add, work } = await newHouse()
   await add(note, { n: 1 })

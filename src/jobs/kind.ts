@@ -12,7 +12,7 @@ export type JobKind<S extends z.ZodType = z.ZodType> = {
 export const jobKind = <S extends z.ZodType>(name: string, payload: S, { attempts = 12 } = {}): JobKind<S> => ({ name, payload, attempts })
 
 /** One job, while it runs. */
-export type Job<Tx = Transaction> = {
+export type Job<Tx = Transaction, Payload = never> = {
   readonly id: number
   readonly attempt: number
   /**
@@ -20,6 +20,8 @@ export type Job<Tx = Transaction> = {
    * Refused where the lease has passed to another worker. A job that never calls it ends when its handler returns.
    */
   finish<T>(work: (tx: Tx) => Promise<T>): Promise<T>
+  /** Within `finish`: it is not over then, but waits for its next time, with what it is to know by then. For one without a key. */
+  again(tx: Tx, payload: Payload, run_at: string): Promise<void>
 }
 
 /** What runs a kind of job. It may run more than once: after a crash, or when its lease ran out. */
@@ -32,13 +34,13 @@ export type JobHandler = {
 /** For a job that was enqueued on behalf of somebody: it acts on behalf of the same, by the clock of the organization. */
 export const jobHandler = <S extends z.ZodType>(
   kind: JobKind<S>,
-  run: (ctx: Context, payload: z.output<S>, job: Job) => Promise<unknown>,
+  run: (ctx: Context, payload: z.output<S>, job: Job<Transaction, z.input<S>>) => Promise<unknown>,
 ): JobHandler => ({ kind, of: 'organization', run })
 
 /** For a job that belongs to no organization. */
 export const systemJobHandler = <S extends z.ZodType>(
   kind: JobKind<S>,
-  run: (system: System, payload: z.output<S>, job: Job<SystemTransaction>) => Promise<unknown>,
+  run: (system: System, payload: z.output<S>, job: Job<SystemTransaction, z.input<S>>) => Promise<unknown>,
 ): JobHandler => ({ kind, of: 'system', run })
 
 /** A job that comes again by itself, `everySeconds` after it last began. */

@@ -3,8 +3,8 @@ import { renewAccessMark } from '../platform/access-mark.ts'
 import { findClockAhead, holdClock, updateClock } from '../platform/clocks.ts'
 import { type Caller, contextOf, type Moved, type Parts } from '../platform/context.ts'
 import { describe } from '../platform/log.ts'
-import { aheadBy, later } from '../platform/time.ts'
-import type { RunJob } from './run.ts'
+import { aheadBy, later, type Time } from '../platform/time.ts'
+import type { RunJobs } from './run.ts'
 import * as store from './store.ts'
 import { leaseSeconds, renewMs } from './worker.ts'
 
@@ -12,13 +12,20 @@ import { leaseSeconds, renewMs } from './worker.ts'
 const patienceMs = 20_000
 const pollMs = 10
 /** What is due at the same instant runs side by side, and so is committed together. */
-const most = 128
+const most = 512
+
+/** What falls due by the clock of an organization besides jobs: when the next of it does, and doing what is due at a time. */
+export type DueWork = {
+  next(caller: Caller): Promise<string | undefined>
+  /** How much was done. */
+  run(caller: Caller, time: Time, isEnding: () => boolean): Promise<number>
+}
 
 /**
  * Moves the clock of an organization to a later time. Everything that falls due until then runs first, in the order of the times, and
  * each job sees its own time as the present; what these enqueue takes its turn. The clock moves when they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
  */
-export function clockMover(parts: Parts, run: RunJob): Parts['moveClock'] {
+export function clockMover(parts: Parts, run: RunJobs, other?: DueWork): Parts['moveClock'] {
   const until = () => later(parts.now(), { seconds: leaseSeconds })
 
   return async (caller: Caller, to): Promise<Moved> => {
@@ -42,16 +49,24 @@ export function clockMover(parts: Parts, run: RunJob): Parts['moveClock'] {
       while (!reached && performance.now() < deadline) {
         // What began elsewhere before the clock was held is waited for once; from then on nobody else takes any.
         alone ||= (await transaction(store.findRunning)) === undefined
-        const next = alone ? await transaction((tx) => store.claimNextJobs(tx, to, until(), most)) : undefined
+        const otherwise = alone ? await other?.next(caller) : undefined
+        const limit = otherwise !== undefined && otherwise < to ? otherwise : to
+        const next = alone ? await transaction((tx) => store.claimNextJobs(tx, limit, until(), most)) : undefined
+        const due = next?.[0]?.due_at ?? (next && otherwise)
+        if (due !== undefined && due > present && due <= to) present = due
+        const time = present
         if (!next) await sleep(pollMs)
         else if (next.length > 0) {
           running = next
-          if (next[0]!.due_at > present) present = next[0]!.due_at
-          const time = present
           // Whatever they enqueue is not for the machine's clock yet: it gets its place when all of this has moved.
-          await Promise.all(next.map((job) => run(job, { now: () => time, machineTime: before.machineTime })))
+          await Promise.all(run(next, { now: () => time, machineTime: before.machineTime }))
           running = []
           jobs_run += next.length
+        } else if (otherwise !== undefined && otherwise <= to) {
+          const done = await other!.run(caller, { now: () => time, machineTime: before.machineTime }, () => performance.now() > deadline)
+          // Somebody had begun it before the clock was held.
+          if (done === 0) await sleep(pollMs)
+          jobs_run += done
         } else reached = true
       }
     } finally {

@@ -10,21 +10,27 @@ import {
 } from '../platform/context.ts'
 import { describe } from '../platform/log.ts'
 import { later, type Time } from '../platform/time.ts'
-import { backoffSeconds, type JobHandler, type Schedule } from './kind.ts'
+import { backoffSeconds, type JobHandler, type JobKind, type Schedule } from './kind.ts'
 import { enqueue } from './queue.ts'
 import * as store from './store.ts'
 
 class LeaseLost extends Error {}
 
-export type RunJob = (claimed: store.ClaimedJob, time?: Time) => Promise<void>
+/** Runs jobs that were taken together, side by side. Each has a promise of its own. */
+export type RunJobs = (taken: readonly store.ClaimedJob[], time?: Time) => Promise<void>[]
 
-/** Runs a job that was taken to its end: it is done and gone, or it failed and waits again, or lies aside. */
-export function jobRunner(parts: Parts, handlers: readonly JobHandler[], schedules: readonly Schedule[] = []): RunJob {
+/** Runs jobs that were taken to their ends: each is done and gone, or it failed and waits again, or lies aside. */
+export function jobRunner(parts: Parts, handlers: readonly JobHandler[], schedules: readonly Schedule[] = []): RunJobs {
   const system = systemOf(parts)
   const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]))
   const seconds = new Map(schedules.map(({ kind, everySeconds }) => [kind, everySeconds]))
 
-  return async (claimed, time) => {
+  return (taken, time) => {
+    const contexts = sharedContexts(parts, time)
+    return taken.map((claimed) => run(claimed, contexts, time))
+  }
+
+  async function run(claimed: store.ClaimedJob, contexts: Contexts, time: Time | undefined) {
     const { kind, payload, attempts } = claimed
     const handler = byName.get(kind)
     let on: System | Context = system
@@ -34,8 +40,8 @@ export function jobRunner(parts: Parts, handlers: readonly JobHandler[], schedul
       const every = seconds.get(handler.kind)
       if (every)
         await system.transaction((tx) => enqueue(tx, handler.kind, {}, { key: 'schedule', run_at: later(tx.now(), { seconds: every }) }))
-      if (handler.of === 'organization') on = await contextFor(parts, claimed, time)
-      job = jobOf(on, claimed)
+      if (handler.of === 'organization') on = await contexts(claimed)
+      job = jobOf(on, claimed, handler.kind)
       await handler.run(on, handler.kind.payload.parse(JSON.parse(payload)), job)
       if (!job.finished()) await job.finish(async () => {})
     } catch (error) {
@@ -60,22 +66,36 @@ export function jobRunner(parts: Parts, handlers: readonly JobHandler[], schedul
 /** Either of the two opens transactions of its own kind, and what is done in one is the business of the handler. */
 type Opens = { transaction<T>(work: (tx: SystemTransaction | Transaction) => Promise<T>): Promise<T> }
 
-function jobOf(on: System | Context, claimed: store.ClaimedJob) {
-  let finished = false
+function jobOf(on: System | Context, claimed: store.ClaimedJob, kind: JobKind) {
+  let [finished, waits] = [false, false]
   return {
     id: claimed.id,
     attempt: claimed.attempts,
     finished: () => finished,
     async finish<T>(work: (tx: any) => Promise<T>) {
       const result = await (on as Opens).transaction(async (tx) => {
+        waits = false
         const done = await work(tx)
-        if (!(await store.deleteJob(tx, claimed))) throw new LeaseLost()
+        if (!waits && !(await store.deleteJob(tx, claimed))) throw new LeaseLost()
         return done
       })
       finished = true // Only now: until the commit is through, it is not.
       return result
     },
+    async again(tx: SystemTransaction | Transaction, payload: unknown, due_at: string) {
+      const next = { payload: JSON.stringify(kind.payload.parse(payload)), due_at, run_at: tx.machineTime(due_at) }
+      if (!(await store.updateAgain(tx, claimed, next))) throw new LeaseLost()
+      waits = true
+    },
   }
+}
+
+type Contexts = (claimed: store.ClaimedJob) => Promise<Context>
+
+/** What was taken together on behalf of the same shares a context: what is looked up for one need not be for the next. */
+function sharedContexts(parts: Parts, time: Time | undefined): Contexts {
+  const known = new Map<string, Promise<Context>>()
+  return (claimed) => known.getOrInsertComputed(`${claimed.organization_id} ${claimed.caller}`, () => contextFor(parts, claimed, time))
 }
 
 async function contextFor(parts: Parts, { organization_id, caller }: store.ClaimedJob, time: Time | undefined): Promise<Context> {

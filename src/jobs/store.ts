@@ -139,11 +139,31 @@ export async function updateRunTimes({ db, organization_id }: Transaction, ahead
 }
 
 type Lease = { id: number; fence: number }
-const doneJob = prepared((db: Writes, p: Lease) =>
-  db.deleteFrom('jobs').where('id', '=', p.id).where('fence', '=', p.fence).returning('id'),
-)
+const doneJob = prepared((db: Writes, p: Lease) => db.deleteFrom('jobs').where('id', '=', p.id).where('fence', '=', p.fence))
 /** Whether the lease was still ours. */
-export const deleteJob = async ({ db }: SystemTransaction, { id, fence }: Lease) => (await doneJob.first(db, { id, fence })) !== undefined
+export const deleteJob = async ({ db }: SystemTransaction, { id, fence }: Lease) => (await doneJob.changed(db, { id, fence })) > 0
+
+const waitingAgain = prepared((db: Writes, p: Lease & { payload: string; due_at: string; run_at: string }) =>
+  db
+    .updateTable('jobs')
+    .set(({ eb }) => ({
+      payload: p.payload,
+      due_at: p.due_at,
+      run_at: p.run_at,
+      attempts: 0,
+      fence: eb('fence', '+', 1),
+      leased_until: null,
+      last_error: null,
+    }))
+    .where('id', '=', p.id)
+    .where('fence', '=', p.fence),
+)
+/** Whether the lease was still ours. Half the price of another job in place of this one. */
+export const updateAgain = async (
+  { db }: SystemTransaction,
+  { id, fence }: Lease,
+  next: { payload: string; due_at: string; run_at: string },
+) => (await waitingAgain.changed(db, { id, fence, ...next })) > 0
 
 export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, leased_until: string | null) =>
   db.updateTable('jobs').set({ leased_until }).where('id', '=', id).where('fence', '=', fence).execute()

@@ -36,11 +36,13 @@ export function startWorker(parts: Parts, handlers: readonly JobHandler[], { con
       if (room <= 0) return
       const claimed = await system.transaction((tx) => store.claimJobs(tx, later(tx.now(), { seconds: leaseSeconds }), room))
       taken = claimed.length
-      for (const job of claimed)
+      run(claimed).forEach((end, at) => {
+        const job = claimed[at]!
         running.set(
           job,
-          run(job).finally(() => ended(job)),
+          end.finally(() => ended(job)),
         )
+      })
     }
   }
 

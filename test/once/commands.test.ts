@@ -77,7 +77,7 @@ describe('crossdock', { concurrency: 2 }, () => {
 
   test('2 says in two lines what to do about a line that it does not understand, all faults at once', async () => {
     const lines: [string, RegExp][] = [
-      ['frobnicate', /no command frobnicate.* organizations, keys, clients, jobs, geo, migrate, backup and label-preview/],
+      ['frobnicate', /no command frobnicate.* organizations, keys, clients, contracts, jobs, geo, migrate, backup and label-preview/],
       ['keys', /keys create, keys rotate and keys revoke/],
       ['keys break', /no command keys break/],
       ['keys create', /--organization is missing/],
@@ -198,6 +198,15 @@ describe('crossdock', { concurrency: 2 }, () => {
     assert.equal(await status(token), 401)
   })
 
+  test('0 lists the contracts of an organization, each with the address at which its carrier is heard', async () => {
+    const list: { id: number; carrier_code: string; push_url: string }[] = await result('contracts list --organization 1')
+    const { id, push_url } = list.find(({ carrier_code }) => carrier_code === 'swiftly')!
+    assert.match((await run('contracts list --organization 1')).out, new RegExp(`^${id}  swiftly  .*active  ${push_url}$`, 'm'))
+    const push = async (to: string) => (await fetch(new URL(new URL(to).pathname, url), { method: 'POST', body: '{}' })).status
+    // There, but for who can sign; an address that was never given out is not there.
+    assert.deepEqual([await push(push_url), await push(`${push_url}0`)], [403, 404])
+  })
+
   test('0 tells a person that a secret is shown once', async () => {
     const { code, out, err } = await run('keys create --organization 1')
     assert.deepEqual({ code, err }, { code: 0, err: '' })
@@ -207,15 +216,17 @@ describe('crossdock', { concurrency: 2 }, () => {
   test('1 says in one line what does not exist, or which setting is bad', async () => {
     const outcomes = await Promise.all([
       run('keys create --organization 99'),
+      run('contracts list --organization 99'),
       run('keys create --organization 1 --integration 99'),
       run('keys rotate 0123'),
       run('clients revoke 0123'),
       run('organizations list', { DATA_DIR: join(folder, 'elsewhere') }),
       run('organizations list', { PORT: 'three' }),
       run('migrate', { DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/none' }),
-      run('migrate', { DATA_DIR: '/dev/null/data' }),
+      run('migrate', { DATA_DIR: join(crossdock, 'data') }),
     ])
     const expected = [
+      /no organization 99/,
       /no organization 99/,
       /No integration with this id/,
       /no API key 0123/,
@@ -223,7 +234,7 @@ describe('crossdock', { concurrency: 2 }, () => {
       /no database at .*elsewhere.*Set DATA_DIR/,
       /^PORT takes/,
       /^PostgreSQL at DATABASE_URL.*ECONNREFUSED/,
-      /^\/dev\/null\/data cannot be used: not a directory/,
+      /crossdock\/data cannot be used: not a directory/,
     ]
     for (const [i, { code, out, err }] of outcomes.entries()) {
       assert.deepEqual({ code, out, lines: err.split('\n').length }, { code: 1, out: '', lines: 2 }, err)

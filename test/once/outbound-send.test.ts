@@ -201,3 +201,47 @@ test('a certificate that nobody trusts, or that is another name’s, is refused,
     [false, `127.0.0.1:${port}`],
   ])
 })
+
+test('what may be made twice goes over the connection of the one before, and is made anew where that was closed', async () => {
+  const ports: (number | undefined)[] = []
+  let hangUp = false
+  const url = await receiver(async (request, response) => {
+    ports.push(request.socket.remotePort)
+    await request.toArray()
+    response.end('ok')
+    if (hangUp) request.socket.end()
+  })
+  const call = { method: 'POST', url, body: 'told', repeatable: true } as const
+  for (let i = 0; i < 3; i++) assert.equal((await send(call)).body.toString(), 'ok')
+  assert.equal(new Set(ports).size, 1)
+  // Beside one another each has its own; what must not be made twice, too, and leaves none behind.
+  await Promise.all([send(call), send(call)])
+  await send({ ...call, repeatable: false })
+  assert.equal(new Set(ports).size, 3)
+  hangUp = true
+  await send(call)
+  await sleep(50)
+  assert.equal((await send(call)).status, 200)
+  assert.equal(ports.length, 8)
+})
+
+test('a connection that is lost in the middle of a call over an old one is made once more, and no more often', async () => {
+  let calls = 0
+  const url = await receiver(async (request, response) => {
+    await request.toArray()
+    if (++calls > 1) request.socket.destroy()
+    else response.end('ok')
+  })
+  const call = { method: 'POST', url, body: 'told', repeatable: true } as const
+  await send(call)
+  assert.deepEqual(await failure(call), unknown('reset'))
+  assert.equal(calls, 3)
+})
+
+test('of an answer only so much is read as was asked for', async () => {
+  const url = await receiver((_, response) =>
+    pipeline(Readable.from(Array.from({ length: 64 }, () => Buffer.alloc(65_536))), response, () => {}),
+  )
+  const { status, body } = await send({ method: 'POST', url, body: 'told', repeatable: true, answerBytes: 16_384 })
+  assert.deepEqual([status, body.length], [200, 16_384])
+})

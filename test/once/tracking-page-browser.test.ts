@@ -59,7 +59,8 @@ async function brandedParcel(color: string) {
   return keepTracked(context, { to: addresses.DE, shipment: { brand_id }, events: journey, row: { status: 'DRIVER_ON_ROUTE' } })
 }
 
-async function visit(path: string, options: BrowserContextOptions, see: (page: Page) => Promise<void>) {
+/** Several pages one after another in one window, for a window takes longer to open than most pages. */
+async function visit(paths: readonly string[], options: BrowserContextOptions, see: (page: Page, index: number) => Promise<void>) {
   const window = await browser!.newContext({ locale: 'en-GB', ...options })
   try {
     const page = await window.newPage()
@@ -69,8 +70,10 @@ async function visit(path: string, options: BrowserContextOptions, see: (page: P
     page.on('request', (request) => {
       if (!request.url().startsWith(`${url}/`) && !request.url().startsWith('data:')) mishaps.push(`elsewhere: ${request.url()}`)
     })
-    await page.goto(url + path)
-    await see(page)
+    for (const [index, path] of paths.entries()) {
+      await page.goto(url + path)
+      await see(page, index)
+    }
     // A page that is refused is told on the console as well.
     assert.deepEqual(
       mishaps.filter((text) => !/status of 4\d\d/.test(text)),
@@ -96,23 +99,22 @@ const widths = { desktop: { width: 1280, height: 900 }, phone: { width: 360, hei
 for (const [name, viewport] of Object.entries(widths))
   for (const colorScheme of ['light', 'dark'] as const)
     test(`200 can be read by everybody, ${name}, ${colorScheme}, whatever the colour of the brand`, { skip }, async () => {
-      for (const color of ['#0b6e4f', '#ffd400', '#ffffff', '#000000', '#ff6f61'].slice(0, name === 'narrow' ? 1 : 5)) {
-        const { link } = await brandedParcel(color)
-        await visit(link, { viewport, colorScheme }, async (page) => {
-          await page.getByRole('heading', { level: 1, name: 'The driver is on the way to you' }).waitFor()
-          await assertFits(page)
-          assert.equal(await page.evaluate("document.querySelector('img.logo').naturalWidth"), 120)
-          assert.equal(await page.locator('.event').count(), journey.length)
-          assert.match((await page.locator('[aria-current=step]').textContent())!, /^Out for delivery/)
-          await keepPicture(page, `${name}-${colorScheme}-${color.slice(1)}`)
-        })
-      }
+      const colors = ['#0b6e4f', '#ffd400', '#ffffff', '#000000', '#ff6f61'].slice(0, name === 'narrow' ? 1 : 5)
+      const links = await Promise.all(colors.map(async (color) => (await brandedParcel(color)).link))
+      await visit(links, { viewport, colorScheme }, async (page, index) => {
+        await page.getByRole('heading', { level: 1, name: 'The driver is on the way to you' }).waitFor()
+        await assertFits(page)
+        assert.equal(await page.evaluate("document.querySelector('img.logo').naturalWidth"), 120)
+        assert.equal(await page.locator('.event').count(), journey.length)
+        assert.match((await page.locator('[aria-current=step]').textContent())!, /^Out for delivery/)
+        await keepPicture(page, `${name}-${colorScheme}-${colors[index]!.slice(1)}`)
+      })
     })
 
 test('200 comes after the postal code was typed, without a script, and stays in the language that is chosen', { skip }, async () => {
   const { path } = await keepTracked(context, { to: addresses.DE, events: journey })
   for (const viewport of [widths.desktop, widths.narrow])
-    await visit(path, { viewport, javaScriptEnabled: false, locale: 'de-DE' }, async (page) => {
+    await visit([path], { viewport, javaScriptEnabled: false, locale: 'de-DE' }, async (page) => {
       await page.getByLabel('Postleitzahl des Empfängers').fill('99999')
       await page.getByRole('button', { name: 'Paket anzeigen' }).click()
       await page.getByRole('heading', { level: 1, name: 'Wir haben dieses Paket nicht gefunden' }).waitFor()
@@ -126,16 +128,15 @@ test('200 comes after the postal code was typed, without a script, and stays in 
 
 test('200 asks, and 404 and 429 refuse, on pages that everybody can read', { skip }, async () => {
   const { path, link } = await keepTracked(context, { to: addresses.CH, row: { status: 'DELIVERY_FAILED' }, number: 'A'.repeat(255) })
-  const ways = { asks: path, refuses: `${path}?postal_code=1`, long: link, french: `${link}&lang=fr` }
-  const look = async (name: string, way: string) => {
+  const look = async (ways: Record<string, string>) => {
     for (const colorScheme of ['light', 'dark'] as const)
-      await visit(way, { viewport: widths.phone, colorScheme }, async (page) => {
+      await visit(Object.values(ways), { viewport: widths.phone, colorScheme }, async (page, index) => {
         await assertFits(page)
-        await keepPicture(page, `${name}-${colorScheme}`)
+        await keepPicture(page, `${Object.keys(ways)[index]}-${colorScheme}`)
       })
   }
-  for (const [name, way] of Object.entries(ways)) await look(name, way)
+  await look({ asks: path, refuses: `${path}?postal_code=1`, long: link, french: `${link}&lang=fr` })
   for (let i = 0; i < 20; i++) await fetch(`${url}${path}?postal_code=${i}`)
   assert.equal((await fetch(url + link)).status, 429)
-  await look('too-many', link)
+  await look({ 'too-many': link })
 })

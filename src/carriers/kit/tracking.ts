@@ -99,10 +99,16 @@ export type ForeignParcel = {
   readonly needs_customs: boolean
 }
 
-/** `after`: until when everything was pushed. */
-export type OutboxInput = TrackInput & { readonly after: string | null; readonly foreign?: ForeignParcel }
-/** `next_at`: when there will be something to push again, if ever. */
-export type Outbox = { readonly push: Push | null; readonly next_at: string | null }
+/** `after`: until when everything of the parcel was pushed. */
+export type OutboxInput = {
+  readonly at: string
+  readonly parcels: readonly { readonly tracking_number: string; readonly after: string | null; readonly foreign?: ForeignParcel }[]
+}
+/** `next`: of each parcel that the carrier knows, when there will be something to push again, if ever. */
+export type Outbox = {
+  readonly push: Push | null
+  readonly next: readonly { readonly tracking_number: string; readonly next_at: string | null }[]
+}
 
 /** As HTTP brings it: names in lower case, the body as it was sent, since that is what was signed. */
 export type Push = { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string }

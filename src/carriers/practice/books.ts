@@ -1,6 +1,7 @@
 import { type Database, inTransaction, type Reads, type Tables, type Writes } from '../../platform/database.ts'
+import { withoutFields } from '../../platform/json-text.ts'
 import { prepared } from '../../platform/prepared.ts'
-import { type Booking, type NameKind, numbersOf, type PracticeLedger } from './network/ledger.ts'
+import { type Booking, type NameKind, numbersOf, type PracticeLedger, type Travelling } from './network/ledger.ts'
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -12,18 +13,25 @@ declare module '../../platform/database.ts' {
 type Name = { carrier: string; name: string }
 const bookings = (db: Reads) => db.selectFrom('practice_bookings').select(['booking', 'practice_bookings.cancelled_at'])
 
+const byNumber = (db: Reads, p: Name) =>
+  db
+    .selectFrom('practice_bookings')
+    .innerJoin('practice_numbers as n', (join) =>
+      join.onRef('n.carrier', '=', 'practice_bookings.carrier').onRef('n.reference', '=', 'practice_bookings.reference'),
+    )
+    .select('practice_bookings.cancelled_at')
+    .where('n.carrier', '=', p.carrier)
+    .where('n.number', '=', p.name)
+/** A booking of ten pieces is 4 KB, of which whoever asks where one is needs a tenth: 9 µs without the rest, against 17 µs with it. */
+const travelling = prepared((db: Reads, p: Name) =>
+  byNumber(db, p).select(withoutFields(db, 'booking', ['pieces', 'consignment']).as('booking')),
+)
+
 /** Whoever asks knows what kind of name it is, so that each is a single lookup. */
 const findBy = {
   reference: prepared((db: Reads, p: Name) => bookings(db).where('carrier', '=', p.carrier).where('reference', '=', p.name)),
   id: prepared((db: Reads, p: Name) => bookings(db).where('carrier', '=', p.carrier).where('id', '=', p.name)),
-  number: prepared((db: Reads, p: Name) =>
-    bookings(db)
-      .innerJoin('practice_numbers as n', (join) =>
-        join.onRef('n.carrier', '=', 'practice_bookings.carrier').onRef('n.reference', '=', 'practice_bookings.reference'),
-      )
-      .where('n.carrier', '=', p.carrier)
-      .where('n.number', '=', p.name),
-  ),
+  number: prepared((db: Reads, p: Name) => byNumber(db, p).select('booking')),
 } satisfies Record<NameKind, unknown>
 
 /** These say whether they wrote: a name that is there already is no error, which would cost PostgreSQL the whole transaction. */
@@ -58,6 +66,10 @@ export const practiceBooks = (db: Database): PracticeLedger => ({
   async find(carrier, by, name) {
     const row = await findBy[by].first(db, { carrier, name })
     return row && { ...(JSON.parse(row.booking) as Booking), cancelled_at: row.cancelled_at }
+  },
+  async findTravelling(carrier, number) {
+    const row = await travelling.first(db, { carrier, name: number })
+    return row && { ...(JSON.parse(row.booking) as Travelling), cancelled_at: row.cancelled_at }
   },
   put: (booking) =>
     inTransaction(db, (tx) => write(tx, booking)).catch((error: unknown) => {

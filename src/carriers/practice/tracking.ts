@@ -26,13 +26,19 @@ export const practiceReceive = <Settings>(host: string, login: LoginOf<Settings>
 /** However the contract is told to behave: that is for who asks, and nobody has asked for this. */
 export const practiceOutbox = <Settings>(host: string, login: LoginOf<Settings>): Capability<Settings, OutboxInput, Outbox> => ({
   safe: true,
-  ask(settings, input) {
+  ask(settings, { at, parcels }) {
     const signedIn = login(settings)
-    const { after, foreign } = input
-    const body = { ...numberOf(signedIn.account, input), after, ...(foreign && { foreign: foreignOf(foreign) }) }
-    return post(host, '/v1/outbox', { ...signedIn, behaviour: 'good' }, body)
+    const asked = parcels.map(({ tracking_number, after, foreign }) => ({
+      number: tracking_number,
+      after,
+      ...(foreign && { foreign: foreignOf(foreign) }),
+    }))
+    return post(host, '/v1/outbox', { ...signedIn, behaviour: 'good' }, { account: signedIn.account, asked_at: at, parcels: asked })
   },
-  read: (answer) => readAnswer(OutboxAnswer, answer),
+  read(answer) {
+    const { push, next } = readAnswer(OutboxAnswer, answer)
+    return { push, next: next.map(({ number, time }) => ({ tracking_number: number, next_at: time })) }
+  },
 })
 
 const foreignOf = ({ registered_at, option_code, reference, from, to, needs_customs }: ForeignParcel) => ({

@@ -105,22 +105,22 @@ export const TrackAnswer = z.object({ events: z.array(event) })
 export const PushBody = z.object({ updates: z.array(z.object({ number: word, events: z.array(event) })) })
 const end = z.object({ city: z.string().nullable(), country })
 /** `foreign`: one that was booked elsewhere, and is to be known from now on. */
-export const OutboxRequest = TrackRequest.extend({
-  after: moment.nullable(),
-  foreign: z
-    .object({
-      registered_at: moment,
-      service: z.string().nullable(),
-      customer_reference: z.string().nullable(),
-      from: end,
-      to: end,
-      customs: z.boolean(),
-    })
-    .optional(),
+const foreign = z.object({
+  registered_at: moment,
+  service: z.string().nullable(),
+  customer_reference: z.string().nullable(),
+  from: end,
+  to: end,
+  customs: z.boolean(),
+})
+export const OutboxRequest = z.object({
+  account: word,
+  asked_at: moment,
+  parcels: z.array(z.object({ number: word, after: moment.nullable(), foreign: foreign.optional() })),
 })
 export const OutboxAnswer = z.object({
   push: z.object({ headers: z.record(z.string(), z.string()), body: z.string() }).nullable(),
-  next_at: moment.nullable(),
+  next: z.array(z.object({ number: word, time: moment.nullable() })),
 })
 const point = z.tuple([z.number(), z.number()])
 export const ProofAnswer = z.object({

@@ -8,6 +8,8 @@ export type Call = {
   readonly timeoutMs?: number
   /** On behalf of an organization that practises: this machine itself may be called too, where it is nobody's server but its own. */
   readonly near?: boolean
+  /** To make it twice does no harm. Then it may go over a connection that another call left open, and again if that was closed meanwhile. */
+  readonly repeatable?: boolean
   /** How much of the answer is read; the rest is cut off, and never arrives. Without it an answer that is too large is none. */
   readonly answerBytes?: number
 }

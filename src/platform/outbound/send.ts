@@ -3,6 +3,7 @@ import { isIP, type LookupFunction, connect as netConnect, type Socket } from 'n
 import { connect as tlsConnect } from 'node:tls'
 import { type Answer, type Call, OutboundError, type Reason, type Send } from './call.ts'
 import { openGuard, type Rules, type Target } from './guard.ts'
+import { keptConnections } from './kept.ts'
 import { type Resolve, resolveBy } from './resolve.ts'
 
 /** The name, the connection and TLS together. */
@@ -14,13 +15,15 @@ const nextAddressMs = 1_000
 const mostBytes = 1_048_576
 
 /**
- * The one way out of the house. Each call has a connection of its own, made in full before the first byte of the call is
- * written: whatever goes wrong until then had no effect, and whatever goes wrong after may have had one.
+ * The one way out of the house. A call has a connection of its own, made in full before the first byte of the call is
+ * written: whatever goes wrong until then had no effect, and whatever goes wrong after may have had one. Only what may be
+ * made twice goes over one that was left open.
  */
 export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
   const { aim, admits } = openGuard(rules, resolve)
+  const kept = keptConnections()
 
-  async function open(target: Target, late: AbortSignal): Promise<Socket> {
+  async function connect(target: Target, late: AbortSignal): Promise<Socket> {
     const { url, host, port, addresses } = target
     const plain = netConnect({
       host,
@@ -43,18 +46,41 @@ export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
     return secured
   }
 
+  /** Makes the call over a connection, which is kept for the next where both sides agree to it. */
+  async function over(socket: Socket, url: URL, call: Call, ms: number): Promise<Answer> {
+    let keeps = false
+    const leave = () => {
+      keeps = true
+      socket.once('free', () => kept.keep(url.origin, socket))
+    }
+    return inTime(ms, 'timeout_after', () => exchange(call, url, socket, leave)).finally(() => keeps || socket.destroy())
+  }
+
   return async (call) => {
     const begun = performance.now()
     const wholeMs = Math.min(call.timeoutMs ?? mostMs, mostMs)
+    const rest = () => wholeMs - (performance.now() - begun)
     refuseBadHeaders(call)
-    const { url, socket } = await inTime(Math.min(wholeMs, connectMs), 'timeout_before', async (late) => {
+    const open = call.repeatable ? URL.parse(call.url) : null
+    const left = open && kept.take(open.origin)
+    if (left) {
+      const answer = await over(left, open, call, wholeMs).catch(unlessHungUp)
+      if (answer) return answer
+    }
+    const { url, socket } = await inTime(Math.min(rest(), connectMs), 'timeout_before', async (late) => {
       const target = await aim(call.url)
       late.throwIfAborted()
-      return { url: target.url, socket: await open(target, late) }
+      return { url: target.url, socket: await connect(target, late) }
     })
-    const restMs = wholeMs - (performance.now() - begun)
-    return inTime(restMs, 'timeout_after', () => exchange(call, url, socket)).finally(() => socket.destroy())
+    if (call.repeatable) socket.once('close', () => kept.forget(url.origin, socket))
+    return over(socket, url, call, rest())
   }
+}
+
+/** It had been left open, and the other side did not wait: then it is made anew. */
+const unlessHungUp = (error: unknown) => {
+  if (error instanceof OutboundError && error.reason === 'reset') return undefined
+  throw error
 }
 
 /** Answers with what was checked, whatever the name servers say by now. It is not called where the host is an address itself. */
@@ -79,12 +105,18 @@ function inTime<T>(ms: number, reason: Reason, work: (late: AbortSignal) => Prom
 
 function readiness(socket: Socket, event: 'connect' | 'secureConnect', otherwise: Reason) {
   return new Promise<void>((resolve, reject) => {
+    let ready = false
     const fail = (cause?: Error) => {
       socket.destroy()
-      reject(new OutboundError(otherwise, cause))
+      if (!ready) reject(new OutboundError(otherwise, cause))
     }
-    socket.once(event, resolve).on('error', fail)
-    socket.once('close', () => fail())
+    socket
+      .once(event, () => {
+        ready = true
+        resolve()
+      })
+      .on('error', fail)
+      .once('close', () => fail())
   })
 }
 
@@ -99,11 +131,12 @@ function refuseBadHeaders({ headers = {} }: Call) {
   }
 }
 
-function exchange({ method, headers, body, answerBytes }: Call, url: URL, socket: Socket): Promise<Answer> {
+/** `leave` is called where the connection can be used again. */
+function exchange({ method, headers, body, answerBytes, repeatable }: Call, url: URL, socket: Socket, leave: () => void): Promise<Answer> {
   const given = {
     ...headers,
     host: url.host,
-    connection: 'close',
+    connection: repeatable ? 'keep-alive' : 'close',
     'accept-encoding': 'identity', // What is packed small may be large.
     ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
   }
@@ -125,7 +158,10 @@ function exchange({ method, headers, body, answerBytes }: Call, url: URL, socket
         else chunks.push(chunk)
       })
       response.on('error', fail)
-      response.on('end', whole)
+      response.on('end', () => {
+        if (repeatable && request.shouldKeepAlive && !socket.destroyed) leave()
+        whole()
+      })
     })
     request.end(body)
   })

@@ -22,6 +22,9 @@ const askToValidate = (tx: Transaction, { id, revision }: { id: number; revision
 export const listContracts = (ctx: Context, query: ContractList) =>
   listPage(ctx, 'contracts', query, (window) => store.listContracts(ctx, query, window), present)
 
+/** Whatever their states, the oldest first. For whoever runs the installation; the interface has pages. */
+export const listEveryContract = (by: Reader) => store.listEveryContract(by)
+
 export type ActiveContract = Awaited<ReturnType<typeof store.listActiveContracts>>[number] & { readonly carrier: Carrier }
 
 /** Those by which something can be sent, with their carriers; an organization has a handful. */

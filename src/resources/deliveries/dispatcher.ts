@@ -1,4 +1,5 @@
-import { type Caller, contextOf, type Parts, systemOf } from '../../platform/context.ts'
+import type { DueWork } from '../../jobs/move-clock.ts'
+import { contextOf, type Parts, systemOf } from '../../platform/context.ts'
 import { describe } from '../../platform/log.ts'
 import { aheadBy, later, type Time } from '../../platform/time.ts'
 import type { Channel } from './channel.ts'
@@ -7,29 +8,27 @@ import * as store from './lane-store.ts'
 
 export type Channels = Readonly<Record<store.LaneRow['type'], Channel>>
 
-export const leaseSeconds = 30
-const renewMs = 10_000
+const leaseSeconds = 30
 /** What happened elsewhere, or falls due, is noticed within this time. With nothing waiting a look costs 20 µs. */
 const pollMs = 250
 const mostAtOnce = 200
 
 /** Sends what waits, each connection in a lane of its own, until it is stopped. Any number of processes may each have one. */
-export function startDispatcher(parts: Parts, channels: Channels) {
+export function startDispatcher(parts: Parts, channels: Channels, lease = leaseSeconds) {
   const system = systemOf(parts)
   const slots = slotsOf(mostAtOnce)
   const running = new Map<store.Lease, Promise<unknown>>()
   let stopping = false
   let timer: NodeJS.Timeout | undefined
   let look: Promise<void> | undefined
-  const until = () => later(parts.now(), { seconds: leaseSeconds })
-  const renewal = setInterval(renew, renewMs)
+  const release = keepLeases(parts, lease, () => running.keys())
 
   async function fill() {
     const held = new Set([...running.keys()].map(({ id }) => id))
     const now = parts.now()
     const due = (await store.listLanes(system.db)).filter((lane) => !held.has(lane.id) && isDue(lane, now) && isFree(lane, now))
     if (due.length === 0 || stopping) return
-    for (const lane of await claim(parts, due)) {
+    for (const lane of await claim(parts, due, lease)) {
       const run = runLane(contextFor(parts, lane), lane, channels[lane.type], { slots, isEnding: () => stopping })
         .catch((error) => parts.log.error('a connection could not be served', { connection_id: lane.id, ...describe(error) }))
         .finally(() => running.delete(lane))
@@ -47,24 +46,15 @@ export function startDispatcher(parts: Parts, channels: Channels) {
       })
   }
 
-  function renew() {
-    if (running.size === 0) return
-    system
-      .transaction(async (tx) => {
-        for (const lease of running.keys()) await store.updateLease(tx, lease, until())
-      })
-      .catch((error) => parts.log.error('leases of connections could not be renewed', describe(error)))
-  }
-
   wake()
   return {
     /** Takes no more, and waits for what is on its way: no longer than a call may take. */
     async stop() {
       stopping = true
       clearTimeout(timer)
-      clearInterval(renewal)
       await look
       await Promise.all(running.values())
+      release()
     },
   }
 }
@@ -73,28 +63,43 @@ export function startDispatcher(parts: Parts, channels: Channels) {
  * The same for one organization whose clock is being moved: when something is next due by that clock, and sending it then. Nobody else
  * takes what is its own meanwhile.
  */
-export const deliveriesByClock = (parts: Parts, channels: Channels) => ({
-  async next({ organization_id }: Caller): Promise<string | undefined> {
+export const deliveriesByClock = (parts: Parts, channels: Channels): DueWork => ({
+  async next({ organization_id }) {
     const lanes = await store.listLanesOf({ db: parts.db, organization_id })
     return lanes.map(dueOf).sort()[0]
   },
 
-  async run({ organization_id }: Caller, time: Time): Promise<number> {
+  async run({ organization_id }, time, isEnding) {
     const due = (await store.listLanesOf({ db: parts.db, organization_id })).filter((lane) => dueOf(lane) <= time.now())
-    const lanes = due.length > 0 ? await claim(parts, due) : []
+    const lanes = due.length > 0 ? await claim(parts, due, leaseSeconds) : []
+    const release = keepLeases(parts, leaseSeconds, () => lanes)
     const slots = slotsOf(mostAtOnce)
-    const sent = lanes.map((lane) => runLane(contextFor(parts, lane, time), lane, channels[lane.type], { slots, isEnding: () => false }))
-    return (await Promise.all(sent)).reduce((sum, one) => sum + one, 0)
+    const runs = lanes.map((lane) => runLane(contextFor(parts, lane, time), lane, channels[lane.type], { slots, isEnding }))
+    const sent = await Promise.all(runs).finally(release)
+    return sent.reduce((sum, one) => sum + one, 0)
   },
 })
+
+/** Renews leases until it is told that they are given back. */
+function keepLeases(parts: Parts, seconds: number, leases: () => Iterable<store.Lease>) {
+  const renew = () =>
+    systemOf(parts).transaction(async (tx) => {
+      for (const lease of leases()) await store.updateLease(tx, lease, later(tx.now(), { seconds }))
+    })
+  const renewal = setInterval(
+    () => renew().catch((error) => parts.log.error('leases of connections could not be renewed', describe(error))),
+    (seconds * 1000) / 3,
+  )
+  return () => clearInterval(renewal)
+}
 
 const dueOf = ({ probe_at, due_at }: store.LaneRow) => probe_at ?? due_at
 const isDue = (lane: store.LaneRow, now: string) => dueOf(lane) <= aheadBy(lane.ahead_ms, () => now).now()
 const isFree = ({ leased_until, moving_until }: store.LaneRow, now: string) => (leased_until ?? '') <= now && (moving_until ?? '') <= now
 
-async function claim(parts: Parts, rows: readonly store.LaneRow[]): Promise<Lane[]> {
+async function claim(parts: Parts, rows: readonly store.LaneRow[], seconds: number): Promise<Lane[]> {
   const ids = rows.map(({ id }) => id)
-  const leases = await systemOf(parts).transaction((tx) => store.claimLanes(tx, ids, later(tx.now(), { seconds: leaseSeconds })))
+  const leases = await systemOf(parts).transaction((tx) => store.claimLanes(tx, ids, later(tx.now(), { seconds })))
   const fences = new Map(leases.map(({ id, fence }) => [id, fence]))
   return rows.flatMap((row) => (fences.has(row.id) ? [{ ...row, fence: fences.get(row.id)! }] : []))
 }

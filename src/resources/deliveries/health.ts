@@ -32,13 +32,15 @@ export type Verdict = {
 
 export const afterSuccess = (now: string): Health => ({ last_success_at: now })
 
-/** `gone`: the receiver says that it is no more. */
-export function afterFailure(before: Health, { delivery_id, now, gone }: { delivery_id: number; now: string; gone: boolean }): Verdict {
+/** `probing`: it was tried only to see whether the receiver is back. `gone`: the receiver says that it is no more. */
+type Failed = { readonly delivery_id: number; readonly now: string; readonly probing: boolean; readonly gone: boolean }
+
+export function afterFailure(before: Health, { delivery_id, now, probing, gone }: Failed): Verdict {
   const failing_since = before.failing_since ?? now
   const failures = (before.failures ?? 0) + 1
   const failed = [...new Set([...(before.failed ?? []), delivery_id])].slice(0, inARow)
   const open_since = before.open_since ?? (failed.length >= inARow ? now : undefined)
-  const probes = before.open_since ? (before.probes ?? 0) + 1 : 0
+  const probes = (before.probes ?? 0) + Number(probing)
   const health: Health = { ...before, failing_since, failures, failed, ...(open_since && { open_since, probes }) }
   const probe_at = open_since ? later(now, { seconds: waitOfProbe(probes, between(open_since, now)) }) : null
   if (gone) return { health, probe_at: null, disabled: 'gone' }

@@ -53,6 +53,10 @@ export const listLanesOf = async ({ db, organization_id }: Reader): Promise<Lane
     ({ due_at }) => due_at !== null,
   )
 
+/** Written out: each index is of these alone, and a placeholder might stand for any. */
+const isWaiting = (table: string) => sql<boolean>`${sql.ref(`${table}.status`)} = 'waiting'`
+const isOpen = (table: string) => sql<boolean>`${sql.ref(`${table}.status`)} in ('waiting', 'held')`
+
 export type Lease = { readonly id: number; readonly fence: number }
 
 /** Takes those that nobody holds. */
@@ -86,7 +90,7 @@ export type DueRow = {
   leads: number
 }
 
-const behind = sql`e.connection_id = d.connection_id and e.subject = d.subject and e.status in ('waiting', 'held')`
+const behind = sql`e.connection_id = d.connection_id and e.subject = d.subject and ${isOpen('e')}`
 const blocked = sql<number>`case when exists (select 1 from deliveries e where ${behind} and e.id < d.id
   and (e.status = 'held' or e.due_at > d.due_at)) then 1 else 0 end`
 const leads = sql<number>`case when exists (select 1 from deliveries e where ${behind} and e.id > d.id and e.status = 'held') then 1 else 0 end`
@@ -101,7 +105,7 @@ export const listDue = ({ db }: Pick<Context, 'db'>, { id, fence }: Lease, time:
     .select(['d.id', 'd.event_id', 'd.event_type', 'd.subject', 'd.body', 'd.step', 'd.attempt_count', 'd.attempts', 'd.due_at'])
     .select(['d.created_at', blocked.as('blocked'), leads.as('leads')])
     .where('d.connection_id', '=', id)
-    .where('d.status', '=', 'waiting')
+    .where(isWaiting('d'))
     .where('d.due_at', '<=', time)
     .where(({ exists, selectFrom }) => exists(selectFrom('connections').select('id').where('id', '=', id).where('fence', '=', fence)))
     .orderBy('d.due_at')
@@ -130,7 +134,7 @@ const ended = prepared((db: Writes, p: Ended) =>
       ended_at: p.ended_at,
     }))
     .where('id', '=', p.id)
-    .where('status', '=', 'waiting')
+    .where(isWaiting('deliveries'))
     // Whoever lost the lease meanwhile, and with it the right to say what became of it.
     .where('attempt_count', '=', p.seen)
     .returning('id'),
@@ -139,7 +143,7 @@ const ended = prepared((db: Writes, p: Ended) =>
 export const updateAttempted = async ({ db }: Transaction, outcome: Ended) => (await ended.first(db, outcome)) !== undefined
 
 export const updateHeld = ({ db }: Transaction, ids: readonly number[]) =>
-  db.updateTable('deliveries').set({ status: 'held' }).where('id', 'in', ids).where('status', '=', 'waiting').execute()
+  db.updateTable('deliveries').set({ status: 'held' }).where('id', 'in', ids).where(isWaiting('deliveries')).execute()
 
 /** What was held behind the one that is gone may go, in its order. */
 export const updateReleased = ({ db, now }: Transaction, connection_id: number, subject: string) =>
@@ -148,7 +152,7 @@ export const updateReleased = ({ db, now }: Transaction, connection_id: number, 
     .set({ status: 'waiting', due_at: now() })
     .where('connection_id', '=', connection_id)
     .where('subject', '=', subject)
-    .where('status', 'in', ['waiting', 'held'])
+    .where(isOpen('deliveries'))
     .where('status', '=', 'held')
     .execute()
 
@@ -158,7 +162,7 @@ export const updateHurried = ({ db, now }: Transaction, connection_id: number) =
     .updateTable('deliveries')
     .set({ due_at: now() })
     .where('connection_id', '=', connection_id)
-    .where('status', '=', 'waiting')
+    .where(isWaiting('deliveries'))
     .where('due_at', '>', now())
     .execute()
 
@@ -168,7 +172,7 @@ export const updateSooner = ({ db }: Transaction, connection_id: number, due_at:
     .updateTable('deliveries')
     .set({ due_at })
     .where('connection_id', '=', connection_id)
-    .where('status', '=', 'waiting')
+    .where(isWaiting('deliveries'))
     .where('due_at', '>', due_at)
     .where(({ exists, selectFrom }) =>
       exists(
@@ -176,7 +180,7 @@ export const updateSooner = ({ db }: Transaction, connection_id: number, due_at:
           .select('e.id')
           .whereRef('e.connection_id', '=', 'deliveries.connection_id')
           .whereRef('e.subject', '=', 'deliveries.subject')
-          .where('e.status', 'in', ['waiting', 'held'])
+          .where(isOpen('e'))
           .where('e.status', '=', 'held'),
       ),
     )
@@ -188,7 +192,7 @@ export const updateGivenUp = ({ db, now }: Transaction, connection_id: number) =
     .updateTable('deliveries')
     .set({ status: 'failed', ended_at: now() })
     .where('connection_id', '=', connection_id)
-    .where('status', 'in', ['waiting', 'held'])
+    .where(isOpen('deliveries'))
     .execute()
 
 type HealthChange = { health: string; probe_at?: string | null; disabled_at?: string; leased_until?: null }

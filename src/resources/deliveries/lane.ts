@@ -39,11 +39,12 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
       free()
       return 'untried'
     }
+    const probing = health.open_since !== undefined
     const id = messageId(row.event_id, lane.id)
     const { subject, event_type, body, created_at } = row
     const outcome = await send({ id, event_type, subject, body, created_at }).finally(free)
     sent++
-    return outcome.ok ? arrived(row, outcome) : failed(row, outcome)
+    return outcome.ok ? arrived(row, outcome) : failed(row, outcome, probing)
   }
 
   async function arrived(row: store.DueRow, outcome: Outcome): Promise<Fate> {
@@ -60,10 +61,9 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
     return 'arrived'
   }
 
-  async function failed(row: store.DueRow, outcome: Outcome): Promise<Fate> {
-    const probing = health.open_since !== undefined
+  async function failed(row: store.DueRow, outcome: Outcome, probing: boolean): Promise<Fate> {
     const now = ctx.now()
-    const verdict = afterFailure(health, { delivery_id: row.id, now, gone: isGone(outcome) })
+    const verdict = afterFailure(health, { delivery_id: row.id, now, probing, gone: isGone(outcome) })
     health = verdict.health
     halted ||= verdict.probe_at !== null || verdict.disabled !== undefined
     const step = row.step + (probing ? 0 : 1)

@@ -46,10 +46,23 @@ async function refuseDisabled(ctx: Context, connection_id: number) {
     throw new Fault(invalid, 'This connection is disabled. Send its configuration again with PATCH, which enables it, and then replay.')
 }
 
-/** Those of a clock that is ahead stand among the others, and go when their turn comes. */
+/**
+ * Deletes those that have come to their end and are older than a time. Ids rise with time, so they are gone through from the first on,
+ * until none is old; those of a clock that is ahead stand among the others, and are passed over.
+ */
 export async function deleteDeliveriesBefore(system: System, time: string) {
-  for (let some = chunk; some === chunk; ) some = await system.transaction((tx) => store.deleteOld(tx, time, chunk))
+  for (let [last, more] = [0, true]; more; )
+    await system.transaction(async (tx) => {
+      const rows = await store.listAges(tx, last, chunk)
+      const old = rows.filter(({ created_at }) => created_at < time)
+      const ended = old.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id)
+      if (ended.length > 0) await store.deleteDeliveries(tx, ended)
+      more = rows.length === chunk && old.length > 0
+      last = rows.at(-1)?.id ?? last
+    })
 }
+
+export const countWaiting = ({ db }: System) => store.countWaiting(db)
 
 type Attempt = { at: string; status_code: number | null; reason: Why | null; duration_ms: number }
 const attemptsOf = ({ attempts }: store.DeliveryRow) => JSON.parse(attempts) as Attempt[]

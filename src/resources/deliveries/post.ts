@@ -38,7 +38,7 @@ export async function post(ctx: Pick<Context, 'send' | 'now'>, call: Call): Prom
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
   try {
-    const { status, headers } = await ctx.send({ ...call, answerBytes, timeoutMs })
+    const { status, headers } = await ctx.send({ ...call, answerBytes, timeoutMs, repeatable: true })
     const ok = status >= 200 && status < 300
     const reason = ok ? null : status >= 300 && status < 400 ? 'redirect' : 'status'
     const asked = headers['retry-after']

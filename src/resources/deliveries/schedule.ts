@@ -36,6 +36,7 @@ export function waitOfProbe(probes: number, openSeconds: number): number {
 export function readRetryAfter(text: string | undefined, now: string): number | undefined {
   if (text === undefined) return undefined
   if (/^\d{1,9}$/.test(text)) return Number(text)
-  const until = Date.parse(text)
+  // Date.parse takes -5 for a year.
+  const until = /^[A-Z][a-z]{2}, /.test(text) ? Date.parse(text) : Number.NaN
   return Number.isNaN(until) ? undefined : Math.max(0, (until - Date.parse(now)) / 1000)
 }

@@ -148,10 +148,21 @@ export async function updateFailedSince({ db, organization_id, now }: Transactio
   return Number(numUpdatedRows)
 }
 
-/** Some of what is older than this, whoever's it is. How many it was. */
-export async function deleteOld({ db }: SystemTransaction, before: string, most: number) {
-  const some = db.selectFrom('deliveries').select(['id', 'created_at']).orderBy('id').limit(most)
-  const old = (await some.execute()).filter(({ created_at }) => created_at < before).map(({ id }) => id)
-  if (old.length > 0) await db.deleteFrom('deliveries').where('id', 'in', old).execute()
-  return old.length
+/** The next of them by id, whoever's they are. */
+export const listAges = ({ db }: SystemTransaction, after: number, most: number) =>
+  db.selectFrom('deliveries').select(['id', 'created_at', 'ended_at']).where('id', '>', after).orderBy('id').limit(most).execute()
+
+export const deleteDeliveries = ({ db }: SystemTransaction, ids: readonly number[]) =>
+  db.deleteFrom('deliveries').where('id', 'in', ids).execute()
+
+/** How many wait for their time, and how many behind another; and how many connections get nothing any more. */
+export async function countWaiting(db: Reads) {
+  const counted = await db
+    .selectFrom('deliveries')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .where(sql<boolean>`status in ('waiting', 'held')`)
+    .groupBy('status')
+    .execute()
+  const of = (status: string) => Number(counted.find((row) => row.status === status)?.count ?? 0)
+  return { waiting: of('waiting'), held: of('held') }
 }

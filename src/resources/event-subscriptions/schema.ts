@@ -24,18 +24,17 @@ const headerName = z
   .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'This must be the name of a header, such as X-Api-Key.')
 
 const AuthConfig = z
-  .strictObject({
-    token: headerText.optional(),
-    username: headerText.regex(/^[^:]*$/, 'A colon would end the name, so it cannot have one.').optional(),
-    password: headerText.optional(),
-    header_name: headerName.optional(),
-    api_key: headerText.optional(),
-  })
+  .union([
+    z.strictObject({}),
+    z.strictObject({ token: headerText }),
+    z.strictObject({ username: headerText.regex(/^[^:]*$/, 'A colon would end the name, so it cannot have one.'), password: headerText }),
+    z.strictObject({ header_name: headerName, api_key: headerText }),
+  ])
   .meta({
     id: 'ConnectionAuthConfig',
     description: '`bearer`: `token`. `basic`: `username` and `password`. `api_key`: `header_name` and `api_key`. It is never answered.',
   })
-export type AuthConfig = z.output<typeof AuthConfig>
+export type AuthConfig = Readonly<Partial<Record<'token' | 'username' | 'password' | 'header_name' | 'api_key', string>>>
 
 const shown = {
   url: webUrl.optional().meta({ description: 'Where events are posted to. A connection of type `webhook` must have one.' }),

@@ -1,21 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { delivering } from '../../../test/delivering.ts'
 import { startApp } from '../../../test/harness.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { shipment } from '../../../test/shipments.ts'
-import { aheadBy } from '../../platform/time.ts'
-import { channels } from '../deliveries/channels.ts'
-import { deliveriesByClock } from '../deliveries/dispatcher.ts'
 
 const shop = receiver()
 const app = await startApp({ send: shop.send })
 after(() => app.close())
-const deliver = (organization_id: number) =>
-  deliveriesByClock(app.parts, channels).run(
-    { organization_id } as never,
-    aheadBy(0, () => app.clock.time),
-  )
+const deliver = (organization_id: number) => delivering(app, organization_id).now()
 
 test('201, and from then on what happens to parcels arrives at the address, signed', async () => {
   const { call, id } = await app.newOrganization()
@@ -45,9 +39,8 @@ test('201, and from then on what happens to parcels arrives at the address, sign
   assert.equal(got!.headers['X-A'], 'b')
   assert.equal(got!.body.event_type, 'parcel.created')
   assert.equal(got!.body.data.id, announced.body.data.parcels[0].id)
-  const clock = Date.now
-  Date.now = () => Date.parse(app.clock.time)
-  assert.ok(new Webhook(signing_secret).verify(got!.text, got!.headers))
-  Date.now = clock
+  const { 'webhook-id': sent, 'webhook-timestamp': seconds, 'webhook-signature': signature } = got!.headers
+  assert.equal(signature, new Webhook(signing_secret).sign(sent!, new Date(Number(seconds) * 1000), got!.text))
+  assert.equal(Number(seconds) * 1000, Date.parse(app.clock.time))
   assert.equal(await deliver(id), 0)
 })

@@ -14,5 +14,8 @@ const firstMinutes = 10
 /** One job for each parcel, which waits most of the time: what is in transit costs nothing while nothing happens to it. */
 export async function follow(tx: Transaction, parcel_id: number, carrier_code: string) {
   if (!carrierOf(carrier_code)?.track) return
-  await enqueue(tx, following, { parcel_id, after: null }, { run_at: later(tx.now(), { minutes: firstMinutes }) })
+  await enqueue(tx, following, { parcel_id, after: null }, { run_at: toTheMinute(later(tx.now(), { minutes: firstMinutes })) })
 }
+
+/** What was announced within a minute is heard of together, and so written together. */
+const toTheMinute = (time: string) => `${time.slice(0, 17)}00.000Z`

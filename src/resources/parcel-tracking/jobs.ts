@@ -1,38 +1,31 @@
+import type { z } from 'zod'
 import type { ForeignParcel } from '../../carriers/kit/tracking.ts'
 import { needsCustoms } from '../../geo/customs/borders.ts'
 import { type Job, jobHandler } from '../../jobs/kind.ts'
-import { enqueue } from '../../jobs/queue.ts'
-import type { Context } from '../../platform/context.ts'
+import type { Context, Transaction } from '../../platform/context.ts'
 import { later } from '../../platform/time.ts'
-import { sendCall } from '../contracts/ask.ts'
-import { openSettings } from '../contracts/data.ts'
 import { following } from './following.ts'
+import { hear } from './hear.ts'
 import { type Followed, findFollowed, pollEvents } from './poll.ts'
-import { contentsOf } from './present.ts'
-import { receiveUpdates } from './push.ts'
+import { sentElsewhere } from './present.ts'
 import { receiveEvents } from './receive.ts'
 import { isFinal } from './status-of.ts'
-import type { ParcelRow } from './store.ts'
+import type { ToldRow } from './store.ts'
+
+type FollowingJob = Job<Transaction, z.input<typeof following.payload>>
 
 export const followParcels = jobHandler(following, async (ctx, { parcel_id, after }, job) => {
   const followed = await findFollowed(ctx, parcel_id)
-  if (followed) await (followed.carrier.outbox ? hear(ctx, followed, after, job) : poll(ctx, followed, job))
+  if (followed) await (followed.carrier.outbox ? listen(ctx, followed, after, job) : poll(ctx, followed, job))
 })
 
-/** What a practice carrier pushes goes the way of every push. */
-async function hear(ctx: Context, followed: Followed, after: string | null, job: Job) {
-  const { row, carrier, contract } = followed
-  const at = ctx.now()
-  const foreign = row.shipment === null ? foreignOf(row) : undefined
-  const input = { tracking_number: row.tracking_number!, at, after, ...(foreign && { foreign }) }
-  const settings = await openSettings(ctx, contract)
-  const { ask, read } = carrier.outbox!
-  // Not written into the logs: nobody has asked, and it would be there twice for everything that happens.
-  const { push, next_at } = read(await sendCall(ctx, ask(settings, input)), input)
-  const updates = push ? carrier.receive!.read(push.headers, push.body, settings) : []
+async function listen(ctx: Context, followed: Followed, after: string | null, job: FollowingJob) {
+  const { row } = followed
+  const foreign = row.shipment_id === null ? foreignOf(row) : undefined
+  const { at, events, next_at } = await hear(ctx, followed, { tracking_number: row.tracking_number!, after, ...(foreign && { foreign }) })
   await job.finish(async (tx) => {
-    await receiveUpdates(tx, carrier.code, updates, row)
-    if (next_at !== null) await enqueue(tx, following, { parcel_id: row.id, after: at }, { run_at: next_at })
+    await receiveEvents(tx, row, events)
+    if (next_at !== null) await job.again(tx, { parcel_id: row.id, after: at }, next_at)
   })
 }
 
@@ -40,18 +33,18 @@ async function hear(ctx: Context, followed: Followed, after: string | null, job:
 const everyHours = 4
 const longestDays = 60
 
-async function poll(ctx: Context, followed: Followed, job: Job) {
+async function poll(ctx: Context, followed: Followed, job: FollowingJob) {
   const { row } = followed
   const events = await pollEvents(ctx, followed)
   await job.finish(async (tx) => {
     const status = await receiveEvents(tx, row, events)
     if (isFinal(status) || later(row.created_at, { days: longestDays }) < tx.now()) return
-    await enqueue(tx, following, { parcel_id: row.id, after: null }, { run_at: later(tx.now(), { hours: everyHours }) })
+    await job.again(tx, { parcel_id: row.id, after: null }, later(tx.now(), { hours: everyHours }))
   })
 }
 
-function foreignOf(row: ParcelRow): ForeignParcel {
-  const { option_code, reference, from_address, to_address } = contentsOf(row)
+function foreignOf(row: ToldRow): ForeignParcel {
+  const { option_code, reference, from_address, to_address } = sentElsewhere(row)
   const place = ({ city, country_code }: typeof from_address) => ({ city: city ?? null, country_code })
   const spot = ({ country_code, postal_code, state_province_code }: typeof from_address) => ({
     country_code,

@@ -3,7 +3,7 @@ import { optionOf } from '../../carriers/index.ts'
 import type { KeptItem, ParcelDocument, ShipmentDocument } from '../shipments/kept.ts'
 import { expectedDate } from './expected.ts'
 import type { Tracking, TrackingRequest } from './schema.ts'
-import type { NewEvent, ParcelRow } from './store.ts'
+import type { NewEvent, ParcelRow, ToldRow } from './store.ts'
 
 type Body = z.input<typeof Tracking>
 type Address = TrackingRequest['from_address'] | ShipmentDocument['from_address']
@@ -29,6 +29,12 @@ export type Contents = {
 export const contentsOf = (row: ParcelRow): Contents =>
   row.shipment === null ? sentElsewhere(row) : sentHere(row, JSON.parse(row.shipment))
 
+/** On whose behalf it travels. Of a parcel that was sent here that is in columns: it is asked for every event. */
+export const senderOf = (row: ToldRow): Pick<Contents, 'integration_id' | 'user_id' | 'order_number'> =>
+  row.shipment_id === null
+    ? sentElsewhere(row)
+    : { integration_id: row.shipped_by!, user_id: row.shipped_for!, order_number: row.order_number || null }
+
 function sentHere({ id, document, shipped_by, shipped_for, contract_id }: ParcelRow, shipment: ShipmentDocument): Contents {
   const { parcel_items } = JSON.parse(document) as ParcelDocument
   return {
@@ -49,7 +55,7 @@ function sentHere({ id, document, shipped_by, shipped_for, contract_id }: Parcel
   }
 }
 
-function sentElsewhere({ request, source_id, followed_by, followed_for }: ParcelRow): Contents {
+export function sentElsewhere({ request, source_id, followed_by, followed_for }: ToldRow): Contents {
   const {
     details = {},
     shipment,

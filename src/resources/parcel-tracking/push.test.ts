@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { type Life, labelled, pass, readTracking } from '../../../test/parcels.ts'
-import { contractWith } from '../../../test/shipments.ts'
+import { announced, contractWith, parcel } from '../../../test/shipments.ts'
 import { codeOf, type Step } from '../../carriers/practice/event-codes.ts'
 import { makePush } from '../../carriers/practice/push.ts'
 import { later } from '../../platform/time.ts'
@@ -10,7 +10,7 @@ import { openSettings } from '../contracts/data.ts'
 import { findContract } from '../contracts/service.ts'
 import { handlers } from '../jobs.ts'
 import { pollParcel } from './poll.ts'
-import { pushPath } from './push.ts'
+import { pushUrl } from './push.ts'
 import { findShown } from './shown.ts'
 
 const app = await startApp({ handlers })
@@ -29,7 +29,9 @@ async function carrierOf(organization: Organization) {
   const contract_id = await contractWith(organization, 'swiftly')
   const contract = (await findContract(organization.context, contract_id))!
   const key = String((await openSettings(organization.context, contract)).api_key)
-  const path = `/api/v3${pushPath(app.parts, { organization_id: organization.id, contract_id, carrier_code: 'swiftly' })}`
+  const path = pushUrl(app.parts, { organization_id: organization.id, contract_id, carrier_code: 'swiftly' })!.slice(
+    app.parts.baseUrl.length,
+  )
   const send = (
     updates: Parameters<typeof makePush>[0],
     { to = path, with: secret = key, body = undefined as string | undefined } = {},
@@ -86,6 +88,24 @@ test('200 what is told twice happened once, and is told on once', async () => {
   await Promise.all([1, 2, 3].map(() => push(life, event('sorted', 27))))
   assert.deepEqual(await phases(), ['accepted', 'sorted'])
   assert.deepEqual([await countOf(organization, 'parcels.event.created'), await countOf(organization, 'parcel.status_changed')], [2, 2])
+})
+
+test('200 for pushes that come together and name the same parcels, each in its own order', async () => {
+  const organization = await app.newOrganization()
+  const { parcels } = await announced(organization, { parcels: [parcel, parcel, parcel, parcel] })
+  const numbers: string[] = parcels.map(({ tracking_numbers }: any) => tracking_numbers[0].tracking_number)
+  const { send } = await carrierOf(organization)
+  for (const [step, hours] of [
+    ['accepted', 20],
+    ['sorted', 27],
+    ['in_delivery', 46],
+  ] as const) {
+    const updates = numbers.map((number) => ({ number, events: [event(step, hours)] }))
+    const orders = [updates, updates.toReversed(), ...updates.map((one) => [one])]
+    const answers = await Promise.all(orders.map((order) => send(order)))
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]))
+  }
+  assert.equal(await countOf(organization, 'parcels.event.created'), 3 * numbers.length)
 })
 
 for (const [step, end] of [

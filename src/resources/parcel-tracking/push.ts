@@ -14,26 +14,32 @@ import { forgedPush, unreadablePush } from './errors.ts'
 import { receiveEvents } from './receive.ts'
 import * as store from './store.ts'
 
-/** A number that is nobody's here is passed over. `known`: a parcel that was just read. */
-export async function receiveUpdates(
-  tx: Transaction,
-  carrier_code: string,
-  updates: readonly TrackingUpdate[],
-  known?: store.ParcelRow,
-): Promise<void> {
+/**
+ * A number that is nobody's here is passed over. All parcels are held before anything is written, and always in the same order: of two
+ * that are told of the same parcels at once, neither then waits for what the other has.
+ */
+export async function receiveUpdates(tx: Transaction, carrier_code: string, updates: readonly TrackingUpdate[]): Promise<void> {
+  const told: { row: store.ToldRow; events: TrackingUpdate['events'] }[] = []
   for (const { tracking_number, events } of updates) {
-    const row = known?.tracking_number === tracking_number ? known : await store.findByNumber(tx, tracking_number, carrier_code)
-    if (row) await receiveEvents(tx, row, events)
+    const row = await store.findByNumber(tx, tracking_number, carrier_code)
+    if (row) told.push({ row, events })
   }
+  told.sort((one, other) => (orderOf(one.row) < orderOf(other.row) ? -1 : 1))
+  for (const { row } of told) await store.holdStatus(tx, row.id)
+  for (const { row, events } of told) await receiveEvents(tx, row, events)
 }
+/** By shipment first, since those are written to as well. */
+const orderOf = ({ shipment_id, id }: store.ToldRow) => `${shipment_id ?? ''} ${String(id).padStart(16, '0')}`
 
 const mostBytes = 1_048_576
 
-/** Where a carrier pushes to: an address of its own for each contract, which nobody can guess. */
-export const pushPath = (by: Pick<Tools, 'keys'>, { organization_id, contract_id, carrier_code }: Addressee) =>
-  `/carriers/${carrier_code}/push/${organization_id}-${contract_id}-${sealOf(by, { organization_id, contract_id, carrier_code })}`
+/** Where a carrier pushes to: an address of its own for each contract, which nobody can guess. Undefined for one that does not push. */
+export const pushUrl = (by: Pick<Tools, 'keys' | 'baseUrl'>, addressee: Addressee) =>
+  carrierOf(addressee.carrier_code)?.receive && `${by.baseUrl}/api/v3/carriers/${addressee.carrier_code}/push/${tokenOf(by, addressee)}`
 
 type Addressee = { readonly organization_id: number; readonly contract_id: number; readonly carrier_code: string }
+const tokenOf = (by: Pick<Tools, 'keys'>, addressee: Addressee) =>
+  `${addressee.organization_id}-${addressee.contract_id}-${sealOf(by, addressee)}`
 const sealOf = ({ keys }: Pick<Tools, 'keys'>, { organization_id, contract_id, carrier_code }: Addressee) =>
   keys.mac('pushes', `${organization_id} ${contract_id} ${carrier_code}`).toString('hex').slice(0, 32)
 

@@ -5,7 +5,7 @@ import { utc } from '../../platform/time.ts'
 import { type StatusCode, statusIdOf, statusOf } from '../parcels/statuses.ts'
 import { markChanged } from '../shipments/parcels.ts'
 import { parcelStatusChanged, trackingEventCreated } from './events.ts'
-import { contentsOf } from './present.ts'
+import { senderOf } from './present.ts'
 import { isFinal, type Meaning, mayFollow, statusAfter, statusTypeOf } from './status-of.ts'
 import * as store from './store.ts'
 
@@ -13,10 +13,10 @@ import * as store from './store.ts'
  * The one door for what carriers tell, be it pushed or polled. Each event is stored once, in its place. The status goes by the one that
  * happened last, and never out of an end. It happens on behalf of whoever sent the parcel. Answers the status then.
  */
-export async function receiveEvents(told: Transaction, row: store.ParcelRow, events: readonly TrackingEvent[]): Promise<StatusCode> {
+export async function receiveEvents(told: Transaction, row: store.ToldRow, events: readonly TrackingEvent[]): Promise<StatusCode> {
   const held = await store.holdStatus(told, row.id)
   if (!held) return row.status
-  const { integration_id, user_id, order_number } = contentsOf(row)
+  const { integration_id, user_id, order_number } = senderOf(row)
   const tx = { ...told, integration_id, user_id }
   let { status, status_at } = held
   for (const event of inOrder(events)) {
@@ -56,7 +56,7 @@ const rowOf = (event: TrackingEvent, meaning: Meaning): store.NewEvent => ({
 })
 
 /** What only some carriers say stays open. */
-function payloadOf(row: store.ParcelRow, order_number: string | null, event: TrackingEvent, meaning: Meaning, next: StatusCode | null) {
+function payloadOf(row: store.ToldRow, order_number: string | null, event: TrackingEvent, meaning: Meaning, next: StatusCode | null) {
   const { id: parcel_id, tracking_number, carrier_code, announced_at } = row
   const { at: timestamp, code, description, location } = event
   const nowhere = { house_number: null, postal_code: null, street: null, service_point_id: null, depot: null }

@@ -33,8 +33,8 @@ declare module '../../platform/database.ts' {
   }
 }
 
-/** A parcel with whatever it belongs to: a shipment, or the request by which it is followed. */
-const parcels = (db: Reads) =>
+/** A parcel with what is known of whatever it belongs to: a shipment, or the request by which it is followed. */
+const toldParcels = (db: Reads) =>
   db
     .selectFrom('parcels as p')
     .leftJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))
@@ -47,11 +47,13 @@ const parcels = (db: Reads) =>
       'p.status',
       'p.status_at',
       'p.tracking_number',
-      'p.tracking_url',
+      'p.announced_at',
+      'p.created_at',
     ])
-    .select(['p.announced_at', 'p.created_at', 'p.updated_at', 'p.document'])
-    .select(['s.document as shipment', 's.contract_id', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
+    .select(['s.contract_id', 's.order_number', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
     .select(['t.document as request', 't.source_id', 't.integration_id as followed_by', 't.user_id as followed_for'])
+/** The same with the documents that answers are made of. */
+const parcels = (db: Reads) => toldParcels(db).select(['p.tracking_url', 'p.document', 's.document as shipment'])
 
 const byId = prepared((db: Reads, p: { organization_id: number; id: number }) =>
   parcels(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),
@@ -59,8 +61,15 @@ const byId = prepared((db: Reads, p: { organization_id: number; id: number }) =>
 export const findParcel = ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id })
 export type ParcelRow = NonNullable<Awaited<ReturnType<typeof findParcel>>>
 
+const toldById = prepared((db: Reads, p: { organization_id: number; id: number }) =>
+  toldParcels(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),
+)
+/** Without the documents: for what is told of it. */
+export const findTold = ({ db, organization_id }: Reader, id: number) => toldById.first(db, { organization_id, id })
+export type ToldRow = NonNullable<Awaited<ReturnType<typeof findTold>>>
+
 const byNumber = prepared((db: Reads, p: { organization_id: number; tracking_number: string; carrier_code: string }) =>
-  parcels(db)
+  toldParcels(db)
     .where('p.organization_id', '=', p.organization_id)
     .where('p.tracking_number', '=', p.tracking_number)
     .where('p.carrier_code', '=', p.carrier_code),
@@ -161,12 +170,11 @@ const newEvent = prepared((db: Writes, p: NewEvent & { organization_id: number; 
       location: p.location,
       created_at: p.created_at,
     })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('id'),
+    .onConflict((conflict) => conflict.doNothing()),
 )
 /** Whether it is new. */
 export const insertEvent = async ({ db, organization_id, now }: Transaction, parcel_id: number, event: NewEvent) =>
-  (await newEvent.first(db, { ...event, organization_id, parcel_id, created_at: now() })) !== undefined
+  (await newEvent.changed(db, { ...event, organization_id, parcel_id, created_at: now() })) > 0
 
 /** Until the transaction ends nobody else tells what happened to it. */
 export const holdStatus = ({ db, organization_id }: Transaction, id: number) =>

@@ -200,8 +200,14 @@ export const updateShipment = ({ db, organization_id, now }: Transaction, id: st
     .execute()
 
 const changedShipment = prepared((db: Writes, p: { organization_id: number; id: string; updated_at: string }) =>
-  db.updateTable('shipments').set({ updated_at: p.updated_at }).where('organization_id', '=', p.organization_id).where('id', '=', p.id),
+  db
+    .updateTable('shipments')
+    .set({ updated_at: p.updated_at })
+    .where('organization_id', '=', p.organization_id)
+    .where('id', '=', p.id)
+    .where('updated_at', '!=', p.updated_at),
 )
+/** Of parcels that travel together all are told of at once: the first of them has marked it for the rest. */
 export const updateChanged = ({ db, organization_id, now }: Transaction, id: string) =>
   changedShipment.all(db, { organization_id, id, updated_at: now() })
 

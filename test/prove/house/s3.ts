@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { asTenant } from '../../../src/platform/postgres.ts'
 import { tenantRole } from '../../../src/platform/row-security.ts'
-import { freshDatabase, startApp } from '../../harness.ts'
+import { freshDatabase, nobodyAnswers, startApp } from '../../harness.ts'
 import { startPostgres } from '../../postgres.ts'
 import { ask, closed, exampleFor } from '../../walk.ts'
 import type { Finding, Goal } from '../goal.ts'
@@ -16,7 +16,7 @@ export const s3: Goal = {
   async run() {
     const postgres = process.env.POSTGRES_URL ? undefined : await startPostgres()
     const mutation = mutateQueries()
-    const app = await startApp({ database: () => freshDatabase(process.env.POSTGRES_URL ?? postgres!.url) })
+    const app = await startApp({ send: nobodyAnswers, database: () => freshDatabase(process.env.POSTGRES_URL ?? postgres!.url) })
     try {
       return await prove(app, mutation)
     } finally {

@@ -1,8 +1,8 @@
 import { randomInt } from 'node:crypto'
 import { addFile, deleteFile } from '../../../src/platform/files.ts'
-import { pushPath } from '../../../src/resources/parcel-tracking/push.ts'
+import { pushUrl } from '../../../src/resources/parcel-tracking/push.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
-import { startApp } from '../../harness.ts'
+import { baseUrl, startApp } from '../../harness.ts'
 import { authorizationUrl, countTokens, decided, newConnection } from '../../provider.ts'
 import { keepTracked } from '../../tracked.ts'
 
@@ -129,7 +129,8 @@ async function goodLinks(app: App, [shop, other]: readonly Shop[], account: stri
   const gone = await other!.context.transaction((tx) => addFile(tx, file))
   await other!.context.transaction((tx) => deleteFile(tx, gone))
   const contract_id = (await shop!.call('GET', '/contracts')).body.data.find(({ carrier }: any) => carrier.code === 'swiftly').id
-  const push = (organization_id: number, id: number) => pushPath(app.parts, { organization_id, contract_id: id, carrier_code: 'swiftly' })
+  const push = (organization_id: number, id: number) =>
+    pushUrl(app.parts, { organization_id, contract_id: id, carrier_code: 'swiftly' })!.slice(baseUrl.length)
   const last = (path: string) => path.split('/').at(-1)!
   const pushed = last(push(shop!.id, contract_id))
   return [
@@ -148,7 +149,7 @@ async function goodLinks(app: App, [shop, other]: readonly Shop[], account: stri
     },
     {
       kind: 'address of pushes',
-      good: { method: 'POST', target: `/api/v3${push(shop!.id, contract_id)}` },
+      good: { method: 'POST', target: push(shop!.id, contract_id) },
       secret: pushed,
       others: [
         last(push(other!.id, contract_id)).replace(/^\d+/, String(shop!.id)),

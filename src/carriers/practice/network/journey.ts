@@ -3,7 +3,7 @@ import { later } from '../../../platform/time.ts'
 import { codeOf, isDelivery, type Step, stepOf } from '../event-codes.ts'
 import type { WireEvent } from '../wire-shipping.ts'
 import { type Course, legsOf } from './courses.ts'
-import type { ShipmentBooking } from './ledger.ts'
+import type { Travelling } from './ledger.ts'
 import { isBefore } from './reply.ts'
 
 /** Carriers report by the quarter of an hour. What they scan together they tell together. */
@@ -18,29 +18,32 @@ const usual: Course = { kind: 'home', border: 'none' }
  * All that happens to a parcel, as far as it was not cancelled before. It follows from the booking and the number alone, so that it is
  * the same whenever somebody asks. What has not happened yet is not told: see `upTo`.
  */
-export function journeyOf(booking: ShipmentBooking, number: string): readonly WireEvent[] {
+export const journeyOf = (booking: Travelling, number: string): readonly WireEvent[] => [...journeyAfter(null, booking, number)]
+
+/** What of it comes after a time, one by one: who is told of the next alone need not know of the rest. */
+export function* journeyAfter(time: string | null, booking: Travelling, number: string): Generator<WireEvent> {
   const { carrier, booked_at, cancelled_at, from, to, course = usual } = booking
   const places = { from, between: { city: null, country: from.country }, to }
-  const late = lateMs(number)
-  const event = (step: Step, time: string, place: WireEvent['place']): WireEvent => ({ ...codeOf(carrier, step), time, place })
-  const events = legsOf(course).map(([step, hours, where]) => event(step, timeOf(booked_at, hours, late), places[where]))
-  if (cancelled_at === null) return events
-  return [...events.filter(({ time }) => isBefore(time, cancelled_at)), event('cancelled', cancelled_at, null)]
-}
-
-function timeOf(booked_at: string, hours: number, late: number): string {
-  if (hours === 0) return booked_at
-  const begun = Date.parse(booked_at)
-  const passed = Math.ceil((begun + hours * 3_600_000 + late) / quarterMs) * quarterMs - begun
-  return later(booked_at, { seconds: passed / 1000 })
+  const [begun, late] = [Date.parse(booked_at), lateMs(number)]
+  const [since, until] = [time === null ? -Infinity : Date.parse(time), cancelled_at === null ? Infinity : Date.parse(cancelled_at)]
+  const event = (step: Step, ms: number, place: WireEvent['place']): WireEvent => ({
+    ...codeOf(carrier, step),
+    time: later(booked_at, { seconds: (ms - begun) / 1000 }),
+    place,
+  })
+  for (const [step, hours, where] of legsOf(course)) {
+    const ms = hours === 0 ? begun : Math.ceil((begun + hours * 3_600_000 + late) / quarterMs) * quarterMs
+    if (ms > since && ms < until) yield event(step, ms, places[where])
+  }
+  if (cancelled_at !== null && until > since) yield event('cancelled', until, null)
 }
 
 export const upTo = (at: string, events: readonly WireEvent[]) => events.filter(({ time }) => !isBefore(at, time))
 
 /** When the carrier has taken it over, if it has by then. */
-export const takenOver = (at: string, booking: ShipmentBooking, number: string) =>
+export const takenOver = (at: string, booking: Travelling, number: string) =>
   upTo(at, journeyOf(booking, number)).find(({ code }) => stepOf(booking.carrier, code) === 'accepted')
 
 /** When the receiver was given it, if that has happened by then. */
-export const handedOver = (at: string, booking: ShipmentBooking, number: string) =>
+export const handedOver = (at: string, booking: Travelling, number: string) =>
   upTo(at, journeyOf(booking, number)).find(({ code }) => isDelivery(booking.carrier, code))

@@ -29,6 +29,8 @@ export type ShipmentBooking = Kept & {
   /** What becomes of it; the usual where it was booked before there were others. */
   readonly course?: Course
 }
+/** A shipment without its papers: all that follows of where it is. */
+export type Travelling = Omit<ShipmentBooking, 'pieces' | 'consignment'>
 export type PickupBooking = Kept & {
   readonly kind: 'pickup'
   readonly slot: { readonly start_at: string; readonly end_at: string }
@@ -48,6 +50,8 @@ export type NameKind = 'reference' | 'id' | 'number'
  */
 export interface PracticeLedger {
   find(carrier: string, by: NameKind, name: string): Promise<Booking | undefined>
+  /** The shipment that has a parcel of this number. */
+  findTravelling(carrier: string, number: string): Promise<Travelling | undefined>
   /** `known`: its reference is there already; `taken`: another of its names is somebody else's. In both cases nothing is written. */
   put(booking: Booking): Promise<'new' | 'known' | 'taken'>
   /** Only the first time counts. */

@@ -2,37 +2,49 @@ import type { z } from 'zod'
 import type { Carrier } from '../../kit/carrier.ts'
 import { makePush } from '../push.ts'
 import { practiceDomain } from '../wire.ts'
-import { OutboxRequest } from '../wire-shipping.ts'
+import { OutboxRequest, type WireEvent } from '../wire-shipping.ts'
 import { kindOf } from './courses.ts'
-import { journeyOf } from './journey.ts'
-import type { Booking, PracticeLedger, ShipmentBooking } from './ledger.ts'
+import { journeyAfter } from './journey.ts'
+import type { PracticeLedger, ShipmentBooking, Travelling } from './ledger.ts'
 import { idOf } from './numbers.ts'
 import { isBefore, ok, parsed, type Question } from './reply.ts'
 import { featuresOf, journeyNamed } from './shipments.ts'
-import { unknownNumber } from './whereabouts.ts'
 
 /**
- * What the carrier has to tell of a parcel since, signed with the key of the contract, and when it will have more. A carrier outside
- * would send it by itself; this one is woken.
+ * What the carrier has to tell of parcels since, signed with the key of the contract, and when it will have more of each that it
+ * knows. A carrier outside would send it by itself; this one is woken.
  */
 export const emptyOutbox = ({ carrier, body, ledger, key }: Question) =>
-  parsed(OutboxRequest, body, async ({ number, asked_at, after, foreign }) => {
-    const booking = (await ledger.find(carrier.code, 'number', number)) ?? (foreign && (await adopt(carrier, number, foreign, ledger)))
-    if (booking?.kind !== 'shipment') return unknownNumber
-    const rest = journeyOf(booking, number).filter(({ time }) => after === null || isBefore(after, time))
-    const due = rest.filter(({ time }) => !isBefore(asked_at, time))
+  parsed(OutboxRequest, body, async ({ asked_at, parcels }) => {
+    const told = await Promise.all(parcels.map((one) => tell(carrier, one, asked_at, ledger)))
+    const known = told.filter((one) => one !== undefined)
+    const updates = known.filter(({ events }) => events.length > 0).map(({ number, events }) => ({ number, events }))
     return ok({
-      push: due.length > 0 ? makePush([{ number, events: due }], key) : null,
-      next_at: rest[due.length]?.time ?? null,
+      push: updates.length > 0 ? makePush(updates, key) : null,
+      next: known.map(({ number, time }) => ({ number, time })),
     })
   })
 
-type Foreign = NonNullable<z.output<typeof OutboxRequest>['foreign']>
+type Parcel = z.output<typeof OutboxRequest>['parcels'][number]
+
+/** What has happened since then, and when the next will have. */
+async function tell(carrier: Carrier, { number, after, foreign }: Parcel, asked_at: string, ledger: PracticeLedger) {
+  const booking = (await ledger.findTravelling(carrier.code, number)) ?? (foreign && (await adopt(carrier, number, foreign, ledger)))
+  if (!booking) return undefined
+  const events: WireEvent[] = []
+  for (const event of journeyAfter(after, booking, number)) {
+    if (isBefore(asked_at, event.time)) return { number, events, time: event.time }
+    events.push(event)
+  }
+  return { number, events, time: null }
+}
+
+type Foreign = NonNullable<Parcel['foreign']>
 
 /** A number that nobody gave out here: whoever follows it practises with it all the same. Of two who come at once the first wins. */
-async function adopt(carrier: Carrier, number: string, foreign: Foreign, ledger: PracticeLedger): Promise<Booking | undefined> {
+async function adopt(carrier: Carrier, number: string, foreign: Foreign, ledger: PracticeLedger): Promise<Travelling | undefined> {
   await ledger.put(bookingOf(carrier, number, foreign))
-  return ledger.find(carrier.code, 'number', number)
+  return ledger.findTravelling(carrier.code, number)
 }
 
 function bookingOf(

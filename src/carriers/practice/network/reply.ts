@@ -36,4 +36,4 @@ export function parsed<Shape extends z.ZodType>(shape: Shape, body: unknown, ans
 export const instantOf = (text: string) => Temporal.Instant.from(text)
 /** `2026-03-02T10:00:00.000Z`, as everywhere. */
 export const textOf = (instant: Temporal.Instant) => instant.toString({ smallestUnit: 'millisecond' })
-export const isBefore = (one: string, other: string) => Temporal.Instant.compare(one, other) < 0
+export const isBefore = (one: string, other: string) => Date.parse(one) < Date.parse(other)

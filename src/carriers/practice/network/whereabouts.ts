@@ -4,19 +4,19 @@ import { airWaybillOf } from './paper.ts'
 import { ok, parsed, type Question, refusal } from './reply.ts'
 import { signatureOf } from './signature.ts'
 
-export const unknownNumber = refusal(404, 'unknown_number', 'There is no parcel of this number.', 'number')
+const unknownNumber = refusal(404, 'unknown_number', 'There is no parcel of this number.', 'number')
 
 export const track = ({ carrier, body, ledger }: Question) =>
   parsed(TrackRequest, body, async ({ number, asked_at }) => {
-    const booking = await ledger.find(carrier.code, 'number', number)
-    if (booking?.kind !== 'shipment') return unknownNumber
+    const booking = await ledger.findTravelling(carrier.code, number)
+    if (!booking) return unknownNumber
     return ok({ events: upTo(asked_at, journeyOf(booking, number)) })
   })
 
 export const prove = ({ carrier, body, ledger }: Question) =>
   parsed(TrackRequest, body, async ({ number, asked_at }) => {
-    const booking = await ledger.find(carrier.code, 'number', number)
-    if (booking?.kind !== 'shipment') return unknownNumber
+    const booking = await ledger.findTravelling(carrier.code, number)
+    if (!booking) return unknownNumber
     const delivered = handedOver(asked_at, booking, number)
     if (!delivered) return refusal(404, 'not_delivered', 'It has not been delivered yet.', 'number')
     const { receiver, to } = booking

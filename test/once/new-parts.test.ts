@@ -6,23 +6,46 @@ import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 
 /** A copy of the house to build in. */
-const copy = mkdtempSync(join(tmpdir(), 'crossdock-carrier-'))
+const copy = mkdtempSync(join(tmpdir(), 'crossdock-copy-'))
 after(() => rmSync(copy, { recursive: true, force: true }))
-for (const part of ['src', 'test', 'bin', 'bench', 'package.json', 'package-lock.json', 'tsconfig.json', 'biome.json'])
+for (const part of [
+  'src',
+  'test',
+  'bin',
+  'bench',
+  'migrations',
+  'package.json',
+  'package-lock.json',
+  'tsconfig.json',
+  'biome.json',
+  'docs',
+  'README.md',
+])
   cpSync(part, join(copy, part), { recursive: true })
 symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-const { NODE_TEST_CONTEXT, ...env } = process.env
+// What is compiled here is of no use to anybody later.
+const { NODE_TEST_CONTEXT, ...inherited } = process.env
+const env = { ...inherited, NODE_COMPILE_CACHE: join(copy, 'compiled') }
 const run = (...command: [string, ...string[]]) => execFileSync(command[0], command.slice(1), { cwd: copy, env, encoding: 'utf8' })
 const begin = (...args: string[]) => spawnSync(process.execPath, ['bin/new-carrier.ts', ...args], { cwd: copy, env, encoding: 'utf8' })
 
-test('the first command of docs/add-a-carrier.md makes a carrier that compiles and conforms', () => {
+// The compiler takes ten seconds for the house, whatever is new in it: once is enough for both.
+test('the first commands of docs/add-an-endpoint.md and docs/add-a-carrier.md make what compiles, conforms and keeps the contract', () => {
+  const [, line] = /^\s+npm run new-endpoint -- (.*)$/m.exec(readFileSync('docs/add-an-endpoint.md', 'utf8'))!
+  run(process.execPath, 'bin/new-endpoint.ts', ...line!.split(' '))
+  run(process.execPath, 'bin/new-endpoint.ts', 'readWidget', 'GET', '/widgets/{id}')
+  run(process.execPath, 'bin/new-endpoint.ts', 'listBrandColors', 'GET', '/brands/colors')
   const [, code, name] = /^\s+npm run new-carrier -- (\w+) "(.*)"$/m.exec(readFileSync('docs/add-a-carrier.md', 'utf8'))!
   assert.equal(begin(code!, name!).status, 0)
   run('npx', 'tsc')
   run('npx', 'biome', 'check', '--vcs-enabled=false', 'src/carriers')
-  const printed = run(process.execPath, 'test/run.ts', '--sqlite', 'once/carriers', 'once/practice', 'architecture')
+  const files = ['widgets.test', 'brands.test', 'once/carriers', 'once/practice', 'architecture']
+  const printed = run(process.execPath, 'test/run.ts', '--sqlite', ...files)
   assert.match(printed, new RegExp(`${code}: validate: an account that is good`))
   assert.match(printed, /^\d+ passed, 0 failed$/m)
+  const contract = run(process.execPath, '--test', '--test-name-pattern=listWidgets|listBrandColors', 'test/contract.test.ts')
+  assert.match(contract, /pass \d\d/)
+  assert.match(contract, /fail 0/)
 })
 
 test('a code that cannot be one, or that is taken, is refused, and nothing is written', () => {

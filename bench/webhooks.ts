@@ -1,0 +1,97 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openHouse } from '../src/house.ts'
+import { type Context, contextOf, type System } from '../src/platform/context.ts'
+import { readSettings } from '../src/platform/settings.ts'
+import { channels } from '../src/resources/deliveries/channels.ts'
+import { startDispatcher } from '../src/resources/deliveries/dispatcher.ts'
+import { publish } from '../src/resources/deliveries/publish.ts'
+import { createConnection } from '../src/resources/event-subscriptions/connections.ts'
+import { samples } from '../src/resources/event-subscriptions/samples.ts'
+import { createSubscription } from '../src/resources/event-subscriptions/subscriptions.ts'
+import { addOrganization } from '../src/resources/organizations/service.ts'
+import { type ParcelCreated, parcelCreated } from '../src/resources/shipments/events.ts'
+import { rateOf, startServer } from './processes.ts'
+
+const connections = 20
+const atOnce = 200
+
+/** Events signed, sent, and written down as delivered, against a loop that only posts the same bytes with as many at once. */
+export async function webhooks({ rounds, each }: { rounds: number; each: number }) {
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-webhooks-'))
+  const receiver = await startServer(join(import.meta.dirname, 'bare.ts'), { ANSWER: '{}' })
+  const environment = { DATA_DIR: folder, LOG_LEVEL: 'error', OUTBOUND_ALLOW: '127.0.0.0/8', OUTBOUND_HTTP: 'on' }
+  const { parts, system, close } = await openHouse(readSettings(environment))
+  try {
+    const { mine } = await system.transaction((tx) => addOrganization(tx, { name: 'Bench' }))
+    const context = contextOf(parts, mine)
+    await subscribe(context, receiver.url)
+    const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
+    const [bare, house]: [number[], number[]] = [[], []]
+    let bytes = 0
+    for (let round = 0; round < rounds; round++) {
+      await tell(context, each / connections, round)
+      const { body } = await system.db.selectFrom('deliveries').select('body').limit(1).executeTakeFirstOrThrow()
+      bytes = Buffer.byteLength(body)
+      bare.push(await rateOf(atOnce, each, () => post(agent, receiver.url, body)))
+      const begun = performance.now()
+      const dispatcher = startDispatcher(parts, channels)
+      for (let left = each; left > 0; ) {
+        await sleep(20)
+        left = await waiting(system)
+        process.stderr.write(`round ${round + 1} of ${rounds}: ${each - left} delivered\r`)
+      }
+      house.push((each / (performance.now() - begun)) * 1000)
+      await dispatcher.stop()
+    }
+    agent.destroy()
+    const { failed } = await system.db
+      .selectFrom('deliveries')
+      .select(({ fn }) => fn.countAll<number>().as('failed'))
+      .where('status', '!=', 'delivered')
+      .executeTakeFirstOrThrow()
+    return { bare: median(bare), house: median(house), bytes, failed: Number(failed) }
+  } finally {
+    await close()
+    await receiver.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function subscribe(context: Context, url: string) {
+  for (let i = 0; i < connections; i++) {
+    const { id } = await createConnection(context, { type: 'webhook', configuration: { url: `${url}/${i}` } })
+    await createSubscription(context, { connection_id: id, event_type: 'parcel.created', is_active: true })
+  }
+}
+
+/** Each event goes to every connection. */
+async function tell(context: Context, events: number, round: number) {
+  const payload = samples['parcel.created']({ ...context, time: context.now() }) as ParcelCreated
+  await rateOf(32, events, (n) => context.transaction((tx) => publish(tx, parcelCreated, round * events + n + 1, payload)))
+}
+
+/** The loop that does nothing else. */
+const post = (agent: Agent, url: string, body: string) =>
+  new Promise<void>((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }
+    request(url, { method: 'POST', agent, headers }, (response) => response.resume().on('end', resolve))
+      .on('error', reject)
+      .end(body)
+  })
+
+const waiting = async ({ db }: System) =>
+  Number(
+    (
+      await db
+        .selectFrom('deliveries')
+        .select(({ fn }) => fn.countAll<number>().as('count'))
+        .where('status', '=', 'waiting')
+        .executeTakeFirstOrThrow()
+    ).count,
+  )
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1]!

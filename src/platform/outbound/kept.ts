@@ -1,0 +1,46 @@
+import type { Socket } from 'node:net'
+
+/** Less than the five seconds after which many servers hang up: who calls just then would lose the call. */
+const idleMs = 4_000
+const mostPerOrigin = 10
+const mostOfAll = 200
+
+/**
+ * Connections that a call has left open for the next to the same origin: to set one up takes as long as the call itself, and with TLS
+ * many times as long. Each leads to an address that was checked when it was made.
+ */
+export function keptConnections() {
+  const free = new Map<string, Socket[]>()
+  let count = 0
+
+  function forget(origin: string, socket: Socket) {
+    const sockets = free.get(origin)
+    const at = sockets?.indexOf(socket) ?? -1
+    if (!sockets || at === -1) return
+    sockets.splice(at, 1)
+    count--
+    if (sockets.length === 0) free.delete(origin)
+  }
+
+  return {
+    /** The one that was used last, so that those not needed are the ones that grow old. */
+    take(origin: string): Socket | undefined {
+      const socket = free.get(origin)?.at(-1)
+      if (!socket) return undefined
+      forget(origin, socket)
+      socket.removeAllListeners('timeout').setTimeout(0)
+      return socket.ref()
+    },
+
+    keep(origin: string, socket: Socket) {
+      const sockets = free.get(origin) ?? []
+      if (socket.destroyed || count >= mostOfAll || sockets.length >= mostPerOrigin) return socket.destroy()
+      free.set(origin, [...sockets, socket])
+      count++
+      // Nobody waits for it, so it keeps no process from ending.
+      return socket.setTimeout(idleMs, () => socket.destroy()).unref()
+    },
+
+    forget,
+  }
+}

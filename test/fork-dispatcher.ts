@@ -1,0 +1,23 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { bound } from './children.ts'
+
+/** A process that sends what waits in a house, ready and told to begin. */
+export async function forkDispatcher(environment: Record<string, string>) {
+  const child: ChildProcess = bound(
+    fork(join(import.meta.dirname, 'dispatcher-process.ts'), [], { env: { ...process.env, LOG_LEVEL: 'error', ...environment } }),
+  )
+  await once(child, 'message')
+  const sending = once(child, 'message')
+  child.send('begin')
+  await sending
+  const kill = async () => {
+    child.kill('SIGKILL')
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
+  }
+  /** In MB, where the system tells. */
+  const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  return { kill, resident }
+}

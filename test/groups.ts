@@ -1,0 +1,54 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What there is once in a process: one file that replaces a function, or has something done before every test, would do so for all. */
+const changesItsProcess =
+  /\bmock\b|\b(before|beforeEach|afterEach)\(|process\.env\.\w+ = |process\.(umask|chdir|on|exit)\(|prototype\.\w+ = |\bopenHouse\(|\/explain\.ts'/
+/** Whoever starts processes or measures would wait for others, or be measured with them. */
+const wantsQuiet = /child_process|playwright|\/(server|postgres|prove\/.*|crash\/.*)\.ts'|performance\.now|memoryUsage|resourceUsage/
+
+const largest = 8
+
+/**
+ * Loading the house takes half a second of the processor, more than most files need for their tests: where nothing speaks
+ * against it, several share a process. Each still has a database of its own.
+ */
+export function inGroups(files: readonly string[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'crossdock-test-groups-'))
+  const alone = files.filter((file) => [changesItsProcess, wantsQuiet].some((reason) => reason.test(readFileSync(file, 'utf8'))))
+  const shared = files.filter((file) => !alone.includes(file))
+  const count = Math.ceil(shared.length / largest)
+  const groups = Array.from({ length: count }, (_, group) => {
+    const members = shared.filter((_, i) => i % count === group)
+    const path = join(folder, `${group}.mjs`)
+    writeFileSync(path, sourceOf(members))
+    return path
+  })
+  return { files: [...alone, ...groups], remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/**
+ * No test begins before all files are there: with the last test that it knows of, a process closes what was opened for any.
+ * Where one cannot be loaded, none of them has passed.
+ */
+const sourceOf = (members: readonly string[]) => `import { before } from 'node:test'
+async function load() {
+${members.map((file) => `  await import('${pathToFileURL(resolve(file))}')`).join('\n')}
+}
+const loaded = load()
+before(() => loaded)
+await loaded
+`
+
+/** Any path in quotes counts, for a process can be started from it too; a type opens nothing. */
+const mentioned = /^(?!import type ).*'(\.\.?\/[^']+\.ts)'/gm
+
+/** Whether a file, or what it mentions, or what that mentions, opens a database. What does not is the same on every engine. */
+export function opensDatabase(file: string, seen = new Set<string>()): boolean {
+  if (file.endsWith('src/platform/database.ts')) return true
+  if (seen.has(file) || !existsSync(file)) return false
+  seen.add(file)
+  return [...readFileSync(file, 'utf8').matchAll(mentioned)].some(([, path]) => opensDatabase(resolve(file, '..', path!), seen))
+}

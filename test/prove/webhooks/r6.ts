@@ -1,0 +1,97 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { forkDispatcher } from '../../fork-dispatcher.ts'
+import { chanceOf } from '../../fuzz/chance.ts'
+import type { Goal, Size } from '../goal.ts'
+import { onEachEngine } from '../house/engines.ts'
+import { listener } from './listener.ts'
+import { realHouse, tell, webhooksAt } from './real-house.ts'
+
+const sizes: Record<Size, { kills: number; events: number }> = {
+  small: { kills: 1, events: 20 },
+  gate: { kills: 20, events: 250 },
+  full: { kills: 100, events: 1_000 },
+}
+const connections = 20
+const perParcel = 5
+/** As many as are on their way at once: a kill may have all of them sent again, and no other. */
+const window = 200
+const leaseSeconds = 30
+/** So that twenty kills do not take ten minutes. */
+const shortLeaseSeconds = 1
+const patienceMs = 90_000
+/** What is left is sent in this time once it is taken over. */
+const drainMs = 15_000
+
+export const r6: Goal = {
+  id: 'R6',
+  promise:
+    'whoever sends may be killed: nothing is missing, no parcel overtaken, what comes twice has the same id, and others go on within 30 s',
+  run: ({ size, seed }) =>
+    onEachEngine(size, async ({ name, postgresUrl }) => {
+      const { kills, events } = sizes[size]
+      const shop = await listener()
+      const house = await realHouse(postgresUrl)
+      const chance = chanceOf(seed, 0)
+      const violations: string[] = []
+      try {
+        await webhooksAt(house.context, shop.url, connections)
+        const expected = events * connections
+        const arrived = () => new Set(shop.arrived.map(({ id }) => id)).size
+        let killed = 0
+        // Events go on happening while it is killed: the same number before each time. The last of them is taken over by the true lease.
+        for (let told = 0; killed < kills; killed++) {
+          const until = Math.round((events / kills) * (killed + 1))
+          for (; told < until; told++) await tell(house.context, Math.floor(told / perParcel), (told % perParcel) + 1)
+          const before = shop.arrived.length
+          const lease = killed === kills - 1 ? leaseSeconds : shortLeaseSeconds
+          const dispatcher = await forkDispatcher({ ...house.environment, LEASE_SECONDS: String(lease) })
+          for (let ms = 0; shop.arrived.length === before && ms < 20_000; ms += 10) await sleep(10)
+          await sleep(chance.int(0, 150))
+          await dispatcher.kill()
+          process.stderr.write(`R6 ${name}: ${killed + 1} kills, ${shop.arrived.length} arrived   \r`)
+        }
+        const rest = expected - arrived()
+        const begun = performance.now()
+        const dispatcher = await forkDispatcher(house.environment)
+        for (let ms = 0; arrived() < expected && ms < patienceMs; ms += 100) await sleep(100)
+        const overMs = performance.now() - begun
+        await dispatcher.kill()
+
+        const ids = new Map<string, string>()
+        for (const { id, path, body } of shop.arrived) {
+          const known = ids.get(id)
+          if (known !== undefined && known !== path + JSON.stringify(body)) violations.push(`${id} came with other contents`)
+          ids.set(id, path + JSON.stringify(body))
+        }
+        const twice = shop.arrived.length - ids.size
+        if (ids.size !== expected) violations.push(`${expected} to deliver, ${ids.size} arrived`)
+        if (twice > window * kills) violations.push(`${twice} came twice`)
+        if (rest > 0 && overMs > leaseSeconds * 1000 + drainMs) violations.push(`the rest came only after ${overMs} ms`)
+        violations.push(...overtaken(shop.arrived))
+        const counts = {
+          kills: killed,
+          deliveries: expected,
+          missing: expected - ids.size,
+          twice,
+          'left by the last one killed': rest,
+          's until all were there': Math.round(overMs / 1000),
+        }
+        return { counts, violations: violations.map((one) => `${name}: ${one}`) }
+      } finally {
+        await shop.close()
+        await house.close()
+      }
+    }),
+}
+
+/** Of each parcel at each webhook, what came for the first time came in its order, without a gap. */
+function overtaken(arrived: readonly { path: string; body: { data: { parcel: number; n: number } } }[]): string[] {
+  const last = new Map<string, number>()
+  return arrived.flatMap(({ path, body: { data } }) => {
+    const key = `${path} ${data.parcel}`
+    const before = last.get(key) ?? 0
+    if (data.n <= before) return []
+    last.set(key, data.n)
+    return data.n === before + 1 ? [] : [`${key}: ${data.n} came after ${before}`]
+  })
+}

@@ -1,0 +1,89 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { forkDispatcher } from '../../fork-dispatcher.ts'
+import type { Goal, Size } from '../goal.ts'
+import { type Arrival, listener } from './listener.ts'
+import { realHouse, tell, webhooksAt } from './real-house.ts'
+
+const seconds: Record<Size, number> = { small: 2, gate: 10, full: 120 }
+const perSecond = 10
+const connections = 50
+const [hanging, dripping, flooding] = ['/0', '/1', '/2']
+const bad = [hanging, dripping, flooding]
+const p99MsAtMost = 2_000
+const timesBaseline = 1.5
+const megabytesMore = 50
+
+export const r7: Goal = {
+  id: 'R7',
+  promise:
+    'of 50 receivers one hangs, one drips and one answers with a gigabyte: the others hear as soon as ever (p99 at most 2 s, and 1.5 times), in 50 MB more',
+  async run({ size }) {
+    const quiet = await measure(seconds[size], () => false)
+    const loud = await measure(seconds[size], misbehave)
+    const violations: string[] = []
+    if (loud.missing > 0) violations.push(`${loud.missing} did not arrive at the others`)
+    if (loud.p99 > p99MsAtMost) violations.push(`p99 of the others was ${loud.p99} ms`)
+    if (loud.p99 > quiet.p99 * timesBaseline) violations.push(`p99 of the others was ${loud.p99} ms, and ${quiet.p99} ms without the three`)
+    if (loud.mb - quiet.mb > megabytesMore) violations.push(`it took ${Math.round(loud.mb - quiet.mb)} MB more`)
+    const counts = {
+      deliveries: quiet.count + loud.count,
+      'ms p99 with all well': quiet.p99,
+      'ms p99 beside the three': loud.p99,
+      'MB more': Math.round(loud.mb - quiet.mb),
+      missing: loud.missing,
+    }
+    return { counts, violations }
+  },
+}
+
+function misbehave(path: string, response: ServerResponse): boolean {
+  if (path === hanging) return true
+  if (path === dripping) {
+    response.writeHead(200)
+    const drip = setInterval(() => response.write('.'), 1_000)
+    response.on('close', () => clearInterval(drip))
+    return true
+  }
+  if (path !== flooding) return false
+  response.writeHead(200, { 'content-length': 1 << 30 })
+  const megabyte = Buffer.alloc(1 << 20)
+  const pour = () => {
+    while (!response.destroyed && response.write(megabyte)) {}
+    if (!response.destroyed) response.once('drain', pour)
+  }
+  pour()
+  return true
+}
+
+/** Events at a steady rate for some seconds, each to all of them; how long it took until those that behave had them. */
+async function measure(duration: number, behave: (path: string, response: ServerResponse) => boolean) {
+  const shop = await listener(behave)
+  const house = await realHouse('')
+  try {
+    await webhooksAt(house.context, shop.url, connections)
+    const dispatcher = await forkDispatcher(house.environment)
+    const happened = new Map<number, number>()
+    // Its code is compiled, and its connections have been seen, before anything is measured.
+    await tell(house.context, 0, 0)
+    await sleep(1_500)
+    const begun = performance.now()
+    let mb = 0
+    for (let n = 1; n <= duration * perSecond; n++) {
+      await sleep(Math.max(0, begun + (n * 1_000) / perSecond - performance.now()))
+      happened.set(n, Date.now())
+      await tell(house.context, n, n)
+      mb = Math.max(mb, dispatcher.resident())
+    }
+    const good = (one: Arrival) => !bad.includes(one.path) && one.body.data.n > 0
+    const expected = happened.size * (connections - bad.length)
+    for (let waited = 0; shop.arrived.filter(good).length < expected && waited < 100; waited++) await sleep(100)
+    await dispatcher.kill()
+    const took = shop.arrived.filter(good).map(({ at, body }) => at - happened.get(body.data.n)!)
+    took.sort((a, b) => a - b)
+    return { p99: took[Math.floor(took.length * 0.99)] ?? 0, count: took.length, missing: expected - took.length, mb }
+  } finally {
+    await shop.close()
+    await house.close()
+  }
+}

@@ -1,0 +1,45 @@
+import { openHouse } from '../../../src/house.ts'
+import { type Context, contextOf } from '../../../src/platform/context.ts'
+import { readSettings } from '../../../src/platform/settings.ts'
+import { publish } from '../../../src/resources/deliveries/publish.ts'
+import { createConnection } from '../../../src/resources/event-subscriptions/connections.ts'
+import { createSubscription } from '../../../src/resources/event-subscriptions/subscriptions.ts'
+import { addOrganization } from '../../../src/resources/organizations/service.ts'
+import { freshDatabase } from '../../harness.ts'
+import { happened } from './subscriber.ts'
+
+/** A house that sends for real, to this machine; the processes that do are begun with its environment. */
+export async function realHouse(postgresUrl: string) {
+  const { settings, remove } = await freshDatabase(postgresUrl)
+  const environment = {
+    DATA_DIR: settings.DATA_DIR,
+    DATABASE_URL: settings.DATABASE_URL,
+    SECRET_KEY: 'a secret key that all of them know',
+    OUTBOUND_ALLOW: '127.0.0.0/8',
+    OUTBOUND_HTTP: 'on',
+    LOG_LEVEL: 'error',
+  }
+  const house = await openHouse(readSettings(environment))
+  const { mine } = await house.system.transaction((tx) => addOrganization(tx, { name: 'Proof' }))
+  const context = contextOf(house.parts, mine)
+  return {
+    ...house,
+    environment,
+    context,
+    async close() {
+      await house.close()
+      await remove()
+    },
+  }
+}
+
+/** So many webhooks below this address, each at a path of its own, all of which want to know of new parcels. */
+export async function webhooksAt(context: Context, url: string, count: number) {
+  for (let i = 0; i < count; i++) {
+    const { id } = await createConnection(context, { type: 'webhook', configuration: { url: `${url}/${i}` } })
+    await createSubscription(context, { connection_id: id, event_type: 'parcel.created', is_active: true })
+  }
+}
+
+export const tell = (context: Context, parcel: number, n: number) =>
+  context.transaction((tx) => publish(tx, happened, parcel, { parcel, n }))
