@@ -552,3 +552,38 @@ CREATE INDEX deliveries_by_time on deliveries (organization_id, created_at, id);
 CREATE INDEX deliveries_by_connection on deliveries (organization_id, connection_id, created_at, id);
 
 CREATE INDEX deliveries_by_status on deliveries (organization_id, status, created_at, id);
+
+CREATE TABLE authorizations (
+  state_hash text primary key,
+  organization_id integer not null,
+  connection_id integer not null,
+  user_id integer not null,
+  verifier text not null,
+  expires_at text not null,
+  foreign key (organization_id, connection_id) references connections (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX authorizations_of_connections on authorizations (organization_id, connection_id);
+
+CREATE INDEX authorizations_by_end on authorizations (organization_id, expires_at);
+
+CREATE TABLE practice_accounts (
+  id integer primary key autoincrement,
+  key_hash text not null unique,
+  code_hash text unique,
+  code_challenge text not null,
+  code_until text not null,
+  access_hash text unique,
+  access_until text,
+  refresh_hash text unique,
+  created_at text not null
+) strict;
+
+CREATE TABLE practice_events (
+  id integer primary key autoincrement,
+  account_id integer not null references practice_accounts (id) on delete cascade,
+  unique_id text not null,
+  event text not null,
+  received_at text not null,
+  unique (account_id, unique_id)
+) strict;

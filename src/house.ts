@@ -16,6 +16,7 @@ import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts
 import { migrate } from './platform/migrate.ts'
 import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
+import { providerOf } from './platform/provider.ts'
 import { systemRandom } from './platform/random.ts'
 import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
@@ -24,6 +25,8 @@ import { systemClock } from './platform/time.ts'
 import { renameLetter } from './resources/contracts/rename.ts'
 import { channels } from './resources/deliveries/channels.ts'
 import { deliveriesByClock } from './resources/deliveries/dispatcher.ts'
+import { withPracticeProvider } from './resources/event-subscriptions/provider/practice/answer.ts'
+import { practiceProviderBooks } from './resources/event-subscriptions/provider/practice/books.ts'
 import { resources } from './resources/index.ts'
 import { handlers } from './resources/jobs.ts'
 
@@ -44,17 +47,20 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       { allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP },
       isLaptop(settings, baseUrl),
     )
-    const send = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
+    const provider = providerOf(settings, baseUrl)
+    const machine = { now: systemClock, random: systemRandom }
+    const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
+    const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, ...machine }) })
     const parts = partsOf({
+      ...machine,
       db,
       log,
       keys,
       baseUrl,
+      provider,
       dataDir: settings.DATA_DIR,
       send,
       refusal,
-      now: systemClock,
-      random: systemRandom,
       failures: slidingLog(systemClock),
     })
     return { parts, system: systemOf(parts), applied, close: () => db.destroy() }
@@ -88,12 +94,10 @@ export function assemble(
   measureProcess(metrics)
   measureDatabase(metrics, parts.db, probe)
   const document = () => openapi(resources, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
-  return mount(
-    Object.values(resources),
-    pages({ system: systemOf(parts), document, findFile: (token) => findFile(parts, token), probe, isStopping, metrics, metricsToken }),
-    parts,
-    { ...serving, metrics },
-  )
+  const system = systemOf(parts)
+  const kept = { practiceBooks: practiceProviderBooks(parts), findFile: (token: string) => findFile(parts, token) }
+  const shown = pages({ system, ...kept, document, probe, isStopping, metrics, metricsToken })
+  return mount(Object.values(resources), shown, parts, { ...serving, metrics })
 }
 
 /** Where the network swallows what we send, a question is answered with nothing at all; whoever probes has to hear something. */

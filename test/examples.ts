@@ -5,6 +5,7 @@ import { systemRandom } from '../src/platform/random.ts'
 import { optionCodesOf } from '../src/resources/contracts/option-codes.ts'
 import { plausibleSettings } from '../src/resources/contracts/practice.ts'
 import { publish } from '../src/resources/deliveries/publish.ts'
+import { createConnection } from '../src/resources/event-subscriptions/connections.ts'
 import type { Answer } from './harness.ts'
 import { keepParcels } from './kept-parcels.ts'
 
@@ -162,6 +163,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   updateConnection: async (call) => ({ params: { id: await newConnection(call) }, body: connectionRequest }),
   deleteConnection: async (call) => ({ params: { id: await newConnection(call) } }),
   rotateSecret: async (call) => ({ params: { id: await newConnection(call) } }),
+  authorizeConnection: async (_, context) => ({ params: { id: await newProviderConnection(context) } }),
   createSubscription: async (call) => ({ body: { connection_id: await newConnection(call), event_type: 'parcel.created' } }),
   listSubscriptions: async (call) => twice(() => newSubscription(call)),
   readSubscription: async (call) => ({ params: { id: await newSubscription(call) } }),
@@ -350,6 +352,8 @@ const connectionRequest = {
   },
 }
 const newConnection = async (call: Call) => idOf(await call('POST', '/event-subscriptions/connections', connectionRequest))
+/** By the service: one with a configuration, as others would make it of this request, is refused. */
+const newProviderConnection = async (context: Context) => (await createConnection(context, { type: 'klaviyo', configuration: {} })).id
 const newSubscription = async (call: Call) =>
   idOf(await call('POST', '/event-subscriptions/subscriptions', { connection_id: await newConnection(call), event_type: 'parcel.created' }))
 

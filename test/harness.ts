@@ -15,10 +15,13 @@ import { openLog } from '../src/platform/log.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { OutboundError, type Refusal, type Send } from '../src/platform/outbound/call.ts'
 import { openOutbound } from '../src/platform/outbound/open.ts'
+import { providerOf } from '../src/platform/provider.ts'
 import { requestId, systemRandom } from '../src/platform/random.ts'
-import { readSettings } from '../src/platform/settings.ts'
+import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
 import { later } from '../src/platform/time.ts'
+import { withPracticeProvider } from '../src/resources/event-subscriptions/provider/practice/answer.ts'
+import { practiceProviderBooks } from '../src/resources/event-subscriptions/provider/practice/books.ts'
 import { addOrganization, type OrganizationRequest } from '../src/resources/organizations/service.ts'
 import { dataDir } from './data-dir.ts'
 
@@ -28,6 +31,8 @@ type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<Organi
 type Serve = Partial<Parameters<typeof assemble>[1]> & {
   database?: () => ReturnType<typeof freshDatabase>
   handlers?: readonly JobHandler[]
+  /** What is set of the provider of connections; without it, it is the practice provider. */
+  provider?: Partial<Settings>
   /** Who answers when the house calls another machine. */
   send?: Send
   /** Who says which addresses may be kept. */
@@ -58,6 +63,7 @@ export async function startApp({
   handlers = [],
   send: call = callNobody,
   refusal = laptop.refusal,
+  provider: providerSettings = {},
   between = (world) => world,
   ...more
 }: Serve = {}) {
@@ -74,9 +80,11 @@ export async function startApp({
   const db = openDatabase(settings)
   await migrate(db, now)
   const keys = keysFrom('a secret key for tests, long enough')
-  const world = between(withPractice(call, dataDir, practiceBooks(db)))
+  const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
+  const books = practiceProviderBooks({ db, now, random: systemRandom })
+  const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db)), { provider, baseUrl, books }))
   const failures = slidingLog(now)
-  const parts = partsOf({ baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures, send: world, refusal }, handlers)
+  const parts = partsOf({ baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures, provider, send: world, refusal }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 

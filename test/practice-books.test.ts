@@ -116,7 +116,7 @@ test('a request cannot read the books of the carriers, nor write into them', {
   skip: !process.env.POSTGRES_URL && 'PostgreSQL only',
 }, async () => {
   const tenant = asTenant(app.db, (await app.newOrganization()).id)
-  for (const table of ['practice_bookings', 'practice_numbers'] as const) {
+  for (const table of ['practice_bookings', 'practice_numbers', 'practice_accounts', 'practice_events'] as const) {
     await assert.rejects(tenant.selectFrom(table).selectAll().execute(), /permission denied/)
     await assert.rejects(tenant.deleteFrom(table).execute(), /permission denied/)
   }

@@ -22,6 +22,8 @@ import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
 /** What people look at: a page, a stylesheet, a health check. `always`: answered however busy the server is. */
 export type Page = {
   readonly path: string
+  /** POST: what a form on a page is sent to. */
+  readonly method?: 'GET' | 'POST'
   readonly always?: true
   serve(params: Record<string, string>, incoming: Incoming): Promise<Outgoing>
 }
@@ -57,7 +59,10 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
       for (const path of pathsOf(endpoint)) routes.add(endpoint.method, path, { endpoint, operation, meter })
     }
   }
-  for (const page of pages) routes.add('GET', page.path, { page, operation: page.path, meter: meterOf(page.path, 'GET') })
+  for (const page of pages) {
+    const { path, method = 'GET' } = page
+    routes.add(method, path, { page, operation: path, meter: meterOf(path, method) })
+  }
 
   return async (incoming) => {
     const begun = performance.now()

@@ -3,6 +3,7 @@ import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
 import type { Refusal, Send } from './outbound/call.ts'
 import { asTenant } from './postgres.ts'
+import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
 import type { SlidingLog } from './sliding-log.ts'
 import { aheadBy, type Clock, type Time } from './time.ts'
@@ -29,6 +30,8 @@ export type Tools = {
   readonly baseUrl: string
   /** The folder of what is kept outside the database: what was computed once, and can be again. */
   readonly dataDir: string
+  /** Who sends messages to shoppers, for connections of its type. */
+  readonly provider: Provider
 }
 
 /** On whose behalf something is done, and how far that organization's clock is ahead of the machine's. */
@@ -73,7 +76,7 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, baseUrl, dataDir }: Parts): Tools => ({ random, keys, baseUrl, dataDir })
+const toolsOf = ({ random, keys, baseUrl, dataDir, provider }: Parts): Tools => ({ random, keys, baseUrl, dataDir, provider })
 
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
@@ -89,8 +92,8 @@ export function contextOf(
   { request_id = null, time = aheadBy(clock_ahead_ms, parts.now) }: Circumstances = {},
 ): Context {
   const { now, machineTime } = time
-  const { random, keys, baseUrl, dataDir, send, refusal } = parts
-  const mine = { random, keys, baseUrl, dataDir, now, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
+  const { send, refusal } = parts
+  const mine = { ...toolsOf(parts), now, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
   const db = asTenant(parts.db, organization_id)
   return {
     ...mine,

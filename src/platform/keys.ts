@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
 /** What a key is used for. One purpose's keys are no use for another's. */
-type Purpose = 'credentials' | 'cursors' | 'fingerprint' | 'pushes' | 'secrets' | 'tracking'
+type Purpose = 'authorizations' | 'credentials' | 'cursors' | 'fingerprint' | 'pushes' | 'secrets' | 'tracking'
 
 /** Keyed hashes under SECRET_KEY, and the key under which secrets are kept. */
 export type Keys = {

@@ -21,6 +21,10 @@ const origin = setting('an address such as https://ship.example, without a path'
   const given = value.replace(/\/$/, '')
   return given === '' || (/^https?:/.test(given) && URL.parse(given)?.origin === given) ? given : undefined
 })
+/** Of another machine, wherever it may lie there. */
+const address = setting('an address such as https://provider.example/oauth/token', (value) =>
+  /^https?:\/\/[^#]+$/.test(value) && URL.parse(value) ? value : undefined,
+)
 const postgresAddress = setting('an address that begins with postgres://', (value) =>
   value === '' || /^postgres(ql)?:\/\/./.test(value) ? value : undefined,
 )
@@ -67,6 +71,11 @@ export const settingsTable = {
   )('whoever reads /metrics must send it as a bearer token; without it, /metrics is open'),
   CORS_ORIGINS: origins('web pages that may call the API from a browser; none without it'),
   TRUST_PROXY: flag('take the address of a client from the last entry of X-Forwarded-For', 'off'),
+  KLAVIYO_CLIENT_ID: text('the client id of your app at Klaviyo; without it, connections of type klaviyo lead to a practice provider'),
+  KLAVIYO_CLIENT_SECRET: text('the secret of that app'),
+  KLAVIYO_AUTHORIZE_URL: address('where a person agrees to a connection', 'https://www.klaviyo.com/oauth/authorize'),
+  KLAVIYO_TOKEN_URL: address('where tokens are had', 'https://a.klaviyo.com/oauth/token'),
+  KLAVIYO_EVENTS_URL: address('where events are sent', 'https://a.klaviyo.com/api/events'),
   OUTBOUND_ALLOW: subnets('networks that may be called though they are not public; none without it'),
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>

@@ -56,6 +56,17 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     bad: ['a.example', 'https://a.example/path', 'https://a.example/'],
   },
   TRUST_PROXY: { good: [['on', true]], bad: ['1', '10.0.0.0/8'] },
+  KLAVIYO_CLIENT_ID: { good: [['an-id', 'an-id']], bad: [] },
+  KLAVIYO_CLIENT_SECRET: { good: [['a secret', 'a secret']], bad: [] },
+  KLAVIYO_AUTHORIZE_URL: {
+    good: [['https://provider.example/oauth?region=eu', 'https://provider.example/oauth?region=eu']],
+    bad: ['provider.example', 'javascript:alert(1)', 'https://provider.example/#there'],
+  },
+  KLAVIYO_TOKEN_URL: {
+    good: [['https://provider.example/token', 'https://provider.example/token']],
+    bad: ['/token', 'ftp://provider.example/'],
+  },
+  KLAVIYO_EVENTS_URL: { good: [['http://10.0.0.2/events', 'http://10.0.0.2/events']], bad: ['https://', 'events'] },
   OUTBOUND_ALLOW: {
     good: [
       ['10.0.0.0/8', ['10.0.0.0/8']],

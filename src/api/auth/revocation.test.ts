@@ -7,6 +7,7 @@ import { openDatabase } from '../../platform/database.ts'
 import { keysFrom } from '../../platform/keys.ts'
 import { openLog } from '../../platform/log.ts'
 import { migrate } from '../../platform/migrate.ts'
+import { providerOf } from '../../platform/provider.ts'
 import { systemRandom } from '../../platform/random.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
 import { later } from '../../platform/time.ts'
@@ -28,6 +29,7 @@ const openParts = () =>
     random: systemRandom,
     keys: keysFrom('a secret key for tests, long enough'),
     failures: slidingLog(now),
+    provider: providerOf(settings, baseUrl),
     send: callNobody,
     refusal: async () => undefined,
   })

@@ -4,9 +4,11 @@ import { IntegerId } from '../../api/fields.ts'
 import { invalid, notFound, required } from '../../platform/errors.ts'
 import { broadcastTest } from './broadcast.ts'
 import { createConnection, deleteConnection, listConnections, readConnection, rotateSecret, updateConnection } from './connections.ts'
+import { startAuthorization } from './provider/authorization.ts'
 import {
   BroadcastResult,
   Connection,
+  ConnectionAuthorization,
   ConnectionChanges,
   ConnectionList,
   ConnectionRequest,
@@ -20,12 +22,13 @@ import {
 import { createSubscription, deleteSubscription, listSubscriptions, readSubscription, updateSubscription } from './subscriptions.ts'
 
 const reads = { scope: 'read:event-subscription', errors: [notFound] } as const
-const writes = { scope: 'write:event-subscription', errors: [notFound, invalid, required] } as const
+const writes = { scope: 'write:event-subscription', errors: [notFound, invalid] } as const
+const configures = { ...writes, errors: [...writes.errors, required] } as const
 const one = { params: { id: IntegerId } } as const
 
 export const eventSubscriptions = {
   createConnection: endpoint({
-    ...writes,
+    ...configures,
     method: 'POST',
     path: '/event-subscriptions/connections',
     summary: 'Create a connection',
@@ -56,7 +59,7 @@ export const eventSubscriptions = {
   }),
 
   updateConnection: endpoint({
-    ...writes,
+    ...configures,
     ...one,
     method: 'PATCH',
     path: '/event-subscriptions/connections/{id}',
@@ -87,6 +90,18 @@ export const eventSubscriptions = {
     description: 'For 24 hours events are signed with the former one as well.',
     replies: { 200: data(SigningSecret) },
     handle: async (ctx, { params }) => reply(200, { data: await rotateSecret(ctx, params.id) }),
+  }),
+
+  authorizeConnection: endpoint({
+    ...writes,
+    ...one,
+    method: 'POST',
+    path: '/event-subscriptions/connections/{id}/authorization',
+    summary: 'Start the authorization of a connection',
+    description:
+      'Answers the address where somebody agrees that events go to an account of theirs. It is opened in a browser, and is good for 10 minutes and for one use.',
+    replies: { 200: data(ConnectionAuthorization) },
+    handle: async (ctx, { params }) => reply(200, { data: await startAuthorization(ctx, params.id) }),
   }),
 
   createSubscription: endpoint({

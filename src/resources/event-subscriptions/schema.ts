@@ -87,6 +87,10 @@ export const SigningSecret = z
   })
   .meta({ id: 'SigningSecret' })
 
+export const ConnectionAuthorization = z
+  .object({ authorization_url: z.url().meta({ description: "The provider's page where somebody agrees; it leads back to this server." }) })
+  .meta({ id: 'ConnectionAuthorization' })
+
 const subscription = { connection_id: integerId, event_type: z.enum(eventTypes), is_active: z.boolean() }
 
 export const Subscription = z.object({ id: z.int(), ...subscription, created_at: Time, updated_at: Time }).meta({ id: 'Subscription' })

@@ -10,7 +10,13 @@ export type Kept = {
   auth: AuthConfig
   /** The latest first. The former holds until a time of the machine's clock, by which its receiver goes too. */
   signing: readonly { readonly secret: string; readonly until: string | null }[]
-  tokens: { readonly access_token: string; readonly refresh_token: string | null; readonly expires_at: string | null }
+  /** By the machine's clock. `refreshing_until`: somebody is getting others for them, and nobody else may until then. */
+  tokens: {
+    readonly access_token: string
+    readonly refresh_token: string | null
+    readonly expires_at: string | null
+    readonly refreshing_until?: string
+  }
 }
 export type Kind = keyof Kept
 
@@ -32,6 +38,8 @@ export async function openKept<K extends Kind>(
   const row = await store.findSecret(by, connection_id, kind)
   return row && JSON.parse(open(by, placeOf(by.organization_id, connection_id, kind), row.sealed))
 }
+
+export const forget = (tx: Transaction, connection_id: number, kind: Kind) => store.deleteSecret(tx, connection_id, kind)
 
 const bothHours = 24
 

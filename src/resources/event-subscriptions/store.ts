@@ -72,6 +72,14 @@ export const findSecret = ({ db, organization_id }: Reader, connection_id: numbe
     .where('kind', '=', kind)
     .executeTakeFirst()
 
+export const deleteSecret = ({ db, organization_id }: Transaction, connection_id: number, kind: string) =>
+  db
+    .deleteFrom('connection_secrets')
+    .where('organization_id', '=', organization_id)
+    .where('connection_id', '=', connection_id)
+    .where('kind', '=', kind)
+    .execute()
+
 /** Which connections somebody has agreed to at their provider. */
 export const listAuthorized = ({ db, organization_id }: Reader) =>
   db

@@ -1,5 +1,6 @@
 import type { Goal } from '../goal.ts'
 import { addresses } from './addresses.ts'
+import { authorizations } from './authorizations.ts'
 import { r5 } from './r5.ts'
 import { r6 } from './r6.ts'
 import { r7 } from './r7.ts'
@@ -19,5 +20,11 @@ const s9: Goal = {
   run: ({ size, seed }) => signatures({ small: size === 'small', seed }),
 }
 
+const s10: Goal = {
+  id: 'S10',
+  promise: 'no state that was altered, used, old or foreign leaves a token, and no link that is nearly good is served',
+  run: ({ size, seed }) => authorizations({ small: size === 'small', seed }),
+}
+
 /** What is promised of events on their way to those who listen. */
-export const webhooks: readonly Goal[] = [r5, r6, r7, r8, s8, s9]
+export const webhooks: readonly Goal[] = [r5, r6, r7, r8, s8, s9, s10]

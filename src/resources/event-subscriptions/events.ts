@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { eventKind } from '../../platform/events.ts'
+
+const resource_type = 'connection'
+const changed = { resource_type, operation: 'update', payload: z.object({ changed: z.array(z.string()) }) } as const
+
+/** Somebody was given the address where they can agree to it at the provider. */
+export const authorizationStarted = eventKind('connection.authorization_started', { resource_type, payload: z.object({}) })
+/** They have. */
+export const connectionAuthorized = eventKind('connection.authorized', changed)
+/** The provider no longer takes what they agreed to. */
+export const connectionUnauthorized = eventKind('connection.unauthorized', changed)

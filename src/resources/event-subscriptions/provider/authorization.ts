@@ -1,0 +1,66 @@
+import { createHash } from 'node:crypto'
+import type { Context, Tools } from '../../../platform/context.ts'
+import { Fault, invalid } from '../../../platform/errors.ts'
+import { emit } from '../../../platform/events.ts'
+import { secretText } from '../../../platform/random.ts'
+import { open, type Place, seal } from '../../../platform/secrets.ts'
+import { later, machineNow } from '../../../platform/time.ts'
+import { readOrganization } from '../../organizations/service.ts'
+import { readConnection } from '../connections.ts'
+import { authorizationStarted } from '../events.ts'
+import * as store from './store.ts'
+
+/** As long as somebody takes to sign in and to agree. */
+const minutes = 10
+/** All that is done there is to send events; a provider makes the profile of who they are about by itself. */
+const scope = 'accounts:read events:write'
+
+/** Where the provider sends people back to. Whoever registers this server there has to name it. */
+export const callbackPath = '/event-subscriptions/callback'
+export const redirectUri = ({ baseUrl }: Pick<Tools, 'baseUrl'>) => `${baseUrl}${callbackPath}`
+
+/** Where somebody agrees that the events of a connection go to an account of theirs. What they come back with is good once, and not for long. */
+export async function startAuthorization(ctx: Context, id: number): Promise<{ authorization_url: string }> {
+  const { type } = await readConnection(ctx, id)
+  if (type === 'webhook') throw new Fault(invalid, 'This connection is a webhook, and needs nobody to agree: its configuration says all.')
+  await refuseUnconfigured(ctx)
+  const { client_id, authorize_url } = ctx.provider
+  const [state, verifier] = [secretText(ctx.random), secretText(ctx.random)]
+  const state_hash = hashOf(ctx, state)
+  await ctx.transaction(async (tx) => {
+    const time = machineNow(tx)
+    await store.deleteEnded(tx, time)
+    const sealed = seal(tx, placeOf(tx.organization_id, state_hash), verifier)
+    await store.insertAuthorization(tx, { state_hash, connection_id: id, verifier: sealed, expires_at: later(time, { minutes }) })
+    await emit(tx, authorizationStarted, id, {})
+  })
+  const url = new URL(authorize_url)
+  const asked = { response_type: 'code', client_id, redirect_uri: redirectUri(ctx), scope, state }
+  const proof = { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' }
+  for (const [name, value] of Object.entries({ ...asked, ...proof })) url.searchParams.set(name, value)
+  return { authorization_url: url.href }
+}
+
+async function refuseUnconfigured(ctx: Context) {
+  if (!ctx.provider.practice) return
+  const { mode } = await readOrganization(ctx)
+  if (mode === 'live')
+    throw new Fault(
+      invalid,
+      'This server is not registered with the provider. Its operator sets KLAVIYO_CLIENT_ID and KLAVIYO_CLIENT_SECRET; only organizations in mode test may practise without.',
+    )
+}
+
+/** PKCE (RFC 7636): who has the code still needs what was never sent through a browser. */
+export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+
+export const hashOf = ({ keys }: Pick<Tools, 'keys'>, state: string) => keys.mac('authorizations', state).toString('base64url')
+
+const placeOf = (organization_id: number, state_hash: string): Place => ({
+  table: 'authorizations',
+  column: 'verifier',
+  organization_id,
+  row: state_hash,
+})
+export const openVerifier = (tools: Pick<Tools, 'keys'>, organization_id: number, state_hash: string, sealed: string) =>
+  open(tools, placeOf(organization_id, state_hash), sealed)

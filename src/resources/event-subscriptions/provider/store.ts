@@ -1,0 +1,36 @@
+import type { SystemTransaction, Transaction } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/database.ts'
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    authorizations: {
+      state_hash: string
+      organization_id: number
+      connection_id: number
+      user_id: number
+      verifier: string
+      expires_at: string
+    }
+  }
+}
+
+export const insertAuthorization = (
+  { db, organization_id, user_id }: Transaction,
+  row: Omit<Tables['authorizations'], 'organization_id' | 'user_id'>,
+) =>
+  db
+    .insertInto('authorizations')
+    .values({ ...row, organization_id, user_id })
+    .execute()
+
+/** Those of an organization that ended before a time. */
+export const deleteEnded = ({ db, organization_id }: Transaction, time: string) =>
+  db.deleteFrom('authorizations').where('organization_id', '=', organization_id).where('expires_at', '<=', time).execute()
+
+/** Takes it away, and answers it: whoever comes second finds nothing. */
+export const deleteAuthorization = ({ db }: SystemTransaction, state_hash: string) =>
+  db
+    .deleteFrom('authorizations')
+    .where('state_hash', '=', state_hash)
+    .returning(['organization_id', 'connection_id', 'user_id', 'verifier', 'expires_at'])
+    .executeTakeFirst()
