@@ -142,6 +142,7 @@ test('events go when they are old; those of a clock that is ahead do not stand i
 
 /** None changes a resource: a log is a record itself, as what was sent is, and a clock is told by all that happens by it. */
 const without = [
+  'authorizeConnection',
   'broadcastTest',
   'replayDelivery',
   'replaySince',
