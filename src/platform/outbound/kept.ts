@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 
 /** Less than the five seconds after which many servers hang up: who calls just then would lose the call. */
 const idleMs = 4_000
-const mostPerOrigin = 10
-const mostOfAll = 200
+/** As many as are called at once. */
+const most = 200
 
 /**
  * Connections that a call has left open for the next to the same origin: to set one up takes as long as the call itself, and with TLS
@@ -33,9 +33,10 @@ export function keptConnections() {
     },
 
     keep(origin: string, socket: Socket) {
+      if (socket.destroyed || count >= most) return socket.destroy()
       const sockets = free.get(origin) ?? []
-      if (socket.destroyed || count >= mostOfAll || sockets.length >= mostPerOrigin) return socket.destroy()
-      free.set(origin, [...sockets, socket])
+      sockets.push(socket)
+      free.set(origin, sockets)
       count++
       // Nobody waits for it, so it keeps no process from ending.
       return socket.setTimeout(idleMs, () => socket.destroy()).unref()

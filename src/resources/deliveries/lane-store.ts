@@ -136,11 +136,10 @@ const ended = prepared((db: Writes, p: Ended) =>
     .where('id', '=', p.id)
     .where(isWaiting('deliveries'))
     // Whoever lost the lease meanwhile, and with it the right to say what became of it.
-    .where('attempt_count', '=', p.seen)
-    .returning('id'),
+    .where('attempt_count', '=', p.seen),
 )
 /** What became of an attempt. Whether it was ours to say. */
-export const updateAttempted = async ({ db }: Transaction, outcome: Ended) => (await ended.first(db, outcome)) !== undefined
+export const updateAttempted = async ({ db }: Transaction, outcome: Ended) => (await ended.changed(db, outcome)) > 0
 
 export const updateHeld = ({ db }: Transaction, ids: readonly number[]) =>
   db.updateTable('deliveries').set({ status: 'held' }).where('id', 'in', ids).where(isWaiting('deliveries')).execute()

@@ -46,7 +46,7 @@ export const r6: Goal = {
           const lease = killed === kills - 1 ? leaseSeconds : shortLeaseSeconds
           const dispatcher = await forkDispatcher({ ...house.environment, LEASE_SECONDS: String(lease) })
           for (let ms = 0; shop.arrived.length === before && ms < 20_000; ms += 10) await sleep(10)
-          await sleep(chance.int(0, 150))
+          await sleep(chance.int(0, 500))
           await dispatcher.kill()
           process.stderr.write(`R6 ${name}: ${killed + 1} kills, ${shop.arrived.length} arrived   \r`)
         }
