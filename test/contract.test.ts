@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pathsOf, schemesOf } from '../src/api/endpoint.ts'
 import { examples } from './examples.ts'
-import { basic, nobodyAnswers, startApp } from './harness.ts'
+import { basic, everybodyTakes, startApp } from './harness.ts'
 import { idsIn, idsOf, valueAt, withValue } from './positions.ts'
 import { anonymous, ask, closed, exampleFor, fill, isAsExpected, operations, pointerTo, queryOf, targetOf } from './walk.ts'
 
 /** Promises that hold for every operation, because they are asked of every operation in the tables. */
-const app = await startApp({ send: nobodyAnswers })
+const app = await startApp({ send: everybodyTakes })
 after(() => app.close())
 
 test('every operation that needs a body or an id has an example', () => {

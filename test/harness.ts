@@ -47,6 +47,9 @@ export const callNobody: Send = async ({ url }) => {
   throw new Error(`${url} was called, and this test has nobody there; give startApp a send`)
 }
 
+/** A world that takes whatever it is sent. */
+export const everybodyTakes: Send = async () => ({ status: 204, headers: {}, body: Buffer.alloc(0) })
+
 /** The world while the cable is out: for who sends to addresses that he made up. */
 export const nobodyAnswers: Send = async () => {
   throw new OutboundError('connect')

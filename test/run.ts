@@ -27,17 +27,19 @@ function runFiles(files: string[]) {
   return new Promise<void>((resolve) => {
     if (files.length === 0) return resolve()
     const groups = inGroups(files)
-    const stream = run({ files: groups.files, concurrency: 2 })
+    const stream = run({ files: groups.files, concurrency: 3 })
     stream.on('test:summary', ({ file, counts: { tests, passed, skipped, todo } }) => {
       if (file !== undefined) return
       counts.passed += passed
       counts.failed += tests - passed - skipped - todo
     })
-    stream.on('end', () => {
+    // Not with the end of the stream: what is told of it has to be printed first, or the last line would stand in the middle of it.
+    const told = stream.compose(spec)
+    told.on('end', () => {
       groups.remove()
       resolve()
     })
-    stream.compose(spec).pipe(process.stdout, { end: false })
+    told.pipe(process.stdout, { end: false })
   })
 }
 

@@ -4,12 +4,21 @@ import { type AnyEndpoint, schemesOf } from '../src/api/endpoint.ts'
 import type { Context } from '../src/platform/context.ts'
 import { resources } from '../src/resources/index.ts'
 import { examples, type Request } from './examples.ts'
+import { chanceOf } from './fuzz/chance.ts'
 import type { Answer } from './harness.ts'
+import type { Size } from './prove/goal.ts'
 
 /** Every operation in the tables, by name. What is asked of each of them holds for those to come. */
 export const operations = Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
 /** Those for callers with credentials. */
 export const closed = operations.filter(([, e]) => schemesOf(e).length > 0)
+/** All of them, or for a taste every fourth, chosen by chance: what each of them answers to strangers the contract tests ask besides. */
+export const someOf = (size: Size, seed: number) =>
+  size === 'small'
+    ? chanceOf(seed, 0)
+        .shuffled(closed)
+        .slice(0, Math.ceil(closed.length / 4))
+    : closed
 
 export type Caller = { readonly context: Context; call(method: string, path: string, body?: unknown): Promise<Answer> }
 

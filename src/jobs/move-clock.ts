@@ -14,18 +14,18 @@ const pollMs = 10
 /** What is due at the same instant runs side by side, and so is committed together. */
 const most = 512
 
-/** What falls due by the clock of an organization besides jobs: when the next of it does, and doing what is due at a time. */
-export type DueWork = {
-  next(caller: Caller): Promise<string | undefined>
+/** What falls due by the clock of an organization besides jobs, while it is moved once: when the next of it does, and doing it then. */
+export type DueWork = (caller: Caller) => {
+  next(): Promise<string | undefined>
   /** How much was done. */
-  run(caller: Caller, time: Time, isEnding: () => boolean): Promise<number>
+  run(time: Time, isEnding: () => boolean): Promise<number>
 }
 
 /**
  * Moves the clock of an organization to a later time. Everything that falls due until then runs first, in the order of the times, and
  * each job sees its own time as the present; what these enqueue takes its turn. The clock moves when they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
  */
-export function clockMover(parts: Parts, run: RunJobs, other?: DueWork): Parts['moveClock'] {
+export function clockMover(parts: Parts, run: RunJobs, others?: DueWork): Parts['moveClock'] {
   const until = () => later(parts.now(), { seconds: leaseSeconds })
 
   return async (caller: Caller, to): Promise<Moved> => {
@@ -33,6 +33,7 @@ export function clockMover(parts: Parts, run: RunJobs, other?: DueWork): Parts['
     // On behalf of the organization, and by the machine's clock.
     const { db, transaction } = contextOf(parts, { ...caller, clock_ahead_ms: 0 })
     if (!(await transaction((tx) => holdClock(tx, until())))) return undefined
+    const other = others?.(caller)
     let running: store.ClaimedJob[] = []
     const renew = () =>
       transaction(async (tx) => {
@@ -49,7 +50,7 @@ export function clockMover(parts: Parts, run: RunJobs, other?: DueWork): Parts['
       while (!reached && performance.now() < deadline) {
         // What began elsewhere before the clock was held is waited for once; from then on nobody else takes any.
         alone ||= (await transaction(store.findRunning)) === undefined
-        const otherwise = alone ? await other?.next(caller) : undefined
+        const otherwise = alone ? await other?.next() : undefined
         const limit = otherwise !== undefined && otherwise < to ? otherwise : to
         const next = alone ? await transaction((tx) => store.claimNextJobs(tx, limit, until(), most)) : undefined
         const due = next?.[0]?.due_at ?? (next && otherwise)
@@ -63,7 +64,7 @@ export function clockMover(parts: Parts, run: RunJobs, other?: DueWork): Parts['
           running = []
           jobs_run += next.length
         } else if (otherwise !== undefined && otherwise <= to) {
-          const done = await other!.run(caller, { now: () => time, machineTime: before.machineTime }, () => performance.now() > deadline)
+          const done = await other!.run({ now: () => time, machineTime: before.machineTime }, () => performance.now() > deadline)
           // Somebody had begun it before the clock was held.
           if (done === 0) await sleep(pollMs)
           jobs_run += done

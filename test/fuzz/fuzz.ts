@@ -1,4 +1,4 @@
-import { type Answer, nobodyAnswers, startApp } from '../harness.ts'
+import { type Answer, everybodyTakes, startApp } from '../harness.ts'
 import { readDocument } from './document.ts'
 import { judge } from './judge.ts'
 import { type Mood, moods, type Request, requests } from './requests.ts'
@@ -28,7 +28,7 @@ const noAnswer: Omit<Answer, 'text'> = { status: 0, headers: {}, bytes: Buffer.a
  * secrets are those that the database and chance gave this time.
  */
 export async function fuzz({ seed, count, onProgress = () => {} }: Options): Promise<Outcome> {
-  const app = await startApp({ send: nobodyAnswers })
+  const app = await startApp({ send: everybodyTakes })
   try {
     const document = readDocument((await app.send('GET', '/openapi.json')).text)
     const world = await newWorld(app)

@@ -39,7 +39,7 @@ test('the first commands of docs/add-an-endpoint.md and docs/add-a-carrier.md ma
   assert.equal(begin(code!, name!).status, 0)
   run('npx', 'tsc')
   run('npx', 'biome', 'check', '--vcs-enabled=false', 'src/carriers')
-  const files = ['widgets.test', 'brands.test', 'once/carriers', 'once/practice', 'architecture']
+  const files = ['widgets.test', 'brands.test', 'once/carriers', 'once/practice.test', 'architecture']
   const printed = run(process.execPath, 'test/run.ts', '--sqlite', ...files)
   assert.match(printed, new RegExp(`${code}: validate: an account that is good`))
   assert.match(printed, /^\d+ passed, 0 failed$/m)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { examples } from '../../../test/examples.ts'
-import { nobodyAnswers, startApp } from '../../../test/harness.ts'
+import { everybodyTakes, startApp } from '../../../test/harness.ts'
 import { type Context, onBehalf } from '../../platform/context.ts'
 import { BrandRequest } from '../../resources/brands/schema.ts'
 import { addBrand } from '../../resources/brands/service.ts'
@@ -10,7 +10,7 @@ import { type AnyEndpoint, schemesOf } from '../endpoint.ts'
 import { onceOnly } from './once.ts'
 import { insertRequest } from './store.ts'
 
-const app = await startApp({ send: nobodyAnswers })
+const app = await startApp({ send: everybodyTakes })
 after(() => app.close())
 let count = 0
 const newBrand = () => ({ name: 'A', domain: `once-${++count}` })

@@ -151,6 +151,15 @@ test('410 disables at once; what happens then is kept, and sent when it is enabl
   assert.deepEqual(arrived().slice(before).sort(), [1, 2, 3])
 })
 
+test('several answers of 410 at once are told of once', inTurn, async () => {
+  const { url, tell, deliver, id } = await subscriber()
+  moods.set(url, () => 410)
+  for (let parcel = 0; parcel < 8; parcel++) await tell(parcel)
+  await deliver.now()
+  const events = app.db.selectFrom('events').select('type').where('organization_id', '=', id)
+  assert.equal((await events.where('type', '=', 'connection.webhook_disabled').execute()).length, 1)
+})
+
 test('200 from a replay sends the same once more, under the same id', inTurn, async () => {
   const { tell, deliver, log, call, url } = await subscriber()
   await tell(1, 1)
@@ -174,4 +183,18 @@ test('a test clock that is moved sends what falls due, attempt by attempt', inTu
   assert.equal(arrived().length, 4)
   const { attempts } = await read((await log())[0])
   assert.ok(Date.parse(attempts[3].at) - Date.parse(attempts[0].at) > 120_000)
+})
+
+test('a receiver that lets us wait in vain holds up a moved clock once, and is tried again later', inTurn, async () => {
+  const { url, tell, call, arrived, log } = await subscriber()
+  moods.set(url, () => {
+    throw new OutboundError('timeout_after')
+  })
+  await tell(1, 1)
+  assert.equal((await call('POST', '/sandbox/clock', { advance: 'P2D' })).body.data.reached ?? true, true)
+  assert.equal(arrived().length, 1)
+  assert.equal((await log())[0].status, 'waiting')
+  moods.delete(url)
+  await call('POST', '/sandbox/clock', { advance: 'PT1M' })
+  assert.deepEqual([arrived().length, (await log())[0].status], [2, 'delivered'])
 })

@@ -9,7 +9,8 @@ type Concerned = { readonly id: number; readonly integration_id: number | null }
 const kindsOf = (resource_type: 'connection' | 'integration') => ({
   failing: eventKind(`${resource_type}.webhook_failing`, {
     resource_type,
-    payload: z.object({ percent: z.int(), failing_since: z.string() }),
+    operation: 'update',
+    payload: z.object({ changed: z.array(z.string()), percent: z.int(), failing_since: z.string() }),
   }),
   disabled: eventKind(`${resource_type}.webhook_disabled`, {
     resource_type,
@@ -36,7 +37,7 @@ export async function connectionRecovered(tx: Transaction, { integration_id }: C
 /** Nothing has arrived for so long; at a hundred it is disabled. */
 export function connectionFailing(tx: Transaction, of: Concerned, payload: { percent: number; failing_since: string }) {
   const { kinds, id } = concerned(of)
-  return emit(tx, kinds.failing, id, payload)
+  return emit(tx, kinds.failing, id, { changed: ['status'], ...payload })
 }
 
 export async function connectionDisabled(tx: Transaction, of: Concerned, reason: 'gone' | 'failing') {

@@ -1,10 +1,11 @@
 import type { Context, Transaction } from '../../platform/context.ts'
+import type { Log } from '../../platform/log.ts'
 import { later } from '../../platform/time.ts'
 import { type Channel, messageId } from './channel.ts'
 import { connectionDisabled, connectionFailed, connectionFailing, connectionRecovered, deliveryFailed } from './events.ts'
 import { afterFailure, afterSuccess, type Health, type Verdict } from './health.ts'
 import * as store from './lane-store.ts'
-import { isBusy, isGone, type Outcome } from './post.ts'
+import { isBusy, isGone, isLate, type Outcome } from './post.ts'
 import { waitAfter } from './schedule.ts'
 
 /** How many are read at once, and sent at once. One that failed last is given one at a time. */
@@ -22,15 +23,18 @@ type Fate = 'arrived' | 'waits' | 'given up' | 'untried'
 export type Lane = store.LaneRow & store.Lease
 /** Holds up whoever would be one too many in the whole process. */
 export type Slots = { take(): Promise<() => void> }
+/** `warn` tells whoever runs the installation. */
+type Means = { readonly slots: Slots; readonly warn: Log['warn']; isEnding(): boolean }
 
 /**
  * Sends what is due for one connection, until nothing is, or it is better left alone. Whoever runs this holds its lease, and so is
- * alone in it: what it knows of the connection is true, and of one subject one message is on its way at a time.
+ * alone in it: what it knows of the connection is true, and of one subject one message is on its way at a time. Answers how many were
+ * sent, and whether the receiver let us wait in vain.
  */
-export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slots, isEnding }: { slots: Slots; isEnding(): boolean }) {
+export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slots, warn, isEnding }: Means) {
   let health = JSON.parse(lane.health) as Health
-  let halted = false
-  let sent = 0
+  let [halted, ended] = [false, false]
+  const done = { sent: 0, late: false }
   const send = await channel(ctx, { id: lane.id, configuration: lane.configuration, near: lane.mode === 'test' })
 
   async function attempt(row: store.DueRow): Promise<Fate> {
@@ -43,7 +47,8 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
     const id = messageId(row.event_id, lane.id)
     const { subject, event_type, body, created_at } = row
     const outcome = await send({ id, event_type, subject, body, created_at }).finally(free)
-    sent++
+    done.sent++
+    done.late ||= isLate(outcome)
     return outcome.ok ? arrived(row, outcome) : failed(row, outcome, probing)
   }
 
@@ -80,6 +85,8 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
       if (ours && first) await connectionFailed(tx, lane, now)
       if (ours) await follow(tx, verdict)
     })
+    if (verdict.warning !== undefined || verdict.disabled)
+      warn('a webhook takes nothing', { connection_id: lane.id, percent: verdict.warning ?? 100, disabled: verdict.disabled ?? 'not yet' })
     return wait === undefined ? 'given up' : 'waits'
   }
 
@@ -101,7 +108,9 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
 
   async function follow(tx: Transaction, { warning, disabled }: Verdict) {
     if (warning !== undefined) await connectionFailing(tx, lane, { percent: warning, failing_since: health.failing_since! })
-    if (disabled === undefined) return
+    // Of several that were on their way, one says so.
+    if (disabled === undefined || ended) return
+    ended = true
     await store.updateHealth(tx, lane, { health: JSON.stringify(health), probe_at: null, disabled_at: tx.now() })
     await store.updateGivenUp(tx, lane.id)
     await connectionDisabled(tx, lane, disabled)
@@ -147,7 +156,7 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
     await sideBySide(subjects, health.failing_since ? 1 : atOnce, runSubject)
   }
   await ctx.transaction((tx) => store.updateHealth(tx, lane, { health: JSON.stringify(health), leased_until: null }))
-  return sent
+  return done
 }
 
 /** So many at a time, until all have had their turn. */

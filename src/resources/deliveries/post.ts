@@ -54,4 +54,5 @@ export async function post(ctx: Pick<Context, 'send' | 'now'>, call: Call): Prom
 export const unauthorized: Outcome = { ok: false, status_code: null, reason: 'unauthorized', duration_ms: 0 }
 
 export const isGone = ({ status_code }: Outcome) => status_code === 410
-export const isBusy = ({ status_code, reason }: Outcome) => status_code === 429 || reason === 'timeout_before' || reason === 'timeout_after'
+export const isLate = ({ reason }: Outcome) => reason === 'timeout_before' || reason === 'timeout_after'
+export const isBusy = (outcome: Outcome) => outcome.status_code === 429 || isLate(outcome)

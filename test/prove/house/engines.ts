@@ -1,4 +1,4 @@
-import { freshDatabase, nobodyAnswers, startApp } from '../../harness.ts'
+import { everybodyTakes, freshDatabase, startApp } from '../../harness.ts'
 import { startPostgres } from '../../postgres.ts'
 import type { Finding, Size } from '../goal.ts'
 
@@ -21,7 +21,7 @@ export async function onEachEngine(size: Size, prove: (engine: Engine) => Promis
 /** The same in a house without a socket. */
 export const inEachHouse = (size: Size, prove: (app: App) => Promise<Finding>) =>
   onEachEngine(size, async ({ name, postgresUrl }) => {
-    const app = await startApp({ send: nobodyAnswers, database: () => freshDatabase(postgresUrl) })
+    const app = await startApp({ send: everybodyTakes, database: () => freshDatabase(postgresUrl) })
     try {
       const { counts, violations } = await prove(app)
       return { counts, violations: violations.map((violation) => `${name}: ${violation}`) }

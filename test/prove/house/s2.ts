@@ -3,7 +3,7 @@ import type { AnyEndpoint } from '../../../src/api/endpoint.ts'
 import type { Request } from '../../examples.ts'
 import { type Answer, linkOf } from '../../harness.ts'
 import { idsIn, idsOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
-import { anonymous, ask, type Caller, closed, exampleFor, isAsExpected } from '../../walk.ts'
+import { anonymous, ask, type Caller, closed, exampleFor, isAsExpected, someOf } from '../../walk.ts'
 import type { Goal } from '../goal.ts'
 import { newBusyCanary, newCanary } from './canary.ts'
 import { type App, inEachHouse } from './engines.ts'
@@ -12,11 +12,11 @@ import { differences, rowsOf } from './rows.ts'
 export const s2: Goal = {
   id: 'S2',
   promise: 'What belongs to another organization is answered like what never existed, byte for byte, and is neither seen nor changed',
-  run: ({ size }) =>
+  run: ({ size, seed }) =>
     inEachHouse(size, async (app) => {
       const [busy, reference] = [await newBusyCanary(app), await newBusyCanary(app)]
       // A second owner, so that a request can name things of two others at once.
-      const plans = await planAll(app, size === 'full' ? 2 : 1)
+      const plans = await planAll(app, someOf(size, seed), size === 'full' ? 2 : 1)
       // From here on every row of a stranger is younger, so that a cursor which is a time stands before them all.
       app.clock.advance({ hours: 1 })
       const owners = [busy, ...plans.flatMap((plan) => plan.owners)]
@@ -60,9 +60,9 @@ type Probe = {
   readonly refused: boolean
 }
 
-async function planAll(app: App, owners: number): Promise<Plan[]> {
+async function planAll(app: App, operations: typeof closed, owners: number): Promise<Plan[]> {
   const plans: Plan[] = []
-  for (const [operation, e] of closed) {
+  for (const [operation, e] of operations) {
     const canaries = await Promise.all(Array.from({ length: owners }, () => newCanary(app)))
     const requests = await Promise.all(canaries.map((canary) => canary.exampleFor(operation, e)))
     const pages = isPaged(e) ? await Promise.all(requests.map((request, i) => firstPage(canaries[i]!, e, request))) : []

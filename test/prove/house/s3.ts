@@ -2,9 +2,9 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import { asTenant } from '../../../src/platform/postgres.ts'
 import { tenantRole } from '../../../src/platform/row-security.ts'
-import { freshDatabase, nobodyAnswers, startApp } from '../../harness.ts'
+import { everybodyTakes, freshDatabase, startApp } from '../../harness.ts'
 import { startPostgres } from '../../postgres.ts'
-import { ask, closed, exampleFor } from '../../walk.ts'
+import { ask, type closed, exampleFor, someOf } from '../../walk.ts'
 import type { Finding, Goal } from '../goal.ts'
 import { newBusyCanary } from './canary.ts'
 import type { App } from './engines.ts'
@@ -13,12 +13,12 @@ import { differences, rowsOf } from './rows.ts'
 export const s3: Goal = {
   id: 'S3',
   promise: 'On PostgreSQL no row of another organization is seen or changed, even where the queries forget to name the organization',
-  async run() {
+  async run({ size, seed }) {
     const postgres = process.env.POSTGRES_URL ? undefined : await startPostgres()
     const mutation = mutateQueries()
-    const app = await startApp({ send: nobodyAnswers, database: () => freshDatabase(process.env.POSTGRES_URL ?? postgres!.url) })
+    const app = await startApp({ send: everybodyTakes, database: () => freshDatabase(process.env.POSTGRES_URL ?? postgres!.url) })
     try {
-      return await prove(app, mutation)
+      return await prove(app, mutation, someOf(size, seed))
     } finally {
       mutation.undo()
       await app.close()
@@ -27,7 +27,7 @@ export const s3: Goal = {
   },
 }
 
-async function prove(app: App, mutation: ReturnType<typeof mutateQueries>): Promise<Finding> {
+async function prove(app: App, mutation: ReturnType<typeof mutateQueries>, operations: typeof closed): Promise<Finding> {
   const [canary, stranger] = [await newBusyCanary(app), await newBusyCanary(app)]
   const before = await rowsOf(app.db, [canary.id])
   const tables = Object.keys(before)
@@ -40,7 +40,7 @@ async function prove(app: App, mutation: ReturnType<typeof mutateQueries>): Prom
   const ids = await idsOf(app, canary.id)
   mutation.begin()
   const answers: string[] = []
-  for (const [operation, e] of closed) {
+  for (const [operation, e] of operations) {
     const caller = await app.newOrganization()
     const request = await exampleFor(operation, caller)
     answers.push((await ask(caller, e, request)).text)
@@ -54,12 +54,12 @@ async function prove(app: App, mutation: ReturnType<typeof mutateQueries>): Prom
   const told = answers.filter((text) => text.includes(canary.mark))
   violations.push(...told.map((text) => `An answer shows the canary: ${text.slice(0, 300)}`))
   violations.push(...differences(before, await rowsOf(app.db, [canary.id])))
-  if (mutation.count() < closed.length) violations.push(`Only ${mutation.count()} queries were mutated, which proves nothing`)
+  if (mutation.count() < operations.length) violations.push(`Only ${mutation.count()} queries were mutated, which proves nothing`)
   const counts = {
     tables: tables.length,
     'rows of its own seen without the filter': own.rows,
     'foreign rows': Object.values(own.foreign).reduce((sum, some) => sum + some, 0),
-    operations: closed.length,
+    operations: operations.length,
     'queries without the organization': mutation.count(),
     answers: answers.length,
   }

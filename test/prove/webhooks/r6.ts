@@ -43,7 +43,7 @@ export const r6: Goal = {
           const until = Math.round((events / kills) * (killed + 1))
           for (; told < until; told++) await tell(house.context, Math.floor(told / perParcel), (told % perParcel) + 1)
           const before = shop.arrived.length
-          const lease = killed === kills - 1 ? leaseSeconds : shortLeaseSeconds
+          const lease = killed === kills - 1 && size !== 'small' ? leaseSeconds : shortLeaseSeconds
           const dispatcher = await forkDispatcher({ ...house.environment, LEASE_SECONDS: String(lease) })
           for (let ms = 0; shop.arrived.length === before && ms < 20_000; ms += 10) await sleep(10)
           await sleep(chance.int(0, 500))
