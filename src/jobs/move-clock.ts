@@ -60,11 +60,11 @@ export function clockMover(parts: Parts, run: RunJobs, others?: DueWork): Parts[
         else if (next.length > 0) {
           running = next
           // Whatever they enqueue is not for the machine's clock yet: it gets its place when all of this has moved.
-          await Promise.all(run(next, { now: () => time, machineTime: before.machineTime }))
+          await Promise.all(run(next, { ...before, now: () => time }))
           running = []
           jobs_run += next.length
         } else if (otherwise !== undefined && otherwise <= to) {
-          const done = await other!.run({ now: () => time, machineTime: before.machineTime }, () => performance.now() > deadline)
+          const done = await other!.run({ ...before, now: () => time }, () => performance.now() > deadline)
           // Somebody had begun it before the clock was held.
           if (done === 0) await sleep(pollMs)
           jobs_run += done

@@ -91,9 +91,9 @@ export function contextOf(
   { organization_id, integration_id, user_id, clock_ahead_ms }: Caller,
   { request_id = null, time = aheadBy(clock_ahead_ms, parts.now) }: Circumstances = {},
 ): Context {
-  const { now, machineTime } = time
+  const { now, machine, machineTime } = time
   const { send, refusal } = parts
-  const mine = { ...toolsOf(parts), now, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
+  const mine = { ...toolsOf(parts), now, machine, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
   const db = asTenant(parts.db, organization_id)
   return {
     ...mine,

@@ -181,6 +181,9 @@ test('a test clock that is moved sends what falls due, attempt by attempt', inTu
   const { status, text } = await call('POST', '/sandbox/clock', { advance: 'PT1H' })
   assert.equal(status, 200, text)
   assert.equal(arrived().length, 4)
+  // Receivers compare it with a clock that nobody has moved.
+  const times = shop.received.filter((one) => one.url === url).map(({ headers }) => Number(headers['webhook-timestamp']) * 1000)
+  assert.deepEqual(new Set(times), new Set([Date.parse(app.clock.time)]))
   const { attempts } = await read((await log())[0])
   assert.ok(Date.parse(attempts[3].at) - Date.parse(attempts[0].at) > 120_000)
 })

@@ -32,7 +32,7 @@ const pauseSeconds = 10
 const patienceSeconds = 90
 
 /** Of a new intention: until when whoever asks is left alone, and until when it is wanted. */
-export function newTurn(time: Pick<Context, 'now' | 'machineTime'>) {
+export function newTurn(time: Pick<Context, 'machine'>) {
   const now = machineNow(time)
   return { ask_at: later(now, { seconds: turnSeconds }), give_up_at: later(now, { seconds: patienceSeconds }) }
 }
@@ -86,7 +86,7 @@ async function goOn({ ctx, intent: { shipment }, turn }: Asks, seconds: number):
 
 const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 /** The longer nobody has answered, the less often; every hour in the end. */
-const askAgain = (time: Pick<Context, 'now' | 'machineTime'>, overdue: number) =>
+const askAgain = (time: Pick<Context, 'machine'>, overdue: number) =>
   later(machineNow(time), { seconds: Math.min(Math.max(overdue, 60), 3600) })
 /** Nobody can be asked: a person has to look. */
 const never = '9999-12-31T00:00:00.000Z'

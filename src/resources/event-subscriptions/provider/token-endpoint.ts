@@ -27,7 +27,7 @@ export type Answered =
   | { readonly kind: 'revoked' }
   | ({ readonly kind: 'failed' } & Failure)
 
-type Caller = Pick<System, 'send' | 'provider' | 'now' | 'machineTime'>
+type Caller = Pick<System, 'send' | 'provider' | 'now' | 'machine'>
 const answerBytes = 65_536
 const timeoutMs = 15_000
 
