@@ -226,3 +226,36 @@ test('a poll makes good what was pushed and never arrived', async () => {
   await pollParcel({ ...organization.context, now: () => later(start, { days: 4 }) }, life.parcel_id)
   assert.deepEqual([(await phases()).length, await countOf(organization, 'parcels.event.created')], [8, 8])
 })
+
+test('200 and nothing worse for what is told while somebody cancels; what has arrived stays so', async () => {
+  const organization = await app.newOrganization()
+  const { send } = await carrierOf(organization)
+  const lives = await Promise.all(
+    Array.from({ length: 12 }, async () => {
+      const { id, parcels } = await announced(organization)
+      return { id, parcel_id: parcels[0].id, number: parcels[0].tracking_numbers[0].tracking_number }
+    }),
+  )
+  const answers = await Promise.all(
+    lives.flatMap(({ id, number }) => [
+      send([{ number, events: [event('delivered', 50)] }]),
+      organization.call('POST', `/shipments/${id}/cancel`),
+    ]),
+  )
+  assert.ok(
+    answers.every(({ status }) => status === 200 || status === 409 || status === 202 || status === 400),
+    answers.map(({ status, text }) => `${status} ${text.slice(0, 200)}`).join(),
+  )
+  for (const { parcel_id } of lives) {
+    const rows = await app.db
+      .selectFrom('events')
+      .select('payload')
+      .where('organization_id', '=', organization.id)
+      .where('type', '=', 'parcel.status_changed')
+      .where('resource_id', '=', String(parcel_id))
+      .orderBy('id')
+      .execute()
+    const told = rows.map(({ payload }) => JSON.parse(payload).status.code)
+    assert.ok(!told.includes('DELIVERED') || told.at(-1) === 'DELIVERED', told.join(' '))
+  }
+})

@@ -25,7 +25,7 @@ export async function receiveUpdates(tx: Transaction, carrier_code: string, upda
     if (row) told.push({ row, events })
   }
   told.sort((one, other) => (orderOf(one.row) < orderOf(other.row) ? -1 : 1))
-  for (const { row } of told) await store.holdStatus(tx, row.id)
+  for (const { row } of told) await store.holdStatus(tx, row)
   for (const { row, events } of told) await receiveEvents(tx, row, events)
 }
 /** By shipment first, since those are written to as well. */

@@ -15,7 +15,7 @@ import * as store from './store.ts'
  * happened last, and never out of an end. It happens on behalf of whoever sent the parcel. Answers the status then.
  */
 export async function receiveEvents(told: Transaction, row: store.ToldRow, events: readonly TrackingEvent[]): Promise<StatusCode> {
-  const held = await store.holdStatus(told, row.id)
+  const held = await store.holdStatus(told, row)
   if (!held) return row.status
   const { integration_id, user_id, order_number } = senderOf(row)
   const tx = { ...told, integration_id, user_id }

@@ -176,9 +176,23 @@ const newEvent = prepared((db: Writes, p: NewEvent & { organization_id: number; 
 export const insertEvent = async ({ db, organization_id, now }: Transaction, parcel_id: number, event: NewEvent) =>
   (await newEvent.changed(db, { ...event, organization_id, parcel_id, created_at: now() })) > 0
 
-/** Until the transaction ends nobody else tells what happened to it. */
-export const holdStatus = ({ db, organization_id }: Transaction, id: number) =>
-  isPostgres(db) ? heldStatus.first(db, { organization_id, id }) : statusById.first(db, { organization_id, id })
+/**
+ * Until the transaction ends nobody else tells what happened to it, or cancels it: its shipment is held first, as whoever cancels does.
+ * On SQLite a transaction is alone.
+ */
+export async function holdStatus({ db, organization_id }: Transaction, { id, shipment_id }: Pick<ToldRow, 'id' | 'shipment_id'>) {
+  if (!isPostgres(db)) return statusById.first(db, { organization_id, id })
+  if (shipment_id !== null) await heldShipment.first(db, { organization_id, id: shipment_id })
+  return heldStatus.first(db, { organization_id, id })
+}
+const heldShipment = prepared((db: Writes, p: { organization_id: number; id: string }) =>
+  (db as unknown as Reads)
+    .selectFrom('shipments')
+    .select('id')
+    .where('organization_id', '=', p.organization_id)
+    .where('id', '=', p.id)
+    .forUpdate(),
+)
 const statusOf = (db: Reads, p: { organization_id: number; id: number }) =>
   db.selectFrom('parcels').select(['status', 'status_at']).where('organization_id', '=', p.organization_id).where('id', '=', p.id)
 const statusById = prepared(statusOf)

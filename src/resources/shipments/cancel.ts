@@ -8,6 +8,7 @@ import { emit } from '../../platform/events.ts'
 import { later } from '../../platform/time.ts'
 import { askCarrier, NoAnswer } from '../contracts/ask.ts'
 import { findContract } from '../contracts/service.ts'
+import { isFinal } from '../parcel-tracking/status-of.ts'
 import { askToCancel, askToEndWatch } from './cancelling.ts'
 import { changeStatus } from './change-status.ts'
 import { notCancellable } from './errors.ts'
@@ -89,7 +90,9 @@ export async function end(tx: Transaction, id: string): Promise<Answer> {
   if (parcels.every(({ status }) => status === 'CANCELLED')) return done
   const after = purchase === 'confirmed' ? 'cancelled' : purchase === 'planned' ? 'refused' : purchase
   await store.updateShipment(tx, id, { purchase: after, cancel_asked_at: shipment.cancel_asked_at ?? tx.now() })
-  await changeStatus(tx, shipment, parcels, 'CANCELLED')
+  // One that arrived while the carrier was asked has arrived, whatever the carrier says of the label.
+  const left = parcels.filter(({ status }) => !isFinal(status))
+  await changeStatus(tx, shipment, left, 'CANCELLED')
   await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
   return done
 }
