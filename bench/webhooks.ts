@@ -9,11 +9,10 @@ import { readSettings } from '../src/platform/settings.ts'
 import { channels } from '../src/resources/deliveries/channels.ts'
 import { startDispatcher } from '../src/resources/deliveries/dispatcher.ts'
 import { publish } from '../src/resources/deliveries/publish.ts'
-import { createConnection } from '../src/resources/event-subscriptions/connections.ts'
 import { samples } from '../src/resources/event-subscriptions/samples.ts'
-import { createSubscription } from '../src/resources/event-subscriptions/subscriptions.ts'
 import { addOrganization } from '../src/resources/organizations/service.ts'
 import { type ParcelCreated, parcelCreated } from '../src/resources/shipments/events.ts'
+import { webhooksAt } from '../test/prove/webhooks/real-house.ts'
 import { rateOf, startServer } from './processes.ts'
 
 const connections = 20
@@ -28,7 +27,7 @@ export async function webhooks({ rounds, each }: { rounds: number; each: number 
   try {
     const { mine } = await system.transaction((tx) => addOrganization(tx, { name: 'Bench' }))
     const context = contextOf(parts, mine)
-    await subscribe(context, receiver.url)
+    await webhooksAt(context, receiver.url, connections)
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
     const [bare, house]: [number[], number[]] = [[], []]
     let bytes = 0
@@ -58,13 +57,6 @@ export async function webhooks({ rounds, each }: { rounds: number; each: number 
     await close()
     await receiver.stop()
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function subscribe(context: Context, url: string) {
-  for (let i = 0; i < connections; i++) {
-    const { id } = await createConnection(context, { type: 'webhook', configuration: { url: `${url}/${i}` } })
-    await createSubscription(context, { connection_id: id, event_type: 'parcel.created', is_active: true })
   }
 }
 

@@ -33,6 +33,8 @@ const milliseconds = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =
 
 export const later = (time: string, span: Span) => moved(time, milliseconds(span))
 
+export const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
+
 /** A time by an ISO 8601 duration later, in UTC; undefined where it is none, or is negative. */
 export function after(time: string, duration: string): string | undefined {
   try {

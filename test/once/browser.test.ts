@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { DemoCredentials } from '../../src/resources/organizations/demo.ts'
+import { openBrowser, skip } from '../browser.ts'
 import { type RunningServer, startServer } from '../server.ts'
-
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const skip = existsSync(executablePath) ? false : 'no chromium: install it, or name one in CHROMIUM'
-const quiet = '--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
-const args = ['--no-sandbox', ...quiet.split(' ')]
 
 let server: RunningServer
 let credentials: DemoCredentials
@@ -18,7 +13,7 @@ before(async () => {
   if (skip) return
   server = await startServer()
   credentials = server.credentials()
-  browser = await chromium.launch({ executablePath, args })
+  browser = await openBrowser()
 })
 after(async () => {
   await browser?.close()

@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { listen } from '../../src/api/listen.ts'
 import { assemble } from '../../src/house.ts'
 import { contextOf } from '../../src/platform/context.ts'
@@ -10,12 +9,9 @@ import { startAuthorization } from '../../src/resources/event-subscriptions/prov
 import { withPracticeProvider } from '../../src/resources/event-subscriptions/provider/practice/answer.ts'
 import { practiceProviderBooks } from '../../src/resources/event-subscriptions/provider/practice/books.ts'
 import { accessibilityFaults } from '../accessibility.ts'
+import { openBrowser, skip } from '../browser.ts'
 import { startApp } from '../harness.ts'
 import { newConnection, statusOf, subscribe } from '../provider.ts'
-
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const skip = existsSync(executablePath) ? false : 'no chromium: install it, or name one in CHROMIUM'
-const quiet = '--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 const app = await startApp()
 const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
@@ -27,7 +23,7 @@ listener.serve(assemble(parts, { authUrl: url, corsOrigins: [], limits: { read: 
 let browser: Browser | undefined
 
 before(async () => {
-  if (!skip) browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...quiet.split(' ')] })
+  if (!skip) browser = await openBrowser()
 })
 after(async () => {
   await browser?.close()

@@ -1,19 +1,15 @@
 import assert from 'node:assert/strict'
-import { existsSync } from 'node:fs'
 import { after, before, test } from 'node:test'
-import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { listen } from '../../src/api/listen.ts'
 import { assemble } from '../../src/house.ts'
 import { contextOf } from '../../src/platform/context.ts'
 import { accessibilityFaults } from '../accessibility.ts'
+import { openBrowser, skip } from '../browser.ts'
 import { startApp } from '../harness.ts'
 import { addresses } from '../kept-parcels.ts'
 import { drawnLogoFile } from '../logo-file.ts'
 import { at, keepTracked } from '../tracked.ts'
-
-const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium'
-const skip = existsSync(executablePath) ? false : 'no chromium: install it, or name one in CHROMIUM'
-const quiet = '--disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync'
 
 const app = await startApp()
 const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
@@ -26,7 +22,7 @@ let browser: Browser | undefined
 let brands = 0
 
 before(async () => {
-  if (!skip) browser = await chromium.launch({ executablePath, args: ['--no-sandbox', ...quiet.split(' ')] })
+  if (!skip) browser = await openBrowser()
 })
 after(async () => {
   await browser?.close()

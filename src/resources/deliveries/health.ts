@@ -1,4 +1,4 @@
-import { later } from '../../platform/time.ts'
+import { later, secondsBetween } from '../../platform/time.ts'
 import { waitOfProbe } from './schedule.ts'
 
 /** How a connection fares. Nothing of it is there while all is well. */
@@ -42,15 +42,13 @@ export function afterFailure(before: Health, { delivery_id, now, probing, gone }
   const open_since = before.open_since ?? (failed.length >= inARow ? now : undefined)
   const probes = (before.probes ?? 0) + Number(probing)
   const health: Health = { ...before, failing_since, failures, failed, ...(open_since && { open_since, probes }) }
-  const probe_at = open_since ? later(now, { seconds: waitOfProbe(probes, between(open_since, now)) }) : null
+  const probe_at = open_since ? later(now, { seconds: waitOfProbe(probes, secondsBetween(open_since, now)) }) : null
   if (gone) return { health, probe_at: null, disabled: 'gone' }
 
-  const part = (between(failing_since, now) / (disabledAfterHours * 3600)) * 100
+  const part = (secondsBetween(failing_since, now) / (disabledAfterHours * 3600)) * 100
   if (part >= 100 && failures >= leastAttempts)
     return { health: { ...health, warned: 100 }, probe_at: null, warning: 100, disabled: 'failing' }
   const warning = warnings.find((one) => part >= one)
   if (warning === undefined || warning <= (before.warned ?? 0)) return { health, probe_at }
   return { health: { ...health, warned: warning }, probe_at, warning }
 }
-
-const between = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000

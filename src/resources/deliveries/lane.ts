@@ -1,6 +1,6 @@
 import type { Context, Transaction } from '../../platform/context.ts'
 import type { Log } from '../../platform/log.ts'
-import { later } from '../../platform/time.ts'
+import { later, secondsBetween } from '../../platform/time.ts'
 import { type Channel, messageId } from './channel.ts'
 import { connectionDisabled, connectionFailed, connectionFailing, connectionRecovered, deliveryFailed } from './events.ts'
 import { afterFailure, afterSuccess, type Health, type Verdict } from './health.ts'
@@ -76,17 +76,21 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
     halted ||= verdict.probe_at !== null || verdict.disabled !== undefined
     const step = row.step + (probing ? 0 : 1)
     const wait = probing ? 0 : waitOf(row, outcome)
+    // Of several that were on their way, one says so.
+    const disabled = ended ? undefined : verdict.disabled
+    ended ||= disabled !== undefined
     await ctx.transaction(async (tx) => {
-      const ours = await store.updateHealth(tx, lane, { health: JSON.stringify(health), probe_at: verdict.probe_at })
+      const change = { health: JSON.stringify(health), probe_at: verdict.probe_at, ...(disabled && { disabled_at: now }) }
+      const ours = await store.updateHealth(tx, lane, change)
       if (wait === undefined) {
         await end(tx, row, outcome, { status: 'failed', step, due_at: row.due_at })
         await deliveryFailed(tx, lane, row)
       } else await end(tx, row, outcome, { status: 'waiting', step, due_at: probing ? row.due_at : later(now, { seconds: wait }) })
       if (ours && first) await connectionFailed(tx, lane, now)
-      if (ours) await follow(tx, verdict)
+      if (ours) await follow(tx, { warning: verdict.warning, disabled })
     })
-    if (verdict.warning !== undefined || verdict.disabled)
-      warn('a webhook takes nothing', { connection_id: lane.id, percent: verdict.warning ?? 100, disabled: verdict.disabled ?? 'not yet' })
+    if (verdict.warning !== undefined || disabled)
+      warn('a webhook takes nothing', { connection_id: lane.id, percent: verdict.warning ?? 100, disabled: disabled ?? 'not yet' })
     return wait === undefined ? 'given up' : 'waits'
   }
 
@@ -103,15 +107,13 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
     const [first] = JSON.parse(attempts) as { at: string }[]
     const since = first?.at ?? ctx.now()
     if ((health.last_success_at ?? '') <= since) return undefined
-    return (Date.parse(later(since, { minutes: blocksMinutes })) - Date.parse(ctx.now())) / 1000
+    return secondsBetween(ctx.now(), later(since, { minutes: blocksMinutes }))
   }
 
-  async function follow(tx: Transaction, { warning, disabled }: Verdict) {
+  type Notice = { readonly [Key in 'warning' | 'disabled']: Verdict[Key] | undefined }
+  async function follow(tx: Transaction, { warning, disabled }: Notice) {
     if (warning !== undefined) await connectionFailing(tx, lane, { percent: warning, failing_since: health.failing_since! })
-    // Of several that were on their way, one says so.
-    if (disabled === undefined || ended) return
-    ended = true
-    await store.updateHealth(tx, lane, { health: JSON.stringify(health), probe_at: null, disabled_at: tx.now() })
+    if (disabled === undefined) return
     await store.updateGivenUp(tx, lane.id)
     await connectionDisabled(tx, lane, disabled)
   }

@@ -1,4 +1,5 @@
 import { listPage } from '../../api/paging.ts'
+import { refuseCrossed } from '../../api/period.ts'
 import type { Context, System } from '../../platform/context.ts'
 import { Fault, found, invalid } from '../../platform/errors.ts'
 import { readConnection } from '../event-subscriptions/connections.ts'
@@ -8,11 +9,7 @@ import type { DeliveryList, told } from './schema.ts'
 import * as store from './store.ts'
 
 export async function listDeliveries(ctx: Context, query: DeliveryList) {
-  const { start_datetime: start, end_datetime: end } = query
-  if (start && end && start > end)
-    throw new Fault(invalid, 'This lies after end_datetime, so nothing can lie between the two.', {
-      source: { parameter: 'start_datetime' },
-    })
+  refuseCrossed(query)
   return listPage(ctx, 'deliveries', query, (window) => store.listDeliveries(ctx, query, window), present)
 }
 

@@ -1,4 +1,4 @@
-import type { Random } from '../../platform/random.ts'
+import { jitter, type Random } from '../../platform/random.ts'
 
 const [minute, hour] = [60, 3600]
 
@@ -6,9 +6,6 @@ const [minute, hour] = [60, 3600]
 export const waits = [5, 30, 2 * minute, 10 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
 /** Who says that he has too much, or was too slow, is not asked again at once. */
 const leastForTheBusy = minute
-
-/** A fifth more or less, so that what failed together does not come back together. */
-const jitter = (random: Random) => 0.8 + (random(4).readUInt32BE() / 0xffffffff) * 0.4
 
 type Failure = {
   /** The receiver has too much to do, or took too long. */

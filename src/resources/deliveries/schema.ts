@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { integerParameter, moment, Time, timeParameter } from '../../api/fields.ts'
+import { integerParameter, moment, Time } from '../../api/fields.ts'
 import { cursorPage } from '../../api/paging.ts'
+import { period } from '../../api/period.ts'
 import { reasons } from './post.ts'
 
 /** What is told to whom: events to who subscribed to them, and actions to the webhook of an integration. */
@@ -53,8 +54,7 @@ export const DeliveryList = z.strictObject({
   connection_id: integerParameter.optional(),
   event_type: z.enum(told).optional(),
   status: z.enum(statuses).optional(),
-  start_datetime: timeParameter.optional().meta({ description: 'Not before this time.' }),
-  end_datetime: timeParameter.optional().meta({ description: 'Not after this time.' }),
+  ...period,
 })
 export type DeliveryList = z.output<typeof DeliveryList>
 export type DeliveryFilter = Omit<DeliveryList, 'cursor' | 'page_size'>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { timeParameter } from '../../api/fields.ts'
 import { cursorPage } from '../../api/paging.ts'
+import { period } from '../../api/period.ts'
 
 /** What events speak of. A test sees to it that nothing emits any other. */
 export const resourceTypes = [
@@ -37,7 +37,6 @@ export const EventList = z.strictObject({
   resource_type: z.enum(resourceTypes).optional(),
   resource_id: z.string().min(1).max(100).optional(),
   operation: z.enum(operations).optional(),
-  start_datetime: timeParameter.optional().meta({ description: 'Not before this time.' }),
-  end_datetime: timeParameter.optional().meta({ description: 'Not after this time.' }),
+  ...period,
 })
 export type EventList = z.output<typeof EventList>

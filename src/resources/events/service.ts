@@ -1,15 +1,11 @@
 import { listPage } from '../../api/paging.ts'
+import { refuseCrossed } from '../../api/period.ts'
 import type { Context } from '../../platform/context.ts'
-import { Fault, invalid } from '../../platform/errors.ts'
 import type { EventList, resourceTypes } from './schema.ts'
 import * as store from './store.ts'
 
 export async function listEvents(ctx: Context, query: EventList) {
-  const { start_datetime: start, end_datetime: end } = query
-  if (start && end && start > end)
-    throw new Fault(invalid, 'This lies after end_datetime, so nothing can lie between the two.', {
-      source: { parameter: 'start_datetime' },
-    })
+  refuseCrossed(query)
   return listPage(ctx, 'events', query, (window) => store.listEvents(ctx, query, window), present)
 }
 

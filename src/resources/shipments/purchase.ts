@@ -3,7 +3,7 @@ import type { Announced } from '../../carriers/kit/announce.ts'
 import { UnreadableAnswer } from '../../carriers/kit/answers.ts'
 import { type Carrier, CarrierRefusal } from '../../carriers/kit/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import { later, machineNow } from '../../platform/time.ts'
+import { later, machineNow, secondsBetween } from '../../platform/time.ts'
 import { askCarrier, NoAnswer } from '../contracts/ask.ts'
 import type { AskedContract } from '../contracts/data.ts'
 import { findContract } from '../contracts/service.ts'
@@ -84,7 +84,6 @@ async function goOn({ ctx, intent: { shipment }, turn }: Asks, seconds: number):
   return isOurs
 }
 
-const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 /** The longer nobody has answered, the less often; every hour in the end. */
 const askAgain = (time: Pick<Context, 'machine'>, overdue: number) =>
   later(machineNow(time), { seconds: Math.min(Math.max(overdue, 60), 3600) })
