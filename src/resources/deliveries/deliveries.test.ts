@@ -31,7 +31,7 @@ async function subscriber() {
   return { call, context, id, url, connection_id, tell, log, read, arrived, state, deliver: delivering(app, id), ...rest }
 }
 /** Answers of the receiver by address, so that tests side by side do not disturb one another. */
-const moods = new Map<string, (n: number) => number>()
+const moods = new Map<string, (n: number) => number | Promise<number>>()
 shop.answers(({ url, body }) => moods.get(url)?.(JSON.parse(String(body)).data.n) ?? 204)
 const inTurn = { concurrency: false }
 
@@ -200,4 +200,50 @@ test('a receiver that lets us wait in vain holds up a moved clock once, and is t
   moods.delete(url)
   await call('POST', '/sandbox/clock', { advance: 'PT1M' })
   assert.deepEqual([arrived().length, (await log())[0].status], [2, 'delivered'])
+})
+
+test('ten are on their way to one receiver at once, and two hundred in all', inTurn, async () => {
+  const { call, context, id } = await app.newOrganization()
+  const urls = Array.from({ length: 25 }, () => `https://hooks.example/${++made}`)
+  const waiting = new Map(urls.map((url) => [url, 0]))
+  const most = { of: 0, all: 0 }
+  const full = Promise.withResolvers<void>()
+  for (const url of urls) {
+    const { body } = await call('POST', '/event-subscriptions/connections', { type: 'webhook', configuration: { url } })
+    await call('POST', '/event-subscriptions/subscriptions', { connection_id: body.data.id, event_type: 'parcel.created' })
+    moods.set(url, async () => {
+      waiting.set(url, waiting.get(url)! + 1)
+      const all = [...waiting.values()].reduce((sum, one) => sum + one, 0)
+      most.of = Math.max(most.of, waiting.get(url)!)
+      most.all = Math.max(most.all, all)
+      if (all === 200) setImmediate(full.resolve)
+      // Nobody is let go before as many are there as ever will be.
+      await full.promise
+      waiting.set(url, waiting.get(url)! - 1)
+      return 204
+    })
+  }
+  for (let parcel = 0; parcel < 15; parcel++) await context.transaction((tx) => publish(tx, happened, parcel, { n: 0 }))
+  assert.equal(await delivering(app, id).now(), 15 * urls.length)
+  assert.deepEqual(most, { of: 10, all: 200 })
+})
+
+test('200 lists what was sent by connection, type, status and time, newest first', inTurn, async () => {
+  const { url, tell, deliver, log, connection_id } = await subscriber()
+  moods.set(url, (n) => (n === 2 ? 500 : 204))
+  await tell(1, 1)
+  app.clock.advance({ hours: 1 })
+  const between = app.clock.time
+  await tell(2, 2)
+  await deliver.now()
+  const [failing, arrived] = (await log()).map(({ id }) => id)
+  const found = async (query: string) => (await log(query)).map(({ id }) => id)
+  assert.deepEqual(await found(`connection_id=${connection_id}`), [failing, arrived])
+  assert.deepEqual(await found(`connection_id=${connection_id + 1}`), [])
+  assert.deepEqual(
+    [await found('status=delivered'), await found('status=waiting'), await found('status=failed')],
+    [[arrived], [failing], []],
+  )
+  assert.deepEqual([await found('event_type=parcel.created'), await found('event_type=parcels.event.created')], [[failing, arrived], []])
+  assert.deepEqual([await found(`start_datetime=${between}`), await found(`end_datetime=${between}`)], [[failing], [failing, arrived]])
 })
