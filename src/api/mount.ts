@@ -100,7 +100,7 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
 }
 
 function postponer({ log }: Parts, metrics: Metrics): Postpone {
-  const counts: Record<Reason, number> = { overload: 0, database: 0 }
+  const counts: Record<Reason, number> = { overload: 0, database: 0, collision: 0 }
   metrics.counter('crossdock_requests_refused_total', 'Requests that were told to come again, by reason.', () =>
     Object.entries(counts).map(([reason, value]) => ({ labels: { reason }, value })),
   )

@@ -1,5 +1,5 @@
 import { Fault, notAvailable } from '../platform/errors.ts'
-import { isUnavailable } from '../platform/unavailable.ts'
+import { isCollision, isUnavailable } from '../platform/unavailable.ts'
 import type { Shape } from './refusal.ts'
 
 class Overloaded extends Error {}
@@ -42,12 +42,13 @@ const reasons = {
   // The connection may have broken after the database had committed, and before it could say so.
   database:
     'The database cannot be reached at the moment. Send the request again after the seconds in Retry-After; if it was to change something, look first whether it did.',
+  collision: 'Another request was changing the same rows, so this one was rolled back. Send it again after the seconds in Retry-After.',
 }
 export type Reason = keyof typeof reasons
 
 /** Why a request cannot be served at the moment, though nothing is wrong with it or with us; undefined for any other error. */
 export const momentary = (error: unknown): Reason | undefined =>
-  error instanceof Overloaded ? 'overload' : isUnavailable(error) ? 'database' : undefined
+  error instanceof Overloaded ? 'overload' : isCollision(error) ? 'collision' : isUnavailable(error) ? 'database' : undefined
 
 /** RFC 6749 has a word of its own for it, which clients of the token endpoint know. */
 export const laterFault = (reason: Reason, { errorShape }: Shape) =>

@@ -61,6 +61,8 @@ export type Context = Tools &
     readonly send: Send
     readonly refusal: Refusal
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
+    /** Resolves when all transactions so far are on disk. Under an Idempotency-Key the last one otherwise waits for the answer. */
+    commitPending(): Promise<void>
     /** Moves the clock of the organization forward, running what falls due until then. */
     moveClock(to: string): Promise<Moved>
     /**
@@ -101,6 +103,7 @@ export function contextOf(
     send,
     refusal,
     transaction: (work) => inTransaction(db, (writes) => work({ ...mine, db: writes })),
+    commitPending: async () => {}, // Each is committed when it resolves.
     moveClock: (to) => parts.moveClock(mine, to),
   }
 }

@@ -10,8 +10,13 @@ const networkCodes = [
   'ENOTFOUND',
   'EAI_AGAIN',
 ]
-/** Of PostgreSQL: connections that fail (08), resources that are used up (53), a server that stops or starts (57P). */
-const sqlStates = /^(08...|53...|57P0[1235])$/
+/**
+ * Of PostgreSQL: connections that fail (08), a transaction that was idle for too long (25P03), resources that are used up (53), a
+ * statement that took too long (57014), a server that stops or starts (57P).
+ */
+const sqlStates = /^(08...|25P03|53...|57014|57P0[1235])$/
+/** Of PostgreSQL: a transaction that could not be placed in an order (40001), a deadlock (40P01), a lock that was not to be had (55P03). */
+const collisions = ['40001', '40P01', '55P03']
 /** What pg and Kysely say without a code: a connection that ended, that could not be had in time, or that had ended before. */
 const sentences = [
   'Connection terminated',
@@ -37,3 +42,7 @@ export function isUnavailable(error: unknown): boolean {
   if (typeof code === 'string') return networkCodes.includes(code) || sqlStates.test(code)
   return sentences.some((sentence) => error.message.startsWith(sentence))
 }
+
+/** Whether PostgreSQL rolled the transaction back because another one was in its way: the same request may do well in a moment. */
+export const isCollision = (error: unknown): boolean =>
+  error instanceof Error && collisions.includes(String((error as { code?: unknown }).code))

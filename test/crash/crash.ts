@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openHouse } from '../../src/house.ts'
-import type { System } from '../../src/platform/context.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { basic } from '../harness.ts'
@@ -12,6 +11,7 @@ import type { startPostgres } from '../postgres.ts'
 import { startServer } from '../server.ts'
 import { judgeEvents } from './events.ts'
 import { killAgainAndAgain } from './kills.ts'
+import { freeKeys } from './labels/databases.ts'
 import { type Breach, judgeRows } from './ledger.ts'
 import { type Load, startLoad } from './load.ts'
 
@@ -66,7 +66,7 @@ export async function crash(options: Options): Promise<Outcome> {
   await sleep(200)
   await load.stop()
   const house = await openHouse(readSettings({ ...environment, LOG_LEVEL: 'error' }))
-  await endLeases(house.system)
+  await freeKeys(house.parts.db)
   await load.settle()
   await server.stop()
 
@@ -81,10 +81,6 @@ export async function crash(options: Options): Promise<Outcome> {
   const breaches = [...load.wire.breaches, ...judgeRows(load.entries, rows), ...ofEvents]
   return { counts: { ...load.counts, ...load.wire.counts }, returns, breaches }
 }
-
-/** As if the time had passed that the key of a request which died stays taken. */
-const endLeases = ({ transaction, now }: System) =>
-  transaction((tx) => tx.db.updateTable('idempotent_requests').set({ leased_until: now() }).where('status', 'is', null).execute())
 
 /** `idleMs`: what whoever starts PostgreSQL again lets pass before. */
 async function killDatabase(postgres: Postgres, server: Server, load: Load, idleMs: number): Promise<Return> {

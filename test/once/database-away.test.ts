@@ -129,12 +129,26 @@ test('503 also where the network swallows everything, and 200 when it no longer 
 
 test('only what is known to pass is taken for a database that is away', () => {
   const withCode = (code: string, more = {}) => Object.assign(new Error('x'), { code, ...more })
-  for (const code of ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', '57P01', '57P02', '57P03', '08000', '08006', '53300', '53100'])
+  for (const code of [
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EPIPE',
+    'ETIMEDOUT',
+    '57P01',
+    '57P02',
+    '57P03',
+    '08000',
+    '08006',
+    '53300',
+    '53100',
+    '57014',
+    '25P03',
+  ])
     assert.ok(isUnavailable(withCode(code)), code)
   for (const errcode of [5, 6, 13, 261, 517, 262]) assert.ok(isUnavailable(withCode('ERR_SQLITE_ERROR', { errcode })), String(errcode))
   for (const message of ['Connection terminated unexpectedly', 'timeout exceeded when trying to connect'])
     assert.ok(isUnavailable(new Error(message)), message)
-  for (const code of ['23505', '42P01', '57014', '40001', '25P03', '28P01', 'ENOENT', 'ERR_ASSERTION'])
+  for (const code of ['23505', '42P01', '40001', '40P01', '28P01', 'ENOENT', 'ERR_ASSERTION'])
     assert.ok(!isUnavailable(withCode(code)), code)
   for (const errcode of [1, 10, 11, 19, 2067]) assert.ok(!isUnavailable(withCode('ERR_SQLITE_ERROR', { errcode })), String(errcode))
   for (const other of [

@@ -2,12 +2,13 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import type { Goal } from './goal.ts'
 import { house } from './house/index.ts'
+import { keys } from './keys/index.ts'
 import { labels } from './labels/index.ts'
 import { tracking } from './tracking/index.ts'
 import { webhooks } from './webhooks/index.ts'
 
-/** npm run prove house [R2 S5 …] [-- --full] [--seed S], npm run prove labels | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
-const areas: Record<string, readonly Goal[]> = { house, labels, tracking, webhooks }
+/** npm run prove house [R2 S5 …] [-- --full] [--seed S], npm run prove keys | labels | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
+const areas: Record<string, readonly Goal[]> = { house, keys, labels, tracking, webhooks }
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false }, seed: { type: 'string' } },
   allowPositionals: true,

@@ -1,62 +1,98 @@
 import type { Context, Transaction } from '../../platform/context.ts'
 
-type Last = (tx: Transaction) => Promise<void>
-class Undone extends Error {}
+type LastWrite = (tx: Transaction) => Promise<void>
+type Ending = LastWrite | 'roll back' | undefined
+class RolledBack extends Error {}
+
+/** A transaction whose work is done and which is not committed yet. */
+type Held = {
+  /** Commits it, with this write as its last; false where it is being committed already, without it. */
+  end(ending: Ending): boolean
+  /** Rejects where the commit failed. */
+  readonly over: Promise<void>
+}
 
 /**
- * A context whose transactions stay open until it is known what the request is answered, so that the answer can be written
- * with the effect: both are there, or neither. One that begins after another first ends that one, whose effect then stands
- * by itself; so does a call to another machine, which must find on the disk what was written to be able to recover from it.
- * Until then its rows are not to be seen by reads outside it: what a handler answers comes from its transactions.
+ * A context that holds back the commit of each transaction until the handler goes on to wait for something, or answers. So the
+ * answer can be written in the transaction of the effect: both are there, or neither.
+ *
+ * No connection is held while the handler waits. What the handler computes from the result of a transaction runs in microtasks; when
+ * these are used up and it has not answered, it waits for something (a carrier, a read, another connection), and the transaction is
+ * committed there and then. With connections held while handlers waited for further ones, ten keyed requests at once starved the pool.
+ *
+ * A commit that failed ends the request, whatever the handler makes of the error: each later transaction, call and answer is refused.
+ * Until the commit, reads outside the transaction do not see its rows: what a handler answers comes from its transactions.
  */
 export function deferCommits(ctx: Context) {
-  let open: { end(last?: Last | 'undo'): Promise<void> } | undefined
+  let held: Held | undefined
+  let failed: { readonly error: unknown } | undefined
 
-  /** From here on there is nothing to take back, whatever becomes of it. */
-  function take() {
-    const taken = open
-    open = undefined
-    return taken
-  }
-
-  const send: Context['send'] = async (call) => {
-    await take()?.end()
-    return ctx.send(call)
+  /** Ends the held transaction, if there is one. Resolves when all commits so far have gone through. */
+  async function commitPending() {
+    const pending = held
+    held = undefined
+    pending?.end(undefined)
+    await pending?.over
+    if (failed) throw failed.error
   }
 
   async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
-    await take()?.end()
+    await commitPending()
     const result = Promise.withResolvers<T>()
-    const ending = Promise.withResolvers<Last | 'undo' | undefined>()
-    const over = ctx.transaction(async (tx) => {
-      result.resolve(await work(tx))
-      const last = await ending.promise
-      if (last === 'undo') throw new Undone()
-      await last?.(tx)
-    })
-    over.catch(result.reject)
-    const value = await result.promise
-    open = {
-      end(last) {
-        ending.resolve(last)
-        return over
-      },
+    const ending = Promise.withResolvers<Ending>()
+    let [isDone, isEnding] = [false, false]
+    const end = (by: Ending) => {
+      if (isEnding) return false
+      isEnding = true
+      ending.resolve(by)
+      return true
     }
+    const over = ctx.transaction(async (tx) => {
+      const value = await work(tx)
+      isDone = true
+      result.resolve(value)
+      process.nextTick(end, undefined) // Runs when no microtask is left.
+      const by = await ending.promise
+      if (by === 'roll back') throw new RolledBack()
+      await by?.(tx)
+    })
+    over.catch((error: unknown) => {
+      // An error of the work itself is the handler's to deal with: nothing was to be committed.
+      if (isDone && !(error instanceof RolledBack)) failed ??= { error }
+      result.reject(error)
+    })
+    const value = await result.promise
+    if (held) await commitPending() // The handler runs transactions side by side.
+    held = { end, over }
     return value
   }
 
   return {
-    context: { ...ctx, send, transaction } satisfies Context,
-    /** Ends the last transaction with this; in one of its own, where there was none. */
-    commit(last: Last) {
-      const taken = take()
-      return taken ? taken.end(last) : ctx.transaction(last)
+    context: {
+      ...ctx,
+      transaction,
+      commitPending,
+      // Recovery after a crash must find on disk what was written before the call.
+      send: async (call) => {
+        await commitPending()
+        return ctx.send(call)
+      },
+    } satisfies Context,
+    /** Commits with this as the last write; in a transaction of its own where none is held. */
+    async commit(last: LastWrite) {
+      const pending = held
+      held = undefined
+      if (failed) throw failed.error
+      if (pending?.end(last)) return pending.over
+      await pending?.over
+      await ctx.transaction(last)
     },
-    /** Takes back what is not yet committed. */
-    undo: async () => {
-      await open?.end('undo').catch((error) => {
-        if (!(error instanceof Undone)) throw error
-      })
+    /** Rolls back what is not committed yet. */
+    async rollBack() {
+      const pending = held
+      held = undefined
+      pending?.end('roll back')
+      await pending?.over.catch(() => {}) // A failed commit is in `failed`, and was raised.
     },
   }
 }

@@ -50,8 +50,9 @@ export async function onceOnly(
     })
     return outgoing
   } catch (error) {
-    await deferred.undo()
-    await ctx.transaction((tx) => store.deleteRequest(tx, key, fence))
+    await deferred.rollBack()
+    // Where the database is away, the key becomes free when its lease ends; the client learns of the first error.
+    await ctx.transaction((tx) => store.deleteRequest(tx, key, fence)).catch(() => {})
     throw error
   }
 }

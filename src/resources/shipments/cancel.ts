@@ -30,10 +30,10 @@ export async function cancelShipment(ctx: Context, id: string): Promise<Answer> 
   if (begun.answer) return begun.answer
   const outcome = await askToTakeBack(ctx, begun.shipment)
   if (outcome?.status === 'cancelled') return ctx.transaction((tx) => end(tx, id))
-  if (outcome?.status !== 'refused') return ctx.transaction(async () => queued)
+  if (outcome?.status !== 'refused') return queued
   await ctx.transaction((tx) => undo(tx, begun.shipment, begun.parcels))
-  // The refusal that follows takes back the last transaction of a request with a key. That must not be the one above.
-  await ctx.transaction(async () => {})
+  // The error rolls back what is pending, and the statuses have to stay restored.
+  await ctx.commitPending()
   throw new Fault(notCancellable, `The carrier will not cancel it. ${outcome.message}`)
 }
 

@@ -66,6 +66,9 @@ function boughtRow({ shipment, document }: Intent, announced: AnnouncedParcel) {
   return { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(label), documents: JSON.stringify(types) }
 }
 
+/** A shipment as it is stored, for an answer while another process goes on with its purchase. */
+export const readIntent = (ctx: Context, id: string): Promise<Intent> => ctx.transaction((tx) => reread(tx, id))
+
 async function reread(tx: Transaction, id: string): Promise<Intent> {
   return intentOf((await store.findShipment(tx, id))!, await store.listParcels(tx, id))
 }

@@ -9,7 +9,7 @@ import type { AskedContract } from '../contracts/data.ts'
 import { findContract } from '../contracts/service.ts'
 import { announcementOf } from './announcement.ts'
 import { type Intent, intentOf } from './intent.ts'
-import { confirm, doubt, refuse, voided } from './outcomes.ts'
+import { confirm, doubt, readIntent, refuse, voided } from './outcomes.ts'
 import * as purchases from './purchase-store.ts'
 import * as store from './store.ts'
 
@@ -69,7 +69,7 @@ export async function settle(ctx: Context, intent: Intent, { first, contract: kn
   for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
     const settled = await ask(asks, attempt > 0)
     if (settled) return settled
-    if (!(await goOn(asks, attempt < 2 ? turnSeconds : pauseSeconds))) return intent
+    if (!(await goOn(asks, attempt < 2 ? turnSeconds : pauseSeconds))) return readIntent(ctx, shipment.id)
   }
   const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
   if (overdue < 0) return intent
@@ -115,7 +115,7 @@ async function ask(asks: Asks, askedBefore: boolean): Promise<Intent | undefined
   } else if (askedBefore && (!wanted || !carrier.announce!.safe))
     // It cannot be asked what became of it, and to ask for it again might buy it twice. A person has to look.
     return doubt(ctx, intent, `${carrier.name} has not answered, and cannot be asked whether it was bought. Look at its own site.`, never)
-  if (askedBefore && !(await goOn(asks, turnSeconds))) return intent
+  if (askedBefore && !(await goOn(asks, turnSeconds))) return readIntent(ctx, intent.shipment.id)
   const outcome = await announce(asks)
   if (outcome === unheard) return undefined
   return outcome instanceof CarrierRefusal ? refuse(ctx, intent, outcome.message) : confirm(ctx, intent, outcome)

@@ -5,6 +5,8 @@ import { type Wish, wishOf } from './wishes.ts'
 
 /** One label as its client knows it. */
 export type Order = Wish & {
+  /** An Idempotency-Key, where its requests carry one. */
+  readonly key: string | undefined
   /** What the server calls it; a reference whose label was refused may be given to another, so there can be several. */
   readonly ids: Set<string>
   /** The tracking numbers that the client was told of: these labels are on parcels by now. */
@@ -18,6 +20,9 @@ type Options = { url: string; authorization: string; contracts: ReadonlyMap<stri
 
 export type Buying = ReturnType<typeof startBuying>
 
+/** The key belongs to a request that died with its server, until its lease ends. */
+const isInProgress = ({ status, text }: Answer) => status === 409 && text.includes('still under way')
+
 /** Clients that buy labels, look at them and cancel some, each under references of its own, again and again until they are answered. */
 export function startBuying({ url, authorization, contracts, clients, seed }: Options) {
   // Seldom enough to leave a server that starts the machine.
@@ -28,8 +33,8 @@ export function startBuying({ url, authorization, contracts, clients, seed }: Op
 
   async function buy(order: Order): Promise<boolean> {
     unanswered.add(order)
-    const answer = await wire.send({ method: 'POST', path: order.path, body: order.body })
-    if (!answer || (answer.status !== 201 && answer.status !== 409)) return false
+    const answer = await wire.send({ method: 'POST', path: order.path, body: order.body, ...(order.key && { key: order.key }) })
+    if (!answer || (answer.status !== 201 && answer.status !== 409) || isInProgress(answer)) return false
     unanswered.delete(order)
     counts.answered++
     // Sent again, it is answered with the one that the first try has made.
@@ -59,8 +64,9 @@ export function startBuying({ url, authorization, contracts, clients, seed }: Op
   async function cancel(order: Order) {
     const [id] = order.ids
     order.cancelSent = true
-    const answer = await wire.send({ method: 'POST', path: `/api/v3/shipments/${id}/cancel` })
-    if (!answer) return
+    const key = order.key && { key: `${order.key} cancel`.replace(' ', '-') }
+    const answer = await wire.send({ method: 'POST', path: `/api/v3/shipments/${id}/cancel`, ...key })
+    if (!answer || isInProgress(answer)) return
     // The first try was not answered, and had been heard.
     order.cancelled = answer.status < 300 || (answer.status === 409 && answer.text.includes('cancelled already'))
     if (order.cancelled) counts['cancellations answered']++
@@ -70,8 +76,10 @@ export function startBuying({ url, authorization, contracts, clients, seed }: Op
   async function live(client: number, chance: Chance) {
     const mine: Order[] = []
     for (let n = 0; !wire.isOver(); n++) {
+      const wish = wishOf(`${client}-${n}`, chance, contracts)
       const order: Order = {
-        ...wishOf(`${client}-${n}`, chance, contracts),
+        ...wish,
+        key: chance.maybe(0.5) ? wish.reference : undefined,
         ids: new Set(),
         told: undefined,
         cancelSent: false,
@@ -97,9 +105,10 @@ export function startBuying({ url, authorization, contracts, clients, seed }: Op
     orders,
     counts,
     /** Resolves when every client has its last answer; what was not answered is sent once more, and now has to be. */
-    async stop() {
+    async stop(freeKeys: () => Promise<unknown>) {
       wire.close()
       await Promise.all(lives)
+      await freeKeys()
       for (const order of unanswered) if (!(await buy(order))) wire.wrong(`${order.reference} was not answered although the server lives`)
     },
   }

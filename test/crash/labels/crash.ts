@@ -9,7 +9,7 @@ import { freePort } from '../../port.ts'
 import { startServer } from '../../server.ts'
 import { killAgainAndAgain } from '../kills.ts'
 import { startBuying } from './buying.ts'
-import { hurry, withDatabase } from './databases.ts'
+import { freeKeys, hurry, withDatabase } from './databases.ts'
 import { judgeOnce, judgePaid, judgeTold, type LabelBreach } from './judge.ts'
 import { startLooking } from './looking.ts'
 import { readTables, type Tables } from './tables.ts'
@@ -61,7 +61,7 @@ export async function crashLabels({
   const pause = () => sleep(chance.int(100, 2_400))
   const server = await killAgainAndAgain(first, start, { kills, pause, restarted: looking.look, progress })
   buying.wire.serverMayDie(false)
-  await buying.stop()
+  await buying.stop(() => withDatabase(settings, freeKeys))
   progress('waits until it is known what became of every label')
   await looking.untilSettled(hurried ? () => withDatabase(settings, hurry) : undefined)
   await server.stop()

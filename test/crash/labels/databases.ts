@@ -20,3 +20,9 @@ export const hurry = (db: Database) =>
     await open.where('ask_at', '<', later(now, turnBegan)).execute()
     await tx.updateTable('jobs').set({ run_at: now, due_at: now }).where('kind', '=', 'look for forgotten purchases').execute()
   })
+
+/** As if the lease had ended that a request which died holds on its Idempotency-Key. */
+export const freeKeys = (db: Database) =>
+  inTransaction(db, (tx) =>
+    tx.updateTable('idempotent_requests').set({ leased_until: systemClock() }).where('status', 'is', null).execute(),
+  )

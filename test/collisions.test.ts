@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { after, describe, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { momentary } from '../src/api/overload.ts'
+import { inTransaction, isPostgres, type Writes } from '../src/platform/database.ts'
+import { startApp } from './harness.ts'
+
+const app = await startApp()
+after(() => app.close())
+
+describe('what PostgreSQL ends for reasons of its own is 503, never 500', { skip: !isPostgres(app.db) && 'PostgreSQL only' }, () => {
+  test('two transactions that wait for each other', async () => {
+    const [one, other] = [await app.newOrganization(), await app.newOrganization()]
+    const rename = (tx: Writes, id: number) => tx.updateTable('organizations').set({ name: 'A' }).where('id', '=', id).execute()
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const both = await Promise.allSettled([
+      inTransaction(app.db, async (tx) => {
+        await rename(tx, one.id)
+        first.resolve()
+        await second.promise
+        await rename(tx, other.id)
+      }),
+      inTransaction(app.db, async (tx) => {
+        await rename(tx, other.id)
+        second.resolve()
+        await first.promise
+        await rename(tx, one.id)
+      }),
+    ])
+    const failed = both.filter((result) => result.status === 'rejected')
+    assert.deepEqual(
+      failed.map(({ reason }) => momentary(reason)),
+      ['collision'],
+    )
+  })
+
+  test('a transaction that was idle for too long', async () => {
+    const idle = inTransaction(app.db, async (tx) => {
+      await sql`set local idle_in_transaction_session_timeout = 50`.execute(tx)
+      await sleep(300)
+      await sql`select 1`.execute(tx)
+    })
+    await assert.rejects(idle, (error) => momentary(error) === 'database')
+  })
+
+  test('a statement that takes too long', async () => {
+    const slow = inTransaction(app.db, async (tx) => {
+      await sql`set local statement_timeout = 50`.execute(tx)
+      await sql`select pg_sleep(5)`.execute(tx)
+    })
+    await assert.rejects(slow, (error) => momentary(error) === 'database')
+  })
+})
