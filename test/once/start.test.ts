@@ -209,7 +209,7 @@ describe('starting', { concurrency: 2 }, () => {
     const database = new DatabaseSync(join(data, 'crossdock.db'))
     database.exec('begin immediate')
     assert.match(await refusal({ DATA_DIR: data }), /crossdock\.db is locked by another program/)
-    database.exec(`rollback; insert into migrations values ('9999_future.sql', '2030-01-01T00:00:00.000Z')`)
+    database.exec(`rollback; insert into migrations (name, applied_at) values ('9999_future.sql', '2030-01-01T00:00:00.000Z')`)
     database.close()
     assert.match(await refusal({ DATA_DIR: data }), /made by a newer Crossdock \(it has 9999_future\.sql\)/)
   })
