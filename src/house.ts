@@ -12,6 +12,7 @@ import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from '
 import { findFile } from './platform/files.ts'
 import { keysFrom } from './platform/keys.ts'
 import { openLog } from './platform/log.ts'
+import { openUnlessLost } from './platform/lost-database.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { openOutbound } from './platform/outbound/open.ts'
@@ -30,16 +31,20 @@ import { practiceProviderBooks } from './resources/event-subscriptions/provider/
 import { resources } from './resources/index.ts'
 import { handlers } from './resources/jobs.ts'
 
+/** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
+type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
+
 /** Opens what a house stands on: the database, migrated, and the keys that belong to it. For the server and the command line. */
-export async function openHouse(settings: Settings, { groupSize, port = settings.PORT }: { groupSize?: number; port?: number } = {}) {
+export async function openHouse(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false }: Opening = {}) {
   process.umask(0o077) // Whatever is written holds addresses of people, or secrets.
   mkdirSync(settings.DATA_DIR, { recursive: true })
   const log = openLog(settings.LOG_LEVEL, systemClock, (text) => process.stderr.write(text))
-  const keys = keysFrom(secretKey(settings.SECRET_KEY, settings.DATA_DIR, systemRandom))
-  const db = openDatabase(settings, groupSize)
+  const db = await openUnlessLost(settings, () => openDatabase(settings, groupSize), { beginsNew })
   try {
     if (!settings.DATABASE_UNSAFE) await refuseForgetful(db)
     const applied = await migrate(db, systemClock)
+    // After the tables, so that a start that is refused leaves no key behind.
+    const keys = keysFrom(await secretKey(db, settings, systemRandom))
     await refuseOtherKey(db, keys)
     await renameLetter(db)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`

@@ -7,11 +7,14 @@ import { command, Refusal } from './command.ts'
 export const migrateCommand = command({
   name: 'migrate',
   summary: 'Bring the database up to this version, as a start of the server does',
-  options: { check: { about: 'change nothing; compare the tables, columns and indexes with those of this version' } },
+  options: {
+    check: { about: 'change nothing; compare the tables, columns and indexes with those of this version' },
+    new: { about: 'begin a new database although DATA_DIR has the secret.key of one that is gone' },
+  },
   begins: true,
-  async run({ open, settings }, { check }) {
+  async run({ open, settings }, { check, new: beginsNew }) {
     if (check) return report(await checkHere(settings))
-    const { applied } = await open()
+    const { applied } = await open({ beginsNew })
     return { json: { applied }, text: applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.' }
   },
 })

@@ -262,6 +262,19 @@ describe('crossdock', { concurrency: 2 }, () => {
     assert.match((await run('migrate', { DATA_DIR: fresh })).out, /up to date/)
   })
 
+  test('migrate --new begins a new database beside a secret.key, which migrate alone refuses', async () => {
+    const place = { DATA_DIR: join(folder, 'provisioned') }
+    mkdirSync(place.DATA_DIR)
+    writeFileSync(join(place.DATA_DIR, 'secret.key'), 'a key that was provisioned before the first start')
+    for (const line of ['migrate', 'organizations create --name A']) {
+      const refused = await run(line, place)
+      assert.deepEqual([refused.code, refused.out], [1, ''])
+      assert.match(refused.err, /has secret\.key of an earlier database, but crossdock\.db is missing/)
+    }
+    assert.match((await run('migrate --new', place)).out, /^Applied 0001_organizations\.sql/)
+    assert.equal((await run('organizations create --name A', place)).code, 0)
+  })
+
   test('migrate --check returns 0 for the schema of this version, 1 with what is missing, and changes nothing', async () => {
     const place = { DATA_DIR: join(folder, 'checked') }
     assert.match((await run('migrate --check', place)).err, /There is no database at/)
