@@ -9,6 +9,7 @@ import { jobRunner } from './jobs/run.ts'
 import { pages } from './pages/index.ts'
 import { type Parts, systemOf } from './platform/context.ts'
 import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from './platform/database.ts'
+import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
 import { findFile } from './platform/files.ts'
 import { keysFrom } from './platform/keys.ts'
 import { openLog } from './platform/log.ts'
@@ -92,12 +93,17 @@ const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localho
 /** Everything that is served, given its parts. Tests call it with a clock that they can move. */
 export function assemble(
   parts: Parts,
-  { metrics = openMetrics(), metricsToken = '', ...serving }: Serving & { authUrl: string; metricsToken?: string },
+  {
+    metrics = openMetrics(),
+    metricsToken = '',
+    databaseHealth = openHealth(parts),
+    ...serving
+  }: Serving & { authUrl: string; metricsToken?: string; databaseHealth?: DatabaseHealth },
   isStopping = () => false,
 ) {
-  const probe = () => soon(ping(parts.db))
   measureProcess(metrics)
-  measureDatabase(metrics, parts.db, probe)
+  measureDatabase(metrics, parts.db, databaseHealth)
+  const probe = () => soon(databaseHealth.problem())
   const document = () => openapi(resources, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
   const system = systemOf(parts)
   const kept = { practiceBooks: practiceProviderBooks(parts), findFile: (token: string) => findFile(parts, token) }
@@ -114,7 +120,7 @@ function soon<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-function measureDatabase(metrics: Metrics, db: Database, probe: () => Promise<unknown>) {
+function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth) {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const labels = { version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
   metrics.gauge('crossdock_info', 'What runs here.', () => [{ labels, value: 1 }])
@@ -123,9 +129,12 @@ function measureDatabase(metrics: Metrics, db: Database, probe: () => Promise<un
     Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),
   )
   metrics.gauge('crossdock_database_up', 'Whether the database answers: 1 or 0.', () =>
-    probe().then(
+    soon(ping(db)).then(
       () => 1,
       () => 0,
     ),
+  )
+  metrics.gauge('crossdock_database_damaged', 'Whether the last check of the database found damage: 1 or 0.', () =>
+    health.isDamaged() ? 1 : 0,
   )
 }

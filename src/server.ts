@@ -6,6 +6,7 @@ import { assemble, openHouse } from './house.ts'
 import { housekeepingHandler, housekeepingSchedule } from './housekeeping.ts'
 import { countJobs } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openHealth, watchDamage } from './platform/database-health.ts'
 import { describe } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -39,7 +40,10 @@ async function start(settings: Settings) {
 
   let stopping = false
   const metrics = openMetrics()
+  const databaseHealth = openHealth(parts)
+  watchDamage(databaseHealth)
   const serving = {
+    databaseHealth,
     authUrl: settings.AUTH_URL || baseUrl,
     corsOrigins: settings.CORS_ORIGINS,
     limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE },
