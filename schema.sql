@@ -1,6 +1,6 @@
 -- The tables after the last migration, on SQLite. Written by npm run generate.
 
-CREATE TABLE migrations (name text primary key, applied_at text not null) strict;
+CREATE TABLE migrations (name text primary key, applied_at text not null, digest text) strict;
 
 CREATE TABLE marks (
   name text primary key,

@@ -9,9 +9,11 @@ import { jobRunner } from './jobs/run.ts'
 import { pages } from './pages/index.ts'
 import { type Parts, systemOf } from './platform/context.ts'
 import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from './platform/database.ts'
+import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
 import { findFile } from './platform/files.ts'
 import { keysFrom } from './platform/keys.ts'
 import { openLog } from './platform/log.ts'
+import { openUnlessLost } from './platform/lost-database.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { openOutbound } from './platform/outbound/open.ts'
@@ -30,16 +32,20 @@ import { practiceProviderBooks } from './resources/event-subscriptions/provider/
 import { resources } from './resources/index.ts'
 import { handlers } from './resources/jobs.ts'
 
+/** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
+type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
+
 /** Opens what a house stands on: the database, migrated, and the keys that belong to it. For the server and the command line. */
-export async function openHouse(settings: Settings, { groupSize, port = settings.PORT }: { groupSize?: number; port?: number } = {}) {
+export async function openHouse(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false }: Opening = {}) {
   process.umask(0o077) // Whatever is written holds addresses of people, or secrets.
   mkdirSync(settings.DATA_DIR, { recursive: true })
   const log = openLog(settings.LOG_LEVEL, systemClock, (text) => process.stderr.write(text))
-  const keys = keysFrom(secretKey(settings.SECRET_KEY, settings.DATA_DIR, systemRandom))
-  const db = openDatabase(settings, groupSize)
+  const db = await openUnlessLost(settings, () => openDatabase(settings, groupSize), { beginsNew })
   try {
     if (!settings.DATABASE_UNSAFE) await refuseForgetful(db)
     const applied = await migrate(db, systemClock)
+    // After the tables, so that a start that is refused leaves no key behind.
+    const keys = keysFrom(await secretKey(db, settings, systemRandom))
     await refuseOtherKey(db, keys)
     await renameLetter(db)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
@@ -87,12 +93,17 @@ const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localho
 /** Everything that is served, given its parts. Tests call it with a clock that they can move. */
 export function assemble(
   parts: Parts,
-  { metrics = openMetrics(), metricsToken = '', ...serving }: Serving & { authUrl: string; metricsToken?: string },
+  {
+    metrics = openMetrics(),
+    metricsToken = '',
+    databaseHealth = openHealth(parts),
+    ...serving
+  }: Serving & { authUrl: string; metricsToken?: string; databaseHealth?: DatabaseHealth },
   isStopping = () => false,
 ) {
-  const probe = () => soon(ping(parts.db))
   measureProcess(metrics)
-  measureDatabase(metrics, parts.db, probe)
+  measureDatabase(metrics, parts.db, databaseHealth)
+  const probe = () => soon(databaseHealth.problem())
   const document = () => openapi(resources, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
   const system = systemOf(parts)
   const kept = { practiceBooks: practiceProviderBooks(parts), findFile: (token: string) => findFile(parts, token) }
@@ -109,7 +120,7 @@ function soon<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-function measureDatabase(metrics: Metrics, db: Database, probe: () => Promise<unknown>) {
+function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth) {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const labels = { version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
   metrics.gauge('crossdock_info', 'What runs here.', () => [{ labels, value: 1 }])
@@ -118,9 +129,12 @@ function measureDatabase(metrics: Metrics, db: Database, probe: () => Promise<un
     Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),
   )
   metrics.gauge('crossdock_database_up', 'Whether the database answers: 1 or 0.', () =>
-    probe().then(
+    soon(ping(db)).then(
       () => 1,
       () => 0,
     ),
+  )
+  metrics.gauge('crossdock_database_damaged', 'Whether the last check of the database found damage: 1 or 0.', () =>
+    health.isDamaged() ? 1 : 0,
   )
 }

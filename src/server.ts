@@ -1,5 +1,3 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from './api/listen.ts'
 import { portSentence, sentenceFor } from './commands/trouble.ts'
@@ -8,6 +6,7 @@ import { assemble, openHouse } from './house.ts'
 import { housekeepingHandler, housekeepingSchedule } from './housekeeping.ts'
 import { countJobs } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
+import { openHealth, watchDamage } from './platform/database-health.ts'
 import { describe } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -16,6 +15,7 @@ import { startDispatcher } from './resources/deliveries/dispatcher.ts'
 import { countWaiting } from './resources/deliveries/log.ts'
 import { handlers, schedules } from './resources/jobs.ts'
 import { createDemo } from './resources/organizations/demo.ts'
+import { draftDemoFile, settleDemoFile } from './resources/organizations/demo-file.ts'
 
 /** How long running requests may take to end once we are told to stop; container platforms kill after 30 seconds. */
 const patienceMs = 20_000
@@ -35,13 +35,15 @@ async function start(settings: Settings) {
   const { log, baseUrl } = parts
   if (applied.length > 0) log.info('migrated', { applied: applied.join(' ') })
 
-  const file = join(settings.DATA_DIR, 'demo-credentials.json')
-  const keep = (credentials: object) => writeFileSync(file, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flush: true })
-  const demo = settings.DEMO ? await createDemo(system, keep) : undefined
+  const demo = settings.DEMO ? await createDemo(system, (credentials) => draftDemoFile(settings.DATA_DIR, credentials)) : undefined
+  const demoFile = await settleDemoFile(system, settings.DATA_DIR)
 
   let stopping = false
   const metrics = openMetrics()
+  const databaseHealth = openHealth(parts)
+  watchDamage(databaseHealth)
   const serving = {
+    databaseHealth,
     authUrl: settings.AUTH_URL || baseUrl,
     corsOrigins: settings.CORS_ORIGINS,
     limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE },
@@ -91,7 +93,7 @@ async function start(settings: Settings) {
   process.on('SIGINT', stop)
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', describe(error)))
   // Last: whoever reads that we are ready may tell us to stop at once.
-  console.log(greeting({ baseUrl, authUrl: serving.authUrl, demo, kept: existsSync(file) ? file : undefined }))
+  console.log(greeting({ baseUrl, authUrl: serving.authUrl, demo, kept: demoFile }))
 }
 
 let settings: Settings | undefined

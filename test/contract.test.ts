@@ -98,6 +98,28 @@ for (const [operation, e] of closed) {
     })
   }
 
+  const names = [...e.path.matchAll(/{(\w+)}/g)].map(([, name]) => name!)
+  if (names.length > 0) {
+    test(`404 from ${operation} for a name in its path that is longer than any, or strange`, async () => {
+      const caller = await app.newOrganization()
+      const example = await exampleFor(operation, caller)
+      for (const name of names) {
+        for (const strange of [
+          'a'.repeat(300),
+          'a'.repeat(5_000),
+          '9'.repeat(300),
+          '%F0%9F%98%80'.repeat(300),
+          '%F0%9F%98%80',
+          "'%22%5C",
+        ]) {
+          const { status, text } = await ask(caller, e, { ...example, params: { ...example.params, [name]: strange } })
+          // The interface answers 400 with the types that there are.
+          assert.ok(status === 404 || (name === 'type' && status === 400), `${name} ${strange.slice(0, 20)}: ${text}`)
+        }
+      }
+    })
+  }
+
   if (e.body) {
     test(`415, 413 and 400 from ${operation} for a body that is not JSON, too large or broken`, async () => {
       const { authorization } = await app.newOrganization()

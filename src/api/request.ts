@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
-import { Fault, invalid, raise, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
+import { Fault, invalid, notFound, raise, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
 import { check } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { header, type Incoming } from './http.ts'
@@ -14,11 +14,13 @@ export type TextBody = { readonly type: string; readonly limit: number; readonly
 
 const noParameters = z.strictObject({})
 const anyText = z.string()
+/** No name of anything is longer. */
+const longestName = 255
 
 /** The path, the query and the body of a request, as the endpoint declares them; or all that is wrong with them, at once. */
 export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Record<string, string>) {
   const faults: Fault[] = []
-  const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, (e.params?.[name] ?? anyText).parse(text)]))
+  const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, readName(e.params?.[name] ?? anyText, text)]))
   const query =
     e.query || incoming.target.includes('?')
       ? check(e.query ?? noParameters, readQuery(incoming.target, listsOf(e.query), faults), 'parameter', faults)
@@ -28,6 +30,14 @@ export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Recor
   const text = e.text && (await readText(e.text, incoming, faults))
   raise(faults)
   return { params, query, body, file, text }
+}
+
+/** What a path names. A text that cannot be a name of what is there is missing, like any other name that nothing has. */
+function readName(schema: z.ZodType, text: string) {
+  const { success, data } = schema.safeParse(text)
+  if (!success || (typeof data === 'string' && data.length > longestName))
+    throw new Fault(notFound, 'Nothing with this name exists. Check the address.')
+  return data
 }
 
 async function readBody({ body: schema, bodyLimit = usualLimit, telling }: AnyEndpoint, incoming: Incoming, faults: Fault[]) {

@@ -262,6 +262,38 @@ describe('crossdock', { concurrency: 2 }, () => {
     assert.match((await run('migrate', { DATA_DIR: fresh })).out, /up to date/)
   })
 
+  test('migrate --new begins a new database beside a secret.key, which migrate alone refuses', async () => {
+    const place = { DATA_DIR: join(folder, 'provisioned') }
+    mkdirSync(place.DATA_DIR)
+    writeFileSync(join(place.DATA_DIR, 'secret.key'), 'a key that was provisioned before the first start')
+    for (const line of ['migrate', 'organizations create --name A']) {
+      const refused = await run(line, place)
+      assert.deepEqual([refused.code, refused.out], [1, ''])
+      assert.match(refused.err, /has secret\.key of an earlier database, but crossdock\.db is missing/)
+    }
+    assert.match((await run('migrate --new', place)).out, /^Applied 0001_organizations\.sql/)
+    assert.equal((await run('organizations create --name A', place)).code, 0)
+  })
+
+  test('migrate --check returns 0 for the schema of this version, 1 with what is missing, and changes nothing', async () => {
+    const place = { DATA_DIR: join(folder, 'checked') }
+    assert.match((await run('migrate --check', place)).err, /There is no database at/)
+    await run('migrate', place)
+    const right = await run('migrate --check', place)
+    assert.deepEqual([right.code, right.out], [0, 'The tables, columns and indexes are those of this version.\n'])
+    const database = new DatabaseSync(join(place.DATA_DIR, 'crossdock.db'))
+    database.exec('drop index orders_by_status; create index of_the_operator on orders (id)')
+    const wrong = await run('migrate --check', place)
+    assert.deepEqual([wrong.code, wrong.out], [1, ''])
+    assert.equal(
+      wrong.err,
+      'Missing: index orders_by_status on orders (organization_id, status_key, id).\nNot of this version: index of_the_operator on orders (id).\n',
+    )
+    database.exec(`delete from migrations where name >= '0021'`)
+    assert.match((await run('migrate --check', place)).out, /^To be applied at the next start: 0021_repair_edited_migrations\.sql/)
+    database.close()
+  })
+
   test('0 lists the jobs that were laid aside, and lets one run again', async () => {
     const file = new DatabaseSync(join(data, 'crossdock.db'))
     const row =
