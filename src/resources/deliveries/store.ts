@@ -1,9 +1,11 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
-import type { Reads, Writes } from '../../platform/database.ts'
-import { slice, type Window } from '../../platform/keyset.ts'
+import type { Reads, Tables, Writes } from '../../platform/database.ts'
+import type { Slice, Window } from '../../platform/keyset.ts'
+import { between, type Condition, index, type List } from '../../platform/lists/list.ts'
+import { listRows } from '../../platform/lists/list-rows.ts'
 import { prepared } from '../../platform/prepared.ts'
-import type { DeliveryFilter } from './schema.ts'
+import { type DeliveryFilter, statuses, told } from './schema.ts'
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -97,39 +99,76 @@ export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<N
   newDelivery.all(db, { organization_id, ...row })
 
 const columns = [
-  'd.id',
-  'd.connection_id',
-  'c.integration_id',
-  'c.disabled_at',
-  'd.event_id',
-  'd.event_type',
-  'd.status',
-  'd.due_at',
+  'id',
+  'connection_id',
+  'event_id',
+  'event_type',
+  'status',
+  'due_at',
+  'attempt_count',
+  'attempts',
+  'created_at',
+  'ended_at',
 ] as const
-const more = ['d.attempt_count', 'd.attempts', 'd.created_at', 'd.ended_at'] as const
-const mine = ({ db, organization_id }: Reader) =>
+type Listed = Pick<Selectable<Tables['deliveries']>, (typeof columns)[number]>
+/** With what is shown of its connection. */
+export type DeliveryRow = Listed & { integration_id: number | null; disabled_at: string | null }
+
+const deliveries: List = {
+  table: 'deliveries',
+  columns,
+  indexes: [
+    index('created_at', 'id'),
+    index('status', 'event_type', 'created_at', 'id'),
+    index('connection_id', 'status', 'event_type', 'created_at', 'id'),
+  ],
+  values: { status: statuses, event_type: told },
+}
+
+/** Newest first. */
+export async function listDeliveries(by: Reader, filter: DeliveryFilter, window: Window): Promise<Slice<DeliveryRow>> {
+  const { rows, ...neighbours } = await listRows<Listed>({
+    by,
+    list: deliveries,
+    conditions: conditionsOf(filter),
+    order: { by: ['created_at', 'id'], direction: 'desc' },
+    window,
+  })
+  const connections = new Map((await listConnections(by, [...new Set(rows.map((row) => row.connection_id))])).map((one) => [one.id, one]))
+  const withConnection = rows.map((row) => {
+    const { integration_id = null, disabled_at = null } = connections.get(row.connection_id) ?? {}
+    return { ...row, integration_id, disabled_at }
+  })
+  return { rows: withConnection, ...neighbours }
+}
+
+function conditionsOf({ start_datetime, end_datetime, ...filter }: DeliveryFilter): Condition[] {
+  const equal = (['connection_id', 'event_type', 'status'] as const).flatMap((column) => {
+    const value = filter[column]
+    return value === undefined ? [] : [{ column, is: '=' as const, value }]
+  })
+  return [...equal, ...between('created_at', start_datetime, end_datetime)]
+}
+
+const listConnections = async ({ db, organization_id }: Reader, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('connections')
+        .select(['id', 'integration_id', 'disabled_at'])
+        .where('organization_id', '=', organization_id)
+        .where('id', 'in', ids)
+        .execute()
+
+/** With what is sent, which may be long, and no list shows. */
+export const findDelivery = ({ db, organization_id }: Reader, id: number): Promise<(DeliveryRow & { body: string }) | undefined> =>
   db
     .selectFrom('deliveries as d')
     .innerJoin('connections as c', 'c.id', 'd.connection_id')
-    .select([...columns, ...more])
+    .select([...columns.map((column) => `d.${column}` as const), 'd.body', 'c.integration_id', 'c.disabled_at'])
     .where('d.organization_id', '=', organization_id)
-
-/** Newest first. */
-export const listDeliveries = (by: Reader, filter: DeliveryFilter, window: Window) =>
-  slice(
-    mine(by)
-      .$if(filter.connection_id !== undefined, (q) => q.where('d.connection_id', '=', filter.connection_id!))
-      .$if(filter.event_type !== undefined, (q) => q.where('d.event_type', '=', filter.event_type!))
-      .$if(filter.status !== undefined, (q) => q.where('d.status', '=', filter.status!))
-      .$if(filter.start_datetime !== undefined, (q) => q.where('d.created_at', '>=', filter.start_datetime!))
-      .$if(filter.end_datetime !== undefined, (q) => q.where('d.created_at', '<=', filter.end_datetime!)),
-    { by: ['d.created_at', 'd.id'], direction: 'desc' },
-    window,
-  )
-export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
-
-/** With what is sent, which may be long, and no list shows. */
-export const findDelivery = (by: Reader, id: number) => mine(by).select('d.body').where('d.id', '=', id).executeTakeFirst()
+    .where('d.id', '=', id)
+    .executeTakeFirst()
 
 /** As if it had just happened; what was tried stays written down. */
 const afresh = (now: string) => ({ status: 'waiting' as const, due_at: now, step: 0, ended_at: null })
@@ -152,6 +191,8 @@ export async function updateFailedSince({ db, organization_id, now }: Transactio
     .where('organization_id', '=', organization_id)
     .where('connection_id', '=', connection_id)
     .where('status', '=', 'failed')
+    // All there are: the index has the time behind the type.
+    .where('event_type', 'in', told)
     .where('created_at', '>=', since)
     .limit(most)
   const { numUpdatedRows } = await db.updateTable('deliveries').set(afresh(now())).where('id', 'in', some).executeTakeFirst()

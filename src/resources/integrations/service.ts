@@ -63,6 +63,8 @@ export const readIntegration = async (by: Reader, id: number) => present(found(a
 
 export const hasIntegration = async (by: Reader, id: number) => (await store.findIntegration(by, id)) !== undefined
 
+export const listIntegrationIds = async (by: Reader): Promise<number[]> => (await store.listIntegrationIds(by)).map(({ id }) => id)
+
 /** The same for whoever goes on to write: it stays, and others who ask this wait, until the transaction ends. */
 export const holdIntegration = async (tx: Transaction, id: number) => (await store.holdIntegration(tx, id)) !== undefined
 

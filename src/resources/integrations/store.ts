@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
+import type { Reads } from '../../platform/database.ts'
 import { slice, type Window } from '../../platform/keyset.ts'
+import { prepared } from '../../platform/prepared.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
 
 declare module '../../platform/database.ts' {
@@ -63,6 +65,11 @@ export const {
   delete: deleteIntegration,
   listAll: listIntegrations,
 } = integrations
+
+const ids = prepared((db: Reads, p: { organization_id: number }) =>
+  db.selectFrom('integrations').select('id').where('organization_id', '=', p.organization_id).orderBy('id'),
+)
+export const listIntegrationIds = ({ db, organization_id }: Reader) => ids.all(db, { organization_id })
 
 type WebhookState = { started_failing_at: string | null } | { webhook_active: 0 }
 /** How its webhook fares, which is nobody's change of it. */

@@ -2,10 +2,8 @@ import type { Generated, Selectable } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import type { Reads, Tables, Writes } from '../../platform/database.ts'
 import { changesOf, emit } from '../../platform/events.ts'
-import { type Order, slice, type Window } from '../../platform/keyset.ts'
 import { prepared } from '../../platform/prepared.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
-import type { OrderFilter } from './filters.ts'
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -81,22 +79,6 @@ export const listKnown = ({ db, organization_id }: Reader, integration_id: numbe
 
 const shown = ['id', 'document', 'created_at', 'updated_at'] as const
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof shown)[number]>
-const sorted = ['integration_id', 'order_number_key', 'order_created_at', 'order_updated_at'] as const
-
-export const listOrders = ({ db, organization_id }: Reader, { integrations, equal, bounds }: OrderFilter, order: Order, window: Window) => {
-  const all = db
-    .selectFrom('orders')
-    .select([...shown, ...sorted])
-    .where('organization_id', '=', organization_id)
-    .$if(integrations?.length === 1, (q) => q.where('integration_id', '=', integrations![0]!))
-    .$if(integrations !== undefined && integrations.length > 1, (q) => q.where('integration_id', 'in', integrations!))
-  const narrowed = equal.reduce((q, [column, text]) => q.where(column, '=', text), all)
-  return slice(
-    bounds.reduce((q, { column, operator, value }) => q.where(column, operator, value), narrowed),
-    order,
-    window,
-  )
-}
 
 const byOrderId = prepared((db: Reads, p: { organization_id: number; integration_id: number; order_id: string }) =>
   db
