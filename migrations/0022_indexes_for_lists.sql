@@ -26,3 +26,17 @@ create index events_by_change on events (organization_id, resource_type, operati
 drop index events_by_resource;
 
 create index events_by_resource on events (organization_id, resource_id, resource_type, operation, created_at, id) where operation is not null;
+
+create index contracts_by_carrier on contracts (organization_id, carrier_code, id);
+
+-- Whether a job of an organization is running is asked by each move of its clock.
+create index jobs_leased on jobs (organization_id, leased_until) where leased_until is not null and dead_at is null;
+
+-- A connection or an integration that is deleted is gone for every request at once; a job deletes what belongs to it, and then the row.
+alter table connections add column deleted_at text;
+
+create index connections_deleted on connections (organization_id, id) where deleted_at is not null;
+
+alter table integrations add column deleted_at text;
+
+create index integrations_deleted on integrations (organization_id, id) where deleted_at is not null;

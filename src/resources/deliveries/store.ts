@@ -38,6 +38,7 @@ const subscribed = prepared((db: Reads, p: { organization_id: number; event_type
     .where('s.organization_id', '=', p.organization_id)
     // Kysely knows which types there are; an event of any other has no subscriber.
     .where('s.event_type', '=', p.event_type as 'parcel.created')
+    .where('c.deleted_at', 'is', null)
     // Written out: the index is of these alone, and a placeholder might stand for any.
     .where(sql<boolean>`s.is_active = 1`),
 )
@@ -57,6 +58,7 @@ const ofIntegration = prepared((db: Reads, p: { organization_id: number; integra
     .select('c.id')
     .where('c.organization_id', '=', p.organization_id)
     .where('c.integration_id', '=', p.integration_id)
+    .where('i.deleted_at', 'is', null)
     .where('c.disabled_at', 'is', null),
 )
 /** The webhook of an integration, where it has one that is active. */
@@ -125,12 +127,20 @@ const deliveries: List = {
   values: { status: statuses, event_type: told },
 }
 
-/** Newest first. */
+const deletedConnections = prepared((db: Reads, p: { organization_id: number }) =>
+  db.selectFrom('connections').select('id').where('organization_id', '=', p.organization_id).where('deleted_at', 'is not', null),
+)
+
+/** Newest first. Those of a connection that was deleted are not listed, though some may not be deleted yet. */
 export async function listDeliveries(by: Reader, filter: DeliveryFilter, window: Window): Promise<Slice<DeliveryRow>> {
+  const deleted = (await deletedConnections.all(by.db, { organization_id: by.organization_id })).map(({ id }) => id)
+  if (filter.connection_id !== undefined && deleted.includes(filter.connection_id)) return { rows: [], next: undefined, prev: undefined }
+  const others: Condition[] =
+    deleted.length > 0 && filter.connection_id === undefined ? [{ column: 'connection_id', is: 'not in', value: deleted }] : []
   const { rows, ...neighbours } = await listRows<Listed>({
     by,
     list: deliveries,
-    conditions: conditionsOf(filter),
+    conditions: [...conditionsOf(filter), ...others],
     order: { by: ['created_at', 'id'], direction: 'desc' },
     window,
   })
@@ -168,6 +178,7 @@ export const findDelivery = ({ db, organization_id }: Reader, id: number): Promi
     .select([...columns.map((column) => `d.${column}` as const), 'd.body', 'c.integration_id', 'c.disabled_at'])
     .where('d.organization_id', '=', organization_id)
     .where('d.id', '=', id)
+    .where('c.deleted_at', 'is', null)
     .executeTakeFirst()
 
 /** As if it had just happened; what was tried stays written down. */
@@ -202,6 +213,17 @@ export async function updateFailedSince({ db, organization_id, now }: Transactio
 /** The next of them by id, whoever's they are. */
 export const listAges = ({ db }: SystemTransaction, after: number, most: number) =>
   db.selectFrom('deliveries').select(['id', 'created_at', 'ended_at']).where('id', '>', after).orderBy('id').limit(most).execute()
+
+/** Some of those of a connection. How many it was. */
+export async function deleteSomeOf({ db, organization_id }: Transaction, connection_id: number, most: number) {
+  const some = db.selectFrom('deliveries').select('id').where('connection_id', '=', connection_id).orderBy('event_id').limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', some)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 export const deleteDeliveries = ({ db }: SystemTransaction, ids: readonly number[]) =>
   db.deleteFrom('deliveries').where('id', 'in', ids).execute()

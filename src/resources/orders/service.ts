@@ -7,7 +7,7 @@ import { between } from '../../platform/lists/list.ts'
 import { hasIntegration, holdIntegration, listIntegrationIds } from '../integrations/service.ts'
 import { changedOrder } from './changes.ts'
 import * as errors from './errors.ts'
-import { conditionsOf, keyText, orderOf } from './filters.ts'
+import { conditionsOf, integrationConditions, keyText, orderOf } from './filters.ts'
 import * as lists from './list-store.ts'
 import { present } from './present.ts'
 import { identityFaults, idOf, referenceFaults } from './references.ts'
@@ -105,9 +105,20 @@ export async function listOrders(ctx: Context, query: OrderList) {
   const conditions = conditionsOf(query, query.integration && (await ownIntegrations(ctx, query.integration)))
   const order = orderOf(query.sort)
   const list = `orders ${JSON.stringify([conditions, order])}`
-  const integrations = await listIntegrationIds(ctx)
-  return listPage(ctx, list, query, (window) => lists.listOrders(ctx, integrations, { conditions, order, window }), present)
+  return listPage(ctx, list, query, (window) => readPage(ctx, { conditions, order, window }), present)
 }
+
+/** Without the orders of an integration that was deleted: some may not be deleted yet. */
+async function readPage(by: Reader, asked: Parameters<typeof lists.listOrders>[2]) {
+  const { ids, isDeleting } = await listIntegrationIds(by)
+  const isOfSome = asked.conditions.some(({ column }) => column === 'integration_id')
+  const conditions = isDeleting && !isOfSome ? [...asked.conditions, ...integrationConditions(ids)] : asked.conditions
+  return lists.listOrders(by, ids, { ...asked, conditions })
+}
+
+/** Some orders of an integration that is being deleted. How many it was. */
+export const deleteSomeOfIntegration = (tx: Transaction, integration_id: number, most: number) =>
+  store.deleteSomeOf(tx, integration_id, most)
 
 async function ownIntegrations(by: Reader, texts: readonly string[]): Promise<number[]> {
   const ids = [...new Set(texts.map(idOf))].sort((a, b) => a - b)
@@ -126,7 +137,7 @@ type Period = { readonly from?: string | undefined; readonly until?: string | un
 /** The newest that were made in a period, both ends included. */
 export async function listOrdersOfPeriod(by: Reader, { from, until, limit }: Period): Promise<FoundOrder[]> {
   const column = 'order_created_at'
-  const { rows } = await lists.listOrders(by, await listIntegrationIds(by), {
+  const { rows } = await readPage(by, {
     conditions: between(column, from, until),
     order: { by: [column, 'id'], direction: 'desc' },
     window: { at: undefined, size: limit },
