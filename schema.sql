@@ -39,7 +39,7 @@ CREATE TABLE integrations (
   started_failing_at text,
   last_fetched_at text,
   created_at text not null,
-  updated_at text not null,
+  updated_at text not null, deleted_at text,
   unique (organization_id, id)
 ) strict;
 
@@ -224,12 +224,6 @@ CREATE TABLE events (
 
 CREATE INDEX events_by_time on events (organization_id, created_at, id) where operation is not null;
 
-CREATE INDEX events_by_resource on events (organization_id, resource_id, created_at, id) where operation is not null;
-
-CREATE INDEX events_by_resource_type on events (organization_id, resource_type, created_at, id) where operation is not null;
-
-CREATE INDEX events_by_operation on events (organization_id, operation, created_at, id) where operation is not null;
-
 CREATE TABLE clocks (
   organization_id integer primary key references organizations (id),
   ahead_ms integer not null,
@@ -341,8 +335,6 @@ CREATE INDEX orders_by_integration on orders (organization_id, integration_id, i
 CREATE INDEX orders_by_order_id on orders (organization_id, order_id_key, id);
 
 CREATE INDEX orders_by_number on orders (organization_id, order_number_key, id);
-
-CREATE INDEX orders_by_status on orders (organization_id, status_key, id);
 
 CREATE INDEX orders_by_created on orders (organization_id, order_created_at, id);
 
@@ -490,7 +482,7 @@ CREATE TABLE connections (
   leased_until text,
   fence integer not null,
   created_at text not null,
-  updated_at text not null,
+  updated_at text not null, deleted_at text,
   unique (organization_id, id)
 ) strict;
 
@@ -549,10 +541,6 @@ CREATE INDEX deliveries_open on deliveries (connection_id, subject, id) where st
 
 CREATE INDEX deliveries_by_time on deliveries (organization_id, created_at, id);
 
-CREATE INDEX deliveries_by_connection on deliveries (organization_id, connection_id, created_at, id);
-
-CREATE INDEX deliveries_by_status on deliveries (organization_id, status, created_at, id);
-
 CREATE TABLE authorizations (
   state_hash text primary key,
   organization_id integer not null,
@@ -587,3 +575,25 @@ CREATE TABLE practice_events (
   received_at text not null,
   unique (account_id, unique_id)
 ) strict;
+
+CREATE INDEX orders_by_integration_and_status on orders (organization_id, integration_id, status_key, id);
+
+CREATE INDEX orders_by_integration_and_created on orders (organization_id, integration_id, order_created_at, id);
+
+CREATE INDEX orders_by_integration_and_updated on orders (organization_id, integration_id, order_updated_at, id);
+
+CREATE INDEX deliveries_by_connection on deliveries (organization_id, connection_id, status, event_type, created_at, id);
+
+CREATE INDEX deliveries_by_status on deliveries (organization_id, status, event_type, created_at, id);
+
+CREATE INDEX events_by_change on events (organization_id, resource_type, operation, created_at, id) where operation is not null;
+
+CREATE INDEX events_by_resource on events (organization_id, resource_id, resource_type, operation, created_at, id) where operation is not null;
+
+CREATE INDEX contracts_by_carrier on contracts (organization_id, carrier_code, id);
+
+CREATE INDEX jobs_leased on jobs (organization_id, leased_until) where leased_until is not null and dead_at is null;
+
+CREATE INDEX connections_deleted on connections (organization_id, id) where deleted_at is not null;
+
+CREATE INDEX integrations_deleted on integrations (organization_id, id) where deleted_at is not null;

@@ -1,7 +1,9 @@
 import { type Generated, sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { slice, type Window } from '../../platform/keyset.ts'
+import type { Window } from '../../platform/keyset.ts'
+import { index, type List } from '../../platform/lists/list.ts'
+import { listRows } from '../../platform/lists/list-rows.ts'
 import { prepared } from '../../platform/prepared.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
 import type { Currency } from './decimals.ts'
@@ -72,19 +74,19 @@ const mine = ({ db, organization_id }: Reader) =>
 
 export const listEveryContract = (by: Reader) => mine(by).orderBy('id').execute()
 
+const list: List = { table: 'contracts', columns: ['id', ...columns], indexes: [index('id')] }
+
 /** By id, oldest first. An organization has a handful, so the filters need no indexes of their own. */
-export const listContracts = (by: Reader, filter: ContractList, window: Window) => {
-  const { carrier_code, is_active, client_id, name, country_code } = filter
-  return slice(
-    mine(by)
-      .$if(carrier_code !== undefined, (q) => q.where('carrier_code', '=', carrier_code!))
-      .$if(is_active !== undefined, (q) => q.where('is_active', '=', Number(is_active)))
-      .$if(client_id !== undefined, (q) => q.where('client_id', '=', client_id!))
-      .$if(name !== undefined, (q) => q.where('name', '=', name!))
-      .$if(country_code !== undefined, (q) => q.where('country', '=', country_code!)),
-    { by: ['id'], direction: 'asc' },
-    window,
-  )
+export const listContracts = (by: Reader, { carrier_code, is_active, client_id, name, country_code }: ContractList, window: Window) => {
+  const filter = {
+    carrier_code,
+    is_active: is_active === undefined ? undefined : Number(is_active),
+    client_id,
+    name,
+    country: country_code,
+  }
+  const conditions = Object.entries(filter).flatMap(([column, value]) => (value === undefined ? [] : [{ column, is: '=' as const, value }]))
+  return listRows<ContractRow>({ by, list, conditions, order: { by: ['id'], direction: 'asc' }, window })
 }
 
 /** What quotes go by, and no more: with every column it took twice as long, and it is asked for each quote. */

@@ -1,6 +1,6 @@
 import { listPage } from '../../api/paging.ts'
 import { refuseCrossed } from '../../api/period.ts'
-import type { Context, System } from '../../platform/context.ts'
+import type { Context, System, Transaction } from '../../platform/context.ts'
 import { Fault, found, invalid } from '../../platform/errors.ts'
 import { readConnection } from '../event-subscriptions/connections.ts'
 import { messageId } from './channel.ts'
@@ -58,6 +58,9 @@ export async function deleteDeliveriesBefore(system: System, time: string) {
       last = rows.at(-1)?.id ?? last
     })
 }
+
+/** Some of what was sent to a connection that is being deleted. How many it was. */
+export const deleteSomeOfConnection = (tx: Transaction, connection_id: number, most: number) => store.deleteSomeOf(tx, connection_id, most)
 
 export const countWaiting = ({ db }: System) => store.countWaiting(db)
 

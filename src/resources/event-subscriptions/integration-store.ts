@@ -48,7 +48,14 @@ export const deleteLeft = ({ db }: SystemTransaction, before: string) =>
     .where(sql<boolean>`type = 'integration'`)
     .where('updated_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('integrations').select('id').whereRef('integrations.id', '=', 'connections.integration_id'))),
+      not(
+        exists(
+          selectFrom('integrations')
+            .select('id')
+            .whereRef('integrations.id', '=', 'connections.integration_id')
+            .where('integrations.deleted_at', 'is', null),
+        ),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
 import { changesOf, emit } from '../../platform/events.ts'
@@ -93,7 +93,13 @@ export async function findReferents({ db, organization_id }: Reader, { contracts
   const found = (table: 'sender_addresses' | 'integrations', ids: readonly number[]) =>
     ids.length === 0
       ? []
-      : db.selectFrom(table).select('id').where('organization_id', '=', organization_id).where('id', 'in', ids).execute()
+      : db
+          .selectFrom(table)
+          .select('id')
+          .where('organization_id', '=', organization_id)
+          .where('id', 'in', ids)
+          .$if(table === 'integrations', (query) => query.where(sql<boolean>`deleted_at is null`))
+          .execute()
   const agreed =
     contracts.length === 0
       ? []
