@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context, Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads, Writes } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
+import { webhookId } from './store.ts'
 
 /** A connection for which something waits. `due_at` is by the clock of its organization, `leased_until` by the machine's. */
 export type LaneRow = {
@@ -75,7 +76,7 @@ export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, lea
 
 export type DueRow = {
   id: number
-  event_id: number
+  webhook_id: string
   event_type: string
   subject: string
   body: string
@@ -102,8 +103,8 @@ const leads = sql<number>`case when exists (select 1 from deliveries e where ${b
 export const listDue = ({ db }: Pick<Context, 'db'>, { id, fence }: Lease, time: string, most: number): Promise<DueRow[]> =>
   db
     .selectFrom('deliveries as d')
-    .select(['d.id', 'd.event_id', 'd.event_type', 'd.subject', 'd.body', 'd.step', 'd.attempt_count', 'd.attempts', 'd.due_at'])
-    .select(['d.created_at', blocked.as('blocked'), leads.as('leads')])
+    .select(['d.id', 'd.event_type', 'd.subject', 'd.body', 'd.step', 'd.attempt_count', 'd.attempts', 'd.due_at'])
+    .select(['d.created_at', webhookId.as('webhook_id'), blocked.as('blocked'), leads.as('leads')])
     .where('d.connection_id', '=', id)
     .where(isWaiting('d'))
     .where('d.due_at', '<=', time)

@@ -22,6 +22,7 @@ declare module '../../platform/database.ts' {
       attempts: string
       created_at: string
       ended_at: string | null
+      webhook_id: string | null
     }
   }
 }
@@ -71,6 +72,7 @@ type NewDelivery = {
   status: 'waiting' | 'failed'
   created_at: string
   ended_at: string | null
+  webhook_id: string
 }
 const newDelivery = prepared((db: Writes, p: NewDelivery) =>
   db
@@ -89,6 +91,7 @@ const newDelivery = prepared((db: Writes, p: NewDelivery) =>
       attempts: '[]',
       created_at: p.created_at,
       ended_at: p.ended_at,
+      webhook_id: p.webhook_id,
     })
     .onConflict((on) => on.columns(['connection_id', 'event_id']).doNothing()),
 )
@@ -96,22 +99,16 @@ const newDelivery = prepared((db: Writes, p: NewDelivery) =>
 export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<NewDelivery, 'organization_id'>) =>
   newDelivery.all(db, { organization_id, ...row })
 
-const columns = [
-  'd.id',
-  'd.connection_id',
-  'c.integration_id',
-  'c.disabled_at',
-  'd.event_id',
-  'd.event_type',
-  'd.status',
-  'd.due_at',
-] as const
+/** Deliveries of before migration 0023 have none of their own: theirs may have been sent already, and stays. */
+export const webhookId = sql<string>`coalesce(d.webhook_id, 'evt_' || d.event_id || '_' || d.connection_id)`
+
+const columns = ['d.id', 'd.connection_id', 'c.integration_id', 'c.disabled_at', 'd.event_type', 'd.status', 'd.due_at'] as const
 const more = ['d.attempt_count', 'd.attempts', 'd.created_at', 'd.ended_at'] as const
 const mine = ({ db, organization_id }: Reader) =>
   db
     .selectFrom('deliveries as d')
     .innerJoin('connections as c', 'c.id', 'd.connection_id')
-    .select([...columns, ...more])
+    .select([...columns, ...more, webhookId.as('webhook_id')])
     .where('d.organization_id', '=', organization_id)
 
 /** Newest first. */
