@@ -3,6 +3,7 @@ import type { Reader, SystemTransaction, Transaction } from '../../platform/cont
 import type { Reads, Writes } from '../../platform/database.ts'
 import { slice, type Window } from '../../platform/keyset.ts'
 import { prepared } from '../../platform/prepared.ts'
+import type { ConnectionLock } from './order-store.ts'
 import type { DeliveryFilter } from './schema.ts'
 
 declare module '../../platform/database.ts' {
@@ -126,23 +127,25 @@ export const listDeliveries = (by: Reader, filter: DeliveryFilter, window: Windo
 export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
 
 /** With what is sent, which may be long, and no list shows. */
-export const findDelivery = (by: Reader, id: number) => mine(by).select('d.body').where('d.id', '=', id).executeTakeFirst()
+export const findDelivery = (by: Reader, id: number) => mine(by).select(['d.body', 'd.subject']).where('d.id', '=', id).executeTakeFirst()
 
 /** As if it had just happened; what was tried stays written down. */
 const afresh = (now: string) => ({ status: 'waiting' as const, due_at: now, step: 0, ended_at: null })
 
-export const updateReplayed = ({ db, organization_id, now }: Transaction, id: number) =>
-  db
+/** Whether it is to be sent again. One that is held is not: an earlier one has to be sent first. */
+export async function updateReplayed({ db, organization_id, now }: ConnectionLock, id: number) {
+  const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set(afresh(now()))
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    // What is held goes when its turn comes.
     .where('status', '!=', 'held')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** The same for some of those that failed since a time. How many it was. */
-export async function updateFailedSince({ db, organization_id, now }: Transaction, connection_id: number, since: string, most: number) {
+export async function updateFailedSince({ db, organization_id, connection_id, now }: ConnectionLock, since: string, most: number) {
   const some = db
     .selectFrom('deliveries')
     .select('id')
