@@ -5,6 +5,7 @@ import type { Slice, Window } from '../../platform/keyset.ts'
 import { between, type Condition, index, type List } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 import { prepared } from '../../platform/prepared.ts'
+import type { ConnectionLock } from './order-store.ts'
 import { type DeliveryFilter, statuses, told } from './schema.ts'
 
 declare module '../../platform/database.ts' {
@@ -24,6 +25,7 @@ declare module '../../platform/database.ts' {
       attempts: string
       created_at: string
       ended_at: string | null
+      webhook_id: string | null
     }
   }
 }
@@ -75,6 +77,7 @@ type NewDelivery = {
   status: 'waiting' | 'failed'
   created_at: string
   ended_at: string | null
+  webhook_id: string
 }
 const newDelivery = prepared((db: Writes, p: NewDelivery) =>
   db
@@ -93,6 +96,7 @@ const newDelivery = prepared((db: Writes, p: NewDelivery) =>
       attempts: '[]',
       created_at: p.created_at,
       ended_at: p.ended_at,
+      webhook_id: p.webhook_id,
     })
     .onConflict((on) => on.columns(['connection_id', 'event_id']).doNothing()),
 )
@@ -100,10 +104,15 @@ const newDelivery = prepared((db: Writes, p: NewDelivery) =>
 export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<NewDelivery, 'organization_id'>) =>
   newDelivery.all(db, { organization_id, ...row })
 
+/** Deliveries of before migration 0023 have none of their own: theirs may have been sent already, and stays. */
+export const webhookId = sql<string>`coalesce(d.webhook_id, 'evt_' || d.event_id || '_' || d.connection_id)`
+const webhookIdBefore = ({ event_id, connection_id }: Pick<Listed, 'event_id' | 'connection_id'>) => `evt_${event_id}_${connection_id}`
+
 const columns = [
   'id',
   'connection_id',
   'event_id',
+  'webhook_id',
   'event_type',
   'status',
   'due_at',
@@ -112,9 +121,10 @@ const columns = [
   'created_at',
   'ended_at',
 ] as const
+const others = columns.filter((column) => column !== 'webhook_id')
 type Listed = Pick<Selectable<Tables['deliveries']>, (typeof columns)[number]>
-/** With what is shown of its connection. */
-export type DeliveryRow = Listed & { integration_id: number | null; disabled_at: string | null }
+/** With the id that receivers know it by, and with what is shown of its connection. */
+export type DeliveryRow = Omit<Listed, 'webhook_id'> & { webhook_id: string; integration_id: number | null; disabled_at: string | null }
 
 const deliveries: List = {
   table: 'deliveries',
@@ -147,7 +157,7 @@ export async function listDeliveries(by: Reader, filter: DeliveryFilter, window:
   const connections = new Map((await listConnections(by, [...new Set(rows.map((row) => row.connection_id))])).map((one) => [one.id, one]))
   const withConnection = rows.map((row) => {
     const { integration_id = null, disabled_at = null } = connections.get(row.connection_id) ?? {}
-    return { ...row, integration_id, disabled_at }
+    return { ...row, webhook_id: row.webhook_id ?? webhookIdBefore(row), integration_id, disabled_at }
   })
   return { rows: withConnection, ...neighbours }
 }
@@ -171,11 +181,15 @@ const listConnections = async ({ db, organization_id }: Reader, ids: readonly nu
         .execute()
 
 /** With what is sent, which may be long, and no list shows. */
-export const findDelivery = ({ db, organization_id }: Reader, id: number): Promise<(DeliveryRow & { body: string }) | undefined> =>
+export const findDelivery = (
+  { db, organization_id }: Reader,
+  id: number,
+): Promise<(DeliveryRow & { body: string; subject: string }) | undefined> =>
   db
     .selectFrom('deliveries as d')
     .innerJoin('connections as c', 'c.id', 'd.connection_id')
-    .select([...columns.map((column) => `d.${column}` as const), 'd.body', 'c.integration_id', 'c.disabled_at'])
+    .select([...others.map((column) => `d.${column}` as const), 'd.body', 'd.subject', 'c.integration_id', 'c.disabled_at'])
+    .select(webhookId.as('webhook_id'))
     .where('d.organization_id', '=', organization_id)
     .where('d.id', '=', id)
     .where('c.deleted_at', 'is', null)
@@ -184,18 +198,20 @@ export const findDelivery = ({ db, organization_id }: Reader, id: number): Promi
 /** As if it had just happened; what was tried stays written down. */
 const afresh = (now: string) => ({ status: 'waiting' as const, due_at: now, step: 0, ended_at: null })
 
-export const updateReplayed = ({ db, organization_id, now }: Transaction, id: number) =>
-  db
+/** Whether it is to be sent again. One that is held is not: an earlier one has to be sent first. */
+export async function updateReplayed({ db, organization_id, now }: ConnectionLock, id: number) {
+  const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set(afresh(now()))
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    // What is held goes when its turn comes.
     .where('status', '!=', 'held')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** The same for some of those that failed since a time. How many it was. */
-export async function updateFailedSince({ db, organization_id, now }: Transaction, connection_id: number, since: string, most: number) {
+export async function updateFailedSince({ db, organization_id, connection_id, now }: ConnectionLock, since: string, most: number) {
   const some = db
     .selectFrom('deliveries')
     .select('id')
