@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
 import { picture } from '../../../test/examples.ts'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { startApp } from '../../../test/harness.ts'
+import { testSeed as seed } from '../../../test/seed.ts'
 import { assemble, partsOf } from '../../house.ts'
 import { contextOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
@@ -15,7 +15,6 @@ after(() => app.close())
 
 for (const requests of [3, 15, 30, 101, 600])
   test(`never more than ${requests} in any 60 seconds, and one more after exactly Retry-After and not a second sooner`, () => {
-    const seed = randomInt(2 ** 31)
     const chance = chanceOf(seed, requests)
     const allowed: number[] = []
     let taken: Taken = []
