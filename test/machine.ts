@@ -12,8 +12,10 @@ export function setMachine({ date, zone }: { date?: string | undefined; zone?: s
   if (date === undefined) return
   const time = /T.*(Z|[+-]\d\d:?\d\d)$/.test(date) ? Date.parse(date) : Number.NaN
   if (Number.isNaN(time)) throw new Error(`"${date}" is not a date. Expected a form such as 2028-02-29T22:30:00Z.`)
-  process.env.TEST_CLOCK_OFFSET_MS = String(time - Date.now())
-  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${preload}`
+  // Where this process is itself shown another date, the real one counts: offsets do not add up.
+  const { TEST_CLOCK_OFFSET_MS: offset = '0', NODE_OPTIONS: options = '' } = process.env
+  process.env.TEST_CLOCK_OFFSET_MS = String(time - (Date.now() - Number(offset)))
+  if (!options.includes(preload)) process.env.NODE_OPTIONS = `${options} --import=${preload}`
 }
 
 const isZone = (zone: string) => {

@@ -5,6 +5,7 @@ const machineNow = Date.now
 const now = () => machineNow() + offset
 
 Date.now = now
+Object.defineProperty(performance, 'timeOrigin', { value: performance.timeOrigin + offset })
 globalThis.Date = new Proxy(Date, {
   construct: (target, given, newTarget) => Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget),
   apply: (target) => new target(now()).toString(),
