@@ -67,7 +67,8 @@ for (const code of booking) {
     const { send, settings } = await deskOf(code, sent)
     const announced = await (await deskOf(code, sent)).announce({ reference: other(1) })
     for (const [name, capability, input] of everythingAsked(desk, announced)) {
-      assert.equal(capability.safe, true, name)
+      // It is not called safe where a contract can have it booked again; by default it has one effect all the same.
+      if (name !== 'announce') assert.equal(capability.safe, true, name)
       const call = capability.ask(desk.carrier.settings.parse(settings), input)
       const first = await send(call)
       const books = structuredClone(sent.all())

@@ -73,8 +73,11 @@ const heard: [what: string, fates: Fate[], calls: string[]][] = [
   ['was silent twice', ['lost after', 'lost after'], ['/announce', '/search', '/search']],
 ]
 for (const [what, next, expected] of heard)
-  test(`201 ready to send, bought once, from a carrier that ${what}`, async () => {
-    const organization = await organizationWith(...next)
+  test(`201 ready to send, bought once, from a carrier that ${what}, and would book again what it is sent again`, async () => {
+    const organization = await organizationWith()
+    await contractWith(organization, 'swiftly', 'book_again')
+    fates = [...next]
+    calls = []
     const data = await announced(organization)
     assert.deepEqual([statusesOf(data), data.errors], [['READY_TO_SEND'], []])
     assert.ok(data.parcels[0].label_file)
@@ -193,19 +196,20 @@ for (const [behaviour, status, books] of behaviours)
     assert.ok(!('documents' in data.parcels[0]) && data.parcels[0].label_file === null)
   })
 
-test('30 by a carrier that fails three times in ten: what is in its books is ours, or was cancelled', async () => {
-  const organization = await organizationWith()
-  await contractWith(organization, 'swiftly', 'unreliable')
-  await Promise.all(Array.from({ length: 30 }, (_, i) => announced(organization, {}, i % 2 ? '/shipments' : undefined)))
-  await runJobs(organization)
-  for (let round = 0; round < 3; round++) await lookAgain(46)
-  await contractWith(organization, 'swiftly', 'good')
-  await lookAgain(3600)
-  const { purchases, booked, cancelled } = await organization.books()
-  const count = (name: string) => purchases.filter((one) => one === name).length
-  assert.deepEqual([booked, cancelled], [count('confirmed') + count('voided'), count('voided')])
-  assert.equal(count('confirmed') + count('voided') + count('refused'), 30, purchases.join())
-})
+for (const behaviour of ['unreliable', 'unreliable_book_again'])
+  test(`30 by a carrier that is ${behaviour}: what is in its books is ours, or was cancelled`, async () => {
+    const organization = await organizationWith()
+    await contractWith(organization, 'swiftly', behaviour)
+    await Promise.all(Array.from({ length: 30 }, (_, i) => announced(organization, {}, i % 2 ? '/shipments' : undefined)))
+    await runJobs(organization)
+    for (let round = 0; round < 3; round++) await lookAgain(46)
+    await contractWith(organization, 'swiftly', 'good')
+    await lookAgain(3600)
+    const { purchases, booked, cancelled } = await organization.books()
+    const count = (name: string) => purchases.filter((one) => one === name).length
+    assert.deepEqual([booked, cancelled], [count('confirmed') + count('voided'), count('voided')])
+    assert.equal(count('confirmed') + count('voided') + count('refused'), 30, purchases.join())
+  })
 
 test('what was bought too late stays in doubt until the carrier has agreed to cancel it', async () => {
   const organization = await organizationWith(...silent(8))
