@@ -1,8 +1,5 @@
-import { spawn } from 'node:child_process'
-import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
-import { bound } from './children.ts'
+import { runTests } from './outcome.ts'
 import { testSeed } from './seed.ts'
 
 /**
@@ -41,7 +38,7 @@ const failing: string[] = []
 for (const [i, [name, date, zone]] of machines.entries()) {
   if (values.only !== undefined && values.only !== String(i + 1)) continue
   const begun = performance.now()
-  const { last, failures, code } = await runAt(date, zone, testSeed + i)
+  const { last, failures, code } = await runTests(['--date', date, '--zone', zone, ...rest], { env: { TEST_SEED: String(testSeed + i) } })
   const seconds = ((performance.now() - begun) / 1000).toFixed(0)
   console.log(`${code === 0 ? 'passed' : 'FAILED'} ${i + 1}. ${name} (${date} in ${zone}, seed ${testSeed + i}): ${last} in ${seconds} s`)
   for (const failure of failures) console.log(`         ${failure}`)
@@ -49,18 +46,3 @@ for (const [i, [name, date, zone]] of machines.entries()) {
 }
 if (failing.length > 0) console.log(`Run again with\n${failing.map((command) => `  ${command}`).join('\n')}`)
 process.exit(failing.length > 0 ? 1 : 0)
-
-async function runAt(date: string, zone: string, seed: number) {
-  const args = [join(import.meta.dirname, 'run.ts'), '--date', date, '--zone', zone, ...rest]
-  const child = bound(
-    spawn(process.execPath, args, { env: { ...process.env, TEST_SEED: String(seed) }, stdio: ['ignore', 'pipe', 'inherit'] }),
-  )
-  const ended = new Promise<number>((resolve) => child.once('close', (code) => resolve(code ?? 1)))
-  let last = ''
-  const failures = new Set<string>()
-  for await (const line of createInterface(child.stdout)) {
-    if (line.trimStart().startsWith('✖') && !line.includes('failing tests')) failures.add(line.trim().replace(/ \([\d.]+ms\)$/, ''))
-    if (line !== '') last = line
-  }
-  return { last, failures, code: await ended }
-}

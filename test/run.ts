@@ -14,7 +14,8 @@ import { measureTimes } from './times.ts'
 /**
  * npm test: every test on SQLite, then every test of the database on PostgreSQL. Arguments: `--sqlite` or `--postgres` for one
  * engine alone, and parts of file names to run only those. `--date 2028-02-29T22:30:00Z` and `--zone Europe/Amsterdam` run them on a
- * machine that shows that date in that time zone; `--times` lists the slowest files.
+ * machine that shows that date in that time zone; `--times` lists the slowest files;
+ * `--title` takes a regular expression, and runs the tests whose titles match.
  */
 const { values, positionals: names } = parseArgs({
   options: {
@@ -23,6 +24,7 @@ const { values, positionals: names } = parseArgs({
     times: { type: 'boolean', default: false },
     date: { type: 'string' },
     zone: { type: 'string' },
+    title: { type: 'string' },
   },
   allowPositionals: true,
 })
@@ -43,7 +45,7 @@ function runFiles(engine: string, files: string[]) {
   return new Promise<void>((resolve) => {
     if (files.length === 0) return resolve()
     const groups = inGroups(files)
-    const stream = run({ files: groups.files, concurrency: 3 })
+    const stream = run({ files: groups.files, concurrency: 3, ...(values.title && { testNamePatterns: [values.title] }) })
     times.listen(stream, engine)
     stream.on('test:summary', ({ file, counts: { tests, passed, skipped, todo } }) => {
       if (file !== undefined) return
