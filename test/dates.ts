@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { endWithSignals } from './children.ts'
 import { runTests } from './outcome.ts'
 import { testSeed } from './seed.ts'
 
@@ -34,6 +35,7 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const rest = [...positionals, ...(['sqlite', 'postgres'] as const).filter((engine) => values[engine]).map((engine) => `--${engine}`)]
+endWithSignals()
 const failing: string[] = []
 for (const [i, [name, date, zone]] of machines.entries()) {
   if (values.only !== undefined && values.only !== String(i + 1)) continue

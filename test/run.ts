@@ -39,7 +39,8 @@ const chosen = (files: string[]) => files.filter((file) => names.length === 0 ||
 /** Many processes are started: with what was compiled before, one is ready in 0.5 s instead of 1.4. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'crossdock-test-compile-cache')
 
-const counts = { passed: 0, failed: 0 }
+/** `empty`: files in which no test ran, which node counts as tests that passed. */
+const counts = { passed: 0, failed: 0, empty: 0 }
 const times = measureTimes()
 function runFiles(engine: string, files: string[]) {
   return new Promise<void>((resolve) => {
@@ -47,6 +48,9 @@ function runFiles(engine: string, files: string[]) {
     const groups = inGroups(files)
     const stream = run({ files: groups.files, concurrency: 3, ...(values.title && { testNamePatterns: [values.title] }) })
     times.listen(stream, engine)
+    stream.on('test:pass', ({ name }) => {
+      if (/\.(test\.ts|mjs)$/.test(name)) counts.empty++
+    })
     stream.on('test:summary', ({ file, counts: { tests, passed, skipped, todo } }) => {
       if (file !== undefined) return
       counts.passed += passed
@@ -79,5 +83,5 @@ if (engines.includes('postgres')) {
 }
 if (values.times) console.log(times.table())
 if (counts.failed > 0) console.log(`The seed was ${testSeed}: TEST_SEED=${testSeed} npm test draws the same values again.`)
-console.log(`${counts.passed} passed, ${counts.failed} failed`)
-process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
+console.log(`${counts.passed - counts.empty} passed, ${counts.failed} failed`)
+process.exit(counts.failed > 0 || counts.passed === counts.empty ? 1 : 0)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { endWithSignals } from '../children.ts'
 import { mutations } from './index.ts'
 import { mutate } from './mutate.ts'
 
@@ -16,6 +17,7 @@ if (values.list) {
 }
 
 const shown = 3
+endWithSignals()
 const verdicts = await mutate(chosen, {
   progress: (what) => process.stderr.write(`\x1b[2K${what} …\r`),
   told({ mutation: { name, file }, result, by, seconds }) {

@@ -37,6 +37,19 @@ for (const requests of [3, 15, 30, 101, 600])
     assert.ok(allowed.length > requests * 2, `seed ${seed}`)
   })
 
+test('a request counts for 60 seconds to the millisecond, or with the second that it came in where a limit is large', () => {
+  for (const [requests, freeAfterMs] of [
+    [3, 60_000],
+    [101, 60_999],
+  ] as const) {
+    const time = 1_800_000_000_000
+    let taken: Taken = []
+    for (let n = 0; n < requests; n++) taken = standing(taken, { time, requests }).taken!
+    const isAllowed = (ms: number) => standing(taken, { time: time + ms, requests }).allowed
+    assert.deepEqual([isAllowed(0), isAllowed(freeAfterMs - 1), isAllowed(freeAfterMs)], [false, false, true], `${requests}`)
+  }
+})
+
 test('429 beyond 30 uploads in a minute, whichever brand and logo they are for; others are not affected', async () => {
   const { call } = await app.newOrganization()
   const { id } = (await call('POST', '/brands', { name: 'A', domain: 'limits-uploads' })).body.data

@@ -177,6 +177,42 @@ test('an answer that comes when somebody else has settled it changes nothing', a
   assert.deepEqual((await organization.books()).purchases, ['refused'])
 })
 
+test('a refusal that comes when the purchase was confirmed meanwhile changes nothing', async () => {
+  const organization = await organizationWith()
+  await contractWith(organization, 'swiftly', 'refuse')
+  const { id } = await announced(organization, {}, '/shipments')
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    await app.system.transaction((tx) => tx.db.updateTable('shipments').set({ purchase: 'confirmed' }).where('id', '=', id).execute())
+  }
+  await runJobs(organization)
+  assert.deepEqual([(await organization.books()).purchases, (await organization.read(id)).errors], [['confirmed'], []])
+})
+
+test('a process that hears nothing for longer than its turn asks no more once another process has taken over', async () => {
+  const organization = await organizationWith()
+  const { id } = await announced(organization, {}, '/shipments')
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let second = Promise.resolve()
+  meanwhile = async () => {
+    meanwhile = () => {
+      asked.resolve()
+      return answered.promise
+    }
+    app.clock.advance({ seconds: 25 })
+    second = resume(organization.context, id)
+    await asked.promise
+    meanwhile = async () => {}
+  }
+  fates = ['lost before']
+  await resume(organization.context, id)
+  assert.deepEqual(calls, ['/announce', '/search'])
+  answered.resolve()
+  await second
+  assert.deepEqual(calls, ['/announce', '/search', '/announce'])
+  assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
+})
+
 const behaviours: [behaviour: string, status: string, books: object][] = [
   ['refuse', 'ANNOUNCEMENT_FAILED', { purchases: ['refused'], booked: 0, cancelled: 0 }],
   ['answer_twice', 'READY_TO_SEND', { purchases: ['confirmed'], booked: 1, cancelled: 0 }],
