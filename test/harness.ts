@@ -16,7 +16,7 @@ import { migrate } from '../src/platform/migrate.ts'
 import { OutboundError, type Refusal, type Send } from '../src/platform/outbound/call.ts'
 import { openOutbound } from '../src/platform/outbound/open.ts'
 import { providerOf } from '../src/platform/provider.ts'
-import { requestId, systemRandom } from '../src/platform/random.ts'
+import { requestId } from '../src/platform/random.ts'
 import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
 import { later } from '../src/platform/time.ts'
@@ -24,6 +24,7 @@ import { withPracticeProvider } from '../src/resources/event-subscriptions/provi
 import { practiceProviderBooks } from '../src/resources/event-subscriptions/provider/practice/books.ts'
 import { addOrganization, type OrganizationRequest } from '../src/resources/organizations/service.ts'
 import { dataDir } from './data-dir.ts'
+import { nextRandom } from './seed.ts'
 
 export const baseUrl = 'http://crossdock.test'
 type Headers = Record<string, string>
@@ -84,10 +85,11 @@ export async function startApp({
   await migrate(db, now)
   const keys = keysFrom('a secret key for tests, long enough')
   const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
-  const books = practiceProviderBooks({ db, now, random: systemRandom })
-  const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db)), { provider, baseUrl, books }))
+  const random = nextRandom()
+  const books = practiceProviderBooks({ db, now, random })
+  const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db), random), { provider, baseUrl, books }))
   const failures = slidingLog(now)
-  const parts = partsOf({ baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures, provider, send: world, refusal }, handlers)
+  const parts = partsOf({ baseUrl, dataDir, db, log, now, random, keys, failures, provider, send: world, refusal }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 

@@ -11,6 +11,7 @@ import type { UsageError } from '../../src/commands/command.ts'
 import { commands } from '../../src/commands/index.ts'
 import { findCommand, readWords } from '../../src/commands/read.ts'
 import { basic } from '../harness.ts'
+import { machineEnvironment } from '../machine.ts'
 import { startServer } from '../server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,7 +19,7 @@ const crossdock = join(root, 'bin/crossdock')
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-commands-'))
 const data = join(folder, 'data')
 const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-const environment = { PATH: path, DATA_DIR: data }
+const environment = { ...machineEnvironment, PATH: path, DATA_DIR: data }
 
 type Outcome = { code: number | null; out: string; err: string }
 const runFile = (file: string, words: string[], env: NodeJS.ProcessEnv = environment) =>

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { promisify } from 'node:util'
+import { machineEnvironment } from '../machine.ts'
 import { freePort } from '../port.ts'
 import { killServers, startServer } from '../server.ts'
 
@@ -19,7 +20,7 @@ type Ended = { readonly code: number; readonly stdout: string; readonly stderr: 
 
 /** What `npm run demo` runs, somewhere else, with this environment and no other. */
 const takeTour = (environment: Record<string, string>): Promise<Ended> =>
-  promisify(execFile)(process.execPath, [demo], { cwd: folder, env: environment }).then(
+  promisify(execFile)(process.execPath, [demo], { cwd: folder, env: { ...machineEnvironment, ...environment } }).then(
     (said) => ({ code: 0, ...said }),
     (error: Ended) => error,
   )

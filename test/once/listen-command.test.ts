@@ -13,6 +13,7 @@ import { readWords } from '../../src/commands/read.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { bound } from '../children.ts'
 import { basic } from '../harness.ts'
+import { machineEnvironment } from '../machine.ts'
 import { startServer } from '../server.ts'
 import { shipment } from '../shipments.ts'
 
@@ -24,7 +25,10 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 async function listening(line = '', environment: Record<string, string> = {}) {
   const words = ['listen', '--port', '0', ...line.split(' ').filter(Boolean)]
   const child = bound(
-    spawn(process.execPath, [crossdock, ...words], { env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment }, stdio: 'pipe' }),
+    spawn(process.execPath, [crossdock, ...words], {
+      env: { ...machineEnvironment, PATH: process.env.PATH, DATA_DIR: folder, ...environment },
+      stdio: 'pipe',
+    }),
   )
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {

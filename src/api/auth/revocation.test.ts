@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { baseUrl, basic, callNobody, freshDatabase } from '../../../test/harness.ts'
+import { nextRandom } from '../../../test/seed.ts'
 import { assemble, partsOf } from '../../house.ts'
 import { type Parts, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
@@ -8,7 +9,6 @@ import { keysFrom } from '../../platform/keys.ts'
 import { openLog } from '../../platform/log.ts'
 import { migrate } from '../../platform/migrate.ts'
 import { providerOf } from '../../platform/provider.ts'
-import { systemRandom } from '../../platform/random.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
 import { later } from '../../platform/time.ts'
 import { addOrganization } from '../../resources/organizations/service.ts'
@@ -26,7 +26,7 @@ const openParts = () =>
     db: openDatabase(settings),
     log: openLog('error', now, () => {}),
     now,
-    random: systemRandom,
+    random: nextRandom(),
     keys: keysFrom('a secret key for tests, long enough'),
     failures: slidingLog(now),
     provider: providerOf(settings, baseUrl),

@@ -1,0 +1,8 @@
+import { api } from './api.ts'
+import { jobs } from './jobs.ts'
+import type { Mutation } from './mutation.ts'
+import { purchases } from './purchases.ts'
+import { storage } from './storage.ts'
+
+/** Defects of the core that the tests must notice. */
+export const mutations: readonly Mutation[] = [...storage, ...jobs, ...purchases, ...api]
