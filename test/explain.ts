@@ -12,7 +12,8 @@ type Counting = StatementSync & { stat(name: 'vmStep'): number; resetStats(): vo
 /** Every text that reaches the database, from any part of the server. */
 export const texts = new Set<string>()
 /** Of SQLite the statements, which count what they do; of PostgreSQL what each text was last sent with. */
-const statements: { readonly text: string; readonly statement: Counting }[] = []
+type Prepared = { readonly text: string; readonly statement: Counting }
+let statements: Prepared[] = []
 const sent = new Map<string, readonly unknown[]>()
 
 const prepare = DatabaseSync.prototype.prepare
@@ -87,9 +88,19 @@ async function explainPostgres(app: App, text: string) {
 /** What a statement did. */
 export type Cost = { readonly text: string; readonly rows: number }
 
+/** Those of a database that was closed, such as the one in memory that tells the expected schema, count nothing any more. */
+function isOpen({ statement }: Prepared) {
+  try {
+    statement.resetStats()
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** Forgets what has been counted so far. */
 export function resetCosts() {
-  for (const { statement } of statements) statement.resetStats()
+  statements = statements.filter(isOpen)
   sent.clear()
 }
 

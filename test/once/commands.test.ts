@@ -283,12 +283,12 @@ describe('crossdock', { concurrency: 2 }, () => {
     const right = await run('migrate --check', place)
     assert.deepEqual([right.code, right.out], [0, 'The tables, columns and indexes are those of this version.\n'])
     const database = new DatabaseSync(join(place.DATA_DIR, 'crossdock.db'))
-    database.exec('drop index orders_by_status; create index of_the_operator on orders (id)')
+    database.exec('drop index orders_by_integration_and_status; create index of_the_operator on orders (id)')
     const wrong = await run('migrate --check', place)
     assert.deepEqual([wrong.code, wrong.out], [1, ''])
     assert.equal(
       wrong.err,
-      'Missing: index orders_by_status on orders (organization_id, status_key, id).\nNot of this version: index of_the_operator on orders (id).\n',
+      'Missing: index orders_by_integration_and_status on orders (organization_id, integration_id, status_key, id).\nNot of this version: index of_the_operator on orders (id).\n',
     )
     database.exec(`delete from migrations where name >= '0021'`)
     assert.match((await run('migrate --check', place)).out, /^To be applied at the next start: 0021_repair_edited_migrations\.sql/)
