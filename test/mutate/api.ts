@@ -17,8 +17,8 @@ export const api: readonly Mutation[] = [
     ...idempotency,
     name: 'idempotency: write the answer after the effect, not with it',
     file: 'src/api/idempotency/deferred.ts',
-    find: 'return taken ? taken.end(last) : ctx.transaction(last)',
-    replace: 'return (taken ? taken.end() : Promise.resolve()).then(() => ctx.transaction(last))',
+    find: 'if (pending?.end(last)) return pending.over',
+    replace: 'pending?.end(undefined)',
   },
   {
     ...idempotency,

@@ -45,8 +45,8 @@ export const storage: readonly Mutation[] = [
   {
     ...tenantTable,
     name: 'tenancy: delete rows of any organization',
-    find: "deleteFrom(table).where('organization_id', '=', organization_id)",
-    replace: 'deleteFrom(table)',
+    find: ".deleteFrom(table)\n        .where('organization_id', '=', organization_id)",
+    replace: '.deleteFrom(table)',
   },
   {
     name: 'row security: a policy that admits every organization',
