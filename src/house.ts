@@ -20,6 +20,7 @@ import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { providerOf } from './platform/provider.ts'
 import { systemRandom } from './platform/random.ts'
+import { retentionOf } from './platform/retention.ts'
 import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
 import { slidingLog } from './platform/sliding-log.ts'
@@ -55,7 +56,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     )
     const provider = providerOf(settings, baseUrl)
     const machine = { now: systemClock, random: systemRandom }
-    const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
+    const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db, systemClock))
     const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, ...machine }) })
     const parts = partsOf({
       ...machine,
@@ -65,6 +66,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       baseUrl,
       provider,
       dataDir: settings.DATA_DIR,
+      retention: retentionOf(settings),
       send,
       refusal,
       failures: slidingLog(systemClock),

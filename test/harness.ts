@@ -17,6 +17,7 @@ import { OutboundError, type Refusal, type Send } from '../src/platform/outbound
 import { openOutbound } from '../src/platform/outbound/open.ts'
 import { providerOf } from '../src/platform/provider.ts'
 import { requestId } from '../src/platform/random.ts'
+import { retentionOf } from '../src/platform/retention.ts'
 import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
 import { later } from '../src/platform/time.ts'
@@ -87,9 +88,12 @@ export async function startApp({
   const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
   const random = nextRandom()
   const books = practiceProviderBooks({ db, now, random })
-  const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db), random), { provider, baseUrl, books }))
+  const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db, now), random), { provider, baseUrl, books }))
   const failures = slidingLog(now)
-  const parts = partsOf({ baseUrl, dataDir, db, log, now, random, keys, failures, provider, send: world, refusal }, handlers)
+  const parts = partsOf(
+    { baseUrl, dataDir, db, log, now, random, keys, failures, provider, retention: retentionOf(settings), send: world, refusal },
+    handlers,
+  )
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 

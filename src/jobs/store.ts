@@ -210,6 +210,13 @@ export const updateRevived = async ({ db, now }: SystemTransaction, id: number) 
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
+/** At most so many, those that died first. How many it was. */
+export async function deleteDead({ db }: SystemTransaction, before: string, most: number): Promise<number> {
+  const some = db.selectFrom('jobs').select('id').where('dead_at', '<', before).orderBy('dead_at').orderBy('id').limit(most)
+  const { numDeletedRows } = await db.deleteFrom('jobs').where('id', 'in', some).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 export const countJobs = async (db: Reads) => {
   const { waiting, dead } = await db
     .selectFrom('jobs')

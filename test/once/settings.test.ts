@@ -46,6 +46,13 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   RATE_LIMIT_WRITE: { good: [['100', 100]], bad: ['-5', 'none', '1000001'] },
   MAX_REQUESTS: { good: [['1', 1]], bad: ['0', '100001', 'many'] },
   DRAIN_MS: { good: [['0', 0]], bad: ['-1', '60001', '2s'] },
+  RETENTION_LOG_DAYS: { good: [['7', 7]], bad: ['0', '3651', '14d'] },
+  RETENTION_DELIVERY_DAYS: { good: [['7', 7]], bad: ['0', '3651', 'never'] },
+  RETENTION_EVENT_DAYS: { good: [['3650', 3650]], bad: ['0', '3651'] },
+  RETENTION_IDEMPOTENCY_HOURS: { good: [['1', 1]], bad: ['0', '8761'] },
+  RETENTION_UNUSED_FILE_HOURS: { good: [['1', 1]], bad: ['0', '87601'] },
+  RETENTION_SANDBOX_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
+  RETENTION_DEAD_JOB_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
   SECRET_KEY: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
   METRICS_TOKEN: { good: [['t'.repeat(16), 't'.repeat(16)]], bad: ['hunter2', 'sixteen or more, but with spaces'] },
   CORS_ORIGINS: {

@@ -9,6 +9,7 @@ import { keysFrom } from '../../platform/keys.ts'
 import { openLog } from '../../platform/log.ts'
 import { migrate } from '../../platform/migrate.ts'
 import { providerOf } from '../../platform/provider.ts'
+import { retentionOf } from '../../platform/retention.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
 import { later } from '../../platform/time.ts'
 import { addOrganization } from '../../resources/organizations/service.ts'
@@ -30,6 +31,7 @@ const openParts = () =>
     keys: keysFrom('a secret key for tests, long enough'),
     failures: slidingLog(now),
     provider: providerOf(settings, baseUrl),
+    retention: retentionOf(settings),
     send: callNobody,
     refusal: async () => undefined,
   })

@@ -77,5 +77,9 @@ export const insertToken = (
     .values({ ...row, created_at: now() })
     .execute()
 
-export const deleteExpiredTokens = ({ db, now }: SystemTransaction) =>
-  db.deleteFrom('access_tokens').where('expires_at', '<=', now()).execute()
+/** At most so many, those that expired first. How many it was. */
+export async function deleteExpiredTokens({ db, now }: SystemTransaction, most: number): Promise<number> {
+  const some = db.selectFrom('access_tokens').select('token_hash').where('expires_at', '<=', now()).orderBy('expires_at').limit(most)
+  const { numDeletedRows } = await db.deleteFrom('access_tokens').where('token_hash', 'in', some).executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Context, SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { Context, System, Transaction } from '../../platform/context.ts'
 import { errorKind, Fault, invalid } from '../../platform/errors.ts'
 import type { StoredFile } from '../../platform/files.ts'
 import { later, machineNow } from '../../platform/time.ts'
@@ -10,7 +10,6 @@ import * as store from './store.ts'
 
 /** Longer than any request may take. After a crash its key is free again when this has passed. */
 const leaseSeconds = 90
-export const keptHours = 24
 
 export const underWay = errorKind('conflict', 409, 'Request under way')
 export const otherRequest = errorKind('unprocessable_content', 422, 'Key used for another request')
@@ -72,7 +71,7 @@ async function look(ctx: Context, key: string) {
 
 async function begin(tx: Transaction, { key, fingerprint, fence }: { key: string; fingerprint: string; fence: string }) {
   const time = machineNow(tx)
-  const [leased_until, expires_at] = [later(time, { seconds: leaseSeconds }), later(time, { hours: keptHours })]
+  const [leased_until, expires_at] = [later(time, { seconds: leaseSeconds }), later(time, { hours: tx.retention.idempotencyHours })]
   if (await store.insertRequest(tx, { key, fingerprint, fence, leased_until, expires_at })) return undefined
   return store.findRequest(tx, key)
 }
@@ -86,5 +85,5 @@ function replay({ fingerprint: first, status, content_type, body }: Known, finge
   return { status, headers, body: body ?? '' }
 }
 
-/** Answers whose day is over. */
-export const deleteExpiredRequests = (tx: SystemTransaction) => store.deleteExpired(tx)
+/** Deletes a slice of the answers whose time is over. How many it was. */
+export const deleteExpiredRequests = (system: System, most: number) => system.transaction((tx) => store.deleteExpired(tx, most))

@@ -89,5 +89,14 @@ export const deleteRequest = ({ db, organization_id }: Transaction, key: string,
     .where('status', 'is', null)
     .execute()
 
-export const deleteExpired = ({ db, now }: SystemTransaction) =>
-  db.deleteFrom('idempotent_requests').where('expires_at', '<=', now()).execute()
+/** At most so many, those that expired first. How many it was. */
+export async function deleteExpired({ db, now }: SystemTransaction, most: number): Promise<number> {
+  const some = db.selectFrom('idempotent_requests').select(['organization_id', 'key']).where('expires_at', '<=', now())
+  const { numDeletedRows } = await db
+    .deleteFrom('idempotent_requests')
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('organization_id', 'key'), 'in', some.orderBy('expires_at').limit(most).$asTuple('organization_id', 'key')),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

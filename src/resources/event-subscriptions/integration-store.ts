@@ -1,4 +1,4 @@
-import { sql, type Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { SystemTransaction, Transaction } from '../../platform/context.ts'
 import { isPostgres, type Tables } from '../../platform/database.ts'
 
@@ -41,12 +41,26 @@ export const updateWebhook = ({ db, organization_id, now }: Transaction, id: num
     .where('id', '=', id)
     .execute()
 
-/** Those whose integration went before a time, and for which nothing waits; whosever they are. */
-export const deleteLeft = ({ db }: SystemTransaction, before: string) =>
+type Age = { readonly id: number; readonly updated_at: string }
+
+/** Those that were last changed before a time, of all organizations, from the one after `after` on. */
+export const listUnchanged = ({ db }: SystemTransaction, before: string, after: Age | undefined, most: number) =>
   db
-    .deleteFrom('connections')
-    .where(sql<boolean>`type = 'integration'`)
+    .selectFrom('connections')
+    .select(['id', 'updated_at'])
+    .where('integration_id', 'is not', null)
     .where('updated_at', '<', before)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '>', tuple(after?.updated_at ?? '', after?.id ?? 0)))
+    .orderBy('updated_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+/** Those of these whose integration is gone, once their deliveries are too. How many it was. */
+export async function deleteLeft({ db }: SystemTransaction, ids: readonly number[]): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('connections')
+    .where('id', 'in', ids)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -58,13 +72,8 @@ export const deleteLeft = ({ db }: SystemTransaction, before: string) =>
       ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('deliveries')
-            .select('id')
-            .whereRef('deliveries.connection_id', '=', 'connections.id')
-            .where('status', 'in', sql<'waiting'>`('waiting', 'held')`),
-        ),
-      ),
+      not(exists(selectFrom('deliveries').select('id').whereRef('deliveries.connection_id', '=', 'connections.id'))),
     )
-    .execute()
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,4 +1,5 @@
-import type { SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { System, Transaction } from '../../platform/context.ts'
+import type { Slice, Swept } from '../../platform/retention.ts'
 import { giveUpWaiting } from '../deliveries/publish.ts'
 import { takenFrom, unscathed } from './connections.ts'
 import * as store from './integration-store.ts'
@@ -42,4 +43,14 @@ export async function rotateSecretOfWebhook(tx: Transaction, integration_id: num
 /** From now on it only finishes what waits; housekeeping counts its days from here. */
 export const leaveWebhook = (tx: Transaction, { id }: store.WebhookRow) => store.updateWebhook(tx, id, {})
 
-export const deleteWebhooksLeftBefore = (tx: SystemTransaction, time: string) => store.deleteLeft(tx, time)
+/** Deletes a slice of the webhooks whose integration went before a time. */
+export const deleteWebhooksLeftBefore = (system: System, time: string, { after, most }: Slice): Promise<Swept> =>
+  system.transaction(async (tx) => {
+    const rows = await store.listUnchanged(tx, time, after === undefined ? undefined : JSON.parse(String(after)), most)
+    if (rows.length === 0) return { deleted: 0 }
+    const deleted = await store.deleteLeft(
+      tx,
+      rows.map(({ id }) => id),
+    )
+    return { deleted, ...(rows.length >= most && { next: JSON.stringify(rows.at(-1)) }) }
+  })

@@ -1,4 +1,3 @@
-import { keptHours } from '../../api/idempotency/once.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { Fault, found } from '../../platform/errors.ts'
@@ -49,10 +48,10 @@ export async function announce(ctx: Context, plan: Plan, order?: OfOrder): Promi
   return settle(ctx, intent, { first: true, contract: plan.contract })
 }
 
-/** What the same request, by its idempotency key, has begun before it died or was told to come again. A key is good for a day. */
+/** What the same request, by its idempotency key, has begun before it died or was told to come again, as long as its key is good. */
 async function findFormer(ctx: Context): Promise<store.ShipmentRow | undefined> {
   const former = ctx.once_key === undefined ? undefined : await store.findByOnceKey(ctx, ctx.once_key)
-  if (!former || later(former.give_up_at, { hours: keptHours }) > machineNow(ctx)) return former
+  if (!former || later(former.give_up_at, { hours: ctx.retention.idempotencyHours }) > machineNow(ctx)) return former
   await ctx.transaction((tx) => store.updateShipment(tx, former.id, { once_key: null }))
   return undefined
 }

@@ -21,12 +21,16 @@ declare module '../../../../platform/database.ts' {
 type NewAccount = { key_hash: string; code_hash: string; code_challenge: string; code_until: string; created_at: string }
 export const insertAccount = (db: Writes, account: NewAccount) => db.insertInto('practice_accounts').values(account).execute()
 
-/** Those whose code was never used in time, and those that are old. */
-export const deleteIdle = (db: Writes, { now, before }: { now: string; before: string }) =>
-  db
-    .deleteFrom('practice_accounts')
+/** Some of those whose code was never used in time, and of those that are old. How many it was. */
+export async function deleteIdle(db: Writes, { now, before, most }: { now: string; before: string; most: number }): Promise<number> {
+  const some = db
+    .selectFrom('practice_accounts')
+    .select('id')
     .where(({ or, and, eb }) => or([and([eb('access_hash', 'is', null), eb('code_until', '<=', now)]), eb('created_at', '<', before)]))
-    .execute()
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('practice_accounts').where('id', 'in', some).executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 /** Takes the code away, and answers whose it was. */
 export const updateCodeUsed = (db: Writes, code_hash: string) =>
