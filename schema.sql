@@ -529,7 +529,7 @@ CREATE TABLE deliveries (
   step integer not null,
   attempts text not null,
   created_at text not null,
-  ended_at text,
+  ended_at text, webhook_id text,
   unique (connection_id, event_id),
   unique (organization_id, id),
   foreign key (organization_id, connection_id) references connections (organization_id, id) on delete cascade

@@ -185,7 +185,7 @@ test('0 with --register has the running server send what happens here, signed, a
   const { until, stop } = await listening('--register', { DATA_DIR: data, PORT: new URL(server.url).port })
   const announced = await call('/shipments/announce', shipment())
   const [line] = await until(/.*parcel\.created.*/)
-  assert.match(line, new RegExp(`evt_\\d+_\\d+ .*signature holds  parcel ${announced.data.parcels[0].id} `))
+  assert.match(line, new RegExp(`evt_[0-9a-f-]{36} .*signature holds  parcel ${announced.data.parcels[0].id} `))
   assert.equal((await call('/event-subscriptions/connections')).data.length, 1)
   const { code, out } = await stop()
   assert.equal(code, 0)

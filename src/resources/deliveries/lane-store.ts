@@ -75,7 +75,9 @@ export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, lea
 
 export type DueRow = {
   id: number
+  connection_id: number
   event_id: number
+  webhook_id: string | null
   event_type: string
   subject: string
   body: string
@@ -102,7 +104,19 @@ const leads = sql<number>`case when exists (select 1 from deliveries e where ${b
 export const listDue = ({ db }: Pick<Context, 'db'>, { id, fence }: Lease, time: string, most: number): Promise<DueRow[]> =>
   db
     .selectFrom('deliveries as d')
-    .select(['d.id', 'd.event_id', 'd.event_type', 'd.subject', 'd.body', 'd.step', 'd.attempt_count', 'd.attempts', 'd.due_at'])
+    .select([
+      'd.id',
+      'd.connection_id',
+      'd.event_id',
+      'd.webhook_id',
+      'd.event_type',
+      'd.subject',
+      'd.body',
+      'd.step',
+      'd.attempt_count',
+      'd.attempts',
+      'd.due_at',
+    ])
     .select(['d.created_at', blocked.as('blocked'), leads.as('leads')])
     .where('d.connection_id', '=', id)
     .where(isWaiting('d'))

@@ -1,7 +1,7 @@
 import type { Context, Transaction } from '../../platform/context.ts'
 import type { Log } from '../../platform/log.ts'
 import { later, secondsBetween } from '../../platform/time.ts'
-import { type Channel, messageId } from './channel.ts'
+import { type Channel, webhookIdOf } from './channel.ts'
 import { connectionDisabled, connectionFailed, connectionFailing, connectionRecovered, deliveryFailed } from './events.ts'
 import { afterFailure, afterSuccess, type Health, type Verdict } from './health.ts'
 import * as store from './lane-store.ts'
@@ -44,7 +44,7 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slot
       return 'untried'
     }
     const probing = health.open_since !== undefined
-    const id = messageId(row.event_id, lane.id)
+    const id = webhookIdOf(row)
     const { subject, event_type, body, created_at } = row
     const outcome = await send({ id, event_type, subject, body, created_at }).finally(free)
     done.sent++

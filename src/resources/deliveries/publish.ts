@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Transaction } from '../../platform/context.ts'
 import { type EventKind, emit } from '../../platform/events.ts'
+import { newWebhookId } from './channel.ts'
 import { updateGivenUp } from './lane-store.ts'
 import * as store from './store.ts'
 
@@ -38,5 +39,5 @@ export const giveUpWaiting = (tx: Transaction, connection_id: number) => updateG
 function addDelivery(tx: Transaction, { id, disabled_at }: { id: number; disabled_at: string | null }, message: Message) {
   const created_at = tx.now()
   const ended = disabled_at === null ? { status: 'waiting' as const, ended_at: null } : { status: 'failed' as const, ended_at: created_at }
-  return store.insertDelivery(tx, { connection_id: id, ...message, ...ended, created_at })
+  return store.insertDelivery(tx, { connection_id: id, webhook_id: newWebhookId(tx), ...message, ...ended, created_at })
 }

@@ -24,6 +24,7 @@ declare module '../../platform/database.ts' {
       attempts: string
       created_at: string
       ended_at: string | null
+      webhook_id: string | null
     }
   }
 }
@@ -75,6 +76,7 @@ type NewDelivery = {
   status: 'waiting' | 'failed'
   created_at: string
   ended_at: string | null
+  webhook_id: string
 }
 const newDelivery = prepared((db: Writes, p: NewDelivery) =>
   db
@@ -93,6 +95,7 @@ const newDelivery = prepared((db: Writes, p: NewDelivery) =>
       attempts: '[]',
       created_at: p.created_at,
       ended_at: p.ended_at,
+      webhook_id: p.webhook_id,
     })
     .onConflict((on) => on.columns(['connection_id', 'event_id']).doNothing()),
 )
@@ -111,6 +114,7 @@ const columns = [
   'attempts',
   'created_at',
   'ended_at',
+  'webhook_id',
 ] as const
 type Listed = Pick<Selectable<Tables['deliveries']>, (typeof columns)[number]>
 /** With what is shown of its connection. */
