@@ -61,6 +61,12 @@ async function start(settings: Settings) {
     Object.entries(await countWaiting(system)).map(([state, value]) => ({ labels: { state }, value })),
   )
 
+  metrics.counter(
+    'crossdock_deliveries_repaired_total',
+    'Deliveries that would never have been sent, and were repaired: 0 is expected.',
+    () => dispatcher.repaired(),
+  )
+
   let begun = 0
   const stop = async (signal: string) => {
     // A second Ctrl-C is a person who will not wait.

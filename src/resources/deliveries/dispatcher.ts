@@ -3,8 +3,10 @@ import { contextOf, type Parts, systemOf } from '../../platform/context.ts'
 import { describe } from '../../platform/log.ts'
 import { aheadBy, later, type Time } from '../../platform/time.ts'
 import type { Channel } from './channel.ts'
-import { type Lane, runLane, type Slots } from './lane.ts'
+import { type Lane, type Means, runLane, type Slots } from './lane.ts'
 import * as store from './lane-store.ts'
+import type { Lease } from './order-store.ts'
+import { openSweep } from './sweep.ts'
 
 export type Channels = Readonly<Record<store.LaneRow['type'], Channel>>
 
@@ -12,24 +14,35 @@ const leaseSeconds = 30
 /** What happened elsewhere, or falls due, is noticed within this time. With nothing waiting a look costs 20 µs. */
 const pollMs = 250
 const mostAtOnce = 200
+/** Every so many looks some open deliveries are checked: once a second. */
+const looksPerSweep = 4
 
 /** Sends what waits, each connection in a lane of its own, until it is stopped. Any number of processes may each have one. */
 export function startDispatcher(parts: Parts, channels: Channels, lease = leaseSeconds) {
-  const system = systemOf(parts)
   const slots = slotsOf(mostAtOnce)
-  const running = new Map<store.Lease, Promise<unknown>>()
+  const running = new Map<Lease, Promise<unknown>>()
   let stopping = false
   let timer: NodeJS.Timeout | undefined
   let look: Promise<void> | undefined
   const release = keepLeases(parts, lease, () => running.keys())
+  const sweep = openSweep(parts)
+  let [looks, repaired] = [0, 0]
+  const countRepairs = (connection_id: number, count: number) => {
+    repaired += count
+    warnOfRepair(parts, connection_id, count)
+  }
+  const means: Means = { slots, warn: parts.log.warn, isEnding: () => stopping, countRepairs }
+
+  async function check() {
+    for (const [connection_id, count] of await sweep()) if (count > 0) countRepairs(connection_id, count)
+  }
 
   async function fill() {
+    if (looks++ % looksPerSweep === 0) await check().catch((error) => parts.log.error('deliveries could not be checked', describe(error)))
     const held = new Set([...running.keys()].map(({ id }) => id))
-    const now = parts.now()
-    const due = (await store.listLanes(system.db)).filter((lane) => !held.has(lane.id) && isDue(lane, now) && isFree(lane, now))
-    if (due.length === 0 || stopping) return
-    for (const lane of await claim(parts, due, lease)) {
-      const run = runLane(contextFor(parts, lane), lane, channels[lane.type], { slots, warn: parts.log.warn, isEnding: () => stopping })
+    if (stopping) return
+    for (const lane of await claimDue(parts, lease, held)) {
+      const run = runLane(contextFor(parts, lane), lane, channels[lane.type], means)
         .catch((error) => parts.log.error('a connection could not be served', { connection_id: lane.id, ...describe(error) }))
         .finally(() => running.delete(lane))
       running.set(lane, run)
@@ -48,6 +61,8 @@ export function startDispatcher(parts: Parts, channels: Channels, lease = leaseS
 
   wake()
   return {
+    /** How many deliveries had to be repaired since the start. */
+    repaired: () => repaired,
     /** Takes no more, and waits for what is on its way: no longer than a call may take. */
     async stop() {
       stopping = true
@@ -78,7 +93,8 @@ export const deliveriesByClock =
         const due = (await lanes()).filter((lane) => dueOf(lane) <= time.now())
         const claimed = due.length > 0 ? await claim(parts, due, leaseSeconds) : []
         const release = keepLeases(parts, leaseSeconds, () => claimed)
-        const means = { slots: slotsOf(mostAtOnce), warn: parts.log.warn, isEnding }
+        const countRepairs = (connection_id: number, count: number) => warnOfRepair(parts, connection_id, count)
+        const means: Means = { slots: slotsOf(mostAtOnce), warn: parts.log.warn, isEnding, countRepairs }
         const runs = claimed.map(async (lane) => {
           const { sent, late } = await runLane(contextFor(parts, lane, time), lane, channels[lane.type], means)
           if (late) silent.add(lane.id)
@@ -90,7 +106,7 @@ export const deliveriesByClock =
   }
 
 /** Renews leases until it is told that they are given back. */
-function keepLeases(parts: Parts, seconds: number, leases: () => Iterable<store.Lease>) {
+function keepLeases(parts: Parts, seconds: number, leases: () => Iterable<Lease>) {
   const renew = () =>
     systemOf(parts).transaction(async (tx) => {
       for (const lease of leases()) await store.updateLease(tx, lease, later(tx.now(), { seconds }))
@@ -106,14 +122,24 @@ const dueOf = ({ probe_at, due_at }: store.LaneRow) => probe_at ?? due_at
 const isDue = (lane: store.LaneRow, now: string) => dueOf(lane) <= aheadBy(lane.ahead_ms, () => now).now()
 const isFree = ({ leased_until, moving_until }: store.LaneRow, now: string) => (leased_until ?? '') <= now && (moving_until ?? '') <= now
 
-async function claim(parts: Parts, rows: readonly store.LaneRow[], seconds: number): Promise<Lane[]> {
-  const ids = rows.map(({ id }) => id)
-  const leases = await systemOf(parts).transaction((tx) => store.claimLanes(tx, ids, later(tx.now(), { seconds })))
-  const fences = new Map(leases.map(({ id, fence }) => [id, fence]))
-  return rows.flatMap((row) => (fences.has(row.id) ? [{ ...row, fence: fences.get(row.id)! }] : []))
+/** Claims every connection for which something is due and whose lease no process has; not those that this process serves already. */
+export async function claimDue(parts: Parts, seconds: number, served: ReadonlySet<number>): Promise<Lane[]> {
+  const now = parts.now()
+  const due = (await store.listLanes(parts.db)).filter((lane) => !served.has(lane.id) && isDue(lane, now) && isFree(lane, now))
+  return due.length > 0 ? claim(parts, due, seconds) : []
 }
 
-const contextFor = (parts: Parts, { organization_id, integration_id, user_id, ahead_ms }: store.LaneRow, time?: Time) =>
+async function claim(parts: Parts, rows: readonly store.LaneRow[], seconds: number): Promise<Lane[]> {
+  const ids = rows.map(({ id }) => id)
+  const claimed = await systemOf(parts).transaction((tx) => store.claimLanes(tx, ids, later(tx.now(), { seconds })))
+  const byId = new Map(claimed.map((one) => [one.id, one]))
+  return rows.flatMap((row) => (byId.has(row.id) ? [{ ...row, ...byId.get(row.id)! }] : []))
+}
+
+const warnOfRepair = ({ log }: Parts, connection_id: number, count: number) =>
+  log.warn('deliveries that would never have been sent were repaired', { connection_id, count })
+
+export const contextFor = (parts: Parts, { organization_id, integration_id, user_id, ahead_ms }: store.LaneRow, time?: Time) =>
   contextOf(parts, { organization_id, integration_id: integration_id ?? 0, user_id, clock_ahead_ms: ahead_ms }, time && { time })
 
 /** So many at once in the whole process; whoever comes after waits, in the order of coming. */

@@ -5,6 +5,7 @@ import type { Slice, Window } from '../../platform/keyset.ts'
 import { between, type Condition, index, type List } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 import { prepared } from '../../platform/prepared.ts'
+import type { ConnectionLock } from './order-store.ts'
 import { type DeliveryFilter, statuses, told } from './schema.ts'
 
 declare module '../../platform/database.ts' {
@@ -175,11 +176,14 @@ const listConnections = async ({ db, organization_id }: Reader, ids: readonly nu
         .execute()
 
 /** With what is sent, which may be long, and no list shows. */
-export const findDelivery = ({ db, organization_id }: Reader, id: number): Promise<(DeliveryRow & { body: string }) | undefined> =>
+export const findDelivery = (
+  { db, organization_id }: Reader,
+  id: number,
+): Promise<(DeliveryRow & { body: string; subject: string }) | undefined> =>
   db
     .selectFrom('deliveries as d')
     .innerJoin('connections as c', 'c.id', 'd.connection_id')
-    .select([...columns.map((column) => `d.${column}` as const), 'd.body', 'c.integration_id', 'c.disabled_at'])
+    .select([...columns.map((column) => `d.${column}` as const), 'd.body', 'd.subject', 'c.integration_id', 'c.disabled_at'])
     .where('d.organization_id', '=', organization_id)
     .where('d.id', '=', id)
     .where('c.deleted_at', 'is', null)
@@ -188,18 +192,20 @@ export const findDelivery = ({ db, organization_id }: Reader, id: number): Promi
 /** As if it had just happened; what was tried stays written down. */
 const afresh = (now: string) => ({ status: 'waiting' as const, due_at: now, step: 0, ended_at: null })
 
-export const updateReplayed = ({ db, organization_id, now }: Transaction, id: number) =>
-  db
+/** Whether it is to be sent again. One that is held is not: an earlier one has to be sent first. */
+export async function updateReplayed({ db, organization_id, now }: ConnectionLock, id: number) {
+  const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set(afresh(now()))
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    // What is held goes when its turn comes.
     .where('status', '!=', 'held')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** The same for some of those that failed since a time. How many it was. */
-export async function updateFailedSince({ db, organization_id, now }: Transaction, connection_id: number, since: string, most: number) {
+export async function updateFailedSince({ db, organization_id, connection_id, now }: ConnectionLock, since: string, most: number) {
   const some = db
     .selectFrom('deliveries')
     .select('id')
