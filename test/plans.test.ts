@@ -9,6 +9,7 @@ import { closeExplaining, planOf, problemOf, texts } from './explain.ts'
 
 const { nobodyAnswers, startApp } = await import('./harness.ts')
 const { delivering } = await import('./delivering.ts')
+const { openSweep } = await import('../src/resources/deliveries/sweep.ts')
 let send: Send = nobodyAnswers
 const app = await startApp({ send: (call) => send(call) })
 after(async () => {
@@ -62,6 +63,7 @@ test('what waits to be sent, is held, goes again or is given up is found by an i
   send = async () => ({ status: 410, headers: {}, body: Buffer.alloc(0) })
   await examples.readDelivery!(call, context)
   await deliver.now()
+  await openSweep(app.parts)()
   const log = /order by "created_at" desc/
   const asked = [...texts].filter((text) => /^(select|update) /.test(text) && /deliveries/.test(text) && !log.test(text))
   assert.ok(asked.length >= 8)

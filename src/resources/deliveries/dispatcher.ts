@@ -84,14 +84,17 @@ export const deliveriesByClock =
     // Each try of one that does not answer takes fifteen seconds, and in a week that is moved over in one go there are hundreds: after
     // the first it is left for later.
     const silent = new Set<number>()
-    const lanes = async () => (await store.listLanesOf({ db: parts.db, organization_id })).filter(({ id }) => !silent.has(id))
+    const lanes = () => store.listLanesOf({ db: parts.db, organization_id })
 
     return {
-      next: async () => (await lanes()).map(dueOf).sort()[0],
+      next: async () =>
+        (await lanes())
+          .filter(({ id }) => !silent.has(id))
+          .map(dueOf)
+          .sort()[0],
 
       async run(time, isEnding) {
-        const due = (await lanes()).filter((lane) => dueOf(lane) <= time.now())
-        const claimed = due.length > 0 ? await claim(parts, due, leaseSeconds) : []
+        const claimed = await claimByClock(parts, organization_id, time.now(), silent)
         const release = keepLeases(parts, leaseSeconds, () => claimed)
         const countRepairs = (connection_id: number, count: number) => warnOfRepair(parts, connection_id, count)
         const means: Means = { slots: slotsOf(mostAtOnce), warn: parts.log.warn, isEnding, countRepairs }
@@ -107,16 +110,15 @@ export const deliveriesByClock =
 
 /** Renews leases until it is told that they are given back. */
 function keepLeases(parts: Parts, seconds: number, leases: () => Iterable<Lease>) {
-  const renew = () =>
-    systemOf(parts).transaction(async (tx) => {
-      for (const lease of leases()) await store.updateLease(tx, lease, later(tx.now(), { seconds }))
-    })
-  const renewal = setInterval(
-    () => renew().catch((error) => parts.log.error('leases of connections could not be renewed', describe(error))),
-    (seconds * 1000) / 3,
-  )
+  const fail = (error: unknown) => parts.log.error('leases of connections could not be renewed', describe(error))
+  const renewal = setInterval(() => renewLeases(parts, seconds, leases()).catch(fail), (seconds * 1000) / 3)
   return () => clearInterval(renewal)
 }
+
+export const renewLeases = (parts: Parts, seconds: number, leases: Iterable<Lease>) =>
+  systemOf(parts).transaction(async (tx) => {
+    for (const lease of leases) await store.updateLease(tx, lease, later(tx.now(), { seconds }))
+  })
 
 const dueOf = ({ probe_at, due_at }: store.LaneRow) => probe_at ?? due_at
 const isDue = (lane: store.LaneRow, now: string) => dueOf(lane) <= aheadBy(lane.ahead_ms, () => now).now()
@@ -127,6 +129,13 @@ export async function claimDue(parts: Parts, seconds: number, served: ReadonlySe
   const now = parts.now()
   const due = (await store.listLanes(parts.db)).filter((lane) => !served.has(lane.id) && isDue(lane, now) && isFree(lane, now))
   return due.length > 0 ? claim(parts, due, seconds) : []
+}
+
+/** The same for an organization whose clock is moved to a time, but for the connections that are left for later. */
+export async function claimByClock(parts: Parts, organization_id: number, time: string, left: ReadonlySet<number>): Promise<Lane[]> {
+  const lanes = await store.listLanesOf({ db: parts.db, organization_id })
+  const due = lanes.filter((lane) => !left.has(lane.id) && dueOf(lane) <= time)
+  return due.length > 0 ? claim(parts, due, leaseSeconds) : []
 }
 
 async function claim(parts: Parts, rows: readonly store.LaneRow[], seconds: number): Promise<Lane[]> {

@@ -3,6 +3,7 @@ import { refuseCrossed } from '../../api/period.ts'
 import type { Context, Reader, System, Transaction } from '../../platform/context.ts'
 import { Fault, found, invalid } from '../../platform/errors.ts'
 import { readConnection } from '../event-subscriptions/connections.ts'
+import { webhookIdOf } from './channel.ts'
 import { lockConnection, updateLeaderDue, updateProbe, updateReleased } from './order-store.ts'
 import type { Why } from './post.ts'
 import type { DeliveryList, told } from './schema.ts'
@@ -90,7 +91,7 @@ const present = (row: store.DeliveryRow) => ({
   connection_id: row.integration_id === null ? row.connection_id : null,
   integration_id: row.integration_id,
   event_type: row.event_type as (typeof told)[number],
-  webhook_id: row.webhook_id,
+  webhook_id: webhookIdOf(row),
   status: row.status,
   attempt_count: row.attempt_count,
   last_attempt: attemptsOf(row).at(-1) ?? null,
