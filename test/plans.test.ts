@@ -23,10 +23,8 @@ const wholeTenant = [
   // Those that were deleted, and of which some rows are left: none, but for seconds.
   /^select "id" from "(integrations|connections)" where "organization_id" = \S+ and "deleted_at" is not null$/,
   /from "connection_secrets" where "organization_id" = \S+ and kind = 'tokens'$/,
-  // Whoever moves a clock looks at what waits for each of them, and
+  // A move of a clock looks at what waits for each of them.
   /from \(select id as connection_id from connections where organization_id = \S+\) as "w"/,
-  // moves all that waits for it.
-  /^update jobs set run_at = .* where organization_id = \S+ and dead_at is null$/,
 ]
 /** Facts about the installation; the demo and the command line ask them, not a request. */
 const small = /from "(organizations|users|marks)"/

@@ -5,6 +5,7 @@ import { type Caller, contextOf, type Moved, type Parts } from '../platform/cont
 import { describe } from '../platform/log.ts'
 import { aheadBy, later, type Time } from '../platform/time.ts'
 import type { RunJobs } from './run.ts'
+import { moveRunTimes } from './run-times.ts'
 import * as store from './store.ts'
 import { leaseSeconds, renewMs } from './worker.ts'
 
@@ -75,7 +76,7 @@ export function clockMover(parts: Parts, run: RunJobs, others?: DueWork): Parts[
       await transaction(async (tx) => {
         const ahead_ms = Date.parse(stands()) - Date.parse(tx.now())
         await updateClock(tx, { ahead_ms, moving_until: null })
-        await store.updateRunTimes(tx, ahead_ms)
+        await moveRunTimes(tx, ahead_ms)
         await renewAccessMark(tx)
       })
     }

@@ -129,13 +129,30 @@ export const findRunning = ({ db, organization_id, now }: Transaction) =>
     .limit(1)
     .executeTakeFirst()
 
-/** When the machine's clock will show what an organization's shows at the times its jobs are due, now that it is so far ahead. */
-export async function updateRunTimes({ db, organization_id }: Transaction, ahead_ms: number) {
+/** By the clock of an organization: of a job that goes by the machine's. */
+export const neverDue = '9999-12-31T23:59:59.999Z'
+
+/** A place among the jobs of an organization, in the order in which they are due. */
+export type Place = { readonly due_at: string; readonly id: number }
+const firstPlace: Place = { due_at: '', id: 0 }
+
+/**
+ * When the machine's clock will show what an organization's shows at the times its jobs are due, now that it is so far ahead: for some
+ * of them, from a place on. Answers the place of the last, or undefined where there are no more.
+ */
+export async function updateRunTimes({ db, organization_id }: Transaction, ahead_ms: number, most: number, after = firstPlace) {
+  const { rows } = await sql<Place>`select due_at, id from jobs
+    where organization_id = ${organization_id} and dead_at is null and (due_at, id) > (${after.due_at}, ${after.id})
+      and due_at < ${neverDue} order by due_at, id limit 1 offset ${most - 1}`.execute(db)
+  const last = rows[0]
   const seconds = ahead_ms / 1000
   const run_at = isPostgres(db)
     ? sql`to_char((due_at::timestamptz - make_interval(secs => ${seconds})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`strftime('%Y-%m-%dT%H:%M:%fZ', due_at, ${`${-seconds} seconds`})`
-  await sql`update jobs set run_at = ${run_at} where organization_id = ${organization_id} and dead_at is null`.execute(db)
+  const until = last ?? { due_at: neverDue, id: 0 }
+  await sql`update jobs set run_at = ${run_at} where organization_id = ${organization_id} and dead_at is null
+    and (due_at, id) > (${after.due_at}, ${after.id}) and (due_at, id) <= (${until.due_at}, ${until.id})`.execute(db)
+  return last
 }
 
 type Lease = { id: number; fence: number }
@@ -210,13 +227,10 @@ export const updateRevived = async ({ db, now }: SystemTransaction, id: number) 
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
-export const countJobs = async (db: Reads) => {
-  const { waiting, dead } = await db
-    .selectFrom('jobs')
-    .select(({ fn }) => [
-      fn.sum<number | null>(sql`case when dead_at is null then 1 else 0 end`).as('waiting'),
-      fn.sum<number | null>(sql`case when dead_at is null then 0 else 1 end`).as('dead'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { waiting: Number(waiting ?? 0), dead: Number(dead ?? 0) }
+/** All without those that are dead: SQLite counts a whole table by its pages, and would look up each row to see that it is not. */
+export async function countJobs(db: Reads) {
+  const counting = db.selectFrom('jobs').select(({ fn }) => fn.countAll<number>().as('count'))
+  const all = Number((await counting.executeTakeFirstOrThrow()).count)
+  const dead = Number((await counting.where('dead_at', 'is not', null).executeTakeFirstOrThrow()).count)
+  return { waiting: Math.max(0, all - dead), dead }
 }

@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from './context.ts'
-import type { Reads } from './database.ts'
+import { isPostgres, type Reads } from './database.ts'
 import { prepared } from './prepared.ts'
 
 declare module './database.ts' {
@@ -13,6 +13,17 @@ const clock = prepared((db: Reads, p: { organization_id: number }) =>
 )
 /** How far an organization's clock is ahead of the machine's. */
 export const findClockAhead = async ({ db, organization_id }: Reader) => (await clock.first(db, { organization_id }))?.ahead_ms ?? 0
+
+/** The same within a transaction: until it ends, nobody moves the clock. */
+export async function holdClockAhead({ db, organization_id }: Transaction) {
+  const held = await db
+    .selectFrom('clocks')
+    .select('ahead_ms')
+    .where('organization_id', '=', organization_id)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return held?.ahead_ms ?? 0
+}
 
 /** Whether it is ours to move: nobody else is moving it, or whoever was is silent since `time`. */
 export async function holdClock({ db, organization_id, now }: Transaction, moving_until: string) {

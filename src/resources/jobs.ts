@@ -1,4 +1,5 @@
 import type { JobHandler, Schedule } from '../jobs/kind.ts'
+import { moveOtherRunTimes } from '../jobs/run-times.ts'
 import { validateContract } from './contracts/jobs.ts'
 import { deleteConnections } from './event-subscriptions/jobs.ts'
 import { deleteIntegrations } from './integrations/jobs.ts'
@@ -14,6 +15,7 @@ export const handlers: readonly JobHandler[] = [
   followParcels,
   deleteConnections,
   deleteIntegrations,
+  moveOtherRunTimes,
 ]
 
 /** What comes again by itself. */

@@ -79,7 +79,8 @@ export async function deleteDeliveriesBefore(system: System, time: string) {
 }
 
 /** Some of what was sent to a connection that is being deleted. How many it was. */
-export const deleteSomeOfConnection = (tx: Transaction, connection_id: number, most: number) => store.deleteSomeOf(tx, connection_id, most)
+export const deleteSomeOfConnection = (tx: Pick<Transaction, 'db' | 'organization_id'>, connection_id: number, most: number) =>
+  store.deleteSomeOf(tx, connection_id, most)
 
 export const countWaiting = ({ db }: System) => store.countWaiting(db)
 

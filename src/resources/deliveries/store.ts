@@ -225,7 +225,11 @@ export const listAges = ({ db }: SystemTransaction, after: number, most: number)
   db.selectFrom('deliveries').select(['id', 'created_at', 'ended_at']).where('id', '>', after).orderBy('id').limit(most).execute()
 
 /** Some of those of a connection. How many it was. */
-export async function deleteSomeOf({ db, organization_id }: Transaction, connection_id: number, most: number) {
+export async function deleteSomeOf(
+  { db, organization_id }: Pick<Transaction, 'db' | 'organization_id'>,
+  connection_id: number,
+  most: number,
+) {
   const some = db.selectFrom('deliveries').select('id').where('connection_id', '=', connection_id).orderBy('event_id').limit(most)
   const { numDeletedRows } = await db
     .deleteFrom('deliveries')
