@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { secondsLimit } from '../baseline.ts'
 import { freshDatabase } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
 import { crash, type Outcome } from './crash.ts'
@@ -36,12 +37,12 @@ function tell(engine: string, { counts, returns, breaches }: Outcome) {
 }
 
 /** A lease lasts 30 seconds and the next look for jobs comes within one; the jobs themselves take a moment. */
-const takenOverMs = 35_000
+const takenOver = secondsLimit(35)
 
 async function killWorker() {
   const { settings, remove } = await freshDatabase()
   process.stderr.write('PostgreSQL: a worker is killed, and another waits for its leases to end\n')
-  const { left, ms, twice, missing } = await takeOver({ settings, total: 400, signal: 'SIGKILL', withinMs: takenOverMs })
+  const { left, ms, twice, missing } = await takeOver({ settings, total: 400, signal: 'SIGKILL', within: takenOver })
   await remove()
   console.log(`a worker   killed with ${left} jobs left, done ${(ms / 1000).toFixed(1)} s later; ${twice} done twice, ${missing} missing`)
   violations += twice + missing + Number(left === 0)
