@@ -254,7 +254,7 @@ CREATE TABLE contracts (
   revision integer not null,
   validation_error text,
   created_at text not null,
-  updated_at text not null,
+  updated_at text not null, retired_at text,
   unique (organization_id, id)
 ) strict;
 

@@ -4,6 +4,7 @@ import { deleteConnections } from './event-subscriptions/jobs.ts'
 import { deleteIntegrations } from './integrations/jobs.ts'
 import { followParcels } from './parcel-tracking/jobs.ts'
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipments/jobs.ts'
+import { removeRetiredContracts } from './shipments/release-contract.ts'
 
 /** What runs behind the requests, one entry for each kind of job that an area has. */
 export const handlers: readonly JobHandler[] = [
@@ -14,6 +15,7 @@ export const handlers: readonly JobHandler[] = [
   followParcels,
   deleteConnections,
   deleteIntegrations,
+  removeRetiredContracts,
 ]
 
 /** What comes again by itself. */

@@ -5,6 +5,7 @@ import { Fault, found } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { timedId } from '../../platform/random.ts'
 import { later, machineNow } from '../../platform/time.ts'
+import { hasContract } from '../contracts/service.ts'
 import { publish } from '../deliveries/publish.ts'
 import { labelFile } from '../parcels/label-file.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
@@ -201,6 +202,8 @@ async function reopen(tx: Transaction, id: string): Promise<Intent> {
   if (purchase === 'doubtful')
     throw new Fault(settled, 'It is still being found out what the carrier has made of it. Try again in some minutes.')
   if (purchase !== 'refused' && purchase !== 'voided') throw new Fault(settled, 'This shipment is being announced.')
+  if (!(await hasContract(tx, shipment.contract_id)))
+    throw new Fault(settled, 'The contract of this shipment was deleted. Update the shipment with another contract first.')
   const again = { purchase: 'intended' as const, purchase_reference: timedId(tx.random, machineNow(tx)), errors: '[]', ...newTurn(tx) }
   const taken = () => new Fault(settled, 'Another shipment has its external_reference_id by now.')
   await unless('unique', taken, store.updateShipment(tx, id, { ...again, reference_key: reference }))
