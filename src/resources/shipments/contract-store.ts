@@ -24,7 +24,8 @@ export const listStatuses = async ({ db, organization_id }: Reader, shipment_ids
     ? []
     : db
         .selectFrom('parcels')
-        .select('status')
+        // The position too: of an index that has the status, SQLite would read the whole organization.
+        .select(['status', 'position'])
         .where('organization_id', '=', organization_id)
         .where('shipment_id', 'in', shipment_ids)
         .execute()
@@ -37,7 +38,8 @@ export const findOpen = ({ db, organization_id }: Reader, contract_id: number) =
     // Written out: the index is of these alone, and a placeholder might stand for any.
     .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
     .where('ask_at', '<', '9999')
-    .where('organization_id', '=', organization_id)
+    // With the sign SQLite looks for no index that begins with it, of which it would read the whole organization.
+    .where(sql`+organization_id`, '=', organization_id)
     .where('contract_id', '=', contract_id)
     .limit(1)
     .executeTakeFirst()
