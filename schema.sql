@@ -186,7 +186,7 @@ CREATE TABLE jobs (
   last_error text,
   dead_at text,
   created_at text not null
-, due_at text not null default '', caller text) strict;
+, due_at text not null default '', caller text, scheduled_at text not null default '') strict;
 
 CREATE INDEX jobs_by_time on jobs (run_at, id) where dead_at is null;
 

@@ -53,7 +53,7 @@ export async function announce(ctx: Context, plan: Plan, order?: OfOrder): Promi
 /** What the same request, by its idempotency key, has begun before it died or was told to come again. A key is good for a day. */
 async function findFormer(ctx: Context): Promise<store.ShipmentRow | undefined> {
   const former = ctx.once_key === undefined ? undefined : await store.findByOnceKey(ctx, ctx.once_key)
-  if (!former || later(former.give_up_at, { hours: keptHours }) > machineNow(ctx)) return former
+  if (!former || later(former.give_up_at, { hours: keptHours }) > ctx.leases.over(keptHours * 3600).before) return former
   await ctx.transaction((tx) => store.updateShipment(tx, former.id, { once_key: null }))
   return undefined
 }
