@@ -186,7 +186,7 @@ CREATE TABLE jobs (
   last_error text,
   dead_at text,
   created_at text not null
-, due_at text not null default '', caller text) strict;
+, due_at text not null default '', caller text, scheduled_at text not null default '') strict;
 
 CREATE INDEX jobs_by_time on jobs (run_at, id) where dead_at is null;
 
@@ -254,7 +254,7 @@ CREATE TABLE contracts (
   revision integer not null,
   validation_error text,
   created_at text not null,
-  updated_at text not null,
+  updated_at text not null, retired_at text,
   unique (organization_id, id)
 ) strict;
 

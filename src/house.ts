@@ -12,6 +12,7 @@ import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from '
 import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
 import { findFile } from './platform/files.ts'
 import { keysFrom } from './platform/keys.ts'
+import { leaseClock, monotonicMs } from './platform/leases.ts'
 import { openLog } from './platform/log.ts'
 import { openUnlessLost } from './platform/lost-database.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
@@ -22,6 +23,7 @@ import { providerOf } from './platform/provider.ts'
 import { systemRandom } from './platform/random.ts'
 import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
+import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { systemClock } from './platform/time.ts'
 import { renameLetter } from './resources/contracts/rename.ts'
@@ -54,7 +56,8 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       isLaptop(settings, baseUrl),
     )
     const provider = providerOf(settings, baseUrl)
-    const machine = { now: systemClock, random: systemRandom }
+    const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
+    const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
     const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
     const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, ...machine }) })
     const parts = partsOf({
@@ -67,9 +70,13 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       dataDir: settings.DATA_DIR,
       send,
       refusal,
-      failures: slidingLog(systemClock),
+      failures: slidingLog(monotonicMs),
     })
-    return { parts, system: systemOf(parts), applied, close: () => db.destroy() }
+    const close = () => {
+      clock.stop()
+      return db.destroy()
+    }
+    return { parts, clock, system: systemOf(parts), applied, close }
   } catch (error) {
     await db.destroy()
     throw error
@@ -77,8 +84,8 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
 }
 
 /** The parts that are given, and what is made of them. */
-export function partsOf(given: Omit<Parts, 'moveClock'>, run = handlers): Parts {
-  const parts: Parts = { ...given, moveClock: (caller, to) => moveClock(caller, to) }
+export function partsOf(given: Omit<Parts, 'moveClock' | 'leases'>, run = handlers): Parts {
+  const parts: Parts = { ...given, leases: leaseClock(given.now, given.elapsedMs), moveClock: (caller, to) => moveClock(caller, to) }
   const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, channels))
   return parts
 }

@@ -72,12 +72,7 @@ export async function startApp({
   ...more
 }: Serve = {}) {
   const { settings, remove } = await database()
-  const clock = {
-    time: '2026-11-15T09:00:00.000Z',
-    advance(span: Parameters<typeof later>[1]) {
-      clock.time = later(clock.time, span)
-    },
-  }
+  const clock = clockOf('2026-11-15T09:00:00.000Z')
   const now = () => clock.time
   const lines: string[] = []
   const log = openLog('debug', now, (text) => lines.push(text))
@@ -88,8 +83,10 @@ export async function startApp({
   const random = nextRandom()
   const books = practiceProviderBooks({ db, now, random })
   const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db), random), { provider, baseUrl, books }))
-  const failures = slidingLog(now)
-  const parts = partsOf({ baseUrl, dataDir, db, log, now, random, keys, failures, provider, send: world, refusal }, handlers)
+  const { elapsedMs } = clock
+  const failures = slidingLog(elapsedMs)
+  const machine = { now, elapsedMs, random }
+  const parts = partsOf({ baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 
@@ -143,6 +140,28 @@ export async function startApp({
     await remove()
   }
   return { db, settings, parts, system, clock, lines, send, newOrganization, close }
+}
+
+/** The clock of the machine, as a test has it: time passes when it is advanced or given another time, and when it jumps none does. */
+function clockOf(time: string) {
+  let jumpedMs = 0
+  const passed = { time }
+  return {
+    get time() {
+      return new Date(Date.parse(passed.time) + jumpedMs).toISOString()
+    },
+    set time(time: string) {
+      passed.time = new Date(Date.parse(time) - jumpedMs).toISOString()
+    },
+    advance(span: Parameters<typeof later>[1]) {
+      passed.time = later(passed.time, span)
+    },
+    /** Somebody sets it. */
+    jump({ hours }: { hours: number }) {
+      jumpedMs += hours * 3_600_000
+    },
+    elapsedMs: () => Date.parse(passed.time),
+  }
 }
 
 /** What goes into the body of a request: a form where there is a file, CSV where there is text, JSON otherwise. */

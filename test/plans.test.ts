@@ -10,6 +10,8 @@ import { closeExplaining, planOf, problemOf, texts } from './explain.ts'
 const { nobodyAnswers, startApp } = await import('./harness.ts')
 const { delivering } = await import('./delivering.ts')
 const { openSweep } = await import('../src/resources/deliveries/sweep.ts')
+const openPurchases = await import('../src/resources/shipments/contract-store.ts')
+const { listTracked } = await import('../src/resources/parcel-tracking/contract-store.ts')
 let send: Send = nobodyAnswers
 const app = await startApp({ send: (call) => send(call) })
 after(async () => {
@@ -70,6 +72,21 @@ test('what waits to be sent, is held, goes again or is given up is found by an i
     assert.doesNotMatch(plan, /SCAN (c|d|e|deliveries|connections)\b|Seq Scan|TEMP B-TREE/, `${text}: ${plan}`)
     // Of any other index it would go through all that was ever sent.
     assert.match(plan, /deliveries_(waiting|open)|INTEGER PRIMARY KEY|deliveries_pkey|autoindex_deliveries/, `${text}: ${plan}`)
+  }
+})
+
+test('what a retired contract is still needed for is found by an index, and not by reading the organization', async () => {
+  const { context } = await app.newOrganization()
+  texts.clear()
+  await openPurchases.findOpen(context, 1)
+  await openPurchases.listStatuses(context, ['a', 'b'])
+  await openPurchases.listChangedSince(context, later(app.clock.time, { days: -75 }), 500)
+  await listTracked(context, 1_000, 500)
+  const asked = [...texts].filter((text) => text.startsWith('select '))
+  assert.equal(asked.length, 4)
+  for (const text of asked) {
+    const plan = await planOf(app, text)
+    assert.doesNotMatch(plan, /SCAN|Seq Scan|TEMP B-TREE|\(organization_id=\?\)/, `${text}: ${plan}`)
   }
 })
 

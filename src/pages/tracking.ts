@@ -2,7 +2,6 @@ import type { Outgoing } from '../api/http.ts'
 import type { Page } from '../api/mount.ts'
 import type { System } from '../platform/context.ts'
 import { type SlidingLog, slidingLog } from '../platform/sliding-log.ts'
-import { machineNow } from '../platform/time.ts'
 import { findShown, type Proof, type Shown } from '../resources/parcel-tracking/shown.ts'
 import { askView } from './tracking/ask.ts'
 import { dressed } from './tracking/dress.ts'
@@ -17,7 +16,7 @@ type Asked = { readonly language: Language; readonly query: URLSearchParams }
 /** Where a parcel is, for whoever has its number and can show that it is theirs. */
 export function tracking(system: System): Page {
   // Of its own: while the log of failed sign-ins holds anything, key pairs are looked at anew.
-  const failures = slidingLog(() => machineNow(system))
+  const failures = slidingLog(system.leases.elapsedMs)
   return {
     path: '/tracking/{tracking_number}',
     async serve({ tracking_number }, incoming) {

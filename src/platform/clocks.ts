@@ -25,8 +25,11 @@ export async function holdClockAhead({ db, organization_id }: Transaction) {
   return held?.ahead_ms ?? 0
 }
 
-/** Whether it is ours to move: nobody else is moving it, or whoever was is silent since `time`. */
-export async function holdClock({ db, organization_id, now }: Transaction, moving_until: string) {
+const held = 'clocks.moving_until'
+/** Whether it is ours to move: no other process is moving it, or the lease of the one that was is over. */
+export async function holdClock({ db, organization_id, leases }: Transaction, seconds: number) {
+  const moving_until = leases.until(seconds)
+  const { before, beyond } = leases.over(seconds)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('clocks')
     .values({ organization_id, ahead_ms: 0, moving_until })
@@ -34,7 +37,7 @@ export async function holdClock({ db, organization_id, now }: Transaction, movin
       on
         .column('organization_id')
         .doUpdateSet({ moving_until })
-        .where(({ or, eb }) => or([eb('clocks.moving_until', 'is', null), eb('clocks.moving_until', '<=', now())])),
+        .where(({ or, eb }) => or([eb(held, 'is', null), eb(held, '<=', before), eb(held, '>', beyond)])),
     )
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

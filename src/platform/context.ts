@@ -1,5 +1,6 @@
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
+import type { Leases, Monotonic } from './leases.ts'
 import type { Log } from './log.ts'
 import type { Refusal, Send } from './outbound/call.ts'
 import { asTenant } from './postgres.ts'
@@ -8,9 +9,10 @@ import type { Random } from './random.ts'
 import type { SlidingLog } from './sliding-log.ts'
 import { aheadBy, type Clock, type Time } from './time.ts'
 
-/** What a running house is made of. Tests bring their own clock and their own world to call; nothing else is replaced. */
+/** What a running house is made of. Tests bring their own clocks and their own world to call; nothing else is replaced. */
 export type Parts = Tools & {
   readonly now: Clock
+  readonly elapsedMs: Monotonic
   readonly db: Database
   readonly log: Log
   readonly failures: SlidingLog
@@ -26,6 +28,8 @@ export type Moved = { readonly now: string; readonly jobs_run: number; readonly 
 export type Tools = {
   readonly random: Random
   readonly keys: Keys
+  /** What is over after some seconds, by the machine's clock, and whether that has jumped. */
+  readonly leases: Leases
   /** Where clients reach this server. */
   readonly baseUrl: string
   /** The folder of what is kept outside the database: what was computed once, and can be again. */
@@ -78,7 +82,14 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, baseUrl, dataDir, provider }: Parts): Tools => ({ random, keys, baseUrl, dataDir, provider })
+const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider }: Parts): Tools => ({
+  random,
+  keys,
+  leases,
+  baseUrl,
+  dataDir,
+  provider,
+})
 
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }

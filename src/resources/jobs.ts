@@ -5,6 +5,7 @@ import { deleteConnections } from './event-subscriptions/jobs.ts'
 import { deleteIntegrations } from './integrations/jobs.ts'
 import { followParcels } from './parcel-tracking/jobs.ts'
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipments/jobs.ts'
+import { removeRetiredContracts } from './shipments/release-contract.ts'
 
 /** What runs behind the requests, one entry for each kind of job that an area has. */
 export const handlers: readonly JobHandler[] = [
@@ -16,6 +17,7 @@ export const handlers: readonly JobHandler[] = [
   deleteConnections,
   deleteIntegrations,
   moveOtherRunTimes,
+  removeRetiredContracts,
 ]
 
 /** What comes again by itself. */

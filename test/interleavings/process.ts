@@ -107,7 +107,7 @@ async function moveClock(world: World, parts: Parts, span: Parameters<typeof lat
   const { caller } = world
   const { organization_id } = caller
   const ctx = contextOf(parts, { ...caller, clock_ahead_ms: 0 })
-  if (!(await ctx.transaction((tx) => holdClock(tx, later(tx.now(), { seconds: leaseSeconds }))))) return
+  if (!(await ctx.transaction((tx) => holdClock(tx, leaseSeconds)))) return
   const before = aheadBy(await findClockAhead({ db: parts.db, organization_id }), parts.now)
   const to = later(before.now(), span)
   const claimed = await claimByClock(parts, organization_id, to, new Set())

@@ -1,6 +1,7 @@
 import { type Caller, type Context, contextOf, type Parts, systemOf } from '../../src/platform/context.ts'
 import { Fault } from '../../src/platform/errors.ts'
 import { keysFrom } from '../../src/platform/keys.ts'
+import { leaseClock } from '../../src/platform/leases.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 import { providerOf } from '../../src/platform/provider.ts'
@@ -47,7 +48,10 @@ export async function openWorld() {
   const random = (size: number) => Buffer.from(Array.from({ length: size }, () => chance.current.int(0, 255)))
   const keys = keysFrom('a secret key for tests, long enough')
   const provider = providerOf(readSettings({}), baseUrl)
-  const common = { random, keys, baseUrl, dataDir, provider, now, log: quiet, failures: slidingLog(now), send: callNobody }
+  const elapsedMs = () => Date.parse(clock.time)
+  const failures = slidingLog(elapsedMs)
+  const leases = leaseClock(now, elapsedMs)
+  const common = { random, keys, baseUrl, dataDir, provider, now, elapsedMs, leases, log: quiet, failures, send: callNobody }
   const partsOn = (db: Parts['db']): Parts => ({ ...common, db, refusal: async () => undefined, moveClock: async () => undefined })
 
   const api = partsOn(memory.open().db)

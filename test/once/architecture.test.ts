@@ -13,7 +13,7 @@ const layers = [
   ['carriers/index.ts'],
   ['resources'],
   ['pages'],
-  ['house.ts', 'housekeeping.ts'],
+  ['house.ts', 'housekeeping.ts', 'watchdog.ts'],
   ['greeting.ts', 'commands'],
   ['server.ts'],
   ['main.ts'],

@@ -28,7 +28,8 @@ const openParts = () =>
     now,
     random: nextRandom(),
     keys: keysFrom('a secret key for tests, long enough'),
-    failures: slidingLog(now),
+    failures: slidingLog(() => Date.parse(time)),
+    elapsedMs: () => Date.parse(time),
     provider: providerOf(settings, baseUrl),
     send: callNobody,
     refusal: async () => undefined,
@@ -137,7 +138,7 @@ test('401 although an answer from before the revocation comes in after it, too l
       return result
     },
   })
-  const house = assembled({ ...parts, db, failures: slidingLog(now) })
+  const house = assembled({ ...parts, db, failures: slidingLog(() => Date.parse(time)) })
   const early = ask(house, organization.key)
   await Promise.race([held.promise, early])
   await system.transaction((tx) => revokeCredential(tx, 'key', organization.api_key))

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { examples } from '../../../test/examples.ts'
 import { everybodyTakes, startApp } from '../../../test/harness.ts'
 import { type Context, onBehalf } from '../../platform/context.ts'
+import { later } from '../../platform/time.ts'
 import { BrandRequest } from '../../resources/brands/schema.ts'
 import { addBrand } from '../../resources/brands/service.ts'
 import { resources } from '../../resources/index.ts'
@@ -93,7 +94,7 @@ test('409 while a crashed request may still be running, and a fresh start when i
       key: 'crashed',
       fingerprint,
       fence: 'gone',
-      leased_until: '2099-01-01T00:00:00.000Z',
+      leased_until: later(app.clock.time, { seconds: 90 }),
       expires_at: '2099-01-01T00:00:00.000Z',
     }),
   )

@@ -8,9 +8,7 @@ import { header, type Incoming, type Outgoing } from '../http.ts'
 import { deferCommits } from './deferred.ts'
 import * as store from './store.ts'
 
-/** Longer than any request may take. After a crash its key is free again when this has passed. */
-const leaseSeconds = 90
-export const keptHours = 24
+export const { keptHours } = store
 
 export const underWay = errorKind('conflict', 409, 'Request under way')
 export const otherRequest = errorKind('unprocessable_content', 422, 'Key used for another request')
@@ -66,13 +64,13 @@ const inFlight = () =>
 /** What is sent again is mostly sent again often, by somebody in distress; that shall not cost a write each time. */
 async function look(ctx: Context, key: string) {
   const row = await store.findRequest(ctx, key)
-  const time = machineNow(ctx)
-  return row && row.expires_at > time && (row.status !== null || row.leased_until > time) ? row : undefined
+  const isKept = row && row.expires_at > store.dayIsOver(ctx)
+  return isKept && (row.status !== null || !ctx.leases.isOver(store.leaseSeconds, row.leased_until)) ? row : undefined
 }
 
 async function begin(tx: Transaction, { key, fingerprint, fence }: { key: string; fingerprint: string; fence: string }) {
   const time = machineNow(tx)
-  const [leased_until, expires_at] = [later(time, { seconds: leaseSeconds }), later(time, { hours: keptHours })]
+  const [leased_until, expires_at] = [later(time, { seconds: store.leaseSeconds }), later(time, { hours: keptHours })]
   if (await store.insertRequest(tx, { key, fingerprint, fence, leased_until, expires_at })) return undefined
   return store.findRequest(tx, key)
 }

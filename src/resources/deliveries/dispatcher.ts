@@ -1,7 +1,7 @@
 import type { DueWork } from '../../jobs/move-clock.ts'
 import { contextOf, type Parts, systemOf } from '../../platform/context.ts'
 import { describe } from '../../platform/log.ts'
-import { aheadBy, later, type Time } from '../../platform/time.ts'
+import { aheadBy, type Time } from '../../platform/time.ts'
 import type { Channel } from './channel.ts'
 import { type Lane, type Means, runLane, type Slots } from './lane.ts'
 import * as store from './lane-store.ts'
@@ -117,17 +117,18 @@ function keepLeases(parts: Parts, seconds: number, leases: () => Iterable<Lease>
 
 export const renewLeases = (parts: Parts, seconds: number, leases: Iterable<Lease>) =>
   systemOf(parts).transaction(async (tx) => {
-    for (const lease of leases) await store.updateLease(tx, lease, later(tx.now(), { seconds }))
+    for (const lease of leases) await store.updateLease(tx, lease, tx.leases.until(seconds))
   })
 
 const dueOf = ({ probe_at, due_at }: store.LaneRow) => probe_at ?? due_at
 const isDue = (lane: store.LaneRow, now: string) => dueOf(lane) <= aheadBy(lane.ahead_ms, () => now).now()
-const isFree = ({ leased_until, moving_until }: store.LaneRow, now: string) => (leased_until ?? '') <= now && (moving_until ?? '') <= now
+const isFree = ({ leases }: Parts, { leased_until, moving_until }: store.LaneRow, seconds: number) =>
+  leases.isOver(seconds, leased_until) && leases.isOver(leaseSeconds, moving_until)
 
 /** Claims every connection for which something is due and whose lease no process has; not those that this process serves already. */
 export async function claimDue(parts: Parts, seconds: number, served: ReadonlySet<number>): Promise<Lane[]> {
   const now = parts.now()
-  const due = (await store.listLanes(parts.db)).filter((lane) => !served.has(lane.id) && isDue(lane, now) && isFree(lane, now))
+  const due = (await store.listLanes(parts.db)).filter((lane) => !served.has(lane.id) && isDue(lane, now) && isFree(parts, lane, seconds))
   return due.length > 0 ? claim(parts, due, seconds) : []
 }
 
@@ -140,7 +141,7 @@ export async function claimByClock(parts: Parts, organization_id: number, time: 
 
 async function claim(parts: Parts, rows: readonly store.LaneRow[], seconds: number): Promise<Lane[]> {
   const ids = rows.map(({ id }) => id)
-  const claimed = await systemOf(parts).transaction((tx) => store.claimLanes(tx, ids, later(tx.now(), { seconds })))
+  const claimed = await systemOf(parts).transaction((tx) => store.claimLanes(tx, ids, seconds))
   const byId = new Map(claimed.map((one) => [one.id, one]))
   return rows.flatMap((row) => (byId.has(row.id) ? [{ ...row, ...byId.get(row.id)! }] : []))
 }

@@ -60,8 +60,10 @@ export const listLanesOf = async ({ db, organization_id }: Reader): Promise<Lane
 export type Claimed = Lease & Pick<LaneRow, 'configuration' | 'health' | 'probe_at'>
 
 /** Claims the connections whose lease no other process has. One that a transaction has locked is passed over: it may take seconds. */
-export const claimLanes = ({ db, now }: SystemTransaction, ids: readonly number[], leased_until: string): Promise<Claimed[]> =>
-  db
+export function claimLanes({ db, leases }: SystemTransaction, ids: readonly number[], seconds: number): Promise<Claimed[]> {
+  const { before, beyond } = leases.over(seconds)
+  const leased_until = leases.until(seconds)
+  return db
     .updateTable('connections')
     .set(({ eb }) => ({ leased_until, fence: eb('fence', '+', 1) }))
     .where('id', 'in', ({ selectFrom }) =>
@@ -69,11 +71,12 @@ export const claimLanes = ({ db, now }: SystemTransaction, ids: readonly number[
         .select('id')
         .where('id', 'in', ids)
         .where('disabled_at', 'is', null)
-        .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now())]))
+        .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', before), eb('leased_until', '>', beyond)]))
         .$if(isPostgres(db), (query) => query.forNoKeyUpdate().skipLocked()),
     )
     .returning(['id', 'fence', 'configuration', 'health', 'probe_at'])
     .execute()
+}
 
 export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, leased_until: string | null) =>
   db.updateTable('connections').set({ leased_until }).where('id', '=', id).where('fence', '=', fence).execute()
