@@ -7,7 +7,7 @@ import { asTenant } from './postgres.ts'
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
 import type { SlidingLog } from './sliding-log.ts'
-import { aheadBy, type Clock, type Time } from './time.ts'
+import { aheadBy, type Clock, stopped, type Time } from './time.ts'
 
 /** What a running house is made of. Tests bring their own clocks and their own world to call; nothing else is replaced. */
 export type Parts = Tools & {
@@ -94,7 +94,13 @@ const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider }: Parts): T
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
   const { db, failures, send } = parts
-  return { ...tools, db, failures, send, transaction: (work) => inTransaction(db, (writes) => work({ ...tools, db: writes })) }
+  return {
+    ...tools,
+    db,
+    failures,
+    send,
+    transaction: (work) => inTransaction(db, (writes) => work({ ...tools, ...stopped(tools), db: writes })),
+  }
 }
 
 type Circumstances = { readonly request_id?: string | null; readonly time?: Time }
@@ -113,7 +119,7 @@ export function contextOf(
     db,
     send,
     refusal,
-    transaction: (work) => inTransaction(db, (writes) => work({ ...mine, db: writes })),
+    transaction: (work) => inTransaction(db, (writes) => work({ ...mine, ...stopped(mine), db: writes })),
     commitPending: async () => {}, // Each is committed when it resolves.
     moveClock: (to) => parts.moveClock(mine, to),
   }
