@@ -163,7 +163,8 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
 export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [
   ...(e.errors ?? []),
   ...(e.errorShape === 'token' ? [] : checkKinds),
-  ...(schemesOf(e).length > 0 ? [notAuthenticated, forbidden, tooManyRequests] : []),
+  ...(schemesOf(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
+  ...(schemesOf(e).length > 0 || e.method !== 'GET' ? [forbidden] : []),
   ...(e.body || e.upload || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
   ...(takesKey(e) ? [underWay, otherRequest] : []),
   ...(offeredBy(e).length > 0 ? [notAcceptable] : []),

@@ -14,7 +14,13 @@ const policy = [
 /** A page that is for one person alone, and whose address may hold a secret: no cache keeps it, no engine finds it, nobody is told of it. */
 export function quietPage(status: number, title: string, content: Markup): Outgoing {
   const { headers, ...rest } = page(status, title, content)
-  const quiet = { 'content-security-policy': policy, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex' }
+  // A browser that tells no referrer hides the Origin of a form as well, and this server could not know its own form again.
+  const quiet = {
+    'referrer-policy': 'same-origin',
+    'content-security-policy': policy,
+    'cache-control': 'private, no-store',
+    'x-robots-tag': 'noindex',
+  }
   return { ...rest, headers: { ...headers, ...quiet } }
 }
 
