@@ -7,6 +7,7 @@ import { withPractice } from './carriers/practice/world.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { pages } from './pages/index.ts'
+import { boundsFrom } from './platform/bounds.ts'
 import { type Parts, systemOf } from './platform/context.ts'
 import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from './platform/database.ts'
 import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
@@ -64,6 +65,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       keys,
       baseUrl,
       provider,
+      bounds: boundsFrom(settings),
       dataDir: settings.DATA_DIR,
       send,
       refusal,

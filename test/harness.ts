@@ -8,6 +8,7 @@ import { practiceBooks } from '../src/carriers/practice/books.ts'
 import { withPractice } from '../src/carriers/practice/world.ts'
 import { assemble, partsOf } from '../src/house.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
+import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
@@ -34,6 +35,8 @@ type Serve = Partial<Parameters<typeof assemble>[1]> & {
   handlers?: readonly JobHandler[]
   /** What is set of the provider of connections; without it, it is the practice provider. */
   provider?: Partial<Settings>
+  /** What else is set. */
+  set?: Partial<Settings>
   /** Who answers when the house calls another machine. */
   send?: Send
   /** Who says which addresses may be kept. */
@@ -68,6 +71,7 @@ export async function startApp({
   send: call = callNobody,
   refusal = laptop.refusal,
   provider: providerSettings = {},
+  set = {},
   between = (world) => world,
   ...more
 }: Serve = {}) {
@@ -89,7 +93,8 @@ export async function startApp({
   const books = practiceProviderBooks({ db, now, random })
   const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db), random), { provider, baseUrl, books }))
   const failures = slidingLog(now)
-  const parts = partsOf({ baseUrl, dataDir, db, log, now, random, keys, failures, provider, send: world, refusal }, handlers)
+  const bounds = boundsFrom({ ...settings, ...set })
+  const parts = partsOf({ bounds, baseUrl, dataDir, db, log, now, random, keys, failures, provider, send: world, refusal }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 

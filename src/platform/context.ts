@@ -1,3 +1,4 @@
+import type { Bounds } from './bounds.ts'
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
@@ -32,6 +33,7 @@ export type Tools = {
   readonly dataDir: string
   /** Who sends messages to shoppers, for connections of its type. */
   readonly provider: Provider
+  readonly bounds: Bounds
 }
 
 /** On whose behalf something is done, and how far that organization's clock is ahead of the machine's. */
@@ -47,6 +49,7 @@ export type System = Tools &
   Time & {
     readonly db: Reads
     readonly failures: SlidingLog
+    readonly log: Log
     /** Calls another machine. A transaction cannot: it would hold others up for as long as that one likes. */
     readonly send: Send
     transaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>
@@ -78,12 +81,19 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, baseUrl, dataDir, provider }: Parts): Tools => ({ random, keys, baseUrl, dataDir, provider })
+const toolsOf = ({ random, keys, baseUrl, dataDir, provider, bounds }: Parts): Tools => ({
+  random,
+  keys,
+  baseUrl,
+  dataDir,
+  provider,
+  bounds,
+})
 
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
-  const { db, failures, send } = parts
-  return { ...tools, db, failures, send, transaction: (work) => inTransaction(db, (writes) => work({ ...tools, db: writes })) }
+  const { db, failures, log, send } = parts
+  return { ...tools, db, failures, log, send, transaction: (work) => inTransaction(db, (writes) => work({ ...tools, db: writes })) }
 }
 
 type Circumstances = { readonly request_id?: string | null; readonly time?: Time }

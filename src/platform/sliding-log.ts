@@ -1,16 +1,16 @@
 import type { Clock } from './time.ts'
 
-const windowMs = 60_000
+const minuteMs = 60_000
 /** Keys may come from strangers, and must not fill the memory: beyond these, the longest unused are forgotten. */
 const keysKept = 50_000
 type Verdict = { readonly allowed: boolean; readonly remaining: number; readonly waitSeconds: number }
 export type SlidingLog = ReturnType<typeof slidingLog>
 
 /**
- * Counts by remembering the time of each event, so that the number in *any* 60 seconds is exact; a fixed window lets
+ * Counts by remembering the time of each event, so that the number in *any* window, of 60 seconds unless said, is exact; a fixed window lets
  * through twice as many across its edge. `waitSeconds` is how long until one more is allowed.
  */
-export function slidingLog(now: Clock) {
+export function slidingLog(now: Clock, windowMs = minuteMs) {
   const logs = new Map<string, number[]>()
 
   /** The times under a key that are still in the window. Keys stand in order of last use, so stale ones are met first. */

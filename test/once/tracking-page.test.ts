@@ -20,8 +20,8 @@ after(() => app.close())
 const { context, call } = await app.newOrganization()
 
 let visitors = 0
-/** Each visit from another address, so that none is refused for what others did. */
-const visit = (path: string, headers = {}, address = `2001:db8::${(++visitors).toString(16)}`) =>
+/** Each visit from another network, so that none is refused for what others did. */
+const visit = (path: string, headers = {}, address = `2001:db8:0:${(++visitors).toString(16)}::1`) =>
   app.send('GET', path, headers, '', address)
 
 function assertPage({ status, headers, text, bytes }: Answer, expected = 200, language = 'en') {

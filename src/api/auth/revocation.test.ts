@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { baseUrl, basic, callNobody, freshDatabase } from '../../../test/harness.ts'
 import { nextRandom } from '../../../test/seed.ts'
 import { assemble, partsOf } from '../../house.ts'
+import { boundsFrom } from '../../platform/bounds.ts'
 import { type Parts, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { keysFrom } from '../../platform/keys.ts'
@@ -30,6 +31,7 @@ const openParts = () =>
     keys: keysFrom('a secret key for tests, long enough'),
     failures: slidingLog(now),
     provider: providerOf(settings, baseUrl),
+    bounds: boundsFrom(settings),
     send: callNobody,
     refusal: async () => undefined,
   })

@@ -64,7 +64,7 @@ function refuseOtherClient(form: Form, id: string) {
 }
 
 async function authenticateClient(system: System, address: string, id: string, secret: string) {
-  const client = await attempt(system.failures, { at: 'token', address, id }, () => verifyCredential(system, 'client', id, secret))
+  const client = await attempt(system, { at: 'token', address, id }, () => verifyCredential(system, 'client', id, secret))
   if (client) return client
   throw refused(isDevelopment() ? await explainRefusal(system, 'client', id) : undefined)
 }
