@@ -17,6 +17,7 @@ import { openLog } from './platform/log.ts'
 import { openUnlessLost } from './platform/lost-database.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import { loopbackAccess } from './platform/outbound/loopback.ts'
 import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { providerOf } from './platform/provider.ts'
@@ -50,10 +51,10 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     await refuseOtherKey(db, keys)
     await renameLetter(db)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const { send: outside, refusal } = openOutbound(
-      { allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP },
-      isLaptop(settings, baseUrl),
+    const loopback = loopbackAccess(isLaptop(settings, baseUrl), () =>
+      log.info('receivers on loopback are no longer called: a proxy is in front'),
     )
+    const { send: outside, refusal } = openOutbound({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }, loopback.isOpen)
     const provider = providerOf(settings, baseUrl)
     const machine = { now: systemClock, random: systemRandom }
     const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
@@ -69,6 +70,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       dataDir: settings.DATA_DIR,
       send,
       refusal,
+      endLoopback: loopback.end,
       failures: slidingLog(systemClock),
     })
     return { parts, system: systemOf(parts), applied, close: () => db.destroy() }
@@ -85,9 +87,9 @@ export function partsOf(given: Omit<Parts, 'moveClock'>, run = handlers): Parts 
   return parts
 }
 
-/** A demo that nobody else can reach: then what organizations that practise send may come back to this machine. */
-const isLaptop = ({ DEMO, HOST }: Settings, baseUrl: string) =>
-  DEMO && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
+/** A demo that only this machine can reach: then sandbox organizations may have their receivers on it. */
+const isLaptop = ({ DEMO, HOST, TRUST_PROXY }: Settings, baseUrl: string) =>
+  DEMO && !TRUST_PROXY && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
 
 /** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)

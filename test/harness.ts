@@ -60,7 +60,11 @@ export const nobodyAnswers: Send = async () => {
 }
 
 /** As of a house on a laptop; every name has the same public address. */
-const laptop = openOutbound({ allow: [], http: false }, true, async () => ['93.184.215.14'])
+const laptop = openOutbound(
+  { allow: [], http: false },
+  () => true,
+  async () => ['93.184.215.14'],
+)
 
 /** The whole house on a real database of its own, without a socket. Only the clock is ours, and the world that is called. */
 export async function startApp({
@@ -94,7 +98,10 @@ export async function startApp({
   const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db), random), { provider, baseUrl, books }))
   const failures = slidingLog(now)
   const bounds = boundsFrom({ ...settings, ...set })
-  const parts = partsOf({ bounds, baseUrl, dataDir, db, log, now, random, keys, failures, provider, send: world, refusal }, handlers)
+  const parts = partsOf(
+    { bounds, baseUrl, dataDir, db, log, now, random, keys, failures, provider, send: world, refusal, endLoopback: () => {} },
+    handlers,
+  )
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 

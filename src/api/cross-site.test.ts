@@ -76,3 +76,12 @@ test('serves GET, HEAD and preflights of foreign pages as before', async () => {
   assert.equal((await app.send('OPTIONS', '/api/v3/brands', from)).status, 405)
   assert.equal((await shared.send('OPTIONS', '/api/v3/brands', from)).status, 204)
 })
+
+test('a page with a form of ours lets the browser tell its Origin to this server, and its address to no other', async () => {
+  const { call } = await app.newOrganization({ mode: 'test' })
+  const { id } = (await call('POST', '/event-subscriptions/connections', { type: 'klaviyo', configuration: {} })).body.data
+  const { authorization_url } = (await call('POST', `/event-subscriptions/connections/${id}/authorization`)).body.data
+  const page = await app.send('GET', authorization_url.slice(baseUrl.length))
+  assert.match(page.text, /<form /)
+  assert.equal(page.headers['referrer-policy'], 'same-origin')
+})

@@ -9,6 +9,7 @@ import { corsHeaders, preflight } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, fileTypesOf, offeredBy, pathsOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
+import { isForwarded } from './forwarded.ts'
 import type { Handler, Incoming, Outgoing } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { JsonText } from './json-text.ts'
@@ -66,6 +67,7 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
   }
 
   return async (incoming) => {
+    if (isForwarded(incoming)) parts.endLoopback()
     const begun = performance.now()
     const id = requestId()
     const path = incoming.target.split('?', 1)[0]!

@@ -17,6 +17,8 @@ export type Parts = Tools & {
   readonly failures: SlidingLog
   readonly send: Send
   readonly refusal: Refusal
+  /** That a proxy has passed a request on, so that others reach this server. */
+  endLoopback(): void
   moveClock(caller: Caller, to: string): Promise<Moved>
 }
 

@@ -68,7 +68,7 @@ export const settingsTable = {
   ),
   METRICS_TOKEN: setting('at least 16 letters, digits and signs, without a space', (value) =>
     value === '' || /^[\x21-\x7e]{16,}$/.test(value) ? value : undefined,
-  )('whoever reads /metrics must send it as a bearer token; without it, /metrics is open'),
+  )('what readers of /metrics send as a bearer token; without it, only this machine can read /metrics'),
   TRACKING_GUESSES: whole(1, 10_000)(
     'wrong postal codes taken for one tracking number in any 60 minutes; links with a key are not counted',
     '30',

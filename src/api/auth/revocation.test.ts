@@ -34,6 +34,7 @@ const openParts = () =>
     bounds: boundsFrom(settings),
     send: callNobody,
     refusal: async () => undefined,
+    endLoopback: () => {},
   })
 const assembled = (parts: Parts) => assemble(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } })
 const [parts, otherParts] = [openParts(), openParts()]
