@@ -69,6 +69,7 @@ export const settingsTable = {
   METRICS_TOKEN: setting('at least 16 letters, digits and signs, without a space', (value) =>
     value === '' || /^[\x21-\x7e]{16,}$/.test(value) ? value : undefined,
   )('what readers of /metrics send as a bearer token; without it, only this machine can read /metrics'),
+  TOKEN_LIMIT: whole(1, 1_000_000)('access tokens a minute for each OAuth client; a token is good for an hour', '60'),
   TRACKING_GUESSES: whole(1, 10_000)(
     'wrong postal codes taken for one tracking number in any 60 minutes; links with a key are not counted',
     '30',
