@@ -7,6 +7,7 @@ import { withPractice } from './carriers/practice/world.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { pages } from './pages/index.ts'
+import { boundsFrom } from './platform/bounds.ts'
 import { type Parts, systemOf } from './platform/context.ts'
 import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from './platform/database.ts'
 import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
@@ -17,6 +18,7 @@ import { openLog } from './platform/log.ts'
 import { openUnlessLost } from './platform/lost-database.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import { loopbackAccess } from './platform/outbound/loopback.ts'
 import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { providerOf } from './platform/provider.ts'
@@ -51,10 +53,10 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     await refuseOtherKey(db, keys)
     await renameLetter(db)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const { send: outside, refusal } = openOutbound(
-      { allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP },
-      isLaptop(settings, baseUrl),
+    const loopback = loopbackAccess(isLaptop(settings, baseUrl), () =>
+      log.info('receivers on loopback are no longer called: a proxy is in front'),
     )
+    const { send: outside, refusal } = openOutbound({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }, loopback.isOpen)
     const provider = providerOf(settings, baseUrl)
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
     const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
@@ -67,9 +69,11 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       keys,
       baseUrl,
       provider,
+      bounds: boundsFrom(settings),
       dataDir: settings.DATA_DIR,
       send,
       refusal,
+      endLoopback: loopback.end,
       failures: slidingLog(monotonicMs),
     })
     const close = () => {
@@ -90,9 +94,9 @@ export function partsOf(given: Omit<Parts, 'moveClock' | 'leases'>, run = handle
   return parts
 }
 
-/** A demo that nobody else can reach: then what organizations that practise send may come back to this machine. */
-const isLaptop = ({ DEMO, HOST }: Settings, baseUrl: string) =>
-  DEMO && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
+/** A demo that only this machine can reach: then sandbox organizations may have their receivers on it. */
+const isLaptop = ({ DEMO, HOST, TRUST_PROXY }: Settings, baseUrl: string) =>
+  DEMO && !TRUST_PROXY && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
 
 /** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)

@@ -8,6 +8,7 @@ import { practiceBooks } from '../src/carriers/practice/books.ts'
 import { withPractice } from '../src/carriers/practice/world.ts'
 import { assemble, partsOf } from '../src/house.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
+import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
@@ -34,6 +35,8 @@ type Serve = Partial<Parameters<typeof assemble>[1]> & {
   handlers?: readonly JobHandler[]
   /** What is set of the provider of connections; without it, it is the practice provider. */
   provider?: Partial<Settings>
+  /** What else is set. */
+  set?: Partial<Settings>
   /** Who answers when the house calls another machine. */
   send?: Send
   /** Who says which addresses may be kept. */
@@ -57,7 +60,11 @@ export const nobodyAnswers: Send = async () => {
 }
 
 /** As of a house on a laptop; every name has the same public address. */
-const laptop = openOutbound({ allow: [], http: false }, true, async () => ['93.184.215.14'])
+const laptop = openOutbound(
+  { allow: [], http: false },
+  () => true,
+  async () => ['93.184.215.14'],
+)
 
 /** The whole house on a real database of its own, without a socket. Only the clock is ours, and the world that is called. */
 export async function startApp({
@@ -68,6 +75,7 @@ export async function startApp({
   send: call = callNobody,
   refusal = laptop.refusal,
   provider: providerSettings = {},
+  set = {},
   between = (world) => world,
   ...more
 }: Serve = {}) {
@@ -85,8 +93,10 @@ export async function startApp({
   const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db), random), { provider, baseUrl, books }))
   const { elapsedMs } = clock
   const failures = slidingLog(elapsedMs)
+  const bounds = boundsFrom({ ...settings, ...set })
   const machine = { now, elapsedMs, random }
-  const parts = partsOf({ baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }, handlers)
+  const services = { bounds, baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }
+  const parts = partsOf({ ...services, endLoopback: () => {} }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 

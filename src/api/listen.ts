@@ -79,7 +79,7 @@ export async function listen({ host, port, trustProxy, patience, mostIdle = idle
       ? refusal(new Fault(wrongFormat, notHttp))
       : serve({
           method: request.method!,
-          target: request.url!,
+          target: originForm(request.url!),
           headers: request.headers,
           address: addressOf(request, trustProxy),
           body: (limit) => bodies.read(request, limit),
@@ -149,6 +149,14 @@ export async function listen({ host, port, trustProxy, patience, mostIdle = idle
 function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
   const forwarded = trustProxy ? [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() : ''
   return forwarded || socket.remoteAddress || ''
+}
+
+/** `http://host/path?query` is served as `/path?query`, whatever host it names (RFC 9112, 3.2.2). */
+function originForm(target: string) {
+  const authority = /^https?:\/\/[^/?#]+/i.exec(target)?.[0]
+  if (authority === undefined) return target
+  const rest = target.slice(authority.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
 }
 
 /**

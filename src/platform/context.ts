@@ -1,3 +1,4 @@
+import type { Bounds } from './bounds.ts'
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
 import type { Leases, Monotonic } from './leases.ts'
@@ -18,6 +19,8 @@ export type Parts = Tools & {
   readonly failures: SlidingLog
   readonly send: Send
   readonly refusal: Refusal
+  /** That a proxy has passed a request on, so that others reach this server. */
+  endLoopback(): void
   moveClock(caller: Caller, to: string): Promise<Moved>
 }
 
@@ -36,6 +39,7 @@ export type Tools = {
   readonly dataDir: string
   /** Who sends messages to shoppers, for connections of its type. */
   readonly provider: Provider
+  readonly bounds: Bounds
 }
 
 /** On whose behalf something is done, and how far that organization's clock is ahead of the machine's. */
@@ -51,6 +55,7 @@ export type System = Tools &
   Time & {
     readonly db: Reads
     readonly failures: SlidingLog
+    readonly log: Log
     /** Calls another machine. A transaction cannot: it would hold others up for as long as that one likes. */
     readonly send: Send
     transaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>
@@ -82,22 +87,24 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider }: Parts): Tools => ({
+const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds }: Parts): Tools => ({
   random,
   keys,
   leases,
   baseUrl,
   dataDir,
   provider,
+  bounds,
 })
 
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
-  const { db, failures, send } = parts
+  const { db, failures, log, send } = parts
   return {
     ...tools,
     db,
     failures,
+    log,
     send,
     transaction: (work) => inTransaction(db, (writes) => work({ ...tools, ...stopped(tools), db: writes })),
   }

@@ -1,3 +1,4 @@
+import { boundsFrom } from '../../src/platform/bounds.ts'
 import { type Caller, type Context, contextOf, type Parts, systemOf } from '../../src/platform/context.ts'
 import { Fault } from '../../src/platform/errors.ts'
 import { keysFrom } from '../../src/platform/keys.ts'
@@ -47,12 +48,20 @@ export async function openWorld() {
   const chance = { current: chanceOf(0, 0) }
   const random = (size: number) => Buffer.from(Array.from({ length: size }, () => chance.current.int(0, 255)))
   const keys = keysFrom('a secret key for tests, long enough')
-  const provider = providerOf(readSettings({}), baseUrl)
+  const settings = readSettings({})
+  const provider = providerOf(settings, baseUrl)
+  const bounds = boundsFrom(settings)
   const elapsedMs = () => Date.parse(clock.time)
   const failures = slidingLog(elapsedMs)
   const leases = leaseClock(now, elapsedMs)
-  const common = { random, keys, baseUrl, dataDir, provider, now, elapsedMs, leases, log: quiet, failures, send: callNobody }
-  const partsOn = (db: Parts['db']): Parts => ({ ...common, db, refusal: async () => undefined, moveClock: async () => undefined })
+  const common = { random, keys, baseUrl, dataDir, provider, bounds, now, elapsedMs, leases, log: quiet, failures, send: callNobody }
+  const partsOn = (db: Parts['db']): Parts => ({
+    ...common,
+    db,
+    refusal: async () => undefined,
+    moveClock: async () => undefined,
+    endLoopback() {},
+  })
 
   const api = partsOn(memory.open().db)
   await migrate(api.db, now)

@@ -67,7 +67,7 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
   assert.deepEqual([noToken.status, noToken.headers['retry-after'], noToken.body.error], [503, '1', 'temporarily_unavailable'])
   assert.equal((await app.send('GET', '/readyz')).status, 503)
   assert.equal((await app.send('GET', '/livez')).status, 200)
-  assert.match((await app.send('GET', '/metrics')).text, /^crossdock_database_up 0$/m)
+  assert.match((await app.send('GET', '/metrics', {}, '', '127.0.0.1')).text, /^crossdock_database_up 0$/m)
 
   await postgres.startAgain()
   const back = performance.now()

@@ -58,7 +58,7 @@ const ask = async (target: string, method = 'GET') => {
     read = true
     return Buffer.alloc(0)
   }
-  const { status, headers, body: text } = await handle({ method, target, headers: { authorization }, address: '192.0.2.1', body })
+  const { status, headers, body: text } = await handle({ method, target, headers: { authorization }, address: '127.0.0.1', body })
   return { status, headers, read, body: headers['content-type'] === 'application/json' ? JSON.parse(String(text)) : undefined }
 }
 

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { baseUrl, basic, callNobody, freshDatabase } from '../../../test/harness.ts'
 import { nextRandom } from '../../../test/seed.ts'
 import { assemble, partsOf } from '../../house.ts'
+import { boundsFrom } from '../../platform/bounds.ts'
 import { type Parts, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { keysFrom } from '../../platform/keys.ts'
@@ -31,8 +32,10 @@ const openParts = () =>
     failures: slidingLog(() => Date.parse(time)),
     elapsedMs: () => Date.parse(time),
     provider: providerOf(settings, baseUrl),
+    bounds: boundsFrom(settings),
     send: callNobody,
     refusal: async () => undefined,
+    endLoopback: () => {},
   })
 const assembled = (parts: Parts) => assemble(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } })
 const [parts, otherParts] = [openParts(), openParts()]

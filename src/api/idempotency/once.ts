@@ -14,10 +14,13 @@ export const underWay = errorKind('conflict', 409, 'Request under way')
 export const otherRequest = errorKind('unprocessable_content', 422, 'Key used for another request')
 const source = { header: 'Idempotency-Key' }
 
+/** Whether an operation has an effect that a client may want once; a GET has none, and a DELETE has it once anyway. */
+export const takesKey = ({ method, isReadOnly }: AnyEndpoint) => method !== 'GET' && method !== 'DELETE' && !isReadOnly
+
 /** The key of a request that is to have its effect once; undefined where it has none, or can do no harm twice. */
-export function idempotencyKey({ method }: AnyEndpoint, incoming: Incoming): string | undefined {
+export function idempotencyKey(e: AnyEndpoint, incoming: Incoming): string | undefined {
   const key = header(incoming, 'idempotency-key')
-  if (key === undefined || method === 'GET' || method === 'DELETE') return undefined
+  if (key === undefined || !takesKey(e)) return undefined
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Fault(invalid, 'This must be 1 to 255 visible ASCII characters.', { source })
   return key
 }
