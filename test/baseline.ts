@@ -43,7 +43,7 @@ export function startBaseline() {
   return {
     /** Of all that was measured; at least one piece is waited for. */
     read: () => ask('read'),
-    /** The same, and begins anew. */
+    /** The same, and forgets it. */
     take: () => ask('take'),
     async [Symbol.asyncDispose]() {
       await thread.terminate()

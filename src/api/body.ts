@@ -7,7 +7,7 @@ type Message = Readable & { readonly headers: Incoming['headers']; readonly comp
 
 /** Bytes that must have come between two checks. What the slowest honest line carries is several times as much. */
 const leastBytes = 5_000
-/** So many are refused in one turn of the event loop: hundreds that are found slow together would keep everybody else waiting. */
+/** So many are refused in one turn of the event loop: hundreds that are found slow together would delay every other request. */
 const refusedAtOnce = 10
 
 /**

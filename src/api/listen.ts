@@ -37,8 +37,8 @@ const idlePlaces = 2_000
 const lingerMs = 1_000
 
 /**
- * So many connections that ran out of time are ended in one turn of the event loop. Node finds all of them in one: 2,250 together kept
- * everybody else waiting for 100 ms.
+ * So many connections that ran out of time are ended in one turn of the event loop. Node finds all of them in one: 2,250 together
+ * delayed every other request by 100 ms.
  */
 const refusedAtOnce = 10
 type Refused = { readonly error: NodeJS.ErrnoException; readonly socket: Socket; readonly isBusy: boolean }

@@ -20,7 +20,7 @@ const sizes: Record<Size, { rounds: number; slow: number; idle: number; calmMs: 
 const perSecond = 200
 const reaped = secondsLimit(15)
 const mostMb = 100
-/** Twice next to nothing is next to nothing too, and a busy machine adds to any answer what it adds to the baseline: below this, p99 is not told apart. */
+/** Twice next to nothing is next to nothing too, and a busy machine adds to any answer what it adds to the baseline: smaller differences of p99 do not count. */
 const floor: TimeLimit = { ms: 20, factor: 2, of: 'p99' }
 
 export const s15: Goal = {

@@ -14,7 +14,7 @@ type Manners = {
   behave?(path: string, response: ServerResponse): boolean
   /** What an answer is made of: after how many milliseconds it comes, and whether it is that something went wrong. */
   answer?(arrival: Arrival): { readonly afterMs: number; readonly isRefused: boolean }
-  /** Is told of everything that arrives. */
+  /** Watches everything that arrives. */
   readonly order?: OrderWatch
 }
 const atOnce = { afterMs: 0, isRefused: false }
@@ -33,7 +33,7 @@ export async function listener({ behave = () => false, answer = () => atOnce, or
       const { afterMs, isRefused } = answer(arrival)
       if (!isRefused) arrived.push(arrival)
       const answered = order.arrived(`${path} ${body.data.parcel}`, body.data.n)
-      // Also where whoever sent it has died: what was read of it was taken.
+      // Also where the sender has died: what was read of it was taken.
       response.on('close', () => answered(!isRefused))
       setTimeout(() => response.writeHead(isRefused ? 500 : 204).end(), afterMs)
     })

@@ -13,7 +13,7 @@ const [hanging, dripping, flooding] = ['/0', '/1', '/2']
 const bad = [hanging, dripping, flooding]
 const atMost: TimeLimit = { ms: 2_000, factor: 60, of: 'p99' }
 const timesQuiet = 1.5
-/** A busy machine adds to any delivery what it adds to the baseline: below this, p99 is not told apart. */
+/** A busy machine adds to any delivery what it adds to the baseline: smaller differences of p99 do not count. */
 const floor: TimeLimit = { ms: 250, factor: 10, of: 'p99' }
 const megabytesMore = 50
 
