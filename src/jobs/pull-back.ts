@@ -17,7 +17,11 @@ export async function pullBackJobs(system: System): Promise<number> {
     if (wrong.length > 0)
       await system.transaction(async (tx) => {
         for (const { id, scheduled_at, run_at, due_at } of wrong) {
-          const times = { run_at: movedBack(run_at, scheduled_at, now), due_at: movedBack(due_at, scheduled_at, now), scheduled_at: now }
+          const times = {
+            run_at: movedBack(run_at, scheduled_at, now),
+            due_at: due_at === store.neverDue ? due_at : movedBack(due_at, scheduled_at, now),
+            scheduled_at: now,
+          }
           count += Number(await store.updateSchedule(tx, { id, seen: scheduled_at }, times))
         }
       })
