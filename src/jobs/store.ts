@@ -199,10 +199,10 @@ export const updateAgain = async ({ db, machine }: SystemTransaction, { id, fenc
 export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, leased_until: string | null) =>
   db.updateTable('jobs').set({ leased_until }).where('id', '=', id).where('fence', '=', fence).execute()
 
-type Failure = { last_error: string } & ({ due_at: string; run_at: string; dead_at: null } | { run_at?: never; dead_at: string })
+type Failure = { last_error: string } & ((Times & { dead_at: null }) | { run_at?: never; dead_at: string })
 
 /** It waits again, or is laid aside. Where its like was enqueued meanwhile, that one does for both, and this one goes. */
-export async function updateFailed({ db, machine }: SystemTransaction, { id, fence }: Lease, failure: Failure) {
+export async function updateFailed({ db }: SystemTransaction, { id, fence }: Lease, failure: Failure) {
   const covered = await db
     .deleteFrom('jobs')
     .where('id', '=', id)
@@ -214,12 +214,7 @@ export async function updateFailed({ db, machine }: SystemTransaction, { id, fen
   if (covered.numDeletedRows > 0n) return
   await db
     .updateTable('jobs')
-    .set(({ ref }) => ({
-      ...failure,
-      scheduled_at: machine(),
-      leased_until: null,
-      waiting_key: failure.dead_at === null ? ref('key') : null,
-    }))
+    .set(({ ref }) => ({ ...failure, leased_until: null, waiting_key: failure.dead_at === null ? ref('key') : null }))
     .where('id', '=', id)
     .where('fence', '=', fence)
     .execute()

@@ -20,7 +20,7 @@ export async function addContract(
   data: ContractData,
 ) {
   const { shown, secret } = parted(carrier, data)
-  const contract = await store.insertContract(tx, { ...row, contract_data: JSON.stringify(shown), retired_at: null })
+  const contract = await store.insertContract(tx, { ...row, retired_at: null, contract_data: JSON.stringify(shown) })
   await keepSecret(tx, contract.id, secret)
   return contract
 }
