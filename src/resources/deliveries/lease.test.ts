@@ -12,8 +12,7 @@ after(() => app.close())
 const leaseSeconds = 30
 
 /** What a dispatcher does with a connection that it has found to be due and free. */
-const claim = (connection_id: number) =>
-  app.system.transaction(async (tx) => (await claimLanes(tx, [connection_id], later(tx.now(), { seconds: leaseSeconds })))[0])
+const claim = (connection_id: number) => app.system.transaction(async (tx) => (await claimLanes(tx, [connection_id], leaseSeconds))[0])
 const leaseOf = (connection_id: number) =>
   app.db.selectFrom('connections').select(['leased_until', 'fence']).where('id', '=', connection_id).executeTakeFirstOrThrow()
 
