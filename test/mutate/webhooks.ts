@@ -12,8 +12,8 @@ const sideBySide = {
 }
 const newestFirst = {
   file: 'src/resources/deliveries/order-store.ts',
-  find: ".orderBy('d.id')\n    .limit(1),",
-  replace: ".orderBy('d.id', 'desc')\n    .limit(1),",
+  find: ".orderBy('d.id')\n    .limit(limits.one),",
+  replace: ".orderBy('d.id', 'desc')\n    .limit(limits.one),",
 }
 
 /** Events on their way to receivers: in order for each parcel, signed, and recorded by the process that has the lease. */
@@ -56,7 +56,7 @@ export const webhooks: readonly Mutation[] = [
     ...order,
     name: 'webhooks: claim a connection that another process has leased',
     file: 'src/resources/deliveries/lane-store.ts',
-    find: "    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now())]))\n",
+    find: "        .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', before), eb('leased_until', '>', beyond)]))\n",
     replace: '',
   },
   {
