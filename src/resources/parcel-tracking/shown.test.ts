@@ -1,13 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { problemOf, texts } from '../../../test/explain.ts'
+import { closeExplaining, problemOf, texts } from '../../../test/explain.ts'
 import { startApp } from '../../../test/harness.ts'
 import { addresses } from '../../../test/kept-parcels.ts'
 import { at, keepTracked } from '../../../test/tracked.ts'
 import { findShown } from './shown.ts'
 
 const app = await startApp()
-after(() => app.close())
+after(async () => {
+  await closeExplaining()
+  await app.close()
+})
 const keyIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('key')!
 const find = (number: string, { key = '', postal_code = '' }) => findShown(app.system, number, { key, postal_code })
 
