@@ -28,6 +28,7 @@ import { dataDir } from './data-dir.ts'
 import { nextRandom } from './seed.ts'
 
 export const baseUrl = 'http://crossdock.test'
+export const secretKey = 'a secret key for tests, long enough'
 type Headers = Record<string, string>
 type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<OrganizationRequest>
 type Serve = Partial<Parameters<typeof assemble>[1]> & {
@@ -86,7 +87,7 @@ export async function startApp({
   const log = openLog('debug', now, (text) => lines.push(text))
   const db = openDatabase(settings)
   await migrate(db, now)
-  const keys = keysFrom('a secret key for tests, long enough')
+  const keys = keysFrom(secretKey)
   const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
   const random = nextRandom()
   const books = practiceProviderBooks({ db, now, random })

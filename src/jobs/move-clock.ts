@@ -12,8 +12,8 @@ import { leaseSeconds, renewMs } from './worker.ts'
 /** One request should not take longer. What is then still due runs with the next. */
 const patienceMs = 20_000
 const pollMs = 10
-/** What is due at the same instant runs side by side, and so is committed together. */
-const most = 512
+/** What is due at the same instant runs side by side: as many as one commit holds on SQLite, so that other requests wait for no more. */
+const most = 64
 
 /** What falls due by the clock of an organization besides jobs, while it is moved once: when the next of it does, and doing it then. */
 export type DueWork = (caller: Caller) => {
