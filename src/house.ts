@@ -7,15 +7,18 @@ import { withPractice } from './carriers/practice/world.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { pages } from './pages/index.ts'
+import { boundsFrom } from './platform/bounds.ts'
 import { type Parts, systemOf } from './platform/context.ts'
 import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from './platform/database.ts'
 import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
 import { findFile } from './platform/files.ts'
 import { keysFrom } from './platform/keys.ts'
+import { leaseClock, monotonicMs } from './platform/leases.ts'
 import { openLog } from './platform/log.ts'
 import { openUnlessLost } from './platform/lost-database.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import { loopbackAccess } from './platform/outbound/loopback.ts'
 import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { providerOf } from './platform/provider.ts'
@@ -23,6 +26,7 @@ import { systemRandom } from './platform/random.ts'
 import { retentionOf } from './platform/retention.ts'
 import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
+import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { systemClock } from './platform/time.ts'
 import { renameLetter } from './resources/contracts/rename.ts'
@@ -50,13 +54,14 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     await refuseOtherKey(db, keys)
     await renameLetter(db)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const { send: outside, refusal } = openOutbound(
-      { allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP },
-      isLaptop(settings, baseUrl),
+    const loopback = loopbackAccess(isLaptop(settings, baseUrl), () =>
+      log.info('receivers on loopback are no longer called: a proxy is in front'),
     )
+    const { send: outside, refusal } = openOutbound({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }, loopback.isOpen)
     const provider = providerOf(settings, baseUrl)
-    const machine = { now: systemClock, random: systemRandom }
-    const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db, systemClock))
+    const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
+    const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
+    const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db, clock.now))
     const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, ...machine }) })
     const parts = partsOf({
       ...machine,
@@ -65,13 +70,19 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       keys,
       baseUrl,
       provider,
+      bounds: boundsFrom(settings),
       dataDir: settings.DATA_DIR,
       retention: retentionOf(settings),
       send,
       refusal,
-      failures: slidingLog(systemClock),
+      endLoopback: loopback.end,
+      failures: slidingLog(monotonicMs),
     })
-    return { parts, system: systemOf(parts), applied, close: () => db.destroy() }
+    const close = () => {
+      clock.stop()
+      return db.destroy()
+    }
+    return { parts, clock, system: systemOf(parts), applied, close }
   } catch (error) {
     await db.destroy()
     throw error
@@ -79,15 +90,15 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
 }
 
 /** The parts that are given, and what is made of them. */
-export function partsOf(given: Omit<Parts, 'moveClock'>, run = handlers): Parts {
-  const parts: Parts = { ...given, moveClock: (caller, to) => moveClock(caller, to) }
+export function partsOf(given: Omit<Parts, 'moveClock' | 'leases'>, run = handlers): Parts {
+  const parts: Parts = { ...given, leases: leaseClock(given.now, given.elapsedMs), moveClock: (caller, to) => moveClock(caller, to) }
   const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, channels))
   return parts
 }
 
-/** A demo that nobody else can reach: then what organizations that practise send may come back to this machine. */
-const isLaptop = ({ DEMO, HOST }: Settings, baseUrl: string) =>
-  DEMO && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
+/** A demo that only this machine can reach: then sandbox organizations may have their receivers on it. */
+const isLaptop = ({ DEMO, HOST, TRUST_PROXY }: Settings, baseUrl: string) =>
+  DEMO && !TRUST_PROXY && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
 
 /** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)

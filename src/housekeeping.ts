@@ -30,8 +30,9 @@ const sweeps: Record<string, Sweep> = {
   logs: async (system, slice) =>
     sweptBy(await deleteLogsBefore(system, ago(system, { days: system.retention.logDays }), slice.most), slice),
   deliveries: (system, slice) => deleteDeliveriesBefore(system, ago(system, { days: system.retention.deliveryDays }), slice),
-  // After the deliveries, without which alone one can go.
-  left_webhooks: (system, slice) => deleteWebhooksLeftBefore(system, ago(system, { days: system.retention.deliveryDays }), slice),
+  left_webhooks: async (system) => ({
+    deleted: await deleteWebhooksLeftBefore(system, ago(system, { days: system.retention.deliveryDays })),
+  }),
   events: (system, slice) => deleteEventsBefore(system, ago(system, { days: system.retention.eventDays }), slice),
   dead_jobs: async (system, slice) =>
     sweptBy(await deleteDeadJobsBefore(system, ago(system, { days: system.retention.deadJobDays }), slice.most), slice),
@@ -51,6 +52,8 @@ type Options = {
   readonly tableMs?: number
 }
 const restSeconds = 5
+/** A clock that was set wrongly is noticed and set right within this time, before it deletes what is not old. */
+const steadySeconds = 3_600
 
 /** The job that deletes what its retention has ended for, and how much it has deleted in this process. */
 export function openHousekeeping({ rows = 500, tableMs = 1_000 }: Options = {}) {
@@ -71,7 +74,8 @@ export function openHousekeeping({ rows = 500, tableMs = 1_000 }: Options = {}) 
 
   const handler = systemJobHandler(housekeeping, async (system, { rest }, job) => {
     const left: Record<string, Cursor> = {}
-    for (const name of Object.keys(rest ?? sweeps).filter((one) => one in sweeps)) {
+    const names = system.leases.isSteady(steadySeconds) ? Object.keys(rest ?? sweeps) : []
+    for (const name of names.filter((one) => one in sweeps)) {
       const next = await run(system, name, rest?.[name])
       if (next !== undefined) left[name] = next
     }

@@ -6,6 +6,7 @@ import { assemble, openHouse } from './house.ts'
 import { housekeepingSchedule, measureHousekeeping, openHousekeeping } from './housekeeping.ts'
 import { countJobs } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
+import { recallJumps } from './platform/clock-history.ts'
 import { openHealth, watchDamage } from './platform/database-health.ts'
 import { describe } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
@@ -16,6 +17,7 @@ import { countWaiting } from './resources/deliveries/log.ts'
 import { handlers, schedules } from './resources/jobs.ts'
 import { createDemo } from './resources/organizations/demo.ts'
 import { draftDemoFile, settleDemoFile } from './resources/organizations/demo-file.ts'
+import { measureWatchdog, startWatchdog } from './watchdog.ts'
 
 /** How long running requests may take to end once we are told to stop; container platforms kill after 30 seconds. */
 const patienceMs = 20_000
@@ -31,8 +33,9 @@ async function start(settings: Settings) {
   const listener = await listen({ host, port, trustProxy }).catch((error) => {
     throw new Error(portSentence(error, settings))
   })
-  const { parts, system, applied, close } = await openHouse(settings, { port: listener.port })
+  const { parts, clock, system, applied, close } = await openHouse(settings, { port: listener.port })
   const { log, baseUrl } = parts
+  await recallJumps(system)
   if (applied.length > 0) log.info('migrated', { applied: applied.join(' ') })
 
   const demo = settings.DEMO ? await createDemo(system, (credentials) => draftDemoFile(settings.DATA_DIR, credentials)) : undefined
@@ -56,6 +59,9 @@ async function start(settings: Settings) {
   measureHousekeeping(metrics, housekeeping.deleted)
   const worker = startWorker(parts, [housekeeping.handler, ...handlers], { schedules: [housekeepingSchedule, ...schedules] })
   const dispatcher = startDispatcher(parts, channels)
+  const watchdog = startWatchdog(parts)
+  measureWatchdog(metrics, parts, watchdog)
+  metrics.gauge('crossdock_clock_ahead_seconds', "How far this machine's clock is ahead of the database's.", () => clock.aheadMs() / 1000)
   metrics.gauge('crossdock_jobs', 'Jobs that wait or run, and jobs that were laid aside.', async () =>
     Object.entries(await countJobs(system)).map(([state, value]) => ({ labels: { state }, value })),
   )
@@ -77,7 +83,7 @@ async function start(settings: Settings) {
     stopping = true
     begun = performance.now()
     log.info('stopping', { signal })
-    const worked = Promise.all([worker.stop(), dispatcher.stop()]).catch((error) =>
+    const worked = Promise.all([worker.stop(), dispatcher.stop(), watchdog.stop()]).catch((error) =>
       log.error('jobs could not be given back', describe(error)),
     )
     listener.drain()

@@ -12,8 +12,7 @@ type Counting = StatementSync & { stat(name: 'vmStep'): number; resetStats(): vo
 /** Every text that reaches the database, from any part of the server. */
 export const texts = new Set<string>()
 /** Of SQLite the statements, which count what they do; of PostgreSQL what each text was last sent with. */
-type Prepared = { readonly text: string; readonly statement: Counting }
-let statements: Prepared[] = []
+const statements: { readonly text: string; readonly statement: Counting }[] = []
 const sent = new Map<string, readonly unknown[]>()
 
 const prepare = DatabaseSync.prototype.prepare
@@ -85,22 +84,30 @@ async function explainPostgres(app: App, text: string) {
   return rows.map((row: Record<string, string>) => Object.values(row)[0]).join('; ')
 }
 
+/** The indexes that these queries use with the values and the statistics that there are, in the order in which they are met. */
+export async function indexesOf(app: App, asked: readonly string[], organization_id: number): Promise<string[]> {
+  const found = new Set<string>()
+  for (const text of asked.filter((one) => /^select .* from /.test(one) && !/"marks"|"integrations"|"connections"/.test(one))) {
+    const plan = isPostgres(app.db) ? await planWithValues(app, text, organization_id) : await explainSqlite(app, text)
+    for (const [, name] of plan.matchAll(/USING (?:COVERING )?INDEX (\w+)|USING (INTEGER PRIMARY KEY)|Scan (?:Backward )?using (\w+)/g))
+      if (name) found.add(name)
+    for (const [, name] of plan.matchAll(/Scan (?:Backward )?using (\w+)/g)) found.add(name!)
+  }
+  return [...found]
+}
+
+async function planWithValues(app: App, text: string, organization_id: number): Promise<string> {
+  const tenant = await tenantClient(app, organization_id)
+  const { rows } = await query.call(tenant, { text: `explain ${text}`, values: sent.get(text) ?? [] })
+  return rows.map((row: Record<string, string>) => Object.values(row)[0]).join('; ')
+}
+
 /** What a statement did. */
 export type Cost = { readonly text: string; readonly rows: number }
 
-/** Those of a database that was closed, such as the one in memory that tells the expected schema, count nothing any more. */
-function isOpen({ statement }: Prepared) {
-  try {
-    statement.resetStats()
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Forgets what has been counted so far. */
 export function resetCosts() {
-  statements = statements.filter(isOpen)
+  for (const one of statements) if (stepsOf(one) > 0) one.statement.resetStats()
   sent.clear()
 }
 
@@ -113,10 +120,19 @@ export const costsOf = (app: App, organization_id: number): Promise<Cost[]> =>
 
 const stepsPerRow = 5
 const costsOnSqlite = () =>
-  statements.flatMap(({ text, statement }) => {
-    const steps = statement.stat('vmStep')
-    return steps > 0 ? [{ text, rows: Math.ceil(steps / stepsPerRow) }] : []
+  statements.flatMap((one) => {
+    const steps = stepsOf(one)
+    return steps > 0 ? [{ text: one.text, rows: Math.ceil(steps / stepsPerRow) }] : []
   })
+
+/** None where its database has been closed. */
+function stepsOf({ statement }: { readonly statement: Counting }): number {
+  try {
+    return statement.stat('vmStep')
+  } catch {
+    return 0
+  }
+}
 
 type Plan = { [name: string]: unknown; Plans?: Plan[] }
 

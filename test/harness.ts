@@ -8,6 +8,7 @@ import { practiceBooks } from '../src/carriers/practice/books.ts'
 import { withPractice } from '../src/carriers/practice/world.ts'
 import { assemble, partsOf } from '../src/house.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
+import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
@@ -28,6 +29,7 @@ import { dataDir } from './data-dir.ts'
 import { nextRandom } from './seed.ts'
 
 export const baseUrl = 'http://crossdock.test'
+export const secretKey = 'a secret key for tests, long enough'
 type Headers = Record<string, string>
 type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<OrganizationRequest>
 type Serve = Partial<Parameters<typeof assemble>[1]> & {
@@ -35,6 +37,8 @@ type Serve = Partial<Parameters<typeof assemble>[1]> & {
   handlers?: readonly JobHandler[]
   /** What is set of the provider of connections; without it, it is the practice provider. */
   provider?: Partial<Settings>
+  /** What else is set. */
+  set?: Partial<Settings>
   /** Who answers when the house calls another machine. */
   send?: Send
   /** Who says which addresses may be kept. */
@@ -58,7 +62,11 @@ export const nobodyAnswers: Send = async () => {
 }
 
 /** As of a house on a laptop; every name has the same public address. */
-const laptop = openOutbound({ allow: [], http: false }, true, async () => ['93.184.215.14'])
+const laptop = openOutbound(
+  { allow: [], http: false },
+  () => true,
+  async () => ['93.184.215.14'],
+)
 
 /** The whole house on a real database of its own, without a socket. Only the clock is ours, and the world that is called. */
 export async function startApp({
@@ -69,31 +77,29 @@ export async function startApp({
   send: call = callNobody,
   refusal = laptop.refusal,
   provider: providerSettings = {},
+  set = {},
   between = (world) => world,
   ...more
 }: Serve = {}) {
   const { settings, remove } = await database()
-  const clock = {
-    time: '2026-11-15T09:00:00.000Z',
-    advance(span: Parameters<typeof later>[1]) {
-      clock.time = later(clock.time, span)
-    },
-  }
+  const clock = clockOf('2026-11-15T09:00:00.000Z')
   const now = () => clock.time
   const lines: string[] = []
   const log = openLog('debug', now, (text) => lines.push(text))
   const db = openDatabase(settings)
   await migrate(db, now)
-  const keys = keysFrom('a secret key for tests, long enough')
+  const keys = keysFrom(secretKey)
   const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
   const random = nextRandom()
   const books = practiceProviderBooks({ db, now, random })
   const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db, now), random), { provider, baseUrl, books }))
-  const failures = slidingLog(now)
-  const parts = partsOf(
-    { baseUrl, dataDir, db, log, now, random, keys, failures, provider, retention: retentionOf(settings), send: world, refusal },
-    handlers,
-  )
+  const { elapsedMs } = clock
+  const failures = slidingLog(elapsedMs)
+  const bounds = boundsFrom({ ...settings, ...set })
+  const machine = { now, elapsedMs, random }
+  const retention = retentionOf({ ...settings, ...set })
+  const services = { bounds, retention, baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }
+  const parts = partsOf({ ...services, endLoopback: () => {} }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 
@@ -147,6 +153,28 @@ export async function startApp({
     await remove()
   }
   return { db, settings, parts, system, clock, lines, send, newOrganization, close }
+}
+
+/** The clock of the machine, as a test has it: time passes when it is advanced or given another time, and when it jumps none does. */
+function clockOf(time: string) {
+  let jumpedMs = 0
+  const passed = { time }
+  return {
+    get time() {
+      return new Date(Date.parse(passed.time) + jumpedMs).toISOString()
+    },
+    set time(time: string) {
+      passed.time = new Date(Date.parse(time) - jumpedMs).toISOString()
+    },
+    advance(span: Parameters<typeof later>[1]) {
+      passed.time = later(passed.time, span)
+    },
+    /** Somebody sets it. */
+    jump({ hours }: { hours: number }) {
+      jumpedMs += hours * 3_600_000
+    },
+    elapsedMs: () => Date.parse(passed.time),
+  }
 }
 
 /** What goes into the body of a request: a form where there is a file, CSV where there is text, JSON otherwise. */

@@ -9,6 +9,9 @@ import { closeExplaining, planOf, problemOf, texts } from './explain.ts'
 
 const { nobodyAnswers, startApp } = await import('./harness.ts')
 const { delivering } = await import('./delivering.ts')
+const { openSweep } = await import('../src/resources/deliveries/sweep.ts')
+const openPurchases = await import('../src/resources/shipments/contract-store.ts')
+const { listTracked } = await import('../src/resources/parcel-tracking/contract-store.ts')
 let send: Send = nobodyAnswers
 const app = await startApp({ send: (call) => send(call) })
 after(async () => {
@@ -22,10 +25,8 @@ const wholeTenant = [
   // Those that were deleted, and of which some rows are left: none, but for seconds.
   /^select "id" from "(integrations|connections)" where "organization_id" = \S+ and "deleted_at" is not null$/,
   /from "connection_secrets" where "organization_id" = \S+ and kind = 'tokens'$/,
-  // Whoever moves a clock looks at what waits for each of them, and
+  // A move of a clock looks at what waits for each of them.
   /from \(select id as connection_id from connections where organization_id = \S+\) as "w"/,
-  // moves all that waits for it.
-  /^update jobs set run_at = .* where organization_id = \S+ and dead_at is null$/,
 ]
 /** Facts about the installation; the demo and the command line ask them, not a request. */
 const small = /from "(organizations|users|marks)"/
@@ -62,6 +63,7 @@ test('what waits to be sent, is held, goes again or is given up is found by an i
   send = async () => ({ status: 410, headers: {}, body: Buffer.alloc(0) })
   await examples.readDelivery!(call, context)
   await deliver.now()
+  await openSweep(app.parts)()
   const log = /order by "created_at" desc/
   const asked = [...texts].filter((text) => /^(select|update) /.test(text) && /deliveries/.test(text) && !log.test(text))
   assert.ok(asked.length >= 8)
@@ -70,6 +72,21 @@ test('what waits to be sent, is held, goes again or is given up is found by an i
     assert.doesNotMatch(plan, /SCAN (c|d|e|deliveries|connections)\b|Seq Scan|TEMP B-TREE/, `${text}: ${plan}`)
     // Of any other index it would go through all that was ever sent.
     assert.match(plan, /deliveries_(waiting|open)|INTEGER PRIMARY KEY|deliveries_pkey|autoindex_deliveries/, `${text}: ${plan}`)
+  }
+})
+
+test('what a retired contract is still needed for is found by an index, and not by reading the organization', async () => {
+  const { context } = await app.newOrganization()
+  texts.clear()
+  await openPurchases.findOpen(context, 1)
+  await openPurchases.listStatuses(context, ['a', 'b'])
+  await openPurchases.listChangedSince(context, later(app.clock.time, { days: -75 }), 500)
+  await listTracked(context, 1_000, 500)
+  const asked = [...texts].filter((text) => text.startsWith('select '))
+  assert.equal(asked.length, 4)
+  for (const text of asked) {
+    const plan = await planOf(app, text)
+    assert.doesNotMatch(plan, /SCAN|Seq Scan|TEMP B-TREE|\(organization_id=\?\)/, `${text}: ${plan}`)
   }
 })
 

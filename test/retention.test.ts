@@ -223,7 +223,18 @@ async function planOf(db: Database, text: string) {
   const { rows } = await db.transaction().execute(async (tx) => {
     for (const way of ['seqscan', 'sort', 'bitmapscan', 'incremental_sort', 'hashagg', 'hashjoin'])
       await sql.raw(`set local enable_${way} = off`).execute(tx)
-    return sql.raw<Record<string, string>>(`explain (generic_plan) ${text}`).execute(tx)
+    return sql.raw<Record<string, string>>(`explain (generic_plan) ${text};`).execute(tx)
   })
   return rows.map((row) => Object.values(row)[0]).join('; ')
 }
+
+test('nothing is deleted in the hour after the clock has jumped ahead', async () => {
+  const { call, id, integration_id } = await app.newOrganization()
+  assert.equal((await call('POST', `/integrations/${integration_id}/logs`, { base_url: 'https://shop.example' })).status, 201)
+  app.clock.jump({ hours: 400 * 24 })
+  await keepHouse()
+  assert.equal(await count(app.db, 'integration_logs', `organization_id = ${id}`), 1)
+  app.clock.advance({ hours: 2 })
+  await keepHouse()
+  assert.equal(await count(app.db, 'integration_logs', `organization_id = ${id}`), 0)
+})

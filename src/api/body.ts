@@ -1,11 +1,14 @@
 import type { Readable } from 'node:stream'
 import { Fault, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import type { Incoming } from './http.ts'
+import { inTurns } from './in-turns.ts'
 
 type Message = Readable & { readonly headers: Incoming['headers']; readonly complete: boolean }
 
 /** Bytes that must have come between two checks. What the slowest honest line carries is several times as much. */
 const leastBytes = 5_000
+/** So many are refused in one turn of the event loop: hundreds that are found slow together would delay every other request. */
+const refusedAtOnce = 10
 
 /**
  * Reads whole bodies, and refuses one that comes by drops: it would hold its place among the requests that are worked on.
@@ -13,6 +16,7 @@ const leastBytes = 5_000
  */
 export function bodyReader(everyMs: number) {
   const checks = new Set<() => void>()
+  const refuseNext = inTurns<() => void>(refusedAtOnce, (refuse) => refuse())
   const clock = setInterval(() => {
     for (const check of checks) check()
   }, everyMs).unref()
@@ -25,7 +29,8 @@ export function bodyReader(everyMs: number) {
       let length = 0
       let due = 0
       const check = () => {
-        if (length < due) reject(new Fault(requestTimeout, 'The body came too slowly. Send it again, and without a pause.'))
+        if (length < due)
+          refuseNext(() => reject(new Fault(requestTimeout, 'The body came too slowly. Send it again, and without a pause.')))
         due = length + leastBytes
       }
       checks.add(check)

@@ -6,8 +6,10 @@ import { requestId } from '../platform/random.ts'
 import { acceptedOf, prefers } from './accept.ts'
 import { type Authenticate, authenticator, permit } from './auth/authenticate.ts'
 import { corsHeaders, preflight } from './cors.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, fileTypesOf, offeredBy, pathsOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
+import { isForwarded } from './forwarded.ts'
 import type { Handler, Incoming, Outgoing } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { JsonText } from './json-text.ts'
@@ -65,6 +67,7 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
   }
 
   return async (incoming) => {
+    if (isForwarded(incoming)) parts.endLoopback()
     const begun = performance.now()
     const id = requestId()
     const path = incoming.target.split('?', 1)[0]!
@@ -119,6 +122,7 @@ const shapeAt = (path: string): Shape => ({
 })
 
 async function answer(house: House, match: Match<Route> | undefined, incoming: Incoming, line: Line): Promise<Outgoing> {
+  refuseCrossSite(incoming, { corsOrigins: house.serving.corsOrigins, baseUrl: house.parts.baseUrl })
   if (!match) throw new Fault(notFound, 'There is nothing at this address. The reference at /docs lists what there is.')
   if (!('value' in match)) {
     if (incoming.method === 'OPTIONS' && house.serving.corsOrigins.length > 0) return preflight(match.allow)

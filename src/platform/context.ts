@@ -1,5 +1,7 @@
+import type { Bounds } from './bounds.ts'
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
+import type { Leases, Monotonic } from './leases.ts'
 import type { Log } from './log.ts'
 import type { Refusal, Send } from './outbound/call.ts'
 import { asTenant } from './postgres.ts'
@@ -9,14 +11,17 @@ import type { Retention } from './retention.ts'
 import type { SlidingLog } from './sliding-log.ts'
 import { aheadBy, type Clock, stopped, type Time } from './time.ts'
 
-/** What a running house is made of. Tests bring their own clock and their own world to call; nothing else is replaced. */
+/** What a running house is made of. Tests bring their own clocks and their own world to call; nothing else is replaced. */
 export type Parts = Tools & {
   readonly now: Clock
+  readonly elapsedMs: Monotonic
   readonly db: Database
   readonly log: Log
   readonly failures: SlidingLog
   readonly send: Send
   readonly refusal: Refusal
+  /** That a proxy has passed a request on, so that others reach this server. */
+  endLoopback(): void
   moveClock(caller: Caller, to: string): Promise<Moved>
 }
 
@@ -27,6 +32,8 @@ export type Moved = { readonly now: string; readonly jobs_run: number; readonly 
 export type Tools = {
   readonly random: Random
   readonly keys: Keys
+  /** What is over after some seconds, by the machine's clock, and whether that has jumped. */
+  readonly leases: Leases
   /** Where clients reach this server. */
   readonly baseUrl: string
   /** The folder of what is kept outside the database: what was computed once, and can be again. */
@@ -35,6 +42,7 @@ export type Tools = {
   readonly retention: Retention
   /** Who sends messages to shoppers, for connections of its type. */
   readonly provider: Provider
+  readonly bounds: Bounds
 }
 
 /** On whose behalf something is done, and how far that organization's clock is ahead of the machine's. */
@@ -50,6 +58,7 @@ export type System = Tools &
   Time & {
     readonly db: Reads
     readonly failures: SlidingLog
+    readonly log: Log
     /** Calls another machine. A transaction cannot: it would hold others up for as long as that one likes. */
     readonly send: Send
     transaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>
@@ -81,22 +90,25 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, baseUrl, dataDir, provider, retention }: Parts): Tools => ({
+const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds, retention }: Parts): Tools => ({
   random,
   keys,
+  leases,
   baseUrl,
   dataDir,
   provider,
+  bounds,
   retention,
 })
 
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
-  const { db, failures, send } = parts
+  const { db, failures, log, send } = parts
   return {
     ...tools,
     db,
     failures,
+    log,
     send,
     transaction: (work) => inTransaction(db, (writes) => work({ ...tools, ...stopped(tools), db: writes })),
   }

@@ -22,6 +22,20 @@ export const api: readonly Mutation[] = [
   },
   {
     ...idempotency,
+    name: 'idempotency: call another machine before the effect is committed',
+    file: 'src/api/idempotency/deferred.ts',
+    find: 'await commitPending()\n        return ctx.send(call)',
+    replace: 'return ctx.send(call)',
+  },
+  {
+    ...idempotency,
+    name: 'idempotency: answer success after a failed commit',
+    file: 'src/api/idempotency/deferred.ts',
+    find: 'if (isDone && !(error instanceof RolledBack)) failed ??= { error }',
+    replace: '',
+  },
+  {
+    ...idempotency,
     name: 'idempotency: answer for a request whose key was taken over',
     file: 'src/api/idempotency/store.ts',
     find: ".where('fence', '=', fence)\n      .executeTakeFirst()",

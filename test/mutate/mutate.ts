@@ -11,13 +11,13 @@ const leftOut = ['.git', 'node_modules', 'data', 'coverage', 'crossdock-demo']
 /** A run with a defect may hang. It is ended after so many times what the same tests take without it, and at least after the second. */
 const patience = { factor: 5, leastMs: 60_000 }
 
-type Options = { readonly progress?: (what: string) => void; readonly told?: (verdict: Verdict) => void }
+type Options = { readonly progress?: (what: string) => void; readonly report?: (verdict: Verdict) => void }
 
 /**
  * Applies each mutation by itself in a copy of the checkout and runs its tests there; the work tree is not touched. The same tests run
  * without a mutation first: what fails then proves nothing, and its failing later does not count.
  */
-export async function mutate(mutations: readonly Mutation[], { progress = () => {}, told = () => {} }: Options = {}): Promise<Verdict[]> {
+export async function mutate(mutations: readonly Mutation[], { progress = () => {}, report = () => {} }: Options = {}): Promise<Verdict[]> {
   const refusals = mutations.flatMap((one) => refusalOf(one, readFileSync(join(root, one.file), 'utf8')) ?? [])
   if (refusals.length > 0) throw new Error(refusals.join('\n'))
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-mutate-'))
@@ -34,7 +34,7 @@ export async function mutate(mutations: readonly Mutation[], { progress = () => 
       progress(mutation.name)
       const verdict = await judge(folder, mutation, Math.max(patience.leastMs, known.ms * patience.factor))
       verdicts.push(verdict)
-      told(verdict)
+      report(verdict)
     }
   } finally {
     rmSync(folder, { recursive: true, force: true })

@@ -20,7 +20,7 @@ const shown = 3
 endWithSignals()
 const verdicts = await mutate(chosen, {
   progress: (what) => process.stderr.write(`\x1b[2K${what} …\r`),
-  told({ mutation: { name, file }, result, by, seconds }) {
+  report({ mutation: { name, file }, result, by, seconds }) {
     process.stderr.write('\x1b[2K')
     console.log(`${result === 'caught' ? 'caught  ' : result.toUpperCase().padEnd(8)} ${name} (${file}, ${seconds.toFixed(0)} s)`)
     for (const title of by.slice(0, shown)) console.log(`           ${result === 'caught' ? 'by ' : ''}${title}`)

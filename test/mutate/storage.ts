@@ -51,8 +51,8 @@ export const storage: readonly Mutation[] = [
   {
     name: 'row security: a policy that admits every organization',
     file: 'src/platform/row-security.ts',
-    find: "using (${owner} = current_setting('app.org')::bigint)",
-    replace: 'using (true)',
+    find: "`${table === 'organizations' ? 'id' : 'organization_id'} = current_setting('app.org')::bigint`",
+    replace: "'true'",
     tests: ['test/row-security'],
     engine: 'postgres',
   },

@@ -13,7 +13,7 @@ const layers = [
   ['carriers/index.ts'],
   ['resources'],
   ['pages'],
-  ['house.ts', 'housekeeping.ts'],
+  ['house.ts', 'housekeeping.ts', 'watchdog.ts'],
   ['greeting.ts', 'commands'],
   ['server.ts'],
   ['main.ts'],
@@ -161,4 +161,7 @@ test('what users install runs no script while it is installed, and is pinned exa
     assert.match(version, /^\d+\.\d+\.\d+(-[\w.]+)?$/, name)
   assert.ok(Object.keys(dependencies).length <= 15)
   assert.ok(shipped.length <= 80, `${shipped.length} packages`)
+  const all = shipped.filter(([path]) => !Object.hasOwn(optionalDependencies, path.replace('node_modules/', ''))).length
+  const said = /(\d+) packages, (\d+) of them named in package\.json/.exec(readFileSync('SECURITY.md', 'utf8'))
+  assert.deepEqual(said?.slice(1), [String(all), String(Object.keys(dependencies).length)], 'what SECURITY.md says')
 })

@@ -189,7 +189,7 @@ describe('crossdock', { concurrency: 2 }, () => {
     assert.equal(await good(third.api_secret), 401)
   })
 
-  test('0 makes a client with the permissions given; its tokens end when it is revoked', async () => {
+  test('0 makes a client with the permissions given; its tokens end with --end-previous and when it is revoked', async () => {
     const client = await result('clients create --organization 1 --integration 1 --scopes read:operational-settings')
     assert.deepEqual(Object.keys(client), ['client_id', 'client_secret'])
     const { token } = await tokenOf(client.client_id, client.client_secret)
@@ -197,9 +197,11 @@ describe('crossdock', { concurrency: 2 }, () => {
 
     const rotated = await result(`clients rotate ${client.client_id} --end-previous`)
     assert.equal((await tokenOf(client.client_id, client.client_secret)).status, 401)
-    assert.equal((await tokenOf(client.client_id, rotated.client_secret)).status, 200)
-    assert.deepEqual(await result(`clients revoke ${client.client_id}`), { revoked: client.client_id })
     assert.equal(await status(token), 401)
+    const next = await tokenOf(client.client_id, rotated.client_secret)
+    assert.deepEqual([next.status, await status(next.token)], [200, 200])
+    assert.deepEqual(await result(`clients revoke ${client.client_id}`), { revoked: client.client_id })
+    assert.equal(await status(next.token), 401)
   })
 
   test('0 lists the contracts of an organization, each with the address at which its carrier is heard', async () => {

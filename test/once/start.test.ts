@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
+import { limitMs, secondsLimit, startBaseline } from '../baseline.ts'
 import { basic } from '../harness.ts'
 import { killServers, launchServer, type RunningServer, startServer } from '../server.ts'
 
@@ -137,7 +138,8 @@ describe('starting', { concurrency: 2 }, () => {
   }
 
   test('503 at /readyz comes first on SIGTERM: for DRAIN_MS the rest is served, and each connection closes with its answer', async () => {
-    const drainMs = 2500
+    await using baseline = startBaseline()
+    const drainMs = Math.round(limitMs(secondsLimit(2.5), await baseline.read()))
     const server = await startServer({ DRAIN_MS: String(drainMs), LOG_LEVEL: 'info' })
     const probe = (path: string) => sendPart(server.url, `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`)
     const old = await probe('/livez')

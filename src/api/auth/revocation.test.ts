@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { baseUrl, basic, callNobody, freshDatabase } from '../../../test/harness.ts'
 import { nextRandom } from '../../../test/seed.ts'
 import { assemble, partsOf } from '../../house.ts'
+import { boundsFrom } from '../../platform/bounds.ts'
 import { type Parts, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { keysFrom } from '../../platform/keys.ts'
@@ -29,11 +30,14 @@ const openParts = () =>
     now,
     random: nextRandom(),
     keys: keysFrom('a secret key for tests, long enough'),
-    failures: slidingLog(now),
+    failures: slidingLog(() => Date.parse(time)),
+    elapsedMs: () => Date.parse(time),
     provider: providerOf(settings, baseUrl),
     retention: retentionOf(settings),
+    bounds: boundsFrom(settings),
     send: callNobody,
     refusal: async () => undefined,
+    endLoopback: () => {},
   })
 const assembled = (parts: Parts) => assemble(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } })
 const [parts, otherParts] = [openParts(), openParts()]
@@ -139,7 +143,7 @@ test('401 although an answer from before the revocation comes in after it, too l
       return result
     },
   })
-  const house = assembled({ ...parts, db, failures: slidingLog(now) })
+  const house = assembled({ ...parts, db, failures: slidingLog(() => Date.parse(time)) })
   const early = ask(house, organization.key)
   await Promise.race([held.promise, early])
   await system.transaction((tx) => revokeCredential(tx, 'key', organization.api_key))

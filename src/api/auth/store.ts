@@ -77,6 +77,9 @@ export const insertToken = (
     .values({ ...row, created_at: now() })
     .execute()
 
+export const deleteTokens = ({ db }: SystemTransaction, { id, organization_id }: { id: number; organization_id: number }) =>
+  db.deleteFrom('access_tokens').where('organization_id', '=', organization_id).where('credential_id', '=', id).execute()
+
 /** At most so many, those that expired first. How many it was. */
 export async function deleteExpiredTokens({ db, now }: SystemTransaction, most: number): Promise<number> {
   const some = db.selectFrom('access_tokens').select('token_hash').where('expires_at', '<=', now()).orderBy('expires_at').limit(most)

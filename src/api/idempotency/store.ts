@@ -1,7 +1,6 @@
 import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
-import { machineNow } from '../../platform/time.ts'
 import type { Outgoing } from '../http.ts'
 
 declare module '../../platform/database.ts' {
@@ -22,10 +21,16 @@ declare module '../../platform/database.ts' {
 
 type Begun = { key: string; fingerprint: string; fence: string; leased_until: string; expires_at: string }
 
-/** Whether it is ours: nobody has this key, or whoever had it is silent since its lease ended, or its day is over. */
+/** Longer than any request may take. After a crash its key is free again when this has passed. */
+export const leaseSeconds = 90
+/** The time that a key's expiry must not be after for the key to be free: after a jump of the clock none is. */
+export const endedBefore = ({ leases, retention }: Pick<Transaction, 'leases' | 'retention'>) =>
+  leases.over(retention.idempotencyHours * 3600).before
+
+/** Whether it is ours: the key is free, or the lease of the request that had it is over, or its answer has expired. */
 export async function insertRequest(tx: Transaction, row: Begun) {
-  const { db, organization_id } = tx
-  const time = machineNow(tx)
+  const { db, organization_id, leases } = tx
+  const { before, beyond } = leases.over(leaseSeconds)
   const fresh = { status: null, content_type: null, body: null }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotent_requests')
@@ -36,10 +41,10 @@ export async function insertRequest(tx: Transaction, row: Begun) {
         .doUpdateSet({ ...row, ...fresh })
         .where(({ or, and, eb }) =>
           or([
-            eb('idempotent_requests.expires_at', '<=', time),
+            eb('idempotent_requests.expires_at', '<=', endedBefore(tx)),
             and([
               eb('idempotent_requests.status', 'is', null),
-              eb('idempotent_requests.leased_until', '<=', time),
+              or([eb('idempotent_requests.leased_until', '<=', before), eb('idempotent_requests.leased_until', '>', beyond)]),
               eb('idempotent_requests.fingerprint', '=', row.fingerprint),
             ]),
           ]),
@@ -90,9 +95,9 @@ export const deleteRequest = ({ db, organization_id }: Transaction, key: string,
     .execute()
 
 /** At most so many, those that expired first. How many it was. */
-export async function deleteExpired({ db, now }: SystemTransaction, most: number): Promise<number> {
-  const some = db.selectFrom('idempotent_requests').select(['organization_id', 'key']).where('expires_at', '<=', now())
-  const { numDeletedRows } = await db
+export async function deleteExpired(tx: SystemTransaction, most: number): Promise<number> {
+  const some = tx.db.selectFrom('idempotent_requests').select(['organization_id', 'key']).where('expires_at', '<=', endedBefore(tx))
+  const { numDeletedRows } = await tx.db
     .deleteFrom('idempotent_requests')
     .where(({ eb, refTuple }) =>
       eb(refTuple('organization_id', 'key'), 'in', some.orderBy('expires_at').limit(most).$asTuple('organization_id', 'key')),

@@ -2,7 +2,7 @@ import type { Position, Slice } from '../keyset.ts'
 import { type Condition, type Effort, entriesPerRow, type Limits, type ListRequest, usualLimits, type Value } from './list.ts'
 import { exactPath, type Key, narrowPaths, openKeys, orderedPath, type Path, pathsOf } from './paths.ts'
 import { type Bound, countEntries, type KeyRow, readAmong, readMerged, readRows, readWalk } from './queries.ts'
-import { type Stop, type Walked, walk } from './walk.ts'
+import { firstRows, type Stop, type Walked, walk } from './walk.ts'
 
 type Asked = Omit<ListRequest, 'window' | 'order' | 'limits'> & {
   readonly keys: readonly Key[]
@@ -68,7 +68,8 @@ async function search(asked: Asked, columns: readonly string[]): Promise<Found> 
     return { rows: await readAmong({ by, list, ids: named.value as readonly Value[], rest, keys, size: size + 1, from }) }
   }
   const plain = pathsOf(list, conditions, keys, { merged: false })
-  const exact = exactPath([...plain, ...pathsOf(list, conditions, keys, { merged: true })], limits.branches)
+  const all = [...plain, ...pathsOf(list, conditions, keys, { merged: true })]
+  const exact = exactPath(all, limits.branches)
   if (exact?.branches.length === 1)
     return { rows: await readWalk({ by, list, path: exact, from, columns, keys, size: size + 1 }), isRead: true }
   if (exact)
@@ -76,13 +77,13 @@ async function search(asked: Asked, columns: readonly string[]): Promise<Found> 
   const values = fewValues(asked)
   // Those that one slice holds are read whatever else there is.
   const few = { rows: limits.rowSlice, entries: limits.rowSlice }
-  if (values) return (await searchNarrow(asked, plain, few)) ?? oneAfterAnother(asked, values)
+  if (values) return (await searchNarrow(asked, all, few)) ?? oneAfterAnother(asked, values)
 
   const ordered = orderedPath(plain)
   if (!ordered) throw new Error(`No index of ${list.table} gives its rows by ${keys[0]!.column}`)
   const begun = await walk(asked, ordered, limits.rowSlice)
   return begun.stop
-    ? ((await searchNarrow(asked, plain, limits)) ?? walk(asked, ordered, ordered.isCovering ? limits.entries : limits.rows))
+    ? ((await searchNarrow(asked, all, limits)) ?? walk(asked, ordered, ordered.isCovering ? limits.entries : limits.rows))
     : begun
 }
 
@@ -90,16 +91,28 @@ type Most = Pick<Limits, 'rows' | 'entries'>
 
 /** By an index of a condition that few rows meet, all of which are read. */
 async function searchNarrow(asked: Asked, paths: readonly Path[], most: Most): Promise<Found | undefined> {
-  const { by, list, limits } = asked
+  const { keys, size, limits } = asked
   let fewest: { path: Path; count: number } | undefined
-  for (const path of narrowPaths(paths)) {
+  for (const path of narrowPaths(paths, limits.branches)) {
     const here = path.isCovering ? most.entries : most.rows
-    const count = await countEntries({ by, list, path, most: here + 1 })
-    asked.effort.rows += count / entriesPerRow
+    const count = await countAll(asked, path, here + 1)
     if (count <= here && count < (fewest?.count ?? Infinity)) fewest = { path, count }
     if (count <= limits.rowSlice) break
   }
-  return fewest && walk(asked, fewest.path, Infinity)
+  if (!fewest) return undefined
+  const { path } = fewest
+  const rows: KeyRow[] = []
+  for (const branch of path.branches) rows.push(...(await walk(asked, { ...path, branches: [branch] }, Infinity)).rows)
+  return { rows: firstRows(keys, rows, size + 1) }
+}
+
+/** How many entries all walks of a path have, as far as they are counted. */
+async function countAll({ by, list, effort }: Asked, path: Path, most: number): Promise<number> {
+  let count = 0
+  for (let branch = 0; branch < path.branches.length && count < most; branch++)
+    count += await countEntries({ by, list, path, branch, most: most - count })
+  effort.rows += count / entriesPerRow
+  return count
 }
 
 /** The values of the first key that the conditions allow, in their order; undefined where these are not known. */

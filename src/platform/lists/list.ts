@@ -63,11 +63,11 @@ export const entriesPerRow = 8
  */
 export const usualLimits = {
   /** Rows that are examined before a page ends, though it is not full. */
-  rows: 10_000,
+  rows: 5_000,
   /** Entries of an index that holds all that is asked about, so that no row has to be looked up. */
-  entries: 100_000,
-  rowSlice: 2_000,
-  entrySlice: 20_000,
+  entries: 50_000,
+  rowSlice: 1_000,
+  entrySlice: 10_000,
   /** Walks of an index that are merged into one page. */
   branches: 64,
 }

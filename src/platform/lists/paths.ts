@@ -13,6 +13,8 @@ export type Path = {
   readonly ranges: readonly Condition[]
   /** The columns whose order a walk gives. */
   readonly order: readonly string[]
+  /** The conditions by which the index is entered. */
+  readonly used: readonly Condition[]
   /** The conditions that have to be checked row by row. */
   readonly rest: readonly Condition[]
   /** How many keys of the sort the walk gives in their order; all of them: it is complete. */
@@ -35,7 +37,7 @@ export const pathsOf = (list: List, conditions: readonly Condition[], keys: read
 type Asked = { readonly conditions: readonly Condition[]; readonly keys: readonly Key[]; readonly merged: boolean }
 
 function pathOf(list: List, index: Index, { conditions, keys, merged }: Asked): Path {
-  const used = new Set<Condition>()
+  const equal: Condition[] = []
   let branches: (readonly Fixed[])[] = [[]]
   let at = 0
   for (; at < index.columns.length; at++) {
@@ -43,17 +45,18 @@ function pathOf(list: List, index: Index, { conditions, keys, merged }: Asked): 
     const condition = conditions.find((one) => one.column === column && (one.is === '=' || (merged && one.is === 'in')))
     const values = condition ? [condition.value].flat() : merged && keys[0]?.column !== column ? list.values?.[column] : undefined
     if (!values) break
-    if (condition) used.add(condition)
+    if (condition) equal.push(condition)
     branches = branches.flatMap((branch) => values.map((value) => [...branch, { column, value: value as Value }]))
   }
   const order = index.columns.slice(at)
   const ranges = conditions.filter((one) => one.column === order[0] && isRange(one))
-  const rest = conditions.filter((one) => !used.has(one) && !ranges.includes(one))
+  const used = [...equal, ...ranges]
+  const rest = conditions.filter((one) => !used.includes(one))
   const different = keys.findIndex((key, i) => key.column !== order[i] || key.ascending !== keys[0]!.ascending)
   const sorted = different === -1 ? keys.length : different
   const held = (column: string) => index.columns.includes(column)
   const isCovering = !index.foreign && rest.every(({ column }) => held(column)) && keys.every(({ column }) => held(column))
-  return { index, branches, ranges, order, rest, sorted, isComplete: sorted === keys.length, isCovering }
+  return { index, branches, ranges, order, used, rest, sorted, isComplete: sorted === keys.length, isCovering }
 }
 
 /** The walks that give exactly the rows that are asked for, in their order, with the fewest of them; if any do. */
@@ -64,7 +67,8 @@ export function exactPath(paths: readonly Path[], most: number): Path | undefine
   return exact.sort((a, b) => a.branches.length - b.branches.length)[0]
 }
 
-const entered = ({ branches, ranges }: Path) => branches[0]!.length * 2 + Number(ranges.length > 0)
+/** How far it is narrowed: a value says more than a range. */
+const entered = ({ used, ranges }: Path) => (used.length - ranges.length) * 2 + Number(ranges.length > 0)
 
 /** The walk in the order of the sort, with the fewest rows that are not asked for. */
 export const orderedPath = (paths: readonly Path[]): Path | undefined =>
@@ -72,9 +76,11 @@ export const orderedPath = (paths: readonly Path[]): Path | undefined =>
     .filter(({ sorted }) => sorted > 0)
     .sort((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.sorted - a.sorted || entered(b) - entered(a))[0]
 
-/** Those that a condition enters, each of which may hold few rows. Of several that hold the same, the one that has most to tell. */
-export function narrowPaths(paths: readonly Path[]): Path[] {
-  const nameOf = ({ index, branches, ranges }: Path) => JSON.stringify([index.foreign?.table, branches[0], ranges])
-  const byCover = paths.filter((path) => entered(path) > 0).sort((a, b) => Number(a.isCovering) - Number(b.isCovering))
-  return [...new Map(byCover.map((path) => [nameOf(path), path])).values()]
+/** Those that a condition enters, each of which may hold few rows. Of several that hold the same, the one that is read most easily. */
+export function narrowPaths(paths: readonly Path[], most: number): Path[] {
+  const nameOf = ({ used }: Path) => JSON.stringify(used)
+  const worstFirst = paths
+    .filter((path) => path.used.length > 0 && path.branches.length <= most)
+    .sort((a, b) => b.branches.length - a.branches.length || Number(a.isCovering) - Number(b.isCovering))
+  return [...new Map(worstFirst.map((path) => [nameOf(path), path])).values()]
 }

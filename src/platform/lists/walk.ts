@@ -36,7 +36,7 @@ export async function walk(asked: Asked, path: Path, most: number): Promise<Walk
       ...(kept.length > size && !path.isComplete ? [before(keys, kept[size]!)] : []),
     ]
     const some = { by, list, path, from: place, length, ascending }
-    kept = first(
+    kept = firstRows(
       keys,
       [...kept, ...(await readSlice({ ...some, keys, size: size + 1 - (path.isComplete ? kept.length : 0), bounds }))],
       size + 1,
@@ -89,5 +89,5 @@ const byKeys = (keys: readonly Key[]) => (a: KeyRow, b: KeyRow) => {
 }
 
 /** The first of them, each once. */
-const first = (keys: readonly Key[], rows: readonly KeyRow[], most: number) =>
+export const firstRows = (keys: readonly Key[], rows: readonly KeyRow[], most: number) =>
   [...new Map(rows.map((row) => [row.id, row])).values()].sort(byKeys(keys)).slice(0, most)

@@ -23,3 +23,7 @@ export type Channel = (ctx: Context, to: Recipient) => Promise<(message: Message
  * a backup is restored that id is given to another event, which receivers would drop as one that they have had.
  */
 export const newWebhookId = (tx: Pick<Transaction, 'random' | 'machine'>) => `evt_${timedId(tx.random, machineNow(tx))}`
+
+/** Deliveries of before migration 0023 have none of their own: theirs may have been sent already, and stays. */
+export const webhookIdOf = (row: { webhook_id: string | null; event_id: number; connection_id: number }) =>
+  row.webhook_id ?? `evt_${row.event_id}_${row.connection_id}`

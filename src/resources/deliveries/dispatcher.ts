@@ -1,7 +1,7 @@
 import type { DueWork } from '../../jobs/move-clock.ts'
 import { contextOf, type Parts, systemOf } from '../../platform/context.ts'
 import { describe } from '../../platform/log.ts'
-import { aheadBy, later, type Time } from '../../platform/time.ts'
+import { aheadBy, type Time } from '../../platform/time.ts'
 import type { Channel } from './channel.ts'
 import { type Lane, type Means, runLane, type Slots } from './lane.ts'
 import * as store from './lane-store.ts'
@@ -84,14 +84,17 @@ export const deliveriesByClock =
     // Each try of one that does not answer takes fifteen seconds, and in a week that is moved over in one go there are hundreds: after
     // the first it is left for later.
     const silent = new Set<number>()
-    const lanes = async () => (await store.listLanesOf({ db: parts.db, organization_id })).filter(({ id }) => !silent.has(id))
+    const lanes = () => store.listLanesOf({ db: parts.db, organization_id })
 
     return {
-      next: async () => (await lanes()).map(dueOf).sort()[0],
+      next: async () =>
+        (await lanes())
+          .filter(({ id }) => !silent.has(id))
+          .map(dueOf)
+          .sort()[0],
 
       async run(time, isEnding) {
-        const due = (await lanes()).filter((lane) => dueOf(lane) <= time.now())
-        const claimed = due.length > 0 ? await claim(parts, due, leaseSeconds) : []
+        const claimed = await claimByClock(parts, organization_id, time.now(), silent)
         const release = keepLeases(parts, leaseSeconds, () => claimed)
         const countRepairs = (connection_id: number, count: number) => warnOfRepair(parts, connection_id, count)
         const means: Means = { slots: slotsOf(mostAtOnce), warn: parts.log.warn, isEnding, countRepairs }
@@ -107,31 +110,38 @@ export const deliveriesByClock =
 
 /** Renews leases until it is told that they are given back. */
 function keepLeases(parts: Parts, seconds: number, leases: () => Iterable<Lease>) {
-  const renew = () =>
-    systemOf(parts).transaction(async (tx) => {
-      for (const lease of leases()) await store.updateLease(tx, lease, later(tx.now(), { seconds }))
-    })
-  const renewal = setInterval(
-    () => renew().catch((error) => parts.log.error('leases of connections could not be renewed', describe(error))),
-    (seconds * 1000) / 3,
-  )
+  const fail = (error: unknown) => parts.log.error('leases of connections could not be renewed', describe(error))
+  const renewal = setInterval(() => renewLeases(parts, seconds, leases()).catch(fail), (seconds * 1000) / 3)
   return () => clearInterval(renewal)
 }
 
+export const renewLeases = (parts: Parts, seconds: number, leases: Iterable<Lease>) =>
+  systemOf(parts).transaction(async (tx) => {
+    for (const lease of leases) await store.updateLease(tx, lease, tx.leases.until(seconds))
+  })
+
 const dueOf = ({ probe_at, due_at }: store.LaneRow) => probe_at ?? due_at
 const isDue = (lane: store.LaneRow, now: string) => dueOf(lane) <= aheadBy(lane.ahead_ms, () => now).now()
-const isFree = ({ leased_until, moving_until }: store.LaneRow, now: string) => (leased_until ?? '') <= now && (moving_until ?? '') <= now
+const isFree = ({ leases }: Parts, { leased_until, moving_until }: store.LaneRow, seconds: number) =>
+  leases.isOver(seconds, leased_until) && leases.isOver(leaseSeconds, moving_until)
 
 /** Claims every connection for which something is due and whose lease no process has; not those that this process serves already. */
 export async function claimDue(parts: Parts, seconds: number, served: ReadonlySet<number>): Promise<Lane[]> {
   const now = parts.now()
-  const due = (await store.listLanes(parts.db)).filter((lane) => !served.has(lane.id) && isDue(lane, now) && isFree(lane, now))
+  const due = (await store.listLanes(parts.db)).filter((lane) => !served.has(lane.id) && isDue(lane, now) && isFree(parts, lane, seconds))
   return due.length > 0 ? claim(parts, due, seconds) : []
+}
+
+/** The same for an organization whose clock is moved to a time, but for the connections that are left for later. */
+export async function claimByClock(parts: Parts, organization_id: number, time: string, left: ReadonlySet<number>): Promise<Lane[]> {
+  const lanes = await store.listLanesOf({ db: parts.db, organization_id })
+  const due = lanes.filter((lane) => !left.has(lane.id) && dueOf(lane) <= time)
+  return due.length > 0 ? claim(parts, due, leaseSeconds) : []
 }
 
 async function claim(parts: Parts, rows: readonly store.LaneRow[], seconds: number): Promise<Lane[]> {
   const ids = rows.map(({ id }) => id)
-  const claimed = await systemOf(parts).transaction((tx) => store.claimLanes(tx, ids, later(tx.now(), { seconds })))
+  const claimed = await systemOf(parts).transaction((tx) => store.claimLanes(tx, ids, seconds))
   const byId = new Map(claimed.map((one) => [one.id, one]))
   return rows.flatMap((row) => (byId.has(row.id) ? [{ ...row, ...byId.get(row.id)! }] : []))
 }

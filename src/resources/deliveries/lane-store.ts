@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, SystemTransaction } from '../../platform/context.ts'
-import type { Reads } from '../../platform/database.ts'
+import { isPostgres, type Reads } from '../../platform/database.ts'
+import { prepared } from '../../platform/prepared.ts'
 import type { Lease } from './order-store.ts'
 
 /** A connection for which something waits. `due_at` is by the clock of its organization, `leased_until` by the machine's. */
@@ -36,7 +37,7 @@ const lanesAmong = (db: Reads, ids: RawBuilder<{ connection_id: number }>) =>
  * All connections for which something waits. Found by going from one to the next in the index of what waits: however much waits for
  * each, it is looked at once.
  */
-export const listLanes = (db: Reads): Promise<LaneRow[]> =>
+const waitedFor = prepared((db: Reads, _: Record<never, never>) =>
   lanesAmong(
     db,
     sql`(with recursive waiting (connection_id) as (
@@ -45,7 +46,9 @@ export const listLanes = (db: Reads): Promise<LaneRow[]> =>
         select (select min(d.connection_id) from deliveries d where d.status = 'waiting' and d.connection_id > waiting.connection_id)
         from waiting where waiting.connection_id is not null
       ) select connection_id from waiting)`,
-  ).execute()
+  ),
+)
+export const listLanes = (db: Reads): Promise<LaneRow[]> => waitedFor.all(db, {})
 
 /** The same of one organization. */
 export const listLanesOf = async ({ db, organization_id }: Reader): Promise<LaneRow[]> =>
@@ -56,16 +59,24 @@ export const listLanesOf = async ({ db, organization_id }: Reader): Promise<Lane
 /** What a process that has just claimed a connection goes by: as it is now, and not as it was when it was found to be due. */
 export type Claimed = Lease & Pick<LaneRow, 'configuration' | 'health' | 'probe_at'>
 
-/** Claims the connections whose lease no other process has. */
-export const claimLanes = ({ db, now }: SystemTransaction, ids: readonly number[], leased_until: string): Promise<Claimed[]> =>
-  db
+/** Claims the connections whose lease no other process has. One that a transaction has locked is passed over: it may take seconds. */
+export function claimLanes({ db, leases }: SystemTransaction, ids: readonly number[], seconds: number): Promise<Claimed[]> {
+  const { before, beyond } = leases.over(seconds)
+  const leased_until = leases.until(seconds)
+  return db
     .updateTable('connections')
     .set(({ eb }) => ({ leased_until, fence: eb('fence', '+', 1) }))
-    .where('id', 'in', ids)
-    .where('disabled_at', 'is', null)
-    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now())]))
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('connections')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('disabled_at', 'is', null)
+        .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', before), eb('leased_until', '>', beyond)]))
+        .$if(isPostgres(db), (query) => query.forNoKeyUpdate().skipLocked()),
+    )
     .returning(['id', 'fence', 'configuration', 'health', 'probe_at'])
     .execute()
+}
 
 export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, leased_until: string | null) =>
   db.updateTable('connections').set({ leased_until }).where('id', '=', id).where('fence', '=', fence).execute()

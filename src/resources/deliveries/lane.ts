@@ -1,15 +1,16 @@
 import type { Context } from '../../platform/context.ts'
 import type { Log } from '../../platform/log.ts'
 import { later } from '../../platform/time.ts'
-import type { Channel, Message } from './channel.ts'
+import { type Channel, type Message, webhookIdOf } from './channel.ts'
 import type { Health } from './health.ts'
 import type { LaneRow } from './lane-store.ts'
 import * as store from './order-store.ts'
 import { blocksMinutes, recordFailure, recordSuccess } from './outcome.ts'
 import { isLate, type Outcome } from './post.ts'
 
-/** How many are read at once, and sent at once. A receiver that failed last gets one at a time. */
-const batch = 100
+/** How many of one subject are sent before others have their turn. */
+const mostOfSubject = 100
+/** How many are sent at once. A receiver that failed last gets one at a time. */
 const atOnce = 10
 const always = '9999'
 
@@ -67,11 +68,13 @@ export async function runLane(ctx: Context, lane: Lane, channel: Channel, means:
 /** One subject for a probe, whatever its time. */
 const isProbing = ({ health }: Run) => health.open_since !== undefined
 const listSubjects = (run: Run) =>
-  isProbing(run) ? store.listDueSubjects(run.ctx, run.lane, always, 1) : store.listDueSubjects(run.ctx, run.lane, run.ctx.now(), batch)
+  isProbing(run)
+    ? store.listDueSubjects(run.ctx, run.lane, always, 'one')
+    : store.listDueSubjects(run.ctx, run.lane, run.ctx.now(), 'batch')
 
 /** Sends the deliveries of a subject one after another, for as long as each ends and the next is due. */
 async function runSubject(run: Run, subject: string) {
-  for (let count = 0; count < batch; count++) {
+  for (let count = 0; count < mostOfSubject; count++) {
     const sent = await sendNext(run, subject)
     if (!sent) return
     const { row, outcome, isProbe } = sent
@@ -88,8 +91,8 @@ async function sendNext(run: Run, subject: string) {
     const isProbe = isProbing(run)
     const row = await findSendable(run, subject, isProbe)
     if (!row) return undefined
-    const { webhook_id: id, event_type, body, created_at } = row
-    const outcome = await run.send({ id, event_type, subject, body, created_at })
+    const { event_type, body, created_at } = row
+    const outcome = await run.send({ id: webhookIdOf(row), event_type, subject, body, created_at })
     run.sent++
     run.isLate ||= isLate(outcome)
     return { row, outcome, isProbe }

@@ -4,6 +4,7 @@ import type { Context, Reader, System, Transaction } from '../../platform/contex
 import { Fault, found, invalid } from '../../platform/errors.ts'
 import type { Slice, Swept } from '../../platform/retention.ts'
 import { readConnection } from '../event-subscriptions/connections.ts'
+import { webhookIdOf } from './channel.ts'
 import { lockConnection, updateLeaderDue, updateProbe, updateReleased } from './order-store.ts'
 import type { Why } from './post.ts'
 import type { DeliveryList, told } from './schema.ts'
@@ -77,7 +78,8 @@ export const deleteDeliveriesBefore = (system: System, time: string, { after = 0
   })
 
 /** Some of what was sent to a connection that is being deleted. How many it was. */
-export const deleteSomeOfConnection = (tx: Transaction, connection_id: number, most: number) => store.deleteSomeOf(tx, connection_id, most)
+export const deleteSomeOfConnection = (tx: Pick<Transaction, 'db' | 'organization_id'>, connection_id: number, most: number) =>
+  store.deleteSomeOf(tx, connection_id, most)
 
 export const countWaiting = ({ db }: System) => store.countWaiting(db)
 
@@ -89,7 +91,7 @@ const present = (row: store.DeliveryRow) => ({
   connection_id: row.integration_id === null ? row.connection_id : null,
   integration_id: row.integration_id,
   event_type: row.event_type as (typeof told)[number],
-  webhook_id: row.webhook_id,
+  webhook_id: webhookIdOf(row),
   status: row.status,
   attempt_count: row.attempt_count,
   last_attempt: attemptsOf(row).at(-1) ?? null,

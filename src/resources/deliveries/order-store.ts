@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { isPostgres, type Reads, type Writes } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
-import { webhookId } from './store.ts'
 
 /*
  * The order of deliveries. The deliveries of one connection and subject (a parcel, for example) are sent by their ids: one is sent when
@@ -60,6 +59,7 @@ export async function lockConnection(tx: Transaction, id: number) {
     .select('disabled_at')
     .where('organization_id', '=', tx.organization_id)
     .where('id', '=', id)
+    .where('deleted_at', 'is', null)
     .$if(isPostgres(tx.db), (query) => query.forNoKeyUpdate())
     .executeTakeFirst()
   return row && { lock: lockOf(tx, id), disabled_at: row.disabled_at }
@@ -69,23 +69,31 @@ export async function lockConnection(tx: Transaction, id: number) {
 const isWaiting = (table: string) => sql<boolean>`${sql.ref(`${table}.status`)} = 'waiting'`
 const isOpen = (table: string) => sql<boolean>`${sql.ref(`${table}.status`)} in ('waiting', 'held')`
 
-const dueSubjects = prepared((db: Reads, p: { connection_id: number; fence: number; time: string; most: number }) =>
-  db
-    .selectFrom('deliveries as d')
-    .select('d.subject')
-    .where('d.connection_id', '=', p.connection_id)
-    .where(isWaiting('d'))
-    .where('d.due_at', '<=', p.time)
-    .where(({ exists, selectFrom }) =>
-      exists(selectFrom('connections').select('id').where('id', '=', p.connection_id).where('fence', '=', p.fence)),
-    )
-    .orderBy('d.due_at')
-    .orderBy('d.id')
-    .limit(p.most),
-)
-/** The subjects for which something is due, the longest due first, each once. None for a process whose lease another has claimed. */
-export async function listDueSubjects({ db }: Pick<Context, 'db'>, { id, fence }: Lease, time: string, most: number) {
-  const rows = await dueSubjects.all(db, { connection_id: id, fence, time, most })
+/** Written out too: SQLite plans a statement again each time a limit is bound to it, which takes longer than to run it. */
+const limits = { one: sql.lit(1), batch: sql.lit(100) }
+
+const dueSubjects = (limit: keyof typeof limits) =>
+  prepared((db: Reads, p: { connection_id: number; fence: number; time: string }) =>
+    db
+      .selectFrom('deliveries as d')
+      .select('d.subject')
+      .where('d.connection_id', '=', p.connection_id)
+      .where(isWaiting('d'))
+      .where('d.due_at', '<=', p.time)
+      .where(({ exists, selectFrom }) =>
+        exists(selectFrom('connections').select('id').where('id', '=', p.connection_id).where('fence', '=', p.fence)),
+      )
+      .orderBy('d.due_at')
+      .orderBy('d.id')
+      .limit(limits[limit]),
+  )
+const due = { one: dueSubjects('one'), batch: dueSubjects('batch') }
+/**
+ * The subjects of deliveries that are due, the longest due first, each once: of one delivery, or of a hundred. None for a process whose
+ * lease another has claimed.
+ */
+export async function listDueSubjects({ db }: Pick<Context, 'db'>, { id, fence }: Lease, time: string, limit: keyof typeof limits) {
+  const rows = await due[limit].all(db, { connection_id: id, fence, time })
   return [...new Set(rows.map(({ subject }) => subject))]
 }
 
@@ -93,7 +101,7 @@ const next = prepared((db: Reads, p: { connection_id: number; fence: number; sub
   db
     .selectFrom('deliveries as d')
     .select(['d.id', 'd.event_type', 'd.subject', 'd.body', 'd.status', 'd.step', 'd.attempts', 'd.due_at', 'd.created_at'])
-    .select(webhookId.as('webhook_id'))
+    .select(['d.connection_id', 'd.event_id', 'd.webhook_id'])
     .where('d.connection_id', '=', p.connection_id)
     .where('d.subject', '=', p.subject)
     .where(isOpen('d'))
@@ -101,26 +109,26 @@ const next = prepared((db: Reads, p: { connection_id: number; fence: number; sub
       exists(selectFrom('connections').select('id').where('id', '=', p.connection_id).where('fence', '=', p.fence)),
     )
     .orderBy('d.id')
-    .limit(1),
+    .limit(limits.one),
 )
 /** The first open delivery of a subject, the only one that may be sent; undefined also where another process has claimed the lease. */
 export const findNext = ({ db }: Pick<Context, 'db'>, { id, fence }: Lease, subject: string) =>
   next.first(db, { connection_id: id, fence, subject })
 export type NextDelivery = NonNullable<Awaited<ReturnType<typeof findNext>>>
 
-/** Whether later events of the same subject have to wait for this delivery. */
-export async function hasFollowers({ db, connection_id }: ConnectionLock, { id, subject }: { id: number; subject: string }) {
-  const follower = await db
+const follower = prepared((db: Writes, p: { connection_id: number; subject: string; id: number }) =>
+  db
     .selectFrom('deliveries as d')
     .select('d.id')
-    .where('d.connection_id', '=', connection_id)
-    .where('d.subject', '=', subject)
+    .where('d.connection_id', '=', p.connection_id)
+    .where('d.subject', '=', p.subject)
     .where(isOpen('d'))
-    .where('d.id', '>', id)
-    .limit(1)
-    .executeTakeFirst()
-  return follower !== undefined
-}
+    .where('d.id', '>', p.id)
+    .limit(limits.one),
+)
+/** Whether later events of the same subject have to wait for this delivery. */
+export const hasFollowers = async ({ db, connection_id }: ConnectionLock, { id, subject }: { id: number; subject: string }) =>
+  (await follower.first(db, { connection_id, subject, id })) !== undefined
 
 type Attempted = { due_at: string; step: number; attempts: string }
 const attempted = prepared(
@@ -260,11 +268,11 @@ export const listOpen = (db: Reads, after: OpenPlace, most: number) =>
   db
     .selectFrom('deliveries as d')
     .innerJoin('connections as c', 'c.id', 'd.connection_id')
-    .select(['d.organization_id', 'd.connection_id', 'd.subject', 'd.id', 'd.status', 'c.disabled_at'])
+    .select(['d.organization_id', 'd.connection_id', 'd.subject', 'd.id', 'd.status', 'c.disabled_at', 'c.deleted_at'])
     .where(isOpen('d'))
     .where(sql<boolean>`(d.connection_id, d.subject, d.id) > (${after.connection_id}, ${after.subject}, ${after.id})`)
     .orderBy('d.connection_id')
     .orderBy('d.subject')
     .orderBy('d.id')
-    .limit(most)
+    .limit(sql.lit(most))
     .execute()

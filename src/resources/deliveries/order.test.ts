@@ -134,6 +134,12 @@ test('gives up what waits for a connection that was disabled while it was insert
   assert.deepEqual(await subscriber.statuses(), ['failed'])
 })
 
+test('leaves what was sent to a deleted connection to the job that deletes it', inTurn, async () => {
+  const subscriber = await newStuck()
+  assert.equal((await subscriber.call('DELETE', `/event-subscriptions/connections/${subscriber.connection_id}`)).status, 204)
+  assert.equal((await openSweep(app.parts)()).get(subscriber.connection_id), undefined)
+})
+
 test('200 from a replay of a held delivery tries the one that it waits for now', inTurn, async () => {
   const { url, publishEvent, deliver, deliveries, statuses, sent, replay } = await newSubscriber(app, shop)
   answers.set(url, () => 500)

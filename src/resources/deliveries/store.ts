@@ -104,15 +104,10 @@ const newDelivery = prepared((db: Writes, p: NewDelivery) =>
 export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<NewDelivery, 'organization_id'>) =>
   newDelivery.all(db, { organization_id, ...row })
 
-/** Deliveries of before migration 0023 have none of their own: theirs may have been sent already, and stays. */
-export const webhookId = sql<string>`coalesce(d.webhook_id, 'evt_' || d.event_id || '_' || d.connection_id)`
-const webhookIdBefore = ({ event_id, connection_id }: Pick<Listed, 'event_id' | 'connection_id'>) => `evt_${event_id}_${connection_id}`
-
 const columns = [
   'id',
   'connection_id',
   'event_id',
-  'webhook_id',
   'event_type',
   'status',
   'due_at',
@@ -120,11 +115,11 @@ const columns = [
   'attempts',
   'created_at',
   'ended_at',
+  'webhook_id',
 ] as const
-const others = columns.filter((column) => column !== 'webhook_id')
 type Listed = Pick<Selectable<Tables['deliveries']>, (typeof columns)[number]>
-/** With the id that receivers know it by, and with what is shown of its connection. */
-export type DeliveryRow = Omit<Listed, 'webhook_id'> & { webhook_id: string; integration_id: number | null; disabled_at: string | null }
+/** With what is shown of its connection. */
+export type DeliveryRow = Listed & { integration_id: number | null; disabled_at: string | null }
 
 const deliveries: List = {
   table: 'deliveries',
@@ -157,7 +152,7 @@ export async function listDeliveries(by: Reader, filter: DeliveryFilter, window:
   const connections = new Map((await listConnections(by, [...new Set(rows.map((row) => row.connection_id))])).map((one) => [one.id, one]))
   const withConnection = rows.map((row) => {
     const { integration_id = null, disabled_at = null } = connections.get(row.connection_id) ?? {}
-    return { ...row, webhook_id: row.webhook_id ?? webhookIdBefore(row), integration_id, disabled_at }
+    return { ...row, integration_id, disabled_at }
   })
   return { rows: withConnection, ...neighbours }
 }
@@ -188,8 +183,7 @@ export const findDelivery = (
   db
     .selectFrom('deliveries as d')
     .innerJoin('connections as c', 'c.id', 'd.connection_id')
-    .select([...others.map((column) => `d.${column}` as const), 'd.body', 'd.subject', 'c.integration_id', 'c.disabled_at'])
-    .select(webhookId.as('webhook_id'))
+    .select([...columns.map((column) => `d.${column}` as const), 'd.body', 'd.subject', 'c.integration_id', 'c.disabled_at'])
     .where('d.organization_id', '=', organization_id)
     .where('d.id', '=', id)
     .where('c.deleted_at', 'is', null)
@@ -231,7 +225,11 @@ export const listAges = ({ db }: SystemTransaction, after: number, most: number)
   db.selectFrom('deliveries').select(['id', 'created_at', 'ended_at']).where('id', '>', after).orderBy('id').limit(most).execute()
 
 /** Some of those of a connection. How many it was. */
-export async function deleteSomeOf({ db, organization_id }: Transaction, connection_id: number, most: number) {
+export async function deleteSomeOf(
+  { db, organization_id }: Pick<Transaction, 'db' | 'organization_id'>,
+  connection_id: number,
+  most: number,
+) {
   const some = db.selectFrom('deliveries').select('id').where('connection_id', '=', connection_id).orderBy('event_id').limit(most)
   const { numDeletedRows } = await db
     .deleteFrom('deliveries')

@@ -2,7 +2,7 @@ import { findClockAhead } from '../../platform/clocks.ts'
 import { contextOf, type Parts } from '../../platform/context.ts'
 import * as store from './order-store.ts'
 
-/** How many open deliveries are looked at in one go: 500 take SQLite a millisecond. */
+/** How many open deliveries are looked at in one go: 500 take SQLite 0.7 ms. */
 const mostAtOnce = 500
 const start: store.OpenPlace = { connection_id: 0, subject: '', id: 0 }
 type Open = Awaited<ReturnType<typeof store.listOpen>>[number]
@@ -16,13 +16,16 @@ export function openSweep(parts: Parts, most = mostAtOnce) {
   let after = start
   return async () => {
     const rows = await store.listOpen(parts.db, after, most)
-    const found = firstOfSubjects(rows, after).filter(({ status, disabled_at }) => status === 'held' || disabled_at !== null)
+    const found = firstOfSubjects(rows, after).filter(isStuck)
     after = rows.length === most ? rows.at(-1)! : start
     const repaired = new Map<number, number>()
     for (const one of found) repaired.set(one.connection_id, (repaired.get(one.connection_id) ?? 0) + (await repair(parts, one)))
     return repaired
   }
 }
+
+/** What was sent to a deleted connection is deleted, in the background. */
+const isStuck = ({ status, disabled_at, deleted_at }: Open) => deleted_at === null && (status === 'held' || disabled_at !== null)
 
 /** The first open delivery of each subject. The subject of the place where the last call ended has had its turn. */
 function firstOfSubjects(rows: readonly Open[], after: store.OpenPlace) {

@@ -81,7 +81,7 @@ export const deleteConnection = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     const held = found(await store.holdConnection(tx, id), 'connection')
     await store.updateDeleted(tx, id, held)
-    await enqueue(tx, deletion, { connection_id: id })
+    await enqueue(tx, deletion, { connection_id: id }, { byMachine: true })
   })
 
 /** What a deletion leaves to be done in the background. */

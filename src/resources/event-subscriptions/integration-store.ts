@@ -1,5 +1,5 @@
-import type { Updateable } from 'kysely'
-import type { SystemTransaction, Transaction } from '../../platform/context.ts'
+import { sql, type Updateable } from 'kysely'
+import type { System, SystemTransaction, Transaction } from '../../platform/context.ts'
 import { isPostgres, type Tables } from '../../platform/database.ts'
 
 /**
@@ -41,26 +41,13 @@ export const updateWebhook = ({ db, organization_id, now }: Transaction, id: num
     .where('id', '=', id)
     .execute()
 
-type Age = { readonly id: number; readonly updated_at: string }
-
-/** Those that were last changed before a time, of all organizations, from the one after `after` on. */
-export const listUnchanged = ({ db }: SystemTransaction, before: string, after: Age | undefined, most: number) =>
+/** Some of those whose integration went before a time, and for which nothing waits; of every organization. */
+export const listLeft = ({ db }: Pick<System, 'db'>, before: string, most: number) =>
   db
     .selectFrom('connections')
-    .select(['id', 'updated_at'])
-    .where('integration_id', 'is not', null)
+    .select(['id', 'organization_id'])
+    .where(sql<boolean>`type = 'integration'`)
     .where('updated_at', '<', before)
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('updated_at', 'id'), '>', tuple(after?.updated_at ?? '', after?.id ?? 0)))
-    .orderBy('updated_at')
-    .orderBy('id')
-    .limit(most)
-    .execute()
-
-/** Those of these whose integration is gone, once their deliveries are too. How many it was. */
-export async function deleteLeft({ db }: SystemTransaction, ids: readonly number[]): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom('connections')
-    .where('id', 'in', ids)
     .where(({ not, exists, selectFrom }) =>
       not(
         exists(
@@ -72,8 +59,16 @@ export async function deleteLeft({ db }: SystemTransaction, ids: readonly number
       ),
     )
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('deliveries').select('id').whereRef('deliveries.connection_id', '=', 'connections.id'))),
+      not(
+        exists(
+          selectFrom('deliveries')
+            .select('id')
+            .whereRef('deliveries.connection_id', '=', 'connections.id')
+            .where('status', 'in', sql<'waiting'>`('waiting', 'held')`),
+        ),
+      ),
     )
-    .executeTakeFirst()
-  return Number(numDeletedRows)
-}
+    .limit(most)
+    .execute()
+
+export const deleteWebhook = ({ db }: SystemTransaction, id: number) => db.deleteFrom('connections').where('id', '=', id).execute()

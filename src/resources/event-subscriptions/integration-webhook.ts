@@ -1,5 +1,6 @@
+import { inSlices } from '../../jobs/in-slices.ts'
 import type { System, Transaction } from '../../platform/context.ts'
-import type { Slice, Swept } from '../../platform/retention.ts'
+import { deleteSomeOfConnection } from '../deliveries/log.ts'
 import { giveUpWaiting } from '../deliveries/publish.ts'
 import { takenFrom, unscathed } from './connections.ts'
 import * as store from './integration-store.ts'
@@ -43,14 +44,17 @@ export async function rotateSecretOfWebhook(tx: Transaction, integration_id: num
 /** From now on it only finishes what waits; housekeeping counts its days from here. */
 export const leaveWebhook = (tx: Transaction, { id }: store.WebhookRow) => store.updateWebhook(tx, id, {})
 
-/** Deletes a slice of the webhooks whose integration went before a time. */
-export const deleteWebhooksLeftBefore = (system: System, time: string, { after, most }: Slice): Promise<Swept> =>
-  system.transaction(async (tx) => {
-    const rows = await store.listUnchanged(tx, time, after === undefined ? undefined : JSON.parse(String(after)), most)
-    if (rows.length === 0) return { deleted: 0 }
-    const deleted = await store.deleteLeft(
-      tx,
-      rows.map(({ id }) => id),
-    )
-    return { deleted, ...(rows.length >= most && { next: JSON.stringify(rows.at(-1)) }) }
-  })
+/** How many webhooks are deleted in one run of housekeeping, and how many of their deliveries in one transaction. */
+const [mostLeft, slice] = [100, 500]
+
+/** The webhooks of integrations that went before a time, with what was sent to them. The next run deletes the rest. How many it was. */
+export async function deleteWebhooksLeftBefore(system: System, time: string) {
+  let deleted = 0
+  for (const { id, organization_id } of await store.listLeft(system, time, mostLeft)) {
+    const isDone = await inSlices(slice, (most) => system.transaction((tx) => deleteSomeOfConnection({ ...tx, organization_id }, id, most)))
+    if (!isDone) continue
+    await system.transaction((tx) => store.deleteWebhook(tx, id))
+    deleted++
+  }
+  return deleted
+}

@@ -140,7 +140,7 @@ export const deleteIntegration = (ctx: Context, id: number) =>
     await tellAction(tx, 'integration_deleted', row)
     if (webhook) await leaveWebhook(tx, webhook)
     await store.updateDeleted(tx, id)
-    await enqueue(tx, deletion, { integration_id: id })
+    await enqueue(tx, deletion, { integration_id: id }, { byMachine: true })
     await renewAccessMark(tx)
   })
 

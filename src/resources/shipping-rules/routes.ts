@@ -66,6 +66,7 @@ export const shippingRules = {
   tryShippingRules: endpoint({
     ...writing,
     method: 'POST',
+    isReadOnly: true,
     path: '/shipping-rules/rules/try',
     summary: 'Try shipping rules on orders',
     description: 'Says for each of the newest orders of a period which rules would hold, and what would be otherwise. Nothing is changed.',

@@ -108,6 +108,7 @@ export async function findReferents({ db, organization_id }: Reader, { contracts
           .select(['id', 'carrier_code'])
           .where('organization_id', '=', organization_id)
           .where('id', 'in', contracts)
+          .where('retired_at', 'is', null)
           .execute()
   return {
     contracts: new Map(agreed.map(({ id, carrier_code }) => [id, carrier_code])),
