@@ -26,9 +26,9 @@ export async function recallJumps(system: System) {
   const history = await readHistory(system)
   if (!history) return
   const now = machineNow(system)
-  for (const { at, before, by } of history.jumps) system.leases.recall({ before, by }, Math.max(secondsBetween(at, now) * 1000, 0))
+  for (const { at, ...jump } of history.jumps) system.leases.recall(jump, Math.max(secondsBetween(at, now) * 1000, 0))
   const gap = secondsBetween(history.seen_at, now)
-  if (gap > gapSeconds || gap < -gapSeconds) system.leases.recall({ before: Date.parse(history.seen_at), by: gap * 1000 }, 0)
+  if (gap > gapSeconds || gap < -gapSeconds) system.leases.recall({ before: Date.parse(history.seen_at), by: gap * 1000, isGuess: true }, 0)
 }
 
 /** From time to time, and when the clock has jumped. */
@@ -41,7 +41,7 @@ async function write(tx: SystemTransaction) {
   const noticed = tx.leases.jumps().filter((jump) => !isKnown(jump))
   const value = JSON.stringify({
     seen_at: now,
-    jumps: [...kept, ...noticed.map(({ before, by }) => ({ at: now, before, by }))],
+    jumps: [...kept, ...noticed.map(({ before, by, isGuess = false }) => ({ at: now, before, by, isGuess }))],
   } satisfies History)
   await tx.db
     .insertInto('marks')

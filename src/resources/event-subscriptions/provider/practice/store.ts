@@ -23,13 +23,15 @@ export const insertAccount = (db: Writes, account: NewAccount) => db.insertInto(
 
 /** Some of those whose code was never used in time, and of those that are old. How many it was. */
 export async function deleteIdle(db: Writes, { now, before, most }: { now: string; before: string; most: number }): Promise<number> {
-  const some = db
-    .selectFrom('practice_accounts')
-    .select('id')
-    .where(({ or, and, eb }) => or([and([eb('access_hash', 'is', null), eb('code_until', '<=', now)]), eb('created_at', '<', before)]))
-    .limit(most)
-  const { numDeletedRows } = await db.deleteFrom('practice_accounts').where('id', 'in', some).executeTakeFirst()
-  return Number(numDeletedRows)
+  const accounts = db.selectFrom('practice_accounts').select('id').limit(most)
+  const unused = accounts.where('access_hash', 'is', null).where('code_until', '<=', now)
+  const old = accounts.where('created_at', '<', before)
+  let deleted = 0
+  for (const some of [unused, old]) {
+    const { numDeletedRows } = await db.deleteFrom('practice_accounts').where('id', 'in', some).executeTakeFirst()
+    deleted += Number(numDeletedRows)
+  }
+  return deleted
 }
 
 /** Takes the code away, and answers whose it was. */
