@@ -136,7 +136,7 @@ function soon<T>(work: Promise<T>): Promise<T> {
 function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth) {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const labels = { version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
-  metrics.gauge('crossdock_info', 'What runs here.', () => [{ labels, value: 1 }])
+  metrics.gauge('crossdock_info', 'Build information.', () => [{ labels, value: 1 }])
   // Before the next one, whose question takes a connection itself.
   metrics.gauge('crossdock_database_connections', 'Connections to PostgreSQL, and what waits for one.', () =>
     Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),

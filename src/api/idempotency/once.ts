@@ -8,8 +8,8 @@ import { header, type Incoming, type Outgoing } from '../http.ts'
 import { deferCommits } from './deferred.ts'
 import * as store from './store.ts'
 
-export const underWay = errorKind('conflict', 409, 'Request under way')
-export const otherRequest = errorKind('unprocessable_content', 422, 'Key used for another request')
+export const underWay = errorKind('conflict', 409, 'Request in progress')
+export const otherRequest = errorKind('unprocessable_content', 422, 'Idempotency-Key reused with a different request')
 const source = { header: 'Idempotency-Key' }
 
 /** Whether an operation has an effect that a client may want once; a GET has none, and a DELETE has it once anyway. */

@@ -124,10 +124,7 @@ const Analysis = z
     validation_result: z.object({ is_valid: z.boolean(), reasons: z.array(z.enum(reasons)) }),
     invalid_attributes: z.array(Attribute),
     changed_attributes: z.array(Attribute).meta({ description: 'In which this address differs from the one that was sent.' }),
-    unverified_attributes: z
-      .array(Attribute)
-      .optional()
-      .meta({ description: 'What could not be looked up: nothing is held to be wrong with it, and nothing to be right.' }),
+    unverified_attributes: z.array(Attribute).optional().meta({ description: 'Fields that could not be verified.' }),
   })
   .meta({ id: 'AddressAnalysis' })
 

@@ -15,7 +15,7 @@ export const Contract = z
   .object({
     id: z.int(),
     carrier: z.object({ code: z.string(), name: z.string() }),
-    client_id: z.string().nullable().meta({ description: 'How the carrier knows you.' }),
+    client_id: z.string().nullable().meta({ description: 'Your customer number at the carrier.' }),
     country: CountryCode.nullable(),
     is_default_per_carrier: z.boolean(),
     state: z.enum(['validating', 'active', 'inactive', 'validation_failed']),

@@ -2,7 +2,8 @@ import { Fault, invalid, missing, notFound } from '../../platform/errors.ts'
 import { mostRules } from './schema.ts'
 
 export const noSuchRule = () => missing('shipping rule')
-export const noSuchIdentifier = () => new Fault(notFound, 'Nothing with this identifier exists. The list without it has all that do.')
+export const noSuchIdentifier = () =>
+  new Fault(notFound, 'Unknown identifier. See GET /shipping-rules/conditions and GET /shipping-rules/actions.')
 
 const at = (pointer: string, detail: string) => new Fault(invalid, detail, { source: { pointer } })
 
