@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mount, type Serving } from './api/mount.ts'
 import { openapi } from './api/openapi.ts'
+import { plannedPages } from './api/planned.ts'
 import { practiceBooks } from './carriers/practice/books.ts'
 import { withPractice } from './carriers/practice/world.ts'
 import { clockMover } from './jobs/move-clock.ts'
@@ -121,7 +122,7 @@ export function assemble(
   const system = systemOf(parts)
   const kept = { practiceBooks: practiceProviderBooks(parts), findFile: (token: string) => findFile(parts, token) }
   const shown = pages({ system, ...kept, document, probe, isStopping, metrics, metricsToken })
-  return mount(Object.values(resources), shown, parts, { ...serving, metrics })
+  return mount(Object.values(resources), [...shown, ...plannedPages], parts, { ...serving, metrics })
 }
 
 /** Where the network swallows what we send, a question is answered with nothing at all; whoever probes has to hear something. */

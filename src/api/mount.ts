@@ -24,8 +24,8 @@ import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
 /** What people look at: a page, a stylesheet, a health check. `always`: answered however busy the server is. */
 export type Page = {
   readonly path: string
-  /** POST: what a form on a page is sent to. */
-  readonly method?: 'GET' | 'POST'
+  /** GET unless given. */
+  readonly method?: string
   readonly always?: true
   serve(params: Record<string, string>, incoming: Incoming): Promise<Outgoing>
 }
