@@ -203,7 +203,7 @@ CREATE TABLE idempotent_requests (
   status integer,
   content_type text,
   body text,
-  expires_at text not null,
+  expires_at text not null, is_sealed integer not null default 0, bytes integer not null default 0,
   primary key (organization_id, key)
 ) strict;
 
@@ -597,3 +597,19 @@ CREATE INDEX jobs_leased on jobs (organization_id, leased_until) where leased_un
 CREATE INDEX connections_deleted on connections (organization_id, id) where deleted_at is not null;
 
 CREATE INDEX integrations_deleted on integrations (organization_id, id) where deleted_at is not null;
+
+CREATE INDEX idempotent_requests_by_age on idempotent_requests (organization_id, expires_at, bytes);
+
+CREATE TABLE label_logos (
+  organization_id integer not null references organizations (id),
+  token text not null,
+  width integer not null,
+  height integer not null,
+  bits blob not null,
+  is_used integer not null default 0,
+  created_at text not null,
+  unused_at text,
+  primary key (organization_id, token)
+) strict;
+
+CREATE INDEX label_logos_unused on label_logos (unused_at, organization_id, token) where unused_at is not null and is_used = 0;
