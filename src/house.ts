@@ -33,6 +33,7 @@ import { channels } from './resources/deliveries/channels.ts'
 import { deliveriesByClock } from './resources/deliveries/dispatcher.ts'
 import { withPracticeProvider } from './resources/event-subscriptions/provider/practice/answer.ts'
 import { practiceProviderBooks } from './resources/event-subscriptions/provider/practice/books.ts'
+import { sealHeaders } from './resources/event-subscriptions/seal-headers.ts'
 import { resources } from './resources/index.ts'
 import { handlers } from './resources/jobs.ts'
 
@@ -52,6 +53,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     const keys = keysFrom(await secretKey(db, settings, systemRandom))
     await refuseOtherKey(db, keys)
     await renameLetter(db)
+    await sealHeaders({ db, keys, random: systemRandom })
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
     const loopback = loopbackAccess(isLaptop(settings, baseUrl), () =>
       log.info('receivers on loopback are no longer called: a proxy is in front'),
