@@ -4,12 +4,16 @@ import { deleteExpiredRequests } from './api/idempotency/once.ts'
 import { jobKind, type Schedule, systemJobHandler } from './jobs/kind.ts'
 import { deleteEventsBefore } from './platform/events.ts'
 import { later } from './platform/time.ts'
+import { deleteUnusedLogos } from './resources/brands/logos.ts'
 import { deleteDeliveriesBefore } from './resources/deliveries/log.ts'
 import { deleteWebhooksLeftBefore } from './resources/event-subscriptions/integration-webhook.ts'
 
 /** As long as somebody may ask what happened, or have it told again. */
 const eventDays = 90
 const deliveryDays = 30
+/** A label that is being bought while its brand gets another logo still shows the one before. */
+const unusedHours = 48
+const logosAtOnce = 100
 
 /** Takes away what has had its time: tokens, the answers kept for requests that might be sent again, what was sent, and events. */
 const housekeeping = jobKind('housekeeping', z.object({}))
@@ -18,6 +22,8 @@ export const housekeepingHandler = systemJobHandler(housekeeping, async (system,
   await deleteEventsBefore(system, later(system.now(), { days: -eventDays }))
   await deleteDeliveriesBefore(system, later(system.now(), { days: -deliveryDays }))
   await deleteWebhooksLeftBefore(system, later(system.now(), { days: -deliveryDays }))
+  const unusedBefore = later(system.now(), { hours: -unusedHours })
+  while ((await deleteUnusedLogos(system, unusedBefore, logosAtOnce)) === logosAtOnce);
   await job.finish(async (tx) => {
     await deleteExpiredTokens(tx)
     await deleteExpiredRequests(tx)
