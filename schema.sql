@@ -613,3 +613,9 @@ CREATE TABLE label_logos (
 ) strict;
 
 CREATE INDEX label_logos_unused on label_logos (unused_at, organization_id, token) where unused_at is not null and is_used = 0;
+
+CREATE TABLE retired_keys (
+  fingerprint text primary key,
+  sealed text not null,
+  created_at text not null
+) strict;

@@ -23,7 +23,8 @@ import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { providerOf } from './platform/provider.ts'
 import { systemRandom } from './platform/random.ts'
-import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
+import { listRetiredKeys } from './platform/retired-keys.ts'
+import { refuseOtherKey, secretKeys } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
 import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
@@ -50,8 +51,10 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     if (!settings.DATABASE_UNSAFE) await refuseForgetful(db)
     const applied = await migrate(db, systemClock)
     // After the tables, so that a start that is refused leaves no key behind.
-    const keys = keysFrom(await secretKey(db, settings, systemRandom))
-    await refuseOtherKey(db, keys)
+    const { secret, previous } = await secretKeys(db, settings, systemRandom)
+    const both = keysFrom(secret, { previous })
+    await refuseOtherKey(db, both)
+    const keys = keysFrom(secret, { previous, retired: await listRetiredKeys(db, both) })
     await renameLetter(db)
     await sealHeaders({ db, keys, random: systemRandom })
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`

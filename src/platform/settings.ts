@@ -64,7 +64,10 @@ export const settingsTable = {
     '2000',
   ),
   SECRET_KEY: setting('at least 32 characters', (value) => (value === '' || value.length >= 32 ? value : undefined))(
-    'keys the hashes of credentials, and seals the secrets of contracts; without it, one is made once and kept in DATA_DIR',
+    'keys the hashes of credentials, and seals secrets; without it, one is made once and kept in DATA_DIR',
+  ),
+  SECRET_KEY_PREVIOUS: setting('at least 32 characters', (value) => (value === '' || value.length >= 32 ? value : undefined))(
+    'the SECRET_KEY that was replaced, until `crossdock rekey` has finished',
   ),
   METRICS_TOKEN: setting('at least 16 letters, digits and signs, without a space', (value) =>
     value === '' || /^[\x21-\x7e]{16,}$/.test(value) ? value : undefined,

@@ -47,6 +47,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   MAX_REQUESTS: { good: [['1', 1]], bad: ['0', '100001', 'many'] },
   DRAIN_MS: { good: [['0', 0]], bad: ['-1', '60001', '2s'] },
   SECRET_KEY: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
+  SECRET_KEY_PREVIOUS: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
   METRICS_TOKEN: { good: [['t'.repeat(16), 't'.repeat(16)]], bad: ['hunter2', 'sixteen or more, but with spaces'] },
   IDEMPOTENCY_ANSWERS: { good: [['100', 100]], bad: ['0', '99', '10000001'] },
   IDEMPOTENCY_MEGABYTES: { good: [['1', 1]], bad: ['0', '1000001', '10MB'] },

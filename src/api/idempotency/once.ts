@@ -2,6 +2,7 @@ import { hash } from 'node:crypto'
 import type { Context, SystemTransaction, Transaction } from '../../platform/context.ts'
 import { errorKind, Fault, invalid } from '../../platform/errors.ts'
 import type { StoredFile } from '../../platform/files.ts'
+import type { SealedColumn } from '../../platform/rekey.ts'
 import { open, type Place, SealBroken, seal } from '../../platform/secrets.ts'
 import { later, machineNow } from '../../platform/time.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
@@ -23,6 +24,16 @@ const placeOf = (organization_id: number, key: string): Place => ({
   organization_id,
   row: key,
 })
+
+export const sealedAnswers: SealedColumn = {
+  table: 'idempotent_requests',
+  column: 'body',
+  key: ['organization_id', 'key'],
+  placeOf: ({ organization_id, key }) => placeOf(Number(organization_id), String(key)),
+  where: { is_sealed: 1 },
+  // An answer can hold a label.
+  rows: 20,
+}
 
 /** Whether an operation has an effect that a client may want once; a GET has none, and a DELETE has it once anyway. */
 export const takesKey = ({ method, isReadOnly }: AnyEndpoint) => method !== 'GET' && method !== 'DELETE' && !isReadOnly

@@ -1,4 +1,5 @@
 import type { Context, Tools, Transaction } from '../../platform/context.ts'
+import type { SealedColumn } from '../../platform/rekey.ts'
 import { open, type Place, seal } from '../../platform/secrets.ts'
 import { later, machineNow, type Time } from '../../platform/time.ts'
 import type { AuthConfig, Configuration } from './schema.ts'
@@ -28,6 +29,13 @@ export const placeOf = (organization_id: number, connection_id: number, kind: Ki
   organization_id,
   row: connection_id,
 })
+
+export const sealedConnections: SealedColumn = {
+  table: 'connection_secrets',
+  column: 'sealed',
+  key: ['organization_id', 'connection_id', 'kind'],
+  placeOf: ({ organization_id, connection_id, kind }) => placeOf(Number(organization_id), Number(connection_id), kind as Kind),
+}
 
 export const keep = <K extends Kind>(tx: Transaction, connection_id: number, kind: K, value: Kept[K]) =>
   store.insertSecret(tx, connection_id, kind, seal(tx, placeOf(tx.organization_id, connection_id, kind), JSON.stringify(value)))
