@@ -1,4 +1,5 @@
 import { backupCommand } from './backup.ts'
+import { compactCommand } from './compact.ts'
 import { contractCommands } from './contracts.ts'
 import { clientCommands, keyCommands } from './credentials.ts'
 import { geoCommands } from './geo.ts'
@@ -20,6 +21,7 @@ export const commands = [
   migrateCommand,
   backupCommand,
   rekeyCommand,
+  compactCommand,
   labelPreviewCommand,
   listenCommand,
 ]

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Context, SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { Context, System, Transaction } from '../../platform/context.ts'
 import { errorKind, Fault, invalid } from '../../platform/errors.ts'
 import type { StoredFile } from '../../platform/files.ts'
 import type { SealedColumn } from '../../platform/rekey.ts'
@@ -10,8 +10,6 @@ import { header, type Incoming, type Outgoing } from '../http.ts'
 import { deferCommits } from './deferred.ts'
 import type { AnswerRoom } from './room.ts'
 import * as store from './store.ts'
-
-export const { keptHours } = store
 
 export const underWay = errorKind('conflict', 409, 'Request under way')
 export const otherRequest = errorKind('unprocessable_content', 422, 'Key used for another request')
@@ -93,7 +91,7 @@ const inFlight = () =>
 /** What is sent again is mostly sent again often, by somebody in distress; that shall not cost a write each time. */
 async function look(ctx: Context, key: string) {
   const row = await store.findRequest(ctx, key)
-  const isKept = row && row.expires_at > store.dayIsOver(ctx)
+  const isKept = row && row.expires_at > store.endedBefore(ctx)
   return isKept && (row.status !== null || !ctx.leases.isOver(store.leaseSeconds, row.leased_until)) ? row : undefined
 }
 
@@ -101,7 +99,8 @@ async function begin(tx: Transaction, { key, fingerprint, fence, room }: Keyed &
   const refused = await room.reserve(tx)
   if (refused) return refused
   const time = machineNow(tx)
-  const [leased_until, expires_at] = [later(time, { seconds: store.leaseSeconds }), later(time, { hours: keptHours })]
+  const kept = { hours: tx.retention.idempotencyHours }
+  const [leased_until, expires_at] = [later(time, { seconds: store.leaseSeconds }), later(time, kept)]
   if (await store.insertRequest(tx, { key, fingerprint, fence, leased_until, expires_at })) return undefined
   return store.findRequest(tx, key)
 }
@@ -138,5 +137,5 @@ const unreadable = () =>
     source,
   })
 
-/** Answers whose day is over. */
-export const deleteExpiredRequests = (tx: SystemTransaction) => store.deleteExpired(tx)
+/** Deletes a slice of the answers whose time is over. How many it was. */
+export const deleteExpiredRequests = (system: System, most: number) => system.transaction((tx) => store.deleteExpired(tx, most))

@@ -66,7 +66,7 @@ export function answerRoom(most: Amount) {
       if (!isFull(counted)) return undefined
       // After a jump of the clock the times of the rows do not say how old they are, so none gives way for as long.
       const isSteady = tx.leases.isSteady(leastMinutes * 60)
-      const olderThan = isSteady ? later(now, { hours: store.keptHours, minutes: -leastMinutes }) : ''
+      const olderThan = isSteady ? later(now, { hours: tx.retention.idempotencyHours, minutes: -leastMinutes }) : ''
       const oldest = await store.listOldestAnswered(tx, mostAtOnce)
       fresh.counted = await makeRoom(tx, counted, oldest, olderThan)
       if (!isFull(fresh.counted)) return undefined

@@ -1,8 +1,9 @@
 import { listPage } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
-import type { Context, Reader, Tools, Transaction } from '../../platform/context.ts'
+import type { Context, Reader, System, Tools, Transaction } from '../../platform/context.ts'
 import { Fault, found } from '../../platform/errors.ts'
-import { addFile, deleteFile, type StoredFile } from '../../platform/files.ts'
+import { addFile, deleteFile, deleteFiles, listFilesBefore, type StoredFile } from '../../platform/files.ts'
+import type { Slice, Swept } from '../../platform/retention.ts'
 import { brandInUse, domainTaken } from './errors.ts'
 import { addLogo, kept, leaveLogo, readPicture } from './logos.ts'
 import type { BrandChanges, BrandList, BrandRequest, Logo } from './schema.ts'
@@ -62,6 +63,23 @@ async function deleteLogos(tx: Transaction, before: store.BrandRow, after?: stor
     if (logo === 'print_logo') await leaveLogo(tx, token)
   }
 }
+
+/**
+ * Deletes a slice of the files that no brand names and that are older than a time. A file is uploaded in the transaction in which a brand
+ * comes to name it, so one that is not named is not about to be.
+ */
+export const deleteUnusedFiles = (system: System, before: string, { after, most }: Slice): Promise<Swept> =>
+  system.transaction(async (tx) => {
+    const files = await listFilesBefore(tx, before, { after, most })
+    const unused = await store.listUnnamed(
+      tx,
+      files.map(({ token }) => token),
+      kept,
+    )
+    await deleteFiles(tx, unused)
+    const last = files.at(-1)
+    return { deleted: unused.length, ...(files.length >= most && last && { next: `${last.created_at} ${last.token}` }) }
+  })
 
 const logoUrl = ({ baseUrl }: Tools, logo: string | null) => (logo?.startsWith(kept) ? `${baseUrl}/files/${logo.slice(kept.length)}` : logo)
 
