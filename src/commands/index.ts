@@ -8,6 +8,7 @@ import { labelPreviewCommand } from './label-preview.ts'
 import { listenCommand } from './listen.ts'
 import { migrateCommand } from './migrate.ts'
 import { organizationCommands } from './organizations.ts'
+import { privacyCommands } from './privacy/command.ts'
 import { rekeyCommand } from './rekey.ts'
 
 /** Every command, in the order of the help. */
@@ -21,6 +22,7 @@ export const commands = [
   migrateCommand,
   backupCommand,
   rekeyCommand,
+  ...privacyCommands,
   compactCommand,
   labelPreviewCommand,
   listenCommand,

@@ -1,8 +1,9 @@
 import { hash } from 'node:crypto'
-import type { Context, System, Transaction } from '../../platform/context.ts'
+import type { Context, System, Tools, Transaction } from '../../platform/context.ts'
 import { errorKind, Fault, invalid } from '../../platform/errors.ts'
 import type { StoredFile } from '../../platform/files.ts'
 import type { SealedColumn } from '../../platform/rekey.ts'
+import type { Row } from '../../platform/rows.ts'
 import { open, type Place, SealBroken, seal } from '../../platform/secrets.ts'
 import { later, machineNow } from '../../platform/time.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
@@ -127,6 +128,16 @@ function bodyOf(ctx: Context, key: string, { body, is_sealed }: Known): string {
     return open(ctx, placeOf(ctx.organization_id, key), body!)
   } catch (error) {
     if (error instanceof SealBroken) throw unreadable()
+    throw error
+  }
+}
+
+/** A sealed answer, for a command that goes through all of them; undefined where it cannot be opened. */
+export function openAnswer(tools: Pick<Tools, 'keys'>, { organization_id, key, body }: Row): string | undefined {
+  try {
+    return body === null ? undefined : open(tools, placeOf(Number(organization_id), String(key)), String(body))
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
     throw error
   }
 }
