@@ -8,6 +8,8 @@ import { labelPreviewCommand } from './label-preview.ts'
 import { listenCommand } from './listen.ts'
 import { migrateCommand } from './migrate.ts'
 import { organizationCommands } from './organizations.ts'
+import { privacyCommands } from './privacy/command.ts'
+import { rekeyCommand } from './rekey.ts'
 
 /** Every command, in the order of the help. */
 export const commands = [
@@ -19,6 +21,8 @@ export const commands = [
   ...geoCommands,
   migrateCommand,
   backupCommand,
+  rekeyCommand,
+  ...privacyCommands,
   compactCommand,
   labelPreviewCommand,
   listenCommand,
