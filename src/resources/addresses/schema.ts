@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode, integerId } from '../../api/fields.ts'
 import { cursorPage } from '../../api/paging.ts'
 import { attributes, reasons } from '../../geo/washing/address.ts'
-import { CarrierCode } from '../contracts/schema.ts'
+import { CarrierCode } from '../values.ts'
 
 /** The registrations under which customs know a business. */
 export const taxNumberNames = [

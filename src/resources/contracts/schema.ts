@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { booleanParameter, CountryCode, Time } from '../../api/fields.ts'
 import { cursorPage } from '../../api/paging.ts'
-import { carrierOf, carriers } from '../../carriers/index.ts'
+import { carrierOf } from '../../carriers/index.ts'
+import { CarrierCode } from '../values.ts'
 import { amountPattern, currencies } from './decimals.ts'
 import { isOptionCode } from './option-codes.ts'
 import { priceColumns } from './price-file.ts'
 import { type ContractData, settingsIssues } from './settings.ts'
 
-export const CarrierCode = z.enum(carriers.map(({ code }) => code))
 const ContractDataMap = z.record(z.string(), z.unknown())
 const name = z.string().max(50).meta({ description: 'What you call it.' })
 
