@@ -7,6 +7,7 @@ import { labelPreviewCommand } from './label-preview.ts'
 import { listenCommand } from './listen.ts'
 import { migrateCommand } from './migrate.ts'
 import { organizationCommands } from './organizations.ts'
+import { restoreCommand } from './restore.ts'
 
 /** Every command, in the order of the help. */
 export const commands = [
@@ -18,6 +19,7 @@ export const commands = [
   ...geoCommands,
   migrateCommand,
   backupCommand,
+  restoreCommand,
   labelPreviewCommand,
   listenCommand,
 ]

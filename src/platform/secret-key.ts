@@ -1,7 +1,7 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Database } from './database.ts'
-import type { Keys } from './keys.ts'
+import { type Keys, keysFrom } from './keys.ts'
 import { type Random, secretText } from './random.ts'
 import type { Settings } from './settings.ts'
 
@@ -13,7 +13,7 @@ export async function secretKey(db: Database, { SECRET_KEY, DATA_DIR }: Place, r
   if (SECRET_KEY) return SECRET_KEY
   const file = join(DATA_DIR, 'secret.key')
   if (!existsSync(file)) {
-    if (await db.selectFrom('marks').select('value').where('name', '=', mark).executeTakeFirst())
+    if (await db.selectFrom('marks').select('value').where('name', '=', keyMark).executeTakeFirst())
       throw new Error(`${file} is missing. Put back the one that belongs to this database, or set SECRET_KEY to it.`)
     keepNew(file, secretText(random))
   }
@@ -24,7 +24,7 @@ export async function secretKey(db: Database, { SECRET_KEY, DATA_DIR }: Place, r
 type Place = Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>
 
 /** Under this name the database keeps a fingerprint of its key. */
-const mark = 'secret-key'
+export const keyMark = 'secret-key'
 
 function keepNew(file: string, text: string) {
   const temporary = `${file}.${process.pid}`
@@ -38,16 +38,30 @@ function keepNew(file: string, text: string) {
   }
 }
 
+/**
+ * Compares the key of these settings with the fingerprint in a database that is not opened yet, such as a backup. Answers what to do
+ * where they differ. A database without a fingerprint was never served, and takes any key.
+ */
+export function findKeyProblem(fingerprint: string | undefined, { SECRET_KEY, DATA_DIR }: Place): string | undefined {
+  if (fingerprint === undefined) return undefined
+  const file = join(DATA_DIR, 'secret.key')
+  if (!SECRET_KEY && !existsSync(file)) return `${file} is missing. Put the one of this data there, or set SECRET_KEY to it.`
+  if (fingerprintOf(keysFrom(SECRET_KEY || readFileSync(file, 'utf8').trim())) === fingerprint) return undefined
+  return `The data was written with another secret key. Set SECRET_KEY to that one, or put its secret.key into DATA_DIR.`
+}
+
+const fingerprintOf = (keys: Keys) => keys.mac('fingerprint', 'crossdock').toString('hex')
+
 /** With another key no credential would be good any more. That is told at the start, not to every client. */
 export async function refuseOtherKey(db: Database, keys: Keys) {
-  const value = keys.mac('fingerprint', 'crossdock').toString('hex')
+  const value = fingerprintOf(keys)
   const kept = await db.transaction().execute(async (tx) => {
     await tx
       .insertInto('marks')
-      .values({ name: mark, value })
+      .values({ name: keyMark, value })
       .onConflict((on) => on.doNothing())
       .execute()
-    return tx.selectFrom('marks').select('value').where('name', '=', mark).executeTakeFirstOrThrow()
+    return tx.selectFrom('marks').select('value').where('name', '=', keyMark).executeTakeFirstOrThrow()
   })
   if (kept.value !== value)
     throw new Error('This database was made with another secret key. Set SECRET_KEY to that one, or put its secret.key back into DATA_DIR.')
