@@ -15,7 +15,7 @@ import { findFile } from './platform/files.ts'
 import { keysFrom } from './platform/keys.ts'
 import { leaseClock, monotonicMs } from './platform/leases.ts'
 import { openLog } from './platform/log.ts'
-import { openUnlessLost } from './platform/lost-database.ts'
+import { openUnlessLost, refuseUnfinishedMove } from './platform/lost-database.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { loopbackAccess } from './platform/outbound/loopback.ts'
@@ -48,6 +48,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
   try {
     if (!settings.DATABASE_UNSAFE) await refuseForgetful(db)
     const applied = await migrate(db, systemClock)
+    await refuseUnfinishedMove(db, settings, { beginsNew })
     // After the tables, so that a start that is refused leaves no key behind.
     const keys = keysFrom(await secretKey(db, settings, systemRandom))
     await refuseOtherKey(db, keys)

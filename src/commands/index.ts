@@ -6,6 +6,7 @@ import { jobCommands } from './jobs.ts'
 import { labelPreviewCommand } from './label-preview.ts'
 import { listenCommand } from './listen.ts'
 import { migrateCommand } from './migrate.ts'
+import { moveCommand } from './move.ts'
 import { organizationCommands } from './organizations.ts'
 import { restoreCommand } from './restore.ts'
 
@@ -20,6 +21,7 @@ export const commands = [
   migrateCommand,
   backupCommand,
   restoreCommand,
+  moveCommand,
   labelPreviewCommand,
   listenCommand,
 ]

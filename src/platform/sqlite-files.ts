@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { keyMark } from './secret-key.ts'
 
@@ -88,6 +88,21 @@ export function inspectFile(file: string): FileContents {
   } catch (error) {
     if (damaged.includes(codeOf(error))) return { damage: (error as Error).message }
     throw error
+  } finally {
+    database?.close()
+  }
+}
+
+/** Whether a SQLite file holds data. One that cannot be read may: what is unknown is not treated as empty. */
+export function holdsOrganizations(file: string): boolean {
+  if (!statSync(file, { throwIfNoEntry: false })?.size) return false
+  let database: DatabaseSync | undefined
+  try {
+    database = new DatabaseSync(file, { readOnly: true, timeout: waitMs })
+    const isOurs = database.prepare(`select 1 from sqlite_schema where type = 'table' and name = 'organizations'`).get() !== undefined
+    return isOurs && database.prepare('select 1 from organizations limit 1').get() !== undefined
+  } catch {
+    return true
   } finally {
     database?.close()
   }
