@@ -1,8 +1,8 @@
 import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { databaseFile } from '../platform/database.ts'
 import { copyDatabase } from '../platform/sqlite.ts'
 import { command, Refusal } from './command.ts'
+import { refuseMissingDatabase } from './missing-database.ts'
 import { dumpSentence } from './postgres-lines.ts'
 import { named } from './values.ts'
 import { writeWhole } from './whole-file.ts'
@@ -16,7 +16,7 @@ export const backupCommand = command({
     if (settings.DATABASE_URL) throw new Refusal(await dumpSentence(settings, to))
     const { DATA_DIR } = settings
     const from = databaseFile(DATA_DIR)
-    if (!existsSync(from)) throw new Refusal(`There is no database at ${resolve(from)}. Set DATA_DIR to the folder that the server uses.`)
+    refuseMissingDatabase(settings)
     refuseTarget(from, to, force)
 
     const begun = performance.now()

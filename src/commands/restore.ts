@@ -1,5 +1,6 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { existsSync, linkSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
+import { findDataDirProblem, openDataDir } from '../platform/data-dir.ts'
 import { databaseFile } from '../platform/database.ts'
 import { readMigrations } from '../platform/migration-files.ts'
 import { findKeyProblem } from '../platform/secret-key.ts'
@@ -19,11 +20,13 @@ export const restoreCommand = command({
   async run({ settings }, { force }, from) {
     if (settings.DATABASE_URL) throw new Refusal(restoreSentence(from))
     const to = databaseFile(settings.DATA_DIR)
+    const problem = findDataDirProblem(settings.DATA_DIR)
+    if (problem !== undefined) throw new Refusal(problem)
     refuseTarget(from, to, force)
     const { organizations } = checkBackup(from, from, settings)
 
     const begun = performance.now()
-    mkdirSync(settings.DATA_DIR, { recursive: true })
+    openDataDir(settings.DATA_DIR)
     removeLeftovers(settings.DATA_DIR)
     writeWhole(
       to,

@@ -1,6 +1,6 @@
-import { closeSync, existsSync, fsyncSync, linkSync, mkdirSync, openSync, rmSync, statSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, statSync } from 'node:fs'
 import { Kysely } from 'kysely'
+import { openDataDir } from '../data-dir.ts'
 import { type Database, databaseFile, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import { readMigrations } from '../migration-files.ts'
@@ -28,6 +28,7 @@ export type Moved = {
 /** Copies everything between `crossdock.db` in DATA_DIR and the database at DATABASE_URL, and compares every table. */
 export async function moveDatabase(settings: Settings, to: Engine, report: MoveReport): Promise<Moved> {
   process.umask(0o077) // The copy holds addresses of people.
+  openDataDir(settings.DATA_DIR)
   const tables = listDeclaredTables()
   const file = databaseFile(settings.DATA_DIR)
   if (to === 'postgres' && !hasContents(file))
@@ -59,7 +60,6 @@ async function moveToPostgres(move: Move, settings: Settings): Promise<Moved> {
 
 /** Into a file beside, which gets its name when it is complete. */
 async function moveToSqlite(move: Move, file: string): Promise<Moved> {
-  mkdirSync(dirname(file), { recursive: true })
   const part = `${file}.moving`
   if (hasContents(file)) {
     const moved = await withSide(openSqliteSide(file), (target) => confirmEqual(move, target))
