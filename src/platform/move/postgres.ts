@@ -8,8 +8,8 @@ import type { Table } from './tables.ts'
 const lock = 3
 /** A transaction of a server that is being stopped may still be under way. */
 const lockWaitMs = 5_000
-/** A connection that was closed is still listed for a moment. */
-const [sessionTries, sessionWaitMs] = [10, 200]
+/** PostgreSQL notices the end of a process, a killed one too, a moment later. */
+const [tries, waitMs] = [15, 200]
 
 const label = 'PostgreSQL at DATABASE_URL'
 
@@ -44,8 +44,8 @@ export async function openPostgresTarget(url: string): Promise<Target> {
   const client = await connect(url)
   return closingOnError(client, async () => {
     await refuseServers(client)
-    const { rows } = await client.query<[boolean]>('select pg_try_advisory_lock($1)', [lock])
-    if (!rows[0]![0]) throw new MoveRefused(`Another move into ${label} is under way.`)
+    const takeLock = async () => (await client.query<[boolean]>('select pg_try_advisory_lock($1)', [lock])).rows[0]![0]
+    if (!(await untilGood(takeLock, (isTaken) => isTaken))) throw new MoveRefused(`Another move into ${label} is under way.`)
     return sideOf(client, { isInTransaction: false })
   })
 }
@@ -62,20 +62,23 @@ async function closingOnError<T>(client: PostgresClient, work: () => Promise<T>)
   }
 }
 
-async function refuseServers(client: PostgresClient) {
+/** Asks until the answer is good, or a few seconds have passed. */
+async function untilGood<T>(ask: () => Promise<T>, isGood: (answer: T) => boolean): Promise<T> {
   for (let attempt = 1; ; attempt++) {
-    const { rows } = await client.query<[number]>(
-      'select count(*)::int from pg_stat_activity where datname = current_database() and application_name = $1',
-      [applicationName],
-    )
-    const [count] = rows[0]!
-    if (count === 0) return
-    if (attempt === sessionTries)
-      throw new MoveRefused(
-        `A server uses ${label}: it has ${count} ${count === 1 ? 'connection' : 'connections'} open. Stop every server first.`,
-      )
-    await sleep(sessionWaitMs)
+    const answer = await ask()
+    if (isGood(answer) || attempt === tries) return answer
+    await sleep(waitMs)
   }
+}
+
+async function refuseServers(client: PostgresClient) {
+  const text = 'select count(*)::int from pg_stat_activity where datname = current_database() and application_name = $1'
+  const countSessions = async () => (await client.query<[number]>(text, [applicationName])).rows[0]![0]
+  const count = await untilGood(countSessions, (sessions) => sessions === 0)
+  if (count > 0)
+    throw new MoveRefused(
+      `A server uses ${label}: it has ${count} ${count === 1 ? 'connection' : 'connections'} open. Stop every server first.`,
+    )
 }
 
 function sideOf(client: PostgresClient, { isInTransaction }: { isInTransaction: boolean }): Target {
