@@ -144,7 +144,11 @@ test('goes on after any batch at which it ended, in both directions, and a serve
       await assert.rejects(move(settings, to, { ...endingAfter(count), resumed: () => resumptions++ }), /^Error: ended$/)
       if (to === 'postgres')
         await assert.rejects(openAndClose(settings), /move into this database is not complete\. Finish it with: crossdock move/)
-      else assert.ok(!existsSync(fileIn(settings)))
+      else
+        await assert.rejects(
+          openAndClose(onSqlite(settings)),
+          /A move into .*crossdock\.db is not complete\. Finish it with: crossdock move --to sqlite/,
+        )
     }
     const { state } = await move(settings, to)
     assert.deepEqual([resumptions, state], [5, 'unfinished'])

@@ -2,7 +2,7 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Database, databaseFile, isPostgres } from './database.ts'
-import { moveMark } from './move/mark.ts'
+import { moveMark, unfinishedFile } from './move/mark.ts'
 import { keyMark } from './secret-key.ts'
 import type { Settings } from './settings.ts'
 import { holdsOrganizations } from './sqlite-files.ts'
@@ -26,6 +26,10 @@ export async function openUnlessLost(settings: Settings, open: () => Database, {
       throw new Error(`Move ${demoFile} away first: its credentials are not those of the new database.`)
     if (!beginsNew) throw new Error(sentenceOf(settings.DATA_DIR, found, state))
   }
+  if (!settings.DATABASE_URL && !beginsNew && !existsSync(file) && existsSync(unfinishedFile(file)))
+    throw new Error(
+      `A move into ${file} is not complete. Finish it with: crossdock move --to sqlite. Or delete ${unfinishedFile(file)}, and start with the DATABASE_URL of the source.`,
+    )
   // Before it is opened: SQLite would make the file, and the next start would find it.
   if (found.length > 0 && !settings.DATABASE_URL && !existsSync(file)) refuse('crossdock.db is missing')
   if (found.length > 0 && !settings.DATABASE_URL && existsSync(file) && statSync(file).size === 0) refuse('crossdock.db is empty')

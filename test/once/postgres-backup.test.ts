@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
@@ -46,6 +46,11 @@ test('the commands that backup and restore print copy every row of every table, 
   const before = await allRowsOfPostgres(postgres!.urlOf('shop'))
   assert.ok(before.orders!.rows > 0 && before.organizations!.rows === 1)
 
+  const docs = readFileSync('docs/self-hosting.md', 'utf8')
+  for (const name of ['backup', 'restore']) {
+    const line = shownCommand((await crossdock([name, 'FILE'], environment)).err)
+    assert.ok(docs.includes(line), `docs/self-hosting.md has no ${line}`)
+  }
   const backup = await crossdock(['backup', copy], environment)
   assert.deepEqual([backup.code, backup.out], [1, ''])
   assert.match(backup.err, /^The data is in PostgreSQL\. Copy it with:\n {2}.*pg_dump /)

@@ -11,6 +11,7 @@ import { removeBeside } from '../sqlite-files.ts'
 import { systemClock } from '../time.ts'
 import type { Comparison } from './compare.ts'
 import { compareTables, copyAll, Different, type Report, readMarks, readRows, readTargetState, type TargetState } from './copy.ts'
+import { unfinishedFile } from './mark.ts'
 import { openPostgresSource, openPostgresTarget } from './postgres.ts'
 import { MoveRefused, type Side, type Target } from './side.ts'
 import { openSqliteSide } from './sqlite.ts'
@@ -60,7 +61,7 @@ async function moveToPostgres(move: Move, settings: Settings): Promise<Moved> {
 
 /** Into a file beside, which gets its name when it is complete. */
 async function moveToSqlite(move: Move, file: string): Promise<Moved> {
-  const part = `${file}.moving`
+  const part = unfinishedFile(file)
   if (hasContents(file)) {
     const moved = await withSide(openSqliteSide(file), (target) => confirmEqual(move, target))
     rmSync(part, { force: true })
