@@ -5,8 +5,8 @@ export type Value = string | bigint | Uint8Array | null
 export type Row = readonly Value[]
 
 /** So much is read and written at once, so that memory does not grow with the database. One row may be larger. */
-export const batchRows = 1_000
-export const batchBytes = 4_000_000
+export const batchRows = 500
+export const batchBytes = 2_000_000
 
 export const sizeOf = (row: Row) =>
   row.reduce((sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 8), 0)
