@@ -299,7 +299,7 @@ CREATE TABLE practice_bookings (
   reference text not null,
   id text not null,
   booking text not null,
-  cancelled_at text,
+  cancelled_at text, created_at text not null default '2026-11-15T00:00:00.000Z',
   primary key (carrier, reference),
   unique (carrier, id)
 ) strict;
@@ -597,3 +597,17 @@ CREATE INDEX jobs_leased on jobs (organization_id, leased_until) where leased_un
 CREATE INDEX connections_deleted on connections (organization_id, id) where deleted_at is not null;
 
 CREATE INDEX integrations_deleted on integrations (organization_id, id) where deleted_at is not null;
+
+CREATE INDEX integration_logs_by_age on integration_logs (created_at, id);
+
+CREATE INDEX practice_bookings_by_age on practice_bookings (created_at, carrier, reference);
+
+CREATE INDEX practice_numbers_by_reference on practice_numbers (reference);
+
+CREATE INDEX practice_accounts_by_age on practice_accounts (created_at);
+
+CREATE INDEX practice_accounts_unused on practice_accounts (code_until) where access_hash is null;
+
+CREATE INDEX files_by_age on files (created_at, token, organization_id);
+
+CREATE INDEX connections_of_integrations_by_age on connections (updated_at, id) where integration_id is not null;

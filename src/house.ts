@@ -24,6 +24,7 @@ import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { providerOf } from './platform/provider.ts'
 import { systemRandom } from './platform/random.ts'
+import { retentionOf } from './platform/retention.ts'
 import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
 import { sharedClock } from './platform/shared-clock.ts'
@@ -62,7 +63,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     const provider = providerOf(settings, baseUrl)
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
     const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
-    const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
+    const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db, clock.now))
     const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, ...machine }) })
     const parts = partsOf({
       ...machine,
@@ -73,6 +74,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       provider,
       bounds: boundsFrom(settings),
       dataDir: settings.DATA_DIR,
+      retention: retentionOf(settings),
       send,
       refusal,
       endLoopback: loopback.end,

@@ -1,4 +1,5 @@
 import { backupCommand } from './backup.ts'
+import { compactCommand } from './compact.ts'
 import { contractCommands } from './contracts.ts'
 import { clientCommands, keyCommands } from './credentials.ts'
 import { geoCommands } from './geo.ts'
@@ -22,6 +23,7 @@ export const commands = [
   backupCommand,
   restoreCommand,
   moveCommand,
+  compactCommand,
   labelPreviewCommand,
   listenCommand,
 ]

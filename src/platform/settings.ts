@@ -16,6 +16,7 @@ const whole = (min: number, max: number) =>
     const number = Number(value)
     return /^\d+$/.test(value) && number >= min && number <= max ? number : undefined
   })
+const days = whole(1, 3650)
 /** Without a path, for pages and links begin at the root; the slash that people add does no harm. */
 const origin = setting('an address such as https://ship.example, without a path', (value) => {
   const given = value.replace(/\/$/, '')
@@ -76,6 +77,13 @@ export const settingsTable = {
   ),
   CORS_ORIGINS: origins('web pages that may call the API from a browser; none without it'),
   TRUST_PROXY: flag('take the address of a client from the last entry of X-Forwarded-For', 'off'),
+  RETENTION_LOG_DAYS: days('how long the logs of integrations and carriers are kept, in days', '14'),
+  RETENTION_DELIVERY_DAYS: days('how long webhook deliveries are kept, and can be replayed, in days', '30'),
+  RETENTION_EVENT_DAYS: days('how long events are kept, in days', '90'),
+  RETENTION_IDEMPOTENCY_HOURS: whole(1, 8760)('how long the answer to a request with an Idempotency-Key is kept, in hours', '24'),
+  RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand uses is kept, in hours', '48'),
+  RETENTION_SANDBOX_DAYS: days('how long the simulated carriers keep bookings that no parcel on its way needs, in days', '180'),
+  RETENTION_DEAD_JOB_DAYS: days('how long dead-letter jobs are kept, in days', '90'),
   KLAVIYO_CLIENT_ID: text('the client id of your app at Klaviyo; without it, connections of type klaviyo lead to a practice provider'),
   KLAVIYO_CLIENT_SECRET: text('the secret of that app'),
   KLAVIYO_AUTHORIZE_URL: address('where a person agrees to a connection', 'https://www.klaviyo.com/oauth/authorize'),

@@ -58,6 +58,13 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     bad: ['a.example', 'https://a.example/path', 'https://a.example/'],
   },
   TRUST_PROXY: { good: [['on', true]], bad: ['1', '10.0.0.0/8'] },
+  RETENTION_LOG_DAYS: { good: [['7', 7]], bad: ['0', '3651', '14d'] },
+  RETENTION_DELIVERY_DAYS: { good: [['7', 7]], bad: ['0', '3651', 'never'] },
+  RETENTION_EVENT_DAYS: { good: [['3650', 3650]], bad: ['0', '3651'] },
+  RETENTION_IDEMPOTENCY_HOURS: { good: [['1', 1]], bad: ['0', '8761'] },
+  RETENTION_UNUSED_FILE_HOURS: { good: [['1', 1]], bad: ['0', '87601'] },
+  RETENTION_SANDBOX_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
+  RETENTION_DEAD_JOB_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
   KLAVIYO_CLIENT_ID: { good: [['an-id', 'an-id']], bad: [] },
   KLAVIYO_CLIENT_SECRET: { good: [['a secret', 'a secret']], bad: [] },
   KLAVIYO_AUTHORIZE_URL: {

@@ -88,4 +88,4 @@ export async function createToken(tx: SystemTransaction, { id, organization_id }
 }
 
 /** A client that asks for a token every hour would leave 8,760 rows a year behind. */
-export const deleteExpiredTokens = (tx: SystemTransaction) => store.deleteExpiredTokens(tx)
+export const deleteExpiredTokens = (system: System, most: number) => system.transaction((tx) => store.deleteExpiredTokens(tx, most))

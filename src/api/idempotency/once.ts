@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import type { Context, SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { Context, System, Transaction } from '../../platform/context.ts'
 import { errorKind, Fault, invalid } from '../../platform/errors.ts'
 import type { StoredFile } from '../../platform/files.ts'
 import { later, machineNow } from '../../platform/time.ts'
@@ -7,8 +7,6 @@ import type { AnyEndpoint } from '../endpoint.ts'
 import { header, type Incoming, type Outgoing } from '../http.ts'
 import { deferCommits } from './deferred.ts'
 import * as store from './store.ts'
-
-export const { keptHours } = store
 
 export const underWay = errorKind('conflict', 409, 'Request under way')
 export const otherRequest = errorKind('unprocessable_content', 422, 'Key used for another request')
@@ -67,13 +65,14 @@ const inFlight = () =>
 /** What is sent again is mostly sent again often, by somebody in distress; that shall not cost a write each time. */
 async function look(ctx: Context, key: string) {
   const row = await store.findRequest(ctx, key)
-  const isKept = row && row.expires_at > store.dayIsOver(ctx)
+  const isKept = row && row.expires_at > store.endedBefore(ctx)
   return isKept && (row.status !== null || !ctx.leases.isOver(store.leaseSeconds, row.leased_until)) ? row : undefined
 }
 
 async function begin(tx: Transaction, { key, fingerprint, fence }: { key: string; fingerprint: string; fence: string }) {
   const time = machineNow(tx)
-  const [leased_until, expires_at] = [later(time, { seconds: store.leaseSeconds }), later(time, { hours: keptHours })]
+  const kept = { hours: tx.retention.idempotencyHours }
+  const [leased_until, expires_at] = [later(time, { seconds: store.leaseSeconds }), later(time, kept)]
   if (await store.insertRequest(tx, { key, fingerprint, fence, leased_until, expires_at })) return undefined
   return store.findRequest(tx, key)
 }
@@ -87,5 +86,5 @@ function replay({ fingerprint: first, status, content_type, body }: Known, finge
   return { status, headers, body: body ?? '' }
 }
 
-/** Answers whose day is over. */
-export const deleteExpiredRequests = (tx: SystemTransaction) => store.deleteExpired(tx)
+/** Deletes a slice of the answers whose time is over. How many it was. */
+export const deleteExpiredRequests = (system: System, most: number) => system.transaction((tx) => store.deleteExpired(tx, most))

@@ -23,11 +23,11 @@ type Begun = { key: string; fingerprint: string; fence: string; leased_until: st
 
 /** Longer than any request may take. After a crash its key is free again when this has passed. */
 export const leaseSeconds = 90
-export const keptHours = 24
-/** Until when the day of a key must have lasted for it to be over: after a jump of the clock that of none is. */
-export const dayIsOver = ({ leases }: Pick<Transaction, 'leases'>) => leases.over(keptHours * 3600).before
+/** The time that a key's expiry must not be after for the key to be free: after a jump of the clock none is. */
+export const endedBefore = ({ leases, retention }: Pick<Transaction, 'leases' | 'retention'>) =>
+  leases.over(retention.idempotencyHours * 3600).before
 
-/** Whether it is ours: the key is free, or the lease of the request that had it is over, or its day is. */
+/** Whether it is ours: the key is free, or the lease of the request that had it is over, or its answer has expired. */
 export async function insertRequest(tx: Transaction, row: Begun) {
   const { db, organization_id, leases } = tx
   const { before, beyond } = leases.over(leaseSeconds)
@@ -41,7 +41,7 @@ export async function insertRequest(tx: Transaction, row: Begun) {
         .doUpdateSet({ ...row, ...fresh })
         .where(({ or, and, eb }) =>
           or([
-            eb('idempotent_requests.expires_at', '<=', dayIsOver(tx)),
+            eb('idempotent_requests.expires_at', '<=', endedBefore(tx)),
             and([
               eb('idempotent_requests.status', 'is', null),
               or([eb('idempotent_requests.leased_until', '<=', before), eb('idempotent_requests.leased_until', '>', beyond)]),
@@ -94,5 +94,14 @@ export const deleteRequest = ({ db, organization_id }: Transaction, key: string,
     .where('status', 'is', null)
     .execute()
 
-export const deleteExpired = (tx: SystemTransaction) =>
-  tx.db.deleteFrom('idempotent_requests').where('expires_at', '<=', dayIsOver(tx)).execute()
+/** At most so many, those that expired first. How many it was. */
+export async function deleteExpired(tx: SystemTransaction, most: number): Promise<number> {
+  const some = tx.db.selectFrom('idempotent_requests').select(['organization_id', 'key']).where('expires_at', '<=', endedBefore(tx))
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('idempotent_requests')
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('organization_id', 'key'), 'in', some.orderBy('expires_at').limit(most).$asTuple('organization_id', 'key')),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

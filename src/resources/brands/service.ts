@@ -1,8 +1,9 @@
 import { listPage } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
-import type { Context, Reader, Tools, Transaction } from '../../platform/context.ts'
+import type { Context, Reader, System, Tools, Transaction } from '../../platform/context.ts'
 import { Fault, found } from '../../platform/errors.ts'
-import { addFile, deleteFile, type StoredFile } from '../../platform/files.ts'
+import { addFile, deleteFile, deleteFiles, listFilesBefore, type StoredFile } from '../../platform/files.ts'
+import type { Slice, Swept } from '../../platform/retention.ts'
 import { brandInUse, domainTaken } from './errors.ts'
 import type { BrandChanges, BrandList, BrandRequest, Logo } from './schema.ts'
 import * as store from './store.ts'
@@ -56,6 +57,23 @@ async function deleteLogos(tx: Transaction, before: store.BrandRow, after?: stor
   for (const logo of ['screen_logo', 'print_logo'] as const)
     if (before[logo]?.startsWith(kept) && before[logo] !== after?.[logo]) await deleteFile(tx, before[logo].slice(kept.length))
 }
+
+/**
+ * Deletes a slice of the files that no brand names and that are older than a time. A file is uploaded in the transaction in which a brand
+ * comes to name it, so one that is not named is not about to be.
+ */
+export const deleteUnusedFiles = (system: System, before: string, { after, most }: Slice): Promise<Swept> =>
+  system.transaction(async (tx) => {
+    const files = await listFilesBefore(tx, before, { after, most })
+    const unused = await store.listUnnamed(
+      tx,
+      files.map(({ token }) => token),
+      kept,
+    )
+    await deleteFiles(tx, unused)
+    const last = files.at(-1)
+    return { deleted: unused.length, ...(files.length >= most && last && { next: `${last.created_at} ${last.token}` }) }
+  })
 
 /** A logo is an address elsewhere, or the token of a file that is kept here. */
 const kept = 'file:'

@@ -1,6 +1,6 @@
 import { badCursor } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
-import type { Context, Transaction } from '../../platform/context.ts'
+import type { Context, System, Transaction } from '../../platform/context.ts'
 import { found, missing } from '../../platform/errors.ts'
 import type { Position } from '../../platform/keyset.ts'
 import { utc } from '../../platform/time.ts'
@@ -42,6 +42,10 @@ export async function createIntegrationLog(
   }
   return present(await ctx.transaction(add))
 }
+
+/** Deletes a slice of those that are older than a time. How many it was. */
+export const deleteLogsBefore = (system: System, time: string, most: number) =>
+  system.transaction((tx) => store.deleteLogsBefore(tx, time, most))
 
 /**
  * The interface has a time for a cursor, and several logs may share a time. So ours goes on after the milliseconds with the

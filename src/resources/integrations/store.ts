@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import type { Reader, Transaction } from '../../platform/context.ts'
+import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
 import { changesOf, emit } from '../../platform/events.ts'
 import { slice, type Window } from '../../platform/keyset.ts'
@@ -187,3 +187,16 @@ export const deleteIntegration = ({ db, organization_id }: Transaction, id: numb
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .execute()
+
+/** Of all organizations; at most so many, the oldest first. How many it was. */
+export async function deleteLogsBefore({ db }: SystemTransaction, before: string, most: number): Promise<number> {
+  const some = db
+    .selectFrom('integration_logs')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('integration_logs').where('id', 'in', some).executeTakeFirst()
+  return Number(numDeletedRows)
+}

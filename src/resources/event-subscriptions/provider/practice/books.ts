@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { System } from '../../../../platform/context.ts'
 import { type Database, inTransaction } from '../../../../platform/database.ts'
 import { type Random, secretText } from '../../../../platform/random.ts'
 import { type Clock, later } from '../../../../platform/time.ts'
@@ -12,6 +13,10 @@ const mostEvents = 200
 
 export type PracticeBooks = ReturnType<typeof practiceProviderBooks>
 type Means = { readonly db: Database; readonly now: Clock; readonly random: Random }
+
+/** Deletes some of the accounts that nobody uses, with what has arrived there. How many accounts it was. */
+export const deleteIdleAccounts = (system: System, most: number) =>
+  system.transaction((tx) => store.deleteIdle(tx.db, { now: tx.now(), before: later(tx.now(), { days: -accountDays }), most }))
 
 /** What the practice provider has written down, in the database of the house: every process reads the same. */
 export function practiceProviderBooks({ db, now, random }: Means) {
@@ -29,7 +34,6 @@ export function practiceProviderBooks({ db, now, random }: Means) {
       const code = `${secretText(random)}.${key}`
       const created_at = now()
       await inTransaction(db, async (tx) => {
-        await store.deleteIdle(tx, { now: created_at, before: later(created_at, { days: -accountDays }) })
         const code_until = later(created_at, { minutes: codeMinutes })
         await store.insertAccount(tx, { key_hash: hashOf(key), code_hash: hashOf(code), code_challenge, code_until, created_at })
       })
