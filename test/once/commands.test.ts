@@ -240,7 +240,7 @@ describe('crossdock', { concurrency: 2 }, () => {
       /no database at .*elsewhere.*Set DATA_DIR/,
       /^PORT takes/,
       /^PostgreSQL at DATABASE_URL.*ECONNREFUSED/,
-      /crossdock\/data cannot be used: not a directory/,
+      /^DATA_DIR \S+crossdock\/data cannot be made: \S+crossdock is a file, not a folder/,
     ]
     for (const [i, { code, out, err }] of outcomes.entries()) {
       assert.deepEqual({ code, out, lines: err.split('\n').length }, { code: 1, out: '', lines: 2 }, err)
