@@ -203,7 +203,7 @@ CREATE TABLE idempotent_requests (
   status integer,
   content_type text,
   body text,
-  expires_at text not null,
+  expires_at text not null, is_sealed integer not null default 0, bytes integer not null default 0,
   primary key (organization_id, key)
 ) strict;
 
@@ -611,3 +611,25 @@ CREATE INDEX practice_accounts_unused on practice_accounts (code_until) where ac
 CREATE INDEX files_by_age on files (created_at, token, organization_id);
 
 CREATE INDEX connections_of_integrations_by_age on connections (updated_at, id) where integration_id is not null;
+
+CREATE INDEX idempotent_requests_by_age on idempotent_requests (organization_id, expires_at, bytes);
+
+CREATE TABLE label_logos (
+  organization_id integer not null references organizations (id),
+  token text not null,
+  width integer not null,
+  height integer not null,
+  bits blob not null,
+  is_used integer not null default 0,
+  created_at text not null,
+  unused_at text,
+  primary key (organization_id, token)
+) strict;
+
+CREATE INDEX label_logos_unused on label_logos (unused_at, organization_id, token) where unused_at is not null and is_used = 0;
+
+CREATE TABLE retired_keys (
+  fingerprint text primary key,
+  sealed text not null,
+  created_at text not null
+) strict;

@@ -25,7 +25,8 @@ import { connectionsOf } from './platform/postgres.ts'
 import { providerOf } from './platform/provider.ts'
 import { systemRandom } from './platform/random.ts'
 import { retentionOf } from './platform/retention.ts'
-import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
+import { listRetiredKeys } from './platform/retired-keys.ts'
+import { refuseOtherKey, secretKeys } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
 import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
@@ -35,6 +36,7 @@ import { channels } from './resources/deliveries/channels.ts'
 import { deliveriesByClock } from './resources/deliveries/dispatcher.ts'
 import { withPracticeProvider } from './resources/event-subscriptions/provider/practice/answer.ts'
 import { practiceProviderBooks } from './resources/event-subscriptions/provider/practice/books.ts'
+import { sealHeaders } from './resources/event-subscriptions/seal-headers.ts'
 import { resources } from './resources/index.ts'
 import { handlers } from './resources/jobs.ts'
 
@@ -52,9 +54,12 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     const applied = await migrate(db, systemClock)
     await refuseUnfinishedMove(db, settings, { beginsNew })
     // After the tables, so that a start that is refused leaves no key behind.
-    const keys = keysFrom(await secretKey(db, settings, systemRandom))
-    await refuseOtherKey(db, keys)
+    const { secret, previous } = await secretKeys(db, settings, systemRandom)
+    const both = keysFrom(secret, { previous })
+    await refuseOtherKey(db, both)
+    const keys = keysFrom(secret, { previous, retired: await listRetiredKeys(db, both) })
     await renameLetter(db)
+    await sealHeaders({ db, keys, random: systemRandom })
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
     const loopback = loopbackAccess(isLaptop(settings, baseUrl), () =>
       log.info('receivers on loopback are no longer called: a proxy is in front'),

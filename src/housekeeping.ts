@@ -9,6 +9,7 @@ import { deleteEventsBefore } from './platform/events.ts'
 import type { Metrics } from './platform/metrics.ts'
 import { type Cursor, type Slice, type Swept, sweptBy } from './platform/retention.ts'
 import { later } from './platform/time.ts'
+import { deleteUnusedLogos } from './resources/brands/logos.ts'
 import { deleteUnusedFiles } from './resources/brands/service.ts'
 import { deleteDeliveriesBefore } from './resources/deliveries/log.ts'
 import { deleteWebhooksLeftBefore } from './resources/event-subscriptions/integration-webhook.ts'
@@ -37,6 +38,8 @@ const sweeps: Record<string, Sweep> = {
   dead_jobs: async (system, slice) =>
     sweptBy(await deleteDeadJobsBefore(system, ago(system, { days: system.retention.deadJobDays }), slice.most), slice),
   unused_files: (system, slice) => deleteUnusedFiles(system, ago(system, { hours: system.retention.unusedFileHours }), slice),
+  unused_logos: async (system, slice) =>
+    sweptBy(await deleteUnusedLogos(system, ago(system, { hours: system.retention.unusedFileHours }), slice.most), slice),
   sandbox_bookings: (system, slice) => deleteBookingsBefore(system, ago(system, { days: system.retention.sandboxDays }), slice),
   // With an account go up to 200 events.
   sandbox_accounts: async (system, { most, after }) => {

@@ -9,6 +9,8 @@ import { listenCommand } from './listen.ts'
 import { migrateCommand } from './migrate.ts'
 import { moveCommand } from './move.ts'
 import { organizationCommands } from './organizations.ts'
+import { privacyCommands } from './privacy/command.ts'
+import { rekeyCommand } from './rekey.ts'
 import { restoreCommand } from './restore.ts'
 
 /** Every command, in the order of the help. */
@@ -23,6 +25,8 @@ export const commands = [
   backupCommand,
   restoreCommand,
   moveCommand,
+  rekeyCommand,
+  ...privacyCommands,
   compactCommand,
   labelPreviewCommand,
   listenCommand,

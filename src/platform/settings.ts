@@ -65,11 +65,21 @@ export const settingsTable = {
     '2000',
   ),
   SECRET_KEY: setting('at least 32 characters', (value) => (value === '' || value.length >= 32 ? value : undefined))(
-    'keys the hashes of credentials, and seals the secrets of contracts; without it, one is made once and kept in DATA_DIR',
+    'keys the hashes of credentials, and seals secrets; without it, one is made once and kept in DATA_DIR',
+  ),
+  SECRET_KEY_PREVIOUS: setting('at least 32 characters', (value) => (value === '' || value.length >= 32 ? value : undefined))(
+    'the SECRET_KEY that was replaced, until `crossdock rekey` has finished',
   ),
   METRICS_TOKEN: setting('at least 16 letters, digits and signs, without a space', (value) =>
     value === '' || /^[\x21-\x7e]{16,}$/.test(value) ? value : undefined,
   )('what readers of /metrics send as a bearer token; without it, only this machine can read /metrics'),
+  IDEMPOTENCY_ANSWERS: whole(100, 10_000_000)(
+    'answers kept under an Idempotency-Key for each organization; at the bound the oldest are deleted, but none younger than ten minutes',
+    '100000',
+  ),
+  IDEMPOTENCY_MEGABYTES: whole(1, 1_000_000)('the most that these answers take for each organization, in megabytes', '256'),
+  LOGO_PIXELS: whole(16, 4000)('the most pixels that an uploaded logo may have in width and in height', '1200'),
+  LOGO_DECODE_MS: whole(100, 60_000)('how long an uploaded logo may take to be decoded, in milliseconds', '3000'),
   TOKEN_LIMIT: whole(1, 1_000_000)('access tokens a minute for each OAuth client; a token is good for an hour', '60'),
   TRACKING_GUESSES: whole(1, 10_000)(
     'wrong postal codes taken for one tracking number in any 60 minutes; links with a key are not counted',

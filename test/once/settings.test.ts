@@ -47,7 +47,12 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   MAX_REQUESTS: { good: [['1', 1]], bad: ['0', '100001', 'many'] },
   DRAIN_MS: { good: [['0', 0]], bad: ['-1', '60001', '2s'] },
   SECRET_KEY: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
+  SECRET_KEY_PREVIOUS: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
   METRICS_TOKEN: { good: [['t'.repeat(16), 't'.repeat(16)]], bad: ['hunter2', 'sixteen or more, but with spaces'] },
+  IDEMPOTENCY_ANSWERS: { good: [['100', 100]], bad: ['0', '99', '10000001'] },
+  IDEMPOTENCY_MEGABYTES: { good: [['1', 1]], bad: ['0', '1000001', '10MB'] },
+  LOGO_PIXELS: { good: [['4000', 4000]], bad: ['15', '4001', 'large'] },
+  LOGO_DECODE_MS: { good: [['100', 100]], bad: ['99', '60001', '3s'] },
   TOKEN_LIMIT: { good: [['1', 1]], bad: ['0', '1000001', 'many'] },
   TRACKING_GUESSES: { good: [['1', 1]], bad: ['0', '10001', 'few'] },
   CORS_ORIGINS: {

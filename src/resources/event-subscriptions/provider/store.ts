@@ -28,9 +28,9 @@ export const deleteEnded = ({ db, organization_id }: Transaction, time: string) 
   db.deleteFrom('authorizations').where('organization_id', '=', organization_id).where('expires_at', '<=', time).execute()
 
 /** Takes it away, and answers it: whoever comes second finds nothing. */
-export const deleteAuthorization = ({ db }: SystemTransaction, state_hash: string) =>
+export const deleteAuthorization = ({ db }: SystemTransaction, state_hashes: readonly string[]) =>
   db
     .deleteFrom('authorizations')
-    .where('state_hash', '=', state_hash)
-    .returning(['organization_id', 'connection_id', 'user_id', 'verifier', 'expires_at'])
+    .where('state_hash', 'in', state_hashes)
+    .returning(['state_hash', 'organization_id', 'connection_id', 'user_id', 'verifier', 'expires_at'])
     .executeTakeFirst()
