@@ -577,7 +577,7 @@ CREATE TABLE practice_accounts (
   access_until text,
   refresh_hash text unique,
   created_at text not null
-) strict;
+, opened_for integer references organizations (id) on delete cascade, state_hash text) strict;
 
 CREATE TABLE practice_events (
   id integer primary key autoincrement,
@@ -587,3 +587,7 @@ CREATE TABLE practice_events (
   received_at text not null,
   unique (account_id, unique_id)
 ) strict;
+
+CREATE INDEX practice_accounts_of_organizations on practice_accounts (opened_for, id);
+
+CREATE UNIQUE INDEX practice_accounts_by_state on practice_accounts (state_hash);

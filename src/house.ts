@@ -50,7 +50,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     const provider = providerOf(settings, baseUrl)
     const machine = { now: systemClock, random: systemRandom }
     const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
-    const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, ...machine }) })
+    const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, provider, ...machine }) })
     const parts = partsOf({
       ...machine,
       db,

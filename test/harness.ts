@@ -84,7 +84,7 @@ export async function startApp({
   await migrate(db, now)
   const keys = keysFrom('a secret key for tests, long enough')
   const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
-  const books = practiceProviderBooks({ db, now, random: systemRandom })
+  const books = practiceProviderBooks({ db, now, random: systemRandom, provider })
   const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db)), { provider, baseUrl, books }))
   const failures = slidingLog(now)
   const parts = partsOf({ baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures, provider, send: world, refusal }, handlers)

@@ -76,6 +76,12 @@ export const settingsTable = {
   KLAVIYO_AUTHORIZE_URL: address('where a person agrees to a connection', 'https://www.klaviyo.com/oauth/authorize'),
   KLAVIYO_TOKEN_URL: address('where tokens are had', 'https://a.klaviyo.com/oauth/token'),
   KLAVIYO_EVENTS_URL: address('where events are sent', 'https://a.klaviyo.com/api/events'),
+  SANDBOX_PROVIDER_ACCOUNTS: whole(1, 1_000)(
+    'accounts of one organization that the simulated provider keeps; a further one replaces the oldest',
+    '10',
+  ),
+  SANDBOX_PROVIDER_EVENTS: whole(1, 10_000)('events of one account that the simulated provider keeps, the latest', '100'),
+  SANDBOX_PROVIDER_EVENT_BYTES: whole(1_000, 1_048_576)('the largest event that the simulated provider accepts, in bytes', '65536'),
   OUTBOUND_ALLOW: subnets('networks that may be called though they are not public; none without it'),
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>

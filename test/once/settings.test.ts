@@ -67,6 +67,9 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     bad: ['/token', 'ftp://provider.example/'],
   },
   KLAVIYO_EVENTS_URL: { good: [['http://10.0.0.2/events', 'http://10.0.0.2/events']], bad: ['https://', 'events'] },
+  SANDBOX_PROVIDER_ACCOUNTS: { good: [['1', 1]], bad: ['0', '1001'] },
+  SANDBOX_PROVIDER_EVENTS: { good: [['1', 1]], bad: ['0', '10001'] },
+  SANDBOX_PROVIDER_EVENT_BYTES: { good: [['1000', 1000]], bad: ['999', '1048577'] },
   OUTBOUND_ALLOW: {
     good: [
       ['10.0.0.0/8', ['10.0.0.0/8']],
