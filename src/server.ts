@@ -46,6 +46,7 @@ async function start(settings: Settings) {
     corsOrigins: settings.CORS_ORIGINS,
     limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE },
     maxRequests: settings.MAX_REQUESTS,
+    bodyValues: settings.BODY_VALUES,
     metrics,
     metricsToken: settings.METRICS_TOKEN,
   }

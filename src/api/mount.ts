@@ -15,7 +15,7 @@ import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
 import { door, laterFault, momentary, oncePerSecond, type Reason } from './overload.ts'
 import { linkHeader } from './paging.ts'
 import { faultsOf, refusalBody, type Shape } from './refusal.ts'
-import { readInput } from './request.ts'
+import { type Bounds, readInput } from './request.ts'
 import { type Match, router } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
 
@@ -34,7 +34,7 @@ export type Serving = {
   readonly limits: GeneralLimits
   readonly maxRequests?: number
   readonly metrics?: Metrics
-}
+} & Bounds
 
 type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: Page }
 /** What the log says of a request: names and numbers, nothing that the client sent. */
@@ -148,15 +148,19 @@ async function serve(
     permit(identity, e.scope!)
     for (const limit of limitsOf(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
   }
+  const system = systemOf(parts)
+  const caller = 'authorize' in e ? await e.authorize(system, { params, request: incoming }) : undefined
   const key = context && idempotencyKey(e, incoming)
-  const input = await readInput(e, incoming, params)
+  const input = await readInput(e, incoming, params, serving)
   Object.assign(headers, ofFields(e, input))
   const [accepted, isHead] = [negotiate(e, incoming), incoming.method === 'HEAD']
   const run = async (on: Context | System): Promise<Outgoing> => {
-    const { status, body, neighbours } = await e.handle(on, { ...input, accepted, isHead, request: incoming }).catch((error: unknown) => {
-      refuseUndeclaredError(e, faultsOf(error) ?? [])
-      throw error
-    })
+    const { status, body, neighbours } = await e
+      .handle(on, { ...input, accepted, isHead, request: incoming, caller })
+      .catch((error: unknown) => {
+        refuseUndeclaredError(e, faultsOf(error) ?? [])
+        throw error
+      })
     refuseUndeclaredReply(e, status, body)
     const link = neighbours && linkHeader(parts.baseUrl, incoming.target, neighbours)
     if (link) headers.link = headers.link ? `${link}, ${headers.link}` : link
@@ -179,7 +183,7 @@ async function serve(
     headers['content-type'] = 'application/json'
     return { status, headers, body: body instanceof JsonText ? body.bytes : JSON.stringify(body) }
   }
-  if (!context) return run(systemOf(parts))
+  if (!context) return run(system)
   return key === undefined ? run(context) : onceOnly(context, key, fingerprintOf(incoming, input), run)
 }
 

@@ -23,7 +23,7 @@ export const pageSize = (usual: number, most: number) =>
 
 /** The two parameters of every list with cursors. Spread them into its query. */
 export const cursorPage = (usual = 40, most = 100) => ({
-  cursor: z.string().optional().meta({ description: 'Where to go on, taken from the `Link` header of another page.' }),
+  cursor: z.string().max(4_000).optional().meta({ description: 'Where to go on, taken from the `Link` header of another page.' }),
   page_size: pageSize(usual, most),
 })
 

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
-import { Fault, invalid, raise, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
-import { check } from './check.ts'
+import { addFaults, Fault, invalid, raise, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
+import { check, checkInSlices } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { header, type Incoming } from './http.ts'
-import { readJson, textProblem } from './json.ts'
+import { readJson, textProblem, usualValues } from './json.ts'
 import { decoded } from './router.ts'
 import { readUpload } from './upload.ts'
 
@@ -15,30 +15,42 @@ export type TextBody = { readonly type: string; readonly limit: number; readonly
 const noParameters = z.strictObject({})
 const anyText = z.string()
 
+/** What one request may hold: keys and list elements of a body. */
+export type Bounds = { readonly bodyValues?: number }
+
 /** The path, the query and the body of a request, as the endpoint declares them; or all that is wrong with them, at once. */
-export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Record<string, string>) {
+export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Record<string, string>, bounds: Bounds = {}) {
   const faults: Fault[] = []
   const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, (e.params?.[name] ?? anyText).parse(text)]))
   const query =
     e.query || incoming.target.includes('?')
       ? check(e.query ?? noParameters, readQuery(incoming.target, listsOf(e.query), faults), 'parameter', faults)
       : undefined
-  const body = e.body && (await readBody(e, incoming, faults))
+  const body = e.body && (await readBody(e, incoming, faults, bounds))
   const file = e.upload && (await readUpload(e.upload, incoming))
   const text = e.text && (await readText(e.text, incoming, faults))
   raise(faults)
   return { params, query, body, file, text }
 }
 
-async function readBody({ body: schema, bodyLimit = usualLimit, telling }: AnyEndpoint, incoming: Incoming, faults: Fault[]) {
+/** From this size on, other requests are served while a body is checked. */
+const largeBytes = 262_144
+
+async function readBody(
+  { body: schema, bodyLimit = usualLimit, telling }: AnyEndpoint,
+  incoming: Incoming,
+  faults: Fault[],
+  { bodyValues = usualValues }: Bounds,
+) {
   const bytes = await bytesOf(incoming, 'application/json', bodyLimit)
   if (bytes.length === 0) {
     faults.push(new Fault(required, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
     return undefined
   }
   const before = faults.length
-  const value = readJson(bytes, faults)
-  return faults.length === before ? check(schema, value, 'pointer', faults, telling) : undefined
+  const value = readJson(bytes, faults, bodyValues)
+  if (faults.length > before) return undefined
+  return (bytes.length < largeBytes ? check : checkInSlices)(schema, value, 'pointer', faults, telling)
 }
 
 async function readText({ type, limit }: TextBody, incoming: Incoming, faults: Fault[]) {
@@ -85,24 +97,32 @@ function listsOf(query: z.ZodType | undefined): ReadonlySet<string> {
   )
 }
 
+/** More than any operation takes, lists included. */
+const mostParameters = 250
+
 /** The parameters after the question mark, each at most once, but for lists. */
 function readQuery(target: string, lists: ReadonlySet<string>, faults: Fault[]): Record<string, string | string[]> {
-  const start = target.indexOf('?')
   const query: Record<string, string | string[]> = Object.create(null)
-  if (start === -1) return query
-  for (const pair of target
-    .slice(start + 1)
-    .split('&')
-    .filter(Boolean)) {
+  const start = target.indexOf('?')
+  if (start !== -1) addFaults(faults, readParameters(target.slice(start + 1), lists, query))
+  return query
+}
+
+/** Reads them into `query`, and yields what is wrong with them. */
+function* readParameters(text: string, lists: ReadonlySet<string>, query: Record<string, string | string[]>): Generator<Fault> {
+  const pairs = text.split('&', mostParameters + 1).filter(Boolean)
+  if (pairs.length > mostParameters) yield new Fault(invalid, `A request has at most ${mostParameters} parameters.`)
+  for (const pair of pairs.slice(0, mostParameters)) {
     const [name, value] = [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1 || pair.length)].map((text) =>
       decoded(text.replaceAll('+', ' ')),
     )
-    const fault = (detail: string) => faults.push(new Fault(invalid, detail, { source: { parameter: name?.replaceAll('\0', '') ?? '' } }))
+    const fault = (detail: string) =>
+      new Fault(invalid, detail, { source: { parameter: name?.replaceAll('\0', '').slice(0, mostName) ?? '' } })
     const problem = name === undefined || value === undefined ? 'The text after % is not UTF-8.' : (textProblem(name) ?? textProblem(value))
-    if (problem) fault(problem)
+    if (problem) yield fault(problem)
     else if (lists.has(name!)) query[name!] = [...(query[name!] ?? []), value!]
-    else if (name! in query) fault('This parameter stands twice. Send it once.')
+    else if (name! in query) yield fault('This parameter stands twice. Send it once.')
     else query[name!] = value!
   }
-  return query
 }
+const mostName = 200

@@ -58,6 +58,7 @@ export const settingsTable = {
   )('how much to log; requests are logged at info', 'info'),
   RATE_LIMIT_READ: whole(0, 1_000_000)('GET requests a minute for each organization; 0 for no limit', '0'),
   RATE_LIMIT_WRITE: whole(0, 1_000_000)('other requests a minute for each organization; 0 for no limit', '0'),
+  BODY_VALUES: whole(1_000, 10_000_000)('keys and list elements that one JSON body may have', '250000'),
   MAX_REQUESTS: whole(1, 100_000)('requests worked on at once; those beyond are answered 503', '512'),
   DRAIN_MS: whole(0, 60_000)(
     'how long after SIGTERM requests are still taken, in milliseconds, so that a balancer sees the failing /readyz first',

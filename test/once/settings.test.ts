@@ -44,6 +44,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   LOG_LEVEL: { good: [['debug', 'debug']], bad: ['verbose', 'INFO'] },
   RATE_LIMIT_READ: { good: [['1000', 1000]], bad: ['-5', 'none', '1000001'] },
   RATE_LIMIT_WRITE: { good: [['100', 100]], bad: ['-5', 'none', '1000001'] },
+  BODY_VALUES: { good: [['1000', 1000]], bad: ['999', '10000001'] },
   MAX_REQUESTS: { good: [['1', 1]], bad: ['0', '100001', 'many'] },
   DRAIN_MS: { good: [['0', 0]], bad: ['-1', '60001', '2s'] },
   SECRET_KEY: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },

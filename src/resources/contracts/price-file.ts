@@ -6,8 +6,10 @@ import {
   belowMinimum,
   type ErrorKind,
   Fault,
+  furtherFaults,
   invalid,
   invalidChoice,
+  mostFaults,
   raise,
   required,
   unknownField,
@@ -24,7 +26,6 @@ type Refuse = (column: string, kind: ErrorKind, detail: string) => void
 type Read = NewPrice & { readonly line: number }
 
 const mostLines = 50_000
-const mostFaults = 100
 const longestLine = 10_000
 
 /** A price list as a spreadsheet writes it; or all that is wrong with it, line by line, as far as one would want to read on. */
@@ -43,10 +44,10 @@ export function readPriceFile(text: string, carrier: Carrier): NewPrice[] {
     const before = faults.length
     const read = readLine(line, at, codes, refusing(line.number, faults))
     if (faults.length === before) good.push(read)
-    if (faults.length >= mostFaults) raise(faults.slice(0, mostFaults))
+    if (faults.length >= mostFaults) raise([...faults.slice(0, mostFaults), furtherFaults(faults[0]!.kind, null)])
   })
   if (!at) columnsOf({ number: 1, cells: [] })
-  raise([...faults, ...overlaps(good)].slice(0, mostFaults))
+  raise([...faults, ...overlaps(good)])
   return good.map(({ line, ...row }) => row)
 }
 
@@ -184,5 +185,6 @@ function overlaps(rows: readonly Read[]): Fault[] {
   const faults: Fault[] = []
   for (const { line, other } of found.sort((a, b) => a.line - b.line).slice(0, mostFaults))
     refusing(line, faults)('min_weight', invalid, `the band overlaps with that of line ${other}.`)
+  if (found.length > mostFaults) faults.push(furtherFaults(invalid, found.length - mostFaults))
   return faults
 }

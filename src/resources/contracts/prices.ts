@@ -54,11 +54,11 @@ export const updatePricingForm = (ctx: Context, id: number, { prices }: PricingF
   ctx.transaction(async (tx) => {
     const carrier = carrierOfContract(await takeTurn(tx, id))
     const codes = optionCodesOf(carrier)
-    const places = prices.map(({ shipping_option_code }) => shipping_option_code)
+    const places = new Map(prices.map(({ shipping_option_code }, i) => [shipping_option_code, i]).reverse() as [string, number][])
     raise(
-      places.flatMap((code, i) => [
+      prices.flatMap(({ shipping_option_code: code }, i) => [
         ...(codes.has(code) ? [] : [foreignOption(carrier.name, i)]),
-        ...(places.indexOf(code) < i ? [optionTwice(i)] : []),
+        ...(places.get(code)! < i ? [optionTwice(i)] : []),
       ]),
     )
     for (const { shipping_option_code, price } of prices) {

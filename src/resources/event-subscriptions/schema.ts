@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { booleanParameter, integerId, Time, webUrl } from '../../api/fields.ts'
+import { map } from '../../api/lists.ts'
 
 export const connectionTypes = ['webhook', 'klaviyo'] as const
 export type ConnectionType = (typeof connectionTypes)[number]
@@ -37,10 +38,11 @@ const AuthConfig = z
   })
 export type AuthConfig = z.output<typeof AuthConfig>
 
+export const mostHeaders = 20
 const shown = {
   url: webUrl.optional().meta({ description: 'Where events are posted to. A connection of type `webhook` must have one.' }),
   auth_type: z.enum(authTypes).optional().meta({ description: '`none` unless said.' }),
-  extra_headers: z.record(headerName, headerText).optional().meta({ description: 'Sent along with every event; 20 at the most.' }),
+  extra_headers: map(headerName, headerText, mostHeaders).optional().meta({ description: 'Sent along with every event; 20 at the most.' }),
 }
 const ConfigurationRequest = z.strictObject({ ...shown, auth_config: AuthConfig.optional() }).meta({ id: 'ConnectionConfigurationRequest' })
 export type ConfigurationRequest = z.output<typeof ConfigurationRequest>

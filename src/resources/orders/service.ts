@@ -2,7 +2,7 @@ import { check } from '../../api/check.ts'
 import { listPage } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { type Fault, found, missing, raise } from '../../platform/errors.ts'
+import { addFaults, type Fault, found, missing, raise } from '../../platform/errors.ts'
 import { hasIntegration, holdIntegration } from '../integrations/service.ts'
 import { changedOrder } from './changes.ts'
 import * as errors from './errors.ts'
@@ -82,7 +82,7 @@ export const updateOrder = (ctx: Context, id: number, { id: named, created_at, m
     const changed = changedOrder(before, changes)
     if (!changed) faults.push(errors.noSuchItem())
     const after = changed && check(OrderDocument, changed, 'pointer', faults, errors.changeTelling)
-    if (after) faults.push(...(await referenceFaults(tx, [{ request: after, pointerTo }], (one) => hasIntegration(tx, one))))
+    if (after) addFaults(faults, await referenceFaults(tx, [{ request: after, pointerTo }], (one) => hasIntegration(tx, one)))
     raise(faults)
     const taken = () => errors.orderIdTaken(pointerTo(errors.integrationPath))
     const gone = () => errors.noSuchIntegration(pointerTo(errors.integrationPath))

@@ -10,5 +10,10 @@ export const tooManyRules = () =>
   new Fault(invalid, `An organization has ${mostRules.toLocaleString('en')} shipping rules at most. Delete one first.`)
 export const unknownRule = (index: number) => at(`/rule_list/${index}`, 'No shipping rule with this id exists.')
 export const repeatedRule = (index: number) => at(`/rule_list/${index}`, 'This shipping rule is in the list already.')
-export const missingRules = (ids: readonly number[]) => at('/rule_list', `These shipping rules are missing in the list: ${ids.join(', ')}.`)
+export const missingRules = (ids: readonly number[]) =>
+  at(
+    '/rule_list',
+    `These shipping rules are missing in the list: ${ids.slice(0, mostNamed).join(', ')}${ids.length > mostNamed ? ', …' : ''}.`,
+  )
+const mostNamed = 100
 export const noRuleToReplace = () => at('/rule_id', 'No shipping rule with this id exists.')
