@@ -28,7 +28,8 @@ const sameKeyMs = 300
 
 async function start(settings: Settings) {
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = settings
-  const listener = await listen({ host, port, trustProxy }).catch((error) => {
+  const bodies = { underWay: settings.BODIES_UNDER_WAY, perAddress: settings.BODIES_PER_ADDRESS, bytes: settings.BODIES_BYTES }
+  const listener = await listen({ host, port, trustProxy, bodies }).catch((error) => {
     throw new Error(portSentence(error, settings))
   })
   const { parts, system, applied, close } = await openHouse(settings, { port: listener.port })

@@ -46,7 +46,7 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   readonly params?: A
   readonly query?: Q
   readonly body?: B
-  /** The most bytes that the body may have; 1 MiB unless said. */
+  /** The most bytes that the body may have; 1 MiB unless said, and 16 kB without credentials. */
   readonly bodyLimit?: number
   /** How the faults of the body are told, where the interface has a way of its own. */
   readonly telling?: Telling

@@ -1,14 +1,18 @@
 import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
 import { addFaults, Fault, invalid, raise, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
+import { anonymousBytes } from './body.ts'
 import { check, checkInSlices } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { header, type Incoming } from './http.ts'
 import { readJson, textProblem, usualValues } from './json.ts'
 import { decoded } from './router.ts'
-import { readUpload } from './upload.ts'
+import { formBytes, readUpload } from './upload.ts'
 
 const usualLimit = 1_048_576
+/** The most bytes that an operation reads of a body. */
+export const bodyLimitOf = ({ body, upload, text, bodyLimit }: AnyEndpoint) =>
+  upload ? upload.limit + formBytes : text ? text.limit : (bodyLimit ?? (body ? usualLimit : anonymousBytes))
 /** What an operation takes as text of one type, in UTF-8. */
 export type TextBody = { readonly type: string; readonly limit: number; readonly example: string }
 
@@ -36,13 +40,9 @@ export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Recor
 /** From this size on, other requests are served while a body is checked. */
 const largeBytes = 262_144
 
-async function readBody(
-  { body: schema, bodyLimit = usualLimit, telling }: AnyEndpoint,
-  incoming: Incoming,
-  faults: Fault[],
-  { bodyValues = usualValues }: Bounds,
-) {
-  const bytes = await bytesOf(incoming, 'application/json', bodyLimit)
+async function readBody(e: AnyEndpoint, incoming: Incoming, faults: Fault[], { bodyValues = usualValues }: Bounds) {
+  const { body: schema, telling } = e
+  const bytes = await bytesOf(incoming, 'application/json', bodyLimitOf(e))
   if (bytes.length === 0) {
     faults.push(new Fault(required, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
     return undefined

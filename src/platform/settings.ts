@@ -60,6 +60,15 @@ export const settingsTable = {
   RATE_LIMIT_WRITE: whole(0, 1_000_000)('other requests a minute for each organization; 0 for no limit', '0'),
   BODY_VALUES: whole(1_000, 10_000_000)('keys and list elements that one JSON body may have', '250000'),
   MAX_REQUESTS: whole(1, 100_000)('requests worked on at once; those beyond are answered 503', '512'),
+  BODIES_UNDER_WAY: whole(1, 100_000)('request bodies that may be arriving at once; those beyond are answered 503', '2000'),
+  BODIES_PER_ADDRESS: whole(1, 100_000)(
+    'the same for one client address, an IPv4 address or an IPv6 network of 64 bits; set TRUST_PROXY behind a proxy',
+    '256',
+  ),
+  BODIES_BYTES: whole(11_000_000, 10_000_000_000)(
+    'bytes that the bodies of all requests may hold in memory until they are answered',
+    '67108864',
+  ),
   DRAIN_MS: whole(0, 60_000)(
     'how long after SIGTERM requests are still taken, in milliseconds, so that a balancer sees the failing /readyz first',
     '2000',

@@ -31,7 +31,7 @@ export async function receiveUpdates(tx: Transaction, carrier_code: string, upda
 /** By shipment first, since those are written to as well. */
 const orderOf = ({ shipment_id, id }: store.ToldRow) => `${shipment_id ?? ''} ${String(id).padStart(16, '0')}`
 
-const mostBytes = 1_048_576
+export const mostBytes = 1_048_576
 
 /** Where a carrier pushes to: an address of its own for each contract, which nobody can guess. Undefined for one that does not push. */
 export const pushUrl = (by: Pick<Tools, 'keys' | 'baseUrl'>, addressee: Addressee) =>
