@@ -7,7 +7,7 @@ import { withPractice } from './carriers/practice/world.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { pages } from './pages/index.ts'
-import { type Parts, systemOf } from './platform/context.ts'
+import { type Limits, type Parts, systemOf } from './platform/context.ts'
 import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from './platform/database.ts'
 import { findFile } from './platform/files.ts'
 import { keysFrom } from './platform/keys.ts'
@@ -59,6 +59,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       baseUrl,
       provider,
       dataDir: settings.DATA_DIR,
+      limits: limitsOf(settings),
       send,
       refusal,
       failures: slidingLog(systemClock),
@@ -69,6 +70,11 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     throw error
   }
 }
+
+export const limitsOf = (settings: Settings): Limits => ({
+  rule_ms: settings.RULE_BUDGET_MS,
+  rule_characters: settings.RULE_CHARACTERS,
+})
 
 /** The parts that are given, and what is made of them. */
 export function partsOf(given: Omit<Parts, 'moveClock'>, run = handlers): Parts {

@@ -45,7 +45,7 @@ async function start(settings: Settings) {
   const serving = {
     authUrl: settings.AUTH_URL || baseUrl,
     corsOrigins: settings.CORS_ORIGINS,
-    limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE },
+    limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
     maxRequests: settings.MAX_REQUESTS,
     bodyValues: settings.BODY_VALUES,
     metrics,

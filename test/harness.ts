@@ -6,9 +6,9 @@ import { createCredential, createToken, type Scopes, verifyCredential } from '..
 import type { Incoming } from '../src/api/http.ts'
 import { practiceBooks } from '../src/carriers/practice/books.ts'
 import { withPractice } from '../src/carriers/practice/world.ts'
-import { assemble, partsOf } from '../src/house.ts'
+import { assemble, limitsOf, partsOf } from '../src/house.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
-import { contextOf, systemOf } from '../src/platform/context.ts'
+import { contextOf, type Limits, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -35,6 +35,8 @@ type Serve = Partial<Parameters<typeof assemble>[1]> & {
   provider?: Partial<Settings>
   /** Who answers when the house calls another machine. */
   send?: Send
+  /** Of the limits that an operator may set, those that differ. */
+  tenantLimits?: Partial<Limits>
   /** Who says which addresses may be kept. */
   refusal?: Refusal
   /** Stands between the house and all the world, the practice carriers too: it can lose a call, or its answer. */
@@ -68,6 +70,7 @@ export async function startApp({
   refusal = laptop.refusal,
   provider: providerSettings = {},
   between = (world) => world,
+  tenantLimits = {},
   ...more
 }: Serve = {}) {
   const { settings, remove } = await database()
@@ -87,7 +90,11 @@ export async function startApp({
   const books = practiceProviderBooks({ db, now, random: systemRandom, provider })
   const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db)), { provider, baseUrl, books }))
   const failures = slidingLog(now)
-  const parts = partsOf({ baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures, provider, send: world, refusal }, handlers)
+  const bounds = { ...limitsOf(settings), ...tenantLimits }
+  const parts = partsOf(
+    { baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures, provider, send: world, refusal, limits: bounds },
+    handlers,
+  )
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 
@@ -140,7 +147,7 @@ export async function startApp({
     await db.destroy()
     await remove()
   }
-  return { db, settings, parts, system, clock, lines, send, newOrganization, close }
+  return { db, settings, parts, system, clock, lines, send, handle, newOrganization, close }
 }
 
 /** What goes into the body of a request: a form where there is a file, CSV where there is text, JSON otherwise. */

@@ -182,7 +182,8 @@ async function admit(
 
   const schemes = schemesOf(e)
   const identity = schemes.length > 0 ? await authenticate(incoming, schemes) : undefined
-  const context = identity && contextOf(parts, identity, { request_id: line.request_id })
+  const context =
+    identity && contextOf(parts, identity, { request_id: line.request_id, ...(incoming.isGone && { isGone: incoming.isGone }) })
   if (context) {
     line.organization_id = identity.organization_id
     permit(identity, e.scope!)

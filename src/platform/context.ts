@@ -1,3 +1,4 @@
+import { ProcessorBudget } from './budget.ts'
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
 import type { Log } from './log.ts'
@@ -32,6 +33,15 @@ export type Tools = {
   readonly dataDir: string
   /** Who sends messages to shoppers, for connections of its type. */
   readonly provider: Provider
+  readonly limits: Limits
+}
+
+/** What the operator lets organizations use. */
+export type Limits = {
+  /** Processor time that one request may spend on shipping rules, in milliseconds. */
+  readonly rule_ms: number
+  /** Characters of all shipping rules of an organization together. */
+  readonly rule_characters: number
 }
 
 /** On whose behalf something is done, and how far that organization's clock is ahead of the machine's. */
@@ -63,6 +73,10 @@ export type Context = Tools &
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Resolves when all transactions so far are on disk. Under an Idempotency-Key the last one otherwise waits for the answer. */
     commitPending(): Promise<void>
+    /** What this request may spend on work whose cost its client decides. */
+    readonly budget: ProcessorBudget
+    /** Whether the client has closed its connection, so that nothing needs to be finished for it. */
+    isGone(): boolean
     /** Moves the clock of the organization forward, running what falls due until then. */
     moveClock(to: string): Promise<Moved>
     /**
@@ -78,7 +92,14 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, baseUrl, dataDir, provider }: Parts): Tools => ({ random, keys, baseUrl, dataDir, provider })
+const toolsOf = ({ random, keys, baseUrl, dataDir, provider, limits }: Parts): Tools => ({
+  random,
+  keys,
+  baseUrl,
+  dataDir,
+  provider,
+  limits,
+})
 
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
@@ -86,12 +107,12 @@ export function systemOf(parts: Parts): System {
   return { ...tools, db, failures, send, transaction: (work) => inTransaction(db, (writes) => work({ ...tools, db: writes })) }
 }
 
-type Circumstances = { readonly request_id?: string | null; readonly time?: Time }
+type Circumstances = { readonly request_id?: string | null; readonly time?: Time; isGone?(): boolean }
 
 export function contextOf(
   parts: Parts,
   { organization_id, integration_id, user_id, clock_ahead_ms }: Caller,
-  { request_id = null, time = aheadBy(clock_ahead_ms, parts.now) }: Circumstances = {},
+  { request_id = null, time = aheadBy(clock_ahead_ms, parts.now), isGone = () => false }: Circumstances = {},
 ): Context {
   const { now, machine, machineTime } = time
   const { send, refusal } = parts
@@ -103,6 +124,8 @@ export function contextOf(
     send,
     refusal,
     transaction: (work) => inTransaction(db, (writes) => work({ ...mine, db: writes })),
+    budget: new ProcessorBudget(parts.limits.rule_ms),
+    isGone,
     commitPending: async () => {}, // Each is committed when it resolves.
     moveClock: (to) => parts.moveClock(mine, to),
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { baseUrl, basic, callNobody, freshDatabase } from '../../../test/harness.ts'
-import { assemble, partsOf } from '../../house.ts'
+import { assemble, limitsOf, partsOf } from '../../house.ts'
 import { type Parts, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { keysFrom } from '../../platform/keys.ts'
@@ -32,6 +32,7 @@ const openParts = () =>
     provider: providerOf(settings, baseUrl),
     send: callNobody,
     refusal: async () => undefined,
+    limits: limitsOf(settings),
   })
 const assembled = (parts: Parts) => assemble(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } })
 const [parts, otherParts] = [openParts(), openParts()]

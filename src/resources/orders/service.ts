@@ -3,6 +3,7 @@ import { listPage } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { addFaults, type Fault, found, missing, raise } from '../../platform/errors.ts'
+import type { Position } from '../../platform/keyset.ts'
 import { hasIntegration, holdIntegration } from '../integrations/service.ts'
 import { changedOrder } from './changes.ts'
 import * as errors from './errors.ts'
@@ -120,16 +121,25 @@ export const findOrder = async (by: Reader, id: number) => foundOrder(await stor
 
 type Period = { readonly from?: string | undefined; readonly until?: string | undefined; readonly limit: number }
 
-/** The newest that were made in a period, both ends included. */
-export async function listOrdersOfPeriod(by: Reader, { from, until, limit }: Period): Promise<FoundOrder[]> {
+/** Read together: an order may have a thousand items. */
+const readAtOnce = 5
+
+/** The newest that were made in a period, both ends included. Each is parsed when it is called for. */
+export async function* ordersOfPeriod(by: Reader, { from, until, limit }: Period): AsyncGenerator<() => FoundOrder> {
   const column = 'order_created_at' as const
   const bounds = [
     ...(from === undefined ? [] : [{ column, operator: '>=' as const, value: from }]),
     ...(until === undefined ? [] : [{ column, operator: '<=' as const, value: until }]),
   ]
   const filter = { integrations: undefined, equal: [], bounds }
-  const { rows } = await store.listOrders(by, filter, { by: [column, 'id'], direction: 'desc' }, { at: undefined, size: limit })
-  return rows.map((row) => foundOrder(row)!)
+  const order = { by: [column, 'id'], direction: 'desc' } as const
+  let at: Position | undefined
+  for (let left = limit; left > 0; left -= readAtOnce) {
+    const { rows, next } = await store.listOrders(by, filter, order, { at, size: Math.min(left, readAtOnce) })
+    for (const row of rows) yield () => foundOrder(row)!
+    if (!next) return
+    at = next
+  }
 }
 
 /** The order that is to be shipped, by what the shop calls it. Where both names are given, both must be its. */

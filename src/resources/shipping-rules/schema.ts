@@ -127,3 +127,8 @@ export const Tried = z
   })
   .meta({ id: 'TriedShippingRules' })
 export type Tried = z.output<typeof Tried>
+
+export const StoppedTrial = z
+  .object({ tried: z.int().meta({ description: 'How many orders were tried.' }), reason: z.string() })
+  .meta({ id: 'StoppedShippingRuleTrial', description: 'The trial took too long and ended early. Not there otherwise.' })
+export type StoppedTrial = z.output<typeof StoppedTrial>

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
 import { changesOf, emit } from '../../platform/events.ts'
@@ -55,6 +55,17 @@ export const listPlaces = ({ db, organization_id }: Reader) =>
     .orderBy('id')
     .limit(mostRules)
     .execute()
+
+/** What the rules of an organization say, in characters, but for one of them. */
+export const countCharacters = async ({ db, organization_id }: Reader, but: number) => {
+  const { total } = await db
+    .selectFrom('shipping_rules')
+    .select(sql<number>`coalesce(sum(length(criteria) + length(actions)), 0)`.as('total'))
+    .where('organization_id', '=', organization_id)
+    .where('id', '!=', but)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
 
 const { updated } = changesOf('shipping_rule')
 
