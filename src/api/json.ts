@@ -3,7 +3,7 @@ import { addFaults, Fault, invalid, tooLarge, wrongFormat } from '../platform/er
 
 const deepest = 32
 /** Keys and elements of one body together, unless the operator sets another limit. */
-export const usualValues = 250_000
+export const usualValues = 750_000
 
 /**
  * JSON as two careful readers would agree on it. Refused, though JSON.parse would let it pass: a key twice in one object

@@ -35,7 +35,7 @@ const homes: Record<string, RegExp> = {
   kysely: /^platform\/|[/-]store\.ts$/,
   pg: /^platform\/postgres\.ts$/,
   zod: /./,
-  'csv-parse/sync': /^resources\/contracts\/price-file\.ts$/,
+  'csv-parse': /^resources\/contracts\/price-file\.ts$/,
   'any-ascii': /^(labels\/text|geo\/places\/names)\.ts$/,
   'jpeg-js': /^labels\/logo\.ts$/,
   qr: /^labels\/codes\/qr\.ts$/,

@@ -14,7 +14,7 @@ const { updated } = changesOf('contract')
 /** The lines of the file are from now on all prices of the contract by weight and lane. */
 export async function replacePrices(ctx: Context, id: number, text: string) {
   // Read before the transaction begins: others would wait for it.
-  const rows = readPriceFile(text, carrierOfContract(await contractOf(ctx, id)))
+  const rows = await readPriceFile(text, carrierOfContract(await contractOf(ctx, id)))
   return ctx.transaction(async (tx) => {
     await takeTurn(tx, id)
     await store.deletePrices(tx, id)
