@@ -1,6 +1,6 @@
 -- The tables after the last migration, on SQLite. Written by npm run generate.
 
-CREATE TABLE migrations (name text primary key, applied_at text not null) strict;
+CREATE TABLE migrations (name text primary key, applied_at text not null, digest text) strict;
 
 CREATE TABLE marks (
   name text primary key,
@@ -39,7 +39,7 @@ CREATE TABLE integrations (
   started_failing_at text,
   last_fetched_at text,
   created_at text not null,
-  updated_at text not null,
+  updated_at text not null, deleted_at text,
   unique (organization_id, id)
 ) strict;
 
@@ -186,7 +186,7 @@ CREATE TABLE jobs (
   last_error text,
   dead_at text,
   created_at text not null
-, due_at text not null default '', caller text) strict;
+, due_at text not null default '', caller text, scheduled_at text not null default '') strict;
 
 CREATE INDEX jobs_by_time on jobs (run_at, id) where dead_at is null;
 
@@ -224,12 +224,6 @@ CREATE TABLE events (
 
 CREATE INDEX events_by_time on events (organization_id, created_at, id) where operation is not null;
 
-CREATE INDEX events_by_resource on events (organization_id, resource_id, created_at, id) where operation is not null;
-
-CREATE INDEX events_by_resource_type on events (organization_id, resource_type, created_at, id) where operation is not null;
-
-CREATE INDEX events_by_operation on events (organization_id, operation, created_at, id) where operation is not null;
-
 CREATE TABLE clocks (
   organization_id integer primary key references organizations (id),
   ahead_ms integer not null,
@@ -260,7 +254,7 @@ CREATE TABLE contracts (
   revision integer not null,
   validation_error text,
   created_at text not null,
-  updated_at text not null,
+  updated_at text not null, retired_at text,
   unique (organization_id, id)
 ) strict;
 
@@ -341,8 +335,6 @@ CREATE INDEX orders_by_integration on orders (organization_id, integration_id, i
 CREATE INDEX orders_by_order_id on orders (organization_id, order_id_key, id);
 
 CREATE INDEX orders_by_number on orders (organization_id, order_number_key, id);
-
-CREATE INDEX orders_by_status on orders (organization_id, status_key, id);
 
 CREATE INDEX orders_by_created on orders (organization_id, order_created_at, id);
 
@@ -490,7 +482,7 @@ CREATE TABLE connections (
   leased_until text,
   fence integer not null,
   created_at text not null,
-  updated_at text not null,
+  updated_at text not null, deleted_at text,
   unique (organization_id, id)
 ) strict;
 
@@ -537,7 +529,7 @@ CREATE TABLE deliveries (
   step integer not null,
   attempts text not null,
   created_at text not null,
-  ended_at text,
+  ended_at text, webhook_id text,
   unique (connection_id, event_id),
   unique (organization_id, id),
   foreign key (organization_id, connection_id) references connections (organization_id, id) on delete cascade
@@ -548,10 +540,6 @@ CREATE INDEX deliveries_waiting on deliveries (connection_id, due_at, id) where 
 CREATE INDEX deliveries_open on deliveries (connection_id, subject, id) where status in ('waiting', 'held');
 
 CREATE INDEX deliveries_by_time on deliveries (organization_id, created_at, id);
-
-CREATE INDEX deliveries_by_connection on deliveries (organization_id, connection_id, created_at, id);
-
-CREATE INDEX deliveries_by_status on deliveries (organization_id, status, created_at, id);
 
 CREATE TABLE authorizations (
   state_hash text primary key,
@@ -587,6 +575,28 @@ CREATE TABLE practice_events (
   received_at text not null,
   unique (account_id, unique_id)
 ) strict;
+
+CREATE INDEX orders_by_integration_and_status on orders (organization_id, integration_id, status_key, id);
+
+CREATE INDEX orders_by_integration_and_created on orders (organization_id, integration_id, order_created_at, id);
+
+CREATE INDEX orders_by_integration_and_updated on orders (organization_id, integration_id, order_updated_at, id);
+
+CREATE INDEX deliveries_by_connection on deliveries (organization_id, connection_id, status, event_type, created_at, id);
+
+CREATE INDEX deliveries_by_status on deliveries (organization_id, status, event_type, created_at, id);
+
+CREATE INDEX events_by_change on events (organization_id, resource_type, operation, created_at, id) where operation is not null;
+
+CREATE INDEX events_by_resource on events (organization_id, resource_id, resource_type, operation, created_at, id) where operation is not null;
+
+CREATE INDEX contracts_by_carrier on contracts (organization_id, carrier_code, id);
+
+CREATE INDEX jobs_leased on jobs (organization_id, leased_until) where leased_until is not null and dead_at is null;
+
+CREATE INDEX connections_deleted on connections (organization_id, id) where deleted_at is not null;
+
+CREATE INDEX integrations_deleted on integrations (organization_id, id) where deleted_at is not null;
 
 CREATE INDEX practice_accounts_of_organizations on practice_accounts (opened_for, id);
 

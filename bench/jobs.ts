@@ -25,9 +25,9 @@ export async function jobs({ total }: { total: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-jobs-'))
   const postgres = await startPostgres()
   try {
-    const onPostgres = { DATA_DIR: folder, DATABASE_URL: `${postgres.url}/postgres`, DATABASE_POOL: '20' }
+    const onPostgres = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: `${postgres.url}/postgres`, DATABASE_POOL: '20' }
     return [
-      ...(await inHouse('SQLite', { DATA_DIR: folder }, total, { 'one worker': workHere })),
+      ...(await inHouse('SQLite', { DATA_DIR: join(folder, 'sqlite') }, total, { 'one worker': workHere })),
       ...(await inHouse('PostgreSQL', onPostgres, total, { 'one worker': workHere, 'two processes': workInTwo })),
     ]
   } finally {

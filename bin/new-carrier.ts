@@ -84,6 +84,7 @@ export const ${code} = carrier({
     { name: 'near', to: ['BE', 'DE', 'LU'] },
   ],
   remote: {},
+  tracking_hosts: ['${code.replaceAll('_', '-')}.example'],
   cut_off: '17:00',
   delivers_on: [1, 2, 3, 4, 5],
   products,

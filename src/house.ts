@@ -7,19 +7,25 @@ import { withPractice } from './carriers/practice/world.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { pages } from './pages/index.ts'
-import { type Limits, type Parts, systemOf } from './platform/context.ts'
+import { boundsFrom } from './platform/bounds.ts'
+import { type Parts, systemOf } from './platform/context.ts'
 import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from './platform/database.ts'
+import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
 import { findFile } from './platform/files.ts'
 import { keysFrom } from './platform/keys.ts'
+import { leaseClock, monotonicMs } from './platform/leases.ts'
 import { openLog } from './platform/log.ts'
+import { openUnlessLost } from './platform/lost-database.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
+import { loopbackAccess } from './platform/outbound/loopback.ts'
 import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { providerOf } from './platform/provider.ts'
 import { systemRandom } from './platform/random.ts'
 import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
+import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { systemClock } from './platform/time.ts'
 import { renameLetter } from './resources/contracts/rename.ts'
@@ -30,25 +36,30 @@ import { practiceProviderBooks } from './resources/event-subscriptions/provider/
 import { resources } from './resources/index.ts'
 import { handlers } from './resources/jobs.ts'
 
+/** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
+type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
+
 /** Opens what a house stands on: the database, migrated, and the keys that belong to it. For the server and the command line. */
-export async function openHouse(settings: Settings, { groupSize, port = settings.PORT }: { groupSize?: number; port?: number } = {}) {
+export async function openHouse(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false }: Opening = {}) {
   process.umask(0o077) // Whatever is written holds addresses of people, or secrets.
   mkdirSync(settings.DATA_DIR, { recursive: true })
   const log = openLog(settings.LOG_LEVEL, systemClock, (text) => process.stderr.write(text))
-  const keys = keysFrom(secretKey(settings.SECRET_KEY, settings.DATA_DIR, systemRandom))
-  const db = openDatabase(settings, groupSize)
+  const db = await openUnlessLost(settings, () => openDatabase(settings, groupSize), { beginsNew })
   try {
     if (!settings.DATABASE_UNSAFE) await refuseForgetful(db)
     const applied = await migrate(db, systemClock)
+    // After the tables, so that a start that is refused leaves no key behind.
+    const keys = keysFrom(await secretKey(db, settings, systemRandom))
     await refuseOtherKey(db, keys)
     await renameLetter(db)
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const { send: outside, refusal } = openOutbound(
-      { allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP },
-      isLaptop(settings, baseUrl),
+    const loopback = loopbackAccess(isLaptop(settings, baseUrl), () =>
+      log.info('receivers on loopback are no longer called: a proxy is in front'),
     )
+    const { send: outside, refusal } = openOutbound({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }, loopback.isOpen)
     const provider = providerOf(settings, baseUrl)
-    const machine = { now: systemClock, random: systemRandom }
+    const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
+    const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
     const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
     const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, provider, ...machine }) })
     const parts = partsOf({
@@ -58,34 +69,34 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       keys,
       baseUrl,
       provider,
+      bounds: boundsFrom(settings),
       dataDir: settings.DATA_DIR,
-      limits: limitsOf(settings),
       send,
       refusal,
-      failures: slidingLog(systemClock),
+      endLoopback: loopback.end,
+      failures: slidingLog(monotonicMs),
     })
-    return { parts, system: systemOf(parts), applied, close: () => db.destroy() }
+    const close = () => {
+      clock.stop()
+      return db.destroy()
+    }
+    return { parts, clock, system: systemOf(parts), applied, close }
   } catch (error) {
     await db.destroy()
     throw error
   }
 }
 
-export const limitsOf = (settings: Settings): Limits => ({
-  rule_ms: settings.RULE_BUDGET_MS,
-  rule_characters: settings.RULE_CHARACTERS,
-})
-
 /** The parts that are given, and what is made of them. */
-export function partsOf(given: Omit<Parts, 'moveClock'>, run = handlers): Parts {
-  const parts: Parts = { ...given, moveClock: (caller, to) => moveClock(caller, to) }
+export function partsOf(given: Omit<Parts, 'moveClock' | 'leases'>, run = handlers): Parts {
+  const parts: Parts = { ...given, leases: leaseClock(given.now, given.elapsedMs), moveClock: (caller, to) => moveClock(caller, to) }
   const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, channels))
   return parts
 }
 
-/** A demo that nobody else can reach: then what organizations that practise send may come back to this machine. */
-const isLaptop = ({ DEMO, HOST }: Settings, baseUrl: string) =>
-  DEMO && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
+/** A demo that only this machine can reach: then sandbox organizations may have their receivers on it. */
+const isLaptop = ({ DEMO, HOST, TRUST_PROXY }: Settings, baseUrl: string) =>
+  DEMO && !TRUST_PROXY && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
 
 /** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
@@ -93,12 +104,17 @@ const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localho
 /** Everything that is served, given its parts. Tests call it with a clock that they can move. */
 export function assemble(
   parts: Parts,
-  { metrics = openMetrics(), metricsToken = '', ...serving }: Serving & { authUrl: string; metricsToken?: string },
+  {
+    metrics = openMetrics(),
+    metricsToken = '',
+    databaseHealth = openHealth(parts),
+    ...serving
+  }: Serving & { authUrl: string; metricsToken?: string; databaseHealth?: DatabaseHealth },
   isStopping = () => false,
 ) {
-  const probe = () => soon(ping(parts.db))
   measureProcess(metrics)
-  measureDatabase(metrics, parts.db, probe)
+  measureDatabase(metrics, parts.db, databaseHealth)
+  const probe = () => soon(databaseHealth.problem())
   const document = () => openapi(resources, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
   const system = systemOf(parts)
   const kept = { practiceBooks: practiceProviderBooks(parts), findFile: (token: string) => findFile(parts, token) }
@@ -115,7 +131,7 @@ function soon<T>(work: Promise<T>): Promise<T> {
   return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
-function measureDatabase(metrics: Metrics, db: Database, probe: () => Promise<unknown>) {
+function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth) {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const labels = { version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
   metrics.gauge('crossdock_info', 'What runs here.', () => [{ labels, value: 1 }])
@@ -124,9 +140,12 @@ function measureDatabase(metrics: Metrics, db: Database, probe: () => Promise<un
     Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),
   )
   metrics.gauge('crossdock_database_up', 'Whether the database answers: 1 or 0.', () =>
-    probe().then(
+    soon(ping(db)).then(
       () => 1,
       () => 0,
     ),
+  )
+  metrics.gauge('crossdock_database_damaged', 'Whether the last check of the database found damage: 1 or 0.', () =>
+    health.isDamaged() ? 1 : 0,
   )
 }

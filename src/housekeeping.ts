@@ -17,10 +17,10 @@ const housekeeping = jobKind('housekeeping', z.object({}))
 export const housekeepingHandler = systemJobHandler(housekeeping, async (system, _, job) => {
   await deleteEventsBefore(system, later(system.now(), { days: -eventDays }))
   await deleteDeliveriesBefore(system, later(system.now(), { days: -deliveryDays }))
+  await deleteWebhooksLeftBefore(system, later(system.now(), { days: -deliveryDays }))
   await job.finish(async (tx) => {
     await deleteExpiredTokens(tx)
     await deleteExpiredRequests(tx)
-    await deleteWebhooksLeftBefore(tx, later(tx.now(), { days: -deliveryDays }))
   })
 })
 

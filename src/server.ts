@@ -1,5 +1,3 @@
-import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listen } from './api/listen.ts'
 import { portSentence, sentenceFor } from './commands/trouble.ts'
@@ -8,6 +6,8 @@ import { assemble, openHouse } from './house.ts'
 import { housekeepingHandler, housekeepingSchedule } from './housekeeping.ts'
 import { countJobs } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
+import { recallJumps } from './platform/clock-history.ts'
+import { openHealth, watchDamage } from './platform/database-health.ts'
 import { describe } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -16,6 +16,8 @@ import { startDispatcher } from './resources/deliveries/dispatcher.ts'
 import { countWaiting } from './resources/deliveries/log.ts'
 import { handlers, schedules } from './resources/jobs.ts'
 import { createDemo } from './resources/organizations/demo.ts'
+import { draftDemoFile, settleDemoFile } from './resources/organizations/demo-file.ts'
+import { measureWatchdog, startWatchdog } from './watchdog.ts'
 
 /** How long running requests may take to end once we are told to stop; container platforms kill after 30 seconds. */
 const patienceMs = 20_000
@@ -32,17 +34,20 @@ async function start(settings: Settings) {
   const listener = await listen({ host, port, trustProxy, bodies }).catch((error) => {
     throw new Error(portSentence(error, settings))
   })
-  const { parts, system, applied, close } = await openHouse(settings, { port: listener.port })
+  const { parts, clock, system, applied, close } = await openHouse(settings, { port: listener.port })
   const { log, baseUrl } = parts
+  await recallJumps(system)
   if (applied.length > 0) log.info('migrated', { applied: applied.join(' ') })
 
-  const file = join(settings.DATA_DIR, 'demo-credentials.json')
-  const keep = (credentials: object) => writeFileSync(file, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flush: true })
-  const demo = settings.DEMO ? await createDemo(system, keep) : undefined
+  const demo = settings.DEMO ? await createDemo(system, (credentials) => draftDemoFile(settings.DATA_DIR, credentials)) : undefined
+  const demoFile = await settleDemoFile(system, settings.DATA_DIR)
 
   let stopping = false
   const metrics = openMetrics()
+  const databaseHealth = openHealth(parts)
+  watchDamage(databaseHealth)
   const serving = {
+    databaseHealth,
     authUrl: settings.AUTH_URL || baseUrl,
     corsOrigins: settings.CORS_ORIGINS,
     limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
@@ -54,11 +59,20 @@ async function start(settings: Settings) {
   listener.serve(assemble(parts, serving, () => stopping))
   const worker = startWorker(parts, [housekeepingHandler, ...handlers], { schedules: [housekeepingSchedule, ...schedules] })
   const dispatcher = startDispatcher(parts, channels)
+  const watchdog = startWatchdog(parts)
+  measureWatchdog(metrics, parts, watchdog)
+  metrics.gauge('crossdock_clock_ahead_seconds', "How far this machine's clock is ahead of the database's.", () => clock.aheadMs() / 1000)
   metrics.gauge('crossdock_jobs', 'Jobs that wait or run, and jobs that were laid aside.', async () =>
     Object.entries(await countJobs(system)).map(([state, value]) => ({ labels: { state }, value })),
   )
   metrics.gauge('crossdock_deliveries', 'Events that wait to be sent, or are held behind one that waits.', async () =>
     Object.entries(await countWaiting(system)).map(([state, value]) => ({ labels: { state }, value })),
+  )
+
+  metrics.counter(
+    'crossdock_deliveries_repaired_total',
+    'Deliveries that would never have been sent, and were repaired: 0 is expected.',
+    () => dispatcher.repaired(),
   )
 
   let begun = 0
@@ -69,7 +83,7 @@ async function start(settings: Settings) {
     stopping = true
     begun = performance.now()
     log.info('stopping', { signal })
-    const worked = Promise.all([worker.stop(), dispatcher.stop()]).catch((error) =>
+    const worked = Promise.all([worker.stop(), dispatcher.stop(), watchdog.stop()]).catch((error) =>
       log.error('jobs could not be given back', describe(error)),
     )
     listener.drain()
@@ -93,7 +107,7 @@ async function start(settings: Settings) {
   process.on('SIGINT', stop)
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', describe(error)))
   // Last: whoever reads that we are ready may tell us to stop at once.
-  console.log(greeting({ baseUrl, authUrl: serving.authUrl, demo, kept: existsSync(file) ? file : undefined }))
+  console.log(greeting({ baseUrl, authUrl: serving.authUrl, demo, kept: demoFile }))
 }
 
 let settings: Settings | undefined

@@ -1,13 +1,13 @@
 import { carriers } from '../src/carriers/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { changesOf } from '../src/platform/events.ts'
-import { systemRandom } from '../src/platform/random.ts'
 import { optionCodesOf } from '../src/resources/contracts/option-codes.ts'
 import { plausibleSettings } from '../src/resources/contracts/practice.ts'
 import { publish } from '../src/resources/deliveries/publish.ts'
 import { createConnection } from '../src/resources/event-subscriptions/connections.ts'
 import type { Answer } from './harness.ts'
 import { keepParcels } from './kept-parcels.ts'
+import { nextRandom } from './seed.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
 export type Request = {
@@ -215,7 +215,7 @@ const address = {
 /** Any carrier to practise with; one of several options. */
 const carrier = carriers.find((one) => one.mode === 'test' && optionCodesOf(one).size > 1)!
 const [option, otherOption] = optionCodesOf(carrier)
-const contractRequest = () => ({ carrier_code: carrier.code, contract_data: plausibleSettings({ random: systemRandom }, carrier) })
+const contractRequest = () => ({ carrier_code: carrier.code, contract_data: plausibleSettings({ random: nextRandom() }, carrier) })
 const priceList = `shipping_option_code,from_country,to_country,min_weight,max_weight,price,currency
 ${option},NL,DE,0,2.5,4.95,EUR
 ${option},NL,DE,2.5,10,7,EUR

@@ -17,7 +17,9 @@ export async function forkDispatcher(environment: Record<string, string>) {
     child.kill('SIGKILL')
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
   }
+  /** `SIGSTOP` pauses it, `SIGCONT` lets it go on. */
+  const signal = (name: 'SIGSTOP' | 'SIGCONT') => child.kill(name)
   /** In MB, where the system tells. */
   const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
-  return { kill, resident }
+  return { kill, signal, resident }
 }

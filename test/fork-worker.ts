@@ -2,12 +2,13 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { bound } from './children.ts'
+import { machineEnvironment } from './machine.ts'
 
 /** A worker in a process of its own. Resolves when it can begin. */
 export async function forkWorker(name: string, environment: Record<string, string>) {
   const child = bound(
     fork(join(import.meta.dirname, 'worker-process.ts'), {
-      env: { PATH: process.env.PATH, LOG_LEVEL: 'error', WORKER: name, ...environment },
+      env: { ...machineEnvironment, PATH: process.env.PATH, LOG_LEVEL: 'error', WORKER: name, ...environment },
     }),
   )
   const ended = once(child, 'exit')

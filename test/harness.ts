@@ -6,9 +6,10 @@ import { createCredential, createToken, type Scopes, verifyCredential } from '..
 import type { Incoming } from '../src/api/http.ts'
 import { practiceBooks } from '../src/carriers/practice/books.ts'
 import { withPractice } from '../src/carriers/practice/world.ts'
-import { assemble, limitsOf, partsOf } from '../src/house.ts'
+import { assemble, partsOf } from '../src/house.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
-import { contextOf, type Limits, systemOf } from '../src/platform/context.ts'
+import { boundsFrom } from '../src/platform/bounds.ts'
+import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -16,7 +17,7 @@ import { migrate } from '../src/platform/migrate.ts'
 import { OutboundError, type Refusal, type Send } from '../src/platform/outbound/call.ts'
 import { openOutbound } from '../src/platform/outbound/open.ts'
 import { providerOf } from '../src/platform/provider.ts'
-import { requestId, systemRandom } from '../src/platform/random.ts'
+import { requestId } from '../src/platform/random.ts'
 import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
 import { later } from '../src/platform/time.ts'
@@ -24,8 +25,10 @@ import { withPracticeProvider } from '../src/resources/event-subscriptions/provi
 import { practiceProviderBooks } from '../src/resources/event-subscriptions/provider/practice/books.ts'
 import { addOrganization, type OrganizationRequest } from '../src/resources/organizations/service.ts'
 import { dataDir } from './data-dir.ts'
+import { nextRandom } from './seed.ts'
 
 export const baseUrl = 'http://crossdock.test'
+export const secretKey = 'a secret key for tests, long enough'
 type Headers = Record<string, string>
 type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<OrganizationRequest>
 type Serve = Partial<Parameters<typeof assemble>[1]> & {
@@ -33,10 +36,10 @@ type Serve = Partial<Parameters<typeof assemble>[1]> & {
   handlers?: readonly JobHandler[]
   /** What is set of the provider of connections; without it, it is the practice provider. */
   provider?: Partial<Settings>
+  /** What else is set. */
+  set?: Partial<Settings>
   /** Who answers when the house calls another machine. */
   send?: Send
-  /** Of the limits that an operator may set, those that differ. */
-  tenantLimits?: Partial<Limits>
   /** Who says which addresses may be kept. */
   refusal?: Refusal
   /** Stands between the house and all the world, the practice carriers too: it can lose a call, or its answer. */
@@ -58,7 +61,11 @@ export const nobodyAnswers: Send = async () => {
 }
 
 /** As of a house on a laptop; every name has the same public address. */
-const laptop = openOutbound({ allow: [], http: false }, true, async () => ['93.184.215.14'])
+const laptop = openOutbound(
+  { allow: [], http: false },
+  () => true,
+  async () => ['93.184.215.14'],
+)
 
 /** The whole house on a real database of its own, without a socket. Only the clock is ours, and the world that is called. */
 export async function startApp({
@@ -69,32 +76,28 @@ export async function startApp({
   send: call = callNobody,
   refusal = laptop.refusal,
   provider: providerSettings = {},
+  set = {},
   between = (world) => world,
-  tenantLimits = {},
   ...more
 }: Serve = {}) {
   const { settings, remove } = await database()
-  const clock = {
-    time: '2026-11-15T09:00:00.000Z',
-    advance(span: Parameters<typeof later>[1]) {
-      clock.time = later(clock.time, span)
-    },
-  }
+  const clock = clockOf('2026-11-15T09:00:00.000Z')
   const now = () => clock.time
   const lines: string[] = []
   const log = openLog('debug', now, (text) => lines.push(text))
   const db = openDatabase(settings)
   await migrate(db, now)
-  const keys = keysFrom('a secret key for tests, long enough')
+  const keys = keysFrom(secretKey)
   const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
-  const books = practiceProviderBooks({ db, now, random: systemRandom, provider })
-  const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db)), { provider, baseUrl, books }))
-  const failures = slidingLog(now)
-  const bounds = { ...limitsOf(settings), ...tenantLimits }
-  const parts = partsOf(
-    { baseUrl, dataDir, db, log, now, random: systemRandom, keys, failures, provider, send: world, refusal, limits: bounds },
-    handlers,
-  )
+  const random = nextRandom()
+  const books = practiceProviderBooks({ db, now, random, provider })
+  const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db), random), { provider, baseUrl, books }))
+  const { elapsedMs } = clock
+  const failures = slidingLog(elapsedMs)
+  const bounds = boundsFrom({ ...settings, ...set })
+  const machine = { now, elapsedMs, random }
+  const services = { bounds, baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }
+  const parts = partsOf({ ...services, endLoopback: () => {} }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 
@@ -148,6 +151,28 @@ export async function startApp({
     await remove()
   }
   return { db, settings, parts, system, clock, lines, send, handle, newOrganization, close }
+}
+
+/** The clock of the machine, as a test has it: time passes when it is advanced or given another time, and when it jumps none does. */
+function clockOf(time: string) {
+  let jumpedMs = 0
+  const passed = { time }
+  return {
+    get time() {
+      return new Date(Date.parse(passed.time) + jumpedMs).toISOString()
+    },
+    set time(time: string) {
+      passed.time = new Date(Date.parse(time) - jumpedMs).toISOString()
+    },
+    advance(span: Parameters<typeof later>[1]) {
+      passed.time = later(passed.time, span)
+    },
+    /** Somebody sets it. */
+    jump({ hours }: { hours: number }) {
+      jumpedMs += hours * 3_600_000
+    },
+    elapsedMs: () => Date.parse(passed.time),
+  }
 }
 
 /** What goes into the body of a request: a form where there is a file, CSV where there is text, JSON otherwise. */

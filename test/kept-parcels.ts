@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { carrierOf } from '../src/carriers/index.ts'
 import type { AnnouncedParcel } from '../src/carriers/kit/announce.ts'
 import { optionsOf } from '../src/carriers/kit/options.ts'
@@ -7,6 +6,7 @@ import { numberOf } from '../src/carriers/practice/network/numbers.ts'
 import { needsCustoms } from '../src/geo/customs/borders.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Tables } from '../src/platform/database.ts'
+import { timedId } from '../src/platform/random.ts'
 import { slug } from '../src/platform/slug.ts'
 import { listActiveContracts } from '../src/resources/contracts/service.ts'
 import { paperTypes } from '../src/resources/parcels/papers.ts'
@@ -105,7 +105,8 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
   const carrier = carrierOf(carrier_code)
   const option_code = made.option ?? optionsOf(carrier!)[0]!.code
   const contract_id = made.contract_id ?? (await contractWith(context, carrier_code))
-  const [shipment_id, reference, at] = [randomUUID(), randomUUID(), context.now()]
+  const at = context.now()
+  const [shipment_id, reference] = [timedId(context.random, at), timedId(context.random, at)]
   const document: ShipmentDocument = {
     brand_id: null,
     ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: option_code, contract_id } },

@@ -7,7 +7,8 @@ const metrics = openMetrics()
 const app = await startApp({ metrics })
 after(() => app.close())
 const engine = process.env.POSTGRES_URL ? 'postgres' : 'sqlite'
-const read = async () => (await app.send('GET', '/metrics')).text
+const ask = (on: Pick<typeof app, 'send'>, headers = {}, address = '127.0.0.1') => on.send('GET', '/metrics', headers, '', address)
+const read = async () => (await ask(app)).text
 /** The number on the line that begins so; undefined where there is none. */
 const numberAt = (text: string, start: string) => {
   const line = text.split('\n').find((one) => one.startsWith(`${start} `))
@@ -15,7 +16,7 @@ const numberAt = (text: string, start: string) => {
 }
 
 test('200 in the text format of Prometheus, each metric with its help and its type', async () => {
-  const { status, headers, text } = await app.send('GET', '/metrics')
+  const { status, headers, text } = await ask(app)
   assert.deepEqual(
     [status, headers['content-type'], headers['cache-control']],
     [200, 'text/plain; version=0.0.4; charset=utf-8', 'no-store'],
@@ -88,11 +89,13 @@ test('200 has no more series for a thousand unknown paths, ids and methods than 
   }
   await ask(0)
   await read()
-  const lines = (await read()).split('\n').length
+  /** Without their values: a sum of seconds may have any digits. */
+  const seriesOf = (text: string) => text.split('\n').map((line) => line.replace(/ [\d.e+-]+$/, ''))
+  const before = seriesOf(await read())
   for (let i = 1; i < 1000; i++) await ask(i)
   const text = await read()
-  assert.equal(text.split('\n').length, lines)
-  assert.doesNotMatch(text, /nowhere|1000999|M999/)
+  assert.deepEqual(seriesOf(text), before)
+  assert.doesNotMatch(seriesOf(text).join('\n'), /nowhere|1000999|M999/)
   assert.equal(numberAt(text, 'crossdock_requests_total{operation="none",method="none",status="404"}'), 1000)
 })
 
@@ -149,4 +152,15 @@ test('401 with a challenge without the token, where the operator has set one; 20
   }
   for (const authorization of [`Bearer ${token}`, `bearer  ${token}`]) assert.equal((await ask(authorization)).status, 200)
   assert.equal((await guarded.send('GET', '/livez')).status, 200)
+})
+
+test('returns 403 without a token to any other machine, and to this one where a proxy has forwarded the request', async () => {
+  for (const address of ['192.0.2.1', '10.0.0.1', '::ffff:192.0.2.1', '2001:db8::1', '127.0.0.1.evil.example', ''])
+    assert.equal((await ask(app, {}, address)).status, 403, address)
+  for (const header of ['forwarded', 'x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'via'])
+    assert.equal((await ask(app, { [header]: '192.0.2.1' })).status, 403, header)
+  for (const address of ['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])
+    assert.equal((await ask(app, {}, address)).status, 200, address)
+  const { body } = await ask(app, {}, '192.0.2.1')
+  assert.deepEqual([body.errors[0].code, /METRICS_TOKEN/.test(body.errors[0].detail)], ['forbidden', true])
 })

@@ -52,6 +52,6 @@ test('text sorts byte by byte on both engines', async () => {
 })
 
 test('a database newer than the code is refused', async () => {
-  await db.transaction().execute((tx) => sql`insert into migrations values ('9999_future.sql', 'then')`.execute(tx))
+  await db.transaction().execute((tx) => sql`insert into migrations (name, applied_at) values ('9999_future.sql', 'then')`.execute(tx))
   await assert.rejects(migrate(db, systemClock), /newer Crossdock \(it has 9999_future\.sql\)/)
 })

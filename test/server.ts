@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DemoCredentials } from '../src/resources/organizations/demo.ts'
 import { bound } from './children.ts'
+import { machineEnvironment } from './machine.ts'
 
 const main = join(import.meta.dirname, '../src/main.ts')
 type Environment = Record<string, string>
@@ -20,7 +21,15 @@ export function launchServer(environment: Environment = {}) {
   const folder = environment.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'crossdock-server-'))
   const child = bound(
     spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', DRAIN_MS: '0', DATA_DIR: folder, ...environment },
+      env: {
+        ...machineEnvironment,
+        PATH: process.env.PATH,
+        PORT: '0',
+        LOG_LEVEL: 'error',
+        DRAIN_MS: '0',
+        DATA_DIR: folder,
+        ...environment,
+      },
       stdio: ['ignore', 'pipe', 'pipe'],
     }),
   )

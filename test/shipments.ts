@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { sentReference } from '../src/carriers/practice/network/ledger.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { after } from '../src/platform/time.ts'
 import { handlers } from '../src/resources/jobs.ts'
@@ -60,7 +61,7 @@ export const faultsOf = ({ body }: Answer): string[] =>
 /** What the practice carriers have in their books of this shipment, however often it was announced. */
 export async function bookingsOf({ db }: Pick<Awaited<ReturnType<typeof startApp>>, 'db'>, references: readonly string[]) {
   const rows = await db.selectFrom('practice_bookings').select(['reference', 'cancelled_at']).execute()
-  return rows.filter(({ reference }) => references.includes(reference))
+  return rows.filter(({ reference }) => references.includes(sentReference(reference)))
 }
 
 /** The contract with this carrier that every organization for practice has, and which may be told how its carrier behaves. */

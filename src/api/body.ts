@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream'
+import { addressPrefix } from '../platform/address-prefix.ts'
 import { Fault, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import type { Incoming } from './http.ts'
+import { inTurns } from './in-turns.ts'
 import { Overloaded } from './overload.ts'
 
 type Message = Readable & { readonly headers: Incoming['headers']; readonly complete: boolean }
@@ -20,6 +22,8 @@ export const anonymousBytes = 16_384
 
 /** Bytes that must have come between two checks. What the slowest honest line carries is several times as much. */
 const leastBytes = 5_000
+/** So many are refused in one turn of the event loop: hundreds that are found slow together would delay every other request. */
+const refusedAtOnce = 10
 
 /**
  * Reads whole bodies, and refuses one that comes by drops: it would hold its memory and its socket. One clock looks at all of
@@ -37,7 +41,7 @@ export function bodyReader(everyMs: number, bounds: BodyBounds) {
     const isEmpty = coding === undefined && (length === undefined || length === '0')
     let body: ArrivingBody | undefined
     const start = () => {
-      body ??= new ArrivingBody(request, clientOf(address), pool)
+      body ??= new ArrivingBody(request, addressPrefix(address), pool)
       return body
     }
     return {
@@ -56,6 +60,7 @@ class Pool {
   private readonly perAddress = new Map<string, number>()
   private readonly bounds: BodyBounds
   private bytes = 0
+  readonly refuseSlow = inTurns<ArrivingBody>(refusedAtOnce, (body) => body.refuse())
 
   constructor(bounds: BodyBounds) {
     this.bounds = bounds
@@ -155,8 +160,13 @@ class ArrivingBody {
   /** Whether enough has come since the last time. While it is not read, it cannot come. */
   check() {
     if (!this.isListening || this.request.isPaused()) this.due = this.length
-    else if (this.length < this.due) this.fail(new Fault(requestTimeout, 'The body came too slowly. Send it again, and without a pause.'))
+    else if (this.length < this.due) this.pool.refuseSlow(this)
     else this.due = this.length + leastBytes
+  }
+
+  refuse() {
+    // The rest may have come while it waited for its turn to be refused.
+    if (this.pool.reading.has(this)) this.fail(new Fault(requestTimeout, 'The body came too slowly. Send it again, and without a pause.'))
   }
 
   private finish(body: Buffer | undefined) {
@@ -179,15 +189,4 @@ class ArrivingBody {
     this.held = 0
     this.chunks = []
   }
-}
-
-/** One client: an IPv4 address, or a network of 64 bits, which is what one IPv6 client has. */
-export function clientOf(address: string): string {
-  const [ipv4] = /\d+\.\d+\.\d+\.\d+/.exec(address) ?? []
-  if (ipv4) return ipv4
-  const [head = '', tail] = address.split('::')
-  const groups = head.split(':').filter(Boolean)
-  const rest = tail?.split(':').filter(Boolean) ?? []
-  const zeros = tail === undefined ? [] : Array.from({ length: Math.max(8 - groups.length - rest.length, 0) }, () => '0')
-  return [...groups, ...zeros, ...rest].slice(0, 4).join(':')
 }

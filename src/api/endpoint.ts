@@ -65,6 +65,8 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   /** The statuses that stand as a number in the error list, where the interface has it so. */
   readonly integerStatus?: readonly number[]
   readonly limit?: Limit
+  /** Writes nothing though its method could: it may be sent again as often as the client likes, so it takes no Idempotency-Key. */
+  readonly isReadOnly?: true
   readonly deprecated?: { readonly since: string; readonly use: string }
   readonly stability?: 'beta'
   handle(

@@ -22,6 +22,8 @@ export function idleConnections<C extends Connection>(most: number) {
 
   return {
     strangers: strangers as ReadonlySet<C>,
+    /** Whether a request of this connection is being worked on. */
+    isBusy: (connection: C) => running.has(connection),
     opened(connection: C) {
       if (strangers.size + guests.size >= most) makeRoom()
       strangers.add(connection)

@@ -6,8 +6,10 @@ import { requestId } from '../platform/random.ts'
 import { acceptedOf, prefers } from './accept.ts'
 import { type Authenticate, authenticator, permit } from './auth/authenticate.ts'
 import { corsHeaders, preflight } from './cors.ts'
+import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, fileTypesOf, offeredBy, pathsOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
+import { isForwarded } from './forwarded.ts'
 import { type Handler, header, type Incoming, type Outgoing } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { JsonText } from './json-text.ts'
@@ -65,6 +67,7 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
   }
 
   return async (incoming) => {
+    if (isForwarded(incoming)) parts.endLoopback()
     const begun = performance.now()
     const id = requestId()
     const path = incoming.target.split('?', 1)[0]!
@@ -128,6 +131,7 @@ async function throughDoor(
   incoming: Incoming,
   line: Line,
 ): Promise<Outgoing> {
+  refuseCrossSite(incoming, { corsOrigins: house.serving.corsOrigins, baseUrl: house.parts.baseUrl })
   const work = (admitted?: Admitted) => answer(house, match, incoming, line, admitted)
   const found = match && 'value' in match ? match : undefined
   const { endpoint, page } = found?.value ?? {}

@@ -13,7 +13,7 @@ import {
 } from '../platform/errors.ts'
 import { checkKinds } from './check.ts'
 import { type AnyEndpoint, fileTypesOf, offeredBy, prefixOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
-import { otherRequest, underWay } from './idempotency/once.ts'
+import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import type { TextBody } from './request.ts'
 import type { Upload } from './upload.ts'
 
@@ -85,7 +85,7 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
       ...(description ? { description } : {}),
       schema,
     }))
-    return [...inPath, ...inQuery, ...(takesKey(e) ? [keyParameter] : [])]
+    return [...inPath, ...inQuery, ...(isKeyed(e) ? [keyParameter] : [])]
   }
 
   const operation = (tag: string, operationId: string, e: AnyEndpoint) => ({
@@ -163,9 +163,10 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
 export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [
   ...(e.errors ?? []),
   ...(e.errorShape === 'token' ? [] : checkKinds),
-  ...(schemesOf(e).length > 0 ? [notAuthenticated, forbidden, tooManyRequests] : []),
+  ...(schemesOf(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
+  ...(schemesOf(e).length > 0 || e.method !== 'GET' ? [forbidden] : []),
   ...(e.body || e.upload || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
-  ...(takesKey(e) ? [underWay, otherRequest] : []),
+  ...(isKeyed(e) ? [underWay, otherRequest] : []),
   ...(offeredBy(e).length > 0 ? [notAcceptable] : []),
   notAvailable,
 ]
@@ -188,7 +189,7 @@ const textSchema = ({ limit, example }: TextBody) => ({
   examples: [example],
 })
 
-const takesKey = (e: AnyEndpoint) => schemesOf(e).length > 0 && /^(POST|PUT|PATCH)$/.test(e.method)
+const isKeyed = (e: AnyEndpoint) => schemesOf(e).length > 0 && takesKey(e)
 const keyParameter = {
   name: 'Idempotency-Key',
   in: 'header',

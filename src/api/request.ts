@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
-import { addFaults, Fault, invalid, raise, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
+import { addFaults, Fault, invalid, notFound, raise, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
 import { anonymousBytes } from './body.ts'
 import { check, checkInSlices } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
@@ -18,6 +18,8 @@ export type TextBody = { readonly type: string; readonly limit: number; readonly
 
 const noParameters = z.strictObject({})
 const anyText = z.string()
+/** No name of anything is longer. */
+const longestName = 255
 
 /** What one request may hold: keys and list elements of a body. */
 export type Bounds = { readonly bodyValues?: number }
@@ -25,7 +27,7 @@ export type Bounds = { readonly bodyValues?: number }
 /** The path, the query and the body of a request, as the endpoint declares them; or all that is wrong with them, at once. */
 export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Record<string, string>, bounds: Bounds = {}) {
   const faults: Fault[] = []
-  const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, (e.params?.[name] ?? anyText).parse(text)]))
+  const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, readName(e.params?.[name] ?? anyText, text)]))
   const query =
     e.query || incoming.target.includes('?')
       ? check(e.query ?? noParameters, readQuery(incoming.target, listsOf(e.query), faults), 'parameter', faults)
@@ -35,6 +37,14 @@ export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Recor
   const text = e.text && (await readText(e.text, incoming, faults))
   raise(faults)
   return { params, query, body, file, text }
+}
+
+/** What a path names. A text that cannot be a name of what is there is missing, like any other name that nothing has. */
+function readName(schema: z.ZodType, text: string) {
+  const { success, data } = schema.safeParse(text)
+  if (!success || (typeof data === 'string' && data.length > longestName))
+    throw new Fault(notFound, 'Nothing with this name exists. Check the address.')
+  return data
 }
 
 /** From this size on, other requests are served while a body is checked. */

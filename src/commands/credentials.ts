@@ -56,12 +56,15 @@ function changesOf(kind: CredentialKind): Command[] {
       name: `${group} rotate`,
       summary: `Give ${one} a new secret. The one before stays good until the next rotation`,
       argument,
-      options: { 'end-previous': { about: 'end the secret before at once' } },
+      options: {
+        'end-previous': { about: kind === 'key' ? 'end the secret before at once' : 'end the secret before, and all tokens, at once' },
+      },
       async run({ open }, { 'end-previous': endPrevious }, public_id) {
         const { system } = await open()
         const made = await system.transaction((tx) => rotateCredential(tx, kind, public_id, { endPrevious }))
         if (!made) throw unknown(kind, public_id)
-        const before = endPrevious ? 'The secret before it is no longer good.' : 'The secret before it stays good until the next rotation.'
+        const ended = kind === 'key' ? 'The secret before it is no longer good.' : 'The secret before it and all tokens are no longer good.'
+        const before = endPrevious ? ended : 'The secret before it stays good until the next rotation.'
         return shown(kind, made, `${name} with a new secret. ${before}`)
       },
     }),

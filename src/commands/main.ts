@@ -28,13 +28,13 @@ async function answer(line: readonly string[]): Promise<string> {
 
 async function carryOut(command: Command, settings: Settings, input: Record<string, unknown>, argument: unknown) {
   const closing: (() => Promise<void>)[] = []
-  const open = async () => {
+  const open = async (options?: { beginsNew: boolean }) => {
     const file = databaseFile(settings.DATA_DIR)
     if (!command.begins && !settings.DATABASE_URL && !existsSync(file))
       throw new Refusal(
         `There is no database at ${resolve(file)}. Set DATA_DIR to the folder that the server uses, or start the server once.`,
       )
-    const house = await openHouse({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'error' ? 'error' : 'warn' })
+    const house = await openHouse({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'error' ? 'error' : 'warn' }, options)
     closing.push(house.close)
     return house
   }

@@ -1,12 +1,47 @@
-import { command } from './command.ts'
+import { existsSync } from 'node:fs'
+import { databaseFile, openDatabase } from '../platform/database.ts'
+import { checkDatabase, type DatabaseCheck } from '../platform/migrate.ts'
+import type { Settings } from '../platform/settings.ts'
+import { command, Refusal } from './command.ts'
 
 export const migrateCommand = command({
   name: 'migrate',
   summary: 'Bring the database up to this version, as a start of the server does',
-  options: {},
+  options: {
+    check: { about: 'change nothing; compare the tables, columns and indexes with those of this version' },
+    new: { about: 'begin a new database although DATA_DIR has the secret.key of one that is gone' },
+  },
   begins: true,
-  async run({ open }) {
-    const { applied } = await open()
+  async run({ open, settings }, { check, new: beginsNew }) {
+    if (check) return report(await checkHere(settings))
+    const { applied } = await open({ beginsNew })
     return { json: { applied }, text: applied.length > 0 ? `Applied ${applied.join(', ')}.` : 'The database is up to date.' }
   },
 })
+
+async function checkHere(settings: Settings): Promise<DatabaseCheck> {
+  // To open a file that is not there would make it.
+  if (!settings.DATABASE_URL && !existsSync(databaseFile(settings.DATA_DIR)))
+    throw new Refusal(`There is no database at ${databaseFile(settings.DATA_DIR)}. Set DATA_DIR to the folder that the server uses.`)
+  const db = openDatabase(settings)
+  try {
+    return await checkDatabase(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+function report(found: DatabaseCheck) {
+  const { pending, edited, missing, extra } = found
+  const faults = [
+    ...edited.map((name) => `migrations/${name} has changed since it was applied.`),
+    ...missing.map((fact) => `Missing: ${fact}.`),
+  ]
+  const additions = extra.map((fact) => `Not of this version: ${fact}.`)
+  if (faults.length > 0) throw new Refusal([...faults, ...additions].join('\n'))
+  const head =
+    pending.length > 0
+      ? `To be applied at the next start: ${pending.join(', ')}.`
+      : 'The tables, columns and indexes are those of this version.'
+  return { json: found, text: [head, ...additions].join('\n') }
+}

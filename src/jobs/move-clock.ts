@@ -3,16 +3,17 @@ import { renewAccessMark } from '../platform/access-mark.ts'
 import { findClockAhead, holdClock, updateClock } from '../platform/clocks.ts'
 import { type Caller, contextOf, type Moved, type Parts } from '../platform/context.ts'
 import { describe } from '../platform/log.ts'
-import { aheadBy, later, type Time } from '../platform/time.ts'
+import { aheadBy, type Time } from '../platform/time.ts'
 import type { RunJobs } from './run.ts'
+import { moveRunTimes } from './run-times.ts'
 import * as store from './store.ts'
 import { leaseSeconds, renewMs } from './worker.ts'
 
 /** One request should not take longer. What is then still due runs with the next. */
 const patienceMs = 20_000
 const pollMs = 10
-/** What is due at the same instant runs side by side, and so is committed together. */
-const most = 512
+/** What is due at the same instant runs side by side: as many as one commit holds on SQLite, so that other requests wait for no more. */
+const most = 64
 
 /** What falls due by the clock of an organization besides jobs, while it is moved once: when the next of it does, and doing it then. */
 export type DueWork = (caller: Caller) => {
@@ -26,13 +27,13 @@ export type DueWork = (caller: Caller) => {
  * each job sees its own time as the present; what these enqueue takes its turn. The clock moves when they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
  */
 export function clockMover(parts: Parts, run: RunJobs, others?: DueWork): Parts['moveClock'] {
-  const until = () => later(parts.now(), { seconds: leaseSeconds })
+  const until = () => parts.leases.until(leaseSeconds)
 
   return async (caller: Caller, to): Promise<Moved> => {
     const { organization_id } = caller
     // On behalf of the organization, and by the machine's clock.
     const { db, transaction } = contextOf(parts, { ...caller, clock_ahead_ms: 0 })
-    if (!(await transaction((tx) => holdClock(tx, until())))) return undefined
+    if (!(await transaction((tx) => holdClock(tx, leaseSeconds)))) return undefined
     const other = others?.(caller)
     let running: store.ClaimedJob[] = []
     const renew = () =>
@@ -49,10 +50,10 @@ export function clockMover(parts: Parts, run: RunJobs, others?: DueWork): Parts[
     try {
       while (!reached && performance.now() < deadline) {
         // What began elsewhere before the clock was held is waited for once; from then on nobody else takes any.
-        alone ||= (await transaction(store.findRunning)) === undefined
+        alone ||= (await transaction((tx) => store.findRunning(tx, leaseSeconds))) === undefined
         const otherwise = alone ? await other?.next() : undefined
         const limit = otherwise !== undefined && otherwise < to ? otherwise : to
-        const next = alone ? await transaction((tx) => store.claimNextJobs(tx, limit, until(), most)) : undefined
+        const next = alone ? await transaction((tx) => store.claimNextJobs(tx, limit, leaseSeconds, most)) : undefined
         const due = next?.[0]?.due_at ?? (next && otherwise)
         if (due !== undefined && due > present && due <= to) present = due
         const time = present
@@ -75,7 +76,7 @@ export function clockMover(parts: Parts, run: RunJobs, others?: DueWork): Parts[
       await transaction(async (tx) => {
         const ahead_ms = Date.parse(stands()) - Date.parse(tx.now())
         await updateClock(tx, { ahead_ms, moving_until: null })
-        await store.updateRunTimes(tx, ahead_ms)
+        await moveRunTimes(tx, ahead_ms)
         await renewAccessMark(tx)
       })
     }

@@ -10,6 +10,8 @@ type Options = {
   order?: string
   /** Not before this time, by the clock of the organization; at once unless said. */
   run_at?: string
+  /** At once by the clock of the machine: a move of the organization's clock neither runs it nor waits for it. */
+  byMachine?: boolean
 }
 
 /** Adds a job in the caller's transaction: it exists exactly when the change does that it speaks of. */
@@ -17,7 +19,7 @@ export async function enqueue<S extends z.ZodType>(
   tx: SystemTransaction | Transaction,
   kind: JobKind<S>,
   payload: z.input<S>,
-  { key, order, run_at = tx.now() }: Options = {},
+  { key, order, run_at = tx.now(), byMachine = false }: Options = {},
 ) {
   const owner = 'organization_id' in tx ? tx : undefined
   const scope = `${kind.name} ${owner?.organization_id ?? ''}`
@@ -28,8 +30,8 @@ export async function enqueue<S extends z.ZodType>(
     payload: JSON.stringify(kind.payload.parse(payload)),
     key: key === undefined ? null : `${scope} ${key}`,
     order_key: order === undefined ? null : `${scope} ${order}`,
-    due_at: run_at,
-    run_at: tx.machineTime(run_at),
+    due_at: byMachine ? store.neverDue : run_at,
+    run_at: byMachine ? tx.machine() : tx.machineTime(run_at),
   })
 }
 

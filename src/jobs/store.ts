@@ -17,6 +17,7 @@ declare module '../platform/database.ts' {
       order_key: string | null
       due_at: string
       run_at: string
+      scheduled_at: string
       attempts: number
       fence: number
       leased_until: string | null
@@ -37,7 +38,7 @@ type NewJob = {
   due_at: string
   run_at: string
 }
-const newJob = prepared((db: Writes, p: NewJob & { created_at: string }) =>
+const newJob = prepared((db: Writes, p: NewJob & { scheduled_at: string; created_at: string }) =>
   db
     .insertInto('jobs')
     .values({
@@ -50,6 +51,7 @@ const newJob = prepared((db: Writes, p: NewJob & { created_at: string }) =>
       order_key: p.order_key,
       due_at: p.due_at,
       run_at: p.run_at,
+      scheduled_at: p.scheduled_at,
       attempts: 0,
       fence: 0,
       leased_until: null,
@@ -60,7 +62,8 @@ const newJob = prepared((db: Writes, p: NewJob & { created_at: string }) =>
     .onConflict((on) => on.column('waiting_key').doNothing()),
 )
 /** Does nothing where one with this key is waiting already. */
-export const insertJob = ({ db, now }: SystemTransaction, row: NewJob) => newJob.all(db, { ...row, created_at: now() })
+export const insertJob = ({ db, now, machine }: SystemTransaction, row: NewJob) =>
+  newJob.all(db, { ...row, scheduled_at: machine(), created_at: now() })
 
 export type ClaimedJob = {
   id: number
@@ -78,6 +81,13 @@ const lease = (due: RawBuilder<unknown>, leased_until: string) => sql<ClaimedJob
   update jobs set leased_until = ${leased_until}, fence = fence + 1, attempts = attempts + 1, waiting_key = null
   where id in (select id from due)
   returning id, organization_id, caller, kind, payload, due_at, attempts, fence`
+type Over = { readonly before: string; readonly beyond: string }
+/** No worker has it, or the lease of the worker that has it is over. */
+const isFree = (job: 'j' | 'd', { before, beyond }: Over) => {
+  const until = sql.ref(`${job}.leased_until`)
+  return sql`(${until} is null or ${until} <= ${before} or ${until} > ${beyond})`
+}
+
 /** One that has an order waits until those before it under the same order key are gone. */
 const inOrder = (job: 'j' | 'd') => sql`(${sql.ref(`${job}.order_key`)} is null or not exists (
   select 1 from jobs e where e.order_key = ${sql.ref(`${job}.order_key`)} and e.dead_at is null and e.id < ${sql.ref(`${job}.id`)}))`
@@ -87,22 +97,24 @@ const inOrder = (job: 'j' | 'd') => sql`(${sql.ref(`${job}.order_key`)} is null 
  * be enqueued again meanwhile. On PostgreSQL rows that another process is taking are passed over; on SQLite a transaction is
  * alone. Those of an organization whose clock is being moved are left to whoever moves it, and so run in their order.
  */
-export async function claimJobs({ db, now }: SystemTransaction, leased_until: string, most: number): Promise<ClaimedJob[]> {
+export async function claimJobs({ db, now, leases }: SystemTransaction, seconds: number, most: number): Promise<ClaimedJob[]> {
   const time = now()
+  const over = leases.over(seconds)
   const passOver = isPostgres(db) ? sql`for update of j skip locked` : sql``
   const due = sql`
     select j.id from jobs j
-    where j.dead_at is null and j.run_at <= ${time} and (j.leased_until is null or j.leased_until <= ${time})
-      and not exists (select 1 from clocks c where c.organization_id = j.organization_id and c.moving_until > ${time})
+    where j.dead_at is null and j.run_at <= ${time} and ${isFree('j', over)}
+      and not exists (select 1 from clocks c where c.organization_id = j.organization_id
+        and c.moving_until > ${over.before} and c.moving_until <= ${over.beyond})
       and ${inOrder('j')}
     order by j.run_at, j.id limit ${most} ${passOver}`
-  const { rows } = await lease(due, leased_until).execute(db)
+  const { rows } = await lease(due, leases.until(seconds)).execute(db)
   return rows.sort((a, b) => a.id - b.id)
 }
 
 /** Takes the jobs of an organization that are due first, by its own clock: all that are due at that instant, up to `most`. */
-export async function claimNextJobs({ db, organization_id, now }: Transaction, due_at: string, leased_until: string, most: number) {
-  const time = now()
+export async function claimNextJobs({ db, organization_id, leases }: Transaction, due_at: string, seconds: number, most: number) {
+  const over = leases.over(seconds)
   // Not passed over: one that is being taken elsewhere at this instant comes before all that are due later.
   const wait = isPostgres(db) ? sql`for update of j` : sql``
   const due = sql`
@@ -110,32 +122,52 @@ export async function claimNextJobs({ db, organization_id, now }: Transaction, d
     where j.organization_id = ${organization_id} and j.dead_at is null and j.due_at = (
         select d.due_at from jobs d
         where d.organization_id = ${organization_id} and d.dead_at is null and d.due_at <= ${due_at}
-          and (d.leased_until is null or d.leased_until <= ${time}) and ${inOrder('d')}
+          and ${isFree('d', over)} and ${inOrder('d')}
         order by d.due_at limit 1)
-      and (j.leased_until is null or j.leased_until <= ${time}) and ${inOrder('j')}
+      and ${isFree('j', over)} and ${inOrder('j')}
     order by j.due_at, j.id limit ${most} ${wait}`
-  const { rows } = await lease(due, leased_until).execute(db)
+  const { rows } = await lease(due, leases.until(seconds)).execute(db)
   return rows.sort((a, b) => a.id - b.id)
 }
 
 /** Whether a job of the organization is running. */
-export const findRunning = ({ db, organization_id, now }: Transaction) =>
-  db
+export function findRunning({ db, organization_id, leases }: Transaction, seconds: number) {
+  const { before, beyond } = leases.over(seconds)
+  return db
     .selectFrom('jobs')
     .select('id')
     .where('organization_id', '=', organization_id)
     .where('dead_at', 'is', null)
-    .where('leased_until', '>', now())
+    .where('leased_until', '>', before)
+    .where('leased_until', '<=', beyond)
     .limit(1)
     .executeTakeFirst()
+}
 
-/** When the machine's clock will show what an organization's shows at the times its jobs are due, now that it is so far ahead. */
-export async function updateRunTimes({ db, organization_id }: Transaction, ahead_ms: number) {
+/** By the clock of an organization: of a job that goes by the machine's. */
+export const neverDue = '9999-12-31T23:59:59.999Z'
+
+/** A place among the jobs of an organization, in the order in which they are due. */
+export type Place = { readonly due_at: string; readonly id: number }
+const firstPlace: Place = { due_at: '', id: 0 }
+
+/**
+ * When the machine's clock will show what an organization's shows at the times its jobs are due, now that it is so far ahead: for some
+ * of them, from a place on. Answers the place of the last, or undefined where there are no more.
+ */
+export async function updateRunTimes({ db, organization_id, machine }: Transaction, ahead_ms: number, most: number, after = firstPlace) {
+  const { rows } = await sql<Place>`select due_at, id from jobs
+    where organization_id = ${organization_id} and dead_at is null and (due_at, id) > (${after.due_at}, ${after.id})
+      and due_at < ${neverDue} order by due_at, id limit 1 offset ${most - 1}`.execute(db)
+  const last = rows[0]
   const seconds = ahead_ms / 1000
   const run_at = isPostgres(db)
     ? sql`to_char((due_at::timestamptz - make_interval(secs => ${seconds})) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
     : sql`strftime('%Y-%m-%dT%H:%M:%fZ', due_at, ${`${-seconds} seconds`})`
-  await sql`update jobs set run_at = ${run_at} where organization_id = ${organization_id} and dead_at is null`.execute(db)
+  const until = last ?? { due_at: neverDue, id: 0 }
+  await sql`update jobs set run_at = ${run_at}, scheduled_at = ${machine()} where organization_id = ${organization_id} and dead_at is null
+    and (due_at, id) > (${after.due_at}, ${after.id}) and (due_at, id) <= (${until.due_at}, ${until.id})`.execute(db)
+  return last
 }
 
 type Lease = { id: number; fence: number }
@@ -143,13 +175,15 @@ const doneJob = prepared((db: Writes, p: Lease) => db.deleteFrom('jobs').where('
 /** Whether the lease was still ours. */
 export const deleteJob = async ({ db }: SystemTransaction, { id, fence }: Lease) => (await doneJob.changed(db, { id, fence })) > 0
 
-const waitingAgain = prepared((db: Writes, p: Lease & { payload: string; due_at: string; run_at: string }) =>
+type Next = { payload: string; due_at: string; run_at: string }
+const waitingAgain = prepared((db: Writes, p: Lease & Next & { scheduled_at: string }) =>
   db
     .updateTable('jobs')
     .set(({ eb }) => ({
       payload: p.payload,
       due_at: p.due_at,
       run_at: p.run_at,
+      scheduled_at: p.scheduled_at,
       attempts: 0,
       fence: eb('fence', '+', 1),
       leased_until: null,
@@ -159,16 +193,13 @@ const waitingAgain = prepared((db: Writes, p: Lease & { payload: string; due_at:
     .where('fence', '=', p.fence),
 )
 /** Whether the lease was still ours. Half the price of another job in place of this one. */
-export const updateAgain = async (
-  { db }: SystemTransaction,
-  { id, fence }: Lease,
-  next: { payload: string; due_at: string; run_at: string },
-) => (await waitingAgain.changed(db, { id, fence, ...next })) > 0
+export const updateAgain = async ({ db, machine }: SystemTransaction, { id, fence }: Lease, next: Next) =>
+  (await waitingAgain.changed(db, { id, fence, ...next, scheduled_at: machine() })) > 0
 
 export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, leased_until: string | null) =>
   db.updateTable('jobs').set({ leased_until }).where('id', '=', id).where('fence', '=', fence).execute()
 
-type Failure = { last_error: string } & ({ due_at: string; run_at: string; dead_at: null } | { run_at?: never; dead_at: string })
+type Failure = { last_error: string } & ((Times & { dead_at: null }) | { run_at?: never; dead_at: string })
 
 /** It waits again, or is laid aside. Where its like was enqueued meanwhile, that one does for both, and this one goes. */
 export async function updateFailed({ db }: SystemTransaction, { id, fence }: Lease, failure: Failure) {
@@ -200,23 +231,37 @@ export const listDeadJobs = (db: Reads, most: number) =>
     .execute()
 
 /** Whether there was a dead one. It starts afresh, as if it had just been enqueued. */
-export const updateRevived = async ({ db, now }: SystemTransaction, id: number) =>
+export const updateRevived = async ({ db, now, machine }: SystemTransaction, id: number) =>
   (
     await db
       .updateTable('jobs')
-      .set({ dead_at: null, attempts: 0, run_at: now() })
+      .set({ dead_at: null, attempts: 0, run_at: now(), scheduled_at: machine() })
       .where('id', '=', id)
       .where('dead_at', 'is not', null)
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
-export const countJobs = async (db: Reads) => {
-  const { waiting, dead } = await db
-    .selectFrom('jobs')
-    .select(({ fn }) => [
-      fn.sum<number | null>(sql`case when dead_at is null then 1 else 0 end`).as('waiting'),
-      fn.sum<number | null>(sql`case when dead_at is null then 0 else 1 end`).as('dead'),
-    ])
-    .executeTakeFirstOrThrow()
-  return { waiting: Number(waiting ?? 0), dead: Number(dead ?? 0) }
+/** All without those that are dead: SQLite counts a whole table by its pages, and would look up each row to see that it is not. */
+export async function countJobs(db: Reads) {
+  const counting = db.selectFrom('jobs').select(({ fn }) => fn.countAll<number>().as('count'))
+  const all = Number((await counting.executeTakeFirstOrThrow()).count)
+  const dead = Number((await counting.where('dead_at', 'is not', null).executeTakeFirstOrThrow()).count)
+  return { waiting: Math.max(0, all - dead), dead }
 }
+
+/** Those that wait for a later time than this one, the first first. */
+export const listScheduled = (db: Reads, after: { run_at: string; id: number }, most: number) =>
+  db
+    .selectFrom('jobs')
+    .select(['id', 'run_at', 'due_at', 'scheduled_at'])
+    .where('dead_at', 'is', null)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('run_at', 'id'), '>', tuple(after.run_at, after.id)))
+    .orderBy('run_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+type Times = { run_at: string; due_at: string; scheduled_at: string }
+/** Whether it was still scheduled as it was seen. */
+export const updateSchedule = async ({ db }: SystemTransaction, { id, seen }: { id: number; seen: string }, times: Times) =>
+  (await db.updateTable('jobs').set(times).where('id', '=', id).where('scheduled_at', '=', seen).executeTakeFirst()).numUpdatedRows > 0n

@@ -1,6 +1,5 @@
 import { type Parts, type System, systemOf } from '../platform/context.ts'
 import { describe } from '../platform/log.ts'
-import { later } from '../platform/time.ts'
 import type { JobHandler, Schedule } from './kind.ts'
 import { enqueue } from './queue.ts'
 import { jobRunner } from './run.ts'
@@ -34,7 +33,7 @@ export function startWorker(parts: Parts, handlers: readonly JobHandler[], { con
     for (let taken = -1; taken !== 0 && !stopping; ) {
       const room = concurrency - running.size
       if (room <= 0) return
-      const claimed = await system.transaction((tx) => store.claimJobs(tx, later(tx.now(), { seconds: leaseSeconds }), room))
+      const claimed = await system.transaction((tx) => store.claimJobs(tx, leaseSeconds, room))
       taken = claimed.length
       run(claimed).forEach((end, at) => {
         const job = claimed[at]!
@@ -74,7 +73,7 @@ export function startWorker(parts: Parts, handlers: readonly JobHandler[], { con
     if (running.size === 0) return
     system
       .transaction(async (tx) => {
-        const until = later(tx.now(), { seconds: leaseSeconds })
+        const until = tx.leases.until(leaseSeconds)
         for (const job of running.keys()) await store.updateLease(tx, job, until)
       })
       .catch((error) => parts.log.error('leases could not be renewed', describe(error)))

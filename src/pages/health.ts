@@ -7,15 +7,18 @@ const answer = (status: number, word: string): Outgoing => ({
   body: JSON.stringify({ status: word }),
 })
 
-/** `/livez`: the process runs. `/readyz`: it should be sent requests; not while it stops, nor while the database is silent. */
-export const health = (probe: () => Promise<unknown>, isStopping: () => boolean): Page[] => [
+/**
+ * `/livez`: the process runs. `/readyz`: it should be sent requests; not while it stops, nor while the database does not answer, cannot
+ * be written, or is damaged. `probe` answers why not.
+ */
+export const health = (probe: () => Promise<string | undefined>, isStopping: () => boolean): Page[] => [
   { path: '/livez', serve: async () => answer(200, 'ok') },
   {
     path: '/readyz',
     async serve() {
       if (isStopping()) return answer(503, 'stopping')
       return probe().then(
-        () => answer(200, 'ok'),
+        (problem) => (problem ? answer(503, problem) : answer(200, 'ok')),
         () => answer(503, 'the database does not answer'),
       )
     },

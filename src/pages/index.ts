@@ -19,7 +19,7 @@ type Means = {
   practiceBooks: PracticeBooks
   document: () => object
   findFile: (token: string) => Promise<StoredFile | undefined>
-  probe: () => Promise<unknown>
+  probe: () => Promise<string | undefined>
   isStopping: () => boolean
   metrics: Metrics
   metricsToken: string

@@ -1,11 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { splitAuthorization } from '../api/auth/basic.ts'
+import { isForwarded } from '../api/forwarded.ts'
 import { header, type Incoming } from '../api/http.ts'
 import type { Page } from '../api/mount.ts'
-import { Fault, notAuthenticated } from '../platform/errors.ts'
+import { Fault, forbidden, notAuthenticated } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
-/** `/metrics`, for Prometheus. Open as the probes are, unless the operator has set a token. */
+/** `/metrics`, for Prometheus: with the operator's token, or, where none is set, on this machine alone. */
 export const metricsPage = (metrics: Metrics, token: string): Page => ({
   path: '/metrics',
   async serve(_, incoming) {
@@ -14,10 +15,17 @@ export const metricsPage = (metrics: Metrics, token: string): Page => ({
         source: { header: 'Authorization' },
         headers: { 'www-authenticate': 'Bearer realm="crossdock"' },
       })
+    if (token === '' && !isLocal(incoming))
+      throw new Fault(
+        forbidden,
+        'Metrics are shown on the machine of this server alone. Its operator can set METRICS_TOKEN, and others send it.',
+      )
     const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }
     return { status: 200, headers, body: await metrics.text() }
   },
 })
+
+const isLocal = (incoming: Incoming) => /^((::ffff:)?127(\.\d{1,3}){3}|::1)$/i.test(incoming.address) && !isForwarded(incoming)
 
 function holds(incoming: Incoming, token: string) {
   const { scheme, credentials } = splitAuthorization(header(incoming, 'authorization') ?? '')

@@ -1,30 +1,25 @@
 import type { Outgoing } from '../api/http.ts'
 import type { Page } from '../api/mount.ts'
 import type { System } from '../platform/context.ts'
-import { type SlidingLog, slidingLog } from '../platform/sliding-log.ts'
-import { machineNow } from '../platform/time.ts'
-import { findShown, type Proof, type Shown } from '../resources/parcel-tracking/shown.ts'
+import type { Proof, Shown } from '../resources/parcel-tracking/shown.ts'
 import { askView } from './tracking/ask.ts'
+import { trackingAttempts } from './tracking/attempts.ts'
 import { dressed } from './tracking/dress.ts'
 import { parcelView } from './tracking/view.ts'
 import { type Language, languageOf, languages } from './tracking/words.ts'
-
-/** How often an address may be wrong in a minute. A country has thousands of postal codes, and nobody mistypes theirs as often. */
-const mostFailures = 20
 
 type Asked = { readonly language: Language; readonly query: URLSearchParams }
 
 /** Where a parcel is, for whoever has its number and can show that it is theirs. */
 export function tracking(system: System): Page {
-  // Of its own: while the log of failed sign-ins holds anything, key pairs are looked at anew.
-  const failures = slidingLog(() => machineNow(system))
+  const find = trackingAttempts(system)
   return {
     path: '/tracking/{tracking_number}',
     async serve({ tracking_number }, incoming) {
       const { proof, ...asked } = askedFor(incoming.target)
       const request = { query: asked.query, language: languageOf(incoming, asked.lang) }
       if (proof.key === '' && proof.postal_code === '') return ask(request)
-      const found = await attempt(failures, incoming.address, () => findShown(system, tracking_number!, proof))
+      const found = await find({ address: incoming.address, tracking_number: tracking_number!, proof })
       if (typeof found === 'number') return refused(request, found)
       return found ? shown(request, found) : missing(request)
     },
@@ -37,19 +32,6 @@ function askedFor(target: string): { proof: Proof; lang: string; query: URLSearc
   const proof = { key: (given.get('key') ?? '').slice(0, 100), postal_code: (given.get('postal_code') ?? '').slice(0, 100) }
   const query = new URLSearchParams(Object.entries(proof).filter(([, value]) => value !== ''))
   return { proof, query, lang: given.get('lang') ?? '' }
-}
-
-/**
- * What `find` finds, or for how many seconds an address that was wrong too often has to wait. Looked up before and after, so that
- * attempts sent side by side learn no more than ones sent in turn.
- */
-async function attempt(failures: SlidingLog, address: string, find: () => Promise<Shown | undefined>) {
-  const waitSeconds = () => failures.look(address, mostFailures).waitSeconds || undefined
-  const found = waitSeconds() ?? (await find())
-  if (typeof found === 'number') return found
-  const late = waitSeconds()
-  if (late === undefined && !found) failures.take(address, mostFailures)
-  return late ?? found
 }
 
 function ask({ language, query }: Asked): Outgoing {

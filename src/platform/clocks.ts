@@ -1,5 +1,5 @@
 import type { Reader, Transaction } from './context.ts'
-import type { Reads } from './database.ts'
+import { isPostgres, type Reads } from './database.ts'
 import { prepared } from './prepared.ts'
 
 declare module './database.ts' {
@@ -14,8 +14,22 @@ const clock = prepared((db: Reads, p: { organization_id: number }) =>
 /** How far an organization's clock is ahead of the machine's. */
 export const findClockAhead = async ({ db, organization_id }: Reader) => (await clock.first(db, { organization_id }))?.ahead_ms ?? 0
 
-/** Whether it is ours to move: nobody else is moving it, or whoever was is silent since `time`. */
-export async function holdClock({ db, organization_id, now }: Transaction, moving_until: string) {
+/** The same within a transaction: until it ends, nobody moves the clock. */
+export async function holdClockAhead({ db, organization_id }: Transaction) {
+  const held = await db
+    .selectFrom('clocks')
+    .select('ahead_ms')
+    .where('organization_id', '=', organization_id)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+  return held?.ahead_ms ?? 0
+}
+
+const held = 'clocks.moving_until'
+/** Whether it is ours to move: no other process is moving it, or the lease of the one that was is over. */
+export async function holdClock({ db, organization_id, leases }: Transaction, seconds: number) {
+  const moving_until = leases.until(seconds)
+  const { before, beyond } = leases.over(seconds)
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('clocks')
     .values({ organization_id, ahead_ms: 0, moving_until })
@@ -23,7 +37,7 @@ export async function holdClock({ db, organization_id, now }: Transaction, movin
       on
         .column('organization_id')
         .doUpdateSet({ moving_until })
-        .where(({ or, eb }) => or([eb('clocks.moving_until', 'is', null), eb('clocks.moving_until', '<=', now())])),
+        .where(({ or, eb }) => or([eb(held, 'is', null), eb(held, '<=', before), eb(held, '>', beyond)])),
     )
     .executeTakeFirstOrThrow()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n

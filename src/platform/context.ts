@@ -1,22 +1,27 @@
+import type { Bounds } from './bounds.ts'
 import { ProcessorBudget } from './budget.ts'
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
+import type { Leases, Monotonic } from './leases.ts'
 import type { Log } from './log.ts'
 import type { Refusal, Send } from './outbound/call.ts'
 import { asTenant } from './postgres.ts'
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
 import type { SlidingLog } from './sliding-log.ts'
-import { aheadBy, type Clock, type Time } from './time.ts'
+import { aheadBy, type Clock, stopped, type Time } from './time.ts'
 
-/** What a running house is made of. Tests bring their own clock and their own world to call; nothing else is replaced. */
+/** What a running house is made of. Tests bring their own clocks and their own world to call; nothing else is replaced. */
 export type Parts = Tools & {
   readonly now: Clock
+  readonly elapsedMs: Monotonic
   readonly db: Database
   readonly log: Log
   readonly failures: SlidingLog
   readonly send: Send
   readonly refusal: Refusal
+  /** That a proxy has passed a request on, so that others reach this server. */
+  endLoopback(): void
   moveClock(caller: Caller, to: string): Promise<Moved>
 }
 
@@ -27,21 +32,15 @@ export type Moved = { readonly now: string; readonly jobs_run: number; readonly 
 export type Tools = {
   readonly random: Random
   readonly keys: Keys
+  /** What is over after some seconds, by the machine's clock, and whether that has jumped. */
+  readonly leases: Leases
   /** Where clients reach this server. */
   readonly baseUrl: string
   /** The folder of what is kept outside the database: what was computed once, and can be again. */
   readonly dataDir: string
   /** Who sends messages to shoppers, for connections of its type. */
   readonly provider: Provider
-  readonly limits: Limits
-}
-
-/** What the operator lets organizations use. */
-export type Limits = {
-  /** Processor time that one request may spend on shipping rules, in milliseconds. */
-  readonly rule_ms: number
-  /** Characters of all shipping rules of an organization together. */
-  readonly rule_characters: number
+  readonly bounds: Bounds
 }
 
 /** On whose behalf something is done, and how far that organization's clock is ahead of the machine's. */
@@ -57,6 +56,7 @@ export type System = Tools &
   Time & {
     readonly db: Reads
     readonly failures: SlidingLog
+    readonly log: Log
     /** Calls another machine. A transaction cannot: it would hold others up for as long as that one likes. */
     readonly send: Send
     transaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>
@@ -92,19 +92,27 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, baseUrl, dataDir, provider, limits }: Parts): Tools => ({
+const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds }: Parts): Tools => ({
   random,
   keys,
+  leases,
   baseUrl,
   dataDir,
   provider,
-  limits,
+  bounds,
 })
 
 export function systemOf(parts: Parts): System {
   const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
-  const { db, failures, send } = parts
-  return { ...tools, db, failures, send, transaction: (work) => inTransaction(db, (writes) => work({ ...tools, db: writes })) }
+  const { db, failures, log, send } = parts
+  return {
+    ...tools,
+    db,
+    failures,
+    log,
+    send,
+    transaction: (work) => inTransaction(db, (writes) => work({ ...tools, ...stopped(tools), db: writes })),
+  }
 }
 
 type Circumstances = { readonly request_id?: string | null; readonly time?: Time; isGone?(): boolean }
@@ -123,8 +131,8 @@ export function contextOf(
     db,
     send,
     refusal,
-    transaction: (work) => inTransaction(db, (writes) => work({ ...mine, db: writes })),
-    budget: new ProcessorBudget(parts.limits.rule_ms),
+    transaction: (work) => inTransaction(db, (writes) => work({ ...mine, ...stopped(mine), db: writes })),
+    budget: new ProcessorBudget(parts.bounds.ruleMs),
     isGone,
     commitPending: async () => {}, // Each is committed when it resolves.
     moveClock: (to) => parts.moveClock(mine, to),

@@ -9,8 +9,10 @@ export const codes = {
     remedy: 'Read `detail`: it says what this place takes. `source` points at the value.',
   },
   forbidden: {
-    meaning: 'The credentials are good, but they do not hold the permission that this operation needs, or the organization may not use it.',
-    remedy: 'Read `detail`. Where it names a permission, use a client that was registered with it, or a key pair, which holds all of them.',
+    meaning:
+      'The credentials are good, but they do not hold the permission that this operation needs, or the organization may not use it. Or the request comes from a web page of another origin, and is not a GET.',
+    remedy:
+      'Read `detail`. Where it names a permission, use a client that was registered with it, or a key pair, which holds all of them. For a web page of yours, have its origin added to `CORS_ORIGINS`.',
   },
   invalid_choice: {
     meaning: 'The value is not one of those that this place takes.',

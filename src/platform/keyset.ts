@@ -1,7 +1,10 @@
 import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
-/** A place between rows: after or before the row whose ordering columns hold these values. */
-export type Position = { readonly edge: 'after' | 'before'; readonly values: readonly (string | number)[] }
+/**
+ * A place between rows: after or before the row whose ordering columns hold these values. With fewer values than there are columns, all
+ * rows that begin with these are meant: after or before them, or from the first of them on, or until the last.
+ */
+export type Position = { readonly edge: 'after' | 'before' | 'from' | 'until'; readonly values: readonly (string | number)[] }
 export type Slice<Row> = { rows: Row[]; next: Position | undefined; prev: Position | undefined }
 type Direction = 'asc' | 'desc'
 /** One direction for all columns, or one for each. Only where they agree does an index give every row in order. */
@@ -35,18 +38,30 @@ export async function slice<Tables, Table extends keyof Tables, Row extends obje
   }
 }
 
-type Key = { readonly column: RawBuilder<unknown>; readonly ascending: boolean; readonly value: RawBuilder<unknown> }
+export type Key = { readonly column: RawBuilder<unknown>; readonly ascending: boolean; readonly value: RawBuilder<unknown> }
 const past = ({ ascending }: Key) => (ascending ? sql`>` : sql`<`)
 
-/** What lies past a row. Where the directions differ, that is: past it by the first column, or level with it there and past it by the next. */
-function beyond(keys: readonly Key[]): RawBuilder<boolean> {
+/**
+ * What lies past a row. Where the directions differ, that is: past it by the first column, or level with it there and past it by the
+ * next. With `included`, also what is level with it in all of these columns.
+ */
+export function beyond(keys: readonly Key[], included = false): RawBuilder<boolean> {
   const [first] = keys as readonly [Key, ...Key[]]
-  if (keys.every(({ ascending }) => ascending === first.ascending))
-    return sql`(${sql.join(keys.map(({ column }) => column))}) ${past(first)} (${sql.join(keys.map(({ value }) => value))})`
+  if (keys.every(({ ascending }) => ascending === first.ascending)) {
+    const operator = included ? sql`${past(first)}=` : past(first)
+    return sql`(${sql.join(keys.map(({ column }) => column))}) ${operator} (${sql.join(keys.map(({ value }) => value))})`
+  }
   const ways = keys.map((key, i) => {
     const level = keys.slice(0, i).map(({ column, value }) => sql`${column} = ${value}`)
     return sql`(${sql.join([...level, sql`${key.column} ${past(key)} ${key.value}`], sql` and `)})`
   })
+  if (included)
+    ways.push(
+      sql`(${sql.join(
+        keys.map(({ column, value }) => sql`${column} = ${value}`),
+        sql` and `,
+      )})`,
+    )
   // Said again of the first column alone, so that its index is entered at this row.
   return sql`(${first.column} ${past(first)}= ${first.value} and (${sql.join(ways, sql` or `)}))`
 }

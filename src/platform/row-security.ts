@@ -11,8 +11,8 @@ export const tenantRole = 'crossdock_tenant'
 
 /** What happened is written and read; nobody alters it. */
 const appendOnly = ['events']
-/** Facts about the installation, which a request may have to change: that access has ended, say. */
-const shared = ['marks']
+/** Facts about the installation. A request may change one of them: the mark that tells every process that some access has ended. */
+const marks = 'marks'
 const lock = 2
 
 /** Protects each table that has an organization, and is not protected yet. Which these are, the catalogue knows. */
@@ -24,7 +24,6 @@ export async function secureRows(db: Database) {
   await db.transaction().execute(async (tx) => {
     await alone(tx, lock)
     await run(tx, `grant usage on schema "${await currentSchema(tx)}" to ${tenantRole}`)
-    for (const table of shared) await run(tx, `grant select, insert, update on ${table} to ${tenantRole}`)
     // Asked again: another process may have been first.
     for (const table of await listUnprotected(tx)) await protect(tx, table)
   })
@@ -34,7 +33,7 @@ async function listUnprotected(db: Database | Writes): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select c.relname as name from pg_class c
     where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r'
-      and (c.relname = 'organizations'
+      and (c.relname in ('organizations', 'marks')
         or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped))
       and not (c.relrowsecurity and c.relforcerowsecurity
         and exists (select 1 from pg_policies p where p.schemaname = current_schema() and p.tablename = c.relname
@@ -44,17 +43,22 @@ async function listUnprotected(db: Database | Writes): Promise<string[]> {
 }
 
 async function protect(tx: Writes, table: string) {
-  const owner = table === 'organizations' ? 'id' : 'organization_id'
   await run(tx, `alter table ${table} enable row level security`)
   await run(tx, `alter table ${table} force row level security`)
   await run(tx, `drop policy if exists tenant on ${table}`)
   await run(tx, `drop policy if exists system on ${table}`)
   // Strict: without a setting, and with an empty one, the cast fails, and so does the query.
-  await run(tx, `create policy tenant on ${table} to ${tenantRole} using (${owner} = current_setting('app.org')::bigint)`)
+  await run(tx, `create policy tenant on ${table} to ${tenantRole} using (${rowsOf(table)})`)
   await run(tx, `create policy system on ${table} to current_user using (true)`)
-  const may = appendOnly.includes(table) ? 'select, insert' : 'select, insert, update, delete'
-  await run(tx, `grant ${may} on ${table} to ${tenantRole}`)
+  await run(tx, `grant ${rightsOn(table)} on ${table} to ${tenantRole}`)
 }
+
+/** Which rows a request sees and writes. */
+const rowsOf = (table: string) =>
+  table === marks ? `name = 'access'` : `${table === 'organizations' ? 'id' : 'organization_id'} = current_setting('app.org')::bigint`
+
+const rightsOn = (table: string) =>
+  appendOnly.includes(table) ? 'select, insert' : table === marks ? 'select, insert, update' : 'select, insert, update, delete'
 
 const run = (tx: Writes | Database, statement: string) => sql.raw(statement).execute(tx)
 

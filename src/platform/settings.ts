@@ -81,7 +81,12 @@ export const settingsTable = {
   ),
   METRICS_TOKEN: setting('at least 16 letters, digits and signs, without a space', (value) =>
     value === '' || /^[\x21-\x7e]{16,}$/.test(value) ? value : undefined,
-  )('whoever reads /metrics must send it as a bearer token; without it, /metrics is open'),
+  )('what readers of /metrics send as a bearer token; without it, only this machine can read /metrics'),
+  TOKEN_LIMIT: whole(1, 1_000_000)('access tokens a minute for each OAuth client; a token is good for an hour', '60'),
+  TRACKING_GUESSES: whole(1, 10_000)(
+    'wrong postal codes taken for one tracking number in any 60 minutes; links with a key are not counted',
+    '30',
+  ),
   CORS_ORIGINS: origins('web pages that may call the API from a browser; none without it'),
   TRUST_PROXY: flag('take the address of a client from the last entry of X-Forwarded-For', 'off'),
   KLAVIYO_CLIENT_ID: text('the client id of your app at Klaviyo; without it, connections of type klaviyo lead to a practice provider'),

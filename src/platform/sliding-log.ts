@@ -1,16 +1,17 @@
-import type { Clock } from './time.ts'
+import type { Monotonic } from './leases.ts'
 
-const windowMs = 60_000
+const minuteMs = 60_000
 /** Keys may come from strangers, and must not fill the memory: beyond these, the longest unused are forgotten. */
 const keysKept = 50_000
 type Verdict = { readonly allowed: boolean; readonly remaining: number; readonly waitSeconds: number }
 export type SlidingLog = ReturnType<typeof slidingLog>
 
 /**
- * Counts by remembering the time of each event, so that the number in *any* 60 seconds is exact; a fixed window lets
- * through twice as many across its edge. `waitSeconds` is how long until one more is allowed.
+ * Counts by remembering the time of each event, so that the number in *any* window, by default of 60 seconds, is exact; a fixed window
+ * lets through twice as many across its edge. `waitSeconds` is how long until one more is allowed. By the monotonic clock, since it is
+ * kept in this process alone: a jump of the machine's clock neither shortens nor prolongs a wait.
  */
-export function slidingLog(now: Clock) {
+export function slidingLog(elapsedMs: Monotonic, windowMs = minuteMs) {
   const logs = new Map<string, number[]>()
 
   /** The times under a key that are still in the window. Keys stand in order of last use, so stale ones are met first. */
@@ -34,12 +35,12 @@ export function slidingLog(now: Clock) {
   return {
     /** How it stands, without counting. */
     look(key: string, most: number) {
-      const time = Date.parse(now())
+      const time = elapsedMs()
       return verdict(recent(key, time), most, time)
     },
     /** Counts one, if that is allowed. */
     take(key: string, most: number): Verdict {
-      const time = Date.parse(now())
+      const time = elapsedMs()
       const times = recent(key, time)
       const before = verdict(times, most, time)
       if (!before.allowed) return before

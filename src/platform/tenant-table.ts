@@ -1,4 +1,4 @@
-import type { Generated, Insertable, Kysely, Selectable, Updateable } from 'kysely'
+import type { Generated, Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely'
 import type { Reader, Transaction } from './context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from './database.ts'
 import { changesOf, emit } from './events.ts'
@@ -22,12 +22,14 @@ type Any = { any: { id: Generated<number>; organization_id: number; created_at: 
 /**
  * The queries that every such table needs. The organization is in each of them, so a foreign row simply is not there.
  * The columns are named, because a query is prepared before there are values; the two times only where they are to be read.
- * Each change emits its event, under the name of the resource, so that no service can forget to.
+ * Each change emits its event, under the name of the resource, so that no service can forget to. Rows that are not `visible` are not
+ * there either.
  */
 export function tenantTable<Name extends Owned, Column extends Exclude<keyof RowOf<Name>, 'id' | 'organization_id'> & string>(
   name: Name,
   resource_type: string,
   columns: readonly Column[],
+  { visible }: { readonly visible?: RawBuilder<boolean> } = {},
 ) {
   type Row = ReadRow<Name, Column>
   const { created, updated, deleted } = changesOf(resource_type)
@@ -36,7 +38,10 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
   const any = (db: Reads) => db as unknown as Kysely<Any>
   const all = ['id', ...columns] as unknown as 'id'[]
 
-  const mine = ({ db, organization_id }: Reader) => any(db).selectFrom(table).select(all).where('organization_id', '=', organization_id)
+  const mine = ({ db, organization_id }: Reader) => {
+    const query = any(db).selectFrom(table).select(all).where('organization_id', '=', organization_id)
+    return visible ? query.where(visible) : query
+  }
 
   const byId = prepared((db: Reads, p: { organization_id: number; id: number }) =>
     mine({ db, organization_id: p.organization_id }).where('id', '=', p.id),
@@ -84,6 +89,7 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
         .set({ ...changes, updated_at: tx.now() } as Updateable<Any['any']>)
         .where('organization_id', '=', tx.organization_id)
         .where('id', '=', id)
+        .$if(visible !== undefined, (query) => query.where(visible!))
         .returning(all)
         .executeTakeFirst()
       if (row) await emit(tx, updated, id, { changed: Object.keys(changes) })
@@ -93,7 +99,12 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
     /** Whether there was one. */
     async delete(tx: Transaction, id: number): Promise<boolean> {
       const { db, organization_id } = tx
-      const gone = await any(db).deleteFrom(table).where('organization_id', '=', organization_id).where('id', '=', id).executeTakeFirst()
+      const gone = await any(db)
+        .deleteFrom(table)
+        .where('organization_id', '=', organization_id)
+        .where('id', '=', id)
+        .$if(visible !== undefined, (query) => query.where(visible!))
+        .executeTakeFirst()
       if (gone.numDeletedRows === 0n) return false
       await emit(tx, deleted, id, {})
       return true

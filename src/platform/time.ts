@@ -22,6 +22,15 @@ export const aheadBy = (ms: number, now: Clock): Time =>
     ? { now, machine: now, machineTime: (time) => time }
     : { now: () => moved(now(), ms), machine: now, machineTime: (time) => moved(time, -ms) }
 
+/**
+ * The same, standing still from the first look on. A transaction has this one, so that all it writes bears one time, and what is
+ * answered about it is what was written.
+ */
+export function stopped({ now, machine, machineTime }: Time): Time {
+  let [time, real]: (string | undefined)[] = []
+  return { now: () => (time ??= now()), machine: () => (real ??= machine()), machineTime }
+}
+
 /** The real time, for what lies between us and a client, who goes by it: how long a key is kept, how often one may ask. */
 export const machineNow = ({ machine }: Pick<Time, 'machine'>) => machine()
 

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openHouse } from '../../src/house.ts'
 import { readSettings } from '../../src/platform/settings.ts'
+import { startBaseline } from '../baseline.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { basic } from '../harness.ts'
 import { freePort } from '../port.ts'
@@ -36,7 +37,7 @@ export type Outcome = {
 }
 
 /** Longer is a server that does not come back at all. */
-const awayMs = 20_000
+const awayMs = 300_000
 
 /**
  * Kills a server at random instants while clients write to it, then the database under it. In the end the database itself is
@@ -52,7 +53,8 @@ export async function crash(options: Options): Promise<Outcome> {
   const start = () => startServer({ ...environment, PORT: String(port) })
   let server = await start()
   const { organization_id, api_key, api_secret } = server.credentials()
-  const load = startLoad({ url: server.url, authorization: basic(api_key, api_secret), clients, seed })
+  await using measuring = startBaseline()
+  const load = startLoad({ url: server.url, authorization: basic(api_key, api_secret), clients, seed, measuring })
 
   load.wire.serverMayDie(true)
   server = await killAgainAndAgain(server, start, { kills, pause: () => sleep(chance.int(30, 280)), progress })

@@ -1,3 +1,4 @@
+import type { RunningBaseline } from '../baseline.ts'
 import { type Chance, chanceOf } from '../fuzz/chance.ts'
 import { city, type Entry, judgeRow, newEntry, noteChange, type Row } from './ledger.ts'
 import { type Answer, openWire, type Request } from './wire.ts'
@@ -11,13 +12,14 @@ const rowOf = ({ text }: Answer) => (JSON.parse(text) as { data: Row }).data
 const isAcknowledged = (answer: Answer | undefined): answer is Answer => answer !== undefined && answer.status < 300
 
 export type Load = ReturnType<typeof startLoad>
+type Options = { url: string; authorization: string; clients: number; seed: number; measuring: RunningBaseline }
 
 /**
  * Clients that create, change, read, and send again what was acknowledged long ago. Each writes under an Idempotency-Key, again
  * and again until it is acknowledged, and only to rows of its own, so that it knows at any time what they have to be.
  */
-export function startLoad({ url, authorization, clients, seed }: { url: string; authorization: string; clients: number; seed: number }) {
-  const wire = openWire(url, authorization)
+export function startLoad({ url, authorization, clients, seed, measuring }: Options) {
+  const wire = openWire(url, authorization, { measuring })
   const entries: Entry[] = []
   /** Names whose creation was never acknowledged. */
   const doubtful = new Set<string>()

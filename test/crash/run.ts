@@ -1,12 +1,17 @@
 import { parseArgs } from 'node:util'
+import { secondsLimit } from '../baseline.ts'
 import { freshDatabase } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
+import { runChaos } from './chaos/run.ts'
 import { crash, type Outcome } from './crash.ts'
 import { runLabels } from './labels/run.ts'
 import { kinds } from './ledger.ts'
 import { takeOver } from './takeover.ts'
 
-/** npm run crash [labels] [-- --kills N] [--full] [--seed S] [--sqlite | --postgres] */
+/**
+ * npm run crash [labels] [-- --kills N] [--full] [--seed S] [--sqlite | --postgres]
+ * npm run crash chaos [-- --pauses N] [--kills N] [--jumps N] [--database-jumps N] [--pause-seconds A-B] [--clients N] [--seed S]
+ */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
@@ -15,12 +20,32 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string' },
     sqlite: { type: 'boolean' },
     postgres: { type: 'boolean' },
+    pauses: { type: 'string' },
+    jumps: { type: 'string' },
+    'database-jumps': { type: 'string' },
+    'pause-seconds': { type: 'string' },
+    clients: { type: 'string' },
   },
 })
 const kills = Number(values.kills ?? (values.full ? 200 : 60))
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
 const isChosen = (engine: 'sqlite' | 'postgres') => values[engine] || (!values.sqlite && !values.postgres)
 const progressOf = (engine: string) => (what: string) => void process.stderr.write(`${engine}: ${what}\n`)
+if (positionals.includes('chaos')) {
+  const [least = 35, most = 60] = (values['pause-seconds'] ?? '35-60').split('-').map(Number)
+  const numbers = {
+    pauses: Number(values.pauses ?? 20),
+    kills: Number(values.kills ?? 30),
+    jumps: Number(values.jumps ?? 20),
+    databaseJumps: Number(values['database-jumps'] ?? 0),
+    clients: Number(values.clients ?? 24),
+    seed,
+  }
+  const postgres = await startPostgres()
+  const broken = await runChaos({ postgres, numbers, pauseSeconds: [least, most] })
+  await postgres.stop()
+  process.exit(broken > 0 ? 1 : 0)
+}
 console.log(`${kills} kills of the server on each engine, seed ${seed}`)
 if (positionals.includes('labels')) process.exit((await runLabels({ kills, seed, isChosen, progressOf })) > 0 ? 1 : 0)
 
@@ -36,12 +61,12 @@ function tell(engine: string, { counts, returns, breaches }: Outcome) {
 }
 
 /** A lease lasts 30 seconds and the next look for jobs comes within one; the jobs themselves take a moment. */
-const takenOverMs = 35_000
+const takenOver = secondsLimit(35)
 
 async function killWorker() {
   const { settings, remove } = await freshDatabase()
   process.stderr.write('PostgreSQL: a worker is killed, and another waits for its leases to end\n')
-  const { left, ms, twice, missing } = await takeOver({ settings, total: 400, signal: 'SIGKILL', withinMs: takenOverMs })
+  const { left, ms, twice, missing } = await takeOver({ settings, total: 400, signal: 'SIGKILL', within: takenOver })
   await remove()
   console.log(`a worker   killed with ${left} jobs left, done ${(ms / 1000).toFixed(1)} s later; ${twice} done twice, ${missing} missing`)
   violations += twice + missing + Number(left === 0)

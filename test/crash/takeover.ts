@@ -2,20 +2,22 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { openHouse } from '../../src/house.ts'
 import { countJobs } from '../../src/jobs/queue.ts'
 import type { Settings } from '../../src/platform/settings.ts'
+import { limitMs, type RunningBaseline, secondsLimit, startBaseline, type TimeLimit } from '../baseline.ts'
 import { countDone, enqueueCounted, openCount } from '../counted-jobs.ts'
 import { forkWorker } from '../fork-worker.ts'
 
-type Options = { settings: Settings; total: number; signal: 'SIGTERM' | 'SIGKILL'; withinMs: number }
+type Options = { settings: Settings; total: number; signal: 'SIGTERM' | 'SIGKILL'; within: TimeLimit }
 
 const hanging = 3
 /** For what has to happen long before. */
-const soonMs = 30_000
+const soon = secondsLimit(30)
 
 /**
  * Two workers in processes of their own share the jobs. In the midst of them the first is ended, some of whose jobs would never
  * end in it; the other has to do all that is left. Answers what the database says, and how long it took since the first ended.
  */
-export async function takeOver({ settings, total, signal, withinMs }: Options) {
+export async function takeOver({ settings, total, signal, within }: Options) {
+  await using measuring = startBaseline()
   const { system, close } = await openHouse(settings)
   const environment = { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL, PATIENCE_MS: '100' }
   const [first, second] = await Promise.all([forkWorker('first', environment), forkWorker('second', environment)])
@@ -26,13 +28,13 @@ export async function takeOver({ settings, total, signal, withinMs }: Options) {
   )
   first.begin()
   // It takes those that hang before all others, as they were enqueued first.
-  await until(async () => first.hanging() === hanging, soonMs)
+  await until(async () => first.hanging() === hanging, soon, measuring)
   second.begin()
-  await until(async () => (await countDone(system, total)).missing < total / 2, soonMs)
+  await until(async () => (await countDone(system, total)).missing < total / 2, soon, measuring)
   await first.end(signal)
   const ended = performance.now()
   const left = (await countJobs(system)).waiting
-  await until(async () => (await countJobs(system)).waiting === 0, withinMs)
+  await until(async () => (await countJobs(system)).waiting === 0, within, measuring)
   const ms = performance.now() - ended
   await second.end('SIGTERM')
   const { twice, missing, by } = await countDone(system, total)
@@ -41,7 +43,7 @@ export async function takeOver({ settings, total, signal, withinMs }: Options) {
 }
 
 /** Resolves when it holds, or the time is over. */
-async function until(holds: () => Promise<boolean>, withinMs: number) {
-  const deadline = performance.now() + withinMs
-  while (!(await holds()) && performance.now() < deadline) await sleep(20)
+async function until(holds: () => Promise<boolean>, within: TimeLimit, measuring: RunningBaseline) {
+  const begun = performance.now()
+  while (!(await holds()) && performance.now() - begun < limitMs(within, await measuring.read())) await sleep(20)
 }

@@ -1,17 +1,24 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { limitMs, type RunningBaseline, secondsLimit } from '../baseline.ts'
 import type { Breach } from './ledger.ts'
 
 export type Request = { readonly method: 'GET' | 'POST' | 'PATCH'; readonly path: string; readonly key?: string; readonly body?: string }
 export type Answer = { readonly status: number; readonly text: string }
 
-/** Longer than the server lets anything take; whoever waits longer has been forgotten. */
-const silentMs = 30_000
+/** Longer than the server lets anything take: a client that waits longer has been forgotten. */
+const silent = secondsLimit(30)
+/** Where even a busy machine would have answered. */
+const patienceMs = 300_000
 
 /**
  * The way to a server that may die, or whose database may: sends each request until it is answered, and judges what came on the
  * way. 503 with Retry-After is no answer, for the request is to come again; nor is a broken connection, while the server may die.
  */
-export function openWire(url: string, authorization: string, againMs = 20) {
+export function openWire(
+  url: string,
+  authorization: string,
+  { measuring, againMs = 20 }: { measuring: RunningBaseline; againMs?: number },
+) {
   const breaches: Breach[] = []
   const counts = { 'sent again': 0, 'answers 503': 0 }
   const waiting = new Set<{ since: number; resolve: () => void }>()
@@ -24,17 +31,22 @@ export function openWire(url: string, authorization: string, againMs = 20) {
     const headers = { authorization, ...(key && { 'idempotency-key': key }), ...(body && { 'content-type': 'application/json' }) }
     const what = `${method} ${path} ${key ?? ''}`
     try {
-      const signal = AbortSignal.timeout(silentMs)
+      const signal = AbortSignal.timeout(patienceMs)
       const response = await fetch(`${url}${path}`, { method, headers, signal, ...(body && { body }) })
       const answer = { status: response.status, text: await response.text() }
+      await judgeTime(what, performance.now() - begun)
       if (response.ok) served(begun)
       else judgeRefusal(what, answer, response.headers.has('retry-after'))
       return answer.status < 500 ? answer : undefined
     } catch (error) {
       const late = error instanceof Error && error.name === 'TimeoutError'
-      if (late || !(excused || mayDie)) wrong(`${what}: ${late ? `no answer in ${silentMs} ms` : `no connection, ${causeOf(error)}`}`)
+      if (late || !(excused || mayDie)) wrong(`${what}: ${late ? `no answer in ${patienceMs} ms` : `no connection, ${causeOf(error)}`}`)
       return undefined
     }
+  }
+
+  async function judgeTime(what: string, ms: number) {
+    if (ms > silent.ms && ms > limitMs(silent, await measuring.read())) wrong(`${what}: answered after ${Math.round(ms)} ms`)
   }
 
   function served(begun: number) {

@@ -6,12 +6,13 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { basic } from '../harness.ts'
+import { machineEnvironment } from '../machine.ts'
 import { killServers, startServer } from '../server.ts'
 
 const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-backup-'))
 const data = join(folder, 'data')
-const environment = { PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, DATA_DIR: data }
+const environment = { ...machineEnvironment, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, DATA_DIR: data }
 after(async () => {
   await killServers()
   rmSync(folder, { recursive: true, force: true })

@@ -12,9 +12,9 @@ import { complete, functionalities } from '../../src/carriers/kit/functionalitie
 import { phases } from '../../src/carriers/kit/tracking.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { garbageFrom } from '../garbage.ts'
+import { testSeed as seed } from '../seed.ts'
 
 /** What every carrier keeps, whoever wrote it. Nobody is exempt. */
-const seed = Number(process.env.SEED) || Date.now() % 1_000_000
 type AnyCapability = Capability<unknown, unknown, unknown>
 type AnyExample = Example<any, unknown>
 type Asked = { readonly name: string; readonly capability: AnyCapability; readonly examples: readonly AnyExample[] }
@@ -225,14 +225,14 @@ for (const carrier of carriers) {
   }
 
   test(`${code}: what comes in its name without its secret is not read, and garbage with it neither`, { skip: !carrier.receive }, (t) => {
-    t.diagnostic(`SEED=${seed}`)
+    t.diagnostic(`TEST_SEED=${seed}`)
     const { settings, push } = examples.receive!.find((example) => 'reads' in example)!
     const read = (headers: typeof push.headers, body: string) => () =>
       carrier.receive!.read(headers, body, carrier.settings.parse(settings))
     assert.throws(read({}, push.body), ForgedPush)
     for (let index = 0; index < 200; index += 1) {
       const chance = chanceOf(seed, index)
-      const told = `SEED=${seed}, number ${index}`
+      const told = `TEST_SEED=${seed}, number ${index}`
       const headers = Object.entries(push.headers).map(([name, value = '']) => [name, flipped(value, chance.int(0, value.length - 1))])
       assert.throws(read(Object.fromEntries(headers), push.body), ForgedPush, told)
       const garbage = chance.pick(['', 'null', '{}', '\u0000', '[[', push.body.slice(1), push.body.slice(0, -chance.int(1, 20))])
@@ -271,13 +271,13 @@ for (const carrier of carriers) {
   })
 
   test(`${code}: garbage is refused clearly, or read as something that makes sense`, (t) => {
-    t.diagnostic(`SEED=${seed}`)
+    t.diagnostic(`TEST_SEED=${seed}`)
     for (const { name } of asked) {
       const mine = recorded.filter((one) => one.name === name)
       for (let index = 0; index < 500; index += 1) {
         const { capability, example } = mine[index % mine.length]!
         const answer = garbageFrom(example.answer, seed, index)
-        const told = () => `SEED=${seed}, number ${index}: ${JSON.stringify(answer)}`
+        const told = () => `TEST_SEED=${seed}, number ${index}: ${JSON.stringify(answer)}`
         try {
           assert.ok(makesSense[name]!(capability.read(answer, example.input), example.input), `${told()} is read as what makes no sense`)
         } catch (error) {

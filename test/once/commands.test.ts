@@ -11,6 +11,7 @@ import type { UsageError } from '../../src/commands/command.ts'
 import { commands } from '../../src/commands/index.ts'
 import { findCommand, readWords } from '../../src/commands/read.ts'
 import { basic } from '../harness.ts'
+import { machineEnvironment } from '../machine.ts'
 import { startServer } from '../server.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -18,7 +19,7 @@ const crossdock = join(root, 'bin/crossdock')
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-commands-'))
 const data = join(folder, 'data')
 const path = `${join(root, 'node_modules/.bin')}:${process.env.PATH}`
-const environment = { PATH: path, DATA_DIR: data }
+const environment = { ...machineEnvironment, PATH: path, DATA_DIR: data }
 
 type Outcome = { code: number | null; out: string; err: string }
 const runFile = (file: string, words: string[], env: NodeJS.ProcessEnv = environment) =>
@@ -188,7 +189,7 @@ describe('crossdock', { concurrency: 2 }, () => {
     assert.equal(await good(third.api_secret), 401)
   })
 
-  test('0 makes a client with the permissions given; its tokens end when it is revoked', async () => {
+  test('0 makes a client with the permissions given; its tokens end with --end-previous and when it is revoked', async () => {
     const client = await result('clients create --organization 1 --integration 1 --scopes read:operational-settings')
     assert.deepEqual(Object.keys(client), ['client_id', 'client_secret'])
     const { token } = await tokenOf(client.client_id, client.client_secret)
@@ -196,9 +197,11 @@ describe('crossdock', { concurrency: 2 }, () => {
 
     const rotated = await result(`clients rotate ${client.client_id} --end-previous`)
     assert.equal((await tokenOf(client.client_id, client.client_secret)).status, 401)
-    assert.equal((await tokenOf(client.client_id, rotated.client_secret)).status, 200)
-    assert.deepEqual(await result(`clients revoke ${client.client_id}`), { revoked: client.client_id })
     assert.equal(await status(token), 401)
+    const next = await tokenOf(client.client_id, rotated.client_secret)
+    assert.deepEqual([next.status, await status(next.token)], [200, 200])
+    assert.deepEqual(await result(`clients revoke ${client.client_id}`), { revoked: client.client_id })
+    assert.equal(await status(next.token), 401)
   })
 
   test('0 lists the contracts of an organization, each with the address at which its carrier is heard', async () => {
@@ -260,6 +263,38 @@ describe('crossdock', { concurrency: 2 }, () => {
     assert.ok(names.includes('0001_organizations.sql'))
     assert.equal(statSync(join(fresh, 'secret.key')).mode & 0o777, 0o600)
     assert.match((await run('migrate', { DATA_DIR: fresh })).out, /up to date/)
+  })
+
+  test('migrate --new begins a new database beside a secret.key, which migrate alone refuses', async () => {
+    const place = { DATA_DIR: join(folder, 'provisioned') }
+    mkdirSync(place.DATA_DIR)
+    writeFileSync(join(place.DATA_DIR, 'secret.key'), 'a key that was provisioned before the first start')
+    for (const line of ['migrate', 'organizations create --name A']) {
+      const refused = await run(line, place)
+      assert.deepEqual([refused.code, refused.out], [1, ''])
+      assert.match(refused.err, /has secret\.key of an earlier database, but crossdock\.db is missing/)
+    }
+    assert.match((await run('migrate --new', place)).out, /^Applied 0001_organizations\.sql/)
+    assert.equal((await run('organizations create --name A', place)).code, 0)
+  })
+
+  test('migrate --check returns 0 for the schema of this version, 1 with what is missing, and changes nothing', async () => {
+    const place = { DATA_DIR: join(folder, 'checked') }
+    assert.match((await run('migrate --check', place)).err, /There is no database at/)
+    await run('migrate', place)
+    const right = await run('migrate --check', place)
+    assert.deepEqual([right.code, right.out], [0, 'The tables, columns and indexes are those of this version.\n'])
+    const database = new DatabaseSync(join(place.DATA_DIR, 'crossdock.db'))
+    database.exec('drop index orders_by_integration_and_status; create index of_the_operator on orders (id)')
+    const wrong = await run('migrate --check', place)
+    assert.deepEqual([wrong.code, wrong.out], [1, ''])
+    assert.equal(
+      wrong.err,
+      'Missing: index orders_by_integration_and_status on orders (organization_id, integration_id, status_key, id).\nNot of this version: index of_the_operator on orders (id).\n',
+    )
+    database.exec(`delete from migrations where name >= '0021'`)
+    assert.match((await run('migrate --check', place)).out, /^To be applied at the next start: 0021_repair_edited_migrations\.sql/)
+    database.close()
   })
 
   test('0 lists the jobs that were laid aside, and lets one run again', async () => {

@@ -8,6 +8,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings } from '../../src/platform/settings.ts'
 import { isUnavailable } from '../../src/platform/unavailable.ts'
+import { limitMs, secondsLimit, startBaseline } from '../baseline.ts'
 import { basic, startApp } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
 
@@ -31,8 +32,10 @@ const token = () =>
   )
 
 test('503 and nothing worse while PostgreSQL is away; all that was acknowledged is there when it is back', {
-  timeout: 14_000,
+  timeout: 120_000,
 }, async () => {
+  await using baseline = startBaseline()
+  const started = performance.now()
   const statuses = new Map<number, number>()
   const acknowledged: number[] = []
   let slowest = 0
@@ -67,7 +70,7 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
   assert.deepEqual([noToken.status, noToken.headers['retry-after'], noToken.body.error], [503, '1', 'temporarily_unavailable'])
   assert.equal((await app.send('GET', '/readyz')).status, 503)
   assert.equal((await app.send('GET', '/livez')).status, 200)
-  assert.match((await app.send('GET', '/metrics')).text, /^crossdock_database_up 0$/m)
+  assert.match((await app.send('GET', '/metrics', {}, '', '127.0.0.1')).text, /^crossdock_database_up 0$/m)
 
   await postgres.startAgain()
   const back = performance.now()
@@ -78,8 +81,9 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
   await Promise.all(workers)
 
   assert.deepEqual([...statuses.keys()].sort(), [200, 201, 503], JSON.stringify([...statuses]))
-  assert.ok(slowest < 5_500, `the slowest took ${slowest} ms`)
-  assert.ok(waited < 5_000, `it took ${waited} ms`)
+  const machine = await baseline.read()
+  assert.ok(slowest < limitMs(secondsLimit(5.5), machine), `the slowest took ${slowest} ms`)
+  assert.ok(waited < limitMs(secondsLimit(5), machine), `it took ${waited} ms`)
   assert.ok(acknowledged.length > before, 'nothing was written after it came back')
   for (const id of acknowledged) assert.equal((await call('GET', `/brands/${id}`)).status, 200, `brand ${id} is lost`)
   assert.equal((await token()).status, 200)
@@ -88,11 +92,12 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
   await new Promise(setImmediate)
   const log = app.lines.join('')
   const warnings = log.match(/"level":"warn","message":"not available"/g) ?? []
-  assert.ok(warnings.length >= 1 && warnings.length <= 12, String(warnings.length))
+  assert.ok(warnings.length >= 1 && warnings.length <= 2 + (performance.now() - started) / 1000, String(warnings.length))
   assert.doesNotMatch(log, /"level":"error"/)
 })
 
-test('503 also where the network swallows everything, and 200 when it no longer does', { timeout: 14_000 }, async () => {
+test('503 also where the network swallows everything, and 200 when it no longer does', { timeout: 120_000 }, async () => {
+  await using baseline = startBaseline()
   let silent = false
   const pipes: Socket[] = []
   const network = createServer((near) => {
@@ -119,7 +124,7 @@ test('503 also where the network swallows everything, and 200 when it no longer 
     mine.call('POST', '/brands', { name: 'A', domain: 'a' }),
   ])
   assert.deepEqual([ready.status, one.status, other.status], [503, 503, 503])
-  assert.ok(performance.now() - begun < 8_000)
+  assert.ok(performance.now() - begun < limitMs(secondsLimit(8), await baseline.read()))
   silent = false
   assert.equal((await mine.call('GET', '/brands')).status, 200)
   await house.close()

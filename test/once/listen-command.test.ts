@@ -13,6 +13,7 @@ import { readWords } from '../../src/commands/read.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { bound } from '../children.ts'
 import { basic } from '../harness.ts'
+import { machineEnvironment } from '../machine.ts'
 import { startServer } from '../server.ts'
 import { shipment } from '../shipments.ts'
 
@@ -24,7 +25,10 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 async function listening(line = '', environment: Record<string, string> = {}) {
   const words = ['listen', '--port', '0', ...line.split(' ').filter(Boolean)]
   const child = bound(
-    spawn(process.execPath, [crossdock, ...words], { env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment }, stdio: 'pipe' }),
+    spawn(process.execPath, [crossdock, ...words], {
+      env: { ...machineEnvironment, PATH: process.env.PATH, DATA_DIR: folder, ...environment },
+      stdio: 'pipe',
+    }),
   )
   const said = { out: '', err: '' }
   child.stdout.setEncoding('utf8').on('data', (text) => {
@@ -156,7 +160,7 @@ test('a sender is kept waiting: before the answer, in it, or for ever, and at th
 })
 
 test('1 says which switches contradict each other, which port is taken, and that there are no keys', async () => {
-  const place = { settings: readSettings({ DATA_DIR: folder }), open: assert.fail, tell: () => {} }
+  const place = { settings: readSettings({ DATA_DIR: folder }), open: () => assert.fail(), tell: () => {} }
   const { url, close } = await receiving({})
   const port = Number(new URL(url).port)
   await assert.rejects(listenCommand.run(place, { hang: true, close: true }, undefined), /only one of these: --hang, --close/)
@@ -185,7 +189,7 @@ test('0 with --register has the running server send what happens here, signed, a
   const { until, stop } = await listening('--register', { DATA_DIR: data, PORT: new URL(server.url).port })
   const announced = await call('/shipments/announce', shipment())
   const [line] = await until(/.*parcel\.created.*/)
-  assert.match(line, new RegExp(`evt_\\d+_\\d+ .*signature holds  parcel ${announced.data.parcels[0].id} `))
+  assert.match(line, new RegExp(`evt_[0-9a-f-]{36} .*signature holds  parcel ${announced.data.parcels[0].id} `))
   assert.equal((await call('/event-subscriptions/connections')).data.length, 1)
   const { code, out } = await stop()
   assert.equal(code, 0)

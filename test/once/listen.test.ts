@@ -133,6 +133,16 @@ test('closing lets a running request finish', async () => {
   await assert.rejects(fetch(`http://127.0.0.1:${other.port}/`))
 })
 
+test('serves the absolute form of a target as its path and query', async () => {
+  const ask = (target: string) => raw(`GET ${target} HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`)
+  assert.match(await ask('http://x/api/v3/brands?page_size=1'), /^HTTP\/1\.1 200 /)
+  assert.match(await ask(`HTTPS://crossdock.example:8443/api/v3/brands`), /^HTTP\/1\.1 200 /)
+  assert.match(await ask('http://x?y=1'), /^HTTP\/1\.1 200 /)
+  assert.match(await ask('http://x'), /^HTTP\/1\.1 200 /)
+  for (const other of ['ftp://x/api/v3/brands', 'http:/api/v3/brands', '//x/api/v3/brands'])
+    assert.match(await ask(other), /^HTTP\/1\.1 40[04] /, other)
+})
+
 test('401 for credentials that a client split over two headers', async () => {
   const answer = await raw(
     `GET /api/v3/brands HTTP/1.1\r\nHost: x\r\nAuthorization: ${basic('a', 'b')}\r\nAuthorization: ${authorization}\r\nConnection: close\r\n\r\n`,

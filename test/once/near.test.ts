@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { diagonalOf, metresBetween, NearIndex, type Position } from '../../src/geo/places/near.ts'
+import { testSeed as seed } from '../seed.ts'
 
-const seed = Number(process.env.SEED ?? process.hrtime.bigint() % 1_000_000n)
-console.log(`near.test.ts: SEED=${seed}`)
 let state = seed
 /** From 0 up to 1, the same for the same seed. */
 const chance = () => {

@@ -20,6 +20,7 @@ for (const part of [
   'biome.json',
   'docs',
   'README.md',
+  'SECURITY.md',
 ])
   cpSync(part, join(copy, part), { recursive: true })
 symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))

@@ -225,6 +225,16 @@ test('what may be made twice goes over the connection of the one before, and is 
   assert.equal(ports.length, 8)
 })
 
+test('refuses an address that may not be called, though a connection to its host was left open', async () => {
+  let calls = 0
+  const url = await receiver((_, response) => response.end(String(++calls)))
+  const call = { method: 'POST', body: 'told', repeatable: true } as const
+  await send({ ...call, url })
+  for (const name of ['user', 'user:word'])
+    assert.deepEqual(await failure({ ...call, url: url.replace('://', `://${name}@`) }), harmless('bad_url'))
+  assert.equal(calls, 1)
+})
+
 test('a connection that is lost in the middle of a call over an old one is made once more, and no more often', async () => {
   let calls = 0
   const url = await receiver(async (request, response) => {

@@ -6,10 +6,13 @@ import type { Handler, Incoming } from '../../src/api/http.ts'
 import { listen } from '../../src/api/listen.ts'
 import { assemble } from '../../src/house.ts'
 import { openMetrics } from '../../src/platform/metrics.ts'
+import { limitMs, secondsLimit, startBaseline } from '../baseline.ts'
 import { startApp } from '../harness.ts'
 
 const app = await startApp()
 const most = 4
+/** A connection that is slow for 0.3 to 0.5 s is cut by then. */
+const cut = secondsLimit(1.9)
 const metrics = openMetrics()
 const handle = assemble(app.parts, {
   authUrl: 'http://crossdock.test',
@@ -58,7 +61,7 @@ const ask = async (target: string, method = 'GET') => {
     read = true
     return Buffer.alloc(0)
   }
-  const { status, headers, body: text } = await handle({ method, target, headers: { authorization }, address: '192.0.2.1', body })
+  const { status, headers, body: text } = await handle({ method, target, headers: { authorization }, address: '127.0.0.1', body })
   return { status, headers, read, body: headers['content-type'] === 'application/json' ? JSON.parse(String(text)) : undefined }
 }
 
@@ -143,6 +146,7 @@ async function drip(port: number, beginning: string, byte: string) {
 }
 
 test('408 cuts whoever drips a header or a body, while others are served', async () => {
+  await using baseline = startBaseline()
   const { port, url } = await serve(handle, { headers: 300, request: 500, check: 50 })
   const head = `POST /api/v3/brands HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\n`
   const drips = [drip(port, 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ', 'x'), drip(port, `${head}Content-Length: 100000\r\n\r\n{`, ' ')]
@@ -157,13 +161,14 @@ test('408 cuts whoever drips a header or a body, while others are served', async
   }
   for (const { text, ms } of await slow) {
     assert.match(text, /^HTTP\/1\.1 408 [\s\S]*"code":"bad_request"/)
-    assert.ok(ms >= 300 && ms < 1900, `${ms} ms`)
+    assert.ok(ms >= 300 && ms < limitMs(cut, await baseline.read()), `${ms} ms`)
   }
   assert.ok(served > 10, String(served))
   assert.match(await metrics.text(), /^crossdock_requests_in_flight 0$/m)
 })
 
 test('a connection that sends nothing, and one that does not read its answer, are cut', async () => {
+  await using baseline = startBaseline()
   const large = Buffer.alloc(64_000_000)
   const { port } = await serve(async () => ({ status: 200, headers: {}, body: large }), {
     headers: 300,
@@ -185,5 +190,5 @@ test('a connection that sends nothing, and one that does not read its answer, ar
   deaf.resume()
   await deafClosed
   assert.ok(received < large.length, String(received))
-  assert.ok(performance.now() - begun < 1900)
+  assert.ok(performance.now() - begun < limitMs(cut, await baseline.read()))
 })

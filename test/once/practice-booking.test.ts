@@ -14,9 +14,9 @@ import { pointBookIn } from '../../src/carriers/practice/network/points/book.ts'
 import { answerPractice } from '../../src/carriers/practice/network.ts'
 import { makePush } from '../../src/carriers/practice/push.ts'
 import { signaturePicture } from '../../src/labels/documents/signature.ts'
-import { systemRandom } from '../../src/platform/random.ts'
 import { dataDir } from '../data-dir.ts'
 import { practiceLedger } from '../practice-ledger.ts'
+import { nextRandom } from '../seed.ts'
 
 /** What the practice carriers remember: bookings, and what becomes of them. */
 const booked_at = '2026-03-02T10:00:00.000Z'
@@ -31,7 +31,7 @@ async function deskOf(code: string, ledger: PracticeLedger = practiceLedger()) {
   const carrier = carrierOf(code)!
   const examples = await examplesOf(carrier)
   const { settings, input } = examples.announce![0]!
-  const send = (call: Parameters<typeof answerPractice>[0]) => answerPractice(call, { price, ledger, points, random: systemRandom })
+  const send = (call: Parameters<typeof answerPractice>[0]) => answerPractice(call, { price, ledger, points, random: nextRandom() })
   async function ask<In, Out>(capability: Capability<any, In, Out> | undefined, input: In, changes = {}): Promise<Out> {
     const answer = await send(capability!.ask(carrier.settings.parse({ ...settings, ...changes }), input))
     assert.ok(answer.kind === 'answer', 'No answer came')
@@ -67,7 +67,8 @@ for (const code of booking) {
     const { send, settings } = await deskOf(code, sent)
     const announced = await (await deskOf(code, sent)).announce({ reference: other(1) })
     for (const [name, capability, input] of everythingAsked(desk, announced)) {
-      assert.equal(capability.safe, true, name)
+      // It is not called safe where a contract can have it booked again; by default it has one effect all the same.
+      if (name !== 'announce') assert.equal(capability.safe, true, name)
       const call = capability.ask(desk.carrier.settings.parse(settings), input)
       const first = await send(call)
       const books = structuredClone(sent.all())

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { CarrierCall } from '../../src/carriers/kit/carrier.ts'
 import { drawFailure } from '../../src/carriers/practice/network/failures.ts'
 import { swiftly } from '../../src/carriers/practice/swiftly.ts'
 import { examples } from '../../src/carriers/practice/swiftly-examples.ts'
@@ -38,6 +39,35 @@ test('an unreliable carrier fails in five ways, and whoever called cannot tell w
     outcomes.push([said(outcome), booked])
   }
   assert.deepEqual(outcomes, [['reset', 0], ['reset', 1], [503, 0], [503, 1], ['timeout_after', 1], [200, 1], [200, 1]]) // biome-ignore format: a table
+})
+
+test('a carrier that books again has another booking for each call, and finds all of them by their reference; others have one', async () => {
+  for (const [behaviour, count] of [
+    ['good', 1],
+    ['book_again', 3],
+    ['unreliable_book_again', 3],
+  ] as const) {
+    // biome-ignore format: a table
+    const ledger = practiceLedger()
+    const told = swiftly.settings.parse({ ...settings, behaviour })
+    const send = withPractice(nobody, dataDir, ledger, drawing(0.99))
+    const ask = async (call: CarrierCall) => {
+      const { status, body } = await send({ ...call, body: JSON.stringify(call.body) })
+      return { status, body: JSON.parse(body.toString()) }
+    }
+    const announced = []
+    for (let n = 0; n < 3; n++) announced.push(swiftly.announce!.read(await ask(swiftly.announce!.ask(told, input)), input))
+    const names = announced.flatMap(({ shipment_id, parcels }) => [shipment_id, ...parcels.map((one) => one.tracking_number)])
+    const perBooking = 1 + input.parcels.length
+    assert.deepEqual([ledger.all().length, new Set(names).size], [count, count * perBooking], behaviour)
+    const { reference } = input
+    const found = (await ask(swiftly.find!.ask(told, { reference }))).body.shipments
+    assert.deepEqual(
+      found.map(({ id }: any) => id),
+      [...new Set(announced.map(({ shipment_id }) => shipment_id))],
+      behaviour,
+    )
+  }
 })
 
 test('three in ten calls fail, and none takes longer than 300 ms about it', () => {

@@ -61,7 +61,7 @@ for (const carrier of carriers.filter(({ mode }) => mode !== 'live')) {
   })
 
   test(`200 ${carrier.code} validates a contract that is to misbehave: otherwise there would be none`, async () => {
-    for (const behaviour of ['refuse', 'time_out_before', 'time_out_after', 'unreliable']) {
+    for (const behaviour of ['refuse', 'time_out_before', 'time_out_after', 'unreliable', 'book_again', 'unreliable_book_again']) {
       const answer = await answerPractice(callOf(carrier, { ...good, behaviour }), means)
       assert.ok(answer.kind === 'answer' && carrier.validate.read(answer, undefined).country === good.country)
     }

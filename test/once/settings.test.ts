@@ -55,6 +55,8 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   DRAIN_MS: { good: [['0', 0]], bad: ['-1', '60001', '2s'] },
   SECRET_KEY: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
   METRICS_TOKEN: { good: [['t'.repeat(16), 't'.repeat(16)]], bad: ['hunter2', 'sixteen or more, but with spaces'] },
+  TOKEN_LIMIT: { good: [['1', 1]], bad: ['0', '1000001', 'many'] },
+  TRACKING_GUESSES: { good: [['1', 1]], bad: ['0', '10001', 'few'] },
   CORS_ORIGINS: {
     good: [
       ['https://a.example,http://localhost:5173', ['https://a.example', 'http://localhost:5173']],

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
+import { limitMs, secondsLimit, startBaseline } from '../baseline.ts'
 import { basic } from '../harness.ts'
 import { killServers, launchServer, type RunningServer, startServer } from '../server.ts'
 
@@ -137,7 +138,8 @@ describe('starting', { concurrency: 2 }, () => {
   }
 
   test('503 at /readyz comes first on SIGTERM: for DRAIN_MS the rest is served, and each connection closes with its answer', async () => {
-    const drainMs = 2500
+    await using baseline = startBaseline()
+    const drainMs = Math.round(limitMs(secondsLimit(2.5), await baseline.read()))
     const server = await startServer({ DRAIN_MS: String(drainMs), LOG_LEVEL: 'info' })
     const probe = (path: string) => sendPart(server.url, `GET ${path} HTTP/1.1\r\nHost: here\r\n\r\n`)
     const old = await probe('/livez')
@@ -197,6 +199,54 @@ describe('starting', { concurrency: 2 }, () => {
     taken.close()
   })
 
+  test('a lost database beside its secret.key is refused with what to do, and demo-credentials.json stays', async () => {
+    const data = folderOf('lost')
+    const kept = join(data, 'demo-credentials.json')
+    assert.equal(await (await startServer({ DATA_DIR: data })).stop(), 0)
+    const before = readFileSync(kept, 'utf8')
+    for (const end of ['', '-wal', '-shm']) rmSync(join(data, `crossdock.db${end}`), { force: true })
+    const line = await refusal({ DATA_DIR: data })
+    assert.match(line, /has secret\.key and demo-credentials\.json of an earlier database, but crossdock\.db is missing\. Restore a backup/)
+    assert.ok(!existsSync(join(data, 'crossdock.db')))
+    assert.equal(readFileSync(kept, 'utf8'), before)
+
+    // The operator moves the key away and forgets the other file.
+    rmSync(join(data, 'secret.key'))
+    assert.match(await refusal({ DATA_DIR: data }), /has demo-credentials\.json of an earlier database/)
+    rmSync(kept)
+    const again = await startServer({ DATA_DIR: data })
+    assert.notEqual(readFileSync(kept, 'utf8'), before)
+    assert.equal(await again.stop(), 0)
+  })
+
+  test('a database without organizations gets no demo beside the credentials of another, unless DEMO=off', async () => {
+    const data = folderOf('other-demo')
+    assert.equal(await (await startServer({ DATA_DIR: data, DEMO: 'off' })).stop(), 0)
+    const kept = join(data, 'demo-credentials.json')
+    writeFileSync(kept, '{}')
+    assert.match(await refusal({ DATA_DIR: data }), /demo-credentials\.json has the credentials of another demo, and is not replaced/)
+    assert.equal(readFileSync(kept, 'utf8'), '{}')
+    assert.equal(await (await startServer({ DATA_DIR: data, DEMO: 'off' })).stop(), 0)
+  })
+
+  test('a server killed between writing the demo and naming its credentials names them at the next start', async () => {
+    const data = folderOf('killed')
+    const [kept, draft] = [join(data, 'demo-credentials.json'), join(data, 'demo-credentials.json.draft')]
+    const first = await startServer({ DATA_DIR: data })
+    const credentials = first.credentials()
+    await first.kill()
+    renameSync(kept, draft)
+    const second = await startServer({ DATA_DIR: data })
+    assert.deepEqual([second.credentials(), existsSync(draft)], [credentials, false])
+    await second.kill()
+    // One of a demo that was never committed: the next start throws it away.
+    writeFileSync(draft, JSON.stringify({ ...credentials, api_secret: 'of a transaction that was rolled back' }))
+    rmSync(kept)
+    const third = await startServer({ DATA_DIR: data })
+    assert.deepEqual([existsSync(kept), existsSync(draft)], [false, false])
+    assert.equal(await third.stop(), 0)
+  })
+
   test('another secret key, a newer database, and one that is locked are refused', async () => {
     const data = folderOf('kept')
     const server = await startServer({ DATA_DIR: data })
@@ -209,7 +259,7 @@ describe('starting', { concurrency: 2 }, () => {
     const database = new DatabaseSync(join(data, 'crossdock.db'))
     database.exec('begin immediate')
     assert.match(await refusal({ DATA_DIR: data }), /crossdock\.db is locked by another program/)
-    database.exec(`rollback; insert into migrations values ('9999_future.sql', '2030-01-01T00:00:00.000Z')`)
+    database.exec(`rollback; insert into migrations (name, applied_at) values ('9999_future.sql', '2030-01-01T00:00:00.000Z')`)
     database.close()
     assert.match(await refusal({ DATA_DIR: data }), /made by a newer Crossdock \(it has 9999_future\.sql\)/)
   })

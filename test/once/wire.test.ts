@@ -131,6 +131,28 @@ test('200 to a request that is being worked on, however many come meanwhile', as
   await busy.until('/held')
 })
 
+test('hundreds of connections that run out of time together are ended a few in each turn of the event loop, so that others are served', async () => {
+  await using server = await serve({ patience: { headers: 300, check: 100 } })
+  const slow = await Promise.all(Array.from({ length: 300 }, () => server.open()))
+  for (const [i, { send }] of slow.entries()) if (i % 2) send('GET /half HTTP/1.1\r\n')
+  let [turn, ended] = [0, 0]
+  const perTurn = new Map<number, number>()
+  const count = () => {
+    turn++
+    if (ended < slow.length) setImmediate(count)
+  }
+  setImmediate(count)
+  for (const { socket } of slow)
+    socket.on('end', () => {
+      ended++
+      perTurn.set(turn, (perTurn.get(turn) ?? 0) + 1)
+    })
+  await Promise.all(slow.map(({ closed }) => closed))
+  const most = Math.max(...perTurn.values())
+  assert.ok(most <= 60, `${most} in one turn`)
+  for (const [i, { seen }] of slow.entries()) assert.match(seen.text, i % 2 ? /^HTTP\/1\.1 408 / : /^$/)
+})
+
 test('draining goes on serving, on new connections too, and closes each with its answer', async () => {
   await using server = await serve()
   const old = await server.open()

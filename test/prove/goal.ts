@@ -8,9 +8,12 @@ export type Finding = {
   readonly violations: readonly string[]
 }
 
+/** `rows` and `table` are for proofs about large databases: how many rows, and the file that what was measured is written to. */
+export type Options = { readonly size: Size; readonly seed: number; readonly rows?: number; readonly table?: string }
+
 /** A promise, and what proves it. */
 export type Goal = {
   readonly id: string
   readonly promise: string
-  run(options: { readonly size: Size; readonly seed: number }): Promise<Finding>
+  run(options: Options): Promise<Finding>
 }

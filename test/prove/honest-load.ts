@@ -20,9 +20,6 @@ export function startHonestLoad(given: Given) {
   }
 }
 
-export const percentile = (numbers: readonly number[], part: number) =>
-  numbers.toSorted((a, b) => a - b)[Math.min(numbers.length - 1, Math.floor(numbers.length * part))] ?? 0
-
 function sendFromHere({ url, authorization, perSecond }: Given) {
   const agent = new Agent({ keepAlive: true })
   let taken: Taken = { ms: [], failures: [] }

@@ -4,13 +4,14 @@ import type { Goal } from './goal.ts'
 import { house } from './house/index.ts'
 import { keys } from './keys/index.ts'
 import { labels } from './labels/index.ts'
+import { queries } from './queries/index.ts'
 import { tracking } from './tracking/index.ts'
 import { webhooks } from './webhooks/index.ts'
 
-/** npm run prove house [R2 S5 …] [-- --full] [--seed S], npm run prove keys | labels | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
-const areas: Record<string, readonly Goal[]> = { house, keys, labels, tracking, webhooks }
+/** npm run prove house [R2 S5 …] [-- --full] [--seed S], npm run prove keys | labels | queries [--rows N] [--table FILE] | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
+const areas: Record<string, readonly Goal[]> = { house, keys, labels, queries, tracking, webhooks }
 const { values, positionals } = parseArgs({
-  options: { full: { type: 'boolean', default: false }, seed: { type: 'string' } },
+  options: { full: { type: 'boolean', default: false }, seed: { type: 'string' }, rows: { type: 'string' }, table: { type: 'string' } },
   allowPositionals: true,
 })
 const [area = 'house', ...ids] = positionals
@@ -24,7 +25,8 @@ let broken = 0
 for (const { id, promise, run } of goals) {
   process.stderr.write(`${id} …\r`)
   const begun = performance.now()
-  const { counts, violations } = await run({ size, seed }).catch((error: unknown) => ({
+  const more = { ...(values.rows && { rows: Number(values.rows) }), ...(values.table && { table: values.table }) }
+  const { counts, violations } = await run({ size, seed, ...more }).catch((error: unknown) => ({
     counts: {},
     violations: [`It did not come to an end: ${error instanceof Error ? error.stack : error}`],
   }))

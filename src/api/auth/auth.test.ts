@@ -152,6 +152,20 @@ test('200 with both secrets after a rotation; 401 for the first after the next, 
   assert.deepEqual(await statuses(second, third, fourth), [401, 401, 200])
 })
 
+test('returns 401 for tokens of a client after a rotation that ends the previous secret, and 200 after one that keeps it', async () => {
+  const [client, neighbour] = [await app.newOrganization(), await app.newOrganization()]
+  const [first, other] = [`Bearer ${await newToken(client)}`, `Bearer ${await newToken(neighbour)}`]
+  const rotate = (options?: { endPrevious: boolean }) =>
+    app.system.transaction((tx) => rotateCredential(tx, 'client', client.client_id, options))
+  const second = (await rotate())!.secret
+  assert.equal((await brands(first)).status, 200)
+  const third = (await rotate({ endPrevious: true }))!.secret
+  checkRefused(await brands(first), 'bearer')
+  assert.equal((await brands(other)).status, 200)
+  assert.equal((await brands(`Bearer ${await newToken({ ...client, client_secret: third })}`)).status, 200)
+  assert.notEqual(second, third)
+})
+
 test('200 with both new secrets of two rotations at once', async () => {
   const { api_key, api_secret } = await app.newOrganization()
   const rotated = await Promise.all([1, 2].map(() => app.system.transaction((tx) => rotateCredential(tx, 'key', api_key))))

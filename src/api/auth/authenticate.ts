@@ -20,7 +20,7 @@ const realm = 'crossdock'
  * every request; yet a revocation counts at once, in every process: each request first learns whether any access has ended
  * since. Requests that came in one turn of the event loop share that question, asked when all of them have arrived.
  */
-export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failures'>): Authenticate {
+export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failures' | 'log'>): Authenticate {
   const { db, now, failures } = parts
   const askMark = oncePerTurn(() => findAccessMark(db))
   const known = new Map<string, Identity>()
@@ -30,7 +30,7 @@ export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failur
     async basic(credentials, address) {
       const pair = readBasic(credentials)
       if (!pair) return undefined
-      const key = await attempt(failures, { at: 'api', address, id: pair.id }, () => verifyCredential(parts, 'key', pair.id, pair.secret))
+      const key = await attempt(parts, { at: 'api', address, id: pair.id }, () => verifyCredential(parts, 'key', pair.id, pair.secret))
       return key && identityOf(key)
     },
     async bearer(credentials) {

@@ -30,12 +30,16 @@ export async function createCredential(tx: Transaction, kind: CredentialKind, sc
   return { public_id, secret }
 }
 
-/** Gives a second secret. The first stays good, so that clients can change over, until the next rotation or `endPrevious`. */
+/**
+ * Gives a second secret. The first stays good, so that clients can change over, until the next rotation or `endPrevious`, which is for a
+ * secret that leaked: tokens that were obtained with it end too.
+ */
 export async function rotateCredential(tx: SystemTransaction, kind: CredentialKind, public_id: string, { endPrevious = false } = {}) {
   const known = await store.findCredential(tx.db, kind, public_id)
   if (!known) return undefined
   const secret = secretText(tx.random)
   await store.updateSecret(tx, known.id, hashOf(tx, secret), endPrevious ? 'end previous' : 'keep previous')
+  if (endPrevious) await store.deleteTokens(tx, known)
   await emit(onBehalf(tx, known), changes.updated, public_id, { changed: ['secret'] })
   await renewAccessMark(tx)
   return { public_id, secret }

@@ -1,4 +1,6 @@
+import { addressPrefix } from '../../platform/address-prefix.ts'
 import { Fault, tooManyRequests } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
 import type { SlidingLog } from '../../platform/sliding-log.ts'
 
 /**
@@ -7,30 +9,41 @@ import type { SlidingLog } from '../../platform/sliding-log.ts'
  */
 const most = { token: 10, api: 300 }
 
-/** Failed attempts count for an address and a client together: nobody can lock others out by failing in their name. */
-const keyOf = (at: string, address: string, id: string) => `${at} ${address} ${id.slice(0, 100)}`
+type Means = { readonly failures: SlidingLog; readonly log: Log }
+/** `id`: the key or client that is tried. Failed attempts count for it and a client's network together, so that no client can lock out others. */
+type Attempt = { readonly at: keyof typeof most; readonly address: string; readonly id: string }
 
 /**
  * What `verify` finds, unless too many attempts failed within a minute. Asked before, so that no secret is looked at in vain,
  * and after, so that attempts sent side by side learn no more than ones sent in turn.
  */
-export async function attempt<T>(
-  failures: SlidingLog,
-  { at, address, id }: { at: keyof typeof most; address: string; id: string },
-  verify: () => Promise<T | undefined>,
-) {
-  const key = keyOf(at, address, id)
-  refuseAfterFailures(failures, key, most[at])
+export async function attempt<T>({ failures, log }: Means, { at, address, id }: Attempt, verify: () => Promise<T | undefined>) {
+  const client = addressPrefix(address)
+  const key = `${at} ${client} ${id.slice(0, 100)}`
+  const refuse = () => {
+    const waitSeconds = failures.isEmpty() ? 0 : failures.look(key, most[at]).waitSeconds
+    if (waitSeconds > 0) throw tooManyFailures({ failures, log }, { at, client }, waitSeconds)
+  }
+  refuse()
   const found = await verify()
-  refuseAfterFailures(failures, key, most[at])
-  if (!found) failures.take(key, most[at])
+  refuse()
+  if (!found) {
+    failures.take(key, most[at])
+    logFailure(log, at, client)
+  }
   return found
 }
 
-function refuseAfterFailures(failures: SlidingLog, key: string, allowedFailures: number) {
-  if (failures.isEmpty()) return
-  const { allowed, waitSeconds } = failures.look(key, allowedFailures)
-  if (allowed) return
+function tooManyFailures(means: Means, { at, client }: { at: string; client: string }, waitSeconds: number) {
+  logRefused(means, at, client)
   const detail = `Too many failed attempts with this id from this address. Try again in ${waitSeconds} seconds.`
-  throw new Fault(tooManyRequests, detail, { headers: { 'retry-after': String(waitSeconds) } })
+  return new Fault(tooManyRequests, detail, { headers: { 'retry-after': String(waitSeconds) } })
+}
+
+/** For operators, who may block the network: neither the id nor the secret that was tried. */
+export const logFailure = (log: Log, at: string, client: string) => log.warn('failed attempt', { at, client })
+
+/** Once a minute for each: a client that is refused may go on thousands of times a second. */
+export function logRefused({ failures, log }: Means, at: string, client: string) {
+  if (failures.take(`logged ${at} ${client}`, 1).allowed) log.warn('too many failed attempts', { at, client })
 }

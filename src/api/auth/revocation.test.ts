@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { baseUrl, basic, callNobody, freshDatabase } from '../../../test/harness.ts'
-import { assemble, limitsOf, partsOf } from '../../house.ts'
+import { nextRandom } from '../../../test/seed.ts'
+import { assemble, partsOf } from '../../house.ts'
+import { boundsFrom } from '../../platform/bounds.ts'
 import { type Parts, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { keysFrom } from '../../platform/keys.ts'
 import { openLog } from '../../platform/log.ts'
 import { migrate } from '../../platform/migrate.ts'
 import { providerOf } from '../../platform/provider.ts'
-import { systemRandom } from '../../platform/random.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
 import { later } from '../../platform/time.ts'
 import { addOrganization } from '../../resources/organizations/service.ts'
@@ -26,13 +27,15 @@ const openParts = () =>
     db: openDatabase(settings),
     log: openLog('error', now, () => {}),
     now,
-    random: systemRandom,
+    random: nextRandom(),
     keys: keysFrom('a secret key for tests, long enough'),
-    failures: slidingLog(now),
+    failures: slidingLog(() => Date.parse(time)),
+    elapsedMs: () => Date.parse(time),
     provider: providerOf(settings, baseUrl),
+    bounds: boundsFrom(settings),
     send: callNobody,
     refusal: async () => undefined,
-    limits: limitsOf(settings),
+    endLoopback: () => {},
   })
 const assembled = (parts: Parts) => assemble(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } })
 const [parts, otherParts] = [openParts(), openParts()]
@@ -138,7 +141,7 @@ test('401 although an answer from before the revocation comes in after it, too l
       return result
     },
   })
-  const house = assembled({ ...parts, db, failures: slidingLog(now) })
+  const house = assembled({ ...parts, db, failures: slidingLog(() => Date.parse(time)) })
   const early = ask(house, organization.key)
   await Promise.race([held.promise, early])
   await system.transaction((tx) => revokeCredential(tx, 'key', organization.api_key))

@@ -77,5 +77,8 @@ export const insertToken = (
     .values({ ...row, created_at: now() })
     .execute()
 
+export const deleteTokens = ({ db }: SystemTransaction, { id, organization_id }: { id: number; organization_id: number }) =>
+  db.deleteFrom('access_tokens').where('organization_id', '=', organization_id).where('credential_id', '=', id).execute()
+
 export const deleteExpiredTokens = ({ db, now }: SystemTransaction) =>
   db.deleteFrom('access_tokens').where('expires_at', '<=', now()).execute()

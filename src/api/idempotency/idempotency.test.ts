@@ -3,11 +3,12 @@ import { after, test } from 'node:test'
 import { examples } from '../../../test/examples.ts'
 import { everybodyTakes, startApp } from '../../../test/harness.ts'
 import { type Context, onBehalf } from '../../platform/context.ts'
+import { later } from '../../platform/time.ts'
 import { BrandRequest } from '../../resources/brands/schema.ts'
 import { addBrand } from '../../resources/brands/service.ts'
 import { resources } from '../../resources/index.ts'
 import { type AnyEndpoint, schemesOf } from '../endpoint.ts'
-import { onceOnly } from './once.ts'
+import { onceOnly, takesKey } from './once.ts'
 import { insertRequest } from './store.ts'
 
 const app = await startApp({ send: everybodyTakes })
@@ -93,7 +94,7 @@ test('409 while a crashed request may still be running, and a fresh start when i
       key: 'crashed',
       fingerprint,
       fence: 'gone',
-      leased_until: '2099-01-01T00:00:00.000Z',
+      leased_until: later(app.clock.time, { seconds: 90 }),
       expires_at: '2099-01-01T00:00:00.000Z',
     }),
   )
@@ -186,7 +187,7 @@ test('GET and DELETE pay no heed to a key', async () => {
 })
 
 for (const [operation, e] of Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {
-  if (schemesOf(e).length === 0 || !/^(POST|PUT|PATCH)$/.test(e.method)) continue
+  if (schemesOf(e).length === 0 || !takesKey(e)) continue
   test(`${operation} answers the same with a key as without, and again`, async () => {
     const { call, context } = await app.newOrganization()
     const { params = {}, body, file } = (await examples[operation]?.(call, context)) ?? {}

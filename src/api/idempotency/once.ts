@@ -8,18 +8,19 @@ import { header, type Incoming, type Outgoing } from '../http.ts'
 import { deferCommits } from './deferred.ts'
 import * as store from './store.ts'
 
-/** Longer than any request may take. After a crash its key is free again when this has passed. */
-const leaseSeconds = 90
-export const keptHours = 24
+export const { keptHours } = store
 
 export const underWay = errorKind('conflict', 409, 'Request under way')
 export const otherRequest = errorKind('unprocessable_content', 422, 'Key used for another request')
 const source = { header: 'Idempotency-Key' }
 
+/** Whether an operation has an effect that a client may want once; a GET has none, and a DELETE has it once anyway. */
+export const takesKey = ({ method, isReadOnly }: AnyEndpoint) => method !== 'GET' && method !== 'DELETE' && !isReadOnly
+
 /** The key of a request that is to have its effect once; undefined where it has none, or can do no harm twice. */
-export function idempotencyKey({ method }: AnyEndpoint, incoming: Incoming): string | undefined {
+export function idempotencyKey(e: AnyEndpoint, incoming: Incoming): string | undefined {
   const key = header(incoming, 'idempotency-key')
-  if (key === undefined || method === 'GET' || method === 'DELETE') return undefined
+  if (key === undefined || !takesKey(e)) return undefined
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Fault(invalid, 'This must be 1 to 255 visible ASCII characters.', { source })
   return key
 }
@@ -66,13 +67,13 @@ const inFlight = () =>
 /** What is sent again is mostly sent again often, by somebody in distress; that shall not cost a write each time. */
 async function look(ctx: Context, key: string) {
   const row = await store.findRequest(ctx, key)
-  const time = machineNow(ctx)
-  return row && row.expires_at > time && (row.status !== null || row.leased_until > time) ? row : undefined
+  const isKept = row && row.expires_at > store.dayIsOver(ctx)
+  return isKept && (row.status !== null || !ctx.leases.isOver(store.leaseSeconds, row.leased_until)) ? row : undefined
 }
 
 async function begin(tx: Transaction, { key, fingerprint, fence }: { key: string; fingerprint: string; fence: string }) {
   const time = machineNow(tx)
-  const [leased_until, expires_at] = [later(time, { seconds: leaseSeconds }), later(time, { hours: keptHours })]
+  const [leased_until, expires_at] = [later(time, { seconds: store.leaseSeconds }), later(time, { hours: keptHours })]
   if (await store.insertRequest(tx, { key, fingerprint, fence, leased_until, expires_at })) return undefined
   return store.findRequest(tx, key)
 }

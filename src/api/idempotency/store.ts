@@ -1,7 +1,6 @@
 import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
-import { machineNow } from '../../platform/time.ts'
 import type { Outgoing } from '../http.ts'
 
 declare module '../../platform/database.ts' {
@@ -22,10 +21,16 @@ declare module '../../platform/database.ts' {
 
 type Begun = { key: string; fingerprint: string; fence: string; leased_until: string; expires_at: string }
 
-/** Whether it is ours: nobody has this key, or whoever had it is silent since its lease ended, or its day is over. */
+/** Longer than any request may take. After a crash its key is free again when this has passed. */
+export const leaseSeconds = 90
+export const keptHours = 24
+/** Until when the day of a key must have lasted for it to be over: after a jump of the clock that of none is. */
+export const dayIsOver = ({ leases }: Pick<Transaction, 'leases'>) => leases.over(keptHours * 3600).before
+
+/** Whether it is ours: the key is free, or the lease of the request that had it is over, or its day is. */
 export async function insertRequest(tx: Transaction, row: Begun) {
-  const { db, organization_id } = tx
-  const time = machineNow(tx)
+  const { db, organization_id, leases } = tx
+  const { before, beyond } = leases.over(leaseSeconds)
   const fresh = { status: null, content_type: null, body: null }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('idempotent_requests')
@@ -36,10 +41,10 @@ export async function insertRequest(tx: Transaction, row: Begun) {
         .doUpdateSet({ ...row, ...fresh })
         .where(({ or, and, eb }) =>
           or([
-            eb('idempotent_requests.expires_at', '<=', time),
+            eb('idempotent_requests.expires_at', '<=', dayIsOver(tx)),
             and([
               eb('idempotent_requests.status', 'is', null),
-              eb('idempotent_requests.leased_until', '<=', time),
+              or([eb('idempotent_requests.leased_until', '<=', before), eb('idempotent_requests.leased_until', '>', beyond)]),
               eb('idempotent_requests.fingerprint', '=', row.fingerprint),
             ]),
           ]),
@@ -89,5 +94,5 @@ export const deleteRequest = ({ db, organization_id }: Transaction, key: string,
     .where('status', 'is', null)
     .execute()
 
-export const deleteExpired = ({ db, now }: SystemTransaction) =>
-  db.deleteFrom('idempotent_requests').where('expires_at', '<=', now()).execute()
+export const deleteExpired = (tx: SystemTransaction) =>
+  tx.db.deleteFrom('idempotent_requests').where('expires_at', '<=', dayIsOver(tx)).execute()

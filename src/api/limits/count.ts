@@ -1,9 +1,9 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context, Transaction } from '../../platform/context.ts'
 import { Fault, tooManyRequests } from '../../platform/errors.ts'
 import { machineNow } from '../../platform/time.ts'
 import type { AnyEndpoint, Limit } from '../endpoint.ts'
 import * as store from './store.ts'
-import { standing } from './window.ts'
+import { afterJumps, standing } from './window.ts'
 
 /** Requests a minute for each organization, of all operations that read and of all that write; 0 for no limit. `named`: other numbers for limits of this name. */
 export type GeneralLimits = { readonly read: number; readonly write: number; readonly named?: Readonly<Record<string, number>> }
@@ -17,19 +17,24 @@ export function limitsOf({ limit: usual, method }: AnyEndpoint, general: General
 }
 const none: readonly Limit[] = []
 
+/** Counts one against a limit, if that is allowed, in a transaction that does more. */
+export async function takeOne(tx: Transaction, { name, requests }: Limit) {
+  const present = Date.parse(machineNow(tx))
+  const { taken: before, lost, toStore } = afterJumps(await store.holdTaken(tx, name), { time: present, jumps: tx.leases.jumps() })
+  // Another process, whose clock is ahead, may have counted later than now.
+  const time = Math.max(present, before.at(-1)?.[0] ?? 0)
+  const now = standing(before, { time, requests })
+  // Also where it is refused, if the times were lost: the next request must not begin the wait again.
+  if (now.allowed || lost) await store.updateTaken(tx, name, toStore(now.allowed ? now.taken : before))
+  return now
+}
+
 /**
  * Counts a request against a limit, in the database, so that it holds across processes and restarts. Answers the headers that
  * tell how it stands.
  */
 export async function countRequest(ctx: Context, { name, requests }: Limit) {
-  const { allowed, remaining, waitSeconds } = await ctx.transaction(async (tx) => {
-    const before = await store.holdTaken(tx, name)
-    // Another process, whose clock is ahead, may have counted later than now.
-    const time = Math.max(Date.parse(machineNow(tx)), before.at(-1)?.[0] ?? 0)
-    const now = standing(before, { time, requests })
-    if (now.allowed) await store.updateTaken(tx, name, now.taken)
-    return now
-  })
+  const { allowed, remaining, waitSeconds } = await ctx.transaction((tx) => takeOne(tx, { name, requests }))
   const headers = { 'ratelimit-policy': `"${name}";q=${requests};w=60`, ratelimit: `"${name}";r=${remaining};t=${waitSeconds}` }
   if (allowed) return headers
   const detail = `At most ${requests} of these requests are taken in any 60 seconds. Try again in ${waitSeconds} seconds.`

@@ -81,6 +81,8 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly origins: readonly Country[]
   readonly zones: readonly Zone[]
   readonly remote: Readonly<Record<Country, readonly PostalRange[]>>
+  /** The hosts of the pages where it shows a parcel, with all names below them. No page links anywhere else. */
+  readonly tracking_hosts?: readonly string[]
   /** How many characters of each part of an address it takes. */
   readonly address_limits?: AddressLimits
   /** What it takes that other carriers do not know. */

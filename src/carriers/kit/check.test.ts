@@ -42,6 +42,8 @@ const planted: [fault: string, carrier: Carrier][] = [
   ['Remote areas of NL: 2000 to 1000 is no range of postal codes.', withCarrier({ remote: { NL: [['2000', '1000']] } })],
   ['Address limits: 0 is no length for city.', withCarrier({ address_limits: { city: 0 } })],
   ['Address limits: 30.5 is no length for name.', withCarrier({ address_limits: { name: 30.5 } })],
+  ['Tracking hosts: example is no name of a host.', withCarrier({ tracking_hosts: ['example'] })],
+  ['Tracking hosts: https://a.example is no name of a host.', withCarrier({ tracking_hosts: ['https://a.example'] })],
   ['Address limits: no address has a nickname.', withCarrier({ address_limits: { nickname: 30 } })],
   [
     'There are two of product home.',

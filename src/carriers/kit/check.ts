@@ -16,6 +16,7 @@ function* faultsOf(carrier: Carrier): Generator<string> {
   yield* checkPlaces(carrier)
   yield* checkRemote(carrier)
   yield* checkAddressLimits(carrier)
+  yield* checkHosts(carrier)
   for (const surcharge of carrier.surcharges) yield* checkSurcharge(carrier, surcharge)
   yield* repeated(
     'product',
@@ -67,6 +68,11 @@ function* checkAddressLimits({ address_limits = {} }: Carrier) {
     if (!attributes.some((one) => one === attribute)) yield `Address limits: no address has a ${attribute}.`
     if (!Number.isInteger(limit) || limit < 1) yield `Address limits: ${limit} is no length for ${attribute}.`
   }
+}
+
+function* checkHosts({ tracking_hosts = [] }: Carrier) {
+  for (const host of tracking_hosts)
+    if (!host.includes('.') || URL.parse(`https://${host}`)?.hostname !== host) yield `Tracking hosts: ${host} is no name of a host.`
 }
 
 function* checkSurcharge({ products, zones, remote }: Carrier, { type, label, amount, when }: Surcharge) {

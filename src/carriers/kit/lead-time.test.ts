@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { parrotOption, wishing } from '../../../test/parrot.ts'
+import { testSeed as seed } from '../../../test/seed.ts'
 import { dayOf } from '../../geo/days.ts'
 import { isHoliday } from '../../geo/holidays.ts'
 import { leadTimeOf } from './lead-time.ts'
@@ -44,7 +44,6 @@ test('null while an end of the way is not known', () => {
 })
 
 test('any day of four years is as a walk over the calendar says', () => {
-  const seed = randomInt(2 ** 31)
   for (let index = 0; index < 1000; index++) {
     const chance = chanceOf(seed, index)
     const to = chance.pick(['NL', 'DE', 'GB', 'US'])

@@ -1,9 +1,11 @@
 import type { LoginOf } from './capabilities.ts'
 import { practiceAnnounce, practiceCancel, practiceFind } from './shipping.ts'
 import { practiceOutbox, practiceReceive, practiceTrack } from './tracking.ts'
+import { practiceDomain } from './wire.ts'
 
 /** What every carrier that tracks its parcels can do: take them, give them back, and say where they are. */
 export const practiceShipping = <Settings>(host: string, login: LoginOf<Settings>) => ({
+  tracking_hosts: [host + practiceDomain],
   announce: practiceAnnounce(host, login),
   cancel: practiceCancel(host, login),
   find: practiceFind(host, login),

@@ -63,6 +63,6 @@ export const letterCarrier = (slug: string): Carrier =>
     surcharges: [],
     prices: 'platform_prices',
     validate: practiceValidate(letterHost, login(slug)),
-    announce: practiceAnnounce(letterHost, login(slug)),
+    announce: practiceAnnounce(letterHost, login(slug), { safe: true }),
     label: letterLabel,
   })

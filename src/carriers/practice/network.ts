@@ -42,16 +42,19 @@ export async function answerPractice(call: CarrierCall, means: Means): Promise<P
   const behaviour = journey === 'carrier_timeout' ? 'time_out_after' : behaviourOf(call, place)
   if (behaviour === 'time_out_before') return { kind: 'timeout', when: 'before' }
   if (behaviour === 'refuse') return { kind: 'answer', ...refusal(422, 'told_to_refuse', 'This contract is set to refuse everything.') }
-  const failure = behaviour === 'unreliable' ? drawFailure(means.random) : undefined
+  const failure = isUnreliable(behaviour) ? drawFailure(means.random) : undefined
   if (failure && !failure.did) return failure.outcome
   // The call arrives twice, and the second answer is the one that is heard: who counts effects finds out.
-  if (behaviour === 'answer_twice') await replyTo(call, place, means)
-  const reply = { kind: 'answer', ...(await replyTo(call, place, means)) } as const
+  const booksAgain = behaviour === 'book_again' || behaviour === 'unreliable_book_again'
+  if (behaviour === 'answer_twice') await replyTo(call, place, means, booksAgain)
+  const reply = { kind: 'answer', ...(await replyTo(call, place, means, booksAgain)) } as const
   if (failure) return failure.outcome
   if (behaviour === 'time_out_after') return { kind: 'timeout', when: 'after' }
   if (behaviour === 'answer_slowly') return { ...reply, delayMs: 4000 }
   return reply
 }
+
+const isUnreliable = (behaviour: Behaviour) => behaviour === 'unreliable' || behaviour === 'unreliable_book_again'
 
 /** Who it is that asks is answered truly all the same: a contract that is to misbehave has to be made first. */
 function behaviourOf({ headers = {} }: CarrierCall, { pathname }: Place): Behaviour {
@@ -69,14 +72,14 @@ function journeyOf({ body }: CarrierCall, { pathname }: Place): string | undefin
 /** Names no platform: it is only asked what it sells. */
 const hosts = [...practiceCarriers, letterCarrier(letterHost)]
 
-async function replyTo(call: CarrierCall, place: Place, means: Means): Promise<Reply> {
+async function replyTo(call: CarrierCall, place: Place, means: Means, booksAgain: boolean): Promise<Reply> {
   const host = place.hostname.slice(0, -practiceDomain.length)
   const carrier = isInside(place) ? hosts.find(({ code }) => code === host) : undefined
   if (!carrier) return refusal(404, 'unknown_host', 'No practice carrier lives here.')
   const key = /^Bearer (.+)$/.exec(call.headers?.authorization ?? '')?.[1]
   if (key === undefined) return refusal(401, 'no_credentials', 'No key was sent.')
   if (key.startsWith('bad')) return refusal(401, 'wrong_credentials', 'The key is not known.')
-  return answerOf(carrier, `${call.method} ${place.pathname}`, { body: call.body, key }, means)
+  return answerOf(carrier, `${call.method} ${place.pathname}`, { body: call.body, key, booksAgain }, means)
 }
 
 /** What a carrier answers from its books, and the capability that it must have for it. */
@@ -93,13 +96,16 @@ const fromBooks: Readonly<Record<string, readonly [CapabilityName | 'outbox', (q
   'POST /v1/pickups/cancel': ['pickups', cancelPickup],
 }
 
-type Asked = { readonly body: unknown; readonly key: string }
+type Asked = Pick<Question, 'body' | 'key' | 'booksAgain'>
 
-async function answerOf(carrier: Carrier, route: string, { body, key }: Asked, { price, ledger, points }: Means): Promise<Reply> {
+async function answerOf(carrier: Carrier, route: string, asked: Asked, { price, ledger, points }: Means): Promise<Reply> {
+  const { body } = asked
   if (route === 'POST /v1/account') return showAccount(body)
   if (route === 'POST /v1/rates' && carrier.quote) return listRates(carrier, body, price)
   if (route === 'POST /v1/service-points' && carrier.servicePoints) return listPoints({ carrier, body, points })
   const [capability, answer] = (Object.hasOwn(fromBooks, route) ? fromBooks[route] : undefined) ?? []
   if (!answer || !carrier[capability!]) return refusal(404, 'unknown_path', 'There is nothing here.')
-  return answer({ carrier, body, ledger, points, key })
+  // One that cannot be asked what it has booked is never given a second chance to: it always knows a reference again.
+  const booksAgain = asked.booksAgain === true && carrier.find !== undefined
+  return answer({ carrier, ...asked, booksAgain, ledger, points })
 }

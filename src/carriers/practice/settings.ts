@@ -9,6 +9,8 @@ export const behaviours = {
   answer_twice: 'Is told everything twice, as networks do it, and answers both times',
   answer_slowly: 'Answers after some seconds',
   unreliable: 'Fails three times in ten, before or after it has done what it was asked',
+  book_again: 'Books another shipment each time it is asked, also under a reference that it has booked before',
+  unreliable_book_again: 'Fails as `unreliable` does, and books again as `book_again` does',
 } as const
 export type Behaviour = keyof typeof behaviours
 

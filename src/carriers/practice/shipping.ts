@@ -14,9 +14,16 @@ import type { Capability, CarrierAnswer } from '../kit/carrier.ts'
 import { known, type LoginOf, post, readAnswer } from './capabilities.ts'
 import { type BookedPiece, CancelAnswer, DocumentAnswer, FindAnswer, ShipmentAnswer } from './wire-shipping.ts'
 
-/** `safe`: a practice carrier that is sent the same reference again answers with the booking that it has. */
-export const practiceAnnounce = <Settings>(host: string, login: LoginOf<Settings>): Capability<Settings, AnnounceInput, Announced> => ({
-  safe: true,
+/**
+ * Not `safe`: a contract can be told to book again what is announced again. A carrier that cannot be asked what it has booked is sent it
+ * again all the same, and answers with the booking that it has.
+ */
+export const practiceAnnounce = <Settings>(
+  host: string,
+  login: LoginOf<Settings>,
+  { safe = false } = {},
+): Capability<Settings, AnnounceInput, Announced> => ({
+  safe,
   ask(settings, input) {
     const signedIn = login(settings)
     const { account, details } = signedIn

@@ -25,7 +25,7 @@ export function openGuard({ allow, http }: Rules, resolve: Resolve) {
     if (!addresses.every(admits)) throw new OutboundError('refused_address')
     return { url, host, port: portOf(url), addresses }
   }
-  return { admits, aim }
+  return { admits, aim, read: (text: string) => readUrl(text, http) }
 }
 
 function readUrl(text: string, http: boolean): URL {

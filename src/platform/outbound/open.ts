@@ -7,12 +7,12 @@ const loopback = ['127.0.0.0/8', '::1/128']
 /** Only what is written so: a name that leads here is somebody's trick. */
 const isHere = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
 
-/** Both ways out: to the world, and, with `near`, to this very machine for those who practise on it. */
-export function openOutbound(rules: Rules, near: boolean, resolve: Resolve = resolveBy()): { send: Send; refusal: Refusal } {
+/** Both ways out: to the world, and, while `isNear`, to this very machine for sandbox organizations. */
+export function openOutbound(rules: Rules, isNear: () => boolean, resolve: Resolve = resolveBy()): { send: Send; refusal: Refusal } {
   const way = (rules: Rules) => ({ send: openSender(rules, resolve), ...openGuard(rules, resolve) })
   const far = way(rules)
-  const here = near ? way({ allow: [...rules.allow, ...loopback], http: true }) : far
-  const wayTo = (url: string, close = false) => (close && isHere(url) ? here : far)
+  const here = way({ allow: [...rules.allow, ...loopback], http: true })
+  const wayTo = (url: string, close = false) => (close && isNear() && isHere(url) ? here : far)
   return {
     send: (call) => wayTo(call.url, call.near).send(call),
     refusal: (url, close) =>

@@ -20,7 +20,7 @@ const mostBytes = 1_048_576
  * made twice goes over one that was left open.
  */
 export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
-  const { aim, admits } = openGuard(rules, resolve)
+  const { aim, admits, read } = openGuard(rules, resolve)
   const kept = keptConnections()
 
   async function connect(target: Target, late: AbortSignal): Promise<Socket> {
@@ -61,10 +61,10 @@ export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
     const wholeMs = Math.min(call.timeoutMs ?? mostMs, mostMs)
     const rest = () => wholeMs - (performance.now() - begun)
     refuseBadHeaders(call)
-    const open = call.repeatable ? URL.parse(call.url) : null
-    const left = open && kept.take(open.origin)
+    const known = read(call.url) // Before anything: a connection that was left open leads to a checked address, not to a checked URL.
+    const left = call.repeatable && kept.take(known.origin)
     if (left) {
-      const answer = await over(left, open, call, wholeMs).catch(unlessHungUp)
+      const answer = await over(left, known, call, wholeMs).catch(unlessHungUp)
       if (answer) return answer
     }
     const { url, socket } = await inTime(Math.min(rest(), connectMs), 'timeout_before', async (late) => {

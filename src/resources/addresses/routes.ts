@@ -74,6 +74,7 @@ export const addresses = {
 
   validateAddress: endpoint({
     method: 'POST',
+    isReadOnly: true,
     path: '/addresses/validate',
     aliases: ['/shipments/address-washer'],
     summary: 'Validate an address, and correct it',

@@ -58,11 +58,10 @@ export async function askCarrier<In, Out>(
   // Its secrets go with it, and it may have gone since it was read.
   if (!settings.success) throw new NoAnswer('The contract is no longer there.')
   const call = capability.ask(settings.data, input)
+  // Apart from the call: a commit that fails is not a carrier that does not answer.
   await ctx.commitPending()
   const answer = await sendAgain(ctx, call, capability.safe, timeoutMs).catch(async (error: unknown) => {
-    // Anything else is an error of ours, such as a database that is away. The carrier is not to blame, and nothing is known of it.
-    if (!(error instanceof OutboundError)) throw error
-    const { name, message } = error
+    const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
     await writeLog(ctx, call, mask, { exception_type: name, exception: mask(message) })
     // Not the error itself: the address in it may hold a secret, and errors of jobs are kept and logged.
     throw new NoAnswer(mask(message))

@@ -13,9 +13,14 @@ const placeOf = ({ organization_id }: { organization_id: number }, row: number):
 })
 
 /** A contract, with what it knows: what may be shown in its own row, the rest sealed beside it. */
-export async function addContract(tx: Transaction, carrier: Carrier, row: Omit<store.NewContract, 'contract_data'>, data: ContractData) {
+export async function addContract(
+  tx: Transaction,
+  carrier: Carrier,
+  row: Omit<store.NewContract, 'contract_data' | 'retired_at'>,
+  data: ContractData,
+) {
   const { shown, secret } = parted(carrier, data)
-  const contract = await store.insertContract(tx, { ...row, contract_data: JSON.stringify(shown) })
+  const contract = await store.insertContract(tx, { ...row, retired_at: null, contract_data: JSON.stringify(shown) })
   await keepSecret(tx, contract.id, secret)
   return contract
 }

@@ -96,7 +96,8 @@ export const contracts = {
     method: 'DELETE',
     path: '/contracts/{id}',
     summary: 'Delete a contract',
-    description: 'Its prices go with it. If it was the default of its carrier, the oldest that remains takes its place.',
+    description:
+      'No label is bought under it any more. Purchases in progress are completed, and its shipments can still be cancelled and are tracked; its secrets are deleted when no shipment needs them. If it was the default of its carrier, the oldest that remains becomes the default.',
     replies: { 204: nothing },
     handle: async (ctx, { params }) => reply(204, await deleteContract(ctx, params.id)),
   }),

@@ -6,6 +6,7 @@ import { jobKind } from '../../jobs/kind.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
+import { later } from '../../platform/time.ts'
 import { holdOrganization, readOrganization } from '../organizations/service.ts'
 import { addContract, carrierOfContract, openData, replaceData } from './data.ts'
 import { wrongMode } from './errors.ts'
@@ -15,6 +16,14 @@ import * as store from './store.ts'
 
 /** Asks the carrier whether it knows whom the contract speaks of. `revision`: of the data that is asked about. */
 export const validation = jobKind('validate contract', z.object({ contract_id: z.int(), revision: z.int() }))
+
+/** Deletes a retired contract when no shipment needs it. `after`: how far the shipments were looked through. */
+export const removal = jobKind('remove retired contract', z.object({ contract_id: z.int(), after: z.string().nullable() }))
+/** A request that found the contract before it was retired has stored its shipment long before this has passed. */
+const firstMinutes = 15
+
+/** With its secrets. */
+export const removeRetired = (tx: Transaction, id: number) => store.deleteRetired(tx, id)
 
 const askToValidate = (tx: Transaction, { id, revision }: { id: number; revision: number }) =>
   enqueue(tx, validation, { contract_id: id, revision })
@@ -37,8 +46,8 @@ export async function findContractToShip(by: Reader, carrier_code: string, id: n
   return id === undefined ? (active.find((one) => one.is_default_per_carrier === 1) ?? active[0]) : active.find((one) => one.id === id)
 }
 
-/** Whatever its state: what was bought under it is still there. Undefined: it is gone. */
-export const findContract = (by: Reader, id: number) => store.findContract(by, id)
+/** Whatever its state, and also one that was deleted: for shipments that were bought under it. Undefined: none of them needs it. */
+export const findContract = (by: Reader, id: number) => store.findWithRetired(by, id)
 
 export const readContract = async (ctx: Context, id: number) => present(found(await store.findContract(ctx, id), 'contract'))
 
@@ -110,12 +119,16 @@ async function unsetDefault(tx: Transaction, carrier_code: string) {
   if (former) await store.updateContract(tx, former.id, { is_default_per_carrier: 0 })
 }
 
-/** Its prices and secrets go with it. If it was the default, the oldest of those that remain takes its place. */
+/**
+ * Retires it: every operation answers as if it were gone, and a job deletes it with its secrets once no shipment needs it. If it was
+ * the default, the oldest of those that remain takes its place.
+ */
 export const deleteContract = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     await holdOrganization(tx)
     const { carrier_code, is_default_per_carrier } = found(await store.holdContract(tx, id), 'contract')
-    await store.deleteContract(tx, id)
+    await store.updateRetired(tx, id)
+    await enqueue(tx, removal, { contract_id: id, after: null }, { run_at: later(tx.now(), { minutes: firstMinutes }) })
     const heir = is_default_per_carrier ? await store.findFirst(tx, carrier_code) : undefined
     if (heir) await store.updateContract(tx, heir.id, { is_default_per_carrier: 1 })
   })

@@ -1,7 +1,10 @@
 import { type Generated, sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { slice, type Window } from '../../platform/keyset.ts'
+import { changesOf, emit } from '../../platform/events.ts'
+import type { Window } from '../../platform/keyset.ts'
+import { index, type List } from '../../platform/lists/list.ts'
+import { listRows } from '../../platform/lists/list-rows.ts'
 import { prepared } from '../../platform/prepared.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
 import type { Currency } from './decimals.ts'
@@ -35,6 +38,7 @@ declare module '../../platform/database.ts' {
       contract_data: string
       revision: number
       validation_error: string | null
+      retired_at: string | null
       created_at: string
       updated_at: string
     }
@@ -56,35 +60,67 @@ const columns = [
   'contract_data',
   'revision',
   'validation_error',
+  'retired_at',
   'created_at',
   'updated_at',
 ] as const
 const contracts = tenantTable('contracts', 'contract', columns)
 export type ContractRow = NonNullable<Awaited<ReturnType<typeof contracts.find>>>
 export type NewContract = Parameters<typeof contracts.insert>[1]
-export const { find: findContract, hold: holdContract, insert: insertContract, update: updateContract, delete: deleteContract } = contracts
+export const { insert: insertContract, update: updateContract, find: findWithRetired } = contracts
+
+/** One that was deleted is not there, though its row may be for a while. */
+const unlessRetired = (row: ContractRow | undefined) => (row?.retired_at === null ? row : undefined)
+export const findContract = async (by: Reader, id: number) => unlessRetired(await contracts.find(by, id))
+export const holdContract = async (tx: Transaction, id: number) => unlessRetired(await contracts.hold(tx, id))
+
+const { deleted } = changesOf('contract')
+
+/** For every operation it is deleted from here on, with its prices; the row and its secrets stay until no shipment needs them. */
+export async function updateRetired(tx: Transaction, id: number) {
+  const { db, organization_id } = tx
+  await db
+    .updateTable('contracts')
+    .set({ state: 'inactive', is_active: 0, is_default_per_carrier: 0, retired_at: tx.now() })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+  for (const prices of ['contract_prices', 'contract_form_prices'] as const)
+    await db.deleteFrom(prices).where('organization_id', '=', organization_id).where('contract_id', '=', id).execute()
+  await emit(tx, deleted, id, {})
+}
+
+/** The row, with its secrets. Its event was emitted when it was retired. */
+export const deleteRetired = ({ db, organization_id }: Transaction, id: number) =>
+  db
+    .deleteFrom('contracts')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('retired_at', 'is not', null)
+    .execute()
 
 const mine = ({ db, organization_id }: Reader) =>
   db
     .selectFrom('contracts')
     .select(['id', ...columns])
     .where('organization_id', '=', organization_id)
+    .where('retired_at', 'is', null)
 
 export const listEveryContract = (by: Reader) => mine(by).orderBy('id').execute()
 
+const list: List = { table: 'contracts', columns: ['id', ...columns], indexes: [index('id')], always: sql<boolean>`retired_at is null` }
+
 /** By id, oldest first. An organization has a handful, so the filters need no indexes of their own. */
-export const listContracts = (by: Reader, filter: ContractList, window: Window) => {
-  const { carrier_code, is_active, client_id, name, country_code } = filter
-  return slice(
-    mine(by)
-      .$if(carrier_code !== undefined, (q) => q.where('carrier_code', '=', carrier_code!))
-      .$if(is_active !== undefined, (q) => q.where('is_active', '=', Number(is_active)))
-      .$if(client_id !== undefined, (q) => q.where('client_id', '=', client_id!))
-      .$if(name !== undefined, (q) => q.where('name', '=', name!))
-      .$if(country_code !== undefined, (q) => q.where('country', '=', country_code!)),
-    { by: ['id'], direction: 'asc' },
-    window,
-  )
+export const listContracts = (by: Reader, { carrier_code, is_active, client_id, name, country_code }: ContractList, window: Window) => {
+  const filter = {
+    carrier_code,
+    is_active: is_active === undefined ? undefined : Number(is_active),
+    client_id,
+    name,
+    country: country_code,
+  }
+  const conditions = Object.entries(filter).flatMap(([column, value]) => (value === undefined ? [] : [{ column, is: '=' as const, value }]))
+  return listRows<ContractRow>({ by, list, conditions, order: { by: ['id'], direction: 'asc' }, window })
 }
 
 /** What quotes go by, and no more: with every column it took twice as long, and it is asked for each quote. */

@@ -1,4 +1,6 @@
-import type { Context } from '../../platform/context.ts'
+import type { Context, Transaction } from '../../platform/context.ts'
+import { timedId } from '../../platform/random.ts'
+import { machineNow } from '../../platform/time.ts'
 import type { Outcome } from './post.ts'
 
 /** One event on its way. `id` is the same each time it is sent, so that a receiver can tell one that it has had. */
@@ -16,5 +18,12 @@ export type Recipient = { readonly id: number; readonly configuration: string; r
 /** A way to send to connections of one type. What it signs with is looked up once; then messages are sent. */
 export type Channel = (ctx: Context, to: Recipient) => Promise<(message: Message) => Promise<Outcome>>
 
-/** What Standard Webhooks call the id of a message: no dot may be in it. */
-export const messageId = (event_id: number, connection_id: number) => `evt_${event_id}_${connection_id}`
+/**
+ * The `webhook-id` of a new delivery, which Standard Webhooks want without a dot. Random and not derived from the delivery's own id: after
+ * a backup is restored that id is given to another event, which receivers would drop as one that they have had.
+ */
+export const newWebhookId = (tx: Pick<Transaction, 'random' | 'machine'>) => `evt_${timedId(tx.random, machineNow(tx))}`
+
+/** Deliveries of before migration 0023 have none of their own: theirs may have been sent already, and stays. */
+export const webhookIdOf = (row: { webhook_id: string | null; event_id: number; connection_id: number }) =>
+  row.webhook_id ?? `evt_${row.event_id}_${row.connection_id}`

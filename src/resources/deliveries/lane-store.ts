@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context, Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
-import type { Reads, Writes } from '../../platform/database.ts'
+import type { Reader, SystemTransaction } from '../../platform/context.ts'
+import { isPostgres, type Reads } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
+import type { Lease } from './order-store.ts'
 
 /** A connection for which something waits. `due_at` is by the clock of its organization, `leased_until` by the machine's. */
 export type LaneRow = {
@@ -36,7 +37,7 @@ const lanesAmong = (db: Reads, ids: RawBuilder<{ connection_id: number }>) =>
  * All connections for which something waits. Found by going from one to the next in the index of what waits: however much waits for
  * each, it is looked at once.
  */
-export const listLanes = (db: Reads): Promise<LaneRow[]> =>
+const waitedFor = prepared((db: Reads, _: Record<never, never>) =>
   lanesAmong(
     db,
     sql`(with recursive waiting (connection_id) as (
@@ -45,7 +46,9 @@ export const listLanes = (db: Reads): Promise<LaneRow[]> =>
         select (select min(d.connection_id) from deliveries d where d.status = 'waiting' and d.connection_id > waiting.connection_id)
         from waiting where waiting.connection_id is not null
       ) select connection_id from waiting)`,
-  ).execute()
+  ),
+)
+export const listLanes = (db: Reads): Promise<LaneRow[]> => waitedFor.all(db, {})
 
 /** The same of one organization. */
 export const listLanesOf = async ({ db, organization_id }: Reader): Promise<LaneRow[]> =>
@@ -53,156 +56,27 @@ export const listLanesOf = async ({ db, organization_id }: Reader): Promise<Lane
     ({ due_at }) => due_at !== null,
   )
 
-/** Written out: each index is of these alone, and a placeholder might stand for any. */
-const isWaiting = (table: string) => sql<boolean>`${sql.ref(`${table}.status`)} = 'waiting'`
-const isOpen = (table: string) => sql<boolean>`${sql.ref(`${table}.status`)} in ('waiting', 'held')`
+/** What a process that has just claimed a connection goes by: as it is now, and not as it was when it was found to be due. */
+export type Claimed = Lease & Pick<LaneRow, 'configuration' | 'health' | 'probe_at'>
 
-export type Lease = { readonly id: number; readonly fence: number }
-
-/** Takes those that nobody holds. */
-export async function claimLanes({ db, now }: SystemTransaction, ids: readonly number[], leased_until: string): Promise<Lease[]> {
+/** Claims the connections whose lease no other process has. One that a transaction has locked is passed over: it may take seconds. */
+export function claimLanes({ db, leases }: SystemTransaction, ids: readonly number[], seconds: number): Promise<Claimed[]> {
+  const { before, beyond } = leases.over(seconds)
+  const leased_until = leases.until(seconds)
   return db
     .updateTable('connections')
     .set(({ eb }) => ({ leased_until, fence: eb('fence', '+', 1) }))
-    .where('id', 'in', ids)
-    .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', now())]))
-    .returning(['id', 'fence'])
+    .where('id', 'in', ({ selectFrom }) =>
+      selectFrom('connections')
+        .select('id')
+        .where('id', 'in', ids)
+        .where('disabled_at', 'is', null)
+        .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', before), eb('leased_until', '>', beyond)]))
+        .$if(isPostgres(db), (query) => query.forNoKeyUpdate().skipLocked()),
+    )
+    .returning(['id', 'fence', 'configuration', 'health', 'probe_at'])
     .execute()
 }
 
 export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, leased_until: string | null) =>
   db.updateTable('connections').set({ leased_until }).where('id', '=', id).where('fence', '=', fence).execute()
-
-export type DueRow = {
-  id: number
-  event_id: number
-  event_type: string
-  subject: string
-  body: string
-  step: number
-  attempt_count: number
-  attempts: string
-  due_at: string
-  created_at: string
-  /** An earlier one of its subject has to go first, and cannot go yet. */
-  blocked: number
-  /** Later ones of its subject are held behind it. */
-  leads: number
-}
-
-const behind = sql`e.connection_id = d.connection_id and e.subject = d.subject and ${isOpen('e')}`
-const blocked = sql<number>`case when exists (select 1 from deliveries e where ${behind} and e.id < d.id
-  and (e.status = 'held' or e.due_at > d.due_at)) then 1 else 0 end`
-const leads = sql<number>`case when exists (select 1 from deliveries e where ${behind} and e.id > d.id and e.status = 'held') then 1 else 0 end`
-
-/**
- * What is due for a connection, first what has been longest. An earlier one of the same subject comes before, or blocks. Nothing is due
- * for who has lost the lease.
- */
-export const listDue = ({ db }: Pick<Context, 'db'>, { id, fence }: Lease, time: string, most: number): Promise<DueRow[]> =>
-  db
-    .selectFrom('deliveries as d')
-    .select(['d.id', 'd.event_id', 'd.event_type', 'd.subject', 'd.body', 'd.step', 'd.attempt_count', 'd.attempts', 'd.due_at'])
-    .select(['d.created_at', blocked.as('blocked'), leads.as('leads')])
-    .where('d.connection_id', '=', id)
-    .where(isWaiting('d'))
-    .where('d.due_at', '<=', time)
-    .where(({ exists, selectFrom }) => exists(selectFrom('connections').select('id').where('id', '=', id).where('fence', '=', fence)))
-    .orderBy('d.due_at')
-    .orderBy('d.id')
-    .limit(most)
-    .execute()
-
-type Ended = {
-  id: number
-  seen: number
-  status: 'waiting' | 'delivered' | 'failed'
-  due_at: string
-  step: number
-  attempts: string
-  ended_at: string | null
-}
-const ended = prepared((db: Writes, p: Ended) =>
-  db
-    .updateTable('deliveries')
-    .set(({ eb }) => ({
-      status: p.status,
-      due_at: p.due_at,
-      step: p.step,
-      attempt_count: eb('attempt_count', '+', 1),
-      attempts: p.attempts,
-      ended_at: p.ended_at,
-    }))
-    .where('id', '=', p.id)
-    .where(isWaiting('deliveries'))
-    // Whoever lost the lease meanwhile, and with it the right to say what became of it.
-    .where('attempt_count', '=', p.seen),
-)
-/** What became of an attempt. Whether it was ours to say. */
-export const updateAttempted = async ({ db }: Transaction, outcome: Ended) => (await ended.changed(db, outcome)) > 0
-
-export const updateHeld = ({ db }: Transaction, ids: readonly number[]) =>
-  db.updateTable('deliveries').set({ status: 'held' }).where('id', 'in', ids).where(isWaiting('deliveries')).execute()
-
-/** What was held behind the one that is gone may go, in its order. */
-export const updateReleased = ({ db, now }: Transaction, connection_id: number, subject: string) =>
-  db
-    .updateTable('deliveries')
-    .set({ status: 'waiting', due_at: now() })
-    .where('connection_id', '=', connection_id)
-    .where('subject', '=', subject)
-    .where(isOpen('deliveries'))
-    .where('status', '=', 'held')
-    .execute()
-
-/** The receiver is back: nothing has to wait for its own time. */
-export const updateHurried = ({ db, now }: Transaction, connection_id: number) =>
-  db
-    .updateTable('deliveries')
-    .set({ due_at: now() })
-    .where('connection_id', '=', connection_id)
-    .where(isWaiting('deliveries'))
-    .where('due_at', '>', now())
-    .execute()
-
-/** Those that others are held behind are tried no later than this. */
-export const updateSooner = ({ db }: Transaction, connection_id: number, due_at: string) =>
-  db
-    .updateTable('deliveries')
-    .set({ due_at })
-    .where('connection_id', '=', connection_id)
-    .where(isWaiting('deliveries'))
-    .where('due_at', '>', due_at)
-    .where(({ exists, selectFrom }) =>
-      exists(
-        selectFrom('deliveries as e')
-          .select('e.id')
-          .whereRef('e.connection_id', '=', 'deliveries.connection_id')
-          .whereRef('e.subject', '=', 'deliveries.subject')
-          .where(isOpen('e'))
-          .where('e.status', '=', 'held'),
-      ),
-    )
-    .execute()
-
-/** Nothing is sent there any more. */
-export const updateGivenUp = ({ db, now }: Transaction, connection_id: number) =>
-  db
-    .updateTable('deliveries')
-    .set({ status: 'failed', ended_at: now() })
-    .where('connection_id', '=', connection_id)
-    .where(isOpen('deliveries'))
-    .execute()
-
-type HealthChange = { health: string; probe_at?: string | null; disabled_at?: string; leased_until?: null }
-/** Whether it was ours to say: where the lease has passed to another, its word counts. */
-export async function updateHealth({ db, organization_id }: Transaction, { id, fence }: Lease, change: HealthChange) {
-  const { numUpdatedRows } = await db
-    .updateTable('connections')
-    .set(change)
-    .where('organization_id', '=', organization_id)
-    .where('id', '=', id)
-    .where('fence', '=', fence)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
-}

@@ -1,171 +1,143 @@
-import type { Context, Transaction } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Log } from '../../platform/log.ts'
-import { later, secondsBetween } from '../../platform/time.ts'
-import { type Channel, messageId } from './channel.ts'
-import { connectionDisabled, connectionFailed, connectionFailing, connectionRecovered, deliveryFailed } from './events.ts'
-import { afterFailure, afterSuccess, type Health, type Verdict } from './health.ts'
-import * as store from './lane-store.ts'
-import { isBusy, isGone, isLate, type Outcome } from './post.ts'
-import { waitAfter } from './schedule.ts'
+import { later } from '../../platform/time.ts'
+import { type Channel, type Message, webhookIdOf } from './channel.ts'
+import type { Health } from './health.ts'
+import type { LaneRow } from './lane-store.ts'
+import * as store from './order-store.ts'
+import { blocksMinutes, recordFailure, recordSuccess } from './outcome.ts'
+import { isLate, type Outcome } from './post.ts'
 
-/** How many are read at once, and sent at once. One that failed last is given one at a time. */
-const batch = 100
+/** How many of one subject are sent before others have their turn. */
+const mostOfSubject = 100
+/** How many are sent at once. A receiver that failed last gets one at a time. */
 const atOnce = 10
-/** A message that only blocks its own subject, while others arrive, does so no longer than this. */
-const blocksMinutes = 15
-/** What became of each attempt is kept, of the last ones. */
-const keptAttempts = 50
 const always = '9999'
 
-/** What became of a message for now. */
-type Fate = 'arrived' | 'waits' | 'given up' | 'untried'
-
-export type Lane = store.LaneRow & store.Lease
+export type Lane = LaneRow & store.Lease
 /** Holds up whoever would be one too many in the whole process. */
 export type Slots = { take(): Promise<() => void> }
-/** `warn` tells whoever runs the installation. */
-type Means = { readonly slots: Slots; readonly warn: Log['warn']; isEnding(): boolean }
-
-/**
- * Sends what is due for one connection, until nothing is, or it is better left alone. Whoever runs this holds its lease, and so is
- * alone in it: what it knows of the connection is true, and of one subject one message is on its way at a time. Answers how many were
- * sent, and whether the receiver let us wait in vain.
- */
-export async function runLane(ctx: Context, lane: Lane, channel: Channel, { slots, warn, isEnding }: Means) {
-  let health = JSON.parse(lane.health) as Health
-  let [halted, ended] = [false, false]
-  const done = { sent: 0, late: false }
-  const send = await channel(ctx, { id: lane.id, configuration: lane.configuration, near: lane.mode === 'test' })
-
-  async function attempt(row: store.DueRow): Promise<Fate> {
-    const free = await slots.take()
-    if (halted || isEnding()) {
-      free()
-      return 'untried'
-    }
-    const probing = health.open_since !== undefined
-    const id = messageId(row.event_id, lane.id)
-    const { subject, event_type, body, created_at } = row
-    const outcome = await send({ id, event_type, subject, body, created_at }).finally(free)
-    done.sent++
-    done.late ||= isLate(outcome)
-    return outcome.ok ? arrived(row, outcome) : failed(row, outcome, probing)
-  }
-
-  async function arrived(row: store.DueRow, outcome: Outcome): Promise<Fate> {
-    const { failing_since, open_since } = health
-    health = afterSuccess(ctx.now())
-    await ctx.transaction(async (tx) => {
-      // The connection before what is sent to it: whoever switches it off holds them in this order, and two orders might wait for each other.
-      const ours = failing_since !== undefined && (await store.updateHealth(tx, lane, { health: JSON.stringify(health), probe_at: null }))
-      await end(tx, row, outcome, { status: 'delivered', step: row.step + 1, due_at: row.created_at })
-      if (!ours) return
-      await connectionRecovered(tx, lane)
-      // What failed along with everything else need not wait; what fails while others arrive may not hold up its subject for long.
-      if (open_since) await store.updateHurried(tx, lane.id)
-      else await soon(tx)
-    })
-    return 'arrived'
-  }
-
-  async function failed(row: store.DueRow, outcome: Outcome, probing: boolean): Promise<Fate> {
-    const first = health.failing_since === undefined
-    const now = ctx.now()
-    const verdict = afterFailure(health, { delivery_id: row.id, now, probing, gone: isGone(outcome) })
-    health = verdict.health
-    halted ||= verdict.probe_at !== null || verdict.disabled !== undefined
-    const step = row.step + (probing ? 0 : 1)
-    const wait = probing ? 0 : waitOf(row, outcome)
-    // Of several that were on their way, one says so.
-    const disabled = ended ? undefined : verdict.disabled
-    ended ||= disabled !== undefined
-    await ctx.transaction(async (tx) => {
-      const change = { health: JSON.stringify(health), probe_at: verdict.probe_at, ...(disabled && { disabled_at: now }) }
-      const ours = await store.updateHealth(tx, lane, change)
-      if (wait === undefined) {
-        await end(tx, row, outcome, { status: 'failed', step, due_at: row.due_at })
-        await deliveryFailed(tx, lane, row)
-      } else await end(tx, row, outcome, { status: 'waiting', step, due_at: probing ? row.due_at : later(now, { seconds: wait }) })
-      if (ours && first) await connectionFailed(tx, lane, now)
-      if (ours) await follow(tx, { warning: verdict.warning, disabled })
-    })
-    if (verdict.warning !== undefined || disabled)
-      warn('a webhook takes nothing', { connection_id: lane.id, percent: verdict.warning ?? 100, disabled: disabled ?? 'not yet' })
-    return wait === undefined ? 'given up' : 'waits'
-  }
-
-  /** In how many seconds it is tried again; undefined where it is given up. */
-  function waitOf(row: store.DueRow, outcome: Outcome): number | undefined {
-    const wait = waitAfter(row.step + 1, { busy: isBusy(outcome), retryAfter: outcome.retryAfter }, ctx.random)
-    if (wait === undefined || !row.leads) return wait
-    const rest = restOf(row)
-    return rest === undefined ? wait : rest <= 0 ? undefined : Math.min(wait, rest)
-  }
-
-  /** How many seconds it may still block its subject; undefined where the receiver takes nothing else either. */
-  function restOf({ attempts }: store.DueRow): number | undefined {
-    const [first] = JSON.parse(attempts) as { at: string }[]
-    const since = first?.at ?? ctx.now()
-    if ((health.last_success_at ?? '') <= since) return undefined
-    return secondsBetween(ctx.now(), later(since, { minutes: blocksMinutes }))
-  }
-
-  type Notice = { readonly [Key in 'warning' | 'disabled']: Verdict[Key] | undefined }
-  async function follow(tx: Transaction, { warning, disabled }: Notice) {
-    if (warning !== undefined) await connectionFailing(tx, lane, { percent: warning, failing_since: health.failing_since! })
-    if (disabled === undefined) return
-    await store.updateGivenUp(tx, lane.id)
-    await connectionDisabled(tx, lane, disabled)
-  }
-
-  type Place = { status: 'waiting' | 'delivered' | 'failed'; step: number; due_at: string }
-  async function end(tx: Transaction, row: store.DueRow, outcome: Outcome, { status, step, due_at }: Place) {
-    const { status_code, reason, duration_ms } = outcome
-    const attempts = [...JSON.parse(row.attempts), { at: tx.now(), status_code, reason, duration_ms }]
-    // The first says since when, whatever else is forgotten.
-    const kept = JSON.stringify(attempts.length > keptAttempts ? [attempts[0], ...attempts.slice(1 - keptAttempts)] : attempts)
-    const ended_at = status === 'waiting' ? null : tx.now()
-    const ours = await store.updateAttempted(tx, { id: row.id, seen: row.attempt_count, status, due_at, step, attempts: kept, ended_at })
-    if (ours && status !== 'waiting' && row.leads) await store.updateReleased(tx, lane.id, row.subject)
-  }
-
-  /** One after another; what comes behind one that waits is held. */
-  async function runSubject(rows: readonly store.DueRow[]) {
-    for (const [i, row] of rows.entries()) {
-      if (row.blocked) return hold(rows.slice(i))
-      const fate = await attempt({ ...row, leads: Number(row.leads || i < rows.length - 1) })
-      if (fate === 'untried') return
-      if (fate === 'waits') return hold(rows.slice(i + 1))
-    }
-  }
-
-  async function hold(rows: readonly store.DueRow[]) {
-    if (rows.length === 0) return
-    await ctx.transaction(async (tx) => {
-      const ids = rows.map(({ id }) => id)
-      await store.updateHeld(tx, ids)
-      if (health.failing_since === undefined) await soon(tx)
-    })
-  }
-
-  const soon = (tx: Transaction) => store.updateSooner(tx, lane.id, later(tx.now(), { minutes: blocksMinutes }))
-
-  while (!halted && !isEnding()) {
-    const probing = health.open_since !== undefined
-    const rows = await store.listDue(ctx, lane, probing ? always : ctx.now(), probing ? 1 : batch)
-    if (rows.length === 0) break
-    const subjects = Map.groupBy(rows, ({ subject }) => subject).values()
-    await sideBySide(subjects, health.failing_since ? 1 : atOnce, runSubject)
-  }
-  await ctx.transaction((tx) => store.updateHealth(tx, lane, { health: JSON.stringify(health), leased_until: null }))
-  return done
+/** `warn` is for the operator. `countRepairs` counts deliveries that were held behind none. */
+export type Means = {
+  readonly slots: Slots
+  readonly warn: Log['warn']
+  isEnding(): boolean
+  countRepairs(connection_id: number, count: number): void
 }
 
-/** So many at a time, until all have had their turn. */
+/** One run over a connection by the process that has its lease, and what it knows of the connection by now. */
+export type Run = Means & {
+  readonly ctx: Context
+  readonly lane: Lane
+  readonly send: (message: Message) => Promise<Outcome>
+  health: Health
+  probe_at: string | null
+  /** Nothing more is sent in this run: the receiver fails, or another process has claimed the lease. */
+  isHalted: boolean
+  isDisabled: boolean
+  sent: number
+  isLate: boolean
+}
+
+/**
+ * Sends what is due for one connection until nothing is, or the receiver is better left alone. The lease makes this process the only one
+ * that writes what became of it, and of one subject one delivery is sent at a time. Returns how many were sent, and whether the receiver
+ * let one of them time out.
+ */
+export async function runLane(ctx: Context, lane: Lane, channel: Channel, means: Means) {
+  const send = await channel(ctx, { id: lane.id, configuration: lane.configuration, near: lane.mode === 'test' })
+  const { probe_at } = lane
+  const health = JSON.parse(lane.health) as Health
+  // Another process may have probed the receiver since this one found it to be due.
+  const isHalted = probe_at !== null && probe_at > ctx.now()
+  const run: Run = { ...means, ctx, lane, send, health, probe_at, isHalted, isDisabled: false, sent: 0, isLate: false }
+  const endRun = (error: unknown) => {
+    run.isHalted = true
+    throw error
+  }
+  while (!run.isHalted && !run.isEnding()) {
+    const subjects = await listSubjects(run)
+    if (subjects.length === 0) break
+    await sideBySide(subjects, run.health.failing_since ? 1 : atOnce, (subject) => runSubject(run, subject).catch(endRun))
+  }
+  const change = { health: JSON.stringify(run.health), probe_at: run.probe_at, leased_until: null }
+  await ctx.transaction((tx) => store.lockByLease(tx, lane, change))
+  return { sent: run.sent, late: run.isLate }
+}
+
+/** One subject for a probe, whatever its time. */
+const isProbing = ({ health }: Run) => health.open_since !== undefined
+const listSubjects = (run: Run) =>
+  isProbing(run)
+    ? store.listDueSubjects(run.ctx, run.lane, always, 'one')
+    : store.listDueSubjects(run.ctx, run.lane, run.ctx.now(), 'batch')
+
+/** Sends the deliveries of a subject one after another, for as long as each ends and the next is due. */
+async function runSubject(run: Run, subject: string) {
+  for (let count = 0; count < mostOfSubject; count++) {
+    const sent = await sendNext(run, subject)
+    if (!sent) return
+    const { row, outcome, isProbe } = sent
+    const fate = outcome.ok ? await recordSuccess(run, row, outcome) : await recordFailure(run, row, outcome, isProbe)
+    if (fate !== 'ended') return
+  }
+}
+
+/** Undefined where nothing of the subject may be sent now. */
+async function sendNext(run: Run, subject: string) {
+  const free = await run.slots.take()
+  try {
+    if (run.isHalted || run.isEnding()) return undefined
+    const isProbe = isProbing(run)
+    const row = await findSendable(run, subject, isProbe)
+    if (!row) return undefined
+    const { event_type, body, created_at } = row
+    const outcome = await run.send({ id: webhookIdOf(row), event_type, subject, body, created_at })
+    run.sent++
+    run.isLate ||= isLate(outcome)
+    return { row, outcome, isProbe }
+  } finally {
+    free()
+  }
+}
+
+/** Read right before it is sent: minutes may have passed since the subject was found to be due. */
+async function findSendable(run: Run, subject: string, isProbe: boolean) {
+  const find = () => store.findNext(run.ctx, run.lane, subject)
+  const first = await find()
+  const row = first?.status === 'held' && (await releaseFirst(run, subject)) ? await find() : first
+  if (row?.status !== 'waiting') return undefined
+  if (isProbe || row.due_at <= run.ctx.now()) return row
+  await holdFollowers(run, subject)
+  return undefined
+}
+
+/** The first of the subject waits for its time, and so do those behind it. */
+const holdFollowers = ({ ctx, lane, health }: Run, subject: string) =>
+  ctx.transaction(async (tx) => {
+    const lock = await store.lockByLease(tx, lane)
+    if (!lock || (await store.updateHeld(lock, subject)) === 0) return
+    if (health.failing_since === undefined) await store.updateSooner(lock, later(tx.now(), { minutes: blocksMinutes }), subject)
+  })
+
+/** Repairs a subject whose first delivery is held, as the sweep would do later. Whether it did. */
+async function releaseFirst({ ctx, lane, countRepairs }: Run, subject: string) {
+  const count = await ctx.transaction(async (tx) => {
+    const lock = await store.lockByLease(tx, lane)
+    return lock ? store.updateReleased(lock, subject) : 0
+  })
+  if (count > 0) countRepairs(lane.id, count)
+  return count > 0
+}
+
+/** So many at a time, until all have had their turn. Where one fails no other begins, and those that have begun are waited for. */
 async function sideBySide<T>(items: Iterable<T>, width: number, work: (item: T) => Promise<void>) {
   const rest = items[Symbol.iterator]()
+  const errors: unknown[] = []
   const worker = async () => {
-    for (let next = rest.next(); !next.done; next = rest.next()) await work(next.value)
+    for (let next = rest.next(); !next.done && errors.length === 0; next = rest.next())
+      await work(next.value).catch((error: unknown) => errors.push(error))
   }
   await Promise.all(Array.from({ length: width }, worker))
+  if (errors.length > 0) throw errors[0]
 }

@@ -1,9 +1,10 @@
 import { listPage } from '../../api/paging.ts'
 import { refuseCrossed } from '../../api/period.ts'
-import type { Context, System } from '../../platform/context.ts'
+import type { Context, Reader, System, Transaction } from '../../platform/context.ts'
 import { Fault, found, invalid } from '../../platform/errors.ts'
 import { readConnection } from '../event-subscriptions/connections.ts'
-import { messageId } from './channel.ts'
+import { webhookIdOf } from './channel.ts'
+import { lockConnection, updateLeaderDue, updateProbe, updateReleased } from './order-store.ts'
 import type { Why } from './post.ts'
 import type { DeliveryList, told } from './schema.ts'
 import * as store from './store.ts'
@@ -13,29 +14,47 @@ export async function listDeliveries(ctx: Context, query: DeliveryList) {
   return listPage(ctx, 'deliveries', query, (window) => store.listDeliveries(ctx, query, window), present)
 }
 
-export async function readDelivery(ctx: Context, id: number) {
-  const row = found(await store.findDelivery(ctx, id), 'delivery')
+export async function readDelivery(by: Reader, id: number) {
+  const row = found(await store.findDelivery(by, id), 'delivery')
   return { ...present(row), attempts: attemptsOf(row), body: JSON.parse(row.body) }
 }
 
-/** Sends it again, or now instead of later. The receiver tells by its `webhook-id` that it is the same. */
+/**
+ * Sends it again, or now instead of later. The receiver tells by its `webhook-id` that it is the same. Where it is held, the earlier one
+ * that it waits for is sent now.
+ */
 export async function replayDelivery(ctx: Context, id: number) {
-  const { integration_id, disabled_at } = found(await store.findDelivery(ctx, id), 'delivery')
-  if (disabled_at) throw integration_id === null ? connectionDisabled() : webhookOff()
-  await ctx.transaction((tx) => store.updateReplayed(tx, id))
-  return readDelivery(ctx, id)
+  const { connection_id, integration_id, subject } = found(await store.findDelivery(ctx, id), 'delivery')
+  return ctx.transaction(async (tx) => {
+    const lock = await lockEnabled(tx, connection_id, integration_id === null ? connectionDisabled : webhookOff)
+    if (!(await store.updateReplayed(lock, id))) {
+      await updateLeaderDue(lock, { id, subject })
+      await updateReleased(lock, subject)
+    }
+    await updateProbe(lock)
+    return readDelivery(tx, id)
+  })
 }
 
 const chunk = 1_000
 
 /** Sends again what was given up since a time; a thousand at a time, so that nobody else waits long. */
 export async function replaySince(ctx: Context, connection_id: number, since: string) {
-  const { disabled_at } = await readConnection(ctx, connection_id)
-  if (disabled_at) throw connectionDisabled()
+  await readConnection(ctx, connection_id)
   let replayed = 0
   for (let some = chunk; some === chunk; replayed += some)
-    some = await ctx.transaction((tx) => store.updateFailedSince(tx, connection_id, since, chunk))
+    some = await ctx.transaction(async (tx) => {
+      const lock = await lockEnabled(tx, connection_id, connectionDisabled)
+      await updateProbe(lock)
+      return store.updateFailedSince(lock, since, chunk)
+    })
   return { replayed }
+}
+
+async function lockEnabled(tx: Transaction, connection_id: number, refusal: () => Fault) {
+  const { lock, disabled_at } = found(await lockConnection(tx, connection_id), 'connection')
+  if (disabled_at !== null) throw refusal()
+  return lock
 }
 
 const connectionDisabled = () =>
@@ -59,6 +78,10 @@ export async function deleteDeliveriesBefore(system: System, time: string) {
     })
 }
 
+/** Some of what was sent to a connection that is being deleted. How many it was. */
+export const deleteSomeOfConnection = (tx: Pick<Transaction, 'db' | 'organization_id'>, connection_id: number, most: number) =>
+  store.deleteSomeOf(tx, connection_id, most)
+
 export const countWaiting = ({ db }: System) => store.countWaiting(db)
 
 type Attempt = { at: string; status_code: number | null; reason: Why | null; duration_ms: number }
@@ -69,7 +92,7 @@ const present = (row: store.DeliveryRow) => ({
   connection_id: row.integration_id === null ? row.connection_id : null,
   integration_id: row.integration_id,
   event_type: row.event_type as (typeof told)[number],
-  webhook_id: messageId(row.event_id, row.connection_id),
+  webhook_id: webhookIdOf(row),
   status: row.status,
   attempt_count: row.attempt_count,
   last_attempt: attemptsOf(row).at(-1) ?? null,

@@ -1,7 +1,8 @@
 import type { z } from 'zod'
 import type { Transaction } from '../../platform/context.ts'
 import { type EventKind, emit } from '../../platform/events.ts'
-import { updateGivenUp } from './lane-store.ts'
+import { newWebhookId } from './channel.ts'
+import { lockConnection, updateGivenUp } from './order-store.ts'
 import * as store from './store.ts'
 
 /**
@@ -32,11 +33,14 @@ export async function tellIntegration(tx: Transaction, integration_id: number, m
 }
 
 /** Nothing that waits for a connection is sent any more; it can be later, by a replay. */
-export const giveUpWaiting = (tx: Transaction, connection_id: number) => updateGivenUp(tx, connection_id)
+export async function giveUpWaiting(tx: Transaction, connection_id: number) {
+  const connection = await lockConnection(tx, connection_id)
+  if (connection) await updateGivenUp(connection.lock)
+}
 
 /** To one that is disabled nothing is sent; it can be later, by a replay. */
 function addDelivery(tx: Transaction, { id, disabled_at }: { id: number; disabled_at: string | null }, message: Message) {
   const created_at = tx.now()
   const ended = disabled_at === null ? { status: 'waiting' as const, ended_at: null } : { status: 'failed' as const, ended_at: created_at }
-  return store.insertDelivery(tx, { connection_id: id, ...message, ...ended, created_at })
+  return store.insertDelivery(tx, { connection_id: id, webhook_id: newWebhookId(tx), ...message, ...ended, created_at })
 }

@@ -35,7 +35,8 @@ export const deliveries = {
     method: 'POST',
     path: '/event-subscriptions/deliveries/{id}/replay',
     summary: 'Send it again',
-    description: 'With the same `webhook-id`, whether it arrived or was given up. What is still to be tried is tried now.',
+    description:
+      'Sends it with the same `webhook-id`, whether it was delivered or failed. One that is `waiting` is tried now. One that is `held` follows an earlier delivery of the same parcel; that one is tried now.',
     scope: 'write:event-subscription',
     replies: { 200: data(DeliveryDetails) },
     handle: async (ctx, { params }) => reply(200, { data: await replayDelivery(ctx, params.id) }),

@@ -29,6 +29,11 @@ export function waitOfProbe(probes: number, openSeconds: number): number {
   return openSeconds < 24 * hour ? 5 * minute : hour
 }
 
+/** Longer than this no delivery waits after so many attempts, whatever the receiver asks for. */
+export const longestWaitSeconds = (step: number) => (step === 0 ? 0 : Math.max((waits[step - 1] ?? 0) * 2, leastForTheBusy))
+/** And no endpoint that fails for its next probe. */
+export const longestProbeSeconds = hour
+
 /** `Retry-After`, in seconds or as a date. */
 export function readRetryAfter(text: string | undefined, now: string): number | undefined {
   if (text === undefined) return undefined

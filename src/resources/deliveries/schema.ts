@@ -15,7 +15,7 @@ export const told = [
   'return_created',
 ] as const
 
-const statuses = ['waiting', 'held', 'delivered', 'failed'] as const
+export const statuses = ['waiting', 'held', 'delivered', 'failed'] as const
 
 const Attempt = z
   .object({

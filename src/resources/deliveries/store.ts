@@ -1,9 +1,12 @@
-import { type Generated, sql } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
-import type { Reads, Writes } from '../../platform/database.ts'
-import { slice, type Window } from '../../platform/keyset.ts'
+import type { Reads, Tables, Writes } from '../../platform/database.ts'
+import type { Slice, Window } from '../../platform/keyset.ts'
+import { between, type Condition, index, type List } from '../../platform/lists/list.ts'
+import { listRows } from '../../platform/lists/list-rows.ts'
 import { prepared } from '../../platform/prepared.ts'
-import type { DeliveryFilter } from './schema.ts'
+import type { ConnectionLock } from './order-store.ts'
+import { type DeliveryFilter, statuses, told } from './schema.ts'
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -22,6 +25,7 @@ declare module '../../platform/database.ts' {
       attempts: string
       created_at: string
       ended_at: string | null
+      webhook_id: string | null
     }
   }
 }
@@ -36,6 +40,7 @@ const subscribed = prepared((db: Reads, p: { organization_id: number; event_type
     .where('s.organization_id', '=', p.organization_id)
     // Kysely knows which types there are; an event of any other has no subscriber.
     .where('s.event_type', '=', p.event_type as 'parcel.created')
+    .where('c.deleted_at', 'is', null)
     // Written out: the index is of these alone, and a placeholder might stand for any.
     .where(sql<boolean>`s.is_active = 1`),
 )
@@ -55,6 +60,7 @@ const ofIntegration = prepared((db: Reads, p: { organization_id: number; integra
     .select('c.id')
     .where('c.organization_id', '=', p.organization_id)
     .where('c.integration_id', '=', p.integration_id)
+    .where('i.deleted_at', 'is', null)
     .where('c.disabled_at', 'is', null),
 )
 /** The webhook of an integration, where it has one that is active. */
@@ -71,6 +77,7 @@ type NewDelivery = {
   status: 'waiting' | 'failed'
   created_at: string
   ended_at: string | null
+  webhook_id: string
 }
 const newDelivery = prepared((db: Writes, p: NewDelivery) =>
   db
@@ -89,6 +96,7 @@ const newDelivery = prepared((db: Writes, p: NewDelivery) =>
       attempts: '[]',
       created_at: p.created_at,
       ended_at: p.ended_at,
+      webhook_id: p.webhook_id,
     })
     .onConflict((on) => on.columns(['connection_id', 'event_id']).doNothing()),
 )
@@ -97,61 +105,115 @@ export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<N
   newDelivery.all(db, { organization_id, ...row })
 
 const columns = [
-  'd.id',
-  'd.connection_id',
-  'c.integration_id',
-  'c.disabled_at',
-  'd.event_id',
-  'd.event_type',
-  'd.status',
-  'd.due_at',
+  'id',
+  'connection_id',
+  'event_id',
+  'event_type',
+  'status',
+  'due_at',
+  'attempt_count',
+  'attempts',
+  'created_at',
+  'ended_at',
+  'webhook_id',
 ] as const
-const more = ['d.attempt_count', 'd.attempts', 'd.created_at', 'd.ended_at'] as const
-const mine = ({ db, organization_id }: Reader) =>
+type Listed = Pick<Selectable<Tables['deliveries']>, (typeof columns)[number]>
+/** With what is shown of its connection. */
+export type DeliveryRow = Listed & { integration_id: number | null; disabled_at: string | null }
+
+const deliveries: List = {
+  table: 'deliveries',
+  columns,
+  indexes: [
+    index('created_at', 'id'),
+    index('status', 'event_type', 'created_at', 'id'),
+    index('connection_id', 'status', 'event_type', 'created_at', 'id'),
+  ],
+  values: { status: statuses, event_type: told },
+}
+
+const deletedConnections = prepared((db: Reads, p: { organization_id: number }) =>
+  db.selectFrom('connections').select('id').where('organization_id', '=', p.organization_id).where('deleted_at', 'is not', null),
+)
+
+/** Newest first. Those of a connection that was deleted are not listed, though some may not be deleted yet. */
+export async function listDeliveries(by: Reader, filter: DeliveryFilter, window: Window): Promise<Slice<DeliveryRow>> {
+  const deleted = (await deletedConnections.all(by.db, { organization_id: by.organization_id })).map(({ id }) => id)
+  if (filter.connection_id !== undefined && deleted.includes(filter.connection_id)) return { rows: [], next: undefined, prev: undefined }
+  const others: Condition[] =
+    deleted.length > 0 && filter.connection_id === undefined ? [{ column: 'connection_id', is: 'not in', value: deleted }] : []
+  const { rows, ...neighbours } = await listRows<Listed>({
+    by,
+    list: deliveries,
+    conditions: [...conditionsOf(filter), ...others],
+    order: { by: ['created_at', 'id'], direction: 'desc' },
+    window,
+  })
+  const connections = new Map((await listConnections(by, [...new Set(rows.map((row) => row.connection_id))])).map((one) => [one.id, one]))
+  const withConnection = rows.map((row) => {
+    const { integration_id = null, disabled_at = null } = connections.get(row.connection_id) ?? {}
+    return { ...row, integration_id, disabled_at }
+  })
+  return { rows: withConnection, ...neighbours }
+}
+
+function conditionsOf({ start_datetime, end_datetime, ...filter }: DeliveryFilter): Condition[] {
+  const equal = (['connection_id', 'event_type', 'status'] as const).flatMap((column) => {
+    const value = filter[column]
+    return value === undefined ? [] : [{ column, is: '=' as const, value }]
+  })
+  return [...equal, ...between('created_at', start_datetime, end_datetime)]
+}
+
+const listConnections = async ({ db, organization_id }: Reader, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('connections')
+        .select(['id', 'integration_id', 'disabled_at'])
+        .where('organization_id', '=', organization_id)
+        .where('id', 'in', ids)
+        .execute()
+
+/** With what is sent, which may be long, and no list shows. */
+export const findDelivery = (
+  { db, organization_id }: Reader,
+  id: number,
+): Promise<(DeliveryRow & { body: string; subject: string }) | undefined> =>
   db
     .selectFrom('deliveries as d')
     .innerJoin('connections as c', 'c.id', 'd.connection_id')
-    .select([...columns, ...more])
+    .select([...columns.map((column) => `d.${column}` as const), 'd.body', 'd.subject', 'c.integration_id', 'c.disabled_at'])
     .where('d.organization_id', '=', organization_id)
-
-/** Newest first. */
-export const listDeliveries = (by: Reader, filter: DeliveryFilter, window: Window) =>
-  slice(
-    mine(by)
-      .$if(filter.connection_id !== undefined, (q) => q.where('d.connection_id', '=', filter.connection_id!))
-      .$if(filter.event_type !== undefined, (q) => q.where('d.event_type', '=', filter.event_type!))
-      .$if(filter.status !== undefined, (q) => q.where('d.status', '=', filter.status!))
-      .$if(filter.start_datetime !== undefined, (q) => q.where('d.created_at', '>=', filter.start_datetime!))
-      .$if(filter.end_datetime !== undefined, (q) => q.where('d.created_at', '<=', filter.end_datetime!)),
-    { by: ['d.created_at', 'd.id'], direction: 'desc' },
-    window,
-  )
-export type DeliveryRow = Awaited<ReturnType<typeof listDeliveries>>['rows'][number]
-
-/** With what is sent, which may be long, and no list shows. */
-export const findDelivery = (by: Reader, id: number) => mine(by).select('d.body').where('d.id', '=', id).executeTakeFirst()
+    .where('d.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst()
 
 /** As if it had just happened; what was tried stays written down. */
 const afresh = (now: string) => ({ status: 'waiting' as const, due_at: now, step: 0, ended_at: null })
 
-export const updateReplayed = ({ db, organization_id, now }: Transaction, id: number) =>
-  db
+/** Whether it is to be sent again. One that is held is not: an earlier one has to be sent first. */
+export async function updateReplayed({ db, organization_id, now }: ConnectionLock, id: number) {
+  const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set(afresh(now()))
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    // What is held goes when its turn comes.
     .where('status', '!=', 'held')
-    .execute()
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /** The same for some of those that failed since a time. How many it was. */
-export async function updateFailedSince({ db, organization_id, now }: Transaction, connection_id: number, since: string, most: number) {
+export async function updateFailedSince({ db, organization_id, connection_id, now }: ConnectionLock, since: string, most: number) {
   const some = db
     .selectFrom('deliveries')
     .select('id')
     .where('organization_id', '=', organization_id)
     .where('connection_id', '=', connection_id)
     .where('status', '=', 'failed')
+    // All there are: the index has the time behind the type.
+    .where('event_type', 'in', told)
     .where('created_at', '>=', since)
     .limit(most)
   const { numUpdatedRows } = await db.updateTable('deliveries').set(afresh(now())).where('id', 'in', some).executeTakeFirst()
@@ -161,6 +223,21 @@ export async function updateFailedSince({ db, organization_id, now }: Transactio
 /** The next of them by id, whoever's they are. */
 export const listAges = ({ db }: SystemTransaction, after: number, most: number) =>
   db.selectFrom('deliveries').select(['id', 'created_at', 'ended_at']).where('id', '>', after).orderBy('id').limit(most).execute()
+
+/** Some of those of a connection. How many it was. */
+export async function deleteSomeOf(
+  { db, organization_id }: Pick<Transaction, 'db' | 'organization_id'>,
+  connection_id: number,
+  most: number,
+) {
+  const some = db.selectFrom('deliveries').select('id').where('connection_id', '=', connection_id).orderBy('event_id').limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', some)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
 
 export const deleteDeliveries = ({ db }: SystemTransaction, ids: readonly number[]) =>
   db.deleteFrom('deliveries').where('id', 'in', ids).execute()

@@ -5,7 +5,7 @@ import { startApp } from '../../../test/harness.ts'
 import { connections, faultsOf, holds, newConnection, newSubscription, subscriptions, url, webhook } from '../../../test/hooks.ts'
 import { rowsOf } from '../../../test/prove/house/rows.ts'
 import { receiver } from '../../../test/receiver.ts'
-import { shipment } from '../../../test/shipments.ts'
+import { shipment, work } from '../../../test/shipments.ts'
 
 const shop = receiver()
 const app = await startApp({ send: shop.send })
@@ -164,6 +164,7 @@ test('204 deletes it with its subscriptions and what was on its way', async () =
     [stays],
   )
   assert.deepEqual(await announced('https://gone.example/'), [])
+  await work(app)
   const kept = Object.entries(await rowsOf(app.db, [id])).filter(([name]) =>
     /^(connections|connection_secrets|subscriptions|deliveries)$/.test(name),
   )

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { jobKind } from '../../jobs/kind.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
 import { type Settled, settle } from './configuration.ts'
@@ -73,12 +76,20 @@ export async function updateConnection(ctx: Context, id: number, { type, configu
   })
 }
 
-/** Its subscriptions go with it, and what was on its way. */
+/** Its subscriptions go with it, and nothing is sent any more. What was sent is deleted in the background. */
 export const deleteConnection = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
-    found(await store.findConnection(tx, id), 'connection')
-    await store.deleteConnection(tx, id)
+    const held = found(await store.holdConnection(tx, id), 'connection')
+    await store.updateDeleted(tx, id, held)
+    await enqueue(tx, deletion, { connection_id: id }, { byMachine: true })
   })
+
+/** What a deletion leaves to be done in the background. */
+export const deletion = jobKind('delete connections', z.object({ connection_id: z.int() }), { attempts: 1_000 })
+
+export async function deleteLeftovers(tx: Transaction, id: number) {
+  await store.deleteConnection(tx, id)
+}
 
 export const rotateSecret = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {

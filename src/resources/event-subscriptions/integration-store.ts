@@ -1,5 +1,5 @@
 import { sql, type Updateable } from 'kysely'
-import type { SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { System, SystemTransaction, Transaction } from '../../platform/context.ts'
 import { isPostgres, type Tables } from '../../platform/database.ts'
 
 /**
@@ -41,14 +41,22 @@ export const updateWebhook = ({ db, organization_id, now }: Transaction, id: num
     .where('id', '=', id)
     .execute()
 
-/** Those whose integration went before a time, and for which nothing waits; whosever they are. */
-export const deleteLeft = ({ db }: SystemTransaction, before: string) =>
+/** Some of those whose integration went before a time, and for which nothing waits; of every organization. */
+export const listLeft = ({ db }: Pick<System, 'db'>, before: string, most: number) =>
   db
-    .deleteFrom('connections')
+    .selectFrom('connections')
+    .select(['id', 'organization_id'])
     .where(sql<boolean>`type = 'integration'`)
     .where('updated_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('integrations').select('id').whereRef('integrations.id', '=', 'connections.integration_id'))),
+      not(
+        exists(
+          selectFrom('integrations')
+            .select('id')
+            .whereRef('integrations.id', '=', 'connections.integration_id')
+            .where('integrations.deleted_at', 'is', null),
+        ),
+      ),
     )
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -60,4 +68,7 @@ export const deleteLeft = ({ db }: SystemTransaction, before: string) =>
         ),
       ),
     )
+    .limit(most)
     .execute()
+
+export const deleteWebhook = ({ db }: SystemTransaction, id: number) => db.deleteFrom('connections').where('id', '=', id).execute()

@@ -1,4 +1,6 @@
-import type { SystemTransaction, Transaction } from '../../platform/context.ts'
+import { inSlices } from '../../jobs/in-slices.ts'
+import type { System, Transaction } from '../../platform/context.ts'
+import { deleteSomeOfConnection } from '../deliveries/log.ts'
 import { giveUpWaiting } from '../deliveries/publish.ts'
 import { takenFrom, unscathed } from './connections.ts'
 import * as store from './integration-store.ts'
@@ -42,4 +44,13 @@ export async function rotateSecretOfWebhook(tx: Transaction, integration_id: num
 /** From now on it only finishes what waits; housekeeping counts its days from here. */
 export const leaveWebhook = (tx: Transaction, { id }: store.WebhookRow) => store.updateWebhook(tx, id, {})
 
-export const deleteWebhooksLeftBefore = (tx: SystemTransaction, time: string) => store.deleteLeft(tx, time)
+/** How many webhooks are deleted in one run of housekeeping, and how many of their deliveries in one transaction. */
+const [mostLeft, slice] = [100, 500]
+
+/** The webhooks of integrations that went before a time, with what was sent to them. Whatever is not deleted now is an hour later. */
+export async function deleteWebhooksLeftBefore(system: System, time: string) {
+  for (const { id, organization_id } of await store.listLeft(system, time, mostLeft)) {
+    const isDone = await inSlices(slice, (most) => system.transaction((tx) => deleteSomeOfConnection({ ...tx, organization_id }, id, most)))
+    if (isDone) await system.transaction((tx) => store.deleteWebhook(tx, id))
+  }
+}

@@ -1,5 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
+import { changesOf, emit } from '../../platform/events.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
 import type { ConnectionType, EventType } from './schema.ts'
 
@@ -15,6 +16,7 @@ declare module '../../platform/database.ts' {
       health: string
       probe_at: string | null
       disabled_at: string | null
+      deleted_at: Generated<string | null>
       leased_until: string | null
       fence: number
       created_at: string
@@ -33,27 +35,57 @@ declare module '../../platform/database.ts' {
   }
 }
 
-const connections = tenantTable('connections', 'connection', [
-  'user_id',
-  'type',
-  'integration_id',
-  'configuration',
-  'health',
-  'probe_at',
-  'disabled_at',
-  'leased_until',
-  'fence',
-  'created_at',
-  'updated_at',
-])
+const connections = tenantTable(
+  'connections',
+  'connection',
+  [
+    'user_id',
+    'type',
+    'integration_id',
+    'configuration',
+    'health',
+    'probe_at',
+    'disabled_at',
+    'leased_until',
+    'fence',
+    'created_at',
+    'updated_at',
+  ],
+  { visible: sql<boolean>`deleted_at is null` },
+)
 export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof connections.find>>>
-export const { insert: insertConnection, update: updateConnection, delete: deleteConnection } = connections
+export const { insert: insertConnection, update: updateConnection } = connections
 
 /** Those of integrations are no connections to whoever asks for one. */
 const isListed = (row: ConnectionRow | undefined) => (row && row.type !== 'integration' ? row : undefined)
 export const findConnection = async (by: Reader, id: number) => isListed(await connections.find(by, id))
 export const holdConnection = async (tx: Transaction, id: number) => isListed(await connections.hold(tx, id))
 export const listConnections = async (by: Reader) => (await connections.listAll(by)).filter(isListed)
+
+const { deleted } = changesOf('connection')
+
+/** From now on it is gone for every request; `fence` keeps the lease from whoever sends to it. The rest is deleted afterwards. */
+export async function updateDeleted(tx: Transaction, id: number, { fence }: Pick<ConnectionRow, 'fence'>) {
+  const { db, organization_id, now } = tx
+  await db
+    .updateTable('connections')
+    .set({ deleted_at: now(), disabled_at: now(), probe_at: null, leased_until: null, fence: fence + 1 })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+  for (const table of ['subscriptions', 'connection_secrets', 'authorizations'] as const)
+    await db.deleteFrom(table).where('organization_id', '=', organization_id).where('connection_id', '=', id).execute()
+  await emit(tx, deleted, id, {})
+}
+
+/** What is left of one that was deleted. */
+export const deleteConnection = ({ db, organization_id }: Transaction, id: number) =>
+  db
+    .deleteFrom('connections')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute()
 
 /** In place of the one that was there. */
 export const insertSecret = ({ db, organization_id }: Transaction, connection_id: number, kind: string, sealed: string) =>

@@ -10,7 +10,7 @@ const mostSubscriptions = 500
 
 export const createSubscription = (ctx: Context, { is_active, ...request }: SubscriptionRequest) =>
   ctx.transaction(async (tx) => {
-    if (!(await store.findConnection(tx, request.connection_id))) throw noSuchConnection()
+    if (!(await store.holdConnection(tx, request.connection_id))) throw noSuchConnection()
     if ((await store.listSubscriptions(tx)).length >= mostSubscriptions) throw tooMany('subscriptions', mostSubscriptions)
     return present(
       await unless('foreign key', noSuchConnection, store.insertSubscription(tx, { ...request, is_active: Number(is_active) })),
@@ -29,7 +29,7 @@ export const readSubscription = async (ctx: Context, id: number) => present(foun
 export const updateSubscription = (ctx: Context, id: number, { is_active, ...changes }: SubscriptionChanges) =>
   ctx.transaction(async (tx) => {
     const { connection_id } = changes
-    if (connection_id !== undefined && !(await store.findConnection(tx, connection_id))) {
+    if (connection_id !== undefined && !(await store.holdConnection(tx, connection_id))) {
       found(await store.findSubscription(tx, id), 'subscription')
       throw noSuchConnection()
     }

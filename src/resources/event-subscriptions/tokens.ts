@@ -1,6 +1,5 @@
 import type { Context, Transaction } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
-import { later, machineNow } from '../../platform/time.ts'
 import type { Health } from '../deliveries/health.ts'
 import { takenFrom, unscathed } from './connections.ts'
 import { connectionAuthorized, connectionUnauthorized } from './events.ts'
@@ -39,8 +38,8 @@ export const takeTurn = (ctx: Context, connection_id: number, spent: Tokens): Pr
     await store.holdConnection(tx, connection_id)
     const kept = await openKept(tx, connection_id, 'tokens')
     if (kept?.access_token !== spent.access_token) return { use: kept }
-    if ((kept.refreshing_until ?? '') > machineNow(tx)) return 'wait'
-    await keep(tx, connection_id, 'tokens', { ...kept, refreshing_until: later(machineNow(tx), { seconds: turnSeconds }) })
+    if (!tx.leases.isOver(turnSeconds, kept.refreshing_until ?? null)) return 'wait'
+    await keep(tx, connection_id, 'tokens', { ...kept, refreshing_until: tx.leases.until(turnSeconds) })
     return 'ours'
   })
 

@@ -18,7 +18,7 @@ export const resourceTypes = [
   'shop_order_status',
   'subscription',
 ] as const
-const operations = ['create', 'update', 'delete'] as const
+export const operations = ['create', 'update', 'delete'] as const
 
 export const Event = z
   .object({

@@ -1,23 +1,42 @@
+import { sql } from 'kysely'
 import type { Reader } from '../../platform/context.ts'
-import { slice, type Window } from '../../platform/keyset.ts'
-import type { EventList } from './schema.ts'
+import type { Tables } from '../../platform/database.ts'
+import type { Operation } from '../../platform/events.ts'
+import type { Window } from '../../platform/keyset.ts'
+import { between, type Condition, index, type List } from '../../platform/lists/list.ts'
+import { listRows } from '../../platform/lists/list-rows.ts'
+import { type EventList, operations, resourceTypes } from './schema.ts'
+
+const events: List = {
+  table: 'events',
+  columns: ['id', 'actor_id', 'organization_id', 'resource_type', 'resource_id', 'operation', 'created_at'],
+  indexes: [
+    index('created_at', 'id'),
+    index('resource_type', 'operation', 'created_at', 'id'),
+    index('resource_id', 'resource_type', 'operation', 'created_at', 'id'),
+  ],
+  always: sql<boolean>`operation is not null`,
+  values: { resource_type: resourceTypes, operation: operations },
+}
+export type EventRow = Pick<Tables['events'], 'actor_id' | 'organization_id' | 'resource_type' | 'resource_id' | 'created_at'> & {
+  id: number
+  operation: Operation
+}
 
 /** The changes, newest first. */
-export const listEvents = ({ db, organization_id }: Reader, filter: EventList, window: Window) => {
-  const { resource_type, resource_id, operation, start_datetime, end_datetime } = filter
-  return slice(
-    db
-      .selectFrom('events')
-      .select(['id', 'actor_id', 'organization_id', 'resource_type', 'resource_id', 'operation', 'created_at'])
-      .where('organization_id', '=', organization_id)
-      .where('operation', 'is not', null)
-      .$if(resource_type !== undefined, (q) => q.where('resource_type', '=', resource_type!))
-      .$if(resource_id !== undefined, (q) => q.where('resource_id', '=', resource_id!))
-      .$if(operation !== undefined, (q) => q.where('operation', '=', operation!))
-      .$if(start_datetime !== undefined, (q) => q.where('created_at', '>=', start_datetime!))
-      .$if(end_datetime !== undefined, (q) => q.where('created_at', '<=', end_datetime!)),
-    { by: ['created_at', 'id'], direction: 'desc' },
+export const listEvents = (by: Reader, filter: EventList, window: Window) =>
+  listRows<EventRow>({
+    by,
+    list: events,
+    conditions: conditionsOf(filter),
+    order: { by: ['created_at', 'id'], direction: 'desc' },
     window,
-  )
+  })
+
+function conditionsOf({ start_datetime, end_datetime, ...filter }: EventList): Condition[] {
+  const equal = (['resource_type', 'resource_id', 'operation'] as const).flatMap((column) => {
+    const value = filter[column]
+    return value === undefined ? [] : [{ column, is: '=' as const, value }]
+  })
+  return [...equal, ...between('created_at', start_datetime, end_datetime)]
 }
-export type EventRow = Awaited<ReturnType<typeof listEvents>>['rows'][number]

@@ -1,7 +1,7 @@
 import { badCursor } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
-import type { Context } from '../../platform/context.ts'
-import { missing } from '../../platform/errors.ts'
+import type { Context, Transaction } from '../../platform/context.ts'
+import { found, missing } from '../../platform/errors.ts'
 import type { Position } from '../../platform/keyset.ts'
 import { utc } from '../../platform/time.ts'
 import type { IntegrationLogList, IntegrationLogRequest } from './schema.ts'
@@ -11,7 +11,9 @@ import * as store from './store.ts'
 export async function listLogs(ctx: Context, { cursor, page_size }: IntegrationLogList, integration_id?: number) {
   const at = cursor === undefined ? undefined : positionOf(cursor)
   const { rows, next } = await store.listLogs(ctx, integration_id, { at, size: page_size })
-  return { data: rows.map(present), neighbours: { next: next && cursorOf(next) } }
+  const deleted = new Set((await store.listDeletedIds(ctx)).map(({ id }) => id))
+  const shown = rows.map((row) => (row.integration_id !== null && deleted.has(row.integration_id) ? { ...row, integration_id: null } : row))
+  return { data: shown.map(present), neighbours: { next: next && cursorOf(next) } }
 }
 
 export async function listIntegrationLogs(ctx: Context, integration_id: number, query: IntegrationLogList) {
@@ -34,7 +36,11 @@ export async function createIntegrationLog(
     additional_data: '""',
     created_at: (created_at && utc(created_at)) || ctx.now(),
   }
-  return present(await ctx.transaction((tx) => unless('foreign key', () => missing('integration'), store.insertLog(tx, row))))
+  const add = async (tx: Transaction) => {
+    found(await store.findIntegration(tx, integration_id), 'integration')
+    return unless('foreign key', () => missing('integration'), store.insertLog(tx, row))
+  }
+  return present(await ctx.transaction(add))
 }
 
 /**

@@ -1,3 +1,6 @@
+import { z } from 'zod'
+import { jobKind } from '../../jobs/kind.ts'
+import { enqueue } from '../../jobs/queue.ts'
 import { renewAccessMark } from '../../platform/access-mark.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
@@ -63,6 +66,13 @@ export const readIntegration = async (by: Reader, id: number) => present(found(a
 
 export const hasIntegration = async (by: Reader, id: number) => (await store.findIntegration(by, id)) !== undefined
 
+/** `isDeleting`: there are others, which were deleted, and of which some rows may be left. */
+export async function listIntegrationIds(by: Reader): Promise<{ ids: number[]; isDeleting: boolean }> {
+  const rows = await store.listIntegrationIds(by)
+  const ids = rows.filter(({ deleted_at }) => deleted_at === null).map(({ id }) => id)
+  return { ids, isDeleting: ids.length < rows.length }
+}
+
 /** The same for whoever goes on to write: it stays, and others who ask this wait, until the transaction ends. */
 export const holdIntegration = async (tx: Transaction, id: number) => (await store.holdIntegration(tx, id)) !== undefined
 
@@ -119,18 +129,33 @@ export const rotateWebhookSecret = (ctx: Context, id: number) =>
     return secret
   })
 
-/** Its keys and clients go with it, at once; its logs stay. Its webhook is told, and what waits there still arrives. */
+/**
+ * Its keys and clients end at once, and so its orders are gone; its logs stay. Its webhook is notified, and what waits there still arrives.
+ * What has to be deleted is deleted in the background.
+ */
 export const deleteIntegration = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     const webhook = await holdWebhook(tx, id)
-    // Held, lest a log arrive between the two.
     const row = found(await store.holdIntegration(tx, id), 'integration')
     await tellAction(tx, 'integration_deleted', row)
     if (webhook) await leaveWebhook(tx, webhook)
-    await store.updateLogsOfDeleted(tx, id)
-    await store.deleteIntegration(tx, id)
+    await store.updateDeleted(tx, id)
+    await enqueue(tx, deletion, { integration_id: id }, { byMachine: true })
     await renewAccessMark(tx)
   })
+
+/** What a deletion leaves to be done in the background. */
+export const deletion = jobKind('delete integrations', z.object({ integration_id: z.int() }), { attempts: 1_000 })
+
+/** Some of what refers to an integration that was deleted. How many rows these were. */
+export const clearLogs = (tx: Transaction, id: number, most: number) => store.updateLogsOfDeleted(tx, id, most)
+export const deleteTokens = (tx: Transaction, id: number, most: number) => store.deleteTokensOf(tx, id, most)
+
+/** Some logs may have come since; they are cleared with it. */
+export async function deleteLeftovers(tx: Transaction, id: number) {
+  await clearLogs(tx, id, Number.MAX_SAFE_INTEGER)
+  await store.deleteIntegration(tx, id)
+}
 
 const present = (row: store.IntegrationRow) => ({
   id: row.id,

@@ -1,6 +1,9 @@
-import type { Generated } from 'kysely'
+import { type Generated, sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
+import type { Reads } from '../../platform/database.ts'
+import { changesOf, emit } from '../../platform/events.ts'
 import { slice, type Window } from '../../platform/keyset.ts'
+import { prepared } from '../../platform/prepared.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
 
 declare module '../../platform/database.ts' {
@@ -20,6 +23,7 @@ declare module '../../platform/database.ts' {
       last_fetched_at: string | null
       created_at: string
       updated_at: string
+      deleted_at: Generated<string | null>
     }
     integration_logs: {
       id: Generated<number>
@@ -40,29 +44,65 @@ declare module '../../platform/database.ts' {
   }
 }
 
-const integrations = tenantTable('integrations', 'integration', [
-  'type',
-  'shop_name',
-  'shop_url',
-  'service_point_enabled',
-  'service_point_carriers',
-  'webhook_active',
-  'webhook_url',
-  'feedback_type',
-  'started_failing_at',
-  'last_fetched_at',
-  'created_at',
-  'updated_at',
-])
+const integrations = tenantTable(
+  'integrations',
+  'integration',
+  [
+    'type',
+    'shop_name',
+    'shop_url',
+    'service_point_enabled',
+    'service_point_carriers',
+    'webhook_active',
+    'webhook_url',
+    'feedback_type',
+    'started_failing_at',
+    'last_fetched_at',
+    'created_at',
+    'updated_at',
+  ],
+  { visible: sql<boolean>`deleted_at is null` },
+)
 export type IntegrationRow = NonNullable<Awaited<ReturnType<typeof findIntegration>>>
 export const {
   find: findIntegration,
   hold: holdIntegration,
   insert: insertIntegration,
   update: updateIntegration,
-  delete: deleteIntegration,
   listAll: listIntegrations,
 } = integrations
+
+const ids = prepared((db: Reads, p: { organization_id: number }) =>
+  db.selectFrom('integrations').select(['id', 'deleted_at']).where('organization_id', '=', p.organization_id).orderBy('id'),
+)
+/** With those that were deleted, and whose orders may not be gone yet. */
+export const listIntegrationIds = ({ db, organization_id }: Reader) => ids.all(db, { organization_id })
+
+const deletedIds = prepared((db: Reads, p: { organization_id: number }) =>
+  db.selectFrom('integrations').select('id').where('organization_id', '=', p.organization_id).where('deleted_at', 'is not', null),
+)
+export const listDeletedIds = ({ db, organization_id }: Reader) => deletedIds.all(db, { organization_id })
+
+const { deleted } = changesOf('integration')
+
+/** From now on it is gone for every request, and its keys and clients are revoked. The rest is deleted afterwards. */
+export async function updateDeleted(tx: Transaction, id: number) {
+  const { db, organization_id, now } = tx
+  await db
+    .updateTable('integrations')
+    .set({ deleted_at: now() })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('credentials')
+    .set({ revoked_at: now() })
+    .where('organization_id', '=', organization_id)
+    .where('integration_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await emit(tx, deleted, id, {})
+}
 
 type WebhookState = { started_failing_at: string | null } | { webhook_active: 0 }
 /** How its webhook fares, which is nobody's change of it. */
@@ -107,11 +147,43 @@ export async function insertLog({ db, organization_id }: Transaction, row: Omit<
   return { ...row, id }
 }
 
-/** The logs of an integration stay when it goes. */
-export const updateLogsOfDeleted = ({ db, organization_id }: Transaction, integration_id: number) =>
-  db
-    .updateTable('integration_logs')
-    .set({ integration_id: null })
+/** The logs of an integration stay when it goes. How many these were. */
+export async function updateLogsOfDeleted({ db, organization_id }: Transaction, integration_id: number, most: number) {
+  const some = db
+    .selectFrom('integration_logs')
+    .select('id')
     .where('organization_id', '=', organization_id)
     .where('integration_id', '=', integration_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+  const { numUpdatedRows } = await db
+    .updateTable('integration_logs')
+    .set({ integration_id: null })
+    .where('id', 'in', some)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Some of the tokens of its clients. How many these were. */
+export async function deleteTokensOf({ db, organization_id }: Transaction, integration_id: number, most: number) {
+  const some = db
+    .selectFrom('access_tokens as t')
+    .innerJoin('credentials as c', (join) =>
+      join.onRef('c.organization_id', '=', 't.organization_id').onRef('c.id', '=', 't.credential_id'),
+    )
+    .select('t.token_hash')
+    .where('c.organization_id', '=', organization_id)
+    .where('c.integration_id', '=', integration_id)
+    .limit(most)
+  return Number((await db.deleteFrom('access_tokens').where('token_hash', 'in', some).executeTakeFirst()).numDeletedRows)
+}
+
+/** What is left of one that was deleted: its keys, its clients and its statuses go with it. */
+export const deleteIntegration = ({ db, organization_id }: Transaction, id: number) =>
+  db
+    .deleteFrom('integrations')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
     .execute()

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Answer, basic, startApp } from '../../../test/harness.ts'
 import { hashOf, revokeCredential, rotateCredential } from '../../api/auth/credentials.ts'
+import { assemble } from '../../house.ts'
 import { type Change, type Client, formType, plain, vectors } from './vectors.ts'
 
 const app = await startApp()
@@ -206,4 +207,39 @@ test('200 after any number of requests that name no client', async () => {
   for (let i = 0; i < 30; i++) check(await ask(client, { body: '' }), 400, 'invalid_request')
   for (let i = 0; i < 30; i++) check(await ask(client, { authorization: 'Basic !' }), 400, 'invalid_request')
   check(await ask(client), 200, 'token')
+})
+
+test('returns 429 to a client after sixty tokens in a minute, in every process, until Retry-After has passed; other clients go on', async () => {
+  const [client, other] = [await app.newOrganization(), await app.newOrganization()]
+  const second = assemble(app.parts, { authUrl: '', corsOrigins: [], limits: { read: 0, write: 0 } })
+  for (let i = 0; i < 60; i++) check(await ask(client), 200, 'token')
+  const refused = await ask(client)
+  check(refused, 429, 'invalid_request')
+  assert.equal(refused.headers['retry-after'], '60')
+  assert.match(refused.body.error_hint, /60 tokens in any 60 seconds.*Use a token until it ends/)
+  const headers = { authorization: basic(client.client_id, client.client_secret), 'content-type': formType }
+  const body = async () => Buffer.from(plain)
+  assert.equal((await second({ method: 'POST', target: '/oauth2/token', headers, address: '192.0.2.9', body })).status, 429)
+  check(await ask(other), 200, 'token')
+  check(await ask({ client_id: client.client_id, client_secret: 'wrong' }), 401, 'invalid_client')
+  app.clock.advance({ seconds: 60 })
+  check(await ask(client), 200, 'token')
+})
+
+test('returns 429 for all but sixty of eighty token requests that come at once', async () => {
+  const client = await app.newOrganization()
+  const answers = await Promise.all(Array.from({ length: 80 }, () => ask(client)))
+  assert.deepEqual(
+    [200, 429].map((wanted) => answers.filter(({ status }) => status === wanted).length),
+    [60, 20],
+  )
+})
+
+test('as many tokens a minute as TOKEN_LIMIT says', async () => {
+  const strict = await startApp({ set: { TOKEN_LIMIT: 2 } })
+  after(() => strict.close())
+  const { client_id, client_secret } = await strict.newOrganization()
+  const headers = { authorization: basic(client_id, client_secret), 'content-type': formType }
+  const statuses = [1, 2, 3].map(async () => (await strict.send('POST', '/oauth2/token', headers, plain)).status)
+  assert.deepEqual((await Promise.all(statuses)).sort(), [200, 200, 429])
 })

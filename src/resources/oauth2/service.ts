@@ -2,8 +2,10 @@ import { readBasic, splitAuthorization } from '../../api/auth/basic.ts'
 import { createToken, explainRefusal, verifyCredential } from '../../api/auth/credentials.ts'
 import { attempt } from '../../api/auth/failures.ts'
 import { header, type Incoming } from '../../api/http.ts'
+import { takeOne } from '../../api/limits/count.ts'
 import { unless } from '../../platform/constraints.ts'
-import type { System } from '../../platform/context.ts'
+import { type Caller, onBehalf, type System, type SystemTransaction } from '../../platform/context.ts'
+import { Fault, tooManyRequests } from '../../platform/errors.ts'
 import { isDevelopment, tokenFault } from './errors.ts'
 import { type Form, formDecoded, readForm } from './form.ts'
 
@@ -16,9 +18,21 @@ export async function issueToken(system: System, request: Incoming) {
   const client = await authenticateClient(system, request.address, id, secret)
   const scope = checkScope(form)
   // The client may be deleted between the question who it is and the answer.
-  const issued = system.transaction((tx) => createToken(tx, client))
+  const issued = system.transaction(async (tx) => {
+    await countToken(tx, client)
+    return createToken(tx, client)
+  })
   const { access_token, expires_in } = await unless('foreign key', () => refused('The client was deleted a moment ago.'), issued)
   return { access_token, expires_in, scope, token_type: 'bearer' }
+}
+
+/** A token is good for an hour, and each is a row until it ends. The count holds across processes. */
+async function countToken(tx: SystemTransaction, client: Omit<Caller, 'clock_ahead_ms'> & { id: number }) {
+  const requests = tx.bounds.tokens
+  const { allowed, waitSeconds } = await takeOne(onBehalf(tx, client), { name: `tokens of client ${client.id}`, requests })
+  if (allowed) return
+  const hint = `A client gets at most ${requests} tokens in any 60 seconds. Use a token until it ends, or try again in ${waitSeconds} seconds.`
+  throw new Fault(tooManyRequests, hint, { headers: { 'retry-after': String(waitSeconds) } })
 }
 
 /** An empty parameter counts as one that was not sent (section 3.2). */
@@ -64,7 +78,7 @@ function refuseOtherClient(form: Form, id: string) {
 }
 
 async function authenticateClient(system: System, address: string, id: string, secret: string) {
-  const client = await attempt(system.failures, { at: 'token', address, id }, () => verifyCredential(system, 'client', id, secret))
+  const client = await attempt(system, { at: 'token', address, id }, () => verifyCredential(system, 'client', id, secret))
   if (client) return client
   throw refused(isDevelopment() ? await explainRefusal(system, 'client', id) : undefined)
 }

@@ -1,3 +1,4 @@
+import { between, type Condition } from '../../platform/lists/list.ts'
 import type { OrderList } from './schema.ts'
 
 const columns = {
@@ -30,25 +31,28 @@ export const keyText = (text: string) => text.toLowerCase()
 const dayStart = (date: string) => `${date}T00:00:00.000Z`
 const dayEnd = (date: string) => `${date}T23:59:59.999Z`
 
-/** What the list is to hold, in terms of the columns. `from` and `to` are both included; each bound that is given has to hold. */
-export function filterOf(query: OrderList, integrations: readonly number[] | undefined) {
+/** What the list is to hold, in terms of the columns. Both ends of a period are included; each bound that is given has to hold. */
+export function conditionsOf(query: OrderList, integrations: readonly number[] | undefined): Condition[] {
   const texts = { order_number_key: query.order_number, order_id_key: query.order_id, status_key: query.status }
-  const bounds = (['order_created_at', 'order_updated_at'] as const).flatMap((column) => {
-    const [on, min, max] = [query[column], query[`${column}_min`], query[`${column}_max`]]
-    return [
-      { column, from: on ?? min, to: on ?? max },
-      { column, from: on && min, to: on && max },
-    ].flatMap(({ from, to }) => [
-      ...(from ? [{ column, operator: '>=' as const, value: dayStart(from) }] : []),
-      ...(to ? [{ column, operator: '<=' as const, value: dayEnd(to) }] : []),
-    ])
-  })
-  return {
-    integrations,
-    equal: Object.entries(texts).flatMap(([column, text]) =>
-      text === undefined ? [] : [[column as keyof typeof texts, keyText(text)] as const],
-    ),
-    bounds,
-  }
+  return [
+    ...integrationConditions(integrations),
+    ...Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [{ column, is: '=' as const, value: keyText(text) }])),
+    ...(['order_created_at', 'order_updated_at'] as const).flatMap((column) => {
+      const [on, min, max] = [query[column], query[`${column}_min`], query[`${column}_max`]]
+      const from = [on, min]
+        .filter((date) => date !== undefined)
+        .sort()
+        .at(-1)
+      const to = [on, max].filter((date) => date !== undefined).sort()[0]
+      return between(column, from && dayStart(from), to && dayEnd(to))
+    }),
+  ]
 }
-export type OrderFilter = ReturnType<typeof filterOf>
+
+/** Of one integration, or of several. */
+export const integrationConditions = (integrations: readonly number[] | undefined): Condition[] => {
+  if (integrations === undefined) return []
+  const [first, ...others] = integrations
+  const column = 'integration_id'
+  return first !== undefined && others.length === 0 ? [{ column, is: '=', value: first }] : [{ column, is: 'in', value: integrations }]
+}

@@ -4,10 +4,12 @@ import { unless } from '../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { addFaults, type Fault, found, missing, raise } from '../../platform/errors.ts'
 import type { Position } from '../../platform/keyset.ts'
-import { hasIntegration, holdIntegration } from '../integrations/service.ts'
+import { between } from '../../platform/lists/list.ts'
+import { hasIntegration, holdIntegration, listIntegrationIds } from '../integrations/service.ts'
 import { changedOrder } from './changes.ts'
 import * as errors from './errors.ts'
-import { filterOf, keyText, orderOf } from './filters.ts'
+import { conditionsOf, integrationConditions, keyText, orderOf } from './filters.ts'
+import * as lists from './list-store.ts'
 import { present } from './present.ts'
 import { identityFaults, idOf, referenceFaults } from './references.ts'
 import { type Order, type OrderBatch, type OrderChanges, OrderDocument, type OrderList, type OrderRequest } from './schema.ts'
@@ -101,11 +103,23 @@ export const readOrder = async (ctx: Context, id: number) => present(found(await
 
 /** A page of orders, each as JSON text. A cursor goes with what was asked for and in which order. */
 export async function listOrders(ctx: Context, query: OrderList) {
-  const filter = filterOf(query, query.integration && (await ownIntegrations(ctx, query.integration)))
+  const conditions = conditionsOf(query, query.integration && (await ownIntegrations(ctx, query.integration)))
   const order = orderOf(query.sort)
-  const list = `orders ${JSON.stringify([filter, order])}`
-  return listPage(ctx, list, query, (window) => store.listOrders(ctx, filter, order, window), present)
+  const list = `orders ${JSON.stringify([conditions, order])}`
+  return listPage(ctx, list, query, (window) => readPage(ctx, { conditions, order, window }), present)
 }
+
+/** Without the orders of an integration that was deleted: some may not be deleted yet. */
+async function readPage(by: Reader, asked: Parameters<typeof lists.listOrders>[2]) {
+  const { ids, isDeleting } = await listIntegrationIds(by)
+  const isOfSome = asked.conditions.some(({ column }) => column === 'integration_id')
+  const conditions = isDeleting && !isOfSome ? [...asked.conditions, ...integrationConditions(ids)] : asked.conditions
+  return lists.listOrders(by, ids, { ...asked, conditions })
+}
+
+/** Some orders of an integration that is being deleted. How many it was. */
+export const deleteSomeOfIntegration = (tx: Transaction, integration_id: number, most: number) =>
+  store.deleteSomeOf(tx, integration_id, most)
 
 async function ownIntegrations(by: Reader, texts: readonly string[]): Promise<number[]> {
   const ids = [...new Set(texts.map(idOf))].sort((a, b) => a - b)
@@ -126,16 +140,12 @@ const readAtOnce = 5
 
 /** The newest that were made in a period, both ends included. Each is parsed when it is called for. */
 export async function* ordersOfPeriod(by: Reader, { from, until, limit }: Period): AsyncGenerator<() => FoundOrder> {
-  const column = 'order_created_at' as const
-  const bounds = [
-    ...(from === undefined ? [] : [{ column, operator: '>=' as const, value: from }]),
-    ...(until === undefined ? [] : [{ column, operator: '<=' as const, value: until }]),
-  ]
-  const filter = { integrations: undefined, equal: [], bounds }
+  const column = 'order_created_at'
+  const conditions = between(column, from, until)
   const order = { by: [column, 'id'], direction: 'desc' } as const
   let at: Position | undefined
   for (let left = limit; left > 0; left -= readAtOnce) {
-    const { rows, next } = await store.listOrders(by, filter, order, { at, size: Math.min(left, readAtOnce) })
+    const { rows, next } = await readPage(by, { conditions, order, window: { at, size: Math.min(left, readAtOnce) } })
     for (const row of rows) yield () => foundOrder(row)!
     if (!next) return
     at = next

@@ -1,11 +1,9 @@
-import type { Generated, Selectable } from 'kysely'
+import { type Generated, type Selectable, sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import type { Reads, Tables, Writes } from '../../platform/database.ts'
 import { changesOf, emit } from '../../platform/events.ts'
-import { type Order, slice, type Window } from '../../platform/keyset.ts'
 import { prepared } from '../../platform/prepared.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
-import type { OrderFilter } from './filters.ts'
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -27,19 +25,28 @@ declare module '../../platform/database.ts' {
   }
 }
 
-const orders = tenantTable('orders', 'order', [
-  'integration_id',
-  'order_id',
-  'order_number',
-  'order_id_key',
-  'order_number_key',
-  'status_key',
-  'order_created_at',
-  'order_updated_at',
-  'document',
-  'created_at',
-  'updated_at',
-])
+/** An order goes with its integration: at once for every request, though it may not be deleted yet. */
+const hasIntegration = sql<boolean>`exists (select 1 from integrations as i
+  where i.organization_id = orders.organization_id and i.id = orders.integration_id and i.deleted_at is null)`
+
+const orders = tenantTable(
+  'orders',
+  'order',
+  [
+    'integration_id',
+    'order_id',
+    'order_number',
+    'order_id_key',
+    'order_number_key',
+    'status_key',
+    'order_created_at',
+    'order_updated_at',
+    'document',
+    'created_at',
+    'updated_at',
+  ],
+  { visible: hasIntegration },
+)
 export const { find: findOrder, hold: holdOrder, insert: insertOrder, delete: deleteOrder } = orders
 export type NewOrder = Parameters<typeof insertOrder>[1]
 
@@ -81,22 +88,6 @@ export const listKnown = ({ db, organization_id }: Reader, integration_id: numbe
 
 const shown = ['id', 'document', 'created_at', 'updated_at'] as const
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof shown)[number]>
-const sorted = ['integration_id', 'order_number_key', 'order_created_at', 'order_updated_at'] as const
-
-export const listOrders = ({ db, organization_id }: Reader, { integrations, equal, bounds }: OrderFilter, order: Order, window: Window) => {
-  const all = db
-    .selectFrom('orders')
-    .select([...shown, ...sorted])
-    .where('organization_id', '=', organization_id)
-    .$if(integrations?.length === 1, (q) => q.where('integration_id', '=', integrations![0]!))
-    .$if(integrations !== undefined && integrations.length > 1, (q) => q.where('integration_id', 'in', integrations!))
-  const narrowed = equal.reduce((q, [column, text]) => q.where(column, '=', text), all)
-  return slice(
-    bounds.reduce((q, { column, operator, value }) => q.where(column, operator, value), narrowed),
-    order,
-    window,
-  )
-}
 
 const byOrderId = prepared((db: Reads, p: { organization_id: number; integration_id: number; order_id: string }) =>
   db
@@ -104,7 +95,8 @@ const byOrderId = prepared((db: Reads, p: { organization_id: number; integration
     .select(shown)
     .where('organization_id', '=', p.organization_id)
     .where('integration_id', '=', p.integration_id)
-    .where('order_id', '=', p.order_id),
+    .where('order_id', '=', p.order_id)
+    .where(hasIntegration),
 )
 export const findByOrderId = ({ db, organization_id }: Reader, integration_id: number, order_id: string) =>
   byOrderId.first(db, { organization_id, integration_id, order_id })
@@ -122,6 +114,19 @@ export const findByOrderNumber = (
     .where('order_number_key', '=', order_number_key)
     .where('integration_id', '=', integration_id)
     .where('order_number', '=', order_number)
+    .where(hasIntegration)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
+
+/** Some of those of an integration. How many it was. */
+export async function deleteSomeOf({ db, organization_id }: Transaction, integration_id: number, most: number) {
+  const some = db
+    .selectFrom('orders')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('integration_id', '=', integration_id)
+    .orderBy('id')
+    .limit(most)
+  return Number((await db.deleteFrom('orders').where('id', 'in', some).executeTakeFirst()).numDeletedRows)
+}

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { labelled, pass, readTracking } from '../../../test/parcels.ts'
 import { announced, parcel, receiver, runJobs, shipWith, statusesOf } from '../../../test/shipments.ts'
+import { journeyOf } from '../../carriers/practice/network/journey.ts'
 import { handlers } from '../jobs.ts'
 
 const app = await startApp({ handlers })
@@ -149,14 +150,33 @@ test('a parcel for a locker waits there, and is collected', async () => {
   assert.deepEqual(life.statuses.slice(-2), ['AWAITING_CUSTOMER_PICKUP', 'COLLECTED_BY_CUSTOMER'])
 })
 
-test('parcels of one shipment travel separately', async () => {
+test('each parcel of a shipment arrives as late as its own tracking number says', async () => {
   const organization = await app.newOrganization()
   const { id } = await announced(organization, { parcels: [parcel, parcel, parcel] })
+  const place = { city: 'Eindhoven', country: 'NL' }
+  const ids = { reference: 'r', id: 'i', service: 'home', receiver: 'Ada' }
+  const booking = {
+    kind: 'shipment',
+    carrier: 'swiftly',
+    ...ids,
+    booked_at: app.clock.time,
+    cancelled_at: null,
+    from: place,
+    to: place,
+  } as const
   await pass(organization, 'P4D')
   const { parcels } = (await organization.call('GET', `/shipments/${id}`)).body.data
   assert.deepEqual(statusesOf({ parcels }), ['DELIVERED', 'DELIVERED', 'DELIVERED'])
-  const lives = await Promise.all(parcels.map(({ id: parcel_id }: any) => readTracking(organization, { parcel_id })))
-  assert.equal(new Set(lives.map(({ events }) => events.at(-1).event_at)).size > 1, true)
+  for (const { id: parcel_id, tracking_number } of parcels) {
+    const { events } = await readTracking(organization, { parcel_id })
+    const expected = journeyOf(booking, tracking_number).map(({ time }) => time)
+    assert.deepEqual(
+      events.map(({ event_at }: any) => event_at),
+      expected,
+    )
+  }
+  const ends = Array.from({ length: 200 }, (_, n) => journeyOf(booking, `number ${n}`).at(-1)!.time)
+  assert.equal(new Set(ends).size, 12)
 })
 
 test('a shipment that was cancelled goes nowhere', async () => {

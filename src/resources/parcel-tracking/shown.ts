@@ -18,7 +18,7 @@ export type Shown = Awaited<ReturnType<typeof show>>
 /** What somebody shows who wants to see a parcel: the key of a link, or the postal code that it goes to. */
 export type Proof = { readonly key: string; readonly postal_code: string }
 
-/** The youngest parcel of a tracking number for which the proof is good, whosesoever it is. */
+/** The first parcel of a tracking number for which the proof is good, of whichever organization. */
 export async function findShown(system: System, tracking_number: string, proof: Proof): Promise<Shown | undefined> {
   for (const { organization_id, id } of await listByNumber(system, tracking_number)) {
     const owner = { ...system, organization_id }
@@ -41,7 +41,7 @@ async function show(owner: System & { organization_id: number }, row: store.Parc
   return {
     tracking_number: row.tracking_number!,
     status: row.status,
-    carrier: { name: carrierOf(row.carrier_code)?.name ?? row.carrier_code, url: row.tracking_url },
+    carrier: { name: carrierOf(row.carrier_code)?.name ?? row.carrier_code, url: carrierUrl(row) },
     brand: brand_id === null ? null : await readBrand(owner, brand_id).catch(nullIfGone),
     to: { city: to.city || null, country_code: to.country_code },
     time_zone: timeZoneAt(to),
@@ -53,6 +53,14 @@ async function show(owner: System & { organization_id: number }, row: store.Parc
     documents: [] as readonly { readonly name: string; readonly url: string }[],
     return_url: null as string | null,
   }
+}
+
+/** The carrier's own page. What an organization says of a parcel that it follows may lead anywhere else. */
+function carrierUrl({ carrier_code, tracking_url }: store.ParcelRow): string | null {
+  const url = URL.parse(tracking_url ?? '')
+  const hosts = carrierOf(carrier_code)?.tracking_hosts ?? []
+  if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null
+  return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)) ? tracking_url : null
 }
 
 /** A parcel outlives its brand. */

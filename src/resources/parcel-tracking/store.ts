@@ -77,14 +77,17 @@ const byNumber = prepared((db: Reads, p: { organization_id: number; tracking_num
 export const findByNumber = ({ db, organization_id }: Reader, tracking_number: string, carrier_code: string) =>
   byNumber.first(db, { organization_id, tracking_number, carrier_code })
 
-/** Two carriers may have the same number; the younger parcel is the one that is asked for. */
-export const findNewest = ({ db, organization_id }: Reader, tracking_number: string) =>
-  parcels(db)
-    .where('p.organization_id', '=', organization_id)
-    .where('p.tracking_number', '=', tracking_number)
-    .orderBy('p.id', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+const ofNumber = prepared((db: Reads, p: { organization_id: number; tracking_number: string }) =>
+  parcels(db).where('p.organization_id', '=', p.organization_id).where('p.tracking_number', '=', p.tracking_number),
+)
+/**
+ * Two carriers may have the same number; the younger parcel is the one that is asked for. There is one for each carrier at most, and all of
+ * them are read: asked for the youngest, SQLite would go through all parcels from the youngest on.
+ */
+export async function findNewest({ db, organization_id }: Reader, tracking_number: string): Promise<ParcelRow | undefined> {
+  const rows = await ofNumber.all(db, { organization_id, tracking_number })
+  return rows.reduce<ParcelRow | undefined>((newest, row) => (newest && newest.id > row.id ? newest : row), undefined)
+}
 
 const bySource = prepared((db: Reads, p: { organization_id: number; source_id: string; carrier_code: string }) =>
   db

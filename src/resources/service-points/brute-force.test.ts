@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { startApp } from '../../../test/harness.ts'
+import { testSeed as seed } from '../../../test/seed.ts'
 import { directory, enablePoints } from '../../../test/service-points.ts'
 
 const app = await startApp()
@@ -27,8 +27,6 @@ function metres(a: { latitude: number; longitude: number }, b: { latitude: numbe
   const [p, q] = [onSphere(a), onSphere(b)]
   return 2 * 6_371_008.8 * Math.asin(Math.hypot(...p.map((value, at) => value - q[at]!)) / 2)
 }
-
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 
 test(`200 finds what looking at every point finds, in 1,000 random searches (seed ${seed})`, async () => {
   for (let number = 0; number < 1000; number++) {

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { startApp } from '../../../test/harness.ts'
+import { testSeed as seed } from '../../../test/seed.ts'
 import { directory } from '../../../test/service-points.ts'
 import { weekdays } from '../../carriers/kit/service-points.ts'
 import { dayOf } from '../../geo/days.ts'
@@ -96,8 +96,6 @@ test('200 by the clock of the organization, and not by that of another', async (
   await practising.call('POST', '/sandbox/clock', { advance: 'P1D' })
   assert.deepEqual([await tomorrow(practising), await tomorrow(other), await tomorrow(practising)], [false, true, false])
 })
-
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 
 test(`200 what is told of 150 points at random times is what a clock on the wall there shows (seed ${seed})`, async () => {
   for (let number = 0; number < 150; number++) {

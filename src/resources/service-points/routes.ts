@@ -36,6 +36,7 @@ export const servicePoints = {
   checkServicePointAvailability: endpoint({
     ...one,
     method: 'POST',
+    isReadOnly: true,
     path: '/service-points/{service_point_id}/check-availability',
     summary: 'Learn whether a service point takes parcels now',
     replies: { 200: data(Availability) },

@@ -9,6 +9,7 @@ const choice = prepared((db: Reads, p: { organization_id: number; integration_id
     .innerJoin('organizations', 'organizations.id', 'integrations.organization_id')
     .select(['mode', 'service_point_enabled', 'service_point_carriers'])
     .where('integrations.organization_id', '=', p.organization_id)
-    .where('integrations.id', '=', p.integration_id),
+    .where('integrations.id', '=', p.integration_id)
+    .where('integrations.deleted_at', 'is', null),
 )
 export const findChoice = ({ db, organization_id, integration_id }: Context) => choice.first(db, { organization_id, integration_id })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { System, Transaction } from '../../platform/context.ts'
+import type { System, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Tables, Writes } from '../../platform/database.ts'
 import { prepared } from '../../platform/prepared.ts'
 import type { Purchase } from './kept.ts'
@@ -60,6 +60,36 @@ const boughtParcel = prepared((db: Writes, p: Bought & { organization_id: number
 )
 export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought) =>
   boughtParcel.all(db, { ...bought, organization_id, id, announced_at: now() })
+
+/** Across all organizations: open purchases that are to be asked about after a time, the first first. Not those that wait for a person. */
+export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { ask_at: string; id: string }, most: number) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'organization_id', 'purchase', 'ask_at', 'give_up_at'])
+    .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
+    .where('ask_at', '<', '9999')
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('ask_at', 'id'), '>', tuple(after.ask_at, after.id)))
+    .orderBy('ask_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+type AskTimes = { ask_at: string; give_up_at: string }
+/** Whether it was still to be asked about then. */
+export const updateAskTimes = async (
+  { db }: SystemTransaction,
+  { id, organization_id, ask_at: seen }: { id: string; organization_id: number; ask_at: string },
+  times: AskTimes,
+) =>
+  (
+    await db
+      .updateTable('shipments')
+      .set(times)
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', id)
+      .where('ask_at', '=', seen)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
 
 /** Across all organizations: whatever nobody has heard the end of, and may be asked about by now. */
 export const listForgotten = ({ db }: Pick<System, 'db'>, now: string, most: number) =>

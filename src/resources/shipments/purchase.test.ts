@@ -73,8 +73,11 @@ const heard: [what: string, fates: Fate[], calls: string[]][] = [
   ['was silent twice', ['lost after', 'lost after'], ['/announce', '/search', '/search']],
 ]
 for (const [what, next, expected] of heard)
-  test(`201 ready to send, bought once, from a carrier that ${what}`, async () => {
-    const organization = await organizationWith(...next)
+  test(`201 ready to send, bought once, from a carrier that ${what}, and would book again what it is sent again`, async () => {
+    const organization = await organizationWith()
+    await contractWith(organization, 'swiftly', 'book_again')
+    fates = [...next]
+    calls = []
     const data = await announced(organization)
     assert.deepEqual([statusesOf(data), data.errors], [['READY_TO_SEND'], []])
     assert.ok(data.parcels[0].label_file)
@@ -174,6 +177,42 @@ test('an answer that comes when somebody else has settled it changes nothing', a
   assert.deepEqual((await organization.books()).purchases, ['refused'])
 })
 
+test('a refusal that comes when the purchase was confirmed meanwhile changes nothing', async () => {
+  const organization = await organizationWith()
+  await contractWith(organization, 'swiftly', 'refuse')
+  const { id } = await announced(organization, {}, '/shipments')
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    await app.system.transaction((tx) => tx.db.updateTable('shipments').set({ purchase: 'confirmed' }).where('id', '=', id).execute())
+  }
+  await runJobs(organization)
+  assert.deepEqual([(await organization.books()).purchases, (await organization.read(id)).errors], [['confirmed'], []])
+})
+
+test('a process that hears nothing for longer than its turn asks no more once another process has taken over', async () => {
+  const organization = await organizationWith()
+  const { id } = await announced(organization, {}, '/shipments')
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let second = Promise.resolve()
+  meanwhile = async () => {
+    meanwhile = () => {
+      asked.resolve()
+      return answered.promise
+    }
+    app.clock.advance({ seconds: 25 })
+    second = resume(organization.context, id)
+    await asked.promise
+    meanwhile = async () => {}
+  }
+  fates = ['lost before']
+  await resume(organization.context, id)
+  assert.deepEqual(calls, ['/announce', '/search'])
+  answered.resolve()
+  await second
+  assert.deepEqual(calls, ['/announce', '/search', '/announce'])
+  assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
+})
+
 const behaviours: [behaviour: string, status: string, books: object][] = [
   ['refuse', 'ANNOUNCEMENT_FAILED', { purchases: ['refused'], booked: 0, cancelled: 0 }],
   ['answer_twice', 'READY_TO_SEND', { purchases: ['confirmed'], booked: 1, cancelled: 0 }],
@@ -193,19 +232,20 @@ for (const [behaviour, status, books] of behaviours)
     assert.ok(!('documents' in data.parcels[0]) && data.parcels[0].label_file === null)
   })
 
-test('30 by a carrier that fails three times in ten: what is in its books is ours, or was cancelled', async () => {
-  const organization = await organizationWith()
-  await contractWith(organization, 'swiftly', 'unreliable')
-  await Promise.all(Array.from({ length: 30 }, (_, i) => announced(organization, {}, i % 2 ? '/shipments' : undefined)))
-  await runJobs(organization)
-  for (let round = 0; round < 3; round++) await lookAgain(46)
-  await contractWith(organization, 'swiftly', 'good')
-  await lookAgain(3600)
-  const { purchases, booked, cancelled } = await organization.books()
-  const count = (name: string) => purchases.filter((one) => one === name).length
-  assert.deepEqual([booked, cancelled], [count('confirmed') + count('voided'), count('voided')])
-  assert.equal(count('confirmed') + count('voided') + count('refused'), 30, purchases.join())
-})
+for (const behaviour of ['unreliable', 'unreliable_book_again'])
+  test(`30 by a carrier that is ${behaviour}: what is in its books is ours, or was cancelled`, async () => {
+    const organization = await organizationWith()
+    await contractWith(organization, 'swiftly', behaviour)
+    await Promise.all(Array.from({ length: 30 }, (_, i) => announced(organization, {}, i % 2 ? '/shipments' : undefined)))
+    await runJobs(organization)
+    for (let round = 0; round < 3; round++) await lookAgain(46)
+    await contractWith(organization, 'swiftly', 'good')
+    await lookAgain(3600)
+    const { purchases, booked, cancelled } = await organization.books()
+    const count = (name: string) => purchases.filter((one) => one === name).length
+    assert.deepEqual([booked, cancelled], [count('confirmed') + count('voided'), count('voided')])
+    assert.equal(count('confirmed') + count('voided') + count('refused'), 30, purchases.join())
+  })
 
 test('what was bought too late stays in doubt until the carrier has agreed to cancel it', async () => {
   const organization = await organizationWith(...silent(8))

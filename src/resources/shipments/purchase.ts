@@ -31,6 +31,9 @@ const pauseSeconds = 10
 /** So long labels are wanted. */
 const patienceSeconds = 90
 
+/** Longer than this no open purchase waits until the carrier is asked about it; the first while it is wanted, the second afterwards. */
+export const longestWaitSeconds = { wanted: turnSeconds, unwanted: 3600 }
+
 /** Of a new intention: until when whoever asks is left alone, and until when it is wanted. */
 export function newTurn(time: Pick<Context, 'machine'>) {
   const now = machineNow(time)
@@ -41,7 +44,7 @@ export function newTurn(time: Pick<Context, 'machine'>) {
 export async function resume(ctx: Context, id: string) {
   const taken = await ctx.transaction(async (tx) => {
     const shipment = await store.holdShipment(tx, id)
-    if (!shipment || !isOpen(shipment) || shipment.ask_at > machineNow(tx)) return undefined
+    if (!shipment || !isOpen(shipment) || !mayAsk(tx, shipment)) return undefined
     const first = shipment.purchase === 'planned'
     const purchase = first ? ('intended' as const) : shipment.purchase
     const { ask_at } = newTurn(tx)
@@ -50,6 +53,13 @@ export async function resume(ctx: Context, id: string) {
   })
   if (taken) await settle(ctx, taken.intent, taken)
 }
+
+/**
+ * * Whether no process has its turn. About what is planned no carrier was asked yet. After a jump of the clock the turn of a process that
+ * is just asking seems to be over, and the carrier would be called twice.
+ */
+const mayAsk = ({ leases }: Pick<Context, 'leases'>, { purchase, ask_at }: store.ShipmentRow) =>
+  purchase === 'planned' || ask_at <= leases.over(turnSeconds).before
 
 const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || purchase === 'intended' || purchase === 'doubtful'
 
@@ -72,7 +82,8 @@ export async function settle(ctx: Context, intent: Intent, { first, contract: kn
     if (!(await goOn(asks, attempt < 2 ? turnSeconds : pauseSeconds))) return readIntent(ctx, shipment.id)
   }
   const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
-  if (overdue < 0) return intent
+  // After a jump of the clock it is not known how long the carrier had.
+  if (overdue < 0 || !ctx.leases.isSteady(patienceSeconds)) return intent
   return doubt(ctx, intent, `${carrier.name} has not answered. If it was bought, it will be cancelled.`, askAgain(ctx, overdue))
 }
 
@@ -86,7 +97,7 @@ async function goOn({ ctx, intent: { shipment }, turn }: Asks, seconds: number):
 
 /** The longer nobody has answered, the less often; every hour in the end. */
 const askAgain = (time: Pick<Context, 'machine'>, overdue: number) =>
-  later(machineNow(time), { seconds: Math.min(Math.max(overdue, 60), 3600) })
+  later(machineNow(time), { seconds: Math.min(Math.max(overdue, 60), longestWaitSeconds.unwanted) })
 /** Nobody can be asked: a person has to look. */
 const never = '9999-12-31T00:00:00.000Z'
 

@@ -5,6 +5,7 @@ import { Fault, found } from '../../platform/errors.ts'
 import { emit } from '../../platform/events.ts'
 import { timedId } from '../../platform/random.ts'
 import { later, machineNow } from '../../platform/time.ts'
+import { hasContract } from '../contracts/service.ts'
 import { publish } from '../deliveries/publish.ts'
 import { labelFile } from '../parcels/label-file.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
@@ -52,7 +53,7 @@ export async function announce(ctx: Context, plan: Plan, order?: OfOrder): Promi
 /** What the same request, by its idempotency key, has begun before it died or was told to come again. A key is good for a day. */
 async function findFormer(ctx: Context): Promise<store.ShipmentRow | undefined> {
   const former = ctx.once_key === undefined ? undefined : await store.findByOnceKey(ctx, ctx.once_key)
-  if (!former || later(former.give_up_at, { hours: keptHours }) > machineNow(ctx)) return former
+  if (!former || later(former.give_up_at, { hours: keptHours }) > ctx.leases.over(keptHours * 3600).before) return former
   await ctx.transaction((tx) => store.updateShipment(tx, former.id, { once_key: null }))
   return undefined
 }
@@ -201,6 +202,8 @@ async function reopen(tx: Transaction, id: string): Promise<Intent> {
   if (purchase === 'doubtful')
     throw new Fault(settled, 'It is still being found out what the carrier has made of it. Try again in some minutes.')
   if (purchase !== 'refused' && purchase !== 'voided') throw new Fault(settled, 'This shipment is being announced.')
+  if (!(await hasContract(tx, shipment.contract_id)))
+    throw new Fault(settled, 'The contract of this shipment was deleted. Update the shipment with another contract first.')
   const again = { purchase: 'intended' as const, purchase_reference: timedId(tx.random, machineNow(tx)), errors: '[]', ...newTurn(tx) }
   const taken = () => new Fault(settled, 'Another shipment has its external_reference_id by now.')
   await unless('unique', taken, store.updateShipment(tx, id, { ...again, reference_key: reference }))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
+import { nextRandom } from '../../../test/seed.ts'
 import { contractWith, faultsOf, parcel, receiver, runJobs, sender, shipWith, statusesOf } from '../../../test/shipments.ts'
 import { optionOf } from '../../carriers/index.ts'
-import { systemRandom } from '../../platform/random.ts'
 import { plausibleSettings } from '../contracts/practice.ts'
 import { handlers } from '../jobs.ts'
 
@@ -225,7 +225,7 @@ test('201 again under the same Idempotency-Key: the same bytes, and one shipment
 test('a rule that names a contract or an address that is gone is passed over', async () => {
   const { call, addRule, address, made } = await ruled()
   const usual = await contractWith({ call }, 'swiftly')
-  const contract_data = plausibleSettings({ random: systemRandom }, optionOf('swiftly:home')!.carrier)
+  const contract_data = plausibleSettings({ random: nextRandom() }, optionOf('swiftly:home')!.carrier)
   const second = await call('POST', '/contracts', { carrier_code: 'swiftly', contract_data, is_active: true })
   const gone = second.body.data?.id ?? assert.fail(second.text)
   await runJobs({ call })

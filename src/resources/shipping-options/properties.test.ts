@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
 import { after, test } from 'node:test'
 import { type Chance, chanceOf } from '../../../test/fuzz/chance.ts'
 import { startApp } from '../../../test/harness.ts'
+import { testSeed as seed } from '../../../test/seed.ts'
 import { pointOf } from '../../../test/service-points.ts'
 import { drawFilter } from '../../../test/wishes.ts'
 import { gramsOf, weightIn } from '../../carriers/kit/units.ts'
@@ -12,9 +12,8 @@ after(() => app.close())
 const { call } = await app.newOrganization()
 
 const times = 8
-/** Draws so many questions; the title tells the seed, with which the same are drawn again: `SEED=5 npm test properties`. */
+/** Draws so many questions; the title tells the seed, with which the same are drawn again: `TEST_SEED=5 npm test properties`. */
 function always(promise: string, check: (chance: Chance) => Promise<void>) {
-  const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
   test(`200 ${promise} (seed ${seed})`, async () => {
     for (let index = 0; index < times; index++) await check(chanceOf(seed, index))
   })

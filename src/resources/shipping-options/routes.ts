@@ -19,6 +19,7 @@ export const shippingOptions = {
   findShippingOptions: endpoint({
     ...about,
     method: 'POST',
+    isReadOnly: true,
     path: '/shipping-options',
     summary: 'Find what can carry a shipment, how fast and for how much',
     description: 'Everything that is sent narrows the answer down. Prices are for the whole shipment, and need calculate_quotes.',
@@ -29,6 +30,7 @@ export const shippingOptions = {
   filterShippingOptions: endpoint({
     ...about,
     method: 'POST',
+    isReadOnly: true,
     path: '/shipping-options/filter',
     summary: 'Find what can carry a shipment, without prices',
     body: ShippingOptionRequest,
@@ -38,6 +40,7 @@ export const shippingOptions = {
   quoteShippingOptions: endpoint({
     ...about,
     method: 'POST',
+    isReadOnly: true,
     path: '/shipping-options/quote',
     aliases: ['/fetch-shipping-options'],
     summary: 'Find what can carry a shipment, with prices',

@@ -89,7 +89,7 @@ test('422 where the rules of the organization take longer than the budget for a 
 })
 
 test('400 for a rule that would make the rules of the organization longer than RULE_CHARACTERS', async () => {
-  const small = await startApp({ tenantLimits: { rule_characters: 20_000 } })
+  const small = await startApp({ set: { RULE_CHARACTERS: 20_000 } })
   try {
     const { call } = await small.newOrganization()
     const rule = (characters: number) => ({
@@ -127,7 +127,7 @@ test('429 beyond the trials of a minute', async () => {
 })
 
 test('a trial ends when its client closes the connection', async () => {
-  const patient = await startApp({ tenantLimits: { rule_ms: 60_000 } })
+  const patient = await startApp({ set: { RULE_BUDGET_MS: 60_000 } })
   const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
   try {
     listener.serve(patient.handle)

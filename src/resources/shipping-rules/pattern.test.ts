@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
+import { testSeed as seed } from '../../../test/seed.ts'
 import { compilePattern, PatternError } from './pattern.ts'
 
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
 test(`a pattern finds what a regular expression without regard to case finds (seed ${seed})`, () => {
   const chance = chanceOf(seed, 0)
   const pick = (some: readonly string[]) => chance.pick(some)

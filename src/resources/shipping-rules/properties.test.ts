@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict'
-import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
 import { type Chance, chanceOf } from '../../../test/fuzz/chance.ts'
+import { testSeed as seed } from '../../../test/seed.ts'
 import { ShipmentDraft } from '../shipments/schema.ts'
 import { actions } from './actions.ts'
 import { invalidReason } from './check.ts'
 import { compile, type StoredRule } from './compile.ts'
 import { evaluate } from './evaluate.ts'
 
-const seed = Number(process.env.SEED ?? randomInt(2 ** 31))
-/** Draws so many sets of rules; the title tells the seed, with which the same are drawn again: `SEED=5 npm test properties`. */
+/** Draws so many sets of rules; the title tells the seed, with which the same are drawn again: `TEST_SEED=5 npm test properties`. */
 const always = (promise: string, check: (chance: Chance) => void) =>
   test(`${promise} (seed ${seed})`, () => {
     for (let index = 0; index < 300; index++) check(chanceOf(seed, index))

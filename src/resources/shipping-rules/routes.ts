@@ -70,6 +70,7 @@ export const shippingRules = {
   tryShippingRules: endpoint({
     ...writing,
     method: 'POST',
+    isReadOnly: true,
     path: '/shipping-rules/rules/try',
     summary: 'Try shipping rules on orders',
     description:

@@ -46,7 +46,7 @@ async function checked(by: Reader, parts: RuleParts): Promise<RuleParts> {
 
 /** All rules of an organization are read together, so what they say together has a limit. */
 async function refuseTooMuch(tx: Transaction, id: number, criteria: object, actions: object) {
-  const { rule_characters: most } = tx.limits
+  const { ruleCharacters: most } = tx.bounds
   const own = JSON.stringify(criteria).length + JSON.stringify(actions).length
   if (own + (await store.countCharacters(tx, id)) > most) throw errors.tooMuchText(most)
 }

@@ -104,7 +104,13 @@ export async function findReferents({ db, organization_id }: Reader, { contracts
   const found = (table: 'sender_addresses' | 'integrations', ids: readonly number[]) =>
     ids.length === 0
       ? []
-      : db.selectFrom(table).select('id').where('organization_id', '=', organization_id).where('id', 'in', ids).execute()
+      : db
+          .selectFrom(table)
+          .select('id')
+          .where('organization_id', '=', organization_id)
+          .where('id', 'in', ids)
+          .$if(table === 'integrations', (query) => query.where(sql<boolean>`deleted_at is null`))
+          .execute()
   const agreed =
     contracts.length === 0
       ? []
@@ -113,6 +119,7 @@ export async function findReferents({ db, organization_id }: Reader, { contracts
           .select(['id', 'carrier_code'])
           .where('organization_id', '=', organization_id)
           .where('id', 'in', contracts)
+          .where('retired_at', 'is', null)
           .execute()
   return {
     contracts: new Map(agreed.map(({ id, carrier_code }) => [id, carrier_code])),

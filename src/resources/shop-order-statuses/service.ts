@@ -69,6 +69,10 @@ export const replaceShopOrderStatusMapping = (ctx: Context, { integration_id, ma
     return null
   })
 
+/** Some of the statuses of an integration that is being deleted. How many these were. */
+export const deleteSomeOfIntegration = (tx: Transaction, integration_id: number, most: number) =>
+  store.deleteSomeOf(tx, integration_id, most)
+
 const aliveIds = async (by: Reader, integration_id: number) => {
   const rows = await store.listStatuses(by, integration_id)
   return new Set(rows.filter(({ deleted_at }) => deleted_at === null).map(({ external_id }) => external_id))

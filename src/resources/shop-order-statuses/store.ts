@@ -63,3 +63,20 @@ export const insertMapping = (
     .values({ organization_id, integration_id, status_category, external_id })
     .onConflict((on) => on.columns(['organization_id', 'integration_id', 'status_category']).doUpdateSet({ external_id }))
     .execute()
+
+/** Some of those of an integration. How many it was. */
+export async function deleteSomeOf({ db, organization_id }: Transaction, integration_id: number, most: number) {
+  const some = db
+    .selectFrom('shop_order_statuses')
+    .select('external_id')
+    .where('organization_id', '=', organization_id)
+    .where('integration_id', '=', integration_id)
+    .limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('shop_order_statuses')
+    .where('organization_id', '=', organization_id)
+    .where('integration_id', '=', integration_id)
+    .where('external_id', 'in', some)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { RunningBaseline } from '../../baseline.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { type Answer, openWire } from '../wire.ts'
 import { type Wish, wishOf } from './wishes.ts'
@@ -16,7 +17,14 @@ export type Order = Wish & {
   cancelled: boolean
 }
 type Shipment = { readonly id: string; readonly parcels: readonly { status: { code: string }; tracking_number: string }[] }
-type Options = { url: string; authorization: string; contracts: ReadonlyMap<string, number>; clients: number; seed: number }
+type Options = {
+  url: string
+  authorization: string
+  contracts: ReadonlyMap<string, number>
+  clients: number
+  seed: number
+  measuring: RunningBaseline
+}
 
 export type Buying = ReturnType<typeof startBuying>
 
@@ -24,9 +32,9 @@ export type Buying = ReturnType<typeof startBuying>
 const isInProgress = ({ status, text }: Answer) => status === 409 && text.includes('still under way')
 
 /** Clients that buy labels, look at them and cancel some, each under references of its own, again and again until they are answered. */
-export function startBuying({ url, authorization, contracts, clients, seed }: Options) {
+export function startBuying({ url, authorization, contracts, clients, seed, measuring }: Options) {
   // Seldom enough to leave a server that starts the machine.
-  const wire = openWire(url, authorization, 100)
+  const wire = openWire(url, authorization, { measuring, againMs: 100 })
   const orders: Order[] = []
   const unanswered = new Set<Order>()
   const counts = { answered: 0, 'answered 409': 0, 'read back': 0, 'cancellations answered': 0 }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSettings } from '../../../src/platform/settings.ts'
+import { startBaseline } from '../../baseline.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
 import { basic } from '../../harness.ts'
 import { freePort } from '../../port.ts'
@@ -54,8 +55,9 @@ export async function crashLabels({
   const { organization_id, api_key, api_secret } = first.credentials()
   const to = { url: first.url, authorization: basic(api_key, api_secret) }
   const contracts = await misbehave(to)
-  const looking = startLooking(settings, organization_id)
-  const buying = startBuying({ ...to, contracts, clients, seed })
+  await using measuring = startBaseline()
+  const looking = startLooking(settings, organization_id, measuring)
+  const buying = startBuying({ ...to, contracts, clients, seed, measuring })
 
   buying.wire.serverMayDie(true)
   const pause = () => sleep(chance.int(100, 2_400))

@@ -1,25 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { systemClock } from '../../../src/platform/time.ts'
+import { limitMs, type RunningBaseline, secondsLimit } from '../../baseline.ts'
 import { withDatabase } from './databases.ts'
 import type { LabelBreach } from './judge.ts'
 import { listOpen } from './tables.ts'
 
-/** Nobody may wait longer to hear what became of his label. */
-const stuckMs = 120_000
+/** No client may wait longer to hear what became of its label. */
+const stuck = secondsLimit(120)
 
 /** Looks from time to time which purchases are open, and for how long. */
-export function startLooking(settings: Settings, organization_id: number) {
-  const stuck = new Set<string>()
+export function startLooking(settings: Settings, organization_id: number, measuring: RunningBaseline) {
+  const found = new Map<string, number>()
   let longest = 0
 
   async function look() {
     const open = await withDatabase(settings, (db) => listOpen(db, organization_id))
     const now = Date.parse(systemClock())
     const ages = open.map(({ id, created_at }) => ({ id, ms: now - Date.parse(created_at) }))
-    for (const { id, ms } of ages) if (ms > stuckMs) stuck.add(id)
+    const stuckMs = limitMs(stuck, await measuring.read())
+    for (const { id, ms } of ages) if (ms > stuckMs) found.set(id, stuckMs)
     longest = Math.max(longest, ...ages.map(({ ms }) => ms))
-    return ages
+    return ages.map(({ ms }) => ms > stuckMs)
   }
 
   return {
@@ -28,12 +30,12 @@ export function startLooking(settings: Settings, organization_id: number) {
     /** Resolves when none is open, or all that are have been so for too long. */
     async untilSettled(hurry = async () => {}) {
       for (;;) {
-        const ages = await look()
-        if (ages.every(({ ms }) => ms > stuckMs)) return
+        if ((await look()).every((isStuck) => isStuck)) return
         await hurry()
         await sleep(500)
       }
     },
-    breaches: (): LabelBreach[] => [...stuck].map((id) => ({ kind: 'stuck', text: `${id} was open for more than ${stuckMs / 1000} s` })),
+    breaches: (): LabelBreach[] =>
+      [...found].map(([id, ms]) => ({ kind: 'stuck', text: `${id} was open for more than ${Math.round(ms / 1000)} s` })),
   }
 }

@@ -1,4 +1,4 @@
-import type { Booking } from '../../../src/carriers/practice/network/ledger.ts'
+import { type Booking, sentReference } from '../../../src/carriers/practice/network/ledger.ts'
 import type { Database } from '../../../src/platform/database.ts'
 
 export type Tables = Awaited<ReturnType<typeof readTables>>
@@ -27,7 +27,9 @@ export async function readTables(db: Database, organization_id: number) {
     .execute()
   const paid = bookings.flatMap(({ booking, ...row }) => {
     const known = JSON.parse(booking) as Booking
-    return known.kind === 'shipment' ? [{ ...row, receiver: known.receiver, numbers: known.pieces.map(({ number }) => number) }] : []
+    if (known.kind !== 'shipment') return []
+    const reference = sentReference(row.reference)
+    return [{ ...row, reference, receiver: known.receiver, numbers: known.pieces.map(({ number }) => number) }]
   })
   return { shipments, parcels, paid, events }
 }

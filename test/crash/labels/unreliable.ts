@@ -3,6 +3,9 @@ import { carriers } from './wishes.ts'
 
 type Contract = { readonly id: number; readonly carrier: { readonly code: string }; readonly state: string }
 
+/** Those that know a reference again, and those that book another label under it: what is bought again without asking shows there. */
+const behaviours = ['unreliable_book_again', 'unreliable'] as const
+
 /** Tells the carriers of the demo to fail three times in ten. Answers the contracts by carrier, once they count again. */
 export async function misbehave({ url, authorization }: { url: string; authorization: string }): Promise<ReadonlyMap<string, number>> {
   const call = async (method: string, path: string, body?: object) => {
@@ -12,7 +15,8 @@ export async function misbehave({ url, authorization }: { url: string; authoriza
     return ((await response.json()) as { data: any }).data
   }
   const all = ((await call('GET', '/contracts')) as Contract[]).filter(({ carrier }) => carriers.includes(carrier.code))
-  for (const { id } of all) await call('PATCH', `/contracts/${id}`, { contract_data: { behaviour: 'unreliable' } })
+  for (const [i, { id }] of all.entries())
+    await call('PATCH', `/contracts/${id}`, { contract_data: { behaviour: behaviours[i % behaviours.length] } })
   for (const { id } of all) while (((await call('GET', `/contracts/${id}`)) as Contract).state !== 'active') await sleep(50)
   return new Map(all.map(({ id, carrier }) => [carrier.code, id]))
 }

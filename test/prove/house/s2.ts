@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { AnyEndpoint } from '../../../src/api/endpoint.ts'
 import type { Request } from '../../examples.ts'
-import { type Answer, linkOf } from '../../harness.ts'
+import { cursorOf, firstPage, isOurs, isPaged, neverExisted } from '../../foreign.ts'
+import type { Answer } from '../../harness.ts'
 import { idsIn, idsOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
-import { anonymous, ask, type Caller, closed, exampleFor, isAsExpected, someOf } from '../../walk.ts'
+import { anonymous, ask, closed, exampleFor, isAsExpected, someOf } from '../../walk.ts'
 import type { Goal } from '../goal.ts'
 import { newBusyCanary, newCanary } from './canary.ts'
 import { type App, inEachHouse } from './engines.ts'
@@ -96,7 +96,7 @@ async function probeIds(app: App, { operation, e, requests }: Plan): Promise<Pro
       what: `${operation} ${at.map((one) => one.join('.')).join(' and ')}`,
       sent: foreign,
       theirs: await send(foreign),
-      none: await send(foreign.map(neverExisted)),
+      none: await send(foreign.map(withoutMark)),
       refused: foreign.every(isOurs),
     })
   }
@@ -105,19 +105,8 @@ async function probeIds(app: App, { operation, e, requests }: Plan): Promise<Pro
   return [...probes, { what: `${operation} of its own`, sent: [], theirs: mine, none: mine, refused: false }]
 }
 
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
-/** Whether it is an id that we gave, rather than a client's own name for something. */
-const isOurs = (value: unknown) => typeof value === 'number' || uuid.test(String(value))
-const neverExisted = (value: unknown) =>
-  typeof value === 'number' ? 999_999_999 : uuid.test(String(value)) ? randomUUID() : String(value).replace(/cnry\d+x/, 'nobody')
-
-const isPaged = (e: AnyEndpoint) => e.query && 'cursor' in e.query.shape
-const firstPage = (caller: Caller, e: AnyEndpoint, request: Request) => ask(caller, e, withValue(request, ['query', 'page_size'], 1))
-function cursorOf(page: Answer) {
-  const next = linkOf(page, 'next')
-  if (!next) throw new Error(`The example of a list leaves it with one page: ${page.text}`)
-  return new URLSearchParams(next.split('?')[1]).get('cursor')!
-}
+/** Of a canary's text, its mark is replaced. */
+const withoutMark = (value: unknown) => (isOurs(value) ? neverExisted(value) : String(value).replace(/cnry\d+x/, 'nobody'))
 
 /** Cursors of other organizations, and of the stranger's own in other lists. */
 async function probeCursors(app: App, { operation, e, cursors }: Plan): Promise<Probe[]> {

@@ -71,7 +71,7 @@ const resolve = async (name: string) =>
 
 async function inHouse({ http, near }: { http: boolean; near: boolean; mode: 'live' | 'test' }, work: (app: App) => Promise<void>) {
   // On SQLite, which opens no socket that would have to be told apart from the others.
-  const app = await startApp({ ...openOutbound({ allow: [], http }, near, resolve), database: () => freshDatabase('') })
+  const app = await startApp({ ...openOutbound({ allow: [], http }, () => near, resolve), database: () => freshDatabase('') })
   try {
     await work(app)
   } finally {

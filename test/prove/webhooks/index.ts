@@ -1,6 +1,8 @@
 import type { Goal } from '../goal.ts'
 import { addresses } from './addresses.ts'
 import { authorizations } from './authorizations.ts'
+import { r6i } from './interleavings.ts'
+import { r6p } from './pauses.ts'
 import { r5 } from './r5.ts'
 import { r6 } from './r6.ts'
 import { r7 } from './r7.ts'
@@ -27,4 +29,4 @@ const s10: Goal = {
 }
 
 /** What is promised of events on their way to those who listen. */
-export const webhooks: readonly Goal[] = [r5, r6, r7, r8, s8, s9, s10]
+export const webhooks: readonly Goal[] = [r5, r6, r6i, r6p, r7, r8, s8, s9, s10]

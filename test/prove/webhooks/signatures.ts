@@ -1,6 +1,6 @@
 import { randomInt, webcrypto } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { messageId } from '../../../src/resources/deliveries/channel.ts'
+import { newWebhookId } from '../../../src/resources/deliveries/channel.ts'
 import { newSigningSecret, signatureHeaders } from '../../../src/resources/event-subscriptions/signing.ts'
 import { delivering } from '../../delivering.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
@@ -40,8 +40,8 @@ const bytesOf = (chance: Chance) => (size: number) => Buffer.from(Array.from({ l
 
 function sign(chance: Chance): Signed {
   const secret = newSigningSecret(bytesOf(chance))
-  const id = messageId(chance.int(1, 1e9), chance.int(1, 1e6))
   const time = new Date(chance.int(1.7e12, 2.5e12)).toISOString()
+  const id = newWebhookId({ random: bytesOf(chance), machine: () => time })
   const letters = Array.from({ length: chance.int(0, 200) }, () => chance.pick(['a', '.', '"', 'é', '\u2028', '漢', '😀', ' ', '\n', '\\']))
   const body = JSON.stringify({ event_type: 'parcel.created', sequence: chance.int(0, 1e9), data: { text: letters.join('') } })
   const headers = signatureHeaders([secret], { id, time, body })

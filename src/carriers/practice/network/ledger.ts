@@ -37,6 +37,11 @@ export type PickupBooking = Kept & {
 }
 export type Booking = ShipmentBooking | PickupBooking
 
+/** Under what a carrier that books again keeps the nth booking of one reference: the first has the reference itself. */
+export const nthReference = (reference: string, n: number) => (n === 1 ? reference : `${reference}~${n}`)
+/** The reference that the client sent. */
+export const sentReference = (kept: string) => kept.replace(/~\d+$/, '')
+
 /** Of the parcels that have one. */
 export const numbersOf = (booking: Booking): readonly string[] =>
   booking.kind === 'shipment' ? booking.pieces.flatMap(({ number }) => number ?? []) : []

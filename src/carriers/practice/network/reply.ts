@@ -12,6 +12,8 @@ export type Question = {
   readonly ledger: PracticeLedger
   readonly points: Points
   readonly key: string
+  /** Whether a reference that was booked before is booked again. */
+  readonly booksAgain?: boolean
 }
 
 export const ok = (body: unknown): Reply => ({ status: 200, body })

@@ -8,7 +8,7 @@ import { type BookedPiece, CancelRequest, FindRequest, ShipmentRequest } from '.
 import { barcodesOf } from './barcodes.ts'
 import { type Course, kindOf } from './courses.ts'
 import { takenOver } from './journey.ts'
-import type { Consignment, PracticeLedger, ShipmentBooking } from './ledger.ts'
+import { type Booking, type Consignment, nthReference, type PracticeLedger, type ShipmentBooking } from './ledger.ts'
 import { idOf, numberOf } from './numbers.ts'
 import { hasPoint, type Points } from './points.ts'
 import { instantOf, isBefore, ok, parsed, type Question, type Reply, refusal, textOf } from './reply.ts'
@@ -21,7 +21,7 @@ type Service = { readonly product: Product; readonly has: Functionalities }
  * A reference has one booking, however often and however concurrently it is announced. It is written without a look before: what is
  * there already is rare, and the books say so.
  */
-export const announce = ({ carrier, body, ledger, points }: Question) =>
+export const announce = ({ carrier, body, ledger, points, booksAgain = false }: Question) =>
   parsed(ShipmentRequest, body, async (data) => {
     const before = () => bookedBefore(carrier, data, ledger)
     const service = servicesOf(carrier).get(data.service)
@@ -29,10 +29,11 @@ export const announce = ({ carrier, body, ledger, points }: Question) =>
     const refused = refuse(carrier, service, data) ?? (await refusePoint(carrier, service, data, points))
     if (refused) return (await before()) ?? refused
     for (let attempt = 0; attempt < 5; attempt += 1) {
-      const booking = await bookingOf(carrier, service, data, attempt === 0 ? undefined : ledger)
+      const reference = booksAgain ? await nextReference(carrier, data, ledger) : data.reference
+      const booking = await bookingOf(carrier, service, { ...data, reference }, attempt === 0 ? undefined : ledger)
       const outcome = await ledger.put(booking)
       if (outcome === 'new') return answerOf(booking)
-      const answer = await (outcome === 'known' ? before() : refuseBarcodes(carrier, data, ledger))
+      const answer = outcome === 'taken' ? await refuseBarcodes(carrier, data, ledger) : booksAgain ? undefined : await before()
       if (answer) return answer
     }
     return refusal(503, 'busy', 'Too many at once.')
@@ -43,10 +44,24 @@ async function bookedBefore({ code }: Carrier, { reference }: Request, ledger: P
   return known?.kind === 'pickup' ? refusal(409, 'reference_in_use', 'This is a pickup.', 'reference') : known && answerOf(known)
 }
 
+/** All bookings of a reference: one, unless the carrier books again. */
+async function listBookings({ code }: Carrier, { reference }: Pick<Request, 'reference'>, ledger: PracticeLedger) {
+  const bookings: Booking[] = []
+  for (let n = 1; ; n++) {
+    const booking = await ledger.find(code, 'reference', nthReference(reference, n))
+    if (!booking) return bookings
+    bookings.push(booking)
+  }
+}
+
+/** Where a carrier that books again keeps the next booking of a reference. */
+const nextReference = async (carrier: Carrier, data: Request, ledger: PracticeLedger) =>
+  nthReference(data.reference, (await listBookings(carrier, data, ledger)).length + 1)
+
 export const search = ({ carrier, body, ledger }: Question) =>
-  parsed(FindRequest, body, async ({ reference }) => {
-    const known = await ledger.find(carrier.code, 'reference', reference)
-    return ok({ shipments: known?.kind === 'shipment' ? [shipmentOf(known)] : [] })
+  parsed(FindRequest, body, async (data) => {
+    const known = await listBookings(carrier, data, ledger)
+    return ok({ shipments: known.flatMap((booking) => (booking.kind === 'shipment' ? [shipmentOf(booking)] : [])) })
   })
 
 /** The post takes things out of its sacks at night; everybody else does so at once. What is on its way stays on its way. */

@@ -1,0 +1,14 @@
+/**
+ * Does a piece of work a few times in each turn of the event loop, in the order in which it was asked for, so that requests are served
+ * in between. It begins with the next turn.
+ */
+export function inTurns<T>(most: number, work: (item: T) => void) {
+  const waiting: T[] = []
+  function turn() {
+    for (const item of waiting.splice(0, most)) work(item)
+    if (waiting.length > 0) setImmediate(turn)
+  }
+  return (item: T) => {
+    if (waiting.push(item) === 1) setImmediate(turn)
+  }
+}

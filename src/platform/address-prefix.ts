@@ -1,0 +1,33 @@
+/**
+ * What one client can send from, as text: its IPv4 address, or the first 64 bits of its IPv6 address, of which a connection has all
+ * others. Proxies add ports, and sockets that take both write IPv4 as ::ffff:192.0.2.1. What is no address stays as it is.
+ */
+export function addressPrefix(address: string): string {
+  const host = address
+    .trim()
+    .replace(/^\[([^\]]*)\](:\d+)?$|^(\d+(?:\.\d+){3}):\d+$/, '$1$3')
+    .replace(/%.*$/, '')
+  if (/^\d+(\.\d+){3}$/.test(host)) return host
+  const groups = groupsOf(host)
+  if (!groups) return address.slice(0, 64)
+  if (groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xffff)
+    return groups
+      .slice(6)
+      .flatMap((group) => [group >> 8, group & 255])
+      .join('.')
+  const first = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${shortForm(`${first.join(':')}::`)}/64`
+}
+
+/** The eight groups of an IPv6 address, however it is written; undefined for what is none. */
+function groupsOf(address: string): number[] | undefined {
+  const short = shortForm(address)
+  if (short === undefined) return undefined
+  const [before = '', after = ''] = short.split('::')
+  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)))
+  const [left, right] = [read(before), read(after)]
+  return [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right]
+}
+
+/** With hexadecimal digits alone. The parser of URLs takes nothing else in brackets. */
+const shortForm = (address: string) => URL.parse(`http://[${address}]`)?.hostname.slice(1, -1)

@@ -1,0 +1,51 @@
+import type { System, SystemTransaction } from './context.ts'
+import type { Jump } from './leases.ts'
+import { later, machineNow, secondsBetween } from './time.ts'
+
+/**
+ * What a process that starts has to know of the clock: what it last showed, and its jumps of the last day. Without it, one that starts
+ * while the clock is ahead would take every lease, limit and idempotency key for over.
+ */
+type History = { readonly seen_at: string; readonly jumps: readonly (Jump & { readonly at: string })[] }
+
+const name = 'clock'
+/** Longer than anything is kept that the clock decides about: idempotency keys, for a day. */
+const keptHours = 25
+/** A server that was stopped for longer might as well have been stopped for a moment, and the clock have jumped. */
+const gapSeconds = 3_600
+/** Two processes notice the same jump not at the same moment. */
+const sameMs = 60_000
+
+async function readHistory({ db }: Pick<System, 'db'>): Promise<History | undefined> {
+  const row = await db.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst()
+  return row && JSON.parse(row.value)
+}
+
+/** At the start: takes over what is known of the clock. */
+export async function recallJumps(system: System) {
+  const history = await readHistory(system)
+  if (!history) return
+  const now = machineNow(system)
+  for (const { at, before, by } of history.jumps) system.leases.recall({ before, by }, Math.max(secondsBetween(at, now) * 1000, 0))
+  const gap = secondsBetween(history.seen_at, now)
+  if (gap > gapSeconds || gap < -gapSeconds) system.leases.recall({ before: Date.parse(history.seen_at), by: gap * 1000 }, 0)
+}
+
+/** From time to time, and when the clock has jumped. */
+export const writeHistory = (system: System) => system.transaction((tx) => write(tx))
+
+async function write(tx: SystemTransaction) {
+  const now = machineNow(tx)
+  const kept = ((await readHistory(tx))?.jumps ?? []).filter(({ at }) => at > later(now, { hours: -keptHours }))
+  const isKnown = ({ before, by }: Jump) => kept.some((one) => Math.abs(one.before - before) < sameMs && Math.abs(one.by - by) < sameMs)
+  const noticed = tx.leases.jumps().filter((jump) => !isKnown(jump))
+  const value = JSON.stringify({
+    seen_at: now,
+    jumps: [...kept, ...noticed.map(({ before, by }) => ({ at: now, before, by }))],
+  } satisfies History)
+  await tx.db
+    .insertInto('marks')
+    .values({ name, value })
+    .onConflict((on) => on.column('name').doUpdateSet({ value }))
+    .execute()
+}

@@ -1,0 +1,130 @@
+import { rm, writeFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import { type Database, inTransaction, isPostgres, ping } from './database.ts'
+import { describe, type Log } from './log.ts'
+import { checkPostgres } from './postgres-check.ts'
+import { checkSqliteFile } from './sqlite-check.ts'
+
+/** How long a finding of the write probe holds: however often /readyz is asked, the disk is written to no more often than this. */
+const goodMs = 5_000
+const badMs = 1_000
+/** What must fit on the disk beside the database. */
+const spareBytes = 1_048_576
+const checkEveryMs = 3_600_000
+/** What /readyz waits for the first check; it has to answer in 3 seconds itself. */
+const firstCheckMs = 2_000
+
+export type DatabaseHealth = ReturnType<typeof openHealth>
+type Means = { readonly db: Database; readonly log: Log }
+
+/** Whether the database can be used: it answers, it can be written, and it is not damaged. */
+export function openHealth({ db, log }: Means, monotonic = () => performance.now()) {
+  let written: { readonly until: number; readonly problem: string | undefined } | undefined
+  let damage: string | undefined
+  let checking: Promise<void> | undefined
+  let first: Promise<void> | undefined
+  const answer = shared(() => ping(db))
+  const write = shared(async () => {
+    const problem = await probeWriting(db).then(
+      () => undefined,
+      (error) => {
+        log.warn('the database cannot be written', describe(error))
+        return isFull(error) ? 'the disk is full' : 'the database cannot be written'
+      },
+    )
+    written = { problem, until: monotonic() + (problem ? badMs : goodMs) }
+  })
+
+  async function check() {
+    const found = await checkDamage(db)
+    if (found && found !== damage) log.error('the database is damaged: restore a backup', { finding: found })
+    if (!found && damage) log.info('the database is no longer damaged')
+    damage = found
+  }
+
+  return {
+    /** Why requests should not be sent here; undefined where they should. Rejects where the database does not answer. */
+    async problem(): Promise<string | undefined> {
+      await answer()
+      if (!written || monotonic() >= written.until) await write()
+      const isChecked = await withinMs(first, firstCheckMs)
+      return written!.problem ?? (damage && 'the database is damaged') ?? (isChecked ? undefined : 'the database is being checked')
+    },
+    isDamaged: () => damage !== undefined,
+    /** Looks for damage. One at a time; what keeps it from looking says nothing about the data. */
+    checkDamage: () => {
+      checking ??= check()
+        .catch((error) => log.warn('the database could not be checked', describe(error)))
+        .finally(() => {
+          checking = undefined
+        })
+      first ??= checking
+      return checking
+    },
+  }
+}
+
+/** Now, and every hour. Answers how to end it. */
+export function watchDamage({ checkDamage }: DatabaseHealth) {
+  checkDamage()
+  const timer = setInterval(checkDamage, checkEveryMs).unref()
+  return () => clearInterval(timer)
+}
+
+/** Whether it has ended by then. */
+async function withinMs(work: Promise<void> | undefined, ms: number): Promise<boolean> {
+  if (!work) return true
+  const late = Promise.withResolvers<boolean>()
+  const timer = setTimeout(() => late.resolve(false), ms)
+  return Promise.race([work.then(() => true), late.promise]).finally(() => clearTimeout(timer))
+}
+
+/** Those who ask while it is being found out share the answer. */
+function shared<T>(work: () => Promise<T>) {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+async function checkDamage(db: Database) {
+  if (isPostgres(db)) return checkPostgres(db)
+  const file = await sqliteFile(db)
+  return file ? checkSqliteFile(file) : undefined
+}
+
+const sqliteFile = async (db: Database) =>
+  (await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)).rows[0]?.file
+
+/**
+ * A row, to the disk. On a full disk one more may still fit into what the engine has reserved, so some spare room is taken and given
+ * back as well: on SQLite a file beside the database, on PostgreSQL, whose disk is elsewhere, a query that needs a temporary file.
+ */
+async function probeWriting(db: Database) {
+  await inTransaction(db, async (tx) => {
+    if (isPostgres(tx)) {
+      await sql`set local work_mem = '64kB'`.execute(tx)
+      await sql`select count(*) from generate_series(1, 40000)`.execute(tx)
+    }
+    await sql`insert into marks (name, value) values ('write-probe', '1')
+      on conflict (name) do update set value = case when marks.value = '1' then '2' else '1' end`.execute(tx)
+  })
+  if (!isPostgres(db)) await takeRoom(`${await sqliteFile(db)}-probe`)
+}
+
+async function takeRoom(file: string) {
+  try {
+    await writeFile(file, Buffer.alloc(spareBytes), { flush: true, mode: 0o600 })
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+/** Of the file system, of SQLite and of PostgreSQL. */
+function isFull(error: unknown) {
+  const { code, errcode = 0 } = error as { code?: string; errcode?: number }
+  return ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code ?? '') || (errcode & 0xff) === 13
+}

@@ -1,0 +1,86 @@
+import type { Condition, Index, List, Value } from './list.ts'
+
+export type Key = { readonly column: string; readonly ascending: boolean }
+/** A column that has one value along a walk of an index. */
+type Fixed = { readonly column: string; readonly value: Value }
+
+/** A way to find the rows of a list: one index, and what it leaves to be done. */
+export type Path = {
+  readonly index: Index
+  /** The walks of the index, each with the values of the columns that it begins with. */
+  readonly branches: readonly (readonly Fixed[])[]
+  /** Bounds of the column that comes next. */
+  readonly ranges: readonly Condition[]
+  /** The columns whose order a walk gives. */
+  readonly order: readonly string[]
+  /** The conditions by which the index is entered. */
+  readonly used: readonly Condition[]
+  /** The conditions that have to be checked row by row. */
+  readonly rest: readonly Condition[]
+  /** How many keys of the sort the walk gives in their order; all of them: it is complete. */
+  readonly sorted: number
+  readonly isComplete: boolean
+  /** All that is asked about stands in the index. */
+  readonly isCovering: boolean
+}
+
+const isRange = ({ is }: Condition) => is === '<' || is === '<=' || is === '>' || is === '>='
+
+/** The keys of a sort without those that a condition gives one value. */
+export const openKeys = (keys: readonly Key[], conditions: readonly Condition[]): readonly Key[] =>
+  keys.filter(({ column }) => !conditions.some((one) => one.is === '=' && one.column === column))
+
+/** Each index as it serves these conditions in this order. `merged`: a column with few values is walked once for each of them. */
+export const pathsOf = (list: List, conditions: readonly Condition[], keys: readonly Key[], { merged }: { merged: boolean }): Path[] =>
+  list.indexes.map((index) => pathOf(list, index, { conditions, keys, merged }))
+
+type Asked = { readonly conditions: readonly Condition[]; readonly keys: readonly Key[]; readonly merged: boolean }
+
+function pathOf(list: List, index: Index, { conditions, keys, merged }: Asked): Path {
+  const equal: Condition[] = []
+  let branches: (readonly Fixed[])[] = [[]]
+  let at = 0
+  for (; at < index.columns.length; at++) {
+    const column = index.columns[at]!
+    const condition = conditions.find((one) => one.column === column && (one.is === '=' || (merged && one.is === 'in')))
+    const values = condition ? [condition.value].flat() : merged && keys[0]?.column !== column ? list.values?.[column] : undefined
+    if (!values) break
+    if (condition) equal.push(condition)
+    branches = branches.flatMap((branch) => values.map((value) => [...branch, { column, value: value as Value }]))
+  }
+  const order = index.columns.slice(at)
+  const ranges = conditions.filter((one) => one.column === order[0] && isRange(one))
+  const used = [...equal, ...ranges]
+  const rest = conditions.filter((one) => !used.includes(one))
+  const different = keys.findIndex((key, i) => key.column !== order[i] || key.ascending !== keys[0]!.ascending)
+  const sorted = different === -1 ? keys.length : different
+  const held = (column: string) => index.columns.includes(column)
+  const isCovering = !index.foreign && rest.every(({ column }) => held(column)) && keys.every(({ column }) => held(column))
+  return { index, branches, ranges, order, used, rest, sorted, isComplete: sorted === keys.length, isCovering }
+}
+
+/** The walks that give exactly the rows that are asked for, in their order, with the fewest of them; if any do. */
+export function exactPath(paths: readonly Path[], most: number): Path | undefined {
+  const exact = paths.filter(
+    ({ rest, isComplete, branches, index }) => rest.length === 0 && isComplete && branches.length <= most && !index.foreign,
+  )
+  return exact.sort((a, b) => a.branches.length - b.branches.length)[0]
+}
+
+/** How far it is narrowed: a value says more than a range. */
+const entered = ({ used, ranges }: Path) => (used.length - ranges.length) * 2 + Number(ranges.length > 0)
+
+/** The walk in the order of the sort, with the fewest rows that are not asked for. */
+export const orderedPath = (paths: readonly Path[]): Path | undefined =>
+  paths
+    .filter(({ sorted }) => sorted > 0)
+    .sort((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.sorted - a.sorted || entered(b) - entered(a))[0]
+
+/** Those that a condition enters, each of which may hold few rows. Of several that hold the same, the one that is read most easily. */
+export function narrowPaths(paths: readonly Path[], most: number): Path[] {
+  const nameOf = ({ used }: Path) => JSON.stringify(used)
+  const worstFirst = paths
+    .filter((path) => path.used.length > 0 && path.branches.length <= most)
+    .sort((a, b) => b.branches.length - a.branches.length || Number(a.isCovering) - Number(b.isCovering))
+  return [...new Map(worstFirst.map((path) => [nameOf(path), path])).values()]
+}

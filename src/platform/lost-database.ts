@@ -1,0 +1,48 @@
+import { existsSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type Database, databaseFile, isPostgres } from './database.ts'
+import type { Settings } from './settings.ts'
+
+const demoFile = 'demo-credentials.json'
+/** What a first start leaves in DATA_DIR beside the database. */
+const companions = ['secret.key', demoFile]
+
+type Options = { readonly beginsNew: boolean }
+
+/**
+ * Opens the database, unless it is missing or empty beside files that belong to one: then a volume is not mounted, or a setting points
+ * elsewhere, and a new database would hide that. `beginsNew` is an operator who knows. A first start writes its key after its tables,
+ * so a second one at the same time that finds the key finds the tables too.
+ */
+export async function openUnlessLost(settings: Settings, open: () => Database, { beginsNew }: Options): Promise<Database> {
+  const found = companions.filter((name) => existsSync(join(settings.DATA_DIR, name)))
+  const file = databaseFile(settings.DATA_DIR)
+  const refuse = (state: string) => {
+    if (beginsNew && found.includes(demoFile))
+      throw new Error(`Move ${demoFile} away first: its credentials are not those of the new database.`)
+    if (!beginsNew) throw new Error(sentenceOf(settings.DATA_DIR, found, state))
+  }
+  // Before it is opened: SQLite would make the file, and the next start would find it.
+  if (found.length > 0 && !settings.DATABASE_URL && !existsSync(file)) refuse('crossdock.db is missing')
+  if (found.length > 0 && !settings.DATABASE_URL && existsSync(file) && statSync(file).size === 0) refuse('crossdock.db is empty')
+  const db = open()
+  try {
+    if (found.length > 0 && !(await hasTables(db)))
+      refuse(settings.DATABASE_URL ? 'the database at DATABASE_URL has no tables' : 'crossdock.db is empty')
+    return db
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+const sentenceOf = (dataDir: string, found: readonly string[], state: string) =>
+  `${dataDir} has ${found.join(' and ')} of an earlier database, but ${state}. Restore a backup (docs/self-hosting.md, "Backup and restore"), or correct DATA_DIR or DATABASE_URL. To begin a new database, move ${found.length > 1 ? 'these files' : 'this file'} away, or run: crossdock migrate --new`
+
+async function hasTables(db: Database): Promise<boolean> {
+  const { rows } = isPostgres(db)
+    ? await sql`select 1 from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' limit 1`.execute(db)
+    : await sql`select 1 from sqlite_schema limit 1`.execute(db)
+  return rows.length > 0
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import { type Database, isPostgres } from './database.ts'
+import type { Monotonic } from './leases.ts'
+import { describe, type Log } from './log.ts'
+import { type Clock, systemClock } from './time.ts'
+
+/** How often the database is asked for the time. In between, a quartz drifts by less than a millisecond. */
+const everyMs = 5_000
+/** A difference below this is corrected without ever going back; above it, the clock of the database was set. */
+const slewedMs = 2_000
+/** An answer that took longer says too little about a small difference. */
+const quickMs = 500
+/** From this difference on the operator is warned: the clocks of the two machines are apart. */
+const warnedMs = 5_000
+
+type Means = { readonly elapsedMs: Monotonic; readonly log: Log; readonly machine?: Clock }
+
+/**
+ * The clock that all processes of an installation share. What they store for each other (leases, due times, limits) has to be by one
+ * clock: with PostgreSQL that of the database, which each process asks every 5 seconds and carries on with its monotonic clock. So a
+ * jump of one machine's clock changes nothing. With SQLite all is on one machine, and its clock is the one.
+ */
+export async function sharedClock(db: Database, { elapsedMs, log, machine = systemClock }: Means) {
+  if (!isPostgres(db)) return { now: machine, aheadMs: () => 0, stop: () => {} }
+
+  /** What the database's clock showed when the monotonic one showed zero. */
+  let zero = 0
+  let [shown, text] = [0, '']
+  let isWarned = false
+
+  async function ask() {
+    const begun = elapsedMs()
+    const { rows } = await sql<{ ms: number }>`select floor(extract(epoch from clock_timestamp()) * 1000)::bigint as ms`.execute(db)
+    const ended = elapsedMs()
+    return { zero: rows[0]!.ms - (begun + ended) / 2, uncertainMs: (ended - begun) / 2 }
+  }
+
+  async function synchronize() {
+    const asked = await ask()
+    const difference = asked.zero - zero
+    const isJump = Math.abs(difference) > slewedMs + asked.uncertainMs
+    if (!isJump && (asked.uncertainMs > quickMs || Math.abs(difference) <= asked.uncertainMs)) return
+    if (isJump) shown = 0
+    zero = asked.zero
+    warn()
+  }
+
+  const aheadMs = () => Date.parse(machine()) - (zero + elapsedMs())
+  function warn() {
+    const ms = aheadMs()
+    const isApart = Math.abs(ms) > warnedMs
+    if (isApart && !isWarned)
+      log.warn("this machine's clock differs from the database's, which counts", {
+        code: 'clock_skew',
+        ahead_seconds: Math.round(ms / 1000),
+      })
+    isWarned = isApart
+  }
+
+  zero = (await ask()).zero
+  warn()
+  const timer = setInterval(() => {
+    // Without an answer the clock goes on as it did.
+    synchronize().catch((error) => log.debug('the database was not asked for the time', describe(error)))
+  }, everyMs).unref()
+
+  return {
+    now: () => {
+      const ms = Math.floor(zero + elapsedMs())
+      if (ms > shown) [shown, text] = [ms, new Date(ms).toISOString()]
+      return text
+    },
+    /** How far this machine's clock is ahead of the shared one. */
+    aheadMs,
+    stop: () => clearInterval(timer),
+  }
+}

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { type Database, isPostgres, openDatabase } from '../src/platform/database.ts'
+import { checkDatabase, migrate } from '../src/platform/migrate.ts'
+import { readMigrations } from '../src/platform/migration-files.ts'
+import { compareSchema, describeSchema } from '../src/platform/schema.ts'
+import { systemClock } from '../src/platform/time.ts'
+import { databaseOf, loadStatements } from './fixtures/load.ts'
+import { freshDatabase } from './harness.ts'
+
+const folder = join(import.meta.dirname, '../migrations')
+const temporary = mkdtempSync(join(tmpdir(), 'crossdock-migrations-'))
+after(() => rmSync(temporary, { recursive: true, force: true }))
+
+async function openFresh(t: { after(work: () => Promise<void>): void }, database = freshDatabase) {
+  const { settings, remove } = await database()
+  const db = openDatabase(settings)
+  t.after(async () => {
+    await db.destroy()
+    await remove()
+  })
+  return db
+}
+const write = (db: Database, text: string) => db.transaction().execute((tx) => loadStatements(tx, text))
+
+/** A database as a version left it that kept no digests: the files up to 0020, some in an earlier form. */
+async function makeBeforeDigests(db: Database, earlier: Record<string, string>) {
+  await write(db, 'create table migrations (name text primary key, applied_at text not null)')
+  for (const { name } of readMigrations().filter((one) => one.name < '0021')) {
+    await write(db, earlier[name] ?? readFileSync(join(folder, name), 'utf8'))
+    await write(db, `insert into migrations (name, applied_at) values ('${name}', '2026-11-15T09:00:00.000Z')`)
+  }
+}
+/** The files as they are, but for a change of one of them. */
+function filesWith(name: string, change: (text: string) => string) {
+  const copy = mkdtempSync(join(temporary, 'copy-'))
+  cpSync(folder, copy, { recursive: true })
+  writeFileSync(join(copy, name), change(readFileSync(join(folder, name), 'utf8')))
+  return readMigrations(copy)
+}
+
+const earlierForms = globSync(join(import.meta.dirname, 'fixtures/edited-migrations/*/*.sql')).sort()
+assert.equal(earlierForms.length, 6)
+for (const file of earlierForms) {
+  const [commit] = file.split('/').slice(-2)
+  test(`a database made with ${basename(file)} of ${commit} gets the present schema`, async (t) => {
+    const db = await openFresh(t)
+    await makeBeforeDigests(db, { [basename(file)]: readFileSync(file, 'utf8') })
+    assert.notDeepEqual(
+      (
+        await compareSchema(
+          db,
+          readMigrations().filter(({ name }) => name < '0021'),
+        )
+      ).missing,
+      [],
+    )
+    await migrate(db, systemClock)
+    assert.deepEqual(await compareSchema(db, readMigrations()), { missing: [], extra: [] })
+    assert.deepEqual(await migrate(db, systemClock), [])
+  })
+}
+
+test('0021 changes nothing where nothing is missing', async (t) => {
+  const db = await openFresh(t)
+  await makeBeforeDigests(db, {})
+  const before = await describeSchema(db)
+  await migrate(
+    db,
+    systemClock,
+    readMigrations().filter(({ name }) => name < '0022'),
+  )
+  const added = (await describeSchema(db)).symmetricDifference(before)
+  assert.deepEqual([...added], ['column migrations.digest text'])
+})
+
+test('the first form of 0014 is refused where its tables have rows, and nothing is changed', async (t) => {
+  const db = await openFresh(t)
+  const form = readFileSync(earlierForms.find((file) => file.includes('acb4103'))!, 'utf8')
+  await makeBeforeDigests(db, { '0014_shipments.sql': form })
+  await write(
+    db,
+    `insert into organizations (id, name, mode, country, currency, time_zone, created_at) values (1, 'A', 'test', 'NL', 'EUR', 'UTC', 'now');
+insert into shipments (id, organization_id, integration_id, user_id, carrier_code, contract_id, document, errors, created_at, updated_at)
+  values ('a', 1, 1, 1, 'swiftly', 1, '{}', '[]', 'now', 'now');`,
+  )
+  await assert.rejects(migrate(db, systemClock), /shipments has the form of a version that could not write to it, and yet has rows/)
+  assert.ok((await describeSchema(db)).has('column parcels.purchase text'))
+})
+
+test('the digest of each file is kept, also of a database that is older than digests', async (t) => {
+  for (const database of [freshDatabase, () => databaseOf('84dc299')]) {
+    const db = await openFresh(t, database)
+    await migrate(db, systemClock)
+    const { rows } = await sql<{ name: string; digest: string }>`select name, digest from migrations order by name`.execute(db)
+    assert.deepEqual(
+      rows,
+      readMigrations().map(({ name, digest }) => ({ name, digest })),
+    )
+  }
+})
+
+test('a file that was edited after it was applied is refused by its name; other line ends are no edit', async (t) => {
+  const db = await openFresh(t)
+  await migrate(db, systemClock)
+  const edited = filesWith('0014_shipments.sql', (text) => text.replace('  once_key text,\n', ''))
+  await assert.rejects(migrate(db, systemClock, edited), /^Error: migrations\/0014_shipments\.sql has changed since it was applied/)
+  assert.deepEqual((await checkDatabase(db, edited)).edited, ['0014_shipments.sql'])
+  const windows = filesWith('0014_shipments.sql', (text) => text.replaceAll('\n', '\r\n'))
+  assert.deepEqual(await migrate(db, systemClock, windows), [])
+})
+
+test('a schema that is not what the files make is refused by what is missing; an index of the operator is not', async (t) => {
+  const db = await openFresh(t)
+  await migrate(db, systemClock)
+  await write(db, 'create index of_the_operator on shipments (organization_id, order_id)')
+  assert.deepEqual(await migrate(db, systemClock), [])
+  const additions = ['index of_the_operator on shipments (organization_id, order_id)']
+  assert.deepEqual(await checkDatabase(db), { pending: [], edited: [], missing: [], extra: additions })
+
+  await write(db, 'drop index shipments_once_key;\nalter table shipments drop column once_key;')
+  const missing = [
+    'column shipments.once_key text',
+    'unique index shipments_once_key on shipments (organization_id, once_key) with a condition',
+  ]
+  assert.deepEqual((await checkDatabase(db)).missing.toSorted(), missing)
+  await assert.rejects(migrate(db, systemClock), (error: Error) => missing.every((fact) => error.message.includes(fact)))
+})
+
+test('types, keys, conditions and collations count as parts of the schema', async (t) => {
+  const db = await openFresh(t)
+  await migrate(db, systemClock)
+  const facts = await describeSchema(db)
+  for (const fact of [
+    'column parcels.id integer not null',
+    'column files.bytes blob not null',
+    'column parcels.shipment_id text',
+    'primary key of shipments (organization_id, id)',
+    'primary key of parcels (id)',
+    'unique constraint of credentials (public_id)',
+    'unique index contracts_default on contracts (organization_id, carrier_code) with a condition',
+    'foreign key of parcels (organization_id, shipment_id) to shipments, on delete cascade',
+    'foreign key of users (organization_id) to organizations, on delete no action',
+  ])
+    assert.ok(facts.has(fact), fact)
+  if (!isPostgres(db)) return
+  await write(db, 'alter table brands alter column name type varchar')
+  await db.transaction().execute((tx) => sql`alter table brands alter column website type text collate "default"`.execute(tx))
+  assert.deepEqual((await checkDatabase(db)).extra.toSorted(), [
+    'column brands.name character varying collate default not null',
+    'column brands.website text collate default',
+  ])
+})

@@ -1,0 +1,116 @@
+import { findClockAhead, holdClock, updateClock } from '../../src/platform/clocks.ts'
+import { contextOf, type Parts } from '../../src/platform/context.ts'
+import { aheadBy, later, type Time } from '../../src/platform/time.ts'
+import type { Channel, Message } from '../../src/resources/deliveries/channel.ts'
+import { claimByClock, claimDue, contextFor, renewLeases } from '../../src/resources/deliveries/dispatcher.ts'
+import { type Lane, runLane } from '../../src/resources/deliveries/lane.ts'
+import type { Outcome } from '../../src/resources/deliveries/post.ts'
+import type { Gate } from './memory.ts'
+import type { World } from './world.ts'
+
+export const leaseSeconds = 30
+
+/** What the receiver sees of a process, and what goes wrong in it. */
+export type Watch = {
+  claimed(lane: Lane): void
+  /** The process has decided to send this. */
+  decided(process: Process, message: Message): void
+  /** The receiver has it. */
+  received(message: Message): void
+  failed(error: unknown): void
+  repaired(count: number): void
+}
+
+export type Process = ReturnType<typeof startProcess>
+
+/** Databases of processes are used again: what is prepared for one need not be compiled for the next. */
+export function openSlots(world: World, count: number) {
+  return Array.from({ length: count }, () => {
+    const { db, setGate } = world.memory.open()
+    return { parts: world.partsOn(db), setGate }
+  })
+}
+export type Slot = ReturnType<typeof openSlots>[number]
+
+/**
+ * A process that sends deliveries by the real code. Each of its queries, transactions, calls to the receiver and answers from it waits at
+ * a gate; the interleaving opens one gate at a time, so that anything else can happen in between. A process that is paused opens none, and
+ * one that was killed never does.
+ */
+export function startProcess(world: World, { parts, setGate }: Slot, watch: Watch) {
+  const gates: (() => void)[] = []
+  const calls: { readonly message: Message; answer(outcome: Outcome): void }[] = []
+  const lanes = new Set<Lane>()
+  const state = { isAlive: true, isPaused: false, isBusy: false }
+  const gate: Gate = () => new Promise((open) => gates.push(open))
+  setGate(gate)
+
+  const channel: Channel = async () => async (message) => {
+    watch.decided(process, message)
+    await gate()
+    watch.received(message)
+    const outcome = await new Promise<Outcome>((answer) => calls.push({ message, answer }))
+    await gate()
+    return outcome
+  }
+  const means = {
+    slots: { take: async () => () => {} },
+    warn() {},
+    isEnding: () => false,
+    countRepairs: (_: number, count: number) => watch.repaired(count),
+  }
+  const serve = async (lane: Lane, time?: Time) => {
+    watch.claimed(lane)
+    lanes.add(lane)
+    await runLane(contextFor(parts, lane, time), lane, channel, means).catch(watch.failed)
+    lanes.delete(lane)
+  }
+  /** One look, one move of the clock or one renewal at a time. */
+  const alone = (work: () => Promise<unknown>) => {
+    state.isBusy = true
+    work()
+      .catch(watch.failed)
+      .finally(() => (state.isBusy = false))
+  }
+
+  const process = {
+    state,
+    gates,
+    calls,
+    lanes,
+    /** Claims what is due, and sends it. */
+    look: () =>
+      alone(async () => {
+        const claimed = await claimDue(parts, leaseSeconds, new Set([...lanes].map(({ id }) => id)))
+        for (const lane of claimed) void serve(lane)
+      }),
+    renew: () => alone(() => renewLeases(parts, leaseSeconds, lanes)),
+    moveClock: (span: Parameters<typeof later>[1]) => alone(() => moveClock(world, parts, span, serve)),
+    open(index: number) {
+      gates.splice(index, 1)[0]!()
+    },
+    answer(index: number, outcome: Outcome) {
+      calls.splice(index, 1)[0]!.answer(outcome)
+    },
+    kill() {
+      state.isAlive = false
+      gates.length = 0
+      calls.length = 0
+      lanes.clear()
+    },
+  }
+  return process
+}
+
+/** As `POST /sandbox/clock` does it: what falls due until then is sent first, and then the clock is moved. */
+async function moveClock(world: World, parts: Parts, span: Parameters<typeof later>[1], serve: (lane: Lane, time: Time) => Promise<void>) {
+  const { caller } = world
+  const { organization_id } = caller
+  const ctx = contextOf(parts, { ...caller, clock_ahead_ms: 0 })
+  if (!(await ctx.transaction((tx) => holdClock(tx, leaseSeconds)))) return
+  const before = aheadBy(await findClockAhead({ db: parts.db, organization_id }), parts.now)
+  const to = later(before.now(), span)
+  const claimed = await claimByClock(parts, organization_id, to, new Set())
+  await Promise.all(claimed.map((lane) => serve(lane, { ...before, now: () => to })))
+  await ctx.transaction((tx) => updateClock(tx, { ahead_ms: Date.parse(to) - Date.parse(tx.now()), moving_until: null }))
+}

@@ -1,0 +1,92 @@
+import type { Mutation } from './mutation.ts'
+
+const jumps = ['clock-jumps']
+
+/** What must survive a jump of the machine's clock, and what must outlive a deleted contract. */
+export const clock: readonly Mutation[] = [
+  {
+    name: 'clock: notice no jump',
+    file: 'src/platform/leases.ts',
+    find: 'const jumpMs = 2_000',
+    replace: 'const jumpMs = Number.POSITIVE_INFINITY',
+    tests: jumps,
+  },
+  {
+    name: 'clock: respect a lease that lies a day ahead',
+    file: 'src/platform/leases.ts',
+    find: 'beyond: later(time, { seconds: seconds + skewSeconds })',
+    replace: 'beyond: always',
+    tests: jumps,
+  },
+  {
+    name: 'clock: leave jobs that were scheduled ahead',
+    file: 'src/jobs/pull-back.ts',
+    find: 'isAhead(scheduled_at, now)',
+    replace: 'false',
+    tests: jumps,
+  },
+  {
+    name: 'clock: let a delivery wait longer than its step',
+    file: 'src/resources/deliveries/pull-back.ts',
+    find: 'if (isAhead(set_at, now)) return movedBack(due_at, set_at, now)',
+    replace: 'if (isAhead(set_at, now)) return due_at',
+    tests: jumps,
+  },
+  {
+    name: 'clock: leave purchases that are asked about a day ahead',
+    file: 'src/resources/shipments/pull-back.ts',
+    find: 'count += Number(await purchases.updateAskTimes(tx, row, newTurn(tx)))',
+    replace: 'count += Number(row.id === newTurn(tx).ask_at)',
+    tests: jumps,
+  },
+  {
+    name: 'clock: ask a carrier in the turn of another process after a jump',
+    file: 'src/resources/shipments/purchase.ts',
+    find: 'ask_at <= leases.over(turnSeconds).before',
+    replace: 'ask_at <= leases.until(0)',
+    tests: jumps,
+  },
+  {
+    name: 'clock: forget what a limit counted before a jump',
+    file: 'src/api/limits/window.ts',
+    find: 'const known = jumps.length === 0 ?',
+    replace: 'const known = jumps.length >= 0 ?',
+    tests: jumps,
+  },
+  {
+    name: 'clock: delete idempotency keys after a jump',
+    file: 'src/api/idempotency/store.ts',
+    find: 'leases.over(keptHours * 3600).before',
+    replace: 'leases.until(0)',
+    tests: jumps,
+  },
+  {
+    name: "clock: go by the machine's clock on PostgreSQL",
+    file: 'src/platform/shared-clock.ts',
+    find: 'if (!isPostgres(db)) return',
+    replace: 'if (isPostgres(db) || db) return',
+    tests: ['shared-clock'],
+    engine: 'postgres',
+  },
+  {
+    name: 'contracts: delete the secrets of a contract at once',
+    file: 'src/resources/contracts/service.ts',
+    find: 'await store.updateRetired(tx, id)',
+    replace: 'await store.updateRetired(tx, id)\n    await store.deleteRetired(tx, id)',
+    tests: ['contracts/retire'],
+  },
+  {
+    name: 'contracts: buy under a contract that was deleted',
+    file: 'src/resources/shipments/service.ts',
+    find: 'if (!(await hasContract(tx, shipment.contract_id)))',
+    replace: 'if (shipment.contract_id < 0)',
+    tests: ['contracts/retire'],
+  },
+  {
+    name: 'contracts: remove a contract while its parcels are in transit',
+    file: 'src/resources/shipments/release-contract.ts',
+    find: '.some(({ status }) => !isFinal(status))',
+    replace: '.every(({ status }) => !isFinal(status) && isFinal(status))',
+    tests: ['contracts/retire'],
+  },
+]

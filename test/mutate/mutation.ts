@@ -1,0 +1,30 @@
+/** One deliberate defect, and the tests that are to notice it. */
+export type Mutation = {
+  /** Unique, in words: `jobs: finish without the fence`. */
+  readonly name: string
+  readonly file: string
+  /** Found exactly once in the file; otherwise the code has changed, and the mutation must be looked at again. */
+  readonly find: string
+  readonly replace: string
+  /** Parts of the names of the test files, as `npm test` takes them. */
+  readonly tests: readonly string[]
+  /** Only tests whose titles match this, where a file has slow ones besides. */
+  readonly title?: string
+  readonly engine?: 'sqlite' | 'postgres'
+}
+
+export type Verdict = {
+  readonly mutation: Mutation
+  /** `broken`: nothing could be concluded, because no test came to run. */
+  readonly result: 'caught' | 'survived' | 'broken'
+  /** The titles of the tests that noticed it. */
+  readonly by: readonly string[]
+  readonly seconds: number
+}
+
+/** Why a text cannot be replaced in a file; undefined where it can. */
+export function refusalOf({ name, file, find, replace }: Mutation, source: string): string | undefined {
+  const count = source.split(find).length - 1
+  if (count !== 1) return `${name}: the text to replace was found ${count} times in ${file}, not once`
+  return find === replace ? `${name}: the replacement is the text itself` : undefined
+}

@@ -1,0 +1,73 @@
+import type { Mutation } from './mutation.ts'
+
+const purchase = { file: 'src/resources/shipments/purchase.ts', tests: ['shipments/purchase'] }
+const store = { file: 'src/resources/shipments/purchase-store.ts', tests: ['shipments/purchase'] }
+const cancel = { file: 'src/resources/shipments/cancel.ts', tests: ['shipments/cancel'] }
+/** Kills of a server that buys of carriers which book again what they are sent again. */
+const crash = { tests: ['once/crash'], title: 'while labels are bought' }
+
+/** Labels: none bought twice, none lost, and cancelled for good. */
+export const purchases: readonly Mutation[] = [
+  {
+    ...purchase,
+    name: 'purchase: buy again without asking what became of it',
+    find: 'await ask(asks, attempt > 0)',
+    replace: 'await ask(asks, false)',
+  },
+  {
+    ...purchase,
+    ...crash,
+    name: 'purchase: buy again after a crash without asking',
+    find: 'for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {',
+    replace: 'for (let attempt = 0; attempt < 3; attempt++) {',
+  },
+  {
+    ...purchase,
+    name: 'purchase: call the carrier before the intention is written',
+    find: "const purchase = first ? ('intended' as const) : shipment.purchase",
+    replace: 'const purchase = shipment.purchase',
+  },
+  {
+    ...purchase,
+    name: 'purchase: announce under a reference that cannot be asked for',
+    find: '{ reference: shipment.purchase_reference, at: ctx.now() }',
+    replace: "{ reference: ctx.random(8).toString('hex'), at: ctx.now() }",
+  },
+  {
+    ...store,
+    name: 'purchase: confirm what has been settled otherwise',
+    find: ".where('purchase', '=', sql.lit('intended'))",
+    replace: '',
+  },
+  {
+    name: 'purchase: refuse what has been confirmed',
+    file: 'src/resources/shipments/outcomes.ts',
+    find: "if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {",
+    replace: 'if (now) {',
+    tests: ['shipments/purchase'],
+  },
+  {
+    ...store,
+    name: 'purchase: go on though another process has taken over',
+    find: ".where('ask_at', '=', from)",
+    replace: '',
+  },
+  {
+    ...cancel,
+    name: 'cancel: ask the carrier without a job that sees to it after a crash',
+    find: '  await askToCancel(tx, id, 1)\n',
+    replace: '',
+  },
+  {
+    ...cancel,
+    name: 'cancel: ask the carrier before it is written that it was asked',
+    find: '  await store.updateShipment(tx, id, { cancel_asked_at: tx.now() })\n',
+    replace: '',
+  },
+  {
+    ...cancel,
+    name: 'cancel: take no answer for a cancellation',
+    find: "if (outcome?.status === 'cancelled') return",
+    replace: "if (outcome?.status !== 'refused') return",
+  },
+]

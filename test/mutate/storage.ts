@@ -1,0 +1,88 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code
+import type { Mutation } from './mutation.ts'
+
+const sqlite = { file: 'src/platform/sqlite.ts', tests: ['once/sqlite'] }
+const tenantTable = { file: 'src/platform/tenant-table.ts', tests: ['test/contract', 'brands'] }
+
+/** What is on the disk, whose it is, and that what happens is written with it. */
+export const storage: readonly Mutation[] = [
+  {
+    ...sqlite,
+    name: 'sqlite: commit without waiting for the disk',
+    find: 'pragma synchronous = full;',
+    replace: 'pragma synchronous = off;',
+  },
+  {
+    ...sqlite,
+    name: 'sqlite: acknowledge a transaction before its group is committed',
+    find: "leave(ticket!, 'kept')\n      await ticket!.durable",
+    replace: "leave(ticket!, 'kept')",
+  },
+  {
+    ...sqlite,
+    name: 'sqlite: keep what an evicted transaction wrote',
+    find: "leave(running, 'undone')",
+    replace: "leave(running, 'kept')",
+  },
+  {
+    ...sqlite,
+    name: 'sqlite: keep what a failed transaction wrote',
+    find: "if (outcome === 'undone') writer.command('rollback to ticket')",
+    replace: '',
+  },
+  {
+    ...tenantTable,
+    name: 'tenancy: find rows of any organization',
+    find: ".select(all).where('organization_id', '=', organization_id)",
+    replace: '.select(all)',
+  },
+  {
+    ...tenantTable,
+    name: 'tenancy: update rows of any organization',
+    find: ".where('organization_id', '=', tx.organization_id)",
+    replace: '',
+  },
+  {
+    ...tenantTable,
+    name: 'tenancy: delete rows of any organization',
+    find: ".deleteFrom(table)\n        .where('organization_id', '=', organization_id)",
+    replace: '.deleteFrom(table)',
+  },
+  {
+    name: 'row security: a policy that admits every organization',
+    file: 'src/platform/row-security.ts',
+    find: "`${table === 'organizations' ? 'id' : 'organization_id'} = current_setting('app.org')::bigint`",
+    replace: "'true'",
+    tests: ['test/row-security'],
+    engine: 'postgres',
+  },
+  {
+    name: 'row security: requests keep the role of the owner',
+    file: 'src/platform/tenant-driver.ts',
+    find: 'begin; set local role ${tenantRole}; set local',
+    replace: 'begin; set local',
+    tests: ['test/row-security'],
+    engine: 'postgres',
+  },
+  {
+    ...tenantTable,
+    name: 'events: create a row without its event',
+    find: 'await emit(tx, created, id, {})',
+    replace: '',
+    tests: ['events'],
+  },
+  {
+    name: 'secrets: seal a secret without binding it to its row',
+    file: 'src/platform/secrets.ts',
+    find: 'JSON.stringify([head, table, column, organization_id, row])',
+    replace: 'JSON.stringify([head, table, column])',
+    tests: ['once/secrets'],
+  },
+  {
+    name: 'secrets: keep the secrets of a contract in its row besides',
+    file: 'src/resources/contracts/data.ts',
+    find: 'contract_data: JSON.stringify(shown) })\n  await keepSecret',
+    replace: 'contract_data: JSON.stringify(data) })\n  await keepSecret',
+    tests: ['resources/contracts'],
+  },
+]

@@ -1,0 +1,180 @@
+import { sql } from 'kysely'
+import { type Database, inTransaction, isPostgres } from '../../src/platform/database.ts'
+
+/** Two years of an organization, ending at this time. */
+const end = '2026-11-15T09:00:00.000Z'
+const spanSeconds = 2 * 365 * 86_400
+
+/** Enough for one transaction: others can write between two of them. */
+const chunk = 20_000
+
+type Owner = { readonly organization_id: number; readonly user_id: number }
+/** The integrations, from the busiest to one without a row. */
+export type Integrations = readonly [busy: number, second: number, stopped: number, rare: number, empty: number]
+export type Connections = readonly [busy: number, failing: number, rare: number]
+/** What one order, one shipment and its parcel hold, as the server wrote them. */
+export type Documents = Readonly<Record<'order' | 'shipment' | 'parcel', string>>
+export type Filled = Owner & {
+  readonly integrations: Integrations
+  readonly connections: Connections
+  readonly documents: Documents
+  readonly rows: number
+}
+
+/** The expressions that the engines write differently. `i` is the number of the row, from 1. */
+function wordsOf(db: Database, rows: number) {
+  const step = spanSeconds / rows
+  const first = Date.parse(end) / 1000 - spanSeconds
+  const isPg = isPostgres(db)
+  /** `seconds` after row `i` was made: an expression. */
+  const time = (seconds = '0') => {
+    const at = `${first} + n.i * ${step} + (${seconds})`
+    return isPg
+      ? `to_char(to_timestamp(${at}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
+      : `strftime('%Y-%m-%dT%H:%M:%fZ', ${at}, 'unixepoch')`
+  }
+  const padded = (number: string) => (isPg ? `lpad((${number})::text, 12, '0')` : `printf('%012d', ${number})`)
+  const series = (from: number, to: number) =>
+    isPg
+      ? `(select i::bigint as i from generate_series(${from}, ${to}) as i) as n`
+      : `(with recursive s(i) as (select ${from} union all select i + 1 from s where i < ${to}) select i from s) as n`
+  /** A number below `below` that looks random, and is the same in every run. */
+  const chance = (below: number, salt = 1) => `((n.i * ${7919 + 2 * salt} + n.i * n.i % ${1009 + salt} * ${31 * salt + 7}) % ${below})`
+  return { time, padded, series, chance }
+}
+
+/** The first tenth of all rows is of an integration that has stopped since; of the rest most are of one. */
+const integrationOf = ([busy, second, stopped, rare]: Integrations, chance: (below: number, salt?: number) => string, rows: number) => `case
+  when n.i <= ${Math.ceil(rows / 10)} and ${chance(2, 5)} = 0 then ${stopped}
+  when ${chance(2_000, 6)} = 7 then ${rare}
+  when ${chance(4, 7)} = 1 then ${second} else ${busy} end`
+
+export type Table = 'orders' | 'shipments' | 'parcels' | 'deliveries' | 'events' | 'integration_logs' | 'jobs'
+
+/** Inserts rows as a shop of some years has them: one busy integration, nearly everything delivered, what is open is new. */
+export async function fill(db: Database, filled: Filled, tables: readonly Table[], done: (table: Table) => void = () => {}) {
+  const statements = statementsOf(db, filled)
+  for (const table of tables) {
+    for (let from = 1; from <= filled.rows; from += chunk) {
+      const to = Math.min(from + chunk - 1, filled.rows)
+      await inTransaction(db, (tx) => sql.raw(statements[table](from, to)).execute(tx))
+    }
+    done(table)
+  }
+}
+
+/** As an operator does after a large import, and PostgreSQL by itself. */
+export const analyze = (db: Database) =>
+  isPostgres(db) ? sql`vacuum analyze`.execute(db) : inTransaction(db, (tx) => sql`analyze`.execute(tx))
+
+function statementsOf(db: Database, { organization_id, user_id, integrations, connections, documents, rows }: Filled) {
+  const { time, padded, series, chance } = wordsOf(db, rows)
+  const integration = integrationOf(integrations, chance, rows)
+  const isNew = `n.i > ${Math.floor(rows * 0.97)}`
+  const shipment = `'00000000-0000-7000-8000-' || ${padded('n.i')}`
+  const into = (table: string, columns: Record<string, string>) => (from: number, to: number) =>
+    `insert into ${table} (${Object.keys(columns).join(', ')}) select ${Object.values(columns).join(', ')} from ${series(from, to)}`
+  const text = (document: string) => `'${document.replaceAll("'", "''")}'`
+  const org = String(organization_id)
+  const changed = time(`${chance(40, 3)} * ${chance(40, 4)} * 1000`)
+
+  return {
+    orders: into('orders', {
+      organization_id: org,
+      integration_id: integration,
+      order_id: `'Order-' || n.i`,
+      order_number: `'#' || (n.i - n.i % 7)`,
+      order_id_key: `'order-' || n.i`,
+      order_number_key: `'#' || (n.i - n.i % 7)`,
+      status_key: `case when ${isNew} and ${chance(3, 2)} > 0 then 'unshipped' when ${chance(30, 8)} = 3 then 'cancelled'
+        when n.i % ${Math.ceil(rows / 20)} = 5 then 'on hold' else 'fulfilled' end`,
+      order_created_at: time(`${chance(7_200, 9)}`),
+      order_updated_at: changed,
+      document: text(documents.order),
+      created_at: time(),
+      updated_at: changed,
+    }),
+    shipments: into('shipments', {
+      id: shipment,
+      organization_id: org,
+      integration_id: integration,
+      user_id: String(user_id),
+      order_id: 'n.i',
+      carrier_code: `'swiftly'`,
+      contract_id: '1',
+      external_reference_id: `case when n.i % 2 = 0 then 'ref-' || n.i end`,
+      order_number: `'#' || (n.i - n.i % 7)`,
+      document: text(documents.shipment),
+      errors: `'[]'`,
+      purchase: `'bought'`,
+      purchase_reference: `'p-' || n.i`,
+      ask_at: time(),
+      give_up_at: time(),
+      created_at: time(),
+      updated_at: changed,
+      announced_at: `case when ${chance(50, 10)} > 0 then ${time('30')} end`,
+    }),
+    parcels: into('parcels', {
+      organization_id: org,
+      shipment_id: shipment,
+      position: '1',
+      carrier_code: `'swiftly'`,
+      status: `case when ${isNew} and ${chance(3, 11)} > 0 then 'SHIPMENT_ON_ROUTE' when ${chance(60, 12)} = 3 then 'CANCELLED'
+        when ${chance(500, 13)} = 3 then 'ANNOUNCEMENT_FAILED' when n.i % ${Math.ceil(rows / 20)} = 5 then 'AT_CUSTOMS' else 'DELIVERED' end`,
+      document: text(documents.parcel),
+      tracking_number: `'T' || ${padded('n.i')}`,
+      documents: `'[]'`,
+      announced_at: time('30'),
+      created_at: time(),
+      updated_at: changed,
+    }),
+    deliveries: into('deliveries', {
+      organization_id: org,
+      connection_id: `case when ${chance(4, 14)} = 1 then ${connections[1]} when ${chance(3_000, 15)} = 7 then ${connections[2]} else ${connections[0]} end`,
+      event_id: 'n.i',
+      event_type: `case when ${chance(10, 16)} = 0 then 'parcel.created' when ${chance(3, 17)} = 0 then 'parcels.event.created' else 'parcel_status_changed' end`,
+      subject: `'parcel ' || (n.i - n.i % 5)`,
+      body: text(documents.order),
+      status: `case when ${chance(4, 14)} = 1 and n.i > ${Math.floor(rows * 0.8)} then 'failed'
+        when n.i > ${rows - 20} then 'waiting' else 'delivered' end`,
+      due_at: time(),
+      attempt_count: '1',
+      step: '1',
+      attempts: `'[]'`,
+      created_at: time(),
+      ended_at: `case when n.i <= ${rows - 20} or ${chance(4, 14)} = 1 then ${time('1')} end`,
+    }),
+    events: into('events', {
+      organization_id: org,
+      type: `'shipment.updated'`,
+      resource_type: `case when ${chance(3, 18)} = 0 then 'order' when ${chance(3, 19)} = 0 then 'parcel' when ${chance(2_000, 20)} = 3 then 'integration' else 'shipment' end`,
+      resource_id: `case when ${chance(5, 21)} = 0 then '${integrations[0]}' else cast(n.i / 4 as text) end`,
+      operation: `case when ${chance(20, 22)} = 0 then null when ${chance(5, 23)} = 0 then 'create' when ${chance(3_000, 24)} = 0 then 'delete' else 'update' end`,
+      actor_id: String(user_id),
+      payload: `'{"changed":["status"]}'`,
+      created_at: time(),
+    }),
+    integration_logs: into('integration_logs', {
+      organization_id: org,
+      integration_id: integration,
+      base_url: `'https://api.example.com'`,
+      method: `'POST'`,
+      response_code: '200',
+      response: `'{"headers":null,"body":"ok"}'`,
+      protected: '0',
+      additional_data: `'""'`,
+      created_at: time(),
+    }),
+    jobs: into('jobs', {
+      organization_id: org,
+      caller: `'{"integration_id":${integrations[0]},"user_id":${user_id},"request_id":null}'`,
+      kind: `'test.waits'`,
+      payload: `'{}'`,
+      due_at: time(`${spanSeconds} + 86400`),
+      run_at: time(`${spanSeconds} + 86400`),
+      attempts: '0',
+      fence: '0',
+      created_at: time(),
+    }),
+  } satisfies Record<Table, (from: number, to: number) => string>
+}

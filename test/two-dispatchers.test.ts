@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { forkDispatcher } from './fork-dispatcher.ts'
+import { realHouse, tell, webhooksAt } from './prove/webhooks/real-house.ts'
+
+type Request = { readonly n: number; readonly webhook_id: string; answer(status: number): void }
+
+/** A receiver that answers each request when the test says so. */
+async function startReceiver() {
+  const requests: Request[] = []
+  const server = createServer((request, response: ServerResponse) => {
+    const chunks: Buffer[] = []
+    request.on('data', (chunk: Buffer) => chunks.push(chunk))
+    request.on('end', () => {
+      const { n } = JSON.parse(Buffer.concat(chunks).toString()).data
+      const answer = (status: number) => void response.writeHead(status).end()
+      requests.push({ n, webhook_id: String(request.headers['webhook-id']), answer })
+    })
+  }).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  const close = () => {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(resolve))
+  }
+  const { port } = server.address() as AddressInfo
+  const count = async (many: number) => {
+    await until(() => requests.length >= many, 30_000)
+    assert.equal(requests.length, many)
+    return requests[many - 1]!
+  }
+  return { url: `http://127.0.0.1:${port}`, requests, count, close }
+}
+
+/** Whether it became true in time. */
+async function until(isTrue: () => boolean | Promise<boolean>, patienceMs: number) {
+  for (const begun = performance.now(); performance.now() - begun < patienceMs; await sleep(20)) if (await isTrue()) return true
+  return isTrue()
+}
+
+/** On SQLite a process that is paused in the middle of a transaction would hold the one lock of the file for as long. */
+const options = { timeout: 120_000, skip: !process.env.POSTGRES_URL && 'PostgreSQL only' }
+
+test('a dispatcher that was paused past its lease changes nothing, and every event is delivered', options, async () => {
+  const receiver = await startReceiver()
+  const application = await realHouse(process.env.POSTGRES_URL ?? '')
+  const environment = { ...application.environment, LEASE_SECONDS: '1' }
+  const dispatchers: Awaited<ReturnType<typeof forkDispatcher>>[] = []
+  after(async () => {
+    for (const dispatcher of dispatchers) await dispatcher.kill()
+    await receiver.close()
+    await application.close()
+  })
+  const statuses = async () =>
+    (await application.parts.db.selectFrom('deliveries').select('status').orderBy('id').execute()).map(({ status }) => status)
+
+  await webhooksAt(application.context, receiver.url, 1)
+  for (const n of [1, 2, 3]) await tell(application.context, 7, n)
+  const first = await forkDispatcher(environment)
+  dispatchers.push(first)
+  const paused = await receiver.count(1)
+  first.signal('SIGSTOP')
+
+  // The second takes over when the lease has ended: it delivers event 1, and event 2 is on its way.
+  dispatchers.push(await forkDispatcher(environment))
+  const again = await receiver.count(2)
+  assert.deepEqual([again.n, again.webhook_id], [1, paused.webhook_id])
+  again.answer(204)
+  const next = await receiver.count(3)
+  assert.equal(next.n, 2)
+
+  // The first wakes up with events 1, 2 and 3 in its hands, and hears that event 1 was refused.
+  paused.answer(500)
+  first.signal('SIGCONT')
+  const isHeld = await until(async () => (await statuses()).includes('held'), 2_000)
+  next.answer(204)
+  assert.ok(await until(() => receiver.requests.length >= 4, 10_000), `event 3 was not sent; ${(await statuses()).join(', ')}`)
+  receiver.requests[3]!.answer(204)
+  await until(async () => (await statuses()).every((status) => status === 'delivered'), 10_000)
+  assert.deepEqual({ isHeld, statuses: await statuses() }, { isHeld: false, statuses: ['delivered', 'delivered', 'delivered'] })
+  assert.deepEqual(
+    receiver.requests.map(({ n }) => n),
+    [1, 1, 2, 3],
+  )
+})
