@@ -52,7 +52,7 @@ async function start(settings: Settings) {
     corsOrigins: settings.CORS_ORIGINS,
     limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
     maxRequests: settings.MAX_REQUESTS,
-    bodyValues: settings.BODY_VALUES,
+    json: { values: settings.BODY_VALUES, names: settings.BODY_NAMES },
     metrics,
     metricsToken: settings.METRICS_TOKEN,
   }

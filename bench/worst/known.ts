@@ -100,10 +100,10 @@ async function* shipments(call: Shop['call']): AsyncGenerator<Known> {
     path: '/shipments/announce',
     body,
   })
-  const many = times(50, () => ({ ...parcel, parcel_items: items(120) }))
+  const many = times(20, () => ({ ...parcel, parcel_items: items(300) }))
   yield {
     operation: 'createShipment',
-    what: '50 parcels of 120 items',
+    what: '20 parcels of 300 items',
     method: 'POST',
     path: '/shipments',
     body: shipment({ parcels: many }),
@@ -146,14 +146,13 @@ async function* shipments(call: Shop['call']): AsyncGenerator<Known> {
     accept: 'image/png',
   }
   if (customs)
-    for (const type of ['cn23', 'commercial-invoice'])
-      yield {
-        operation: 'readParcelDocument',
-        what: `a ${type} of 400 items`,
-        method: 'GET',
-        path: `/parcels/${customs}/documents/${type}`,
-        accept: 'application/pdf',
-      }
+    yield {
+      operation: 'readParcelDocument',
+      what: 'a commercial invoice of 400 items',
+      method: 'GET',
+      path: `/parcels/${customs}/documents/commercial-invoice`,
+      accept: 'application/pdf',
+    }
 }
 
 async function* rules(call: Shop['call'], integration_id: number): AsyncGenerator<Known> {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../test/harness.ts'
+import { longestStretch } from '../../test/longest-stretch.ts'
 import { integrationOf, smallOrder } from '../../test/orders.ts'
 import { parcel, shipment } from '../../test/shipments.ts'
 
@@ -52,12 +53,43 @@ test('400 with one error for a list that is too long, and none for what stands i
 
 test('413 for a body of more keys and elements than BODY_VALUES, before anything else is said of it', async () => {
   const { call } = await app.newOrganization()
-  for (const body of [times(750_002, () => 1), times(400_000, () => []), Object.fromEntries(times(750_002, (i) => [`${i}`, 1]))]) {
+  for (const body of [
+    times(750_002, () => 1),
+    times(400_000, () => []),
+    times(7_600, () => Object.fromEntries(times(100, (i) => [`${i}`, 1]))),
+  ]) {
     const answer = await call('POST', '/orders', body)
     assert.equal(answer.status, 413)
     assert.match(answer.body.errors[0].detail, /more than 750000 keys and list elements/)
     assert.equal(answer.body.errors.length, 1)
   }
+})
+
+test('413 for a body of more different keys than BODY_NAMES, in one object or in many, and 400 where few keys stand often', async () => {
+  const { call } = await app.newOrganization()
+  const keys = (from: number, count: number) => Object.fromEntries(times(count, (i) => [`k${from + i}`, 1]))
+  for (const body of [[keys(0, 25_000)], times(25, (i) => keys(1_000 * i, 1_000))]) {
+    const answer = await call('POST', '/orders', body)
+    assert.equal(answer.status, 413)
+    assert.match(answer.body.errors[0].detail, /more than 20000 different keys/)
+    assert.equal(answer.body.errors.length, 1)
+  }
+  const few = times(30, () => keys(0, 1_000))
+  assert.equal((await call('POST', '/orders', few)).status, 400)
+})
+
+test('other requests are served at least every 250 ms of processor time while 8 clients send large bodies at once', async () => {
+  const { authorization } = await app.newOrganization()
+  const headers = { authorization, 'content-type': 'application/json' }
+  const empties = times(100, () => ({ order_details: { order_items: times(1_000, () => ({})) } }))
+  const named = [Object.fromEntries(times(700_000, (i) => [`k${i}`, 1]))]
+  const large = times(340_000, () => [])
+  const bodies = [empties, named, large, ['x'.repeat(10_000_000)]].map((body) => Buffer.from(JSON.stringify(body)))
+  const send = (i: number) => app.handle(incoming(bodies[i % bodies.length]!))
+  const incoming = (bytes: Buffer) => ({ method: 'POST', target: '/api/v3/orders', headers, address: '192.0.2.1', body: async () => bytes })
+  const { ms, result } = await longestStretch(() => Promise.all(times(8, send)))
+  assert.ok(result.every(({ status }) => status === 400 || status === 413))
+  assert.ok(ms < 250, `No other request would have been served for ${ms} ms.`)
 })
 
 test('400 with the number of errors left out, where it is known: unknown fields, repeated keys and parameters', async () => {

@@ -1,18 +1,20 @@
 import { isUtf8 } from 'node:buffer'
 import { addFaults, Fault, invalid, tooLarge, wrongFormat } from '../platform/errors.ts'
+import { hasMoreNames } from './json-names.ts'
 
 const deepest = 32
-/** Keys and elements of one body together, unless the operator sets another limit. */
-export const usualValues = 750_000
+/** Of one body: keys and elements together, and keys that differ. The operator may set other limits. */
+export type JsonLimits = { readonly values: number; readonly names: number }
+const usualLimits: JsonLimits = { values: 750_000, names: 20_000 }
 
 /**
  * JSON as two careful readers would agree on it. Refused, though JSON.parse would let it pass: a key twice in one object
  * (readers differ on which counts), nesting so deep that writing it out again would fail, and text that a database or a
- * signature would change: NUL and half a surrogate pair. More keys and elements than `mostValues` are refused before anything is made of them: a
+ * signature would change: NUL and half a surrogate pair. What is beyond the limits is refused before anything is made of it: a
  * megabyte of brackets becomes a hundred megabytes of objects.
  */
-export function readJson(bytes: Buffer, faults: Fault[], mostValues = usualValues): unknown {
-  const { keys, refusal } = measureJson(bytes, mostValues)
+export function readJson(bytes: Buffer, faults: Fault[], limits: Partial<JsonLimits> = {}): unknown {
+  const { keys, refusal } = measureJson(bytes, { ...usualLimits, ...limits })
   if (refusal) {
     faults.push(refusal)
     return undefined
@@ -37,7 +39,7 @@ export function readJson(bytes: Buffer, faults: Fault[], mostValues = usualValue
 }
 
 /** One pass over bytes that may be JSON: how many keys they hold, or why they are not read. 10 MB take 15 ms. */
-function measureJson(bytes: Buffer, mostValues: number): { keys: number; refusal?: Fault } {
+function measureJson(bytes: Buffer, limits: JsonLimits): { keys: number; refusal?: Fault } {
   let [keys, values, depth] = [0, 0, 0]
   const refuse = (kind: typeof tooLarge, detail: string) => ({ keys, refusal: new Fault(kind, detail, { source: { pointer: '' } }) })
   for (let i = 0; i < bytes.length; i++) {
@@ -49,12 +51,13 @@ function measureJson(bytes: Buffer, mostValues: number): { keys: number; refusal
       if (++depth > deepest) return refuse(wrongFormat, `The body nests deeper than ${deepest} levels.`)
     } else if (c === 0x7d || c === 0x5d) depth--
     else if (c === 0x3a) keys++
-    else if (c === 0x2c && ++values > mostValues)
-      return refuse(tooLarge, `The body has more than ${mostValues} keys and list elements. Send less at once.`)
+    else if (c === 0x2c) values++
+    if (values > limits.values)
+      return refuse(tooLarge, `The body has more than ${limits.values} keys and list elements. Send less at once.`)
   }
-  return values > mostValues
-    ? refuse(tooLarge, `The body has more than ${mostValues} keys and list elements. Send less at once.`)
-    : { keys }
+  if (keys > limits.names && hasMoreNames(bytes, limits.names))
+    return refuse(tooLarge, `The body has more than ${limits.names} different keys. Send less at once.`)
+  return { keys }
 }
 
 /** How many keys a value has, all the way down. */

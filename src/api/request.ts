@@ -5,7 +5,8 @@ import { anonymousBytes } from './body.ts'
 import { check, checkInSlices } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { header, type Incoming } from './http.ts'
-import { readJson, textProblem, usualValues } from './json.ts'
+import { oneAtATime } from './in-turns.ts'
+import { type JsonLimits, readJson, textProblem } from './json.ts'
 import { decoded } from './router.ts'
 import { formBytes, readUpload } from './upload.ts'
 
@@ -21,8 +22,8 @@ const anyText = z.string()
 /** No name of anything is longer. */
 const longestName = 255
 
-/** What one request may hold: keys and list elements of a body. */
-export type Bounds = { readonly bodyValues?: number }
+/** What one request may hold. */
+export type Bounds = { readonly json?: JsonLimits }
 
 /** The path, the query and the body of a request, as the endpoint declares them; or all that is wrong with them, at once. */
 export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Record<string, string>, bounds: Bounds = {}) {
@@ -49,8 +50,10 @@ function readName(schema: z.ZodType, text: string) {
 
 /** From this size on, other requests are served while a body is checked. */
 const largeBytes = 262_144
+/** Ten megabytes take 0.15 s to read and some hundred megabytes of memory: of several large bodies each waits for the one before. */
+const readLarge = oneAtATime()
 
-async function readBody(e: AnyEndpoint, incoming: Incoming, faults: Fault[], { bodyValues = usualValues }: Bounds) {
+async function readBody(e: AnyEndpoint, incoming: Incoming, faults: Fault[], { json }: Bounds) {
   const { body: schema, telling } = e
   const bytes = await bytesOf(incoming, 'application/json', bodyLimitOf(e))
   if (bytes.length === 0) {
@@ -58,9 +61,17 @@ async function readBody(e: AnyEndpoint, incoming: Incoming, faults: Fault[], { b
     return undefined
   }
   const before = faults.length
-  const value = readJson(bytes, faults, bodyValues)
-  if (faults.length > before) return undefined
-  return (bytes.length < largeBytes ? check : checkInSlices)(schema, value, 'pointer', faults, telling)
+  const parse = () => {
+    const value = readJson(bytes, faults, json ?? {})
+    return faults.length > before ? undefined : { value }
+  }
+  if (bytes.length >= largeBytes)
+    return readLarge(async () => {
+      const parsed = parse()
+      return parsed && checkInSlices(schema, parsed.value, 'pointer', faults, telling)
+    })
+  const parsed = parse()
+  return parsed && check(schema, parsed.value, 'pointer', faults, telling)
 }
 
 async function readText({ type, limit }: TextBody, incoming: Incoming, faults: Fault[]) {

@@ -62,6 +62,7 @@ export const settingsTable = {
   RULE_BUDGET_MS: whole(10, 60_000)('processor time that one request may spend on shipping rules, in milliseconds', '100'),
   RULE_CHARACTERS: whole(10_000, 100_000_000)('characters of all shipping rules of an organization together', '1000000'),
   BODY_VALUES: whole(1_000, 10_000_000)('keys and list elements that one JSON body may have', '750000'),
+  BODY_NAMES: whole(1_000, 200_000)('different keys that one JSON body may have', '20000'),
   MAX_REQUESTS: whole(1, 100_000)('requests worked on at once; those beyond are answered 503', '512'),
   BODIES_UNDER_WAY: whole(1, 100_000)('request bodies that may be arriving at once; those beyond are answered 503', '2000'),
   BODIES_PER_ADDRESS: whole(1, 100_000)(

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { startApp } from '../../../test/harness.ts'
+import { longestStretch } from '../../../test/longest-stretch.ts'
 import { carriers } from '../../carriers/index.ts'
 import { isPostgres } from '../../platform/database.ts'
 import { optionCodesOf } from './option-codes.ts'
@@ -149,12 +150,24 @@ test('400 with the first hundred errors and one entry for the rest, where there 
   assert.deepEqual([overlapping.length, ...overlapping.slice(-2)], [102, 'invalid /lines/102/min_weight', 'invalid And 4899 more errors.'])
 })
 
+const manyLines = Array.from(
+  { length: 50_000 },
+  (_, i) => `${home},NL,DE,${(i / 1000).toFixed(3)},${((i + 1) / 1000).toFixed(3)},${i % 100}.${i % 10},EUR`,
+)
+
+test('other requests are served at least every 250 ms of processor time while 50,000 lines are read and stored', async () => {
+  const { put } = await newOrganization()
+  const body = csv(...manyLines)
+  for (const what of ['stored', 'replaced']) {
+    const { ms, result } = await longestStretch(() => put(body))
+    assert.equal(result.status, 200)
+    assert.ok(ms < 250, `No other request would have been served for ${ms} ms while they were ${what}.`)
+  }
+})
+
 test('200 for 50,000 lines and 400 for one more; 413 beyond ten megabytes', async () => {
   const { put, get } = await newOrganization()
-  const lines = Array.from(
-    { length: 50_000 },
-    (_, i) => `${home},NL,DE,${(i / 1000).toFixed(3)},${((i + 1) / 1000).toFixed(3)},${i % 100}.${i % 10},EUR`,
-  )
+  const lines = manyLines
   const taken = await put(csv(...lines))
   assert.deepEqual([taken.status, taken.body.data], [200, { lines: 50_000 }])
   assert.equal((await get()).split('\r\n').length, 50_002)

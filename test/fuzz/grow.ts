@@ -1,4 +1,4 @@
-import type { Document, Schema } from '../../test/fuzz/document.ts'
+import type { Document, Schema } from './document.ts'
 
 /** One way to make a body larger: what stands at a path becomes as long as its schema allows. */
 export type Growth = { readonly path: readonly (string | number)[]; readonly kind: 'list' | 'text'; readonly most: number }
@@ -42,7 +42,7 @@ export function grown(body: unknown, { path, kind, most }: Growth, bytes: number
   const room = bytes - JSON.stringify(copy.root).length
   if (kind === 'text') {
     if (typeof value !== 'string') return undefined
-    holder[key] = value.padEnd(Math.min(most, value.length + room), 'x')
+    holder[key] = value.padEnd(Math.min(most, value.length + room), '-')
   } else {
     if (!Array.isArray(value) || value.length === 0) return undefined
     const each = JSON.stringify(value[0]).length + 8
