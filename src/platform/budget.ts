@@ -4,6 +4,21 @@ export class BudgetSpent extends Error {}
 /** Work between two looks at the clock, in units of some nanoseconds. */
 const unitsBetweenLooks = 20_000
 
+/** What all budgets together may spend before other requests are served. */
+const turnMs = 20
+/** What they have spent since. Ten requests whose work goes on in the same turn of the event loop would block it ten times as long. */
+const turn = { spentMs: 0, isEnding: false }
+
+function noteSpent(ms: number) {
+  turn.spentMs += ms
+  if (turn.isEnding) return
+  turn.isEnding = true
+  setImmediate(() => {
+    turn.spentMs = 0
+    turn.isEnding = false
+  })
+}
+
 /**
  * Processor time that one request may spend on work whose cost its client decides. Time is measured while the work runs, and not
  * while other requests are served in between. A machine that is busy with other processes does not use it up: beyond the limit by
@@ -20,6 +35,13 @@ export class ProcessorBudget {
     this.ms = ms
   }
 
+  /** The same as `run`, after other requests have been served where the work of some was long. */
+  async runInTurn<T>(work: () => T): Promise<T> {
+    // Nothing is awaited between the last look and the work: others that wait would begin in the same turn.
+    while (turn.spentMs >= turnMs) await new Promise(setImmediate)
+    return this.run(work)
+  }
+
   /** Does a part of the work, without waiting for anything. Raises BudgetSpent where the budget ends in it, or has ended before. */
   run<T>(work: () => T): T {
     if (this.begun > 0) return work()
@@ -29,8 +51,10 @@ export class ProcessorBudget {
     try {
       return work()
     } finally {
-      this.spentMs += this.sinceBegun()
+      const ms = this.sinceBegun()
+      this.spentMs += ms
       this.begun = 0
+      noteSpent(ms)
     }
   }
 

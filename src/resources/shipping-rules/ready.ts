@@ -68,9 +68,10 @@ const isSame = (a: Referents, b: Referents) =>
  */
 export async function applyRules(ctx: Context, draft: ShipmentDraft, about: Subject['about']): Promise<Evaluated> {
   const compiled = await readyRules(ctx)
+  const { budget } = ctx
   try {
-    return evaluate(compiled, draft, about, { explains: () => draft.explain, budget: ctx.budget })
+    return await budget.runInTurn(() => evaluate(compiled, draft, about, { explains: () => draft.explain, budget }))
   } catch (error) {
-    throw error instanceof BudgetSpent ? rulesTooDear(ctx.budget.ms) : error
+    throw error instanceof BudgetSpent ? rulesTooDear(budget.ms) : error
   }
 }

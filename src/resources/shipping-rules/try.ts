@@ -28,7 +28,7 @@ export async function tryRules(ctx: Context, trial: Trial): Promise<Outcome> {
   const data: Tried[] = []
   for await (const order of ordersOfPeriod(ctx, trial)) {
     if (ctx.isGone()) break
-    const one = tryWithin(ctx, order, compiled, rule && rule_id)
+    const one = await tryWithin(ctx, order, compiled, rule && rule_id)
     if (!one) return { data, stopped: { tried: data.length, reason: `${tooDearText(ctx.budget.ms)} ${lessToTry}` } }
     data.push(one)
     // Many rules on a hundred orders take their time, and others want theirs.
@@ -40,9 +40,9 @@ export async function tryRules(ctx: Context, trial: Trial): Promise<Outcome> {
 const lessToTry = 'Send a smaller limit or a shorter period, or use fewer and shorter conditions on texts.'
 
 /** Undefined where the budget ended before the order was tried. */
-function tryWithin({ budget }: Context, order: () => FoundOrder, compiled: Compiled, explained: number | undefined): Tried | undefined {
+async function tryWithin({ budget }: Context, order: () => FoundOrder, compiled: Compiled, explained: number | undefined) {
   try {
-    return budget.run(() => tryOn(order(), compiled, explained, budget))
+    return await budget.runInTurn(() => tryOn(order(), compiled, explained, budget))
   } catch (error) {
     if (error instanceof BudgetSpent) return undefined
     throw error
