@@ -15,7 +15,7 @@ export type BodyBounds = {
   /** Bytes in memory, until their requests are answered. */
   readonly bytes: number
 }
-export const usualBounds: BodyBounds = { underWay: 2_000, perAddress: 256, bytes: 67_108_864 }
+export const usualBounds: BodyBounds = { underWay: 2_000, perAddress: 256, bytes: 33_554_432 }
 
 /** What is read of a body before its sender is known. An operation without credentials takes no more. */
 export const anonymousBytes = 16_384

@@ -71,7 +71,7 @@ export const settingsTable = {
   ),
   BODIES_BYTES: whole(11_000_000, 10_000_000_000)(
     'bytes that the bodies of all requests may hold in memory until they are answered',
-    '67108864',
+    '33554432',
   ),
   DRAIN_MS: whole(0, 60_000)(
     'how long after SIGTERM requests are still taken, in milliseconds, so that a balancer sees the failing /readyz first',

@@ -41,7 +41,7 @@ const fillErrorLists: Attack = async ({ flood, prepare }, scale) => {
   ]
   await flood(
     14 * scale,
-    8,
+    4,
     (i) => ({ path: '/api/v3/orders', signed: true, headers: json, body: bodies[i % bodies.length]! }),
     [400, 413, 503],
   )

@@ -3,13 +3,14 @@ import { Agent } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { limitMs, startBaseline, type TimeLimit, tellBaseline } from '../../baseline.ts'
 import { basic, freshDatabase } from '../../harness.ts'
+import { smallOrder } from '../../orders.ts'
 import { killServers, startServer } from '../../server.ts'
 import type { Finding, Goal, Size } from '../goal.ts'
 import { type Engine, onEachEngine } from '../house/engines.ts'
 import { ask } from '../load.ts'
 import { runAttack } from './attacker.ts'
 import type { attacks } from './attacks.ts'
-import type { Target } from './client.ts'
+import { json, openClient, type Target, times } from './client.ts'
 
 const scales: Record<Size, number> = { small: 1, gate: 10, full: 40 }
 /** One second; on a machine that does much else besides, as many times the baseline as that is on an idle one. */
@@ -50,8 +51,7 @@ async function attack(id: keyof typeof attacks, { name, postgresUrl }: Engine, s
   const baseline = ending.use(startBaseline())
   const honest = watchServer(target)
   ending.defer(async () => void (await honest.stop()))
-  // What a server loads with its first requests is no part of the attack.
-  await sleep(size === 'small' ? 200 : 2_000)
+  await warmUp(target, size === 'small' ? 10 : 60)
   const memory = watchMemory(server.pid)
   ending.defer(memory.stop)
 
@@ -81,6 +81,17 @@ async function attack(id: keyof typeof attacks, { name, postgresUrl }: Engine, s
     },
     violations: violations.map((violation) => `${name}: ${violation}`),
   }
+}
+
+/** Ordinary load: what a server loads and sets aside with its first requests is no part of an attack. */
+async function warmUp(target: Target, batches: number) {
+  const client = openClient(target)
+  const integration = (await client.prepare('GET', '/user/auth/metadata')).data.integration_id
+  const order_items = times(20, (i) => ({ item_id: `i${i}`, name: 'Coffee', quantity: 1, total_price: { value: 1, currency: 'EUR' } }))
+  const orders = () => JSON.stringify(times(100, () => smallOrder(integration, { order_details: { order_items } })))
+  await client.flood(batches, 4, () => ({ path: '/api/v3/orders', signed: true, headers: json, body: orders() }), [200, 201])
+  client.close()
+  if (client.tally.problems.length > 0) throw new Error(client.tally.problems[0])
 }
 
 /** Another client: asks for /livez and for something of its own, fifty times a second. */
