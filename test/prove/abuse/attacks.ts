@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { smallOrder } from '../../orders.ts'
 import { receiver, shipment } from '../../shipments.ts'
 import { type Client, form, json, times } from './client.ts'
@@ -50,21 +50,22 @@ const fillErrorLists: Attack = async ({ flood, prepare }, scale) => {
   await flood(60 * scale, 20, (i) => ({ path: `${places[i % 3]}?${query}` }), [400, 401, 404])
 }
 
-/** A picture of 30,000 x 30,000 dots in some hundred kilobytes. */
-const largePicture = () => {
-  const size = 30_000
+/** A picture of so many dots in each direction, all of them clear, which takes a thousandth of their bytes. */
+const largePicture = (size: number) => {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(size, 0)
   head.writeUInt32BE(size, 4)
-  head.set([1, 0, 0, 0, 0], 8)
+  // Eight bits of grey.
+  head.set([8, 0, 0, 0, 0], 8)
   const part = (name: string, data: Buffer) => {
     const bytes = Buffer.alloc(12 + data.length)
     bytes.writeUInt32BE(data.length, 0)
     bytes.write(name, 4, 'latin1')
     data.copy(bytes, 8)
+    bytes.writeUInt32BE(crc32(bytes.subarray(4, 8 + data.length)), 8 + data.length)
     return bytes
   }
-  const dots = deflateSync(Buffer.alloc(size * (size / 8 + 1)))
+  const dots = deflateSync(Buffer.alloc(size * (size + 1)))
   return Buffer.concat([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), part('IHDR', head), part('IDAT', dots), part('IEND', Buffer.alloc(0))])
 }
 
@@ -78,24 +79,31 @@ const upload = (picture: Buffer) =>
 /** Logos that are far larger than they look, and labels with them. */
 const uploadLogos: Attack = async ({ flood, prepare }, scale) => {
   const { id } = (await prepare('POST', '/brands', { name: 'Large', domain: 'large-logos' })).data
-  const pictures = [largePicture(), Buffer.concat([largePicture().subarray(0, 60), Buffer.alloc(900_000, 7)]), Buffer.alloc(1_000_000)]
   const path = (i: number) => `/api/v3/brands/${id}/${i % 2 === 0 ? 'print' : 'screen'}-logo`
   const headers = { 'content-type': 'multipart/form-data; boundary=b' }
-  await flood(
-    12 * scale,
-    6,
-    (i) => ({ method: 'PUT', path: path(i), signed: true, headers, body: upload(pictures[i % 3]!) }),
-    [200, 400, 413, 429],
-  )
+  const taken = [200, 400, 413, 415, 429]
+  const send = (pictures: readonly Buffer[]) => (i: number) => ({
+    path: path(i),
+    signed: true,
+    headers,
+    body: upload(pictures[i % pictures.length]!),
+  })
+  // Drawn on labels where it was taken.
+  await flood(2, 1, send([largePicture(6_000)]), taken)
   const body = JSON.stringify(shipment({ brand_id: id, to_address: receiver }))
   await flood(4 * scale, 4, () => ({ path: '/api/v3/shipments/announce', signed: true, headers: json, body }), [201])
+  const [{ parcels }] = (await prepare('GET', '/shipments?page_size=1')).data
+  const label = `/api/v3/parcels/${parcels[0].id}/documents/label?dpi=300`
+  await flood(4 * scale, 4, () => ({ method: 'GET', path: label, signed: true, headers: { accept: 'image/png' } }), [200])
+  const broken = Buffer.concat([largePicture(2_000).subarray(0, 60), Buffer.alloc(900_000, 7)])
+  await flood(12 * scale, 6, send([largePicture(20_000), broken, Buffer.alloc(1_000_000)]), taken)
 }
 
 /** Tokens without end, and answers that are kept under a new key each. */
 const fillStores: Attack = async ({ flood, target }, scale) => {
-  const { client_id, client_secret } = target
-  const body = String(new URLSearchParams({ grant_type: 'client_credentials', client_id, client_secret }))
-  await flood(100 * scale, 20, () => ({ path: '/oauth2/token', headers: form, body }), [200, 429])
+  const headers = { ...form, authorization: target.clientAuthorization }
+  const body = 'grant_type=client_credentials&scope=api'
+  await flood(100 * scale, 20, () => ({ path: '/oauth2/token', headers, body }), [200, 429])
   const options = JSON.stringify({ from_country_code: 'NL', to_country_code: 'NL', explain: true })
   const keyed = (i: number) => ({ ...json, 'idempotency-key': `abuse-${i}` })
   await flood(50 * scale, 20, (i) => ({ path: '/api/v3/shipping-options', signed: true, headers: keyed(i), body: options }), [200])

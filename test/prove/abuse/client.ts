@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 
-/** The server that is attacked, and credentials of an organization on it. */
-export type Target = { readonly url: string; readonly authorization: string; readonly client_id: string; readonly client_secret: string }
+/** The server that is attacked, and credentials of an organization on it: of an API key, and of an OAuth client. */
+export type Target = { readonly url: string; readonly authorization: string; readonly clientAuthorization: string }
 
 /** What came of an attack. */
 export type Tally = {

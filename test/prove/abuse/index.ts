@@ -47,7 +47,11 @@ async function attack(id: keyof typeof attacks, { name, postgresUrl }: Engine, s
     ...(database && { DATABASE_URL: database.settings.DATABASE_URL }),
   })
   const { api_key, api_secret, client_id, client_secret } = server.credentials()
-  const target: Target = { url: server.url, authorization: basic(api_key, api_secret), client_id, client_secret }
+  const target: Target = {
+    url: server.url,
+    authorization: basic(api_key, api_secret),
+    clientAuthorization: basic(client_id, client_secret),
+  }
   const baseline = ending.use(startBaseline())
   const honest = watchServer(target)
   ending.defer(async () => void (await honest.stop()))
