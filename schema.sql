@@ -203,7 +203,7 @@ CREATE TABLE idempotent_requests (
   status integer,
   content_type text,
   body text,
-  expires_at text not null,
+  expires_at text not null, is_sealed integer not null default 0, bytes integer not null default 0,
   primary key (organization_id, key)
 ) strict;
 
@@ -299,7 +299,7 @@ CREATE TABLE practice_bookings (
   reference text not null,
   id text not null,
   booking text not null,
-  cancelled_at text,
+  cancelled_at text, created_at text not null default '2026-11-15T00:00:00.000Z',
   primary key (carrier, reference),
   unique (carrier, id)
 ) strict;
@@ -598,6 +598,42 @@ CREATE INDEX connections_deleted on connections (organization_id, id) where dele
 
 CREATE INDEX integrations_deleted on integrations (organization_id, id) where deleted_at is not null;
 
+CREATE INDEX integration_logs_by_age on integration_logs (created_at, id);
+
+CREATE INDEX practice_bookings_by_age on practice_bookings (created_at, carrier, reference);
+
+CREATE INDEX practice_numbers_by_reference on practice_numbers (reference);
+
+CREATE INDEX practice_accounts_by_age on practice_accounts (created_at);
+
+CREATE INDEX practice_accounts_unused on practice_accounts (code_until) where access_hash is null;
+
+CREATE INDEX files_by_age on files (created_at, token, organization_id);
+
+CREATE INDEX connections_of_integrations_by_age on connections (updated_at, id) where integration_id is not null;
+
 CREATE INDEX practice_accounts_of_organizations on practice_accounts (opened_for, id);
 
 CREATE UNIQUE INDEX practice_accounts_by_state on practice_accounts (state_hash);
+
+CREATE INDEX idempotent_requests_by_age on idempotent_requests (organization_id, expires_at, bytes);
+
+CREATE TABLE label_logos (
+  organization_id integer not null references organizations (id),
+  token text not null,
+  width integer not null,
+  height integer not null,
+  bits blob not null,
+  is_used integer not null default 0,
+  created_at text not null,
+  unused_at text,
+  primary key (organization_id, token)
+) strict;
+
+CREATE INDEX label_logos_unused on label_logos (unused_at, organization_id, token) where unused_at is not null and is_used = 0;
+
+CREATE TABLE retired_keys (
+  fingerprint text primary key,
+  sealed text not null,
+  created_at text not null
+) strict;

@@ -23,7 +23,9 @@ import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
 import { providerOf } from './platform/provider.ts'
 import { systemRandom } from './platform/random.ts'
-import { refuseOtherKey, secretKey } from './platform/secret-key.ts'
+import { retentionOf } from './platform/retention.ts'
+import { listRetiredKeys } from './platform/retired-keys.ts'
+import { refuseOtherKey, secretKeys } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
 import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
@@ -33,6 +35,7 @@ import { channels } from './resources/deliveries/channels.ts'
 import { deliveriesByClock } from './resources/deliveries/dispatcher.ts'
 import { withPracticeProvider } from './resources/event-subscriptions/provider/practice/answer.ts'
 import { practiceProviderBooks } from './resources/event-subscriptions/provider/practice/books.ts'
+import { sealHeaders } from './resources/event-subscriptions/seal-headers.ts'
 import { resources } from './resources/index.ts'
 import { handlers } from './resources/jobs.ts'
 
@@ -49,9 +52,12 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     if (!settings.DATABASE_UNSAFE) await refuseForgetful(db)
     const applied = await migrate(db, systemClock)
     // After the tables, so that a start that is refused leaves no key behind.
-    const keys = keysFrom(await secretKey(db, settings, systemRandom))
-    await refuseOtherKey(db, keys)
+    const { secret, previous } = await secretKeys(db, settings, systemRandom)
+    const both = keysFrom(secret, { previous })
+    await refuseOtherKey(db, both)
+    const keys = keysFrom(secret, { previous, retired: await listRetiredKeys(db, both) })
     await renameLetter(db)
+    await sealHeaders({ db, keys, random: systemRandom })
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
     const loopback = loopbackAccess(isLaptop(settings, baseUrl), () =>
       log.info('receivers on loopback are no longer called: a proxy is in front'),
@@ -60,7 +66,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     const provider = providerOf(settings, baseUrl)
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
     const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
-    const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db))
+    const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db, clock.now))
     const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, provider, ...machine }) })
     const parts = partsOf({
       ...machine,
@@ -71,6 +77,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
       provider,
       bounds: boundsFrom(settings),
       dataDir: settings.DATA_DIR,
+      retention: retentionOf(settings),
       send,
       refusal,
       endLoopback: loopback.end,

@@ -3,7 +3,7 @@ import { listen } from './api/listen.ts'
 import { portSentence, sentenceFor } from './commands/trouble.ts'
 import { greeting } from './greeting.ts'
 import { assemble, openHouse } from './house.ts'
-import { housekeepingHandler, housekeepingSchedule } from './housekeeping.ts'
+import { housekeepingSchedule, measureHousekeeping, openHousekeeping } from './housekeeping.ts'
 import { countJobs } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
 import { recallJumps } from './platform/clock-history.ts'
@@ -57,7 +57,9 @@ async function start(settings: Settings) {
     metricsToken: settings.METRICS_TOKEN,
   }
   listener.serve(assemble(parts, serving, () => stopping))
-  const worker = startWorker(parts, [housekeepingHandler, ...handlers], { schedules: [housekeepingSchedule, ...schedules] })
+  const housekeeping = openHousekeeping()
+  measureHousekeeping(metrics, housekeeping.deleted)
+  const worker = startWorker(parts, [housekeeping.handler, ...handlers], { schedules: [housekeepingSchedule, ...schedules] })
   const dispatcher = startDispatcher(parts, channels)
   const watchdog = startWatchdog(parts)
   measureWatchdog(metrics, parts, watchdog)

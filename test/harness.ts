@@ -18,6 +18,7 @@ import { OutboundError, type Refusal, type Send } from '../src/platform/outbound
 import { openOutbound } from '../src/platform/outbound/open.ts'
 import { providerOf } from '../src/platform/provider.ts'
 import { requestId } from '../src/platform/random.ts'
+import { retentionOf } from '../src/platform/retention.ts'
 import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
 import { later } from '../src/platform/time.ts'
@@ -91,12 +92,13 @@ export async function startApp({
   const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
   const random = nextRandom()
   const books = practiceProviderBooks({ db, now, random, provider })
-  const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db), random), { provider, baseUrl, books }))
+  const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db, now), random), { provider, baseUrl, books }))
   const { elapsedMs } = clock
   const failures = slidingLog(elapsedMs)
   const bounds = boundsFrom({ ...settings, ...set })
   const machine = { now, elapsedMs, random }
-  const services = { bounds, baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }
+  const retention = retentionOf({ ...settings, ...set })
+  const services = { bounds, retention, baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }
   const parts = partsOf({ ...services, endLoopback: () => {} }, handlers)
   const system = systemOf(parts)
   const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })

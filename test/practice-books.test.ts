@@ -19,7 +19,7 @@ const listBookings = async (): Promise<Booking[]> =>
 const memory = practiceLedger()
 const kept: [string, PracticeLedger, () => Promise<readonly Booking[]>][] = [
   ['in memory', memory, async () => memory.all()],
-  ['in the database', practiceBooks(app.db), listBookings],
+  ['in the database', practiceBooks(app.db, app.parts.now), listBookings],
 ]
 
 let made = 0
@@ -104,7 +104,7 @@ for (const [where, books, list] of kept) {
 
 test('processes that book at once agree on who was first', async () => {
   const second = openDatabase(app.settings)
-  const desks = [practiceBooks(app.db), practiceBooks(second)]
+  const desks = [practiceBooks(app.db, app.parts.now), practiceBooks(second, app.parts.now)]
   const bookings = Array.from({ length: 30 }, () => shipment())
   const outcomes = await Promise.all(bookings.flatMap((booking) => desks.map((books) => books.put(booking))))
   assert.equal(outcomes.filter((outcome) => outcome === 'new').length, 30)

@@ -12,6 +12,7 @@ import { type AnyEndpoint, fileTypesOf, offeredBy, pathsOf, schemesOf, type Tabl
 import { isForwarded } from './forwarded.ts'
 import { type Handler, header, type Incoming, type Outgoing } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
+import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
 import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
 import { type Door, door, laterFault, momentary, oncePerSecond, type Reason } from './overload.ts'
@@ -41,7 +42,7 @@ export type Serving = {
 type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: Page }
 /** What the log says of a request: names and numbers, nothing that the client sent. */
 type Line = { request_id: string; method: string; operation: string; organization_id: number | undefined; status: number; ms: number }
-type House = { parts: Parts; serving: Serving; authenticate: Authenticate; postpone: Postpone }
+type House = { parts: Parts; serving: Serving; authenticate: Authenticate; postpone: Postpone; room: AnswerRoom }
 /** Counts, and tells the log, that a request is to come again. */
 type Postpone = (reason: Reason, error: unknown) => void
 
@@ -51,7 +52,7 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
   const entrance = door(maxRequests)
   metrics.gauge('crossdock_requests_in_flight', 'Requests that are being worked on, probes aside.', entrance.inside)
   const postpone = postponer(parts, metrics)
-  const house: House = { parts, serving, authenticate: authenticator(parts), postpone }
+  const house: House = { parts, serving, authenticate: authenticator(parts), postpone, room: answerRoom(parts.bounds.keptAnswers) }
   const meterOf = requestMeters(metrics)
   const nowhere = meterOf('none', 'none')
   const routes = router<Route>()
@@ -199,7 +200,7 @@ async function admit(
 
 /** The other steps, from top to bottom. */
 async function serve(
-  { parts, serving }: House,
+  { parts, serving, room }: House,
   e: AnyEndpoint,
   incoming: Incoming,
   params: Record<string, string>,
@@ -239,7 +240,7 @@ async function serve(
     return { status, headers, body: body instanceof JsonText ? body.bytes : JSON.stringify(body) }
   }
   if (!context) return run(systemOf(parts))
-  return key === undefined ? run(context) : onceOnly(context, key, fingerprintOf(incoming, input), run)
+  return key === undefined ? run(context) : onceOnly(context, { key, fingerprint: fingerprintOf(incoming, input), room }, run)
 }
 
 /** In which of its types a file is wanted. What of them can be had is for the handler to say. */

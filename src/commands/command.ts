@@ -1,4 +1,4 @@
-import type { System } from '../platform/context.ts'
+import type { Parts, System } from '../platform/context.ts'
 import type { Settings } from '../platform/settings.ts'
 
 /** What an option or an argument takes. `read` answers undefined to refuse. */
@@ -18,7 +18,7 @@ export type Result = { readonly json: unknown; readonly text: string }
 /** Where commands work. The database is opened by those that ask for it, since a backup must not migrate what it copies. */
 export type Place = {
   readonly settings: Settings
-  open(options?: { beginsNew: boolean }): Promise<{ system: System; applied: readonly string[] }>
+  open(options?: { beginsNew: boolean }): Promise<{ parts: Parts; system: System; applied: readonly string[] }>
   /** What a command that goes on has to say before its result: beside it for a person, apart from it for a program. */
   tell(line: string): void
 }

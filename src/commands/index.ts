@@ -1,4 +1,5 @@
 import { backupCommand } from './backup.ts'
+import { compactCommand } from './compact.ts'
 import { contractCommands } from './contracts.ts'
 import { clientCommands, keyCommands } from './credentials.ts'
 import { geoCommands } from './geo.ts'
@@ -7,6 +8,8 @@ import { labelPreviewCommand } from './label-preview.ts'
 import { listenCommand } from './listen.ts'
 import { migrateCommand } from './migrate.ts'
 import { organizationCommands } from './organizations.ts'
+import { privacyCommands } from './privacy/command.ts'
+import { rekeyCommand } from './rekey.ts'
 
 /** Every command, in the order of the help. */
 export const commands = [
@@ -18,6 +21,9 @@ export const commands = [
   ...geoCommands,
   migrateCommand,
   backupCommand,
+  rekeyCommand,
+  ...privacyCommands,
+  compactCommand,
   labelPreviewCommand,
   listenCommand,
 ]

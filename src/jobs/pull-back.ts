@@ -1,5 +1,5 @@
 import type { System } from '../platform/context.ts'
-import { isAhead, movedBack } from '../platform/pull-back.ts'
+import { isAhead, movedBack, nextTurn } from '../platform/pull-back.ts'
 import * as store from './store.ts'
 
 const sliceSize = 1_000
@@ -27,5 +27,6 @@ export async function pullBackJobs(system: System): Promise<number> {
       })
     if (rows.length < sliceSize) return count
     after = rows.at(-1)!
+    await nextTurn()
   }
 }

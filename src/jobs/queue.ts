@@ -41,4 +41,8 @@ export const listDeadJobs = ({ db }: System, most = 100) => store.listDeadJobs(d
 /** Lets a dead job run again. Answers whether there was one. */
 export const reviveJob = (system: System, id: number) => system.transaction((tx) => store.updateRevived(tx, id))
 
+/** Deletes a slice of the dead-letter jobs that have been so since before a time. How many it was. */
+export const deleteDeadJobsBefore = (system: System, time: string, most: number) =>
+  system.transaction((tx) => store.deleteDead(tx, time, most))
+
 export const countJobs = ({ db }: Pick<System, 'db'>) => store.countJobs(db)

@@ -248,6 +248,13 @@ export const updateRevived = async ({ db, now, machine }: SystemTransaction, id:
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
+/** At most so many, those that died first. How many it was. */
+export async function deleteDead({ db }: SystemTransaction, before: string, most: number): Promise<number> {
+  const some = db.selectFrom('jobs').select('id').where('dead_at', '<', before).orderBy('dead_at').orderBy('id').limit(most)
+  const { numDeletedRows } = await db.deleteFrom('jobs').where('id', 'in', some).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
 /** All without those that are dead: SQLite counts a whole table by its pages, and would look up each row to see that it is not. */
 export async function countJobs(db: Reads) {
   const counting = db.selectFrom('jobs').select(({ fn }) => fn.countAll<number>().as('count'))

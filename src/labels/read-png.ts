@@ -12,21 +12,29 @@ const depthsOf: Record<number, number[]> = { 0: [1, 2, 4, 8, 16], 2: [8, 16], 3:
 /** What an unpacked picture may take. A file of some kilobytes can promise gigabytes. */
 const [mostPixels, mostBytes] = [4000, 64 << 20]
 
-type Header = { width: number; height: number; depth: number; type: number; channels: number }
+type Header = { width: number; height: number; depth: number; type: number; channels: number; interlaced: boolean }
+/** The pixels that are sent together: every `dx`th from `x0` on, of every `dy`th row from `y0` on. `start`: where its rows begin. */
+type Pass = { x0: number; y0: number; dx: number; dy: number; rowBytes: number; rows: number; start: number }
 
-/** Every kind but interlaced ones; throws on what is broken. */
+/** Every kind; throws on what is broken. */
 export function readPng(file: Buffer): Pixels {
   if (file.toString('latin1', 0, 8) !== signature) throw new Error('This is no PNG')
   const chunks = readChunks(file)
   const header = readHeader(chunks.get('IHDR')!)
-  const rowBytes = Math.ceil((header.width * header.channels * header.depth) / 8)
-  const length = (rowBytes + 1) * header.height
+  const passes = passesOf(header)
+  const { start, rowBytes, rows: lastRows } = passes.at(-1)!
+  const length = start + (rowBytes + 1) * lastRows
   if (length > mostBytes) throw new Error('The PNG is too large')
   const rows = inflateSync(chunks.get('IDAT')!, { maxOutputLength: length })
   if (rows.length !== length) throw new Error('The PNG ends too soon')
-  unfilter(rows, rowBytes, Math.max(1, (header.channels * header.depth) >> 3))
-  const sampleAt = (x: number, y: number, channel: number) =>
-    readSample(rows, y * (rowBytes + 1) + 1, x * header.channels + channel, header.depth)
+  const step = Math.max(1, (header.channels * header.depth) >> 3)
+  for (const pass of passes) unfilter(rows.subarray(pass.start, pass.start + (pass.rowBytes + 1) * pass.rows), pass.rowBytes, step)
+  const passAt = Array.from({ length: 64 }, (_, i) => passes.find(({ x0, y0, dx, dy }) => (i % 8) % dx === x0 && (i >> 3) % dy === y0)!)
+  const sampleAt = (x: number, y: number, channel: number) => {
+    const { x0, y0, dx, dy, start, rowBytes } = passAt[(y & 7) * 8 + (x & 7)]!
+    const row = start + ((y - y0) / dy) * (rowBytes + 1) + 1
+    return readSample(rows, row, ((x - x0) / dx) * header.channels + channel, header.depth)
+  }
   const { width, height } = header
   return { width, height, darknessAt: darknessOf(header, sampleAt, chunks.get('PLTE'), chunks.get('tRNS')) }
 }
@@ -48,10 +56,35 @@ function readChunks(file: Buffer): Map<string, Buffer> {
 
 function readHeader(chunk: Buffer): Header {
   const [width, height] = [chunk.readUInt32BE(0), chunk.readUInt32BE(4)]
-  const [depth, type, interlaced] = [chunk[8]!, chunk[9]!, chunk[12]]
-  const known = depthsOf[type]?.includes(depth) && interlaced === 0
+  const [depth, type, order] = [chunk[8]!, chunk[9]!, chunk[12]]
+  const known = depthsOf[type]?.includes(depth) && (order === 0 || order === 1)
   if (!known || width === 0 || height === 0 || width > mostPixels || height > mostPixels) throw new Error('This PNG is not read')
-  return { width, height, depth, type, channels: channelsOf[type]! }
+  return { width, height, depth, type, channels: channelsOf[type]!, interlaced: order === 1 }
+}
+
+/** All pixels at once, or in the seven passes of Adam7, by which a browser shows a coarse picture first. */
+const adam7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+] as const
+
+/** Those that have any pixels, in their order. */
+function passesOf({ width, height, depth, channels, interlaced }: Header): Pass[] {
+  const passes: Pass[] = []
+  let start = 0
+  for (const [x0, y0, dx, dy] of interlaced ? adam7 : ([[0, 0, 1, 1]] as const)) {
+    const [columns, rows] = [Math.ceil((width - x0) / dx), Math.ceil((height - y0) / dy)]
+    if (columns <= 0 || rows <= 0) continue
+    const rowBytes = Math.ceil((columns * channels * depth) / 8)
+    passes.push({ x0, y0, dx, dy, rowBytes, rows, start })
+    start += (rowBytes + 1) * rows
+  }
+  return passes
 }
 
 /** Each byte was told by how it differs from those at its left and above. */

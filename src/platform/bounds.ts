@@ -6,6 +6,10 @@ export type Bounds = ReturnType<typeof boundsFrom>
 export const boundsFrom = (settings: Settings) => ({
   /** Tokens for one client in any 60 seconds. */
   tokens: settings.TOKEN_LIMIT,
+  /** Answers kept under an Idempotency-Key for one organization. */
+  keptAnswers: { count: settings.IDEMPOTENCY_ANSWERS, bytes: settings.IDEMPOTENCY_MEGABYTES * 1_000_000 },
+  /** Uploaded logos: pixels of each side, and how long one may take to be decoded. */
+  logo: { pixels: settings.LOGO_PIXELS, decodeMs: settings.LOGO_DECODE_MS },
   /** Wrong postal codes for one tracking number in any 60 minutes. */
   trackingGuesses: settings.TRACKING_GUESSES,
   /** Processor time that one request may spend on shipping rules, in milliseconds. */

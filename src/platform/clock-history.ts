@@ -9,8 +9,8 @@ import { later, machineNow, secondsBetween } from './time.ts'
 type History = { readonly seen_at: string; readonly jumps: readonly (Jump & { readonly at: string })[] }
 
 const name = 'clock'
-/** Longer than anything is kept that the clock decides about: idempotency keys, for a day. */
-const keptHours = 25
+/** Longer than the clock decides about anything: idempotency keys last longest. */
+const keptHours = ({ retention }: SystemTransaction) => retention.idempotencyHours + 1
 /** A server that was stopped for longer might as well have been stopped for a moment, and the clock have jumped. */
 const gapSeconds = 3_600
 /** Two processes notice the same jump not at the same moment. */
@@ -26,9 +26,9 @@ export async function recallJumps(system: System) {
   const history = await readHistory(system)
   if (!history) return
   const now = machineNow(system)
-  for (const { at, before, by } of history.jumps) system.leases.recall({ before, by }, Math.max(secondsBetween(at, now) * 1000, 0))
+  for (const { at, ...jump } of history.jumps) system.leases.recall(jump, Math.max(secondsBetween(at, now) * 1000, 0))
   const gap = secondsBetween(history.seen_at, now)
-  if (gap > gapSeconds || gap < -gapSeconds) system.leases.recall({ before: Date.parse(history.seen_at), by: gap * 1000 }, 0)
+  if (gap > gapSeconds || gap < -gapSeconds) system.leases.recall({ before: Date.parse(history.seen_at), by: gap * 1000, isGuess: true }, 0)
 }
 
 /** From time to time, and when the clock has jumped. */
@@ -36,12 +36,12 @@ export const writeHistory = (system: System) => system.transaction((tx) => write
 
 async function write(tx: SystemTransaction) {
   const now = machineNow(tx)
-  const kept = ((await readHistory(tx))?.jumps ?? []).filter(({ at }) => at > later(now, { hours: -keptHours }))
+  const kept = ((await readHistory(tx))?.jumps ?? []).filter(({ at }) => at > later(now, { hours: -keptHours(tx) }))
   const isKnown = ({ before, by }: Jump) => kept.some((one) => Math.abs(one.before - before) < sameMs && Math.abs(one.by - by) < sameMs)
   const noticed = tx.leases.jumps().filter((jump) => !isKnown(jump))
   const value = JSON.stringify({
     seen_at: now,
-    jumps: [...kept, ...noticed.map(({ before, by }) => ({ at: now, before, by }))],
+    jumps: [...kept, ...noticed.map(({ before, by, isGuess = false }) => ({ at: now, before, by, isGuess }))],
   } satisfies History)
   await tx.db
     .insertInto('marks')

@@ -8,6 +8,7 @@ import type { Refusal, Send } from './outbound/call.ts'
 import { asTenant } from './postgres.ts'
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
+import type { Retention } from './retention.ts'
 import type { SlidingLog } from './sliding-log.ts'
 import { aheadBy, type Clock, stopped, type Time } from './time.ts'
 
@@ -38,6 +39,8 @@ export type Tools = {
   readonly baseUrl: string
   /** The folder of what is kept outside the database: what was computed once, and can be again. */
   readonly dataDir: string
+  /** How long is kept what nobody needs for ever. */
+  readonly retention: Retention
   /** Who sends messages to shoppers, for connections of its type. */
   readonly provider: Provider
   readonly bounds: Bounds
@@ -92,7 +95,7 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds }: Parts): Tools => ({
+const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds, retention }: Parts): Tools => ({
   random,
   keys,
   leases,
@@ -100,6 +103,7 @@ const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds }: P
   dataDir,
   provider,
   bounds,
+  retention,
 })
 
 export function systemOf(parts: Parts): System {

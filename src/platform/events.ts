@@ -3,6 +3,7 @@ import { z } from 'zod'
 import type { System, Transaction } from './context.ts'
 import { isPostgres, type Tables, type Writes } from './database.ts'
 import { prepared } from './prepared.ts'
+import type { Slice, Swept } from './retention.ts'
 
 export type Operation = 'create' | 'update' | 'delete'
 
@@ -82,25 +83,21 @@ export const emit = <S extends z.ZodType>(
     created_at: now(),
   })
 
-const chunk = 1_000
-
 /**
- * Deletes those that happened before a time, some at once, so that nobody else waits long. Ids rise with time, and an index on
- * the time alone would cost every write; so they are gone through from the first on, until some are younger. Those of a clock
- * that is ahead stand among the others, and are passed over.
+ * Deletes a slice of those that happened before a time. Ids rise with time, and an index on the time alone would cost every write; so
+ * they are gone through from the first on, until some are younger. Those of a clock that is ahead stand among the others, and are
+ * passed over.
  */
-export async function deleteEventsBefore(system: System, time: string) {
-  for (let last = 0; ; ) {
-    const rows = await system.db
-      .selectFrom('events')
-      .select(['id', 'created_at'])
-      .where('id', '>', last)
-      .orderBy('id')
-      .limit(chunk)
-      .execute()
-    const old = rows.filter(({ created_at }) => created_at < time).map(({ id }) => id)
-    if (old.length > 0) await system.transaction((tx) => tx.db.deleteFrom('events').where('id', 'in', old).execute())
-    if (rows.length < chunk || (old.length === 0 && rows.every(({ created_at }) => created_at <= system.now()))) return
-    last = rows.at(-1)!.id
-  }
+export async function deleteEventsBefore(system: System, time: string, { after = 0, most }: Slice): Promise<Swept> {
+  const rows = await system.db
+    .selectFrom('events')
+    .select(['id', 'created_at'])
+    .where('id', '>', Number(after))
+    .orderBy('id')
+    .limit(most)
+    .execute()
+  const old = rows.filter(({ created_at }) => created_at < time).map(({ id }) => id)
+  if (old.length > 0) await system.transaction((tx) => tx.db.deleteFrom('events').where('id', 'in', old).execute())
+  const isOver = rows.length < most || (old.length === 0 && rows.every(({ created_at }) => created_at <= system.now()))
+  return { deleted: old.length, ...(!isOver && { next: rows.at(-1)!.id }) }
 }

@@ -1,5 +1,6 @@
-import type { System, Transaction } from './context.ts'
+import type { System, SystemTransaction, Transaction } from './context.ts'
 import { secretText } from './random.ts'
+import type { Slice } from './retention.ts'
 
 declare module './database.ts' {
   interface Tables {
@@ -22,3 +23,21 @@ export const findFile = ({ db }: Pick<System, 'db'>, token: string): Promise<Sto
 
 export const deleteFile = ({ db, organization_id }: Transaction, token: string) =>
   db.deleteFrom('files').where('organization_id', '=', organization_id).where('token', '=', token).execute()
+
+/** Of all organizations, the oldest first; a cursor is the time and the token of the last one. An index holds all of this, so no bytes are read. */
+export function listFilesBefore({ db }: SystemTransaction, before: string, { after, most }: Slice) {
+  const [created_at = '', token = ''] = String(after ?? '').split(' ')
+  return db
+    .selectFrom('files')
+    .select(['token', 'created_at'])
+    .where('created_at', '<', before)
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('created_at', 'token'), '>', tuple(created_at, token)))
+    .orderBy('created_at')
+    .orderBy('token')
+    .limit(most)
+    .execute()
+}
+
+export async function deleteFiles({ db }: SystemTransaction, tokens: readonly string[]) {
+  if (tokens.length > 0) await db.deleteFrom('files').where('token', 'in', tokens).execute()
+}

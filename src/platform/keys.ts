@@ -1,21 +1,50 @@
 import { createHmac, hkdfSync } from 'node:crypto'
 
+/** Values under these keys are given to clients, carriers and shoppers, who bring them back after SECRET_KEY was replaced. */
+export const checkedPurposes = ['authorizations', 'credentials', 'cursors', 'pushes', 'tracking'] as const
+export type CheckedPurpose = (typeof checkedPurposes)[number]
+
 /** What a key is used for. One purpose's keys are no use for another's. */
-type Purpose = 'authorizations' | 'credentials' | 'cursors' | 'fingerprint' | 'pushes' | 'secrets' | 'tracking'
+type Purpose = CheckedPurpose | 'fingerprint' | 'secrets'
+
+/** Keys derived from a SECRET_KEY that was replaced: enough to check what was made with it, and not to open what it sealed. */
+export type RetiredKeys = Readonly<Partial<Record<CheckedPurpose, Buffer>>>
 
 /** Keyed hashes under SECRET_KEY, and the key under which secrets are kept. */
 export type Keys = {
   mac(purpose: Exclude<Purpose, 'secrets'>, text: string): Buffer
+  /** Under the current key first, then under those that were replaced: for checking what may have been made before. */
+  macs(purpose: CheckedPurpose, text: string): readonly Buffer[]
   /** 256 bits. */
   key(purpose: 'secrets'): Buffer
+  /** Of SECRET_KEY_PREVIOUS, while it is set: they open what it sealed. */
+  readonly previous: Keys | undefined
+  /** What stays needed of these keys after SECRET_KEY was replaced. */
+  retire(purposes: readonly CheckedPurpose[]): RetiredKeys
 }
 
-export function keysFrom(secret: string): Keys {
+type Earlier = { readonly previous?: string | undefined; readonly retired?: readonly RetiredKeys[] }
+
+export function keysFrom(secret: string, { previous, retired = [] }: Earlier = {}): Keys {
   const derived = new Map<Purpose, Buffer>()
   const key = (purpose: Purpose) => {
     const known = derived.get(purpose) ?? Buffer.from(hkdfSync('sha256', secret, '', `crossdock ${purpose}`, 32))
     derived.set(purpose, known)
     return known
   }
-  return { mac: (purpose, text) => createHmac('sha256', key(purpose)).update(text).digest(), key }
+  const before = previous === undefined ? undefined : keysFrom(previous)
+  const macs = (purpose: CheckedPurpose, text: string) => [
+    macWith(key(purpose), text),
+    ...(before ? [before.mac(purpose, text)] : []),
+    ...retired.flatMap((one) => (one[purpose] ? [macWith(one[purpose], text)] : [])),
+  ]
+  return {
+    mac: (purpose, text) => macWith(key(purpose), text),
+    macs,
+    key,
+    previous: before,
+    retire: (purposes) => Object.fromEntries(purposes.map((purpose) => [purpose, key(purpose)])),
+  }
 }
+
+const macWith = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest()

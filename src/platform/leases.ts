@@ -4,8 +4,11 @@ import { type Clock, later } from './time.ts'
 export type Monotonic = () => number
 export const monotonicMs: Monotonic = () => performance.now()
 
-/** A jump of the clock. `before`: what it showed then, `by`: how far it went, both in milliseconds. */
-export type Jump = { readonly before: number; readonly by: number }
+/**
+ * A jump of the clock. `before`: what it showed then, `by`: how far it went, both in milliseconds. `isGuess`: the server was stopped
+ * meanwhile, and the time may as well have passed.
+ */
+export type Jump = { readonly before: number; readonly by: number; readonly isGuess?: boolean }
 export type Leases = ReturnType<typeof leaseClock>
 
 /** A clock that is corrected goes a little faster or slower, or by less than this at once. */
@@ -74,6 +77,11 @@ export function leaseClock(now: Clock, elapsedMs: Monotonic) {
     jumps(): readonly Jump[] {
       look()
       return jumps
+    },
+    /** Those of them that a process saw, without the guesses. */
+    noticed(): readonly Jump[] {
+      look()
+      return jumps.filter(({ isGuess }) => !isGuess)
     },
     /** How many there were so far. */
     countJumps() {

@@ -15,3 +15,6 @@ export const isAhead = (time: string, now: string) => time > later(now, { second
 
 /** A time as it would be, had the clock shown `now` when it showed `then`. */
 export const movedBack = (time: string, then: string, now: string) => later(time, { seconds: secondsBetween(then, now) })
+
+/** Between two slices, so that requests are served meanwhile: on SQLite a query holds up the whole process. */
+export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

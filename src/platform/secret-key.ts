@@ -1,30 +1,43 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Database } from './database.ts'
+import { type Database, inTransaction, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
 import { type Random, secretText } from './random.ts'
 import type { Settings } from './settings.ts'
 
+type Place = Pick<Settings, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>
+export type SecretKeys = { readonly secret: string; readonly previous: string | undefined }
+
 /**
- * The key that an operator set, or one made once and kept beside the database. Two first starts at once agree on one: it
- * gets its name only when it is whole, for a reader that came between naming and writing would have found an empty key.
+ * The key that an operator set, or one made once and kept beside the database; and the one that it replaces, until all that was sealed
+ * with that is sealed again. Two first starts at once agree on one: it gets its name only when it is whole, for a reader that came
+ * between naming and writing would have found an empty key.
  */
-export async function secretKey(db: Database, { SECRET_KEY, DATA_DIR }: Place, random: Random): Promise<string> {
-  if (SECRET_KEY) return SECRET_KEY
-  const file = join(DATA_DIR, 'secret.key')
-  if (!existsSync(file)) {
-    if (await db.selectFrom('marks').select('value').where('name', '=', mark).executeTakeFirst())
+export async function secretKeys(db: Database, place: Place, random: Random): Promise<SecretKeys> {
+  const file = join(place.DATA_DIR, 'secret.key')
+  const previousFile = `${file}.previous`
+  const previous = place.SECRET_KEY_PREVIOUS || (!place.SECRET_KEY && existsSync(previousFile) ? readKey(previousFile) : undefined)
+  if (!place.SECRET_KEY && !existsSync(file)) {
+    if (previous === undefined && (await db.selectFrom('marks').select('value').where('name', '=', mark).executeTakeFirst()))
       throw new Error(`${file} is missing. Put back the one that belongs to this database, or set SECRET_KEY to it.`)
     keepNew(file, secretText(random))
   }
+  const secret = place.SECRET_KEY || readKey(file)
+  if (secret === previous)
+    throw new Error('SECRET_KEY_PREVIOUS is the same as SECRET_KEY. Set it to the key that was replaced, or not at all.')
+  return { secret, previous }
+}
+
+/** Under this name the database keeps a fingerprint of the key that its secrets are sealed with. */
+const mark = 'secret-key'
+/** And under this one that of the key that is to replace it, from the first start with both until `crossdock rekey` has finished. */
+const markOfNext = 'secret-key-next'
+
+function readKey(file: string): string {
   const kept = readFileSync(file, 'utf8').trim()
   if (kept.length < 32) throw new Error(`${file} is not whole. Put back the one that belongs to this database.`)
   return kept
 }
-type Place = Pick<Settings, 'SECRET_KEY' | 'DATA_DIR'>
-
-/** Under this name the database keeps a fingerprint of its key. */
-const mark = 'secret-key'
 
 function keepNew(file: string, text: string) {
   const temporary = `${file}.${process.pid}`
@@ -38,17 +51,47 @@ function keepNew(file: string, text: string) {
   }
 }
 
-/** With another key no credential would be good any more. That is told at the start, not to every client. */
+export const fingerprintOf = (keys: Keys) => keys.mac('fingerprint', 'crossdock').toString('hex')
+
+/**
+ * With another key no credential would be good any more, and no secret could be opened. The start is refused then, before any client
+ * notices. While a key is being replaced, both are needed.
+ */
 export async function refuseOtherKey(db: Database, keys: Keys) {
-  const value = keys.mac('fingerprint', 'crossdock').toString('hex')
-  const kept = await db.transaction().execute(async (tx) => {
-    await tx
-      .insertInto('marks')
-      .values({ name: mark, value })
-      .onConflict((on) => on.doNothing())
-      .execute()
-    return tx.selectFrom('marks').select('value').where('name', '=', mark).executeTakeFirstOrThrow()
+  const current = fingerprintOf(keys)
+  const known = [current, ...(keys.previous ? [fingerprintOf(keys.previous)] : [])]
+  const { kept, next } = await inTransaction(db, async (tx) => {
+    await insertMark(tx, mark, current)
+    const kept = await findMark(tx, mark)
+    if (kept !== current && known.includes(kept!)) await insertMark(tx, markOfNext, current)
+    return { kept, next: await findMark(tx, markOfNext) }
   })
-  if (kept.value !== value)
-    throw new Error('This database was made with another secret key. Set SECRET_KEY to that one, or put its secret.key back into DATA_DIR.')
+  if (!known.includes(kept!))
+    throw new Error(
+      'This database was made with another secret key. Set SECRET_KEY to that one, or put its secret.key back into DATA_DIR. If you are replacing the key, set SECRET_KEY_PREVIOUS to the one before, until crossdock rekey has finished.',
+    )
+  if (next !== undefined && !known.includes(next))
+    throw new Error(
+      'The secret key of this database is being replaced, and some secrets are sealed with the new one. Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one before, and run: crossdock rekey',
+    )
 }
+
+/** From now on nothing needs the previous key. */
+export async function recordKey(tx: Writes, keys: Keys) {
+  await tx
+    .updateTable('marks')
+    .set({ value: fingerprintOf(keys) })
+    .where('name', '=', mark)
+    .execute()
+  await tx.deleteFrom('marks').where('name', '=', markOfNext).execute()
+}
+
+const insertMark = (tx: Writes, name: string, value: string) =>
+  tx
+    .insertInto('marks')
+    .values({ name, value })
+    .onConflict((on) => on.doNothing())
+    .execute()
+
+const findMark = async (tx: Writes, name: string) =>
+  (await tx.selectFrom('marks').select('value').where('name', '=', name).executeTakeFirst())?.value

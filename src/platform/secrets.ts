@@ -21,8 +21,8 @@ const tagBytes = 16
 const bound = (head: string, { table, column, organization_id, row }: Place) =>
   Buffer.from(JSON.stringify([head, table, column, organization_id, row]))
 
-/** Names the key without telling it, so that one day an older key can still open what it sealed. */
-const headOf = (keys: Keys) => `${version}.${keys.mac('fingerprint', 'secrets').toString('hex').slice(0, 8)}`
+/** Names the key without telling it, so that after SECRET_KEY was replaced the previous key is found for what it sealed. */
+export const headOf = (keys: Keys) => `${version}.${keys.mac('fingerprint', 'secrets').toString('hex').slice(0, 8)}`
 
 /** A secret in the form in which it may lie in a database: `v1.<key>.<nonce, ciphertext and tag>`. */
 export function seal({ keys, random }: Pick<Tools, 'keys' | 'random'>, place: Place, secret: string): string {
@@ -36,13 +36,14 @@ export function seal({ keys, random }: Pick<Tools, 'keys' | 'random'>, place: Pl
 export function open({ keys }: Pick<Tools, 'keys'>, place: Place, sealed: string): string {
   const where = `${place.table}.${place.column}, row ${place.row} of organization ${place.organization_id}`
   const [head, text = ''] = sealed.split(/\.(?=[^.]*$)/)
-  if (head !== headOf(keys)) throw new SealBroken(`The secret in ${where} was sealed under another key, or in another way: ${head}`)
+  const opening = [keys, keys.previous].find((one) => one && headOf(one) === head)
+  if (!head || !opening) throw new SealBroken(`The secret in ${where} was sealed under another key, or in another way: ${head}`)
   const bytes = Buffer.from(text, 'base64url')
   // Written out again, so that no second spelling of the same bytes passes.
   if (bytes.length < nonceBytes + tagBytes || bytes.toString('base64url') !== text)
     throw new SealBroken(`The secret in ${where} is not whole`)
   const [nonce, body, tag] = [bytes.subarray(0, nonceBytes), bytes.subarray(nonceBytes, -tagBytes), bytes.subarray(-tagBytes)]
-  const decipher = createDecipheriv('aes-256-gcm', keys.key('secrets'), nonce, { authTagLength: tagBytes })
+  const decipher = createDecipheriv('aes-256-gcm', opening.key('secrets'), nonce, { authTagLength: tagBytes })
     .setAAD(bound(head, place))
     .setAuthTag(tag)
   try {

@@ -16,6 +16,7 @@ const whole = (min: number, max: number) =>
     const number = Number(value)
     return /^\d+$/.test(value) && number >= min && number <= max ? number : undefined
   })
+const days = whole(1, 3650)
 /** Without a path, for pages and links begin at the root; the slash that people add does no harm. */
 const origin = setting('an address such as https://ship.example, without a path', (value) => {
   const given = value.replace(/\/$/, '')
@@ -78,11 +79,21 @@ export const settingsTable = {
     '2000',
   ),
   SECRET_KEY: setting('at least 32 characters', (value) => (value === '' || value.length >= 32 ? value : undefined))(
-    'keys the hashes of credentials, and seals the secrets of contracts; without it, one is made once and kept in DATA_DIR',
+    'keys the hashes of credentials, and seals secrets; without it, one is made once and kept in DATA_DIR',
+  ),
+  SECRET_KEY_PREVIOUS: setting('at least 32 characters', (value) => (value === '' || value.length >= 32 ? value : undefined))(
+    'the SECRET_KEY that was replaced, until `crossdock rekey` has finished',
   ),
   METRICS_TOKEN: setting('at least 16 letters, digits and signs, without a space', (value) =>
     value === '' || /^[\x21-\x7e]{16,}$/.test(value) ? value : undefined,
   )('what readers of /metrics send as a bearer token; without it, only this machine can read /metrics'),
+  IDEMPOTENCY_ANSWERS: whole(100, 10_000_000)(
+    'answers kept under an Idempotency-Key for each organization; at the bound the oldest are deleted, but none younger than ten minutes',
+    '100000',
+  ),
+  IDEMPOTENCY_MEGABYTES: whole(1, 1_000_000)('the most that these answers take for each organization, in megabytes', '256'),
+  LOGO_PIXELS: whole(16, 4000)('the most pixels that an uploaded logo may have in width and in height', '1200'),
+  LOGO_DECODE_MS: whole(100, 60_000)('how long an uploaded logo may take to be decoded, in milliseconds', '3000'),
   TOKEN_LIMIT: whole(1, 1_000_000)('access tokens a minute for each OAuth client; a token is good for an hour', '60'),
   TRACKING_GUESSES: whole(1, 10_000)(
     'wrong postal codes taken for one tracking number in any 60 minutes; links with a key are not counted',
@@ -90,6 +101,13 @@ export const settingsTable = {
   ),
   CORS_ORIGINS: origins('web pages that may call the API from a browser; none without it'),
   TRUST_PROXY: flag('take the address of a client from the last entry of X-Forwarded-For', 'off'),
+  RETENTION_LOG_DAYS: days('how long the logs of integrations and carriers are kept, in days', '14'),
+  RETENTION_DELIVERY_DAYS: days('how long webhook deliveries are kept, and can be replayed, in days', '30'),
+  RETENTION_EVENT_DAYS: days('how long events are kept, in days', '90'),
+  RETENTION_IDEMPOTENCY_HOURS: whole(1, 8760)('how long the answer to a request with an Idempotency-Key is kept, in hours', '24'),
+  RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand uses is kept, in hours', '48'),
+  RETENTION_SANDBOX_DAYS: days('how long the simulated carriers keep bookings that no parcel on its way needs, in days', '180'),
+  RETENTION_DEAD_JOB_DAYS: days('how long dead-letter jobs are kept, in days', '90'),
   KLAVIYO_CLIENT_ID: text('the client id of your app at Klaviyo; without it, connections of type klaviyo lead to a practice provider'),
   KLAVIYO_CLIENT_SECRET: text('the secret of that app'),
   KLAVIYO_AUTHORIZE_URL: address('where a person agrees to a connection', 'https://www.klaviyo.com/oauth/authorize'),

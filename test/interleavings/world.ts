@@ -6,6 +6,7 @@ import { leaseClock } from '../../src/platform/leases.ts'
 import type { Log } from '../../src/platform/log.ts'
 import { migrate } from '../../src/platform/migrate.ts'
 import { providerOf } from '../../src/platform/provider.ts'
+import { retentionOf } from '../../src/platform/retention.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { slidingLog } from '../../src/platform/sliding-log.ts'
 import { replayDelivery, replaySince } from '../../src/resources/deliveries/log.ts'
@@ -54,7 +55,22 @@ export async function openWorld() {
   const elapsedMs = () => Date.parse(clock.time)
   const failures = slidingLog(elapsedMs)
   const leases = leaseClock(now, elapsedMs)
-  const common = { random, keys, baseUrl, dataDir, provider, bounds, now, elapsedMs, leases, log: quiet, failures, send: callNobody }
+  const retention = retentionOf(settings)
+  const common = {
+    retention,
+    random,
+    keys,
+    baseUrl,
+    dataDir,
+    provider,
+    bounds,
+    now,
+    elapsedMs,
+    leases,
+    log: quiet,
+    failures,
+    send: callNobody,
+  }
   const partsOn = (db: Parts['db']): Parts => ({
     ...common,
     db,

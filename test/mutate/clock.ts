@@ -56,7 +56,7 @@ export const clock: readonly Mutation[] = [
   {
     name: 'clock: delete idempotency keys after a jump',
     file: 'src/api/idempotency/store.ts',
-    find: 'leases.over(keptHours * 3600).before',
+    find: 'leases.over(retention.idempotencyHours * 3600).before',
     replace: 'leases.until(0)',
     tests: jumps,
   },

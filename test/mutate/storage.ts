@@ -2,7 +2,7 @@
 import type { Mutation } from './mutation.ts'
 
 const sqlite = { file: 'src/platform/sqlite.ts', tests: ['once/sqlite'] }
-const tenantTable = { file: 'src/platform/tenant-table.ts', tests: ['test/contract', 'brands'] }
+const tenantTable = { file: 'src/platform/tenant-table.ts', tests: ['test/contract', 'brands', 'tenant-table'] }
 
 /** What is on the disk, whose it is, and that what happens is written with it. */
 export const storage: readonly Mutation[] = [

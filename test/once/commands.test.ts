@@ -80,7 +80,7 @@ describe('crossdock', { concurrency: 2 }, () => {
     const lines: [string, RegExp][] = [
       [
         'frobnicate',
-        /no command frobnicate.* organizations, keys, clients, contracts, jobs, geo, migrate, backup, label-preview and listen/,
+        /no command frobnicate.* organizations, keys, clients, contracts, jobs, geo, migrate, backup, rekey, privacy, compact, label-preview and listen/,
       ],
       ['keys', /keys create, keys rotate and keys revoke/],
       ['keys break', /no command keys break/],

@@ -5,7 +5,7 @@ import { Fault, forbidden, notAuthenticated } from '../../platform/errors.ts'
 import type { Scheme } from '../endpoint.ts'
 import { header, type Incoming } from '../http.ts'
 import { readBasic, splitAuthorization } from './basic.ts'
-import { everyScope, hashOf, verifyCredential } from './credentials.ts'
+import { everyScope, hashesOf, verifyCredential } from './credentials.ts'
 import { attempt } from './failures.ts'
 import * as store from './store.ts'
 
@@ -34,7 +34,7 @@ export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failur
       return key && identityOf(key)
     },
     async bearer(credentials) {
-      const token = credentials && (await store.findToken(db, hashOf(parts, credentials)))
+      const token = credentials ? await findFirst(hashesOf(parts, credentials), (hash) => store.findToken(db, hash)) : undefined
       return token ? { ...identityOf(token), expires_at: token.expires_at } : undefined
     },
   }
@@ -68,6 +68,14 @@ export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failur
     if (known.size === identitiesKept) known.delete(known.keys().next().value!)
     known.set(digest, identity)
   }
+}
+
+async function findFirst<T>(hashes: readonly string[], find: (hash: string) => Promise<T | undefined>): Promise<T | undefined> {
+  for (const hash of hashes) {
+    const found = await find(hash)
+    if (found) return found
+  }
+  return undefined
 }
 
 const identityOf = ({ organization_id, integration_id, user_id, clock_ahead_ms, scopes }: Caller & { scopes: string }): Identity => ({

@@ -15,6 +15,10 @@ export type { CredentialKind }
  */
 export const hashOf = ({ keys }: Pick<Tools, 'keys'>, secret: string) => keys.mac('credentials', secret).toString('base64url')
 
+/** The hash under the current key first, then those under keys that were replaced. */
+export const hashesOf = ({ keys }: Pick<Tools, 'keys'>, secret: string) =>
+  keys.macs('credentials', secret).map((mac) => mac.toString('base64url'))
+
 /** A key or a client holds every permission, `*`, or the ones listed. */
 export const everyScope = '*'
 export type Scopes = typeof everyScope | readonly string[]
@@ -57,11 +61,11 @@ export async function revokeCredential(tx: SystemTransaction, kind: CredentialKi
 
 /** The credential, if the secret is one of its two. Takes as long for an unknown id as for a wrong secret. */
 export async function verifyCredential(system: Pick<System, 'db' | 'keys'>, kind: CredentialKind, public_id: string, secret: string) {
-  const given = hashOf(system, secret)
+  const given = hashesOf(system, secret)
   const known = await store.findCredential(system.db, kind, public_id)
-  const current = same(given, known?.secret_hash ?? noHash)
-  const previous = same(given, known?.previous_secret_hash ?? noHash)
-  return current || previous ? known : undefined
+  const kept = [known?.secret_hash ?? noHash, known?.previous_secret_hash ?? noHash]
+  const matches = kept.flatMap((hash) => given.map((one) => same(one, hash)))
+  return matches.includes(true) ? known : undefined
 }
 
 /** What was wrong with a pair that `verifyCredential` refused. Never for an answer to strangers: it tells which ids exist. */
@@ -88,4 +92,4 @@ export async function createToken(tx: SystemTransaction, { id, organization_id }
 }
 
 /** A client that asks for a token every hour would leave 8,760 rows a year behind. */
-export const deleteExpiredTokens = (tx: SystemTransaction) => store.deleteExpiredTokens(tx)
+export const deleteExpiredTokens = (system: System, most: number) => system.transaction((tx) => store.deleteExpiredTokens(tx, most))

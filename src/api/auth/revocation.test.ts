@@ -10,6 +10,7 @@ import { keysFrom } from '../../platform/keys.ts'
 import { openLog } from '../../platform/log.ts'
 import { migrate } from '../../platform/migrate.ts'
 import { providerOf } from '../../platform/provider.ts'
+import { retentionOf } from '../../platform/retention.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
 import { later } from '../../platform/time.ts'
 import { addOrganization } from '../../resources/organizations/service.ts'
@@ -32,6 +33,7 @@ const openParts = () =>
     failures: slidingLog(() => Date.parse(time)),
     elapsedMs: () => Date.parse(time),
     provider: providerOf(settings, baseUrl),
+    retention: retentionOf(settings),
     bounds: boundsFrom(settings),
     send: callNobody,
     refusal: async () => undefined,

@@ -80,5 +80,9 @@ export const insertToken = (
 export const deleteTokens = ({ db }: SystemTransaction, { id, organization_id }: { id: number; organization_id: number }) =>
   db.deleteFrom('access_tokens').where('organization_id', '=', organization_id).where('credential_id', '=', id).execute()
 
-export const deleteExpiredTokens = ({ db, now }: SystemTransaction) =>
-  db.deleteFrom('access_tokens').where('expires_at', '<=', now()).execute()
+/** At most so many, those that expired first. How many it was. */
+export async function deleteExpiredTokens({ db, now }: SystemTransaction, most: number): Promise<number> {
+  const some = db.selectFrom('access_tokens').select('token_hash').where('expires_at', '<=', now()).orderBy('expires_at').limit(most)
+  const { numDeletedRows } = await db.deleteFrom('access_tokens').where('token_hash', 'in', some).executeTakeFirst()
+  return Number(numDeletedRows)
+}

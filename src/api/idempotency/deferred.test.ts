@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { examples } from '../../../test/examples.ts'
 import { everybodyTakes, startApp } from '../../../test/harness.ts'
+import { keyed } from '../../../test/keyed.ts'
 import type { Context } from '../../platform/context.ts'
 import { isPostgres } from '../../platform/database.ts'
 import { BrandRequest } from '../../resources/brands/schema.ts'
@@ -25,7 +26,7 @@ test('a transaction is committed as soon as the handler waits for anything', asy
   const { context } = await app.newOrganization()
   const domain = newDomain()
   let seen = false
-  await onceOnly(context, 'k', 'fingerprint', async (on) => {
+  await onceOnly(context, keyed('k'), async (on) => {
     await insertBrand(on, domain)
     for (let waits = 0; waits < 500 && !seen; waits++) {
       await sleep(1)
@@ -44,7 +45,7 @@ test('twenty keyed requests that read between their transactions need no more co
     await insertBrand(on, newDomain())
     return answer
   }
-  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => onceOnly(context, `k${i}`, 'fingerprint', run)))
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => onceOnly(context, keyed(`k${i}`), run)))
   assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
   assert.equal((await call('GET', '/brands')).status, 200)
 })
@@ -69,15 +70,15 @@ test('a handler that swallows a failed commit is answered with the failure, and 
     await insertBrand(on, later).catch(() => {})
     return answer
   }
-  await assert.rejects(onceOnly(ctx, 'k', 'fingerprint', run), /the commit failed/)
+  await assert.rejects(onceOnly(ctx, keyed('k'), run), /the commit failed/)
   assert.deepEqual([await hasBrand(lost), await hasBrand(later)], [false, false])
-  assert.equal((await onceOnly(context, 'k', 'fingerprint', async () => answer)).body, 'made')
+  assert.equal((await onceOnly(context, keyed('k'), async () => answer)).body, 'made')
 })
 
 test('transactions side by side are all committed', async () => {
   const { context } = await app.newOrganization()
   const domains = [newDomain(), newDomain(), newDomain()]
-  await onceOnly(context, 'k', 'fingerprint', async (on) => {
+  await onceOnly(context, keyed('k'), async (on) => {
     await Promise.all(domains.map((domain) => insertBrand(on, domain)))
     return answer
   })

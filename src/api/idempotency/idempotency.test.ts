@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { examples } from '../../../test/examples.ts'
 import { everybodyTakes, startApp } from '../../../test/harness.ts'
+import { keyed } from '../../../test/keyed.ts'
 import { type Context, onBehalf } from '../../platform/context.ts'
 import { later } from '../../platform/time.ts'
 import { BrandRequest } from '../../resources/brands/schema.ts'
@@ -118,10 +119,10 @@ test('a commit that went through unheard keeps its answer, and is not done again
   }
   const answer = { status: 201, headers: {}, body: 'made' }
   await assert.rejects(
-    onceOnly(deaf, 'k', 'fingerprint', (on) => on.transaction(async () => answer)),
+    onceOnly(deaf, keyed('k'), (on) => on.transaction(async () => answer)),
     /Connection terminated/,
   )
-  const again = await onceOnly(ctx, 'k', 'fingerprint', () => assert.fail('done twice'))
+  const again = await onceOnly(ctx, keyed('k'), () => assert.fail('done twice'))
   assert.deepEqual([again.status, again.body, again.headers['idempotent-replayed']], [201, 'made', 'true'])
 })
 
@@ -142,10 +143,10 @@ test('what was written before another machine is called is on the disk by then, 
     await on.transaction((tx) => addBrand(tx, after))
     throw new Error('lost its way')
   }
-  await assert.rejects(onceOnly(ctx, 'k', 'fingerprint', run), /lost its way/)
+  await assert.rejects(onceOnly(ctx, keyed('k'), run), /lost its way/)
   assert.deepEqual([seen, await namesOf(call)], [[[before.domain]], [before.domain]])
   const answer = { status: 201, headers: {}, body: 'made' }
-  assert.equal((await onceOnly(ctx, 'k', 'fingerprint', (on) => on.transaction(async () => answer))).body, 'made')
+  assert.equal((await onceOnly(ctx, keyed('k'), (on) => on.transaction(async () => answer))).body, 'made')
 })
 
 test('a commit that fails before another machine is called keeps the call from being made, and leaves the key free', async () => {
@@ -167,8 +168,8 @@ test('a commit that fails before another machine is called keeps the call from b
     await on.send({ method: 'POST', url: 'https://carrier.example' })
     return answer
   }
-  await assert.rejects(onceOnly(ctx, 'k', 'fingerprint', run), /no room/)
-  assert.equal((await onceOnly(ctx, 'k', 'fingerprint', async () => answer)).body, 'made')
+  await assert.rejects(onceOnly(ctx, keyed('k'), run), /no room/)
+  assert.equal((await onceOnly(ctx, keyed('k'), async () => answer)).body, 'made')
 })
 
 test('400 for a key that is empty, too long or not visible ASCII', async () => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
+import { keyed } from '../../../test/keyed.ts'
 import type { Context } from '../../platform/context.ts'
 import { BrandRequest } from '../../resources/brands/schema.ts'
 import { addBrand } from '../../resources/brands/service.ts'
@@ -12,7 +13,7 @@ after(() => app.close())
 /** A request under a key that has begun, and adds a brand when it is let go. */
 function slowRequest(ctx: Context, domain: string) {
   const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const answer = onceOnly(ctx, 'k', 'fingerprint', async (on) => {
+  const answer = onceOnly(ctx, keyed('k'), async (on) => {
     begun.resolve()
     await release.promise
     return on.transaction(async (tx) => {
@@ -34,7 +35,7 @@ test('409 and no effect for a request whose key was taken over after its lease; 
   await assert.rejects(first.answer, ({ kind }: any) => kind.status === 409)
   second.release()
   assert.equal((await second.answer).body, 'takes-over')
-  const replayed = await onceOnly(context, 'k', 'fingerprint', () => assert.fail('done twice'))
+  const replayed = await onceOnly(context, keyed('k'), () => assert.fail('done twice'))
   assert.deepEqual([replayed.body, replayed.headers['idempotent-replayed']], ['takes-over', 'true'])
   const domains = (await call('GET', '/brands')).body.data.map(({ domain }: any) => domain)
   assert.deepEqual(domains, ['takes-over'])

@@ -20,7 +20,7 @@ const none: readonly Limit[] = []
 /** Counts one against a limit, if that is allowed, in a transaction that does more. */
 export async function takeOne(tx: Transaction, { name, requests }: Limit) {
   const present = Date.parse(machineNow(tx))
-  const { taken: before, lost, toStore } = afterJumps(await store.holdTaken(tx, name), { time: present, jumps: tx.leases.jumps() })
+  const { taken: before, lost, toStore } = afterJumps(await store.holdTaken(tx, name), { time: present, jumps: tx.leases.noticed() })
   // Another process, whose clock is ahead, may have counted later than now.
   const time = Math.max(present, before.at(-1)?.[0] ?? 0)
   const now = standing(before, { time, requests })

@@ -1,11 +1,12 @@
 import { type Database, inTransaction, type Reads, type Tables, type Writes } from '../../platform/database.ts'
 import { withoutFields } from '../../platform/json-text.ts'
 import { prepared } from '../../platform/prepared.ts'
+import type { Clock } from '../../platform/time.ts'
 import { type Booking, type NameKind, numbersOf, type PracticeLedger, type Travelling } from './network/ledger.ts'
 
 declare module '../../platform/database.ts' {
   interface Tables {
-    practice_bookings: { carrier: string; reference: string; id: string; booking: string; cancelled_at: string | null }
+    practice_bookings: { carrier: string; reference: string; id: string; booking: string; cancelled_at: string | null; created_at: string }
     practice_numbers: { carrier: string; number: string; reference: string }
   }
 }
@@ -38,7 +39,14 @@ const findBy = {
 const addBooking = prepared((db: Writes, p: Tables['practice_bookings']) =>
   db
     .insertInto('practice_bookings')
-    .values({ carrier: p.carrier, reference: p.reference, id: p.id, booking: p.booking, cancelled_at: p.cancelled_at })
+    .values({
+      carrier: p.carrier,
+      reference: p.reference,
+      id: p.id,
+      booking: p.booking,
+      cancelled_at: p.cancelled_at,
+      created_at: p.created_at,
+    })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 )
@@ -61,8 +69,11 @@ const setCancelled = prepared((db: Writes, p: { carrier: string; id: string; can
 /** Rolls back what was written of a booking before one of its numbers turned out to be another's. */
 class Taken extends Error {}
 
-/** The books of the practice carriers, in the database of the house: every process reads the same, and a backup has them. */
-export const practiceBooks = (db: Database): PracticeLedger => ({
+/**
+ * The books of the practice carriers, in the database of the house: every process reads the same, and a backup has them. `now` is the
+ * clock of the machine, by which bookings are deleted later, whatever the organizations' own clocks show.
+ */
+export const practiceBooks = (db: Database, now: Clock): PracticeLedger => ({
   async find(carrier, by, name) {
     const row = await findBy[by].first(db, { carrier, name })
     return row && { ...(JSON.parse(row.booking) as Booking), cancelled_at: row.cancelled_at }
@@ -72,7 +83,7 @@ export const practiceBooks = (db: Database): PracticeLedger => ({
     return row && { ...(JSON.parse(row.booking) as Travelling), cancelled_at: row.cancelled_at }
   },
   put: (booking) =>
-    inTransaction(db, (tx) => write(tx, booking)).catch((error: unknown) => {
+    inTransaction(db, (tx) => write(tx, booking, now())).catch((error: unknown) => {
       if (error instanceof Taken) return 'taken'
       throw error
     }),
@@ -81,9 +92,9 @@ export const practiceBooks = (db: Database): PracticeLedger => ({
   },
 })
 
-async function write(tx: Writes, booking: Booking): Promise<'new' | 'known' | 'taken'> {
+async function write(tx: Writes, booking: Booking, created_at: string): Promise<'new' | 'known' | 'taken'> {
   const { carrier, reference, id, cancelled_at } = booking
-  if (!(await addBooking.first(tx, { carrier, reference, id, booking: JSON.stringify(booking), cancelled_at })))
+  if (!(await addBooking.first(tx, { carrier, reference, id, booking: JSON.stringify(booking), cancelled_at, created_at })))
     return (await findBy.reference.first(tx, { carrier, name: reference })) ? 'known' : 'taken'
   // In order, so that two who want the same numbers wait for each other in one direction only.
   for (const number of numbersOf(booking).toSorted()) if (!(await addNumber.first(tx, { carrier, number, reference }))) throw new Taken()

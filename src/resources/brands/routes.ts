@@ -14,7 +14,7 @@ const upload = {
   upload: logoUpload,
   limit: uploads,
   replies: { 200: data(Brand) },
-  errors: [notFound],
+  errors: [notFound, invalid],
 } as const
 
 export const brands = {

@@ -1,9 +1,11 @@
 import { listPage } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
-import type { Context, Reader, Tools, Transaction } from '../../platform/context.ts'
+import type { Context, Reader, System, Tools, Transaction } from '../../platform/context.ts'
 import { Fault, found } from '../../platform/errors.ts'
-import { addFile, deleteFile, type StoredFile } from '../../platform/files.ts'
+import { addFile, deleteFile, deleteFiles, listFilesBefore, type StoredFile } from '../../platform/files.ts'
+import type { Slice, Swept } from '../../platform/retention.ts'
 import { brandInUse, domainTaken } from './errors.ts'
+import { addLogo, kept, leaveLogo, readPicture } from './logos.ts'
 import type { BrandChanges, BrandList, BrandRequest, Logo } from './schema.ts'
 import * as store from './store.ts'
 
@@ -26,9 +28,16 @@ export const updateBrand = (ctx: Context, id: number, { hide_powered_by, ...chan
     return changeBrand(tx, id, { ...changes, ...flag })
   })
 
-/** Keeps a picture here, in place of the one that was. */
-export const uploadLogo = (ctx: Context, id: number, logo: Logo, file: StoredFile) =>
-  ctx.transaction(async (tx) => changeBrand(tx, id, { [logo]: `${kept}${await addFile(tx, file)}` }))
+/** Keeps a picture here, in place of the one that was. It is read once, before any label needs it. */
+export async function uploadLogo(ctx: Context, id: number, logo: Logo, file: StoredFile) {
+  found(await store.findBrand(ctx, id), 'brand')
+  const bitmap = await readPicture(ctx, file)
+  return ctx.transaction(async (tx) => {
+    const token = await addFile(tx, file)
+    if (logo === 'print_logo') await addLogo(tx, token, bitmap)
+    return changeBrand(tx, id, { [logo]: kept + token })
+  })
+}
 
 async function changeBrand(tx: Transaction, id: number, changes: Parameters<typeof store.updateBrand>[2]) {
   const before = found(await store.findBrand(tx, id), 'brand')
@@ -45,20 +54,33 @@ export const deleteBrand = (ctx: Context, id: number) =>
     await deleteLogos(tx, before)
   })
 
-/** The token of the file that labels show; undefined where there is none here. One elsewhere on the web is not fetched for a label. */
-export async function findPrintLogo(by: Reader, id: number): Promise<string | undefined> {
-  const logo = (await store.findBrand(by, id))?.print_logo
-  return logo?.startsWith(kept) ? logo.slice(kept.length) : undefined
-}
-
 /** The files that a brand kept and no longer names. */
 async function deleteLogos(tx: Transaction, before: store.BrandRow, after?: store.BrandRow) {
-  for (const logo of ['screen_logo', 'print_logo'] as const)
-    if (before[logo]?.startsWith(kept) && before[logo] !== after?.[logo]) await deleteFile(tx, before[logo].slice(kept.length))
+  for (const logo of ['screen_logo', 'print_logo'] as const) {
+    if (!before[logo]?.startsWith(kept) || before[logo] === after?.[logo]) continue
+    const token = before[logo].slice(kept.length)
+    await deleteFile(tx, token)
+    if (logo === 'print_logo') await leaveLogo(tx, token)
+  }
 }
 
-/** A logo is an address elsewhere, or the token of a file that is kept here. */
-const kept = 'file:'
+/**
+ * Deletes a slice of the files that no brand names and that are older than a time. A file is uploaded in the transaction in which a brand
+ * comes to name it, so one that is not named is not about to be.
+ */
+export const deleteUnusedFiles = (system: System, before: string, { after, most }: Slice): Promise<Swept> =>
+  system.transaction(async (tx) => {
+    const files = await listFilesBefore(tx, before, { after, most })
+    const unused = await store.listUnnamed(
+      tx,
+      files.map(({ token }) => token),
+      kept,
+    )
+    await deleteFiles(tx, unused)
+    const last = files.at(-1)
+    return { deleted: unused.length, ...(files.length >= most && last && { next: `${last.created_at} ${last.token}` }) }
+  })
+
 const logoUrl = ({ baseUrl }: Tools, logo: string | null) => (logo?.startsWith(kept) ? `${baseUrl}/files/${logo.slice(kept.length)}` : logo)
 
 const present = (tools: Tools) => (row: store.BrandRow) => ({

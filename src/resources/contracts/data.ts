@@ -1,6 +1,7 @@
 import { carrierOf } from '../../carriers/index.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import type { Context, Tools, Transaction } from '../../platform/context.ts'
+import type { SealedColumn } from '../../platform/rekey.ts'
 import { open, type Place, seal } from '../../platform/secrets.ts'
 import { type ContractData, parted } from './settings.ts'
 import * as store from './store.ts'
@@ -11,6 +12,13 @@ const placeOf = ({ organization_id }: { organization_id: number }, row: number):
   organization_id,
   row,
 })
+
+export const sealedContracts: SealedColumn = {
+  table: 'contract_secrets',
+  column: 'sealed',
+  key: ['organization_id', 'contract_id'],
+  placeOf: ({ organization_id, contract_id }) => placeOf({ organization_id: Number(organization_id) }, Number(contract_id)),
+}
 
 /** A contract, with what it knows: what may be shown in its own row, the rest sealed beside it. */
 export async function addContract(

@@ -2,6 +2,7 @@ import { listPage } from '../../api/paging.ts'
 import { refuseCrossed } from '../../api/period.ts'
 import type { Context, Reader, System, Transaction } from '../../platform/context.ts'
 import { Fault, found, invalid } from '../../platform/errors.ts'
+import type { Slice, Swept } from '../../platform/retention.ts'
 import { readConnection } from '../event-subscriptions/connections.ts'
 import { webhookIdOf } from './channel.ts'
 import { lockConnection, updateLeaderDue, updateProbe, updateReleased } from './order-store.ts'
@@ -63,20 +64,18 @@ const webhookOff = () =>
   new Fault(invalid, 'The webhook of this integration is off. Set webhook_active to true with PATCH, and then replay.')
 
 /**
- * Deletes those that have come to their end and are older than a time. Ids rise with time, so they are gone through from the first on,
- * until none is old; those of a clock that is ahead stand among the others, and are passed over.
+ * Deletes a slice of those that have come to their end and are older than a time. Ids rise with time, so they are gone through from the
+ * first on, until none is old; those of a clock that is ahead stand among the others, and are passed over.
  */
-export async function deleteDeliveriesBefore(system: System, time: string) {
-  for (let [last, more] = [0, true]; more; )
-    await system.transaction(async (tx) => {
-      const rows = await store.listAges(tx, last, chunk)
-      const old = rows.filter(({ created_at }) => created_at < time)
-      const ended = old.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id)
-      if (ended.length > 0) await store.deleteDeliveries(tx, ended)
-      more = rows.length === chunk && old.length > 0
-      last = rows.at(-1)?.id ?? last
-    })
-}
+export const deleteDeliveriesBefore = (system: System, time: string, { after = 0, most }: Slice): Promise<Swept> =>
+  system.transaction(async (tx) => {
+    const rows = await store.listAges(tx, Number(after), most)
+    const old = rows.filter(({ created_at }) => created_at < time)
+    const ended = old.filter(({ ended_at }) => ended_at !== null).map(({ id }) => id)
+    if (ended.length > 0) await store.deleteDeliveries(tx, ended)
+    const isOver = rows.length < most || (old.length === 0 && rows.every(({ created_at }) => created_at <= tx.now()))
+    return { deleted: ended.length, ...(!isOver && { next: rows.at(-1)!.id }) }
+  })
 
 /** Some of what was sent to a connection that is being deleted. How many it was. */
 export const deleteSomeOfConnection = (tx: Pick<Transaction, 'db' | 'organization_id'>, connection_id: number, most: number) =>

@@ -1,5 +1,5 @@
 import type { System } from '../../platform/context.ts'
-import { isAhead, movedBack, type PullBack } from '../../platform/pull-back.ts'
+import { isAhead, movedBack, nextTurn, type PullBack } from '../../platform/pull-back.ts'
 import { aheadBy, later } from '../../platform/time.ts'
 import * as store from './due-store.ts'
 import { longestProbeSeconds, longestWaitSeconds } from './schedule.ts'
@@ -15,6 +15,7 @@ export const pullBackDeliveries: PullBack = async (system) => {
     if (probe_at !== null && isAhead(probe_at, later(now(), { seconds: longestProbeSeconds })))
       count += Number(await system.transaction((tx) => store.updateProbeTime(tx, { id, seen: probe_at }, now())))
     count += await pullBackWaiting(system, id, now)
+    await nextTurn()
   }
   return count
 }
@@ -34,6 +35,7 @@ async function pullBackWaiting(system: System, connection_id: number, now: () =>
       })
     if (rows.length < sliceSize) return count
     after = rows.at(-1)!
+    await nextTurn()
   }
 }
 

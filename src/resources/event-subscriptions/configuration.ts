@@ -1,7 +1,7 @@
 import { Fault, invalid, raise, required } from '../../platform/errors.ts'
 import { slug } from '../../platform/slug.ts'
 import { at } from './errors.ts'
-import type { AuthConfig, AuthType, Configuration, ConfigurationRequest, ConnectionType } from './schema.ts'
+import { type AuthConfig, type AuthType, type Configuration, type ConfigurationRequest, type ConnectionType, hidden } from './schema.ts'
 
 /** What each way to sign in needs. */
 const needs: Record<AuthType, readonly (keyof AuthConfig)[]> = {
@@ -17,26 +17,50 @@ const ours = new RegExp(
   'i',
 )
 
-export type Settled = { readonly shown: Configuration; readonly auth: AuthConfig }
+type Headers = Readonly<Record<string, string>>
+/** `shown` is what answers show; the rest is kept sealed. */
+export type Settled = { readonly shown: Configuration; readonly auth: AuthConfig; readonly headers: Headers }
 
 /**
  * What a connection is set to once the keys that were sent have replaced those that were there. Everything wrong is told at once.
- * What it signs in with stays only where the address does: else whoever may change it could have the secret sent to himself.
+ * What it signs in with, and the values of its headers, stay only where the origin does: else a client that may change the connection
+ * could have the secrets sent to itself.
  */
 export function settle(type: ConnectionType, sent: ConfigurationRequest, before?: Settled): Settled {
   if (type !== 'webhook') {
     const known = Object.keys(sent).map((key) => at(`/configuration/${key}`, `A connection of type ${type} has no configuration: send {}.`))
     raise(known)
-    return { shown: {}, auth: {} }
+    return { shown: {}, auth: {}, headers: {} }
   }
   const merged = { ...before?.shown, ...part(sent) }
-  const shown = { ...merged, auth_type: merged.auth_type ?? 'none', extra_headers: merged.extra_headers ?? {} }
+  const { headers, stay } = settleHeaders(sent.extra_headers, before?.headers ?? {})
+  const shown = { ...merged, auth_type: merged.auth_type ?? 'none', extra_headers: hiddenValues(headers) }
   const moved = before?.shown.url !== undefined && originOf(shown.url) !== originOf(before.shown.url)
   const stays = before && !moved && shown.auth_type === before.shown.auth_type
   const auth = sent.auth_config ?? (stays ? before.auth : {})
-  raise([...urlFaults(shown.url), ...authFaults(shown.auth_type, auth, moved), ...headerFaults(shown.extra_headers, shown.auth_type, auth)])
-  return { shown, auth }
+  raise([
+    ...urlFaults(shown.url),
+    ...authFaults(shown.auth_type, auth, moved),
+    ...headerFaults(headers, shown.auth_type, auth),
+    ...(moved ? stay.map(wantedAgain) : []),
+  ])
+  return { shown, auth, headers }
 }
+
+/** The headers with their values; `stay` names those whose value is the one from before. */
+function settleHeaders(sent: Headers | undefined, before: Headers): { headers: Headers; stay: readonly string[] } {
+  if (!sent) return { headers: before, stay: Object.keys(before) }
+  const stay = Object.keys(sent).filter((name) => sent[name] === hidden && Object.hasOwn(before, name))
+  return { headers: { ...sent, ...Object.fromEntries(stay.map((name) => [name, before[name]!])) }, stay }
+}
+
+/** The names, with what stands for each value. */
+export const hiddenValues = (headers: Headers) => Object.fromEntries(Object.keys(headers).map((name) => [name, hidden]))
+
+const headerPointer = (name: string) => `/configuration/extra_headers/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`
+
+const wantedAgain = (name: string) =>
+  new Fault(required, 'Its value is needed again where the address is another one.', { source: { pointer: headerPointer(name) } })
 
 const part = ({ auth_config: _, ...shown }: ConfigurationRequest) => shown
 const originOf = (url = '') => URL.parse(url)?.origin
@@ -65,11 +89,10 @@ function authFaults(auth_type: AuthType, auth: AuthConfig, moved: boolean): Faul
   return [...missing, ...idle, ...taken]
 }
 
-function headerFaults(headers: Record<string, string>, auth_type: AuthType, auth: AuthConfig): Fault[] {
+function headerFaults(headers: Headers, auth_type: AuthType, auth: AuthConfig): Fault[] {
   const names = Object.keys(headers)
   const signsIn = auth_type === 'api_key' ? auth.header_name : auth_type === 'none' ? undefined : 'authorization'
-  const fault = (name: string, detail: string) =>
-    at(`/configuration/extra_headers/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`, detail)
+  const fault = (name: string, detail: string) => at(headerPointer(name), detail)
   const lower = names.map((name) => name.toLowerCase())
   return [
     ...names.filter((name) => ours.test(name)).map((name) => fault(name, 'This header is ours. Choose another name.')),

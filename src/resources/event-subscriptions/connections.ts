@@ -3,11 +3,11 @@ import { jobKind } from '../../jobs/kind.ts'
 import { enqueue } from '../../jobs/queue.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { found } from '../../platform/errors.ts'
-import { type Settled, settle } from './configuration.ts'
+import { hiddenValues, type Settled, settle } from './configuration.ts'
 import { at, tooMany } from './errors.ts'
 import { reasonAgainst } from './reachable.ts'
 import type { Configuration, ConnectionChanges, ConnectionList, ConnectionRequest } from './schema.ts'
-import { addSigningSecret, keep, openKept, rotateSigningSecret } from './secrets.ts'
+import { addSigningSecret, keep, openHeaders, openKept, rotateSigningSecret } from './secrets.ts'
 import * as store from './store.ts'
 
 /** Every event of an organization may go to each of them. */
@@ -24,7 +24,7 @@ export async function createConnection(ctx: Context, { type, configuration }: Co
   })
 }
 
-async function addConnection(tx: Transaction, type: ConnectionRequest['type'], { shown, auth }: Settled) {
+async function addConnection(tx: Transaction, type: ConnectionRequest['type'], { shown, auth, headers }: Settled) {
   const row = await store.insertConnection(tx, {
     user_id: tx.user_id,
     type,
@@ -35,6 +35,7 @@ async function addConnection(tx: Transaction, type: ConnectionRequest['type'], {
     fence: 0,
   })
   await keep(tx, row.id, 'auth', auth)
+  await keep(tx, row.id, 'headers', headers)
   return row
 }
 
@@ -64,13 +65,15 @@ export async function updateConnection(ctx: Context, id: number, { type, configu
     settle(row.type as 'webhook', configuration, {
       shown: JSON.parse(row.configuration) as Configuration,
       auth: (await openKept(by, id, 'auth')) ?? {},
+      headers: await openHeaders(by, row),
     })
   await refuseUnreachable(ctx, await settledWith(ctx, before))
   return ctx.transaction(async (tx) => {
     // Held and settled again: somebody else may have changed another key meanwhile.
     const held = found(await store.holdConnection(tx, id), 'connection')
-    const { shown, auth } = await settledWith(tx, held)
+    const { shown, auth, headers } = await settledWith(tx, held)
     await keep(tx, id, 'auth', auth)
+    await keep(tx, id, 'headers', headers)
     const row = await store.updateConnection(tx, id, { configuration: JSON.stringify(shown), ...unscathed, ...takenFrom(held) })
     return shownAs(tx, found(row, 'connection'))
   })
@@ -107,6 +110,12 @@ async function refuseUnreachable(ctx: Context, { shown: { url } }: Settled) {
 const shownAs = async (by: Reader, row: store.ConnectionRow) =>
   present(row, row.type !== 'webhook' && (await store.findSecret(by, row.id, 'tokens')) !== undefined)
 
+/** A row from before headers were sealed has their values. */
+function shownConfiguration({ configuration }: store.ConnectionRow): Configuration {
+  const { extra_headers, ...rest } = JSON.parse(configuration) as Configuration
+  return { ...rest, ...(extra_headers && { extra_headers: hiddenValues(extra_headers) }) }
+}
+
 /** `authorized`: whether somebody has agreed to it at the provider. */
 function present(row: store.ConnectionRow, authorized: boolean) {
   const { failing_since = null } = JSON.parse(row.health) as { failing_since?: string }
@@ -115,7 +124,7 @@ function present(row: store.ConnectionRow, authorized: boolean) {
   return {
     id: row.id,
     type: row.type as ConnectionRequest['type'],
-    configuration: JSON.parse(row.configuration) as Configuration,
+    configuration: shownConfiguration(row),
     status: status as 'active',
     failing_since,
     disabled_at: row.disabled_at,

@@ -46,7 +46,7 @@ export const listLeft = ({ db }: Pick<System, 'db'>, before: string, most: numbe
   db
     .selectFrom('connections')
     .select(['id', 'organization_id'])
-    .where(sql<boolean>`type = 'integration'`)
+    .where('integration_id', 'is not', null)
     .where('updated_at', '<', before)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -68,6 +68,8 @@ export const listLeft = ({ db }: Pick<System, 'db'>, before: string, most: numbe
         ),
       ),
     )
+    .orderBy('updated_at')
+    .orderBy('id')
     .limit(most)
     .execute()
 

@@ -47,10 +47,14 @@ export const leaveWebhook = (tx: Transaction, { id }: store.WebhookRow) => store
 /** How many webhooks are deleted in one run of housekeeping, and how many of their deliveries in one transaction. */
 const [mostLeft, slice] = [100, 500]
 
-/** The webhooks of integrations that went before a time, with what was sent to them. Whatever is not deleted now is an hour later. */
+/** The webhooks of integrations that went before a time, with what was sent to them. The next run deletes the rest. How many it was. */
 export async function deleteWebhooksLeftBefore(system: System, time: string) {
+  let deleted = 0
   for (const { id, organization_id } of await store.listLeft(system, time, mostLeft)) {
     const isDone = await inSlices(slice, (most) => system.transaction((tx) => deleteSomeOfConnection({ ...tx, organization_id }, id, most)))
-    if (isDone) await system.transaction((tx) => store.deleteWebhook(tx, id))
+    if (!isDone) continue
+    await system.transaction((tx) => store.deleteWebhook(tx, id))
+    deleted++
   }
+  return deleted
 }

@@ -1,13 +1,16 @@
 import type { Context, Tools, Transaction } from '../../platform/context.ts'
+import type { SealedColumn } from '../../platform/rekey.ts'
 import { open, type Place, seal } from '../../platform/secrets.ts'
 import { later, machineNow, type Time } from '../../platform/time.ts'
-import type { AuthConfig } from './schema.ts'
+import type { AuthConfig, Configuration } from './schema.ts'
 import { newSigningSecret } from './signing.ts'
 import * as store from './store.ts'
 
 /** What a connection keeps sealed. */
 export type Kept = {
   auth: AuthConfig
+  /** The values of `extra_headers`. */
+  headers: Readonly<Record<string, string>>
   /** The latest first. The former holds until a time of the machine's clock, by which its receiver goes too. */
   signing: readonly { readonly secret: string; readonly until: string | null }[]
   /** By the machine's clock. `refreshing_until`: somebody is getting others for them, and nobody else may until then. */
@@ -20,12 +23,19 @@ export type Kept = {
 }
 export type Kind = keyof Kept
 
-const placeOf = (organization_id: number, connection_id: number, kind: Kind): Place => ({
+export const placeOf = (organization_id: number, connection_id: number, kind: Kind): Place => ({
   table: 'connection_secrets',
   column: kind,
   organization_id,
   row: connection_id,
 })
+
+export const sealedConnections: SealedColumn = {
+  table: 'connection_secrets',
+  column: 'sealed',
+  key: ['organization_id', 'connection_id', 'kind'],
+  placeOf: ({ organization_id, connection_id, kind }) => placeOf(Number(organization_id), Number(connection_id), kind as Kind),
+}
 
 export const keep = <K extends Kind>(tx: Transaction, connection_id: number, kind: K, value: Kept[K]) =>
   store.insertSecret(tx, connection_id, kind, seal(tx, placeOf(tx.organization_id, connection_id, kind), JSON.stringify(value)))
@@ -38,6 +48,10 @@ export async function openKept<K extends Kind>(
   const row = await store.findSecret(by, connection_id, kind)
   return row && JSON.parse(open(by, placeOf(by.organization_id, connection_id, kind), row.sealed))
 }
+
+/** The headers of a connection. Until they are sealed, those from before stand in its configuration. */
+export const openHeaders = async (by: Parameters<typeof openKept>[0], { id, configuration }: { id: number; configuration: string }) =>
+  (await openKept(by, id, 'headers')) ?? (JSON.parse(configuration) as Configuration).extra_headers ?? {}
 
 export const forget = (tx: Transaction, connection_id: number, kind: Kind) => store.deleteSecret(tx, connection_id, kind)
 

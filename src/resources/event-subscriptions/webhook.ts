@@ -2,15 +2,16 @@ import { machineNow } from '../../platform/time.ts'
 import type { Channel } from '../deliveries/channel.ts'
 import { post } from '../deliveries/post.ts'
 import type { AuthConfig, AuthType, Configuration } from './schema.ts'
-import { goodSecrets, openKept } from './secrets.ts'
+import { goodSecrets, openHeaders, openKept } from './secrets.ts'
 import { signatureHeaders } from './signing.ts'
 
 /** Posts events to an address, signed, as the connection says. The integration's own webhook is one as well. */
 export const webhookChannel: Channel = async (ctx, { id, configuration, near }) => {
-  const { url = '', auth_type = 'none', extra_headers } = JSON.parse(configuration) as Configuration
+  const { url = '', auth_type = 'none' } = JSON.parse(configuration) as Configuration
   const auth = (await openKept(ctx, id, 'auth')) ?? {}
+  const headers = await openHeaders(ctx, { id, configuration })
   const signing = (await openKept(ctx, id, 'signing')) ?? []
-  const known = { ...extra_headers, ...authHeaders(auth_type, auth), 'content-type': 'application/json', 'user-agent': 'Crossdock' }
+  const known = { ...headers, ...authHeaders(auth_type, auth), 'content-type': 'application/json', 'user-agent': 'Crossdock' }
   return ({ id, body }) => {
     const signature = signatureHeaders(goodSecrets(signing, ctx), { id, time: machineNow(ctx), body })
     return post(ctx, { method: 'POST', url, headers: { ...known, ...signature }, body, near })

@@ -1,19 +1,43 @@
 import { badCursor } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
-import type { Context, Transaction } from '../../platform/context.ts'
+import type { Context, System, Transaction } from '../../platform/context.ts'
 import { found, missing } from '../../platform/errors.ts'
-import type { Position } from '../../platform/keyset.ts'
+import type { Position, Window } from '../../platform/keyset.ts'
 import { utc } from '../../platform/time.ts'
+import { boundEntry } from './log-entry.ts'
 import type { IntegrationLogList, IntegrationLogRequest } from './schema.ts'
 import { readIntegration } from './service.ts'
 import * as store from './store.ts'
 
 export async function listLogs(ctx: Context, { cursor, page_size }: IntegrationLogList, integration_id?: number) {
   const at = cursor === undefined ? undefined : positionOf(cursor)
-  const { rows, next } = await store.listLogs(ctx, integration_id, { at, size: page_size })
+  const { rows, next } = await listWithin(ctx, integration_id, { at, size: page_size })
   const deleted = new Set((await store.listDeletedIds(ctx)).map(({ id }) => id))
   const shown = rows.map((row) => (row.integration_id !== null && deleted.has(row.integration_id) ? { ...row, integration_id: null } : row))
   return { data: shown.map(present), neighbours: { next: next && cursorOf(next) } }
+}
+
+/** What a page of logs takes at most; entries of an earlier version can be large. */
+const pageBytes = 4_000_000
+/** What an entry takes in an answer beside its texts: the names of its fields, ids and times. */
+const bytesBeside = 1_000
+
+/** As many of the next rows as a page has room for, and at least one. */
+async function listWithin(ctx: Context, integration_id: number | undefined, window: Window) {
+  const { rows, next } = await store.listLogSizes(ctx, integration_id, window)
+  let bytes = 0
+  const end = rows.findIndex((row, i) => {
+    bytes += Number(row.bytes) + bytesBeside
+    return i > 0 && bytes > pageBytes
+  })
+  const shown = end < 0 ? rows : rows.slice(0, end)
+  const last = shown.at(-1)
+  const logs = await store.listLogsById(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  const place = (edge: Position['edge']): Position | undefined => last && { edge, values: [last.created_at, last.id] }
+  return { rows: shown.flatMap(({ id }) => logs.filter((log) => log.id === id)), next: end < 0 ? next : place('after') }
 }
 
 export async function listIntegrationLogs(ctx: Context, integration_id: number, query: IntegrationLogList) {
@@ -21,11 +45,8 @@ export async function listIntegrationLogs(ctx: Context, integration_id: number, 
   return listLogs(ctx, query, integration_id)
 }
 
-export async function createIntegrationLog(
-  ctx: Context,
-  integration_id: number,
-  { response, request, method, created_at, ...rest }: IntegrationLogRequest,
-) {
+export async function createIntegrationLog(ctx: Context, integration_id: number, sent: IntegrationLogRequest) {
+  const { response, request, method, created_at, ...rest } = boundEntry(sent)
   const row = {
     ...rest,
     integration_id,
@@ -42,6 +63,10 @@ export async function createIntegrationLog(
   }
   return present(await ctx.transaction(add))
 }
+
+/** Deletes a slice of those that are older than a time. How many it was. */
+export const deleteLogsBefore = (system: System, time: string, most: number) =>
+  system.transaction((tx) => store.deleteLogsBefore(tx, time, most))
 
 /**
  * The interface has a time for a cursor, and several logs may share a time. So ours goes on after the milliseconds with the

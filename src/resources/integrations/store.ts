@@ -1,5 +1,5 @@
 import { type Generated, sql } from 'kysely'
-import type { Reader, Transaction } from '../../platform/context.ts'
+import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
 import { changesOf, emit } from '../../platform/events.ts'
 import { slice, type Window } from '../../platform/keyset.ts'
@@ -125,18 +125,26 @@ const logColumns = [
   'created_at',
 ] as const
 
-/** Newest first; of all integrations, or of one. */
-export const listLogs = ({ db, organization_id }: Reader, integration_id: number | undefined, window: Window) =>
+/** Of the texts that have no small bound, in an answer. */
+const logBytes = sql<number>`octet_length(base_url) + coalesce(octet_length(full_url), 0) + coalesce(octet_length(response), 0)
+  + coalesce(octet_length(request), 0) + coalesce(octet_length(exception), 0)`
+
+/** Newest first; of all integrations, or of one. How much each takes, without its texts. */
+export const listLogSizes = ({ db, organization_id }: Reader, integration_id: number | undefined, window: Window) =>
   slice(
     db
       .selectFrom('integration_logs')
-      .select(logColumns)
+      .select(['id', 'created_at', logBytes.as('bytes')])
       .where('organization_id', '=', organization_id)
       .$if(integration_id !== undefined, (q) => q.where('integration_id', '=', integration_id!)),
     { by: ['created_at', 'id'], direction: 'desc' },
     window,
   )
-export type LogRow = Awaited<ReturnType<typeof listLogs>>['rows'][number]
+
+/** In no order. */
+export const listLogsById = ({ db, organization_id }: Reader, ids: readonly number[]) =>
+  db.selectFrom('integration_logs').select(logColumns).where('organization_id', '=', organization_id).where('id', 'in', ids).execute()
+export type LogRow = Awaited<ReturnType<typeof listLogsById>>[number]
 
 export async function insertLog({ db, organization_id }: Transaction, row: Omit<LogRow, 'id'>): Promise<LogRow> {
   const { id } = await db
@@ -187,3 +195,16 @@ export const deleteIntegration = ({ db, organization_id }: Transaction, id: numb
     .where('id', '=', id)
     .where('deleted_at', 'is not', null)
     .execute()
+
+/** Of all organizations; at most so many, the oldest first. How many it was. */
+export async function deleteLogsBefore({ db }: SystemTransaction, before: string, most: number): Promise<number> {
+  const some = db
+    .selectFrom('integration_logs')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('integration_logs').where('id', 'in', some).executeTakeFirst()
+  return Number(numDeletedRows)
+}

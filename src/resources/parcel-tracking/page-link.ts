@@ -6,17 +6,19 @@ export type LinkTools = Pick<Tools, 'baseUrl' | 'keys'>
 
 /** Where whoever has this link sees the parcel, without being asked for anything. It is good for as long as the parcel is kept. */
 export const trackingUrl = (tools: LinkTools, parcel: Named) =>
-  `${tools.baseUrl}/tracking/${encodeURIComponent(parcel.tracking_number.toWellFormed())}?key=${keyOf(tools, parcel).toString('base64url')}`
+  `${tools.baseUrl}/tracking/${encodeURIComponent(parcel.tracking_number.toWellFormed())}?key=${keyOf(tools.keys.mac('tracking', namedText(parcel))).toString('base64url')}`
 
 /** Whether a key was made for this parcel. */
 export function isKeyOf(tools: LinkTools, parcel: Named, text: string) {
-  const [given, key] = [Buffer.from(text, 'base64url'), keyOf(tools, parcel)]
-  return given.length === key.length && timingSafeEqual(given, key)
+  const given = Buffer.from(text, 'base64url')
+  // Links from before SECRET_KEY was replaced are still in messages.
+  const keys = tools.keys.macs('tracking', namedText(parcel)).map(keyOf)
+  return keys.some((key) => given.length === key.length && timingSafeEqual(given, key))
 }
 
 /** 128 bits cannot be guessed, and keep the link short enough for a message. */
-const keyOf = ({ keys }: LinkTools, { organization_id, id, tracking_number }: Named) =>
-  keys.mac('tracking', `${organization_id} ${id} ${tracking_number}`).subarray(0, 16)
+const keyOf = (mac: Buffer) => mac.subarray(0, 16)
+const namedText = ({ organization_id, id, tracking_number }: Named) => `${organization_id} ${id} ${tracking_number}`
 
 /** The numbers of a parcel, as answers tell them: each with the page where it is followed. */
 export function trackingNumbers(

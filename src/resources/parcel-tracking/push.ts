@@ -39,15 +39,17 @@ export const pushUrl = (by: Pick<Tools, 'keys' | 'baseUrl'>, addressee: Addresse
 
 type Addressee = { readonly organization_id: number; readonly contract_id: number; readonly carrier_code: string }
 const tokenOf = (by: Pick<Tools, 'keys'>, addressee: Addressee) =>
-  `${addressee.organization_id}-${addressee.contract_id}-${sealOf(by, addressee)}`
-const sealOf = ({ keys }: Pick<Tools, 'keys'>, { organization_id, contract_id, carrier_code }: Addressee) =>
-  keys.mac('pushes', `${organization_id} ${contract_id} ${carrier_code}`).toString('hex').slice(0, 32)
+  `${addressee.organization_id}-${addressee.contract_id}-${sealOf(by.keys.mac('pushes', sealedText(addressee)))}`
+const sealedText = ({ organization_id, contract_id, carrier_code }: Addressee) => `${organization_id} ${contract_id} ${carrier_code}`
+const sealOf = (mac: Buffer) => mac.toString('hex').slice(0, 32)
 
 function addresseeOf(by: Pick<Tools, 'keys'>, carrier_code: string, token: string): Addressee | undefined {
   const [, organization_id, contract_id, seal] = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([\da-f]{32})$/.exec(token) ?? []
   if (seal === undefined) return undefined
   const addressee = { organization_id: Number(organization_id), contract_id: Number(contract_id), carrier_code }
-  return timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(by, addressee))) ? addressee : undefined
+  // A carrier goes on pushing to the address that it was given before SECRET_KEY was replaced.
+  const macs = by.keys.macs('pushes', sealedText(addressee))
+  return macs.some((mac) => timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(mac)))) ? addressee : undefined
 }
 
 type Pushing = Addressee & { readonly receive: Receive<ContractData>; readonly settings: ContractData }

@@ -62,13 +62,14 @@ export const statusAfter = ({ phase, exception, sub_status }: Meaning): StatusCo
   table.find((row) => fits(row[0], phase) && fits(row[1], exception) && fits(row[2], sub_status))?.[3] ?? null
 
 /** After these nothing happens to a parcel any more, whatever is told. */
-const final: ReadonlySet<StatusCode> = new Set([
+export const endedStatuses: readonly StatusCode[] = [
   'DELIVERED',
   'COLLECTED_BY_CUSTOMER',
   'RETURNED_TO_SENDER',
   'CANCELLED',
   'CANCELLED_UPSTREAM',
-])
+]
+const final: ReadonlySet<StatusCode> = new Set(endedStatuses)
 export const isFinal = (status: StatusCode) => final.has(status)
 
 /** Whoever asked for a cancellation sees to it, and to the status meanwhile; only that it has arrived is told all the same. */

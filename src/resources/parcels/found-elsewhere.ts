@@ -1,7 +1,5 @@
-import type { Bitmap } from '../../labels/marks.ts'
 import type { Context } from '../../platform/context.ts'
-import { findFile } from '../../platform/files.ts'
-import { findPrintLogo } from '../brands/service.ts'
+import { findBitmap, findLabelLogo } from '../brands/logos.ts'
 import { directoryIn } from '../service-points/directory.ts'
 import type { KeptParcel } from '../shipments/kept.ts'
 import type { FoundElsewhere } from './label-model.ts'
@@ -24,19 +22,16 @@ export async function pointFor({ dataDir }: Context, { shipment }: KeptParcel): 
   return { name, address: { address_line_1: street, house_number, postal_code, city, country_code } }
 }
 
-/** A token names the same bytes for ever, and to make dots of a picture takes longer than to draw the label around it. */
-const logos = new Map<string, Bitmap | null>()
-const mostLogos = 200
+/** The logo that was the brand's when the label was bought. */
+const logoFor = async (ctx: Context, { label }: KeptParcel) => (label?.logo ? findBitmap(ctx, label.logo) : null)
 
-async function logoFor(ctx: Context, { shipment }: KeptParcel): Promise<Bitmap | null> {
-  const { brand_id } = shipment.document
-  const token = brand_id === null ? undefined : await findPrintLogo(ctx, brand_id)
-  if (token === undefined) return null
-  const known = logos.get(token)
-  if (known !== undefined) return known
-  const file = await findFile(ctx, token)
-  const logo = file ? (await import('../../labels/logo.ts')).logoOf(file.bytes) : null
-  if (logos.size >= mostLogos) logos.clear()
-  logos.set(token, logo)
-  return logo
-}
+/** Labels that were bought before their logo was recorded get the one that the brand has now; all others are as they are. */
+export const withLogos = (ctx: Context, parcels: readonly KeptParcel[]): Promise<KeptParcel[]> =>
+  Promise.all(
+    parcels.map(async (parcel) => {
+      const { label, shipment } = parcel
+      if (!label || label.logo !== undefined) return parcel
+      const logo = (await findLabelLogo(ctx, shipment.document.brand_id))?.token ?? null
+      return { ...parcel, label: { ...label, logo } }
+    }),
+  )

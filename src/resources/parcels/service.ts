@@ -6,6 +6,7 @@ import { findParcels, markPrinted } from '../shipments/parcels.ts'
 import { lackOf } from './availability.ts'
 import { documentFile } from './document-file.ts'
 import { among, noSheets, notInOneFile, onlyAs, unknownType, wrongResolution } from './errors.ts'
+import { withLogos } from './found-elsewhere.ts'
 import { labelFile } from './label-file.ts'
 import { type DocumentQuery, type DocumentType, documentTypes } from './schema.ts'
 import { statuses, statusOf } from './statuses.ts'
@@ -55,13 +56,15 @@ async function handOut(ctx: Context, parcels: readonly KeptParcel[], type: Docum
   if (!hasResolution(mime_type, dpi)) throw wrongResolution(mime_type)
   if (mime_type === 'application/zpl' && paper_size && paper_size !== 'A6') throw noSheets(paper_size)
   const look = { mime_type, dpi, ...(paper_size && { paper_size }) }
+  const drawn = type === 'label' ? await withLogos(ctx, parcels) : parcels
   const bytes =
     type === 'label'
-      ? await labelFile(ctx, parcels, { ...look, start_from: start_from as 0 | 1 | 2 | 3 | undefined })
+      ? await labelFile(ctx, drawn, { ...look, start_from: start_from as 0 | 1 | 2 | 3 | undefined })
       : await documentFile(ctx, parcels, type, look)
   // Whoever only looked has printed nothing.
   const ids = parcels.map(({ id }) => id)
-  if (type === 'label' && !isHead) await markPrinted(ctx, ids)
+  const changed = drawn.filter((one, i) => one !== parcels[i])
+  if (type === 'label' && !isHead) await markPrinted(ctx, ids, changed)
   const of = ids.length === 1 ? ids[0] : `${ids.length}-parcels`
   return { type: mime_type, name: `${type}-${of}.${extensions[mime_type]}`, bytes }
 }

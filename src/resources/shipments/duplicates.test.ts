@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
+import { keyed } from '../../../test/keyed.ts'
 import { announced, bookingsOf, faultsOf, shipment, statusesOf } from '../../../test/shipments.ts'
 import { onceOnly } from '../../api/idempotency/once.ts'
 import type { Context } from '../../platform/context.ts'
@@ -85,13 +86,13 @@ test('a request with a key that died after it had bought a label, or before, fin
     await run(on)
     throw new Error('the process died')
   }
-  await assert.rejects(onceOnly(organization.context, 'k', 'f', died), /died/)
+  await assert.rejects(onceOnly(organization.context, keyed('k'), died), /died/)
   const answer = { status: 201, headers: {}, body: '' }
-  await onceOnly(organization.context, 'k', 'f', async (on) => ({ ...answer, body: String((await run(on)) as unknown as string) }))
+  await onceOnly(organization.context, keyed('k'), async (on) => ({ ...answer, body: String((await run(on)) as unknown as string) }))
   const { data } = (await organization.call('GET', '/shipments')).body
   assert.deepEqual([data.length, data[0].parcels[0].status.code], [1, 'READY_TO_SEND'])
   assert.equal((await bookings(organization.id)).length, 1)
   // Another key, or another body under it, is another request.
-  await onceOnly(organization.context, 'k2', 'f', async (on) => ({ ...answer, body: String((await run(on)) as unknown as string) }))
+  await onceOnly(organization.context, keyed('k2'), async (on) => ({ ...answer, body: String((await run(on)) as unknown as string) }))
   assert.equal((await organization.call('GET', '/shipments')).body.data.length, 2)
 })

@@ -51,6 +51,9 @@ export type ParcelDocument = {
  */
 export type Purchase = 'planned' | 'intended' | 'confirmed' | 'refused' | 'doubtful' | 'voided' | 'cancelled'
 
+/** `logo`: the token of the logo that the brand had when the label was bought, null for none. Labels bought before this was recorded lack it. */
+export type KeptLabel = AnnouncedParcel['label'] & { readonly logo?: string | null }
+
 /** A parcel with the shipment that it belongs to: all that paper is made of. */
 export type KeptParcel = {
   readonly id: number
@@ -63,7 +66,7 @@ export type KeptParcel = {
   readonly awb_tracking_number: string | null
   readonly carrier_shipment_id: string | null
   /** What the carrier wants to be drawn, or has drawn; null until it was announced. */
-  readonly label: AnnouncedParcel['label'] | null
+  readonly label: KeptLabel | null
   /** The types of paper that it has. */
   readonly documents: readonly string[]
   readonly announced_at: string | null

@@ -4,6 +4,7 @@ import { unless } from '../../platform/constraints.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { machineNow } from '../../platform/time.ts'
+import { findLabelLogo, keepLogo, type LabelLogo } from '../brands/logos.ts'
 import { follow } from '../parcel-tracking/following.ts'
 import { paperTypes } from '../parcels/papers.ts'
 import { tellStatusChange } from '../parcels/status-change.ts'
@@ -12,7 +13,7 @@ import { changeStatus } from './change-status.ts'
 import { needsPapers } from './customs.ts'
 import { shipmentUpdated } from './events.ts'
 import { type Intent, intentOf } from './intent.ts'
-import type { Purchase } from './kept.ts'
+import type { KeptLabel, Purchase } from './kept.ts'
 import * as purchases from './purchase-store.ts'
 import * as store from './store.ts'
 
@@ -22,13 +23,15 @@ import * as store from './store.ts'
  */
 class NumberTaken extends Error {}
 
-/** It is ours: the labels can be printed. */
-export function confirm(ctx: Context, intent: Intent, { shipment_id, parcels: bought }: Announced): Promise<Intent> {
-  const rows = bought.map((one) => boughtRow(intent, one))
+/** It is ours: the labels can be printed, with the logo that the brand has now, whatever it gets later. */
+export async function confirm(ctx: Context, intent: Intent, { shipment_id, parcels: bought }: Announced): Promise<Intent> {
+  const logo = await findLabelLogo(ctx, intent.document.brand_id)
+  const rows = bought.map((one) => boughtRow(intent, one, logo))
   const write = async (tx: Transaction): Promise<Intent> => {
     const { shipment, parcels } = intent
     const confirmed = await purchases.updateConfirmed(tx, shipment.id, shipment_id)
     if (!confirmed) return reread(tx, shipment.id)
+    if (logo) await keepLogo(tx, logo)
     for (const [index, parcel] of parcels.entries()) {
       await unless('unique', () => new NumberTaken(), purchases.updateBought(tx, parcel.id, rows[index]!))
       if (rows[index]!.tracking_number !== null) await follow(tx, parcel.id, shipment.carrier_code)
@@ -59,11 +62,12 @@ export function confirm(ctx: Context, intent: Intent, { shipment_id, parcels: bo
   })
 }
 
-function boughtRow({ shipment, document }: Intent, announced: AnnouncedParcel) {
+function boughtRow({ shipment, document }: Intent, announced: AnnouncedParcel, logo: LabelLogo | null) {
   const { tracking_number, tracking_url, awb_tracking_number, label } = announced
   const option_code = document.ship_with.properties.shipping_option_code
   const types = paperTypes(carrierOf(shipment.carrier_code)!, { option_code, needsPapers: needsPapers(document), announced })
-  return { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(label), documents: JSON.stringify(types) }
+  const kept: KeptLabel = { ...label, logo: logo?.token ?? null }
+  return { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(kept), documents: JSON.stringify(types) }
 }
 
 /** A shipment as it is stored, for an answer while another process goes on with its purchase. */

@@ -1,4 +1,5 @@
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
+import { keepLogo } from '../brands/logos.ts'
 import { keptParcel } from './intent.ts'
 import type { KeptParcel } from './kept.ts'
 import * as store from './store.ts'
@@ -12,8 +13,15 @@ export async function findParcels(by: Reader, ids: readonly number[]): Promise<K
   })
 }
 
-/** That paper of them was handed out. */
-export const markPrinted = (ctx: Context, ids: readonly number[]) => ctx.transaction((tx) => store.updatePrinted(tx, ids))
+/** That labels of them were handed out. `drawn`: those whose logo is known from now on, so that they stay as they were printed. */
+export const markPrinted = (ctx: Context, ids: readonly number[], drawn: readonly Pick<KeptParcel, 'id' | 'label'>[] = []) =>
+  ctx.transaction(async (tx) => {
+    await store.updatePrinted(tx, ids)
+    for (const { id, label } of drawn) {
+      if (label?.logo) await keepLogo(tx, { token: label.logo, is_used: false })
+      await store.updateLabel(tx, id, JSON.stringify(label))
+    }
+  })
 
 /** That something has become of one of its parcels: whoever asks for what has changed is told of it. */
 export const markChanged = (tx: Transaction, shipment_id: string) => store.updateChanged(tx, shipment_id)

@@ -1,4 +1,4 @@
-import { isAhead, type PullBack } from '../../platform/pull-back.ts'
+import { isAhead, nextTurn, type PullBack } from '../../platform/pull-back.ts'
 import { later, machineNow } from '../../platform/time.ts'
 import { longestWaitSeconds, newTurn } from './purchase.ts'
 import * as purchases from './purchase-store.ts'
@@ -23,5 +23,6 @@ export const pullBackPurchases: PullBack = async (system) => {
       })
     if (rows.length < sliceSize) return count
     after = rows.at(-1)!
+    await nextTurn()
   }
 }

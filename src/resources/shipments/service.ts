@@ -1,4 +1,3 @@
-import { keptHours } from '../../api/idempotency/once.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { Fault, found } from '../../platform/errors.ts'
@@ -50,10 +49,11 @@ export async function announce(ctx: Context, plan: Plan, order?: OfOrder): Promi
   return settle(ctx, intent, { first: true, contract: plan.contract })
 }
 
-/** What the same request, by its idempotency key, has begun before it died or was told to come again. A key is good for a day. */
+/** What the same request, by its idempotency key, has begun before it died or was told to come again, as long as its key is good. */
 async function findFormer(ctx: Context): Promise<store.ShipmentRow | undefined> {
   const former = ctx.once_key === undefined ? undefined : await store.findByOnceKey(ctx, ctx.once_key)
-  if (!former || later(former.give_up_at, { hours: keptHours }) > ctx.leases.over(keptHours * 3600).before) return former
+  const { idempotencyHours: hours } = ctx.retention
+  if (!former || later(former.give_up_at, { hours }) > ctx.leases.over(hours * 3600).before) return former
   await ctx.transaction((tx) => store.updateShipment(tx, former.id, { once_key: null }))
   return undefined
 }

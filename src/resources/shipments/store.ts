@@ -288,5 +288,8 @@ export const updatePrinted = ({ db, organization_id, now }: Transaction, ids: re
     .where('printed_at', 'is', null)
     .execute()
 
+export const updateLabel = ({ db, organization_id }: Transaction, id: number, label: string) =>
+  db.updateTable('parcels').set({ label }).where('organization_id', '=', organization_id).where('id', '=', id).execute()
+
 export const deleteParcels = ({ db, organization_id }: Transaction, ids: readonly number[]) =>
   db.deleteFrom('parcels').where('organization_id', '=', organization_id).where('id', 'in', ids).execute()

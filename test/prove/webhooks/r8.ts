@@ -108,7 +108,7 @@ export const r8: Goal = {
       const id = (await old.call('GET', '/event-subscriptions/deliveries')).body.data[0].id
       for (const days of [1, 28]) {
         app.clock.advance({ days })
-        await deleteDeliveriesBefore(app.system, later(app.clock.time, { days: -30 }))
+        await deleteDeliveriesBefore(app.system, later(app.clock.time, { days: -30 }), { after: 0, most: 1_000 })
         const { status } = await old.call('POST', `/event-subscriptions/deliveries/${id}/replay`)
         expect(`a replay after ${days} more days`, [status, await old.deliver.now()], [200, 1])
         counts.replayed++

@@ -3,6 +3,7 @@ import type { Context, System, Tools } from '../../../platform/context.ts'
 import { Fault, invalid } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
 import { secretText } from '../../../platform/random.ts'
+import type { SealedColumn } from '../../../platform/rekey.ts'
 import { open, type Place, seal } from '../../../platform/secrets.ts'
 import { later, machineNow } from '../../../platform/time.ts'
 import { readOrganization } from '../../organizations/service.ts'
@@ -61,7 +62,11 @@ async function refuseUnconfigured(ctx: Context) {
 /** PKCE (RFC 7636): who has the code still needs what was never sent through a browser. */
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-export const hashOf = ({ keys }: Pick<Tools, 'keys'>, state: string) => keys.mac('authorizations', state).toString('base64url')
+const hashOf = ({ keys }: Pick<Tools, 'keys'>, state: string) => keys.mac('authorizations', state).toString('base64url')
+
+/** Also those under keys that were replaced while a person was signing in. */
+export const hashesOf = ({ keys }: Pick<Tools, 'keys'>, state: string) =>
+  keys.macs('authorizations', state).map((mac) => mac.toString('base64url'))
 
 const placeOf = (organization_id: number, state_hash: string): Place => ({
   table: 'authorizations',
@@ -69,5 +74,12 @@ const placeOf = (organization_id: number, state_hash: string): Place => ({
   organization_id,
   row: state_hash,
 })
+export const sealedAuthorizations: SealedColumn = {
+  table: 'authorizations',
+  column: 'verifier',
+  key: ['state_hash'],
+  with: ['organization_id'],
+  placeOf: ({ organization_id, state_hash }) => placeOf(Number(organization_id), String(state_hash)),
+}
 export const openVerifier = (tools: Pick<Tools, 'keys'>, organization_id: number, state_hash: string, sealed: string) =>
   open(tools, placeOf(organization_id, state_hash), sealed)

@@ -4,7 +4,7 @@ import { OutboundError } from '../../../platform/outbound/call.ts'
 import { aheadBy, machineNow } from '../../../platform/time.ts'
 import { readOrganization } from '../../organizations/service.ts'
 import { authorize } from '../tokens.ts'
-import { hashOf, openVerifier, redirectUri } from './authorization.ts'
+import { hashesOf, openVerifier, redirectUri } from './authorization.ts'
 import * as store from './store.ts'
 import { type Answered, askForTokens } from './token-endpoint.ts'
 
@@ -23,10 +23,9 @@ export type Finished =
  * nothing, be it while the provider is still being asked.
  */
 export async function finishAuthorization(system: System, { state, code, error }: Returned): Promise<Finished> {
-  const state_hash = hashOf(system, state)
-  const started = await system.transaction((tx) => store.deleteAuthorization(tx, state_hash))
+  const started = await system.transaction((tx) => store.deleteAuthorization(tx, hashesOf(system, state)))
   if (!started || started.expires_at <= machineNow(system)) return { kind: 'unknown' }
-  const { organization_id, connection_id, user_id, verifier } = started
+  const { organization_id, connection_id, user_id, state_hash, verifier } = started
   if (error === 'access_denied') return { kind: 'denied' }
   if (error !== '' || code === '') return { kind: 'refused' }
   const answered = await askForTokens(system, {

@@ -31,9 +31,9 @@ export const findAuthorization = ({ db }: System, state_hash: string) =>
   db.selectFrom('authorizations').select(['organization_id', 'expires_at']).where('state_hash', '=', state_hash).executeTakeFirst()
 
 /** Takes it away, and answers it: whoever comes second finds nothing. */
-export const deleteAuthorization = ({ db }: SystemTransaction, state_hash: string) =>
+export const deleteAuthorization = ({ db }: SystemTransaction, state_hashes: readonly string[]) =>
   db
     .deleteFrom('authorizations')
-    .where('state_hash', '=', state_hash)
-    .returning(['organization_id', 'connection_id', 'user_id', 'verifier', 'expires_at'])
+    .where('state_hash', 'in', state_hashes)
+    .returning(['state_hash', 'organization_id', 'connection_id', 'user_id', 'verifier', 'expires_at'])
     .executeTakeFirst()

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { System } from '../../../../platform/context.ts'
 import { type Database, inTransaction } from '../../../../platform/database.ts'
 import type { Provider } from '../../../../platform/provider.ts'
 import { type Random, secretText } from '../../../../platform/random.ts'
@@ -14,6 +15,10 @@ export type PracticeBooks = ReturnType<typeof practiceProviderBooks>
 type Means = { readonly db: Database; readonly now: Clock; readonly random: Random; readonly provider: Pick<Provider, 'sandbox_limits'> }
 /** For which authorization of which organization an account is opened. */
 type Opening = { readonly state_hash: string; readonly organization_id: number; readonly code_challenge: string }
+
+/** Deletes some of the accounts that nobody uses, with what has arrived there. How many accounts it was. */
+export const deleteIdleAccounts = (system: System, most: number) =>
+  system.transaction((tx) => store.deleteIdle(tx.db, { now: tx.now(), before: later(tx.now(), { days: -accountDays }), most }))
 
 /** What the practice provider has written down, in the database of the house: every process reads the same. */
 export function practiceProviderBooks({ db, now, random, provider }: Means) {
@@ -35,7 +40,6 @@ export function practiceProviderBooks({ db, now, random, provider }: Means) {
       const code = `${secretText(random)}.${key}`
       const created_at = now()
       await inTransaction(db, async (tx) => {
-        await store.deleteIdle(tx, { now: created_at, before: later(created_at, { days: -accountDays }) })
         const code_until = later(created_at, { minutes: codeMinutes })
         const hashes = { key_hash: hashOf(key), code_hash: hashOf(code), state_hash }
         await store.deleteAccountOfState(tx, state_hash)

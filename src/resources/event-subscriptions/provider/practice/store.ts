@@ -42,12 +42,18 @@ export const findAccountAfter = (db: Reads, opened_for: number, many: number) =>
 export const deleteAccountsUpTo = (db: Writes, opened_for: number, id: number) =>
   db.deleteFrom('practice_accounts').where('opened_for', '=', opened_for).where('id', '<=', id).execute()
 
-/** Those whose code was never used in time, and those that are old. */
-export const deleteIdle = (db: Writes, { now, before }: { now: string; before: string }) =>
-  db
-    .deleteFrom('practice_accounts')
-    .where(({ or, and, eb }) => or([and([eb('access_hash', 'is', null), eb('code_until', '<=', now)]), eb('created_at', '<', before)]))
-    .execute()
+/** Some of those whose code was never used in time, and of those that are old. How many it was. */
+export async function deleteIdle(db: Writes, { now, before, most }: { now: string; before: string; most: number }): Promise<number> {
+  const accounts = db.selectFrom('practice_accounts').select('id').limit(most)
+  const unused = accounts.where('access_hash', 'is', null).where('code_until', '<=', now)
+  const old = accounts.where('created_at', '<', before)
+  let deleted = 0
+  for (const some of [unused, old]) {
+    const { numDeletedRows } = await db.deleteFrom('practice_accounts').where('id', 'in', some).executeTakeFirst()
+    deleted += Number(numDeletedRows)
+  }
+  return deleted
+}
 
 /** Takes the code away, and answers whose it was. */
 export const updateCodeUsed = (db: Writes, code_hash: string) =>

@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { type Database, inTransaction, type Writes } from './database.ts'
+import { beyond } from './keyset.ts'
+
+export type Row = Readonly<Record<string, string | number | null>>
+
+/** A table that a command goes through. `key`: its primary key; `columns`: what else is read of each row. */
+export type ScannedTable = { readonly table: string; readonly key: readonly string[]; readonly columns: readonly string[] }
+
+/** Other values for columns of a row. */
+export type Change = { readonly row: Row; readonly values: Readonly<Record<string, string>> }
+
+const rowsOfSlice = 200
+
+/**
+ * Goes through a table by its primary key, in slices, beside servers that run, with a pause as long as each slice took. What `change`
+ * answers is written, except to rows that a server has changed since they were read. How many rows were to be changed, and how many
+ * of these were not.
+ */
+export async function scanTable(db: Database, scanned: ScannedTable, change: (row: Row) => Change['values'] | undefined, isDryRun = false) {
+  const counts = { changed: 0, missed: 0 }
+  for (let after: Row | undefined; ; ) {
+    const begun = performance.now()
+    const rows = await listAfter(db, scanned, after)
+    const changes = rows.flatMap((row): Change[] => {
+      const values = change(row)
+      return values ? [{ row, values }] : []
+    })
+    counts.changed += changes.length
+    if (changes.length > 0 && !isDryRun) counts.missed += await writeChanges(db, scanned, changes)
+    if (rows.length < rowsOfSlice) return counts
+    after = rows.at(-1)!
+    await sleep(performance.now() - begun)
+  }
+}
+
+async function listAfter(db: Database, { table, key, columns }: ScannedTable, after: Row | undefined): Promise<Row[]> {
+  const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)))
+  const from = after
+    ? sql`where ${beyond(key.map((name) => ({ column: sql.ref(name), ascending: true, value: sql.val(after[name]) })))}`
+    : sql``
+  const query = sql<Row>`select ${names([...key, ...columns])} from ${sql.table(table)} ${from} order by ${names(key)} limit ${rowsOfSlice}`
+  return (await query.execute(db)).rows
+}
+
+const writeChanges = (db: Database, scanned: ScannedTable, changes: readonly Change[]) =>
+  inTransaction(db, async (tx) => {
+    let missed = 0
+    for (const change of changes) if (!(await updateRow(tx, scanned, change))) missed++
+    return missed
+  })
+
+async function updateRow(tx: Writes, { table, key }: ScannedTable, { row, values }: Change): Promise<boolean> {
+  const names = Object.keys(values)
+  const assigned = sql.join(names.map((name) => sql`${sql.ref(name)} = ${values[name]}`))
+  const same = sql.join(
+    [...key, ...names].map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+    sql` and `,
+  )
+  const { numAffectedRows } = await sql`update ${sql.table(table)} set ${assigned} where ${same}`.execute(tx)
+  return (numAffectedRows ?? 0n) > 0n
+}

@@ -1,0 +1,9 @@
+import type { Keyed } from '../src/api/idempotency/once.ts'
+import { answerRoom } from '../src/api/idempotency/room.ts'
+
+/** A request with an Idempotency-Key, where there is room for its answer. */
+export const keyed = (key: string, fingerprint = 'fingerprint'): Keyed => ({
+  key,
+  fingerprint,
+  room: answerRoom({ count: 1_000, bytes: 1_000_000 }),
+})
