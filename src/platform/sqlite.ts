@@ -88,8 +88,7 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
   async function pauseAfter<T>(result: T): Promise<T> {
     isPausing = true
     await new Promise(setImmediate)
-    isPausing = false
-    turnBegan = performance.now()
+    ;[turnBegan, isPausing] = [performance.now(), false]
     return result
   }
 
