@@ -3,7 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Attack } from './attacks.ts'
 import { form, json, times } from './client.ts'
 
-const holdMs = 4_000
+/** Four seconds at the most, so that the server's own limit for slow bodies, 5 s, does not end the attack. */
+const holdMs = (scale: number) => Math.min(1_000 * scale, 4_000)
 
 /** Bodies that are begun and held back, by clients of as many addresses and by one, without credentials and with. */
 export const slowBodies: Attack = async ({ target, tally }, scale) => {
@@ -28,6 +29,6 @@ export const slowBodies: Attack = async ({ target, tally }, scale) => {
   times(53 * scale, (i) => hold('/oauth2/token', address(i), form, 100, 'g'))
   times(30 * scale, () => hold('/oauth2/token', '203.0.113.7', form, 100, 'g'))
   times(3 * scale, (i) => hold('/api/v3/orders', address(i), signed, 10_000_000, `[${' '.repeat(3_000_000)}`))
-  await sleep(holdMs)
+  await sleep(holdMs(scale))
   for (const socket of held) socket.destroy()
 }
