@@ -23,7 +23,7 @@ export const pageSize = (usual: number, most: number) =>
 
 /** The two parameters of every list with cursors. Spread them into its query. */
 export const cursorPage = (usual = 40, most = 100) => ({
-  cursor: z.string().optional().meta({
+  cursor: z.string().max(4_000).optional().meta({
     description:
       'Pagination cursor from the `Link` header. A page can hold fewer than `page_size` items, even none, and still have a next page: the list ends when the header has no `next`.',
   }),
