@@ -69,7 +69,7 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
     const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
     const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db, clock.now))
-    const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, ...machine }) })
+    const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, provider, ...machine }) })
     const parts = partsOf({
       ...machine,
       db,
