@@ -1,4 +1,4 @@
-import type { Row, ScannedTable } from '../../platform/rows.ts'
+import type { Row, ScannedTable } from '../../../platform/rows.ts'
 
 /** Where data of persons is stored. */
 export type PersonalTable = ScannedTable & {
