@@ -188,7 +188,7 @@ test('an order is erased with the last of its shipments that has a label', async
   await runJobs(organization, 'P14D')
   await ship()
   const ids = (
-    await app.db.selectFrom('shipments').select('id').where('organization_id', '=', organization.id).orderBy('id').execute()
+    await app.db.selectFrom('shipments').select('id').where('organization_id', '=', organization.id).orderBy('created_at').execute()
   ).map((one) => one.id)
   assert.equal(ids.length, 2)
   const ordered = async () => (await call('GET', '/orders')).body.data[0].shipping_address.name
