@@ -565,7 +565,7 @@ CREATE TABLE practice_accounts (
   access_until text,
   refresh_hash text unique,
   created_at text not null
-) strict;
+, opened_for integer references organizations (id) on delete cascade, state_hash text) strict;
 
 CREATE TABLE practice_events (
   id integer primary key autoincrement,
@@ -611,6 +611,10 @@ CREATE INDEX practice_accounts_unused on practice_accounts (code_until) where ac
 CREATE INDEX files_by_age on files (created_at, token, organization_id);
 
 CREATE INDEX connections_of_integrations_by_age on connections (updated_at, id) where integration_id is not null;
+
+CREATE INDEX practice_accounts_of_organizations on practice_accounts (opened_for, id);
+
+CREATE UNIQUE INDEX practice_accounts_by_state on practice_accounts (state_hash);
 
 CREATE INDEX idempotent_requests_by_age on idempotent_requests (organization_id, expires_at, bytes);
 

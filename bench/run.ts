@@ -9,11 +9,14 @@ import { servicePoints } from './service-points.ts'
 import { shipments } from './shipments.ts'
 import { syncs } from './syncs.ts'
 import { webhooks } from './webhooks.ts'
+import { worst } from './worst.ts'
 
-/** npm run bench [http|jobs|options|labels|places|shipments|rules|journeys|webhooks] [-- --quick] */
+/** npm run bench [http|jobs|options|labels|places|shipments|rules|journeys|webhooks|worst] [-- --quick] */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
+
+const longestStretchMs = 250
 
 const parts: Record<string, () => Promise<void>> = {
   async http() {
@@ -46,6 +49,24 @@ const parts: Record<string, () => Promise<void>> = {
     row('    no two parcels alike, carriers asked anew', ratio('unheard').toFixed(3), `${Math.round(rate('unheard'))}/s`)
     row('one product / bare node:http', ratio('named').toFixed(3), `target 0.3; ${told('named')}`)
     row('with price tables ten times as large', larger.toFixed(2), 'of the time to match and price everything; 1 is no difference')
+  },
+
+  async worst() {
+    const found = await worst({ quick })
+    const failed = found.filter(({ status }) => status >= 300)
+    console.log(`${found.length - failed.length} valid requests of ${new Set(found.map(({ operation }) => operation)).size} operations\n`)
+    const valid = found.filter(({ status }) => status < 300)
+    const sizes = ({ what, bytes, answerBytes }: (typeof found)[number]) => `${what}; ${bytes} bytes in, ${answerBytes} out`
+    console.log('the ten dearest by processor time\n')
+    for (const one of valid.toSorted((a, b) => b.totalMs - a.totalMs).slice(0, 10))
+      row(one.operation, `${one.totalMs.toFixed(0)} ms`, sizes(one))
+    console.log('\nthe ten dearest by processor time without yielding to other requests\n')
+    for (const one of valid.toSorted((a, b) => b.stretchMs - a.stretchMs).slice(0, 10))
+      row(one.operation, `${one.stretchMs.toFixed(0)} ms`, sizes(one))
+    for (const { operation, what, status } of failed) row(operation, String(status), `not accepted: ${what}`)
+    const late = found.filter(({ stretchMs }) => stretchMs > longestStretchMs)
+    row('longer than 250 ms without yielding', String(late.length), 'target 0')
+    if (late.length + failed.length > 0) process.exitCode = 1
   },
 
   async rules() {

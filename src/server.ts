@@ -30,7 +30,8 @@ const sameKeyMs = 300
 
 async function start(settings: Settings) {
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = settings
-  const listener = await listen({ host, port, trustProxy }).catch((error) => {
+  const bodies = { underWay: settings.BODIES_UNDER_WAY, perAddress: settings.BODIES_PER_ADDRESS, bytes: settings.BODIES_BYTES }
+  const listener = await listen({ host, port, trustProxy, bodies }).catch((error) => {
     throw new Error(portSentence(error, settings))
   })
   const { parts, clock, system, applied, close } = await openHouse(settings, { port: listener.port })
@@ -49,8 +50,9 @@ async function start(settings: Settings) {
     databaseHealth,
     authUrl: settings.AUTH_URL || baseUrl,
     corsOrigins: settings.CORS_ORIGINS,
-    limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE },
+    limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
     maxRequests: settings.MAX_REQUESTS,
+    json: { values: settings.BODY_VALUES, names: settings.BODY_NAMES },
     metrics,
     metricsToken: settings.METRICS_TOKEN,
   }

@@ -91,7 +91,7 @@ export async function startApp({
   const keys = keysFrom(secretKey)
   const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
   const random = nextRandom()
-  const books = practiceProviderBooks({ db, now, random })
+  const books = practiceProviderBooks({ db, now, random, provider })
   const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db, now), random), { provider, baseUrl, books }))
   const { elapsedMs } = clock
   const failures = slidingLog(elapsedMs)
@@ -152,7 +152,7 @@ export async function startApp({
     await db.destroy()
     await remove()
   }
-  return { db, settings, parts, system, clock, lines, send, newOrganization, close }
+  return { db, settings, parts, system, clock, lines, send, handle, newOrganization, close }
 }
 
 /** The clock of the machine, as a test has it: time passes when it is advanced or given another time, and when it jumps none does. */

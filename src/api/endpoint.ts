@@ -46,7 +46,7 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   readonly params?: A
   readonly query?: Q
   readonly body?: B
-  /** The most bytes that the body may have; 1 MiB unless said. */
+  /** The most bytes that the body may have; 1 MiB unless said, and 16 kB without credentials. */
   readonly bodyLimit?: number
   /** How the faults of the body are told, where the interface has a way of its own. */
   readonly telling?: Telling
@@ -86,7 +86,11 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
 }
 
 type Signed = { readonly scope: Scope; readonly auth?: readonly Scheme[] }
-type Open = { readonly scope?: never; readonly auth: readonly [] }
+type Open = {
+  readonly scope?: never
+  readonly auth: readonly []
+  authorize(on: System, input: { params: any; request: Incoming }): Promise<unknown>
+}
 
 /** An operation for callers with credentials. */
 export const endpoint = <
@@ -101,9 +105,15 @@ export const endpoint = <
   declaration: Declaration<P, A, Q, B, U, T, R, Context, unknown> & Signed,
 ) => declaration
 
-/** An operation that anyone may call. It sees the request itself, since it answers for who that is. */
-export const openEndpoint = <const P extends string, R extends Replies>(
-  declaration: Declaration<P, undefined, undefined, undefined, undefined, undefined, R, System, { request: Incoming }>,
+type AuthorizesItself<P extends string, Caller> = {
+  /** Finds the caller by the path and the headers alone. Runs before the query and the body are looked at. */
+  authorize(on: System, input: { params: { [N in Names<P>]: string }; request: Incoming }): Promise<Caller>
+}
+
+/** An operation without credentials of the API. It sees the request itself, since it answers for who that is. */
+export const openEndpoint = <const P extends string, R extends Replies, Caller>(
+  declaration: Declaration<P, undefined, undefined, undefined, undefined, undefined, R, System, { request: Incoming; caller: Caller }> &
+    AuthorizesItself<P, Caller>,
 ) => ({ ...declaration, auth: [] as const })
 
 export const reply = <S extends number, B>(status: S, body: B) => ({ status, body })

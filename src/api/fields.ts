@@ -21,6 +21,7 @@ export const Time = z.iso.datetime()
 /** A time that a client sends, with its offset from UTC; without one, it is in UTC. From here on it is in our form. */
 export const moment = z.iso
   .datetime({ offset: true, local: true, error: 'This must be a date and a time, such as 2026-11-15T09:00:00Z.' })
+  .max(40)
   .transform((text) => utc(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)!)
 
 /** An address on the web. Nothing but http and https: `javascript:` and `file:` are addresses too. */

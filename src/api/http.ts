@@ -8,6 +8,10 @@ export type Incoming = {
   readonly address: string
   /** The whole body, or undefined where it is longer than `limit` bytes. */
   body(limit: number): Promise<Buffer | undefined>
+  /** Resolves with true when the body is there, and with false when it is longer than what is read of unknown senders. */
+  arrived?(): Promise<boolean>
+  /** Whether the client has closed its connection, so that no answer reaches it any more. */
+  isGone?(): boolean
 }
 
 export type Outgoing = { status: number; headers: Record<string, string | string[]>; body: string | Uint8Array }

@@ -12,3 +12,13 @@ export function inTurns<T>(most: number, work: (item: T) => void) {
     if (waiting.push(item) === 1) setImmediate(turn)
   }
 }
+
+/** Lets work go on one piece after the other, in the order in which it was asked for, with other requests served between two pieces. */
+export function oneAtATime() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const next = last.then(() => new Promise(setImmediate)).then(work)
+    last = next.catch(() => {})
+    return next
+  }
+}

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { requestId } from '../platform/random.ts'
-import { bodyReader } from './body.ts'
+import { type BodyBounds, bodyReader, usualBounds } from './body.ts'
 import type { Handler, Outgoing } from './http.ts'
 import { idleConnections } from './idle-connections.ts'
 import { inTurns } from './in-turns.ts'
@@ -14,6 +14,7 @@ type Where = {
   readonly trustProxy: boolean
   readonly patience?: Partial<typeof patiently>
   readonly mostIdle?: number
+  readonly bodies?: Partial<BodyBounds>
 }
 
 /** How long a connection may take, in milliseconds; what is late is found at the next check. Tests have less patience. */
@@ -48,14 +49,14 @@ const lateCode = 'ERR_HTTP_REQUEST_TIMEOUT'
 const quietMs = 5_000
 
 /** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
-export async function listen({ host, port, trustProxy, patience, mostIdle = idlePlaces }: Where) {
+export async function listen({ host, port, trustProxy, patience, mostIdle = idlePlaces, bodies: bounds }: Where) {
   const handler = Promise.withResolvers<Handler>()
   let current: Handler | undefined
   let draining = false
   let arrivals = 0
   const { headers, request, progress, between, silent, check } = { ...patiently, ...patience }
   const idle = idleConnections<Socket>(mostIdle)
-  const bodies = bodyReader(progress)
+  const bodies = bodyReader(progress, { ...usualBounds, ...bounds })
   const server = createServer({
     headersTimeout: headers,
     requestTimeout: request,
@@ -74,6 +75,8 @@ export async function listen({ host, port, trustProxy, patience, mostIdle = idle
     arrivals++
     idle.begun(socket)
     const serve = current ?? (await handler.promise)
+    const address = addressOf(request, trustProxy)
+    const arriving = bodies.open(request, address)
     // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
     const { status, headers, body } = await (isAmbiguous(request)
       ? refusal(new Fault(wrongFormat, notHttp))
@@ -81,9 +84,12 @@ export async function listen({ host, port, trustProxy, patience, mostIdle = idle
           method: request.method!,
           target: originForm(request.url!),
           headers: request.headers,
-          address: addressOf(request, trustProxy),
-          body: (limit) => bodies.read(request, limit),
+          address,
+          body: arriving.body,
+          arrived: arriving.arrived,
+          isGone: () => socket.destroyed,
         }))
+    arriving.release()
     idle.ended(socket)
     if (response.destroyed) return
     if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))

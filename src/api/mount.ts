@@ -10,15 +10,15 @@ import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, fileTypesOf, offeredBy, pathsOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
 import { isForwarded } from './forwarded.ts'
-import type { Handler, Incoming, Outgoing } from './http.ts'
+import { type Handler, header, type Incoming, type Outgoing } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
 import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
-import { door, laterFault, momentary, oncePerSecond, type Reason } from './overload.ts'
+import { type Door, door, laterFault, momentary, oncePerSecond, type Reason } from './overload.ts'
 import { linkHeader } from './paging.ts'
 import { faultsOf, refusalBody, type Shape } from './refusal.ts'
-import { readInput } from './request.ts'
+import { type Bounds, bodyLimitOf, readInput } from './request.ts'
 import { type Match, router } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
 
@@ -37,7 +37,7 @@ export type Serving = {
   readonly limits: GeneralLimits
   readonly maxRequests?: number
   readonly metrics?: Metrics
-}
+} & Bounds
 
 type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: Page }
 /** What the log says of a request: names and numbers, nothing that the client sent. */
@@ -83,10 +83,9 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
       status: 0,
       ms: 0,
     }
-    const work = () => answer(house, match, incoming, line)
     // Probes come every few seconds, and would drown the rest. So would what a flood of requests is told.
     let level: 'debug' | 'info' = route?.page ? 'debug' : 'info'
-    const outgoing = await (route?.page?.always ? work() : entrance.through(work)).catch((error) => {
+    const outgoing = await throughDoor(house, entrance, match, incoming, line).catch((error) => {
       if (momentary(error) === 'overload') level = 'debug'
       return refuse(house, shape, error, { id, path })
     })
@@ -122,8 +121,45 @@ const shapeAt = (path: string): Shape => ({
   errorShape: path.startsWith('/oauth2/') ? 'token' : path.startsWith('/api/v2/') ? 'v2' : 'list',
 })
 
-async function answer(house: House, match: Match<Route> | undefined, incoming: Incoming, line: Line): Promise<Outgoing> {
+/**
+ * Takes a request through the door. A place is taken when the body has arrived, so that a client that sends slowly keeps nobody
+ * out; of a large body the sender is known before it is read.
+ */
+async function throughDoor(
+  house: House,
+  entrance: Door,
+  match: Match<Route> | undefined,
+  incoming: Incoming,
+  line: Line,
+): Promise<Outgoing> {
   refuseCrossSite(incoming, { corsOrigins: house.serving.corsOrigins, baseUrl: house.parts.baseUrl })
+  const work = (admitted?: Admitted) => answer(house, match, incoming, line, admitted)
+  const found = match && 'value' in match ? match : undefined
+  const { endpoint, page } = found?.value ?? {}
+  if (page?.always) return work()
+  if (!incoming.arrived || !takesBody(endpoint, page) || isRefused(endpoint, incoming)) return entrance.through(work)
+  await entrance.refuseWhenFull()
+  if ((await incoming.arrived()) || !endpoint) return entrance.through(work)
+  const admitted = await entrance.through(() => admit(house, endpoint, incoming, found!.params, line))
+  await incoming.body(bodyLimitOf(endpoint))
+  return entrance.through(() => work(admitted))
+}
+
+/** Whether a body is read at all. */
+const takesBody = (e: AnyEndpoint | undefined, page: Page | undefined) =>
+  e ? Boolean(e.body || e.upload || e.text || 'authorize' in e) : page?.method === 'POST'
+
+/** Without credentials where some are needed, nothing is read. */
+const isRefused = (e: AnyEndpoint | undefined, incoming: Incoming) =>
+  e !== undefined && schemesOf(e).length > 0 && header(incoming, 'authorization') === undefined
+
+async function answer(
+  house: House,
+  match: Match<Route> | undefined,
+  incoming: Incoming,
+  line: Line,
+  admitted?: Admitted,
+): Promise<Outgoing> {
   if (!match) throw new Fault(notFound, 'There is nothing at this address. The reference at /docs lists what there is.')
   if (!('value' in match)) {
     if (incoming.method === 'OPTIONS' && house.serving.corsOrigins.length > 0) return preflight(match.allow)
@@ -131,37 +167,56 @@ async function answer(house: House, match: Match<Route> | undefined, incoming: I
     throw new Fault(methodNotAllowed, `This address takes ${allow}.`, { headers: { allow } })
   }
   const { endpoint, page } = match.value
-  return endpoint ? serve(house, endpoint, incoming, match.params, line) : page!.serve(match.params, incoming)
+  if (!endpoint) return page!.serve(match.params, incoming)
+  return serve(house, endpoint, incoming, match.params, admitted ?? (await admit(house, endpoint, incoming, match.params, line)))
 }
 
-/** The steps of every operation, from top to bottom. */
-async function serve(
-  { parts, serving, authenticate, room }: House,
+/** Who calls, and what is told beside any answer to them. */
+type Admitted = { readonly context: Context | undefined; readonly caller: unknown; readonly headers: Outgoing['headers'] }
+
+/** The steps of every operation that come before its input: who calls, whether they may, and how often they did. */
+async function admit(
+  { parts, serving, authenticate }: House,
   e: AnyEndpoint,
   incoming: Incoming,
   params: Record<string, string>,
   line: Line,
-): Promise<Outgoing> {
+): Promise<Admitted> {
   const headers: Outgoing['headers'] = { 'cache-control': 'no-store' }
   Object.assign(headers, ofOperation(e))
 
   const schemes = schemesOf(e)
   const identity = schemes.length > 0 ? await authenticate(incoming, schemes) : undefined
-  const context = identity && contextOf(parts, identity, { request_id: line.request_id })
+  const context =
+    identity && contextOf(parts, identity, { request_id: line.request_id, ...(incoming.isGone && { isGone: incoming.isGone }) })
   if (context) {
     line.organization_id = identity.organization_id
     permit(identity, e.scope!)
     for (const limit of limitsOf(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
   }
+  const caller = 'authorize' in e ? await e.authorize(systemOf(parts), { params, request: incoming }) : undefined
+  return { context, caller, headers }
+}
+
+/** The other steps, from top to bottom. */
+async function serve(
+  { parts, serving, room }: House,
+  e: AnyEndpoint,
+  incoming: Incoming,
+  params: Record<string, string>,
+  { context, caller, headers }: Admitted,
+): Promise<Outgoing> {
   const key = context && idempotencyKey(e, incoming)
-  const input = await readInput(e, incoming, params)
+  const input = await readInput(e, incoming, params, serving)
   Object.assign(headers, ofFields(e, input))
   const [accepted, isHead] = [negotiate(e, incoming), incoming.method === 'HEAD']
   const run = async (on: Context | System): Promise<Outgoing> => {
-    const { status, body, neighbours } = await e.handle(on, { ...input, accepted, isHead, request: incoming }).catch((error: unknown) => {
-      refuseUndeclaredError(e, faultsOf(error) ?? [])
-      throw error
-    })
+    const { status, body, neighbours } = await e
+      .handle(on, { ...input, accepted, isHead, request: incoming, caller })
+      .catch((error: unknown) => {
+        refuseUndeclaredError(e, faultsOf(error) ?? [])
+        throw error
+      })
     refuseUndeclaredReply(e, status, body)
     const link = neighbours && linkHeader(parts.baseUrl, incoming.target, neighbours)
     if (link) headers.link = headers.link ? `${link}, ${headers.link}` : link

@@ -2,7 +2,8 @@ import { Fault, notAvailable } from '../platform/errors.ts'
 import { isCollision, isUnavailable } from '../platform/unavailable.ts'
 import type { Shape } from './refusal.ts'
 
-class Overloaded extends Error {}
+/** The server has no room for this at the moment. */
+export class Overloaded extends Error {}
 
 /**
  * Lets so many requests in at once, and refuses the rest before anything is read of them. Nobody waits in line: a line only
@@ -10,10 +11,17 @@ class Overloaded extends Error {}
  * since requests that the event loop has not come to yet are among those that are in. How late the loop is does not count:
  * one long pause would have everybody refused after it, when there is room again.
  */
+export type Door = ReturnType<typeof door>
 export function door(most: number) {
   let inside = 0
   const full = new Overloaded(`${most} requests are being worked on`) // Made once: where it was thrown tells nobody anything.
   return {
+    /** Refuses at once where there is no room, so that nothing is read in vain. */
+    async refuseWhenFull() {
+      if (inside < most) return
+      await turnEnds()
+      throw full
+    },
     async through<T>(work: () => Promise<T>): Promise<T> {
       if (inside >= most) {
         await turnEnds()

@@ -23,7 +23,7 @@ export const pageSize = (usual: number, most: number) =>
 
 /** The two parameters of every list with cursors. Spread them into its query. */
 export const cursorPage = (usual = 40, most = 100) => ({
-  cursor: z.string().optional().meta({
+  cursor: z.string().max(4_000).optional().meta({
     description:
       'Where the page begins, taken from the `Link` header of another page. A page can hold fewer than `page_size`, even none, and still have a next one: the list ends where the header has no `next`.',
   }),

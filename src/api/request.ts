@@ -1,14 +1,19 @@
 import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
-import { Fault, invalid, notFound, raise, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
-import { check } from './check.ts'
+import { addFaults, Fault, invalid, notFound, raise, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
+import { anonymousBytes } from './body.ts'
+import { check, checkInSlices } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { header, type Incoming } from './http.ts'
-import { readJson, textProblem } from './json.ts'
+import { oneAtATime } from './in-turns.ts'
+import { type JsonLimits, readJson, textProblem } from './json.ts'
 import { decoded } from './router.ts'
-import { readUpload } from './upload.ts'
+import { formBytes, readUpload } from './upload.ts'
 
 const usualLimit = 1_048_576
+/** The most bytes that an operation reads of a body. */
+export const bodyLimitOf = ({ body, upload, text, bodyLimit }: AnyEndpoint) =>
+  upload ? upload.limit + formBytes : text ? text.limit : (bodyLimit ?? (body ? usualLimit : anonymousBytes))
 /** What an operation takes as text of one type, in UTF-8. */
 export type TextBody = { readonly type: string; readonly limit: number; readonly example: string }
 
@@ -17,15 +22,18 @@ const anyText = z.string()
 /** No name of anything is longer. */
 const longestName = 255
 
+/** What one request may hold. */
+export type Bounds = { readonly json?: JsonLimits }
+
 /** The path, the query and the body of a request, as the endpoint declares them; or all that is wrong with them, at once. */
-export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Record<string, string>) {
+export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Record<string, string>, bounds: Bounds = {}) {
   const faults: Fault[] = []
   const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, readName(e.params?.[name] ?? anyText, text)]))
   const query =
     e.query || incoming.target.includes('?')
       ? check(e.query ?? noParameters, readQuery(incoming.target, listsOf(e.query), faults), 'parameter', faults)
       : undefined
-  const body = e.body && (await readBody(e, incoming, faults))
+  const body = e.body && (await readBody(e, incoming, faults, bounds))
   const file = e.upload && (await readUpload(e.upload, incoming))
   const text = e.text && (await readText(e.text, incoming, faults))
   raise(faults)
@@ -40,15 +48,30 @@ function readName(schema: z.ZodType, text: string) {
   return data
 }
 
-async function readBody({ body: schema, bodyLimit = usualLimit, telling }: AnyEndpoint, incoming: Incoming, faults: Fault[]) {
-  const bytes = await bytesOf(incoming, 'application/json', bodyLimit)
+/** From this size on, other requests are served while a body is checked. */
+const largeBytes = 262_144
+/** Ten megabytes take 0.15 s to read and some hundred megabytes of memory: of several large bodies each waits for the one before. */
+const readLarge = oneAtATime()
+
+async function readBody(e: AnyEndpoint, incoming: Incoming, faults: Fault[], { json }: Bounds) {
+  const { body: schema, telling } = e
+  const bytes = await bytesOf(incoming, 'application/json', bodyLimitOf(e))
   if (bytes.length === 0) {
     faults.push(new Fault(required, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
     return undefined
   }
   const before = faults.length
-  const value = readJson(bytes, faults)
-  return faults.length === before ? check(schema, value, 'pointer', faults, telling) : undefined
+  const parse = () => {
+    const value = readJson(bytes, faults, json ?? {})
+    return faults.length > before ? undefined : { value }
+  }
+  if (bytes.length >= largeBytes)
+    return readLarge(async () => {
+      const parsed = parse()
+      return parsed && checkInSlices(schema, parsed.value, 'pointer', faults, telling)
+    })
+  const parsed = parse()
+  return parsed && check(schema, parsed.value, 'pointer', faults, telling)
 }
 
 async function readText({ type, limit }: TextBody, incoming: Incoming, faults: Fault[]) {
@@ -95,24 +118,32 @@ function listsOf(query: z.ZodType | undefined): ReadonlySet<string> {
   )
 }
 
+/** More than any operation takes, lists included. */
+const mostParameters = 250
+
 /** The parameters after the question mark, each at most once, but for lists. */
 function readQuery(target: string, lists: ReadonlySet<string>, faults: Fault[]): Record<string, string | string[]> {
-  const start = target.indexOf('?')
   const query: Record<string, string | string[]> = Object.create(null)
-  if (start === -1) return query
-  for (const pair of target
-    .slice(start + 1)
-    .split('&')
-    .filter(Boolean)) {
+  const start = target.indexOf('?')
+  if (start !== -1) addFaults(faults, readParameters(target.slice(start + 1), lists, query))
+  return query
+}
+
+/** Reads them into `query`, and yields what is wrong with them. */
+function* readParameters(text: string, lists: ReadonlySet<string>, query: Record<string, string | string[]>): Generator<Fault> {
+  const pairs = text.split('&', mostParameters + 1).filter(Boolean)
+  if (pairs.length > mostParameters) yield new Fault(invalid, `A request has at most ${mostParameters} parameters.`)
+  for (const pair of pairs.slice(0, mostParameters)) {
     const [name, value] = [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1 || pair.length)].map((text) =>
       decoded(text.replaceAll('+', ' ')),
     )
-    const fault = (detail: string) => faults.push(new Fault(invalid, detail, { source: { parameter: name?.replaceAll('\0', '') ?? '' } }))
+    const fault = (detail: string) =>
+      new Fault(invalid, detail, { source: { parameter: name?.replaceAll('\0', '').slice(0, mostName) ?? '' } })
     const problem = name === undefined || value === undefined ? 'The text after % is not UTF-8.' : (textProblem(name) ?? textProblem(value))
-    if (problem) fault(problem)
+    if (problem) yield fault(problem)
     else if (lists.has(name!)) query[name!] = [...(query[name!] ?? []), value!]
-    else if (name! in query) fault('This parameter stands twice. Send it once.')
+    else if (name! in query) yield fault('This parameter stands twice. Send it once.')
     else query[name!] = value!
   }
-  return query
 }
+const mostName = 200

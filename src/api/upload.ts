@@ -17,7 +17,7 @@ const beginnings = {
 type FileType = keyof typeof beginnings
 
 /** The rest of a form: boundaries and the headers of its parts. */
-const formBytes = 16_384
+export const formBytes = 16_384
 
 export async function readUpload({ field, types, limit }: Upload, incoming: Incoming): Promise<StoredFile> {
   const type = header(incoming, 'content-type') ?? ''

@@ -5,6 +5,7 @@ import { startApp } from '../../test/harness.ts'
 import type { SystemTransaction } from '../platform/context.ts'
 import { type Job, jobKind, systemJobHandler } from './kind.ts'
 import { countJobs, enqueue } from './queue.ts'
+import { claimJobs, updateFailed, updateLease } from './store.ts'
 import { startWorker } from './worker.ts'
 
 const note = jobKind('test.note', z.object({ n: z.int() }), { attempts: 3 })
@@ -81,4 +82,19 @@ test('a worker that stops does not give back the lease of the worker that took i
   await third.stop()
   assert.deepEqual([taken, await rows()], [0, before])
   await secondEndsIt()
+})
+
+test('a worker that renews its leases leaves a job alone that has failed meanwhile and waits for its next attempt', async () => {
+  const app = await startApp()
+  after(() => app.close())
+  const lease = await app.system.transaction(async (tx) => {
+    await enqueue(tx, note, { n: 1 })
+    const [job] = await claimJobs(tx, 30, 1)
+    return job!
+  })
+  const next = { run_at: app.clock.time, due_at: app.clock.time, scheduled_at: app.clock.time }
+  await app.system.transaction((tx) => updateFailed(tx, lease, { last_error: 'out of order', dead_at: null, ...next }))
+  await app.system.transaction((tx) => updateLease(tx, lease, tx.leases.until(30)))
+  assert.deepEqual(await app.db.selectFrom('jobs').select(['attempts', 'leased_until']).execute(), [{ attempts: 1, leased_until: null }])
+  assert.equal((await app.system.transaction((tx) => claimJobs(tx, 30, 1))).length, 1)
 })

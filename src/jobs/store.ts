@@ -196,8 +196,15 @@ const waitingAgain = prepared((db: Writes, p: Lease & Next & { scheduled_at: str
 export const updateAgain = async ({ db, machine }: SystemTransaction, { id, fence }: Lease, next: Next) =>
   (await waitingAgain.changed(db, { id, fence, ...next, scheduled_at: machine() })) > 0
 
+/** A job that waits for its next attempt has no lease, and the fence of its last one: a renewal that comes late leaves it alone. */
 export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, leased_until: string | null) =>
-  db.updateTable('jobs').set({ leased_until }).where('id', '=', id).where('fence', '=', fence).execute()
+  db
+    .updateTable('jobs')
+    .set({ leased_until })
+    .where('id', '=', id)
+    .where('fence', '=', fence)
+    .where('leased_until', 'is not', null)
+    .execute()
 
 type Failure = { last_error: string } & ((Times & { dead_at: null }) | { run_at?: never; dead_at: string })
 

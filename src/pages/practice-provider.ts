@@ -1,16 +1,19 @@
-import { header, type Incoming, type Outgoing } from '../api/http.ts'
+import type { Incoming, Outgoing } from '../api/http.ts'
 import type { Page } from '../api/mount.ts'
 import type { System } from '../platform/context.ts'
-import type { Call } from '../platform/outbound/call.ts'
-import { redirectUri } from '../resources/event-subscriptions/provider/authorization.ts'
+import { findStarted, redirectUri } from '../resources/event-subscriptions/provider/authorization.ts'
 import type { PracticeBooks } from '../resources/event-subscriptions/provider/practice/books.ts'
 import { html, type Markup } from './html.ts'
 import { queryOf, quietPage } from './quiet.ts'
 
-const largest = 262_144
+/** As for every request without credentials. */
+const mostBytes = 16_384
 const root = '/practice-provider'
 
-/** What a person meets at the practice provider, and the two addresses that programs call. Served only where no true one is set. */
+/**
+ * The pages of the simulated provider: consent, and the events that arrived. Served only where no real provider is set. Its token
+ * and event addresses are not served: the server calls them in process, and anyone else could only fill the disk.
+ */
 export const practiceProvider = (system: System, books: PracticeBooks): Page[] => [
   { path: `${root}/authorize`, serve: async (_, { target }) => consent(system, queryOf(target)) },
   {
@@ -18,8 +21,6 @@ export const practiceProvider = (system: System, books: PracticeBooks): Page[] =
     method: 'POST',
     serve: async (_, incoming) => decide(system, books, queryOf(`?${await textOf(incoming)}`)),
   },
-  { path: `${root}/token`, method: 'POST', serve: (_, incoming) => passOn(system, incoming, system.provider.token_url) },
-  { path: `${root}/events`, method: 'POST', serve: (_, incoming) => passOn(system, incoming, system.provider.events_url) },
   { path: `${root}/events`, serve: async (_, { target }) => eventsView(books, queryOf(target)('account')) },
   { path: `${root}/events.json`, serve: async (_, { target }) => eventsData(books, queryOf(target)('account')) },
 ]
@@ -37,7 +38,15 @@ function faultOf(system: System, query: Query): string | undefined {
   if (query('response_type') !== 'code') return 'The response_type must be code.'
   if (query('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(query('code_challenge')))
     return 'A code_challenge by S256 is missing (PKCE).'
-  return query('state') === '' ? 'The state is missing.' : undefined
+  return undefined
+}
+
+/** The authorization that a question belongs to, or what is wrong with the question. */
+async function readQuestion(system: System, query: Query) {
+  const fault = faultOf(system, query)
+  if (fault) return { fault }
+  const started = await findStarted(system, query('state'))
+  return started ? { started } : { fault: 'The state is unknown or has expired. Start the authorization of the connection again.' }
 }
 
 const sheet = (title: string, rest: readonly Markup[]) => html`<p class="eyebrow">Practice provider</p>
@@ -49,8 +58,8 @@ export const practiceBanner = html`<p class="practice" role="note">This is no re
 const wrong = (fault: string) =>
   quietPage(400, 'Practice provider', sheet('This cannot be asked', [html`<p class="lead">${fault}</p>`, practiceBanner]))
 
-function consent(system: System, query: Query): Outgoing {
-  const fault = faultOf(system, query)
+async function consent(system: System, query: Query): Promise<Outgoing> {
+  const { fault } = await readQuestion(system, query)
   if (fault) return wrong(fault)
   const hidden = asked.map((name) => html`<input type="hidden" name="${name}" value="${query(name)}">`)
   const scopes = query('scope').split(' ').filter(Boolean)
@@ -72,26 +81,18 @@ ${hidden}
 }
 
 async function decide(system: System, books: PracticeBooks, query: Query): Promise<Outgoing> {
-  const fault = faultOf(system, query)
-  if (fault) return wrong(fault)
+  const { started, fault } = await readQuestion(system, query)
+  if (!started) return wrong(fault)
   const back = new URL(redirectUri(system))
-  if (query('decision') === 'allow') back.searchParams.set('code', await books.openAccount(query('code_challenge')))
+  if (query('decision') === 'allow')
+    back.searchParams.set('code', await books.openAccount({ ...started, code_challenge: query('code_challenge') }))
   else back.searchParams.set('error', 'access_denied')
   back.searchParams.set('state', query('state'))
   const headers = { location: back.href, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
   return { status: 303, headers, body: '' }
 }
 
-/** Whoever calls over the network is answered as we are when we call. */
-async function passOn({ send }: System, incoming: Incoming, url: string): Promise<Outgoing> {
-  const names = ['authorization', 'content-type', 'revision']
-  const headers = Object.fromEntries(names.map((name) => [name, header(incoming, name) ?? '']))
-  const call: Call = { method: 'POST', url, headers, body: await textOf(incoming) }
-  const { status, body } = await send(call)
-  return { status, headers: { 'content-type': 'application/json', 'cache-control': 'no-store' }, body }
-}
-
-const textOf = async (incoming: Incoming) => (await incoming.body(largest))?.toString() ?? ''
+const textOf = async (incoming: Incoming) => (await incoming.body(mostBytes))?.toString() ?? ''
 
 const noAccount = html`<p class="lead">Nobody was given this address. The page that says “Connected” leads to the right one.</p>`
 

@@ -1,4 +1,5 @@
 import type { Bounds } from './bounds.ts'
+import { ProcessorBudget } from './budget.ts'
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
 import type { Leases, Monotonic } from './leases.ts'
@@ -75,6 +76,10 @@ export type Context = Tools &
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Resolves when all transactions so far are on disk. Under an Idempotency-Key the last one otherwise waits for the answer. */
     commitPending(): Promise<void>
+    /** What this request may spend on work whose cost its client decides. */
+    readonly budget: ProcessorBudget
+    /** Whether the client has closed its connection, so that nothing needs to be finished for it. */
+    isGone(): boolean
     /** Moves the clock of the organization forward, running what falls due until then. */
     moveClock(to: string): Promise<Moved>
     /**
@@ -114,12 +119,12 @@ export function systemOf(parts: Parts): System {
   }
 }
 
-type Circumstances = { readonly request_id?: string | null; readonly time?: Time }
+type Circumstances = { readonly request_id?: string | null; readonly time?: Time; isGone?(): boolean }
 
 export function contextOf(
   parts: Parts,
   { organization_id, integration_id, user_id, clock_ahead_ms }: Caller,
-  { request_id = null, time = aheadBy(clock_ahead_ms, parts.now) }: Circumstances = {},
+  { request_id = null, time = aheadBy(clock_ahead_ms, parts.now), isGone = () => false }: Circumstances = {},
 ): Context {
   const { now, machine, machineTime } = time
   const { send, refusal } = parts
@@ -131,6 +136,8 @@ export function contextOf(
     send,
     refusal,
     transaction: (work) => inTransaction(db, (writes) => work({ ...mine, ...stopped(mine), db: writes })),
+    budget: new ProcessorBudget(parts.bounds.ruleMs),
+    isGone,
     commitPending: async () => {}, // Each is committed when it resolves.
     moveClock: (to) => parts.moveClock(mine, to),
   }

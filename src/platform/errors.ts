@@ -108,19 +108,53 @@ export class Fault extends Error {
   }
 }
 
-/** Everything that is wrong with a request, told at once. */
+/** Everything that is wrong with a request, told at once, as far as one answer lists it. */
 export class Faults extends Error {
   readonly list: readonly [Fault, ...Fault[]]
 
   constructor(list: readonly [Fault, ...Fault[]]) {
-    super(list.map(({ message }) => message).join('; '))
-    this.list = list
+    const listed = withinLimit(list)
+    super(listed.map(({ message }) => message).join('; '))
+    this.list = listed
   }
 }
 
 /** Raises all of them together, or nothing where there are none. */
-export function raise([first, ...others]: readonly Fault[]) {
-  if (first) throw new Faults([first, ...others])
+export function raise(list: readonly Fault[]) {
+  if (list.length > 0) throw new Faults(list as readonly [Fault, ...Fault[]])
+}
+
+/** The most errors that one answer lists. One entry more says how many are left out. */
+export const mostFaults = 100
+
+/** Stands for errors that are not listed; null where they were not counted, since counting them would take time. */
+export const furtherFaults = (kind: ErrorKind, count: number | null) =>
+  new Fault(
+    kind,
+    count === null ? 'And more errors: the rest was not checked.' : `And ${count} more ${count === 1 ? 'error' : 'errors'}.`,
+    {
+      meta: { more_errors: count },
+    },
+  )
+const isFurther = ({ more: { meta } }: Fault) => meta !== undefined && 'more_errors' in meta
+
+/** Adds what a checker finds, and stops it as soon as the answer is full. */
+export function addFaults(faults: Fault[], found: Iterable<Fault>) {
+  for (const fault of found) {
+    faults.push(faults.length < mostFaults ? fault : furtherFaults(fault.kind, null))
+    if (faults.length > mostFaults) return
+  }
+}
+
+function withinLimit(list: readonly [Fault, ...Fault[]]): readonly [Fault, ...Fault[]] {
+  if (list.length <= mostFaults) return list
+  const further = list.filter(isFurther)
+  const listed = list.filter((fault) => !isFurther(fault))
+  const counts = further.map(({ more: { meta } }) => (meta as { more_errors: number | null }).more_errors)
+  const left = Math.max(listed.length - mostFaults, 0)
+  const more = counts.includes(null) ? null : counts.reduce<number>((sum, count) => sum + count!, left)
+  if (more === 0) return list
+  return [...listed.slice(0, mostFaults), furtherFaults(list[0].kind, more)] as unknown as [Fault, ...Fault[]]
 }
 
 export const unknownField = errorKind('unknown_field', 400, 'Unknown field')

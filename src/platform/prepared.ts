@@ -1,7 +1,7 @@
 import type { Compilable, CompiledQuery, DialectAdapter, QueryResult } from 'kysely'
 import type { Database, Reads } from './database.ts'
 
-type Direct = DialectAdapter & { runDirectly<Row>(db: unknown, query: CompiledQuery): QueryResult<Row> }
+type Direct = DialectAdapter & { runDirectly<Row>(db: unknown, query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>> }
 type Values = Record<string, string | number | null>
 
 /**

@@ -59,7 +59,21 @@ export const settingsTable = {
   )('how much to log; requests are logged at info', 'info'),
   RATE_LIMIT_READ: whole(0, 1_000_000)('GET requests a minute for each organization; 0 for no limit', '0'),
   RATE_LIMIT_WRITE: whole(0, 1_000_000)('other requests a minute for each organization; 0 for no limit', '0'),
+  RATE_LIMIT_TRIALS: whole(1, 1_000_000)('trials of shipping rules a minute for each organization', '30'),
+  RULE_BUDGET_MS: whole(10, 60_000)('processor time that one request may spend on shipping rules, in milliseconds', '100'),
+  RULE_CHARACTERS: whole(10_000, 100_000_000)('characters of all shipping rules of an organization together', '1000000'),
+  BODY_VALUES: whole(1_000, 10_000_000)('keys and list elements that one JSON body may have', '750000'),
+  BODY_NAMES: whole(1_000, 200_000)('different keys that one JSON body may have', '20000'),
   MAX_REQUESTS: whole(1, 100_000)('requests worked on at once; those beyond are answered 503', '512'),
+  BODIES_UNDER_WAY: whole(1, 100_000)('request bodies that may be arriving at once; those beyond are answered 503', '2000'),
+  BODIES_PER_ADDRESS: whole(1, 100_000)(
+    'the same for one client address, an IPv4 address or an IPv6 network of 64 bits; set TRUST_PROXY behind a proxy',
+    '256',
+  ),
+  BODIES_BYTES: whole(11_000_000, 10_000_000_000)(
+    'bytes that the bodies of all requests may hold in memory until they are answered',
+    '33554432',
+  ),
   DRAIN_MS: whole(0, 60_000)(
     'how long after SIGTERM requests are still taken, in milliseconds, so that a balancer sees the failing /readyz first',
     '2000',
@@ -103,6 +117,12 @@ export const settingsTable = {
   KLAVIYO_AUTHORIZE_URL: address('where a person agrees to a connection', 'https://www.klaviyo.com/oauth/authorize'),
   KLAVIYO_TOKEN_URL: address('where tokens are had', 'https://a.klaviyo.com/oauth/token'),
   KLAVIYO_EVENTS_URL: address('where events are sent', 'https://a.klaviyo.com/api/events'),
+  SANDBOX_PROVIDER_ACCOUNTS: whole(1, 1_000)(
+    'accounts of one organization that the simulated provider keeps; a further one replaces the oldest',
+    '10',
+  ),
+  SANDBOX_PROVIDER_EVENTS: whole(1, 10_000)('events of one account that the simulated provider keeps, the latest', '100'),
+  SANDBOX_PROVIDER_EVENT_BYTES: whole(1_000, 1_048_576)('the largest event that the simulated provider accepts, in bytes', '65536'),
   OUTBOUND_ALLOW: subnets('networks that may be called though they are not public; none without it'),
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>

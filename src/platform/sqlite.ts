@@ -1,11 +1,11 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, Transaction } from 'kysely'
 
 /** Kysely over a SQLite file in this process. With `groupSize` 1 every transaction has a commit of its own. */
 export function sqliteDialect(file: string, groupSize = 64): Dialect {
-  const writer = openFile(file)
-  const reader = openFile(file, { readOnly: true })
+  const { writer, reader } = openBoth(file)
   const driver = openDriver(writer, reader, groupSize)
   const dialect: Dialect = {
     createAdapter: () => new Adapter(reader, driver, dialect),
@@ -15,6 +15,18 @@ export function sqliteDialect(file: string, groupSize = 64): Dialect {
   }
   return dialect
 }
+
+/** A restore that ended between the two looks has put another file under this name, and what is open here has none any more. */
+function openBoth(file: string) {
+  const found = inodeOf(file)
+  const writer = openFile(file)
+  const reader = openFile(file, { readOnly: true })
+  if (found === undefined || inodeOf(file) === found) return { writer, reader }
+  reader.close()
+  writer.close()
+  throw new Error(`${file} was replaced while it was opened. Start again.`)
+}
+const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 
 class Adapter extends SqliteAdapter {
   readonly #reader: File
@@ -31,7 +43,7 @@ class Adapter extends SqliteAdapter {
     return true
   }
   /** A query answered at once, without the dozen promises on Kysely's way to a connection: 3 µs of the 20 of a read. */
-  runDirectly<Row>(db: unknown, query: CompiledQuery): QueryResult<Row> {
+  runDirectly<Row>(db: unknown, query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>> {
     return db instanceof DirectTransaction ? db.held.run<Row>(query) : this.#reader.run<Row>(query)
   }
   /** Kysely's own transactions do the same by way of two dozen promises and a new executor for each. */
@@ -68,7 +80,10 @@ type Ticket = {
   /** Resolves when the commit that holds it is on disk. */
   durable: Promise<void>
 }
-type Connection = DatabaseConnection & { ticket?: Ticket; run<Row>(query: CompiledQuery): QueryResult<Row> }
+type Connection = DatabaseConnection & { ticket?: Ticket; run<Row>(query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>> }
+
+/** How long transactions run on end before reads and everything else get a turn of the event loop. */
+const sliceMs = 20
 
 const overdue = 'This transaction is over: it was not awaited, or it awaited something other than its own queries'
 
@@ -79,6 +94,15 @@ const overdue = 'This transaction is over: it was not awaited, or it awaited som
  */
 function openDriver(writer: File, reader: File, groupSize: number): Driver {
   const queue: Ticket[] = []
+  let [turnBegan, isPausing] = [0, false]
+
+  /** Fifty thousand rows take half a second. The transaction stays open, and those behind it wait, as they would anyway. */
+  async function pauseAfter<T>(result: T): Promise<T> {
+    isPausing = true
+    await new Promise(setImmediate)
+    ;[turnBegan, isPausing] = [performance.now(), false]
+    return result
+  }
 
   const enter = (ticket: Ticket) => {
     if (queue.push(ticket) === 1) setImmediate(gather, 0)
@@ -95,12 +119,13 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
     const commit = Promise.withResolvers<void>()
     commit.promise.catch(() => {}) // Nobody may be waiting any more.
     let running: Ticket | undefined
-    // SQLite answers at once, so a group runs from end to end within this turn of the event loop. A transaction that is
-    // still open in the next one awaits something foreign, such as the network; it goes, and its neighbours go on.
+    // SQLite answers at once, so a group runs from end to end within this turn of the event loop, but for pauses of ours. A
+    // transaction that is still open in the next one awaits something foreign, such as the network; it goes, and its neighbours go on.
     const evict = () => {
       deadline = setImmediate(evict)
-      if (running?.state === 'running') leave(running, 'undone')
+      if (!isPausing && running?.state === 'running') leave(running, 'undone')
     }
+    turnBegan = performance.now()
     let deadline = setImmediate(evict)
     try {
       writer.command('begin immediate')
@@ -141,8 +166,11 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
     async acquireConnection() {
       const connection: Connection = {
         run<Row>(query: CompiledQuery) {
-          if (connection.ticket?.state === 'left') throw new Error(overdue)
-          return (connection.ticket ? writer : reader).run<Row>(query)
+          const { ticket } = connection
+          if (!ticket) return reader.run<Row>(query)
+          if (ticket.state === 'left') throw new Error(overdue)
+          const result = writer.run<Row>(query)
+          return performance.now() - turnBegan < sliceMs ? result : pauseAfter(result)
         },
         executeQuery: async <Row>(query: CompiledQuery) => connection.run<Row>(query),
         streamQuery() {

@@ -11,7 +11,9 @@ export const CurrencyCode = z
   .meta({ minLength: 3, maxLength: 3, examples: ['EUR'] })
 
 /** A decimal number as text. Clients send numbers too, and mean the same. */
-const written = z.union([z.string(), z.number().transform(String)])
+/** Longer than `decimalText` takes. */
+const mostDigits = 40
+const written = z.union([z.string(), z.number().transform(String)]).meta({ maxLength: mostDigits })
 const amount = written.refine((text) => decimalText.test(text), 'This must be a decimal number, such as 12.50.')
 const measure = written.refine(
   (text) => decimalText.test(text) && Number(text) > 0,

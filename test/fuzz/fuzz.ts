@@ -17,7 +17,7 @@ export type Outcome = {
   planted: number
   readonly violations: Violation[]
 }
-type Options = { seed: number; count: number; onProgress?: (sent: number, violations: number) => void }
+type Options = { seed: number; count: number; only?: Mood | undefined; onProgress?: (sent: number, violations: number) => void }
 
 const together = 32
 /** What stands for an answer where there was none. */
@@ -27,12 +27,12 @@ const noAnswer: Omit<Answer, 'text'> = { status: 0, headers: {}, bytes: Buffer.a
  * Sends requests made up from the published document, and judges every answer. The same seed makes the same choices; ids and
  * secrets are those that the database and chance gave this time.
  */
-export async function fuzz({ seed, count, onProgress = () => {} }: Options): Promise<Outcome> {
+export async function fuzz({ seed, count, only, onProgress = () => {} }: Options): Promise<Outcome> {
   const app = await startApp({ send: everybodyTakes })
   try {
     const document = readDocument((await app.send('GET', '/openapi.json')).text)
     const world = await newWorld(app)
-    const { build, planting } = requests(seed, document, world)
+    const { build, planting } = requests(seed, document, world, only)
     const outcome: Outcome = {
       seed,
       sent: 0,

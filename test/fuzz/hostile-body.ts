@@ -12,7 +12,7 @@ const written =
   }
 
 /** Puts JSON of any kind where a value stands, or in place of the whole body where it has none. */
-const inPlaceOfValue = (text: string, json: string, chance: Chance) => {
+export const inPlaceOfValue = (text: string, json: string, chance: Chance) => {
   const places = [...text.matchAll(/(?<=":)("(?:\\.|[^"\\])*"|-?\d[\d.e+-]*|true|false|null)/g)]
   if (places.length === 0) return json
   const { index, 0: old } = chance.pick(places)

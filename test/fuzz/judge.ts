@@ -20,6 +20,10 @@ export type Answered = { readonly status: number; readonly headers: Record<strin
 const inside =
   /SQLITE_|\b(?:select|update|insert into|delete from) \\?"|\/src\/|node_modules|node:internal|(?:\n|\\n)\s+at |ZodError|kysely/i
 
+/** A refusal lists at most so many errors and one entry for the rest, so it does not grow with what was sent. */
+const mostErrors = 101
+const mostCharacters = 250_000
+
 /** Everything that is wrong with an answer. Reads the published document, and none of the code that made the answer. */
 export function judge(asked: Asked, answered: Answered, document: Document): string[] {
   const { status, headers, text } = answered
@@ -35,6 +39,7 @@ export function judge(asked: Asked, answered: Answered, document: Document): str
   const type = String(headers['content-type'] ?? '')
   // Pages for people lie beside the interface, where only a stray request comes.
   if (!type.includes('json')) return [...problems, ...(asked.strayed ? [] : plainProblems(asked, answered))]
+  if (status >= 400 && text.length > mostCharacters) problems.push(`is a refusal of ${text.length} characters`)
   const value = parsed(text)
   if (value === undefined) return [...problems, 'has a body that is not JSON, though Content-Type says so']
   return [...problems, ...(status < 300 ? successProblems(asked, status, value, document) : refusalProblems(asked, answered, value))]
@@ -83,6 +88,7 @@ const isText = (value: unknown) => typeof value === 'string' && value.trim() !==
 
 function listProblems(value: any, { status, headers }: Answered): string[] {
   if (!Array.isArray(value?.errors) || value.errors.length === 0) return ['has no list of errors']
+  if (value.errors.length > mostErrors) return [`lists ${value.errors.length} errors`]
   return value.errors.flatMap((error: any, i: number) => {
     const sources = Object.keys(error?.source ?? {})
     const wrong = [

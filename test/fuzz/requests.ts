@@ -4,16 +4,17 @@ import type { Document, Operation } from './document.ts'
 import { type Draft, draftOf, render, type Sent } from './draft.ts'
 import { formTricks, jsonTricks, type Trick, uploadTricks } from './hostile-body.ts'
 import { httpTricks } from './hostile-http.ts'
+import { multiply } from './many.ts'
 import { spoil } from './near.ts'
 import type { Member, World } from './world.ts'
 
-/** As the document has it; with one thing wrong; with bad intent. */
-export const moods = ['valid', 'near', 'hostile'] as const
+/** As the document has it; with one thing wrong; with bad intent; with many of something. */
+export const moods = ['valid', 'near', 'hostile', 'many'] as const
 export type Mood = (typeof moods)[number]
 export type Request = { readonly index: number; readonly mood: Mood; readonly sent: Sent }
 
 /** Makes the requests of a run, each from the seed and its own number. */
-export function requests(seed: number, document: Document, world: World) {
+export function requests(seed: number, document: Document, world: World, only?: Mood) {
   const anywhere = httpTricks(world)
   const sourceOf = (member: Member, chance: Chance) => ({ chance, document, memory: member.memory, canary: member.canary })
 
@@ -32,7 +33,7 @@ export function requests(seed: number, document: Document, world: World) {
   return {
     async build(index: number): Promise<Request> {
       const chance = chanceOf(seed, index)
-      const mood = chance.pick<Mood>(['valid', 'valid', 'valid', 'near', 'hostile', 'hostile'])
+      const mood = only ?? chance.pick<Mood>(['valid', 'valid', 'valid', 'near', 'hostile', 'hostile', 'many'])
       const operation = chance.pick(document.operations)
       const draft = await draftFor(operation, chance.pick(world.members), chance)
       if (mood === 'near') spoil(draft, chance, document)
@@ -40,6 +41,7 @@ export function requests(seed: number, document: Document, world: World) {
       if (foreign) draft.path = foreignPath(operation, chance)
       const sent = render(draft, `192.0.2.${chance.int(0, 255)}`)
       if (mood === 'hostile' && !foreign) chance.pick(tricksFor(operation, anywhere, chance))(sent, chance)
+      if (mood === 'many') multiply(sent, chance, document)
       return { index, mood, sent }
     },
 

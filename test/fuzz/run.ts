@@ -2,9 +2,14 @@ import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { report } from './report.ts'
 
-/** npm run fuzz: made-up requests over every operation. `--count N`, `--seed S` to repeat a run, `--postgres` for that engine. */
+/** npm run fuzz: made-up requests over every operation. `--count N`, `--seed S` to repeat a run, `--postgres` for that engine, `--mood many` for one mood alone. */
 const { values } = parseArgs({
-  options: { count: { type: 'string', default: '20000' }, seed: { type: 'string' }, postgres: { type: 'boolean', default: false } },
+  options: {
+    count: { type: 'string', default: '20000' },
+    seed: { type: 'string' },
+    mood: { type: 'string' },
+    postgres: { type: 'boolean', default: false },
+  },
 })
 const seed = values.seed === undefined ? randomInt(2 ** 32) : Number(values.seed)
 const count = Number(values.count)
@@ -19,6 +24,9 @@ if (values.postgres) {
 }
 // The harness decides by the environment which engine it takes, so it is loaded after that is settled.
 const { fuzz } = await import('./fuzz.ts')
+const { moods } = await import('./requests.ts')
+const only = moods.find((mood) => mood === values.mood)
+if (values.mood !== undefined && !only) throw new Error(`--mood is one of ${moods.join(', ')}`)
 console.log(`seed ${seed}, ${count} requests on ${values.postgres ? 'PostgreSQL' : 'SQLite'}`)
 
 const begun = performance.now()
@@ -27,6 +35,7 @@ let told = 0
 const outcome = await fuzz({
   seed,
   count,
+  only,
   onProgress(sent, violations) {
     if (seconds() - told < 2) return
     told = seconds()

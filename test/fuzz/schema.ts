@@ -80,6 +80,8 @@ const keywords: Record<string, Look> = {
   pattern: whereText((given, value) => !patternOf(given).test(value), 'does not match'),
   minItems: whereList((given, length) => length < given, 'has fewer than'),
   maxItems: whereList((given, length) => length > given, 'has more than'),
+  maxProperties: (given: number, value, _, at) =>
+    say(isRecord(value) && Object.keys(value).length > given, at, `has more than ${given} keys`),
   // What a name of a property may be is always text here, and a format comes with the pattern that counts.
   propertyNames: ignored,
   format: ignored,

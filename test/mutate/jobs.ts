@@ -20,8 +20,8 @@ export const jobs: readonly Mutation[] = [
   {
     ...store,
     name: 'jobs: give back a lease without the fence',
-    find: "db.updateTable('jobs').set({ leased_until }).where('id', '=', id).where('fence', '=', fence)",
-    replace: "db.updateTable('jobs').set({ leased_until }).where('id', '=', id)",
+    find: ".set({ leased_until })\n    .where('id', '=', id)\n    .where('fence', '=', fence)",
+    replace: ".set({ leased_until })\n    .where('id', '=', id)",
   },
   {
     ...store,

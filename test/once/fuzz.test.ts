@@ -73,6 +73,8 @@ test('the judge finds what is wrong', () => {
     [answer(404, refusal(404, { detail: 'select "id" from "brands"' })), /tells of our inside/],
     [answer(404, { message: 'no' }), /no list of errors/],
     [answer(404, { errors: [] }), /no list of errors/],
+    [answer(404, { errors: Array(102).fill(refusal(404).errors[0]) }), /lists 102 errors/],
+    [answer(404, refusal(404, { detail: 'x'.repeat(250_000) })), /a refusal of 250\d{3} characters/],
     [answer(404, refusal(400)), /errors\/0\/status/],
     [
       answer(404, refusal(404, { id: 'other', code: 'nope', title: '', detail: ' ', links: {} })),

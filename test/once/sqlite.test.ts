@@ -102,6 +102,26 @@ test('one that awaits something foreign is rolled back and delays nobody', async
   assert.deepEqual(seen(400, 404), [402, 403])
 })
 
+test('a long transaction lets other work run between its statements, and is committed as a whole', async () => {
+  let turns = 0
+  let isOver = false
+  const others = (async () => {
+    for (; !isOver; turns++) await nextTurn()
+  })()
+  const slow = sql`with recursive n (i) as (select 1 union all select i + 1 from n where i < 4000) select max(i) from n`
+  await db.transaction().execute(async (tx) => {
+    for (const id of many(7000, 100)) {
+      await tx.insertInto('notes').values({ id, text: 'x' }).execute()
+      await slow.execute(tx)
+      assert.deepEqual(seen(7000, 7099), [])
+    }
+  })
+  isOver = true
+  await others
+  assert.deepEqual(seen(7000, 7099), many(7000, 100))
+  assert.ok(turns >= 5, `Other work had ${turns} turns.`)
+})
+
 test('a write outside a transaction is refused by the database', async () => {
   await assert.rejects(db.insertInto('notes').values({ id: 500, text: 'x' }).execute(), /readonly database/)
   await assert.rejects(sql`delete from notes`.execute(db), /readonly database/)

@@ -5,11 +5,12 @@ import type { AnyEndpoint, Limit } from '../endpoint.ts'
 import * as store from './store.ts'
 import { afterJumps, standing } from './window.ts'
 
-/** Requests a minute for each organization, of all operations that read and of all that write; 0 for no limit. */
-export type GeneralLimits = { readonly read: number; readonly write: number }
+/** Requests a minute for each organization, of all operations that read and of all that write; 0 for no limit. `named`: other numbers for limits of this name. */
+export type GeneralLimits = { readonly read: number; readonly write: number; readonly named?: Readonly<Record<string, number>> }
 
 /** What an operation is counted against: its own limit, and the general one. */
-export function limitsOf({ limit, method }: AnyEndpoint, general: GeneralLimits): readonly Limit[] {
+export function limitsOf({ limit: usual, method }: AnyEndpoint, general: GeneralLimits): readonly Limit[] {
+  const limit = usual && { ...usual, requests: general.named?.[usual.name] ?? usual.requests }
   const kind = method === 'GET' ? 'read' : 'write'
   if (!limit && general[kind] === 0) return none
   return [...(limit ? [limit] : []), ...(general[kind] > 0 ? [{ name: kind, requests: general[kind] }] : [])]

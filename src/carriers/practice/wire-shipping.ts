@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { list } from '../../api/lists.ts'
 import { symbologies } from '../../labels/marks.ts'
 import { documentTypes } from '../kit/announce.ts'
 import { shopTypes, weekdays } from '../kit/service-points.ts'
@@ -102,7 +103,8 @@ const event = z.object({
 })
 export type WireEvent = z.output<typeof event>
 export const TrackAnswer = z.object({ events: z.array(event) })
-export const PushBody = z.object({ updates: z.array(z.object({ number: word, events: z.array(event) })) })
+/** What comes in by one request is written in one transaction, which others wait for. */
+export const PushBody = z.object({ updates: list(z.object({ number: word, events: list(event, 200) }), 1_000) })
 const end = z.object({ city: z.string().nullable(), country })
 /** `foreign`: one that was booked elsewhere, and is to be known from now on. */
 const foreign = z.object({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CountryCode, integerId } from '../../api/fields.ts'
+import { list } from '../../api/lists.ts'
 import { cursorPage } from '../../api/paging.ts'
 import { attributes, reasons } from '../../geo/washing/address.ts'
 import { CarrierCode } from '../contracts/schema.ts'
@@ -53,7 +54,7 @@ const fields = {
   email: z.union([z.email().max(254), z.literal('')]),
   phone_number: z.string().max(30),
   signature: Signature,
-  tax_numbers: z.array(TaxNumber).max(50),
+  tax_numbers: list(TaxNumber, 50),
   brand_id: integerId.nullable(),
 }
 export const SenderAddress = z.object({ id: z.int(), ...fields }).meta({ id: 'SenderAddress' })
@@ -108,8 +109,7 @@ export const AddressValidationRequest = z
   .strictObject({
     address: RawAddress,
     carrier_code: CarrierCode.meta({ description: 'Whose limits the address has to keep to.' }),
-    validation_methods: z
-      .array(z.enum(['here']))
+    validation_methods: list(z.enum(['here']), 10)
       .optional()
       .meta({
         description: 'With `here`, city, postal code and state are checked against each other and against the places that are known.',

@@ -14,7 +14,7 @@ const { updated } = changesOf('contract')
 /** The lines of the file are from now on all prices of the contract by weight and lane. */
 export async function replacePrices(ctx: Context, id: number, text: string) {
   // Read before the transaction begins: others would wait for it.
-  const rows = readPriceFile(text, carrierOfContract(await contractOf(ctx, id)))
+  const rows = await readPriceFile(text, carrierOfContract(await contractOf(ctx, id)))
   return ctx.transaction(async (tx) => {
     await takeTurn(tx, id)
     await store.deletePrices(tx, id)
@@ -54,11 +54,11 @@ export const updatePricingForm = (ctx: Context, id: number, { prices }: PricingF
   ctx.transaction(async (tx) => {
     const carrier = carrierOfContract(await takeTurn(tx, id))
     const codes = optionCodesOf(carrier)
-    const places = prices.map(({ shipping_option_code }) => shipping_option_code)
+    const places = new Map(prices.map(({ shipping_option_code }, i) => [shipping_option_code, i]).reverse() as [string, number][])
     raise(
-      places.flatMap((code, i) => [
+      prices.flatMap(({ shipping_option_code: code }, i) => [
         ...(codes.has(code) ? [] : [foreignOption(carrier.name, i)]),
-        ...(places.indexOf(code) < i ? [optionTwice(i)] : []),
+        ...(places.get(code)! < i ? [optionTwice(i)] : []),
       ]),
     )
     for (const { shipping_option_code, price } of prices) {

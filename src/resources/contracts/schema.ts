@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { booleanParameter, CountryCode, Time } from '../../api/fields.ts'
+import { freeMap, list } from '../../api/lists.ts'
 import { cursorPage } from '../../api/paging.ts'
 import { carrierOf, carriers } from '../../carriers/index.ts'
 import { amountPattern, currencies } from './decimals.ts'
@@ -29,7 +30,7 @@ export const Contract = z
   })
   .meta({ id: 'Contract' })
 
-const contractData = ContractDataMap.meta({
+const contractData = freeMap(200).meta({
   description: 'What the carrier has to know. GET /contracts/schemas lists the names and what they take.',
 })
 
@@ -74,8 +75,8 @@ export const ContractList = z.strictObject({
   ...cursorPage(),
   carrier_code: CarrierCode.optional(),
   is_active: booleanParameter.optional(),
-  client_id: z.string().optional(),
-  name: z.string().optional().meta({ description: 'Letter for letter.' }),
+  client_id: z.string().max(250).optional(),
+  name: z.string().max(250).optional().meta({ description: 'Letter for letter.' }),
   country_code: CountryCode.optional(),
 })
 export type ContractList = z.output<typeof ContractList>
@@ -114,12 +115,12 @@ const Price = z.strictObject({
 const optionCode = z
   .string()
   .refine(isOptionCode, 'No carrier has a shipping option with this code.')
-  .meta({ examples: ['swiftly:home'] })
+  .meta({ maxLength: 150, examples: ['swiftly:home'] })
 
 export const PricingForm = z
   .object({ prices: z.array(z.object({ shipping_option_code: z.string(), price: Price })) })
   .meta({ id: 'PricingForm' })
 export const PricingFormChanges = z
-  .strictObject({ prices: z.array(z.strictObject({ shipping_option_code: optionCode, price: Price.nullable() })).max(1_000) })
+  .strictObject({ prices: list(z.strictObject({ shipping_option_code: optionCode, price: Price.nullable() }), 1_000) })
   .meta({ id: 'PricingFormChanges' })
 export type PricingFormChanges = z.output<typeof PricingFormChanges>

@@ -11,7 +11,6 @@ const needs: Record<AuthType, readonly (keyof AuthConfig)[]> = {
   api_key: ['header_name', 'api_key'],
 }
 
-const mostHeaders = 20
 /** What we say ourselves, or what decides where a message ends. */
 const ours = new RegExp(
   `^(host|connection|content-(length|type|encoding)|transfer-encoding|accept-encoding|expect|te|trailer|upgrade|keep-alive|proxy-.*|user-agent|webhook-.*|${slug}-signature)$`,
@@ -96,7 +95,6 @@ function headerFaults(headers: Headers, auth_type: AuthType, auth: AuthConfig): 
   const fault = (name: string, detail: string) => at(headerPointer(name), detail)
   const lower = names.map((name) => name.toLowerCase())
   return [
-    ...(names.length > mostHeaders ? [at('/configuration/extra_headers', `There may be ${mostHeaders} at the most.`)] : []),
     ...names.filter((name) => ours.test(name)).map((name) => fault(name, 'This header is ours. Choose another name.')),
     ...names.filter((_, i) => lower.indexOf(lower[i]!) !== i).map((name) => fault(name, 'This header is there twice.')),
     ...names

@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { integerId, Time, webUrl } from '../../api/fields.ts'
+import { freeMap, list } from '../../api/lists.ts'
 import { pageSize } from '../../api/paging.ts'
 
 const fields = {
   shop_name: z.string().min(1).max(250),
   shop_url: webUrl,
   service_point_enabled: z.boolean(),
-  service_point_carriers: z.array(z.string().min(1).max(100)).max(100),
+  service_point_carriers: list(z.string().min(1).max(100), 100),
   webhook_active: z.boolean(),
   webhook_url: webUrl.nullable(),
   feedback_type: z
@@ -41,15 +42,16 @@ export const IntegrationList = z.strictObject({
 })
 export type IntegrationList = z.output<typeof IntegrationList>
 
-const Json = z.json().meta({ id: 'Json' })
-const textOrObject = z.union([z.string(), z.record(z.string(), Json)])
+/** What a shop sent or was sent, whatever it is. */
+const logged = freeMap(10_000)
+const textOrObject = z.union([z.string().max(1_048_576), logged])
 
 const logFields = {
   base_url: z.string().min(1).max(2000),
   full_url: z.string().max(8000).nullable().default(null),
   response_code: z.int().min(0).max(999).nullable().default(null),
   response: z
-    .strictObject({ headers: z.record(z.string(), Json).nullable().default(null), body: textOrObject.nullable().default(null) })
+    .strictObject({ headers: logged.nullable().default(null), body: textOrObject.nullable().default(null) })
     .nullable()
     .default(null),
   request: z
@@ -76,13 +78,17 @@ export const IntegrationLogRequest = z
   .strictObject({
     ...logFields,
     method: z.string().max(20).nullable().default(''),
-    created_at: z.iso.datetime({ offset: true }).nullable().default(null),
+    created_at: z.iso.datetime({ offset: true }).max(40).nullable().default(null),
   })
   .meta({ id: 'IntegrationLogRequest' })
 export type IntegrationLogRequest = z.output<typeof IntegrationLogRequest>
 
 export const IntegrationLogList = z.strictObject({
-  cursor: z.string().optional().meta({ format: 'date-time', description: 'Lists what is older than this time (ISO 8601 with offset).' }),
+  cursor: z
+    .string()
+    .max(60)
+    .optional()
+    .meta({ format: 'date-time', description: 'Lists what is older than this time (ISO 8601 with offset).' }),
   page_size: pageSize(25, 100),
 })
 export type IntegrationLogList = z.output<typeof IntegrationLogList>

@@ -21,7 +21,7 @@ export async function readForm(request: Incoming): Promise<Form> {
     const equals = pair.indexOf('=')
     const [name, value] = equals === -1 ? [pair, ''] : [pair.slice(0, equals), pair.slice(equals + 1)]
     const key = readable(name)
-    if (form.has(key)) throw tokenFault('invalid_request', `The parameter ${key} stands twice. Send it once.`)
+    if (form.has(key)) throw tokenFault('invalid_request', `The parameter ${key.slice(0, 100)} stands twice. Send it once.`)
     form.set(key, readable(value))
   }
   if (form.size === 0) throw tokenFault('invalid_request', 'The body is empty. Send grant_type=client_credentials and scope=api.')

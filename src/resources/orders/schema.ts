@@ -1,12 +1,13 @@
 import { z } from 'zod'
 import { CountryCode, integerId, moment, Time } from '../../api/fields.ts'
+import { freeMap, list } from '../../api/lists.ts'
 import { cursorPage } from '../../api/paging.ts'
 import { Amount, addressFields, Cpsc, CurrencyCode, DangerousGoods, Measurement, optionCode, shipWith } from '../values.ts'
 import { changesTo } from './changes.ts'
 import { noRepeats, oneCurrency } from './rules.ts'
 
-/** Shops put what they like into most texts: what the whole body may have is limit enough. Each check more is felt in a batch. */
-const text = z.string()
+/** Shops put whole descriptions into most texts. */
+const text = z.string().max(20_000)
 /** What is searched for stands in an index, which takes no novels. */
 const word = z.string().max(255)
 const time = moment.meta({ type: 'string', format: 'date-time' })
@@ -16,7 +17,7 @@ const ImageUrl = z
   .max(2000)
   .refine((text) => /^https?:\/\/./i.test(text) && URL.canParse(text), 'This must be a complete address such as https://shop.example/path.')
   .meta({ format: 'uri' })
-const anything = z.record(z.string(), z.unknown())
+const anything = freeMap(1_000)
 const Status = z.strictObject({ code: word.min(1), message: text.optional() })
 
 const DeliveryDates = z.strictObject({ handover_at: time.nullable(), deliver_at: time.nullable() }).partial()
@@ -82,11 +83,10 @@ const paymentFields = {
   other_costs: Costs,
 }
 
-const taxNumbers = z
-  .array(
-    z.strictObject({ name: text.nullable(), country_code: z.string().max(2).nullable(), value: z.string().max(100).nullable() }).partial(),
-  )
-  .max(100)
+const taxNumbers = list(
+  z.strictObject({ name: text.nullable(), country_code: z.string().max(2).nullable(), value: z.string().max(100).nullable() }).partial(),
+  100,
+)
 const CustomsDetails = z
   .strictObject({
     commercial_invoice_number: text,
@@ -129,9 +129,9 @@ const detailsFields = {
   status: Status,
   order_created_at: time,
   order_updated_at: time.optional(),
-  order_items: z.array(z.strictObject(itemFields)).max(mostItems),
+  order_items: list(z.strictObject(itemFields), mostItems),
   notes: text.optional(),
-  tags: z.array(text).max(100).optional(),
+  tags: list(text, 100).optional(),
 }
 
 const fields = {
@@ -169,18 +169,15 @@ export type OrderRequest = z.output<typeof OrderRequest>
 export const mostOrders = 100
 export const OrderBatch = z.union([
   OrderRequest,
-  z
-    .array(OrderRequest)
+  list(OrderRequest, mostOrders)
     .min(1)
-    .max(mostOrders)
     .superRefine(...noRepeats),
 ])
 export type OrderBatch = z.output<typeof OrderBatch>
 
-const itemChanges = z
-  .array(changesTo(z.strictObject({ ...itemFields, quantity: z.int().min(0).max(1_000_000) })))
-  .max(mostItems)
-  .meta({ description: 'Each is found by its `item_id`; a quantity of 0 removes it. The others stay.' })
+const itemChanges = list(changesTo(z.strictObject({ ...itemFields, quantity: z.int().min(0).max(1_000_000) })), mostItems).meta({
+  description: 'Each is found by its `item_id`; a quantity of 0 removes it. The others stay.',
+})
 export const OrderChanges = changesTo(
   z.strictObject({
     id: z.string().max(50),

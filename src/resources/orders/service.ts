@@ -2,7 +2,8 @@ import { check } from '../../api/check.ts'
 import { listPage } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { type Fault, found, missing, raise } from '../../platform/errors.ts'
+import { addFaults, type Fault, found, missing, raise } from '../../platform/errors.ts'
+import type { Position } from '../../platform/keyset.ts'
 import { between } from '../../platform/lists/list.ts'
 import { hasIntegration, holdIntegration, listIntegrationIds } from '../integrations/service.ts'
 import { changedOrder } from './changes.ts'
@@ -84,7 +85,7 @@ export const updateOrder = (ctx: Context, id: number, { id: named, created_at, m
     const changed = changedOrder(before, changes)
     if (!changed) faults.push(errors.noSuchItem())
     const after = changed && check(OrderDocument, changed, 'pointer', faults, errors.changeTelling)
-    if (after) faults.push(...(await referenceFaults(tx, [{ request: after, pointerTo }], (one) => hasIntegration(tx, one))))
+    if (after) addFaults(faults, await referenceFaults(tx, [{ request: after, pointerTo }], (one) => hasIntegration(tx, one)))
     raise(faults)
     const taken = () => errors.orderIdTaken(pointerTo(errors.integrationPath))
     const gone = () => errors.noSuchIntegration(pointerTo(errors.integrationPath))
@@ -134,15 +135,21 @@ export const findOrder = async (by: Reader, id: number) => foundOrder(await stor
 
 type Period = { readonly from?: string | undefined; readonly until?: string | undefined; readonly limit: number }
 
-/** The newest that were made in a period, both ends included. */
-export async function listOrdersOfPeriod(by: Reader, { from, until, limit }: Period): Promise<FoundOrder[]> {
+/** Read together: an order may have a thousand items. */
+const readAtOnce = 5
+
+/** The newest that were made in a period, both ends included. Each is parsed when it is called for. */
+export async function* ordersOfPeriod(by: Reader, { from, until, limit }: Period): AsyncGenerator<() => FoundOrder> {
   const column = 'order_created_at'
-  const { rows } = await readPage(by, {
-    conditions: between(column, from, until),
-    order: { by: [column, 'id'], direction: 'desc' },
-    window: { at: undefined, size: limit },
-  })
-  return rows.map((row) => foundOrder(row)!)
+  const conditions = between(column, from, until)
+  const order = { by: [column, 'id'], direction: 'desc' } as const
+  let at: Position | undefined
+  for (let left = limit; left > 0; left -= readAtOnce) {
+    const { rows, next } = await readPage(by, { conditions, order, window: { at, size: Math.min(left, readAtOnce) } })
+    for (const row of rows) yield () => foundOrder(row)!
+    if (!next) return
+    at = next
+  }
 }
 
 /** The order that is to be shipped, by what the shop calls it. Where both names are given, both must be its. */

@@ -31,7 +31,7 @@ export async function receiveUpdates(tx: Transaction, carrier_code: string, upda
 /** By shipment first, since those are written to as well. */
 const orderOf = ({ shipment_id, id }: store.ToldRow) => `${shipment_id ?? ''} ${String(id).padStart(16, '0')}`
 
-const mostBytes = 1_048_576
+export const mostBytes = 1_048_576
 
 /** Where a carrier pushes to: an address of its own for each contract, which nobody can guess. Undefined for one that does not push. */
 export const pushUrl = (by: Pick<Tools, 'keys' | 'baseUrl'>, addressee: Addressee) =>
@@ -52,18 +52,25 @@ function addresseeOf(by: Pick<Tools, 'keys'>, carrier_code: string, token: strin
   return macs.some((mac) => timingSafeEqual(Buffer.from(seal), Buffer.from(sealOf(mac)))) ? addressee : undefined
 }
 
-/** What comes from outside. An address that was never given out is not there. */
-export async function receivePush(system: System, carrier_code: string, token: string, request: Incoming): Promise<void> {
+type Pushing = Addressee & { readonly receive: Receive<ContractData>; readonly settings: ContractData }
+
+/** The contract that an address was given out for. An address that was never given out is not there. */
+export async function findAddressee(system: System, carrier_code: string, token: string): Promise<Pushing> {
   const addressee = addresseeOf(system, carrier_code, token)
-  const carrier = carrierOf(carrier_code)
-  if (!addressee || !carrier?.receive) throw missing('address')
-  const body = await request.body(mostBytes)
-  if (body === undefined) throw new Fault(tooLarge, `The body is larger than ${mostBytes} bytes. Send less at once.`)
+  const receive = carrierOf(carrier_code)?.receive
+  if (!addressee || !receive) throw missing('address')
   const by = { ...system, organization_id: addressee.organization_id }
   const contract = await findContract(by, addressee.contract_id)
   if (!contract) throw missing('address')
-  const updates = readPush(carrier.receive, request, body, await openSettings(by, contract))
-  await system.transaction(async (tx) => receiveUpdates(await inOrganization(tx, addressee.organization_id), carrier_code, updates))
+  return { ...addressee, receive, settings: await openSettings(by, contract) }
+}
+
+/** Receives what a carrier sends to the address of one of its contracts. */
+export async function receivePush(system: System, { organization_id, carrier_code, receive, settings }: Pushing, request: Incoming) {
+  const body = await request.body(mostBytes)
+  if (body === undefined) throw new Fault(tooLarge, `The body is larger than ${mostBytes} bytes. Send less at once.`)
+  const updates = readPush(receive, request, body, settings)
+  await system.transaction(async (tx) => receiveUpdates(await inOrganization(tx, organization_id), carrier_code, updates))
 }
 
 const headersOf = ({ headers }: Incoming): Push['headers'] =>

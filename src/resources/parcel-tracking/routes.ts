@@ -3,7 +3,7 @@ import { endpoint, openEndpoint, reply } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
 import { invalid, notFound, tooLarge } from '../../platform/errors.ts'
 import { forged, race, unreadable } from './errors.ts'
-import { receivePush } from './push.ts'
+import { findAddressee, mostBytes, receivePush } from './push.ts'
 import { FollowedParcel, Tracking, TrackingRequest } from './schema.ts'
 import { createTracking, readTracking, readTrackingByNumber } from './service.ts'
 
@@ -50,8 +50,10 @@ export const parcelTracking = {
     description: 'For carriers. The address is that of a contract, and what is sent is signed as this carrier signs.',
     replies: { 200: z.object({ received: z.literal(true) }) },
     errors: [notFound, forged, unreadable, tooLarge],
-    handle: async (system, { params, request }) => {
-      await receivePush(system, params.carrier_code, params.token, request)
+    bodyLimit: mostBytes,
+    authorize: (system, { params }) => findAddressee(system, params.carrier_code, params.token),
+    handle: async (system, { request, caller }) => {
+      await receivePush(system, caller, request)
       return reply(200, { received: true as const })
     },
   }),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CountryCode, integerId, moment, Time, webUrl } from '../../api/fields.ts'
+import { freeMap, list } from '../../api/lists.ts'
 import { exceptions, phases, statusTypes, subStatuses } from '../../carriers/kit/tracking.ts'
 import { weightUnits } from '../../carriers/kit/units.ts'
 import { DangerousGoods, Measurement, optionCode, Price } from '../values.ts'
@@ -57,7 +58,7 @@ const itemFields = {
   taric_doc_code: line,
   manufacturer_product_id: text(70).nullable().optional(),
   manufacturer_product_id_std: text(70).nullable().optional(),
-  properties: z.record(z.string(), z.unknown()).optional(),
+  properties: freeMap(1_000).optional(),
 }
 /** From here on the price has its present name alone. */
 const Item = z
@@ -121,7 +122,7 @@ export const TrackingRequest = z
     details: z.strictObject({ brand_id: integerId, integration_id: integerId, is_return: z.boolean() }).partial().optional(),
     insurance: z.strictObject({ insured_value: price, policy_id: text().optional() }).optional(),
     measurements: Measurement.optional(),
-    parcel_items: z.array(Item).max(1000).optional(),
+    parcel_items: list(Item, 1000).optional(),
     return_price: price,
   })
   .meta({ id: 'TrackingRequest', examples: [example] })

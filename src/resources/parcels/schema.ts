@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { boundedInteger, integerParameter } from '../../api/fields.ts'
+import { list } from '../../api/lists.ts'
 import { type PaperSize, papers } from '../../labels/paper.ts'
 import { statusCodes } from './statuses.ts'
 
@@ -44,16 +45,15 @@ export const DocumentQuery = z.strictObject(look).superRefine(placesAreOfA4)
 const mostParcels = 20
 const ids = z
   .string()
+  .max(mostParcels * 20)
   .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'This must be the id of a parcel, or several with commas between them.')
   .transform((text) => text.split(',').map(Number))
   .meta({ type: 'integer', minimum: 1, pattern: undefined })
 
 export const DocumentsQuery = z
   .strictObject({
-    parcels: z
-      .array(ids)
+    parcels: list(ids, mostParcels)
       .min(1)
-      .max(mostParcels)
       .superRefine((lists, check) => {
         if (lists.length <= mostParcels && lists.flat().length > mostParcels)
           check.addIssue({ code: 'custom', message: `This must be at most ${mostParcels} parcels.` })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ruleIssue } from '../../api/check.ts'
 import { booleanParameter, boundedInteger, boundedNumber, Time } from '../../api/fields.ts'
+import { list } from '../../api/lists.ts'
 import { shopTypes, weekdays } from '../../carriers/kit/service-points.ts'
 import { isCountryCode } from '../../geo/countries.ts'
 import { invalidChoice, validationError } from '../../platform/errors.ts'
@@ -18,9 +19,7 @@ export const ServicePointSearch = z
       .string()
       .max(2)
       .meta({ examples: ['NL'] }),
-    carrier_code: z
-      .array(z.string().min(1).max(50))
-      .max(50)
+    carrier_code: list(z.string().min(1).max(50), 50)
       .optional()
       .meta({ description: 'Carriers to look among; may stand several times. Either this or use_integration_carriers.' }),
     use_integration_carriers: booleanParameter
@@ -38,13 +37,11 @@ export const ServicePointSearch = z
     sw_latitude: corner(latitude),
     sw_longitude: corner(longitude),
     radius: boundedInteger(100, 50_000).optional().meta({ description: 'In metres, around an address or a position. It excludes a box.' }),
-    carrier_service_point_id: z
-      .array(z.string().min(1).max(100))
-      .max(200)
+    carrier_service_point_id: list(z.string().min(1).max(100), 200)
       .optional()
       .meta({ description: 'Only these, also where they have expired; may stand several times.' }),
     carrier_shop_type: text.optional(),
-    general_shop_type: z.array(z.enum(shopTypes)).max(50).optional(),
+    general_shop_type: list(z.enum(shopTypes), 50).optional(),
     limit: boundedInteger(1, 200).default(100),
   })
   // Also where something else is wrong, so that it is told at once.

@@ -1,4 +1,4 @@
-import { errorKind, Fault, Faults, invalid, notFound } from '../../platform/errors.ts'
+import { errorKind, Fault, Faults, furtherFaults, invalid, mostFaults, notFound } from '../../platform/errors.ts'
 
 /** Where in the request an order is named: `/orders/0` or `/order`, or nothing where the path does that; and what else it says of it. */
 export type Place = { readonly at: string; readonly isSplit: boolean; readonly isOneOfSeveral: boolean }
@@ -20,7 +20,8 @@ export function ofOrder(fault: Fault, { at, isSplit, isOneOfSeveral }: Place): F
   const inSplit = isSplit && sentInSplit.test(pointer) ? at + pointer : undefined
   const field = pointer.slice(1).replaceAll('/', '.')
   const detail = own || inSplit || !field ? fault.detail : `${field}: ${fault.detail}`
-  return new Fault(fault.kind, detail, pointerTo(own ?? inSplit ?? `${at}/order_id`))
+  const { meta } = fault.more
+  return new Fault(fault.kind, detail, { ...pointerTo(own ?? inSplit ?? `${at}/order_id`), ...(meta && { meta }) })
 }
 
 const pointerTo = (where: string) => ({ source: { pointer: `/data/attributes${where}` } })
@@ -33,6 +34,12 @@ export const faultsIn = (error: unknown): readonly Fault[] => {
   if (error instanceof Fault) return [error]
   if (error instanceof Faults) return error.list
   throw error
+}
+
+/** The first errors of an order, so that one order with many does not hide those of the others. */
+export function firstOf(list: readonly Fault[], orders: number): readonly Fault[] {
+  const most = Math.max(Math.floor(mostFaults / orders) - 1, 1)
+  return list.length <= most ? list : [...list.slice(0, most), furtherFaults(list[0]!.kind, list.length - most)]
 }
 
 /** What the request says itself is wrong for each of its orders, and told once. */

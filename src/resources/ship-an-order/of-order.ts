@@ -23,11 +23,13 @@ export function parcelsOf(order: FoundOrder, split: Selector['parcels']): { parc
   }
   const problems: Problem[] = []
   const used = new Map<string, number>()
+  // The first of those with the same id, as a search from the front would find it.
+  const byId = new Map(order_items.toReversed().map((item) => [item.item_id, item]))
   const parcels = split.map(({ parcel_items, ...measures }, index) => {
     const taken: Taken[] = []
     for (const [position, { item_id, quantity }] of parcel_items.entries()) {
       const path = ['parcels', index, 'parcel_items', position]
-      const item = order_items.find((one) => one.item_id === item_id)
+      const item = byId.get(item_id)
       const inAll = (used.get(item_id) ?? 0) + quantity
       used.set(item_id, inAll)
       if (!item) problems.push({ path: [...path, 'item_id'], detail: 'The order has no item with this id.' })

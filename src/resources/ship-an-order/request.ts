@@ -1,7 +1,7 @@
 import { check } from '../../api/check.ts'
 import { optionOf } from '../../carriers/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { Fault, invalid } from '../../platform/errors.ts'
+import { addFaults, Fault, invalid } from '../../platform/errors.ts'
 import { findFirstSenderAddress } from '../addresses/service.ts'
 import type { FoundOrder } from '../orders/service.ts'
 import { ShipmentDraft, ShipmentRequest } from '../shipments/schema.ts'
@@ -23,7 +23,10 @@ export async function requestOf(
 ) {
   const sender_address_id = how.sender_address_id ?? (await findFirstSenderAddress(ctx))?.id
   const { parcels, problems } = parcelsOf(order, split)
-  for (const { path, detail } of problems) faults.push(at(path.map((part) => `/${part}`).join(''), detail))
+  addFaults(
+    faults,
+    problems.values().map(({ path, detail }) => at(path.map((part) => `/${part}`).join(''), detail)),
+  )
   const said = known({
     from_address: sender_address_id === undefined ? undefined : { sender_address_id },
     to_address: addressOf(order),

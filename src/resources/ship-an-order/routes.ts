@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { data, endpoint, reply } from '../../api/endpoint.ts'
 import { belowMinimum, invalid, invalidChoice, notAList, notFound, nullValue, required, unknownField } from '../../platform/errors.ts'
 import { attributesTelling } from '../shipments/errors.ts'
+import { tooDear } from '../shipping-rules/errors.ts'
 import { missingOrder } from './errors.ts'
 import { EitherRequest, Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest } from './schema.ts'
 import { createLabel, createLabelOf, createLabels } from './service.ts'
@@ -10,7 +11,7 @@ const labels = {
   method: 'POST',
   scope: 'write:parcel',
   telling: attributesTelling,
-  errors: [notFound, missingOrder, invalid, invalidChoice, required, unknownField, belowMinimum, nullValue, notAList],
+  errors: [notFound, missingOrder, invalid, invalidChoice, required, unknownField, belowMinimum, nullValue, notAList, tooDear],
 } as const
 const either = {
   ...labels,

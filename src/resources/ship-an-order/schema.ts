@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ruleIssue } from '../../api/check.ts'
 import { deprecatedSince } from '../../api/deprecation.ts'
 import { integerId } from '../../api/fields.ts'
+import { list } from '../../api/lists.ts'
 import { mimeTypes } from '../../labels/formats.ts'
 import { required } from '../../platform/errors.ts'
 import { statusCodes } from '../parcels/statuses.ts'
@@ -14,14 +15,11 @@ const Parcel = z
   .strictObject({
     dimensions: Dimensions.optional(),
     weight: Weight.optional().meta({ description: 'That of its items unless said.' }),
-    parcel_items: z
-      .array(z.strictObject({ item_id: z.string().min(1).max(255), quantity: z.int().min(1) }))
-      .min(1)
-      .max(1000),
+    parcel_items: list(z.strictObject({ item_id: z.string().min(1).max(255), quantity: z.int().min(1) }), 1000).min(1),
   })
   .meta({ id: 'ParcelOfOrder' })
 
-const split = z.array(Parcel).min(1).max(50).optional()
+const split = list(Parcel, 50).min(1).optional()
 const apply_shipping_rules = z.boolean().default(false)
 
 const Selector = z
@@ -44,7 +42,7 @@ const how = {
   ship_with: shipWith(optionCode).optional().meta({ description: 'What the order itself says unless said.' }),
 }
 const inWhichShop = { integration_id: integerId, ...how }
-const orders = z.array(Selector).min(1).max(20)
+const orders = list(Selector, 20).min(1)
 const label_details = LabelDetails.optional()
 
 export const LabelsRequest = z.strictObject({ ...inWhichShop, orders, label_details }).meta({ id: 'LabelsRequest' })

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { refusalBody } from '../../api/refusal.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Fault, raise } from '../../platform/errors.ts'
+import { addFaults, type Fault, Faults, raise } from '../../platform/errors.ts'
 import { hasIntegration } from '../integrations/service.ts'
 import { idOf } from '../orders/references.ts'
 import { type FoundOrder, findOrder, findOrderToShip } from '../orders/service.ts'
@@ -11,7 +11,7 @@ import { statusOf } from '../parcels/statuses.ts'
 import type { Intent } from '../shipments/intent.ts'
 import { type Plan, planShipment } from '../shipments/plan.ts'
 import { announce, createShipments, labelFiles, type OfOrder } from '../shipments/service.ts'
-import { faultsIn, noSuchIntegration, noSuchOrder, ofOrder, once, type Place, refusalOf, repeatedOrder } from './errors.ts'
+import { faultsIn, firstOf, noSuchIntegration, noSuchOrder, ofOrder, once, type Place, refusalOf, repeatedOrder } from './errors.ts'
 import { type How, requestOf } from './request.ts'
 import type { Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest, Selector } from './schema.ts'
 
@@ -31,7 +31,7 @@ export async function createLabels(ctx: Context, { orders, integration_id, ...ho
       if (!order) throw noSuchOrder(at)
       planned.push(await plan(ctx, order, selector, how, { at, isSplit: !!selector.parcels, isOneOfSeveral: true }))
     } catch (error) {
-      faults.push(...faultsIn(error))
+      addFaults(faults, firstOf(faultsIn(error), orders.length))
     }
   const failed = once(faults)
   if (planned.length === 0) throw refusalOf(failed)
@@ -40,10 +40,10 @@ export async function createLabels(ctx: Context, { orders, integration_id, ...ho
 }
 
 /** As they would be told if nothing else had happened. */
-function told(ctx: Context, [first, ...others]: readonly Fault[]) {
-  if (!first) return []
+function told(ctx: Context, faults: readonly Fault[]) {
+  if (faults.length === 0) return []
   const about = { id: ctx.request_id ?? '', path: '', baseUrl: ctx.baseUrl }
-  return (refusalBody([first, ...others], {}, about) as z.input<typeof Labels>).errors
+  return (refusalBody(new Faults(faults as [Fault, ...Fault[]]).list, {}, about) as z.input<typeof Labels>).errors
 }
 
 /** Makes the label of one order while the caller waits. */

@@ -1,5 +1,5 @@
 import { needsCustoms } from '../../geo/customs/borders.ts'
-import type { Fault } from '../../platform/errors.ts'
+import { addFaults, type Fault } from '../../platform/errors.ts'
 import { lacking } from './errors.ts'
 import type { KeptItem, ShipmentDocument } from './kept.ts'
 import type { ParcelRequest, ShipmentAddress, ShipmentRequest } from './schema.ts'
@@ -15,13 +15,16 @@ export function checkCustoms({ from_address, to_address, parcels, customs_inform
   const { needed, reason } = needsCustoms(from_address, to_address)
   if (!needed) return
   if (!customs_information) faults.push(lacking(['customs_information'], `Customs want papers. ${reason}`))
+  addFaults(faults, itemFaults(parcels, reason))
+}
+
+function* itemFaults(parcels: Journey['parcels'], reason: string): Generator<Fault> {
   for (const [index, { parcel_items }] of parcels.entries()) {
-    if (parcel_items.length === 0)
-      faults.push(lacking(['parcels', index, 'parcel_items'], `Customs want to know what is inside. ${reason}`))
+    if (parcel_items.length === 0) yield lacking(['parcels', index, 'parcel_items'], `Customs want to know what is inside. ${reason}`)
     for (const [position, item] of parcel_items.entries())
       for (const field of asked)
         if (item[field] === undefined || item[field] === null || item[field] === '')
-          faults.push(lacking(['parcels', index, 'parcel_items', position, field], 'Customs want this of each item.'))
+          yield lacking(['parcels', index, 'parcel_items', position, field], 'Customs want this of each item.')
   }
 }
 

@@ -5,7 +5,7 @@ import { expirationProblem, packagingProblem } from '../../carriers/kit/needs.ts
 import type { ShippingOption } from '../../carriers/kit/options.ts'
 import { localTime } from '../../geo/local-time.ts'
 import type { Context } from '../../platform/context.ts'
-import { Fault, unknownField } from '../../platform/errors.ts'
+import { addFaults, Fault, unknownField } from '../../platform/errors.ts'
 import { lacking, type Path, pointerTo, wrong } from './errors.ts'
 import type { ParcelDocument, ShipmentDocument } from './kept.ts'
 import type { ShipmentRequest } from './schema.ts'
@@ -23,8 +23,8 @@ export function checkExtras(
   request: ShipmentRequest,
   faults: Fault[],
 ): Extras {
-  if (carrier) faults.push(...readExtras(carrier, request, carriers).problems.map(faultOf))
-  if (option) faults.push(...needs(ctx, option, request))
+  if (carrier) addFaults(faults, readExtras(carrier, request, carriers).problems.values().map(faultOf))
+  if (option) addFaults(faults, needs(ctx, option, request))
   return {
     shipment: {
       carrier_fields: request.carrier_fields ?? {},

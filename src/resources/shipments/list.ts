@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ruleIssue } from '../../api/check.ts'
 import { integerParameter, timeParameter } from '../../api/fields.ts'
 import { jsonText } from '../../api/json-text.ts'
+import { list as listOf } from '../../api/lists.ts'
 import { cursorPage, listPage } from '../../api/paging.ts'
 import type { Context } from '../../platform/context.ts'
 import { invalidChoice } from '../../platform/errors.ts'
@@ -15,13 +16,15 @@ const mostIds = 100
 const listed = <Item extends z.ZodType<unknown, string>>(item: Item) =>
   z
     .string()
+    .max(mostIds * 40)
     .transform((text) => text.split(',').map((one) => one.trim()))
-    .pipe(z.array(item).max(mostIds))
+    .pipe(listOf(item, mostIds))
 
 export const ShipmentList = z.strictObject({
   ...cursorPage(),
   parcel_status: z
     .string()
+    .max(100)
     .transform((name, check) => {
       const code = findStatus(name)
       if (!code)

@@ -1,4 +1,4 @@
-import type { Fault } from '../../platform/errors.ts'
+import { addFaults, type Fault } from '../../platform/errors.ts'
 import type { Price } from '../values.ts'
 import { type Path, wrong } from './errors.ts'
 import type { ParcelRequest, ShipmentRequest } from './schema.ts'
@@ -27,19 +27,27 @@ const most = 500_000
 
 /** One currency throughout, and insurance within what is sold. */
 export function checkMoney(request: ShipmentRequest, faults: Fault[]) {
+  addFaults(faults, currencyFaults(request))
+  addFaults(faults, insuranceFaults(request))
+}
+
+function* currencyFaults(request: ShipmentRequest): Generator<Fault> {
   const currency = currencyOf(request)
   for (const [path, price] of pricesOf(request))
     if (price.currency !== currency)
-      faults.push(wrong([...path, 'currency'], `This shipment has prices in ${currency} too. Send all of them in one currency.`))
+      yield wrong([...path, 'currency'], `This shipment has prices in ${currency} too. Send all of them in one currency.`)
+}
+
+function* insuranceFaults(request: ShipmentRequest): Generator<Fault> {
   let insured = 0
   for (const [index, parcel] of request.parcels.entries()) {
     const path = ['parcels', index, 'additional_insured_price']
     const price = parcel.additional_insured_price
     if (!price) continue
-    if (price.currency !== 'EUR') faults.push(wrong([...path, 'currency'], 'Insurance is in EUR.'))
-    else if (centsOf(price) > 0 && centsOf(price) < least) faults.push(wrong([...path, 'value'], 'Insurance begins at 2.00 EUR.'))
+    if (price.currency !== 'EUR') yield wrong([...path, 'currency'], 'Insurance is in EUR.')
+    else if (centsOf(price) > 0 && centsOf(price) < least) yield wrong([...path, 'value'], 'Insurance begins at 2.00 EUR.')
     insured += insuredCents(parcel)
     if (insured > most && insured - insuredCents(parcel) <= most)
-      faults.push(wrong([...path, 'value'], 'A shipment is insured for 5000.00 EUR at most, beyond what the carrier answers for.'))
+      yield wrong([...path, 'value'], 'A shipment is insured for 5000.00 EUR at most, beyond what the carrier answers for.')
   }
 }

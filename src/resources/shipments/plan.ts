@@ -5,7 +5,7 @@ import type { ShippingOption } from '../../carriers/kit/options.ts'
 import { gramsOf, millimetresOf } from '../../carriers/kit/units.ts'
 import type { Wish, WishedParcel } from '../../carriers/kit/wish.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Fault, raise } from '../../platform/errors.ts'
+import { addFaults, type Fault, raise } from '../../platform/errors.ts'
 import { findContractToShip } from '../contracts/service.ts'
 import { checkAddresses, validatedAddress } from './addresses.ts'
 import { checkCustoms, keptItems } from './customs.ts'
@@ -37,9 +37,9 @@ export async function planShipment(ctx: Context, request: ShipmentRequest): Prom
   if (from_address) {
     checkAddresses({ from_address, to_address }, carrier, faults)
     checkCustoms({ ...request, from_address, to_address }, faults)
-    if (option) faults.push(...obstacles(option, wishOf(ctx, { ...request, from_address, to_address })))
+    if (option) addFaults(faults, obstacles(option, wishOf(ctx, { ...request, from_address, to_address })))
   }
-  if (option) faults.push(...requirements(option, request))
+  if (option) addFaults(faults, requirements(option, request))
   const extras = checkExtras(ctx, carrier, option, request, faults)
   raise(faults)
 

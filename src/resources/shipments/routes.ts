@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { data, endpoint, reply } from '../../api/endpoint.ts'
 import { belowMinimum, invalid, invalidChoice, notFound, nullValue, required, unknownField } from '../../platform/errors.ts'
+import { tooDear } from '../shipping-rules/errors.ts'
 import { Cancellation, Shipment, ShipmentWithRules } from './answers.ts'
 import { cancelShipment } from './cancel.ts'
 import { attributesTelling, belowAttributes, duplicateReference, noPortal, notCancellable, settled } from './errors.ts'
@@ -54,7 +55,7 @@ export const shipments = {
     body: ShipmentDraft,
     telling: attributesTelling,
     replies: { 201: data(ShipmentWithRules) },
-    errors: [...planning, duplicateReference],
+    errors: [...planning, duplicateReference, tooDear],
     handle: async (ctx, { body }) => reply(201, await belowAttributes(createWithRules(ctx, body))),
   }),
 
@@ -67,7 +68,7 @@ export const shipments = {
     description: 'As /shipments/with-rules, with the label in the answer. `explain` tells besides what each rule saw.',
     body: ShipmentDraft,
     replies: { 201: data(ShipmentWithRules) },
-    errors: [...planning, duplicateReference],
+    errors: [...planning, duplicateReference, tooDear],
     handle: async (ctx, { body }) => reply(201, await announceWithRules(ctx, body)),
   }),
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CountryCode, integerId, moment } from '../../api/fields.ts'
+import { freeMap, list, map } from '../../api/lists.ts'
 import { decimalText, weightUnits } from '../../carriers/kit/units.ts'
 import { exportReasons, exportTypes } from '../../labels/documents/model.ts'
 import { formats, hasResolution, mimeTypes, type Resolution, usualResolution } from '../../labels/formats.ts'
@@ -38,6 +39,7 @@ const ItemWeight = z.union([
       z.number().positive().max(1_000_000_000),
       z
         .string()
+        .meta({ maxLength: 40 })
         .refine((one) => decimalText.test(one) && Number(one) > 0, 'This must be a decimal number of more than 0, such as 0.5.')
         .transform(Number),
     ]),
@@ -67,7 +69,7 @@ const ParcelItem = z
     manufacturer_product_id: text(70).nullable(),
     manufacturer_product_id_std: text(70).nullable(),
     cpsc: Cpsc.nullable(),
-    properties: z.record(z.string(), z.unknown()),
+    properties: freeMap(1_000),
   })
   .partial()
   .meta({
@@ -75,7 +77,7 @@ const ParcelItem = z
     description: 'Where customs want papers, description, quantity, weight, price, hs_code and origin_country are required.',
   })
 
-const extras = z.record(z.string(), z.unknown()).nullable().optional()
+const extras = freeMap(1_000).nullable().optional()
 
 export const packageTypes = [
   'package',
@@ -95,7 +97,7 @@ const Parcel = z
     dimensions: Dimensions.nullable().optional(),
     weight: Weight,
     additional_insured_price: optionalPrice.meta({ description: 'Beyond what the carrier answers for by itself: 2 to 5000 euros.' }),
-    label_notes: z.array(text(255).min(1)).max(255).nullable().optional(),
+    label_notes: list(text(255).min(1), 255).nullable().optional(),
     sscc: z
       .string()
       .regex(/^\d{18}$/, 'This must be 18 digits.')
@@ -104,13 +106,13 @@ const Parcel = z
     package_type: z.enum(packageTypes).nullable().optional(),
     carrier_fields: extras,
     carrier_parcel_extras: extras,
-    parcel_items: z.array(ParcelItem).max(1000).default([]),
+    parcel_items: list(ParcelItem, 1000).default([]),
   })
   .meta({ id: 'ShipmentParcelRequest' })
 export type ParcelRequest = z.output<typeof Parcel>
 
 export const TaxNumber = z.strictObject({ name: z.enum(taxNumberNames), country_code: CountryCode, value: text(100).min(1) })
-const taxNumbers = z.array(TaxNumber).max(20)
+const taxNumbers = list(TaxNumber, 20)
 
 const ImporterOfRecord = z.strictObject({
   name: text(75).min(1),
@@ -142,10 +144,10 @@ export const CustomsInformation = z
     other_costs: optionalPrice,
     goods_description: text(255).optional(),
     general_notes: text(500).optional(),
-    additional_declaration_statements: z.array(text(1024).min(1)).max(100).optional(),
+    additional_declaration_statements: list(text(1024).min(1), 100).optional(),
     importer_of_record: ImporterOfRecord.nullable().optional(),
     tax_numbers: z.strictObject({ sender: taxNumbers, receiver: taxNumbers, importer_of_record: taxNumbers }).partial().optional(),
-    cpsc: z.record(text(255).min(1), Cpsc).nullable().optional().meta({ description: 'By SKU.' }),
+    cpsc: map(text(255).min(1), Cpsc, 1_000).nullable().optional().meta({ description: 'By SKU.' }),
   })
   .meta({ id: 'CustomsInformation' })
 export type CustomsInformation = z.output<typeof CustomsInformation>
@@ -193,10 +195,7 @@ export const shipmentFields = {
   total_order_price: optionalPrice,
   reference,
   external_reference_id: reference.meta({ description: 'Yours. A second shipment with the same one is refused with 409 and the first.' }),
-  validation_methods: z
-    .array(z.enum(['here']))
-    .max(1)
-    .optional(),
+  validation_methods: list(z.enum(['here']), 1).optional(),
   customs_information: CustomsInformation.nullable().optional(),
   label_details: LabelDetails.optional(),
   delivery_dates: DeliveryDates.nullable().optional(),
@@ -220,7 +219,7 @@ const example = {
   parcels: [{ weight: { value: '1.2', unit: 'kg' } }],
 }
 const requestOf = (most: number, id: string) =>
-  z.strictObject({ ...shipmentFields, parcels: z.array(Parcel).min(1).max(most) }).meta({ id, examples: [example] })
+  z.strictObject({ ...shipmentFields, parcels: list(Parcel, most).min(1) }).meta({ id, examples: [example] })
 
 /** One that is announced while the client waits has fewer parcels. */
 export const ShipmentRequest = requestOf(50, 'ShipmentRequest')
@@ -239,7 +238,7 @@ export const ShipmentDraft = z
     ship_with: ship_with.optional(),
     from_address: from_address.optional(),
     customs_information: CustomsInformation.partial({ export_reason: true, invoice_number: true }).nullable().optional(),
-    parcels: z.array(DraftParcel).min(1).max(50).optional(),
+    parcels: list(DraftParcel, 50).min(1).optional(),
     delivery_indicator: text(255).optional().meta({ description: 'What was chosen at the checkout.' }),
     apply_shipping_rules: z.boolean().default(true),
     apply_shipping_defaults: z.boolean().default(true),

@@ -188,7 +188,7 @@ test('409 while it is being announced, and once it is cancelled', async () => {
   }
 })
 
-test('several changes at once: what was answered with 200 is there, and the others are told to read it again', async () => {
+test('several changes at once: each that was answered 200 is there, or the later one of the same field; the others are 409', async () => {
   const organization = await app.newOrganization()
   const { id } = await announced(organization, fails)
   const changes: Record<string, unknown>[] = [
@@ -206,5 +206,8 @@ test('several changes at once: what was answered with 200 is there, and the othe
     return status === 200 ? [changes[i]!] : []
   })
   assert.ok(good.length > 0)
-  for (const change of good) assert.partialDeepStrictEqual(after, change)
+  // Two of them set the weight. Where one began after the other had ended, both are answered 200, and the later one counts.
+  const weights = good.filter(({ parcels }) => parcels).map(({ parcels }) => (parcels as (typeof parcel)[])[0]!.weight)
+  for (const change of good.filter(({ parcels }) => !parcels)) assert.partialDeepStrictEqual(after, change)
+  if (weights.length > 0) assert.ok(weights.some(({ value }) => value === after.parcels[0].weight.value))
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { list } from '../../api/lists.ts'
 import { exportReasons } from '../../labels/documents/model.ts'
 import { optionCode, shipWith } from '../values.ts'
 
@@ -6,6 +7,7 @@ const weight = z
   .strictObject({
     value: z
       .union([z.string(), z.number().transform(String)])
+      .meta({ maxLength: 10 })
       .refine(
         (text) => /^\d{1,6}(\.\d{1,3})?$/.test(text) && Number(text) > 0,
         'This must be a weight such as 1.250, with three decimals at most.',
@@ -23,7 +25,7 @@ const customsOptions = {
   export_reason: z.enum(exportReasons).nullable(),
   use_order_number_as_invoice_number: z.boolean(),
 }
-const labelOptions = { label_notes: z.array(z.string().min(1).max(255)).max(10) }
+const labelOptions = { label_notes: list(z.string().min(1).max(255), 10) }
 
 const fields = {
   weight,

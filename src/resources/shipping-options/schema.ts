@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { deprecatedSince } from '../../api/deprecation.ts'
 import { booleanParameter, CountryCode, integerId, integerParameter } from '../../api/fields.ts'
+import { list } from '../../api/lists.ts'
 import { functionalities } from '../../carriers/kit/functionalities.ts'
 import { requiredFields, surchargeTypes } from '../../carriers/kit/product.ts'
 import { decimalText, lengthUnits, weightUnits } from '../../carriers/kit/units.ts'
@@ -10,6 +11,7 @@ import { currencies } from '../contracts/decimals.ts'
 /** A text with a decimal number, more than nothing. Clients send numbers too, and mean the same. */
 const decimal = z
   .union([z.string(), z.number().transform(String)])
+  .meta({ maxLength: 40 })
   .refine((text) => decimalText.test(text) && Number(text) > 0, 'This must be a decimal number above 0, such as 1.5.')
 const longest = 12
 const postalCode = z.string().max(longest)
@@ -23,6 +25,7 @@ const Dimensions = z
 const mostInsured = 10_000_000
 const insuredText = z
   .union([z.string(), z.number().transform(String)])
+  .meta({ maxLength: 40 })
   .refine((text) => decimalText.test(text) && Number(text) <= mostInsured, `This must be an amount such as 500.00, at most ${mostInsured}.`)
 const insured = z.union([z.number().min(0).max(mostInsured), z.strictObject({ value: insuredText, currency: z.literal('EUR') })]).nullable()
 
@@ -65,7 +68,7 @@ const LeadTime = z
   .meta({ id: 'LeadTimeFilter' })
 
 const ServicePoint = z
-  .strictObject({ id: z.union([z.string().min(1), z.int().min(1)]), carrier_service_point_id: z.string().min(1) })
+  .strictObject({ id: z.union([z.string().min(1).max(50), z.int().min(1)]), carrier_service_point_id: z.string().min(1).max(100) })
   .partial()
   .refine(({ id, carrier_service_point_id }) => id !== undefined || carrier_service_point_id !== undefined, 'Send one of the two ids.')
   .meta({ id: 'ServicePointReference' })
@@ -89,7 +92,7 @@ const more = {
   to_address: Address.nullable().optional(),
   to_service_point: ServicePoint.nullable().optional(),
   to_service_point_id: z.int().min(1).nullable().optional().meta(old('to_service_point')),
-  parcels: z.array(Parcel).min(1).max(50).nullable().optional(),
+  parcels: list(Parcel, 50).min(1).nullable().optional(),
   shipping_option_code: z.string().min(1).max(150).nullable().optional(),
   explain,
 }
@@ -169,10 +172,10 @@ export const ShippingOptionList = z
     to_country_code: CountryCode.optional(),
     from_postal_code: postalCode.optional(),
     to_postal_code: postalCode.optional(),
-    carrier_code: z.string().optional(),
+    carrier_code: z.string().max(50).optional(),
     contract_id: integerParameter.optional(),
-    shipping_product_code: z.string().optional(),
-    shipping_option_code: z.string().optional(),
+    shipping_product_code: z.string().max(100).optional(),
+    shipping_option_code: z.string().max(150).optional(),
     weight: decimal.optional().meta({ description: 'Of one parcel.' }),
     weight_unit: z.enum(weightUnits).default('kg'),
     length: decimal.optional(),

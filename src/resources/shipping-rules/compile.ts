@@ -1,7 +1,8 @@
+import type { ProcessorBudget } from '../../platform/budget.ts'
 import { type Action, actionOf } from './actions.ts'
 import { invalidReason } from './check.ts'
 import { type Condition, conditionIndex, conditions, listOf, type Subject } from './conditions.ts'
-import { mostEffort, numberTests, operatorOf, textTests } from './operators.ts'
+import { numberTests, operatorOf, textTests } from './operators.ts'
 import type { Referents } from './referents.ts'
 import type { RuleParts } from './schema.ts'
 
@@ -12,18 +13,18 @@ export type StoredRule = RuleParts & { readonly id: number; readonly name: strin
 export class View {
   readonly isMulticollo: boolean
   readonly subject: Subject
-  private effort = mostEffort
+  private readonly budget: ProcessorBudget
   private readonly values: unknown[] = new Array(conditions.length)
 
-  constructor(subject: Subject) {
+  constructor(subject: Subject, budget: ProcessorBudget) {
     this.subject = subject
+    this.budget = budget
     this.isMulticollo = (subject.draft.parcels?.length ?? 0) > 1
   }
 
-  /** Whether there is so much left to spend. Where there is not, no condition on texts holds any more, not even in the negative. */
-  spend(units: number): boolean {
-    this.effort -= units
-    return this.effort >= 0
+  /** Says what a test is about to cost, in units of some nanoseconds. */
+  spend(units: number) {
+    this.budget.spend(units)
   }
 
   /** Null where it is not known. Texts are folded, and of several each is there once. */
@@ -58,6 +59,22 @@ export const compile = (rules: readonly StoredRule[], referents: Referents): Com
   referents,
   rules: rules.map((rule) => compileRule(rule, referents)),
 })
+
+/** How long it goes on before other requests get their turn. */
+const sliceMs = 10
+
+/** The same for rules that may be many: a hundred thousand conditions take a second. */
+export async function compileInSlices(stored: readonly StoredRule[], referents: Referents): Promise<Compiled> {
+  const rules: CompiledRule[] = []
+  let until = performance.now() + sliceMs
+  for (const rule of stored) {
+    rules.push(compileRule(rule, referents))
+    if (performance.now() < until) continue
+    await new Promise(setImmediate)
+    until = performance.now() + sliceMs
+  }
+  return { rules, referents }
+}
 
 function compileRule({ id, name, is_active, criteria, actions }: StoredRule, referents: Referents): CompiledRule {
   const reason = is_active ? invalidReason({ criteria, actions }, referents) : 'It is not active.'
@@ -95,10 +112,14 @@ function textTest(index: number, { fold, value: kind }: Of<'text' | 'texts'>, op
   const wanted = negates ?? identifier
   const isPattern = wanted === 'matches'
   const { once, each, holds } = textTests[wanted]!(isPattern ? compareTo : fold(compareTo), isPattern ? [] : listOf(compareTo).map(fold))
-  const sees = (view: View, text: string) => view.spend(8 + each * text.length) && holds(text)
-  const positive: Test =
-    kind === 'text'
-      ? (view) => view.spend(once) && sees(view, view.valueOf(index) as string)
-      : (view) => view.spend(once) && (view.valueOf(index) as string[]).some((one) => sees(view, one))
-  return negates ? (view) => !positive(view) && view.spend(0) : positive
+  const sees = (view: View, text: string) => {
+    view.spend(8 + each * text.length)
+    return holds(text)
+  }
+  const positive: Test = (view) => {
+    view.spend(once)
+    const value = view.valueOf(index)
+    return kind === 'text' ? sees(view, value as string) : (value as string[]).some((one) => sees(view, one))
+  }
+  return negates ? (view) => !positive(view) : positive
 }

@@ -30,7 +30,7 @@ export function restOf(percent: string): string {
 /** The sum of amounts, each so many times. */
 export function totalOf(amounts: readonly { readonly value: string; readonly times: number }[]): string {
   const decimals = amounts.map(({ value }) => decimalOf(value))
-  const places = Math.max(2, ...decimals.map((one) => one.places))
+  const places = decimals.reduce((most, one) => Math.max(most, one.places), 2)
   return written(
     decimals.reduce((sum, one, i) => sum + scaled(one, places) * BigInt(amounts[i]!.times), 0n),
     places,

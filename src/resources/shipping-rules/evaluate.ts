@@ -1,3 +1,4 @@
+import { ProcessorBudget } from '../../platform/budget.ts'
 import type { ShipmentDraft } from '../shipments/schema.ts'
 import { actions } from './actions.ts'
 import { type Compiled, type CompiledRule, type Step, View } from './compile.ts'
@@ -5,8 +6,11 @@ import { conditionOf, type Subject } from './conditions.ts'
 import type { AppliedRule, RuleTrace } from './schema.ts'
 
 export type Evaluated = { readonly draft: ShipmentDraft; readonly applied: AppliedRule[]; readonly trace: RuleTrace[] }
-/** Which rules are to be explained. To tell everything takes longer than to do it. */
-type How = { explains(id: number): boolean }
+/**
+ * Which rules are to be explained: to tell everything takes longer than to do it. And what it may cost: two thousand rules that look
+ * for fifty texts in the names of a thousand items would take minutes.
+ */
+type How = { explains(id: number): boolean; readonly budget?: ProcessorBudget }
 const nothing: How = { explains: () => false }
 
 type Candidate = { readonly rule: CompiledRule; readonly step: Step }
@@ -14,19 +18,31 @@ type Outcome = { readonly result: Record<string, unknown>; readonly leftOut: { i
 
 /**
  * What rules make of a shipment. Conditions see it as it came, and never what another rule has set; so the order of rules decides
- * only which of several that set the same is heard: the last that can be carried out.
+ * only which of several that set the same is heard: the last that can be carried out. Raises BudgetSpent where that ends in it.
  */
-export function evaluate(compiled: Compiled, draft: ShipmentDraft, about: Subject['about'], { explains } = nothing): Evaluated {
-  const view = new View({ draft, about })
+export function evaluate(compiled: Compiled, draft: ShipmentDraft, about: Subject['about'], how: How = nothing): Evaluated {
+  const { explains, budget = new ProcessorBudget(Number.POSITIVE_INFINITY) } = how
+  return budget.run(() => evaluateWithin(budget, compiled, draft, about, explains))
+}
+
+function evaluateWithin(
+  budget: ProcessorBudget,
+  compiled: Compiled,
+  draft: ShipmentDraft,
+  about: Subject['about'],
+  explains: How['explains'],
+): Evaluated {
+  const view = new View({ draft, about }, budget)
   const outcomes = new Map<CompiledRule, Outcome>()
   const candidates = new Map<string, Candidate[]>()
   for (const rule of compiled.rules) {
+    budget.spend(8 + 2 * rule.tests.length)
     if (rule.skipped !== null || !holds(rule, view)) continue
     outcomes.set(rule, { result: {}, leftOut: [] })
     for (const step of rule.steps) candidates.getOrInsertComputed(step.action.sets, () => []).push({ rule, step })
   }
-  const seen = new View({ draft, about })
-  const after = outcomes.size === 0 ? draft : carryOut(compiled, draft, candidates, outcomes)
+  const seen = new View({ draft, about }, budget)
+  const after = outcomes.size === 0 ? draft : carryOut(compiled, draft, candidates, outcomes, budget)
   return {
     draft: after,
     applied: [...outcomes].map(([{ id, name }, { result }]) => ({ id, name, result })),
@@ -48,12 +64,15 @@ function carryOut(
   draft: ShipmentDraft,
   candidates: ReadonlyMap<string, readonly Candidate[]>,
   outcomes: ReadonlyMap<CompiledRule, Outcome>,
+  budget: ProcessorBudget,
 ): ShipmentDraft {
+  const items = draft.parcels?.reduce((sum, { parcel_items }) => sum + parcel_items.length, 0) ?? 0
   const isMulticollo = (draft.parcels?.length ?? 0) > 1
   let after = draft
   for (const sets of inOrder) {
     let heard: CompiledRule | undefined
     for (const { rule, step } of candidates.get(sets)?.toReversed() ?? []) {
+      budget.spend(50)
       const { result, leftOut } = outcomes.get(rule)!
       const done = heard
         ? `A later rule sets it: ${heard.name}.`
@@ -75,6 +94,7 @@ function carryOut(
     let now = before
     const told: Record<string, unknown> = {}
     for (const value of values) {
+      budget.spend(100 + 20 * items)
       const done = action.apply(now, value, referents)
       if (typeof done === 'string') return done
       now = done.draft

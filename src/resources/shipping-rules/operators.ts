@@ -43,12 +43,6 @@ export const reading = [...choosing, 'contains', 'not_contains', 'starts_with', 
 export const counting = ['is', 'is_not', 'lt', 'le', 'gt', 'ge'] as const
 
 /**
- * What may be spent on the texts of one shipment, in units that take a few nanoseconds each at worst. Two thousand rules that look for
- * fifty texts in the names of a thousand items would take minutes, and everybody else would wait for as long.
- */
-export const mostEffort = 100_000_000
-
-/**
  * Of texts that are folded, as what they are compared to is; patterns see to that themselves. It takes `once`, and for each text eight
  * units, with `each` for every character.
  */

@@ -1,7 +1,9 @@
+import { BudgetSpent } from '../../platform/budget.ts'
 import type { Context, Reader } from '../../platform/context.ts'
 import type { ShipmentDraft } from '../shipments/schema.ts'
-import { type Compiled, compile, type StoredRule } from './compile.ts'
+import { type Compiled, compileInSlices, type StoredRule } from './compile.ts'
 import type { Subject } from './conditions.ts'
+import { rulesTooDear } from './errors.ts'
 import { type Evaluated, evaluate } from './evaluate.ts'
 import { type Named, namedBy, type Referents } from './referents.ts'
 import * as store from './store.ts'
@@ -21,7 +23,7 @@ export async function readyRules(by: Reader): Promise<Compiled> {
   const known = kept.get(mark)
   if (!known) return keep(mark, await loadRules(by), by)
   const referents = await store.findReferents(by, known.named)
-  if (!isSame(referents, known.compiled.referents)) known.compiled = compile(known.rules, referents)
+  if (!isSame(referents, known.compiled.referents)) known.compiled = await compileInSlices(known.rules, referents)
   return known.compiled
 }
 
@@ -38,7 +40,7 @@ export const loadRules = async (by: Reader) => (await store.listInOrder(by)).map
 
 async function keep(mark: string, rules: readonly StoredRule[], by: Reader) {
   const named = namedBy(rules)
-  const compiled = compile(rules, await store.findReferents(by, named))
+  const compiled = await compileInSlices(rules, await store.findReferents(by, named))
   // Rules that were changed between the two questions would be kept under a mark that is not theirs.
   if ((await store.findMark(by)) !== mark) return compiled
   const size = rules.reduce((sum, { criteria, actions }) => sum + criteria.conditions.length + actions.length + 1, 0)
@@ -62,7 +64,14 @@ const isSame = (a: Referents, b: Referents) =>
 
 /**
  * What the rules of the organization make of a shipment that has its defaults already. Whether it wants any is not asked here;
- * `trace` is empty unless it wants them explained.
+ * `trace` is empty unless it wants them explained. All shipments of one request share its budget.
  */
-export const applyRules = async (ctx: Context, draft: ShipmentDraft, about: Subject['about']): Promise<Evaluated> =>
-  evaluate(await readyRules(ctx), draft, about, { explains: () => draft.explain })
+export async function applyRules(ctx: Context, draft: ShipmentDraft, about: Subject['about']): Promise<Evaluated> {
+  const compiled = await readyRules(ctx)
+  const { budget } = ctx
+  try {
+    return await budget.runInTurn(() => evaluate(compiled, draft, about, { explains: () => draft.explain, budget }))
+  } catch (error) {
+    throw error instanceof BudgetSpent ? rulesTooDear(budget.ms) : error
+  }
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data, endpoint, nothing, reply, replyPage } from '../../api/endpoint.ts'
+import { data, endpoint, type Limit, nothing, reply, replyPage } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
 import { invalid, invalidChoice, notFound } from '../../platform/errors.ts'
 import { listActions, listConditions, listOperators, readAction, readCondition } from './lookups.ts'
@@ -15,6 +15,7 @@ import {
   RuleList,
   RuleOrder,
   RuleRequest,
+  StoppedTrial,
   Trial,
   Tried,
 } from './schema.ts'
@@ -25,6 +26,9 @@ const reading = { scope: 'read:shipping-rule', stability: 'beta' } as const
 const writing = { scope: 'write:shipping-rule', stability: 'beta' } as const
 const one = { params: { rule_id: IntegerId } } as const
 const named = { params: { identifier: Identifier } } as const
+
+/** Each may take all that a request may spend. */
+const trials: Limit = { name: 'trials', requests: 30 }
 
 export const shippingRules = {
   listShippingRules: endpoint({
@@ -69,11 +73,13 @@ export const shippingRules = {
     isReadOnly: true,
     path: '/shipping-rules/rules/try',
     summary: 'Try shipping rules on orders',
-    description: 'Says for each of the newest orders of a period which rules would hold, and what would be otherwise. Nothing is changed.',
+    description:
+      'Says for each of the newest orders of a period which rules would hold, and what would be otherwise. Nothing is changed. A trial that takes more processor time than one request may use (`RULE_BUDGET_MS`) ends early, and `stopped` says so.',
     body: Trial,
-    replies: { 200: data(z.array(Tried)) },
+    limit: trials,
+    replies: { 200: z.object({ data: z.array(Tried), stopped: StoppedTrial.optional() }) },
     errors: [invalid, invalidChoice],
-    handle: async (ctx, { body }) => reply(200, { data: await tryRules(ctx, body) }),
+    handle: async (ctx, { body }) => reply(200, await tryRules(ctx, body)),
   }),
 
   readShippingRule: endpoint({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { booleanParameter, integerId, moment, Time } from '../../api/fields.ts'
+import { list } from '../../api/lists.ts'
 import { cursorPage } from '../../api/paging.ts'
 
 /** What a rule says, in the forms of the wire. Whether its words are in the catalogue is judged in `check`. */
@@ -16,13 +17,10 @@ const mostParts = 50
 const criteria = z
   .strictObject({
     is_and: z.boolean().default(true).meta({ description: 'Whether all conditions have to hold, or any of them.' }),
-    conditions: z.array(ConditionInput).max(mostParts).default([]).meta({ description: 'Without one the rule holds for every shipment.' }),
+    conditions: list(ConditionInput, mostParts).default([]).meta({ description: 'Without one the rule holds for every shipment.' }),
   })
   .meta({ id: 'ShippingRuleCriteriaRequest' })
-const actions = z
-  .array(ActionInput.meta({ id: 'ShippingRuleAction' }))
-  .min(1)
-  .max(mostParts)
+const actions = list(ActionInput.meta({ id: 'ShippingRuleAction' }), mostParts).min(1)
 
 const fields = { name: z.string().min(1).max(100), is_active: z.boolean(), criteria, actions }
 export type RuleParts = { readonly criteria: z.output<typeof criteria>; readonly actions: z.output<typeof actions> }
@@ -54,7 +52,7 @@ export type Rule = z.output<typeof Rule>
 
 export const RuleList = z.strictObject({ ...cursorPage(40, 200), active: booleanParameter.optional() })
 export type RuleList = z.output<typeof RuleList>
-export const RuleOrder = z.strictObject({ rule_list: z.array(integerId).max(mostRules) }).meta({ id: 'ShippingRuleOrder' })
+export const RuleOrder = z.strictObject({ rule_list: list(integerId, mostRules) }).meta({ id: 'ShippingRuleOrder' })
 
 const pairs = z.array(z.array(z.string()).length(2)).meta({ description: 'Key and label of each; none where any text is taken.' })
 const described = {
@@ -129,3 +127,8 @@ export const Tried = z
   })
   .meta({ id: 'TriedShippingRules' })
 export type Tried = z.output<typeof Tried>
+
+export const StoppedTrial = z
+  .object({ tried: z.int().meta({ description: 'How many orders were tried.' }), reason: z.string() })
+  .meta({ id: 'StoppedShippingRuleTrial', description: 'The trial took too long and ended early. Not there otherwise.' })
+export type StoppedTrial = z.output<typeof StoppedTrial>

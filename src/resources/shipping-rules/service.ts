@@ -27,6 +27,7 @@ export const createRule = (ctx: Context, { name, is_active, ...parts }: RuleRequ
     const places = await store.listPlaces(tx)
     if (places.length >= mostRules) throw errors.tooManyRules()
     const { criteria, actions } = await checked(tx, canonical(parts))
+    await refuseTooMuch(tx, 0, criteria, actions)
     const row = await store.insertRule(tx, {
       name,
       is_active: Number(is_active),
@@ -43,6 +44,13 @@ async function checked(by: Reader, parts: RuleParts): Promise<RuleParts> {
   return parts
 }
 
+/** All rules of an organization are read together, so what they say together has a limit. */
+async function refuseTooMuch(tx: Transaction, id: number, criteria: object, actions: object) {
+  const { ruleCharacters: most } = tx.bounds
+  const own = JSON.stringify(criteria).length + JSON.stringify(actions).length
+  if (own + (await store.countCharacters(tx, id)) > most) throw errors.tooMuchText(most)
+}
+
 /** Only what is sent is looked at: one may switch off a rule that names what is gone. */
 export const updateRule = (ctx: Context, id: number, { name, is_active, criteria, actions }: RuleChanges) =>
   ctx.transaction(async (tx) => {
@@ -51,6 +59,7 @@ export const updateRule = (ctx: Context, id: number, { name, is_active, criteria
     const after = canonical({ criteria: criteria ?? before.criteria, actions: actions ?? before.actions })
     const faults = faultsOf(after, await store.findReferents(tx, namedBy([after])), '')
     raise(faults.filter(({ more }) => (more.source!.pointer!.startsWith('/criteria') ? criteria : actions)))
+    if (criteria || actions) await refuseTooMuch(tx, id, after.criteria, after.actions)
     const row = await store.updateRule(tx, id, {
       ...(name !== undefined && { name }),
       ...(is_active !== undefined && { is_active: Number(is_active) }),

@@ -56,6 +56,17 @@ export const listPlaces = ({ db, organization_id }: Reader) =>
     .limit(mostRules)
     .execute()
 
+/** What the rules of an organization say, in characters, but for one of them. */
+export const countCharacters = async ({ db, organization_id }: Reader, but: number) => {
+  const { total } = await db
+    .selectFrom('shipping_rules')
+    .select(sql<number>`coalesce(sum(length(criteria) + length(actions)), 0)`.as('total'))
+    .where('organization_id', '=', organization_id)
+    .where('id', '!=', but)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
 const { updated } = changesOf('shipping_rule')
 
 /** Gives each rule its place. Those that stay where they are have not changed. */

@@ -1,31 +1,52 @@
 import { setImmediate } from 'node:timers/promises'
+import { BudgetSpent, type ProcessorBudget } from '../../platform/budget.ts'
 import type { Context } from '../../platform/context.ts'
 import { type Fault, raise } from '../../platform/errors.ts'
-import { type FoundOrder, listOrdersOfPeriod } from '../orders/service.ts'
+import { type FoundOrder, ordersOfPeriod } from '../orders/service.ts'
 import { canonical, faultsOf } from './check.ts'
-import { type Compiled, compile, type StoredRule } from './compile.ts'
+import { type Compiled, compileInSlices, type StoredRule } from './compile.ts'
 import { draftOfOrder } from './draft-of-order.ts'
-import { noRuleToReplace } from './errors.ts'
+import { noRuleToReplace, tooDearText } from './errors.ts'
 import { evaluate } from './evaluate.ts'
 import { loadRules } from './ready.ts'
 import { namedBy } from './referents.ts'
-import type { Trial, Tried } from './schema.ts'
+import type { StoppedTrial, Trial, Tried } from './schema.ts'
 import * as store from './store.ts'
 
-/** What rules would make of orders that are there. It takes a Context and opens no transaction, so it cannot write. */
-export async function tryRules(ctx: Context, trial: Trial): Promise<Tried[]> {
+type Outcome = { data: Tried[]; stopped?: StoppedTrial }
+
+/**
+ * What rules would make of orders that are there. It takes a Context and opens no transaction, so it cannot write. It ends early
+ * where the budget of the request does, or where its client is gone.
+ */
+export async function tryRules(ctx: Context, trial: Trial): Promise<Outcome> {
   const rules = await rulesOf(ctx, trial)
   const referents = await store.findReferents(ctx, namedBy(rules))
   const { rule, rule_id = unstored } = trial
   if (rule) raise(faultsOf(rules.find(({ id }) => id === rule_id)!, referents, '/rule'))
-  const compiled = compile(rules, referents)
-  const tried: Tried[] = []
-  for (const order of await listOrdersOfPeriod(ctx, trial)) {
-    tried.push(tryOn(order, compiled, rule && rule_id))
+  const compiled = await compileInSlices(rules, referents)
+  const data: Tried[] = []
+  for await (const order of ordersOfPeriod(ctx, trial)) {
+    if (ctx.isGone()) break
+    const one = await tryWithin(ctx, order, compiled, rule && rule_id)
+    if (!one) return { data, stopped: { tried: data.length, reason: `${tooDearText(ctx.budget.ms)} ${lessToTry}` } }
+    data.push(one)
     // Many rules on a hundred orders take their time, and others want theirs.
     await setImmediate()
   }
-  return tried
+  return { data }
+}
+
+const lessToTry = 'Send a smaller limit or a shorter period, or use fewer and shorter conditions on texts.'
+
+/** Undefined where the budget ended before the order was tried. */
+async function tryWithin({ budget }: Context, order: () => FoundOrder, compiled: Compiled, explained: number | undefined) {
+  try {
+    return await budget.runInTurn(() => tryOn(order(), compiled, explained, budget))
+  } catch (error) {
+    if (error instanceof BudgetSpent) return undefined
+    throw error
+  }
 }
 
 const unstored = 0
@@ -41,13 +62,13 @@ async function rulesOf(ctx: Context, { rule, rule_id, rules }: Trial): Promise<S
   return stored.map((one) => (one.id === rule_id ? sent : one))
 }
 
-function tryOn(order: FoundOrder, compiled: Compiled, explained: number | undefined): Tried {
+function tryOn(order: FoundOrder, compiled: Compiled, explained: number | undefined, budget: ProcessorBudget): Tried {
   const named = { order_id: order.order_id, order_number: order.order_number }
   const faults: Fault[] = []
   const draft = draftOfOrder(order, faults)
   if (!draft) return { ...named, matched: [], changes: {}, trace: null, problem: faults.map(told).join(' ') }
   const about = { integration_id: order.order_details.integration.id, payment_status: order.payment_details.status.code }
-  const { draft: after, applied, trace } = evaluate(compiled, draft, about, { explains: (id) => id === explained })
+  const { draft: after, applied, trace } = evaluate(compiled, draft, about, { explains: (id) => id === explained, budget })
   return {
     ...named,
     matched: applied,

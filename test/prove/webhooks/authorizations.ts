@@ -35,7 +35,7 @@ export async function authorizations({ small, seed = randomInt(2 ** 31) }: { sma
     const used = await finished(app, shops, most / 100)
     const tokens = await countTokens(app)
     if (tokens !== used.length) violations.push(`seed ${seed}: ${tokens} tokens of ${used.length} that were agreed to`)
-    const links = await goodLinks(app, shops, partOf(used[0]!, 'code').split('.')[1]!)
+    const links = await goodLinks(app, shops, partOf(used.at(-1)!, 'code').split('.')[1]!)
     for (const [i, link] of [...links.map(({ good }) => good)].entries()) {
       const { served, told } = await serve({ kind: 'good', ...link }, -1 - i)
       if (served) counts['good ones served']!++

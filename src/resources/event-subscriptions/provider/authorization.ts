@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context, Tools } from '../../../platform/context.ts'
+import type { Context, System, Tools } from '../../../platform/context.ts'
 import { Fault, invalid } from '../../../platform/errors.ts'
 import { emit } from '../../../platform/events.ts'
 import { secretText } from '../../../platform/random.ts'
@@ -40,6 +40,13 @@ export async function startAuthorization(ctx: Context, id: number): Promise<{ au
   const proof = { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' }
   for (const [name, value] of Object.entries({ ...asked, ...proof })) url.searchParams.set(name, value)
   return { authorization_url: url.href }
+}
+
+/** The authorization that was started with this state, while its link is valid. */
+export async function findStarted(system: System, state: string) {
+  const state_hash = hashOf(system, state)
+  const started = await store.findAuthorization(system, state_hash)
+  return started && started.expires_at > machineNow(system) ? { state_hash, organization_id: started.organization_id } : undefined
 }
 
 async function refuseUnconfigured(ctx: Context) {

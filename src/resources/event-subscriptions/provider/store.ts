@@ -1,4 +1,4 @@
-import type { SystemTransaction, Transaction } from '../../../platform/context.ts'
+import type { System, SystemTransaction, Transaction } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/database.ts'
 
 declare module '../../../platform/database.ts' {
@@ -26,6 +26,9 @@ export const insertAuthorization = (
 /** Those of an organization that ended before a time. */
 export const deleteEnded = ({ db, organization_id }: Transaction, time: string) =>
   db.deleteFrom('authorizations').where('organization_id', '=', organization_id).where('expires_at', '<=', time).execute()
+
+export const findAuthorization = ({ db }: System, state_hash: string) =>
+  db.selectFrom('authorizations').select(['organization_id', 'expires_at']).where('state_hash', '=', state_hash).executeTakeFirst()
 
 /** Takes it away, and answers it: whoever comes second finds nothing. */
 export const deleteAuthorization = ({ db }: SystemTransaction, state_hashes: readonly string[]) =>

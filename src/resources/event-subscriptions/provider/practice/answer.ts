@@ -62,11 +62,13 @@ const Event = attributed('event', {
   }),
 })
 
-async function answerEvent(call: Call, { books }: Means): Promise<Answer> {
+async function answerEvent(call: Call, { books, provider }: Means): Promise<Answer> {
   const { scheme, credentials } = splitAuthorization(headerOf(call, 'authorization'))
   if (scheme !== 'bearer') return told(401, fault(401, 'not_authenticated'))
   if (!/^\d{4}-\d\d-\d\d$/.test(headerOf(call, 'revision'))) return told(400, fault(400, 'missing_revision'))
-  const { data } = Event.safeParse(parsed(textOf(call)))
+  const text = textOf(call)
+  if (Buffer.byteLength(text) > provider.sandbox_limits.event_bytes) return told(413, fault(413, 'payload_too_large'))
+  const { data } = Event.safeParse(parsed(text))
   if (!data) return told(400, fault(400, 'invalid'))
   const { attributes } = data.data
   return (await books.receive(credentials, attributes.unique_id, attributes)) ? told(202) : told(401, fault(401, 'not_authenticated'))

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { System } from '../../../../platform/context.ts'
 import { type Database, inTransaction } from '../../../../platform/database.ts'
+import type { Provider } from '../../../../platform/provider.ts'
 import { type Random, secretText } from '../../../../platform/random.ts'
 import { type Clock, later } from '../../../../platform/time.ts'
 import { challengeOf } from '../authorization.ts'
@@ -9,17 +10,19 @@ import * as store from './store.ts'
 const codeMinutes = 5
 const accessSeconds = 3600
 const accountDays = 30
-const mostEvents = 200
 
 export type PracticeBooks = ReturnType<typeof practiceProviderBooks>
-type Means = { readonly db: Database; readonly now: Clock; readonly random: Random }
+type Means = { readonly db: Database; readonly now: Clock; readonly random: Random; readonly provider: Pick<Provider, 'sandbox_limits'> }
+/** For which authorization of which organization an account is opened. */
+type Opening = { readonly state_hash: string; readonly organization_id: number; readonly code_challenge: string }
 
 /** Deletes some of the accounts that nobody uses, with what has arrived there. How many accounts it was. */
 export const deleteIdleAccounts = (system: System, most: number) =>
   system.transaction((tx) => store.deleteIdle(tx.db, { now: tx.now(), before: later(tx.now(), { days: -accountDays }), most }))
 
 /** What the practice provider has written down, in the database of the house: every process reads the same. */
-export function practiceProviderBooks({ db, now, random }: Means) {
+export function practiceProviderBooks({ db, now, random, provider }: Means) {
+  const { sandbox_limits: most } = provider
   const newTokens = () => {
     const [access_token, refresh_token] = [secretText(random), secretText(random)]
     const access_until = later(now(), { seconds: accessSeconds })
@@ -28,14 +31,21 @@ export function practiceProviderBooks({ db, now, random }: Means) {
   }
 
   return {
-    /** Somebody agrees: an account of their own. Answers the code for it, which ends with the key by which they may look into it. */
-    async openAccount(code_challenge: string): Promise<string> {
+    /**
+     * Opens an account for a person who allows an authorization: one for each authorization, and so many for each organization that
+     * the disk cannot be filled. Answers the code, which ends with the key of the page that shows the account's events.
+     */
+    async openAccount({ state_hash, organization_id, code_challenge }: Opening): Promise<string> {
       const key = secretText(random)
       const code = `${secretText(random)}.${key}`
       const created_at = now()
       await inTransaction(db, async (tx) => {
         const code_until = later(created_at, { minutes: codeMinutes })
-        await store.insertAccount(tx, { key_hash: hashOf(key), code_hash: hashOf(code), code_challenge, code_until, created_at })
+        const hashes = { key_hash: hashOf(key), code_hash: hashOf(code), state_hash }
+        await store.deleteAccountOfState(tx, state_hash)
+        await store.insertAccount(tx, { ...hashes, opened_for: organization_id, code_challenge, code_until, created_at })
+        const tooMany = await store.findAccountAfter(tx, organization_id, most.accounts)
+        if (tooMany) await store.deleteAccountsUpTo(tx, organization_id, tooMany.id)
       })
       return code
     },
@@ -56,13 +66,13 @@ export function practiceProviderBooks({ db, now, random }: Means) {
         return (await store.updateRefreshed(tx, hashOf(refresh_token), row)) && told
       }),
 
-    /** Answers whether the token is good. */
+    /** Answers whether the token is valid. */
     receive: (access_token: string, unique_id: string, event: unknown) =>
       inTransaction(db, async (tx) => {
         const account = await store.findByAccess(tx, hashOf(access_token))
         if (!account || (account.access_until ?? '') <= now()) return false
         await store.insertEvent(tx, { account_id: account.id, unique_id, event: JSON.stringify(event), received_at: now() })
-        const tooMany = await store.findNewestAfter(tx, account.id, mostEvents)
+        const tooMany = await store.findNewestAfter(tx, account.id, most.events)
         if (tooMany) await store.deleteEventsUpTo(tx, account.id, tooMany.id)
         return true
       }),
@@ -70,7 +80,7 @@ export function practiceProviderBooks({ db, now, random }: Means) {
     /** Answers undefined where nobody was given this key. */
     async listEvents(key: string) {
       const account = await store.findByKey(db, hashOf(key))
-      const rows = account && (await store.listEvents(db, account.id, mostEvents))
+      const rows = account && (await store.listEvents(db, account.id, most.events))
       return rows?.map(({ received_at, event }) => ({ received_at, event: JSON.parse(event) as ReceivedEvent }))
     },
   }

@@ -5,6 +5,8 @@ declare module '../../../../platform/database.ts' {
   interface Tables {
     practice_accounts: {
       id: Generated<number>
+      opened_for: number | null
+      state_hash: string | null
       key_hash: string
       code_hash: string | null
       code_challenge: string
@@ -18,8 +20,27 @@ declare module '../../../../platform/database.ts' {
   }
 }
 
-type NewAccount = { key_hash: string; code_hash: string; code_challenge: string; code_until: string; created_at: string }
+type Hashes = { state_hash: string; key_hash: string; code_hash: string }
+type NewAccount = Hashes & { opened_for: number; code_challenge: string; code_until: string; created_at: string }
 export const insertAccount = (db: Writes, account: NewAccount) => db.insertInto('practice_accounts').values(account).execute()
+
+/** The account that an earlier decision with the same state opened. */
+export const deleteAccountOfState = (db: Writes, state_hash: string) =>
+  db.deleteFrom('practice_accounts').where('state_hash', '=', state_hash).execute()
+
+/** The newest account of an organization but so many. */
+export const findAccountAfter = (db: Reads, opened_for: number, many: number) =>
+  db
+    .selectFrom('practice_accounts')
+    .select('id')
+    .where('opened_for', '=', opened_for)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .offset(many)
+    .executeTakeFirst()
+
+export const deleteAccountsUpTo = (db: Writes, opened_for: number, id: number) =>
+  db.deleteFrom('practice_accounts').where('opened_for', '=', opened_for).where('id', '<=', id).execute()
 
 /** Some of those whose code was never used in time, and of those that are old. How many it was. */
 export async function deleteIdle(db: Writes, { now, before, most }: { now: string; before: string; most: number }): Promise<number> {

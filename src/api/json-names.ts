@@ -1,0 +1,36 @@
+import { systemRandom } from '../platform/random.ts'
+
+/** A client that knew it could choose keys that are counted as one. */
+const seed = systemRandom(4).readUInt32LE()
+/** Several times as many as names are ever allowed, so that few of them fall together. */
+const slots = 1 << 20
+
+/**
+ * Whether bytes that may be JSON have more different keys than `most`; a few that fall together count as one. JSON.parse took
+ * 1.4 s for 700,000 different keys.
+ */
+export function hasMoreNames(bytes: Buffer, most: number): boolean {
+  const seen = new Uint8Array(slots)
+  let count = 0
+  for (let i = 0; i < bytes.length; i++) {
+    if (bytes[i] !== 0x22) continue
+    const start = i + 1
+    for (i++; i < bytes.length && bytes[i] !== 0x22; i++) if (bytes[i] === 0x5c) i++
+    let next = i + 1
+    while (bytes[next]! <= 0x20) next++
+    if (bytes[next] !== 0x3a) continue
+    const slot = slotOf(bytes, start, i)
+    if (seen[slot] === 1) continue
+    seen[slot] = 1
+    if (++count > most) return true
+  }
+  return false
+}
+
+/** FNV-1a, and what spreads its upper bits over the lower ones. */
+function slotOf(bytes: Buffer, start: number, end: number): number {
+  let hash = seed
+  for (let i = start; i < end; i++) hash = Math.imul(hash ^ bytes[i]!, 0x01000193)
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d)
+  return (hash ^ (hash >>> 12)) & (slots - 1)
+}

@@ -1,0 +1,85 @@
+import { Agent, request } from 'node:http'
+
+/** The server that is attacked, and credentials of an organization on it: of an API key, and of an OAuth client. */
+export type Target = { readonly url: string; readonly authorization: string; readonly clientAuthorization: string }
+
+/** What came of an attack. */
+export type Tally = {
+  requests: number
+  readonly statuses: Record<number, number>
+  largestRefusal: number
+  readonly problems: string[]
+}
+export type Sent = {
+  readonly method?: string
+  readonly path: string
+  readonly headers?: Record<string, string>
+  readonly body?: string | Buffer
+  /** With the credentials of the organization. */
+  readonly signed?: boolean
+  /** The client closes the connection after so many milliseconds. */
+  readonly leaveMs?: number
+}
+export type Client = ReturnType<typeof openClient>
+
+/** Sends requests over connections that are kept, and counts the answers. */
+export function openClient(target: Target) {
+  const agent = new Agent({ keepAlive: true })
+  const tally: Tally = { requests: 0, statuses: {}, largestRefusal: 0, problems: [] }
+
+  /** The status and the text of the answer; status 0 where the connection ended without one. */
+  function send({ method = 'POST', path, headers = {}, body = '', signed = false, leaveMs }: Sent) {
+    tally.requests++
+    const all = {
+      ...(signed && { authorization: target.authorization }),
+      ...(method !== 'GET' && { 'content-length': String(Buffer.byteLength(body)) }),
+      ...headers,
+    }
+    const { promise, resolve } = Promise.withResolvers<{ status: number; text: string }>()
+    const sent = request(`${target.url}${path}`, { agent, method, headers: all }, (answer) => {
+      const chunks: Buffer[] = []
+      answer.on('data', (chunk) => chunks.push(chunk))
+      answer.on('end', () => resolve({ status: answer.statusCode!, text: Buffer.concat(chunks).toString() }))
+      answer.on('error', () => resolve({ status: 0, text: '' }))
+    })
+    sent.on('error', (error) => resolve({ status: 0, text: error.message }))
+    sent.end(body)
+    if (leaveMs !== undefined) setTimeout(() => sent.destroy(), leaveMs)
+    return promise
+  }
+
+  return {
+    target,
+    tally,
+    send,
+    /** Sends so many, some at once, and notes each answer that is not one of those expected. */
+    async flood(count: number, atOnce: number, of: (index: number) => Sent, expected: readonly number[]) {
+      let next = 0
+      const one = async () => {
+        while (next < count) {
+          const sent = of(next++)
+          const { status, text } = await send(sent)
+          tally.statuses[status] = (tally.statuses[status] ?? 0) + 1
+          if (status >= 400) tally.largestRefusal = Math.max(tally.largestRefusal, text.length)
+          if (!expected.includes(status) && tally.problems.length < 20)
+            tally.problems.push(`${sent.method ?? 'POST'} ${sent.path.slice(0, 80)} was answered ${status} ${text.slice(0, 200)}`)
+        }
+      }
+      await Promise.all(Array.from({ length: atOnce }, one))
+    },
+    /** For what an attack needs before it begins. */
+    async prepare(method: string, path: string, body?: unknown) {
+      const type = { 'content-type': 'application/json' }
+      const sent = { method, path: `/api/v3${path}`, signed: true, headers: type, body: body === undefined ? '' : JSON.stringify(body) }
+      const { status, text } = await send(sent)
+      tally.requests--
+      if (status >= 300) throw new Error(`${method} ${path} was answered ${status} ${text.slice(0, 300)}`)
+      return text === '' ? undefined : JSON.parse(text)
+    },
+    close: () => agent.destroy(),
+  }
+}
+
+export const json = { 'content-type': 'application/json' }
+export const form = { 'content-type': 'application/x-www-form-urlencoded' }
+export const times = <T>(count: number, of: (index: number) => T): T[] => Array.from({ length: count }, (_, index) => of(index))

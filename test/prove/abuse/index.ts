@@ -1,0 +1,153 @@
+import { readFileSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { limitMs, startBaseline, type TimeLimit, tellBaseline } from '../../baseline.ts'
+import { basic, freshDatabase } from '../../harness.ts'
+import { smallOrder } from '../../orders.ts'
+import { killServers, startServer } from '../../server.ts'
+import type { Finding, Goal, Size } from '../goal.ts'
+import { type Engine, onEachEngine } from '../house/engines.ts'
+import { ask } from '../load.ts'
+import { runAttack } from './attacker.ts'
+import type { attacks } from './attacks.ts'
+import { json, openClient, type Target, times } from './client.ts'
+
+const scales: Record<Size, number> = { small: 1, gate: 10, full: 40 }
+/** One second; on a machine that does much else besides, as many times the baseline as that is on an idle one. */
+const slowest: TimeLimit = { ms: 1_000, factor: 100, of: 'p99' }
+const mostMb = 200
+/** As on a machine with 2 GB: where there is more, V8 lets some hundred megabytes of garbage lie before it looks for it. */
+const heap = '--max-old-space-size=1024'
+
+const promises: Record<keyof typeof attacks, string> = {
+  A1: 'Anonymous writes to the simulated provider are refused, and nothing is kept of them',
+  A2: 'Bodies and queries in which everything is wrong are refused with short answers',
+  A3: 'The dearest valid requests leave time for others',
+  A4: 'Bodies that are held back keep no other client out',
+  A5: 'Pictures that are far larger than they look do no harm as logos',
+  A6: 'Tokens and kept answers are bounded',
+}
+
+const goalOf = (id: keyof typeof attacks): Goal => ({
+  id,
+  promise: `${promises[id]}; no answer is 500, other clients are served within 1 s, and memory grows by at most ${mostMb} MB`,
+  run: ({ size }) => onEachEngine(size, (engine) => attack(id, engine, size)),
+})
+
+export const abuse: readonly Goal[] = (Object.keys(promises) as (keyof typeof attacks)[]).map(goalOf)
+
+async function attack(id: keyof typeof attacks, { name, postgresUrl }: Engine, size: Size): Promise<Finding> {
+  await using ending = new AsyncDisposableStack()
+  const database = postgresUrl ? await freshDatabase(postgresUrl) : undefined
+  if (database) ending.defer(database.remove)
+  ending.defer(killServers)
+  const server = await startServer({
+    TRUST_PROXY: 'on',
+    NODE_OPTIONS: heap,
+    ...(database && { DATABASE_URL: database.settings.DATABASE_URL }),
+  })
+  const { api_key, api_secret, client_id, client_secret } = server.credentials()
+  const target: Target = {
+    url: server.url,
+    authorization: basic(api_key, api_secret),
+    clientAuthorization: basic(client_id, client_secret),
+  }
+  const baseline = ending.use(startBaseline())
+  const honest = watchServer(target)
+  ending.defer(async () => void (await honest.stop()))
+  await warmUp(target, size === 'small' ? 10 : 60)
+  const memory = watchMemory(server.pid)
+  ending.defer(memory.stop)
+
+  const { requests, statuses, largestRefusal, problems } = await runAttack({ attack: id, target, scale: scales[size] })
+  const { slowestMs, answers, failures } = await honest.stop()
+  const machine = await baseline.read()
+  const grown = Math.round(memory.grown())
+  const violations = [
+    ...problems,
+    ...failures,
+    ...(statuses[500] ? [`${statuses[500]} answers were 500`] : []),
+    ...(server.isRunning() ? [] : [`The server ended: ${server.said.err.slice(-500)}`]),
+    ...(slowestMs > limitMs(slowest, machine) ? [`GET /livez took ${Math.round(slowestMs)} ms`] : []),
+    ...(grown > mostMb ? [`Memory grew by ${grown} MB`] : []),
+  ]
+  const seen = Object.entries(statuses).map(([status, count]) => `${count} of ${status}`)
+  return {
+    counts: {
+      requests,
+      answers: seen.join(' '),
+      '500s': statuses[500] ?? 0,
+      'characters in the largest refusal': largestRefusal,
+      'answers to others': answers,
+      'ms for the slowest GET /livez': Math.round(slowestMs),
+      'MB more': grown,
+      baseline: tellBaseline(machine),
+    },
+    violations: violations.map((violation) => `${name}: ${violation}`),
+  }
+}
+
+/** Ordinary load: what a server loads and sets aside with its first requests is no part of an attack. */
+async function warmUp(target: Target, batches: number) {
+  const client = openClient(target)
+  const integration = (await client.prepare('GET', '/user/auth/metadata')).data.integration_id
+  const order_items = times(20, (i) => ({ item_id: `i${i}`, name: 'Coffee', quantity: 1, total_price: { value: 1, currency: 'EUR' } }))
+  const orders = () => JSON.stringify(times(100, () => smallOrder(integration, { order_details: { order_items } })))
+  await client.flood(batches, 4, () => ({ path: '/api/v3/orders', signed: true, headers: json, body: orders() }), [200, 201])
+  client.close()
+  if (client.tally.problems.length > 0) throw new Error(client.tally.problems[0])
+}
+
+/** Another client: asks for /livez and for something of its own, fifty times a second. */
+function watchServer({ url, authorization }: Target) {
+  const agent = new Agent({ keepAlive: true })
+  const failures: string[] = []
+  let [slowestMs, answers, isOver] = [0, 0, false]
+  const headers = { authorization, 'x-forwarded-for': '192.0.2.77' }
+  const running = (async () => {
+    while (!isOver) {
+      const begun = performance.now()
+      const [live, own] = await Promise.all([
+        ask(`${url}/livez`, { agent }).then((answer) => ({ ...answer, ms: performance.now() - begun })),
+        ask(`${url}/api/v3/addresses/sender-addresses/1`, { agent, headers }),
+      ])
+      slowestMs = Math.max(slowestMs, live.ms)
+      answers += 2
+      for (const { status, text } of [live, own])
+        if (status !== 200 && failures.length < 20) failures.push(`Another client was answered ${status} ${text.slice(0, 200)}`)
+      await sleep(20)
+    }
+  })()
+  return {
+    async stop() {
+      isOver = true
+      await running
+      agent.destroy()
+      return { slowestMs, answers, failures }
+    },
+  }
+}
+
+/** How much more memory a process has at the most than when this began, in MB, looked at ten times a second. */
+function watchMemory(pid: number) {
+  const read = () => {
+    try {
+      return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+    } catch {
+      return 0
+    }
+  }
+  const first = read()
+  let most = first
+  const look = () => {
+    most = Math.max(most, read())
+  }
+  const timer = setInterval(look, 100)
+  return {
+    grown() {
+      look()
+      return most - first
+    },
+    stop: () => clearInterval(timer),
+  }
+}
