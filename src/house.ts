@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mount, type Serving } from './api/mount.ts'
 import { openapi } from './api/openapi.ts'
@@ -9,13 +9,14 @@ import { jobRunner } from './jobs/run.ts'
 import { pages } from './pages/index.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Parts, systemOf } from './platform/context.ts'
+import { openDataDir } from './platform/data-dir.ts'
 import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from './platform/database.ts'
 import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
 import { findFile } from './platform/files.ts'
 import { keysFrom } from './platform/keys.ts'
 import { leaseClock, monotonicMs } from './platform/leases.ts'
 import { openLog } from './platform/log.ts'
-import { openUnlessLost } from './platform/lost-database.ts'
+import { openUnlessLost, refuseUnfinishedMove } from './platform/lost-database.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrate } from './platform/migrate.ts'
 import { loopbackAccess } from './platform/outbound/loopback.ts'
@@ -45,12 +46,13 @@ type Opening = { readonly groupSize?: number; readonly port?: number; readonly b
 /** Opens what a house stands on: the database, migrated, and the keys that belong to it. For the server and the command line. */
 export async function openHouse(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false }: Opening = {}) {
   process.umask(0o077) // Whatever is written holds addresses of people, or secrets.
-  mkdirSync(settings.DATA_DIR, { recursive: true })
+  openDataDir(settings.DATA_DIR)
   const log = openLog(settings.LOG_LEVEL, systemClock, (text) => process.stderr.write(text))
   const db = await openUnlessLost(settings, () => openDatabase(settings, groupSize), { beginsNew })
   try {
     if (!settings.DATABASE_UNSAFE) await refuseForgetful(db)
     const applied = await migrate(db, systemClock)
+    await refuseUnfinishedMove(db, settings, { beginsNew })
     // After the tables, so that a start that is refused leaves no key behind.
     const { secret, previous } = await secretKeys(db, settings, systemRandom)
     const both = keysFrom(secret, { previous })

@@ -1,23 +1,30 @@
-import { closeSync, existsSync, fsyncSync, openSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { databaseFile } from '../platform/database.ts'
 import { copyDatabase } from '../platform/sqlite.ts'
 import { command, Refusal } from './command.ts'
+import { refuseMissingDatabase } from './missing-database.ts'
+import { dumpSentence } from './postgres-lines.ts'
 import { named } from './values.ts'
+import { writeWhole } from './whole-file.ts'
 
 export const backupCommand = command({
   name: 'backup',
-  summary: 'Copy the SQLite database to a file, while the server runs',
+  summary: 'Copy the SQLite database to a file, while the server runs; with PostgreSQL, print the pg_dump command that does',
   argument: named('FILE'),
   options: { force: { about: 'replace the file if it exists' } },
-  async run({ settings: { DATABASE_URL, DATA_DIR } }, { force }, to) {
-    if (DATABASE_URL) throw new Refusal('The data is in PostgreSQL. Back it up with: pg_dump --format=custom --file=FILE "$DATABASE_URL"')
+  async run({ settings }, { force }, to) {
+    if (settings.DATABASE_URL) throw new Refusal(await dumpSentence(settings, to))
+    const { DATA_DIR } = settings
     const from = databaseFile(DATA_DIR)
-    if (!existsSync(from)) throw new Refusal(`There is no database at ${resolve(from)}. Set DATA_DIR to the folder that the server uses.`)
+    refuseMissingDatabase(settings)
     refuseTarget(from, to, force)
 
     const begun = performance.now()
-    writeWhole(to, (temporary) => copyDatabase(from, temporary))
+    writeWhole(
+      to,
+      (temporary) => copyDatabase(from, temporary),
+      (temporary) => renameSync(temporary, to),
+    )
     const [bytes, ms] = [statSync(to).size, Math.round(performance.now() - begun)]
     const text = [
       `${to} holds a whole copy of the database: ${(bytes / 1e6).toFixed(1)} MB, written in ${ms} ms.`,
@@ -33,30 +40,4 @@ function refuseTarget(from: string, to: string, force: boolean) {
   if (realpathSync(to) === realpathSync(from) || existsSync(`${to}-wal`))
     throw new Refusal(`${to} is a database in use. Choose another name for the backup.`)
   if (!force) throw new Refusal(`${to} exists. Choose another name, or replace it with --force.`)
-}
-
-/** Under its own name a file is whole or not there: it is written beside, brought to the disk, and only then named. */
-function writeWhole(file: string, write: (temporary: string) => void) {
-  const temporary = `${file}.${process.pid}.part`
-  try {
-    closeSync(openSync(temporary, 'wx', 0o600))
-    write(temporary)
-    sync(temporary)
-    renameSync(temporary, file)
-    sync(dirname(file))
-  } catch (error) {
-    rmSync(temporary, { force: true })
-    throw error
-  }
-}
-
-function sync(path: string) {
-  // Windows cannot open a folder, and needs no sync of one.
-  if (process.platform === 'win32' && statSync(path).isDirectory()) return
-  const opened = openSync(path, 'r')
-  try {
-    fsyncSync(opened)
-  } finally {
-    closeSync(opened)
-  }
 }

@@ -1,20 +1,19 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { databaseFile } from '../platform/database.ts'
 import { compactSqlite, InUse } from '../platform/sqlite-compact.ts'
 import { command, Refusal } from './command.ts'
+import { refuseMissingDatabase } from './missing-database.ts'
 
 export const compactCommand = command({
   name: 'compact',
   summary: 'Give back to the disk what the SQLite file no longer needs, while the server runs',
   options: {},
-  async run({ settings: { DATABASE_URL, DATA_DIR } }) {
-    if (DATABASE_URL)
+  async run({ settings }) {
+    if (settings.DATABASE_URL)
       throw new Refusal(
         'The data is in PostgreSQL, whose autovacuum makes the room of deleted rows free for new ones. To give it back to the disk, run VACUUM (FULL) for a table while nothing uses it, or use pg_repack.',
       )
-    const file = databaseFile(DATA_DIR)
-    if (!existsSync(file)) throw new Refusal(`There is no database at ${resolve(file)}. Set DATA_DIR to the folder that the server uses.`)
+    refuseMissingDatabase(settings)
+    const file = databaseFile(settings.DATA_DIR)
     const { before, after, how, longestMs } = await compactSqlite(file).catch((error) => {
       throw error instanceof InUse ? new Refusal(inUse(file)) : error
     })

@@ -6,6 +6,7 @@ import { describePacked } from '../geo/places/packed-file.ts'
 import { attribution } from '../geo/places/places.ts'
 import { type PostalMeta, postalFile } from '../geo/places/postal-file.ts'
 import { ImportRefused, importPostalFile, type LineFault } from '../geo/places/postal-import.ts'
+import { openDataDir } from '../platform/data-dir.ts'
 import { command, Refusal } from './command.ts'
 import { country, named } from './values.ts'
 
@@ -45,6 +46,7 @@ export const geoCommands = [
     async run({ settings: { DATA_DIR } }, { country }, file) {
       if (!existsSync(DATA_DIR))
         throw new Refusal(`There is no folder at ${resolve(DATA_DIR)}. Set DATA_DIR to the folder that the server uses.`)
+      openDataDir(DATA_DIR)
       const { rows, lines, faulty, faults, meta } = await importPostalFile(DATA_DIR, file, { country, onLines: showProgress }).catch(
         explain,
       )

@@ -7,9 +7,11 @@ import { jobCommands } from './jobs.ts'
 import { labelPreviewCommand } from './label-preview.ts'
 import { listenCommand } from './listen.ts'
 import { migrateCommand } from './migrate.ts'
+import { moveCommand } from './move.ts'
 import { organizationCommands } from './organizations.ts'
 import { privacyCommands } from './privacy/command.ts'
 import { rekeyCommand } from './rekey.ts'
+import { restoreCommand } from './restore.ts'
 
 /** Every command, in the order of the help. */
 export const commands = [
@@ -21,6 +23,8 @@ export const commands = [
   ...geoCommands,
   migrateCommand,
   backupCommand,
+  restoreCommand,
+  moveCommand,
   rekeyCommand,
   ...privacyCommands,
   compactCommand,

@@ -1,9 +1,6 @@
-import { existsSync } from 'node:fs'
-import { resolve } from 'node:path'
-import { openHouse } from '../house.ts'
-import { databaseFile } from '../platform/database.ts'
-import { readSettings, type Settings } from '../platform/settings.ts'
-import { type Command, Refusal, UsageError } from './command.ts'
+import { readSettings } from '../platform/settings.ts'
+import { carryOut } from './carry-out.ts'
+import { UsageError } from './command.ts'
 import { manual, overview } from './help.ts'
 import { commands } from './index.ts'
 import { findCommand, readWords } from './read.ts'
@@ -24,27 +21,6 @@ async function answer(line: readonly string[]): Promise<string> {
   if (faults.length > 0) throw new UsageError(faults.join(' '), `${command.name} --help`)
   const result = await carryOut(command, readSettings(process.env), input, argument)
   return json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.text}\n`
-}
-
-async function carryOut(command: Command, settings: Settings, input: Record<string, unknown>, argument: unknown) {
-  const closing: (() => Promise<void>)[] = []
-  const open = async (options?: { beginsNew: boolean }) => {
-    const file = databaseFile(settings.DATA_DIR)
-    if (!command.begins && !settings.DATABASE_URL && !existsSync(file))
-      throw new Refusal(
-        `There is no database at ${resolve(file)}. Set DATA_DIR to the folder that the server uses, or start the server once.`,
-      )
-    const house = await openHouse({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'error' ? 'error' : 'warn' }, options)
-    closing.push(house.close)
-    return house
-  }
-  try {
-    return await command.run({ settings, open, tell: input.json ? console.error : console.log }, input, argument)
-  } catch (error) {
-    throw new Refusal(sentenceFor(error, settings), { cause: error })
-  } finally {
-    for (const close of closing) await close()
-  }
 }
 
 try {

@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs'
-import { databaseFile, openDatabase } from '../platform/database.ts'
+import { openDatabase } from '../platform/database.ts'
 import { checkDatabase, type DatabaseCheck } from '../platform/migrate.ts'
 import type { Settings } from '../platform/settings.ts'
 import { command, Refusal } from './command.ts'
+import { refuseMissingDatabase } from './missing-database.ts'
 
 export const migrateCommand = command({
   name: 'migrate',
@@ -20,9 +20,7 @@ export const migrateCommand = command({
 })
 
 async function checkHere(settings: Settings): Promise<DatabaseCheck> {
-  // To open a file that is not there would make it.
-  if (!settings.DATABASE_URL && !existsSync(databaseFile(settings.DATA_DIR)))
-    throw new Refusal(`There is no database at ${databaseFile(settings.DATA_DIR)}. Set DATA_DIR to the folder that the server uses.`)
+  if (!settings.DATABASE_URL) refuseMissingDatabase(settings)
   const db = openDatabase(settings)
   try {
     return await checkDatabase(db)

@@ -1,4 +1,6 @@
+import { resolve } from 'node:path'
 import { getSystemErrorMessage } from 'node:util'
+import { findDataDirProblem } from '../platform/data-dir.ts'
 import { databaseFile } from '../platform/database.ts'
 import { Fault } from '../platform/errors.ts'
 import type { Settings } from '../platform/settings.ts'
@@ -9,12 +11,17 @@ type SystemError = Error & { code?: string; errno?: number; path?: string; errco
 export function sentenceFor(thrown: unknown, settings: Settings | undefined): string {
   const error = thrown as SystemError
   if (error instanceof Fault) return error.detail
-  if (error.errcode !== undefined && settings) return sqliteSentence(error, databaseFile(settings.DATA_DIR))
-  if (error.path !== undefined && error.errno !== undefined) return `${error.path} cannot be used: ${reasonOf(error)}.`
+  if (error.errcode !== undefined && settings) return sqliteSentence(error, settings.DATA_DIR)
+  if (error.path !== undefined && error.errno !== undefined) return pathSentence(error, settings)
   if (settings?.DATABASE_URL && isAboutPostgres(error))
     return `PostgreSQL at DATABASE_URL cannot be used: ${error.errors?.[0]?.message || error.message}.`
   // Ours are written to be read. Any other is a mistake in the program, and the stack is what its authors need.
   return error.name === 'Error' ? error.message : (error.stack ?? String(thrown))
+}
+
+function pathSentence(error: SystemError, settings: Settings | undefined): string {
+  const isInDataDir = settings && resolve(error.path!).startsWith(resolve(settings.DATA_DIR))
+  return (isInDataDir && findDataDirProblem(settings.DATA_DIR)) || `${error.path} cannot be used: ${reasonOf(error)}.`
 }
 
 /** What kept us from the port. */
@@ -28,14 +35,17 @@ export function portSentence(error: SystemError, { HOST, PORT }: Pick<Settings, 
 const reasonOf = ({ errno, message }: SystemError) => (errno === undefined ? message : getSystemErrorMessage(errno))
 
 /** By SQLite's own numbers; the higher bits only tell kinds of the same trouble apart. */
-function sqliteSentence({ errcode, message }: SystemError, file: string): string {
+function sqliteSentence({ errcode, message }: SystemError, dataDir: string): string {
+  const file = databaseFile(dataDir)
   switch (errcode! & 0xff) {
     case 5:
     case 6:
       return `${file} is locked by another program, such as a database browser or a copy under way. Close that, and try again.`
     case 8:
     case 14:
-      return `${file} cannot be opened for writing. Give this user the folder, or set DATA_DIR to another.`
+      return (
+        findDataDirProblem(dataDir) ?? `${file} cannot be opened for writing. Give this user the file, or set DATA_DIR to another folder.`
+      )
     case 11:
     case 26:
       return `${file} is damaged, or is no SQLite database. Put a backup in its place.`

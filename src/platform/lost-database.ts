@@ -2,7 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type Database, databaseFile, isPostgres } from './database.ts'
+import { moveMark, unfinishedFile } from './move/mark.ts'
+import { keyMark } from './secret-key.ts'
 import type { Settings } from './settings.ts'
+import { holdsOrganizations } from './sqlite-files.ts'
 
 const demoFile = 'demo-credentials.json'
 /** What a first start leaves in DATA_DIR beside the database. */
@@ -23,18 +26,44 @@ export async function openUnlessLost(settings: Settings, open: () => Database, {
       throw new Error(`Move ${demoFile} away first: its credentials are not those of the new database.`)
     if (!beginsNew) throw new Error(sentenceOf(settings.DATA_DIR, found, state))
   }
+  if (!settings.DATABASE_URL && !beginsNew && !existsSync(file) && existsSync(unfinishedFile(file)))
+    throw new Error(
+      `A move into ${file} is not complete. Finish it with: crossdock move --to sqlite. Or delete ${unfinishedFile(file)}, and start with the DATABASE_URL of the source.`,
+    )
   // Before it is opened: SQLite would make the file, and the next start would find it.
   if (found.length > 0 && !settings.DATABASE_URL && !existsSync(file)) refuse('crossdock.db is missing')
   if (found.length > 0 && !settings.DATABASE_URL && existsSync(file) && statSync(file).size === 0) refuse('crossdock.db is empty')
   const db = open()
   try {
-    if (found.length > 0 && !(await hasTables(db)))
-      refuse(settings.DATABASE_URL ? 'the database at DATABASE_URL has no tables' : 'crossdock.db is empty')
+    if (await hasTables(db)) return db
+    if (!beginsNew) refuseBesideFilledFile(settings)
+    if (found.length > 0) refuse(settings.DATABASE_URL ? 'the database at DATABASE_URL has no tables' : 'crossdock.db is empty')
     return db
   } catch (error) {
     await db.destroy()
     throw error
   }
+}
+
+/**
+ * After the tables are there, and this role sees their rows: refuses a database that a move has not filled yet. A move that was killed
+ * early leaves tables without a row, and no mark of a key, which every start writes.
+ */
+export async function refuseUnfinishedMove(db: Database, settings: Settings, { beginsNew }: Options) {
+  const rows = await db.selectFrom('marks').select('name').where('name', 'in', [moveMark, keyMark]).execute()
+  const names = rows.map(({ name }) => name)
+  if (names.includes(moveMark))
+    throw new Error('A move into this database is not complete. Finish it with: crossdock move --to postgres. Or use another database.')
+  if (!names.includes(keyMark) && !beginsNew) refuseBesideFilledFile(settings)
+}
+
+/** The operator has set DATABASE_URL, and all data is still in the file. */
+function refuseBesideFilledFile({ DATABASE_URL, DATA_DIR }: Settings) {
+  const file = databaseFile(DATA_DIR)
+  if (!DATABASE_URL || !holdsOrganizations(file)) return
+  throw new Error(
+    `The database at DATABASE_URL is empty, and ${file} holds data. Copy it there with: crossdock move --to postgres. Or go on with that file: start without DATABASE_URL. To begin a new database in PostgreSQL, move the file away, or run: crossdock migrate --new`,
+  )
 }
 
 const sentenceOf = (dataDir: string, found: readonly string[], state: string) =>

@@ -10,6 +10,7 @@ const load = (): typeof pg => createRequire(import.meta.url)('pg')
 export function postgresDialect(connectionString: string, { connections, timeoutMs }: { connections: number; timeoutMs: number }) {
   const { Pool, types } = load()
   const pool = new Pool({
+    application_name: applicationName,
     connectionString,
     max: connections,
     statement_timeout: timeoutMs,
@@ -48,6 +49,27 @@ export function postgresDialect(connectionString: string, { connections, timeout
   }
   return engine
 }
+
+/** As PostgreSQL lists the connections of servers and commands. */
+export const applicationName = 'crossdock'
+
+/** One connection without a time limit, whose rows come as arrays and whose integers come as they are. */
+export async function connectPostgres(connectionString: string, application_name: string) {
+  const { Client, types } = load()
+  const client = new Client({
+    connectionString,
+    application_name,
+    connectionTimeoutMillis: 5_000,
+    types: { getTypeParser: (oid: number, format?: any) => (oid === int8 ? BigInt : types.getTypeParser(oid, format)) },
+  })
+  client.on('error', () => {}) // The query under way fails with it, too.
+  await client.connect()
+  return {
+    query: <Row>(text: string, values: unknown[] = []): Promise<{ rows: Row[] }> => client.query<any>({ text, values, rowMode: 'array' }),
+    end: () => client.end(),
+  }
+}
+export type PostgresClient = Awaited<ReturnType<typeof connectPostgres>>
 
 const idleMs = 5_000
 /** One is made in 20 µs; those of the organizations that call most are at hand. */

@@ -37,7 +37,22 @@ async function listUnprotected(db: Database | Writes): Promise<string[]> {
         or exists (select 1 from pg_attribute a where a.attrelid = c.oid and a.attname = 'organization_id' and not a.attisdropped))
       and not (c.relrowsecurity and c.relforcerowsecurity
         and exists (select 1 from pg_policies p where p.schemaname = current_schema() and p.tablename = c.relname
-          and p.policyname = 'tenant' and p.roles = array[${tenantRole}]::name[]))
+          and p.policyname = 'tenant' and p.roles = array[${tenantRole}]::name[])
+        and ${hasSystemPolicy})
+    order by c.relname`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** A database that was restored under another role has policies that name the previous one. */
+const hasSystemPolicy = sql<boolean>`exists (select 1 from pg_policies p where p.schemaname = current_schema() and p.tablename = c.relname
+  and p.policyname = 'system' and exists (select 1 from unnest(p.roles) r where pg_has_role(current_user, r, 'usage')))`
+
+/** The tables of which this role would not see every row, for instance in a dump. None on SQLite. */
+export async function listHiddenTables(db: Database): Promise<string[]> {
+  if (!isPostgres(db)) return []
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and row_security_active(c.oid) and not ${hasSystemPolicy}
     order by c.relname`.execute(db)
   return rows.map(({ name }) => name)
 }

@@ -1,7 +1,7 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Database, inTransaction, type Writes } from './database.ts'
-import type { Keys } from './keys.ts'
+import { type Keys, keysFrom } from './keys.ts'
 import { type Random, secretText } from './random.ts'
 import type { Settings } from './settings.ts'
 
@@ -18,7 +18,7 @@ export async function secretKeys(db: Database, place: Place, random: Random): Pr
   const previousFile = `${file}.previous`
   const previous = place.SECRET_KEY_PREVIOUS || (!place.SECRET_KEY && existsSync(previousFile) ? readKey(previousFile) : undefined)
   if (!place.SECRET_KEY && !existsSync(file)) {
-    if (previous === undefined && (await db.selectFrom('marks').select('value').where('name', '=', mark).executeTakeFirst()))
+    if (previous === undefined && (await db.selectFrom('marks').select('value').where('name', '=', keyMark).executeTakeFirst()))
       throw new Error(`${file} is missing. Put back the one that belongs to this database, or set SECRET_KEY to it.`)
     keepNew(file, secretText(random))
   }
@@ -29,7 +29,7 @@ export async function secretKeys(db: Database, place: Place, random: Random): Pr
 }
 
 /** Under this name the database keeps a fingerprint of the key that its secrets are sealed with. */
-const mark = 'secret-key'
+export const keyMark = 'secret-key'
 /** And under this one that of the key that is to replace it, from the first start with both until `crossdock rekey` has finished. */
 const markOfNext = 'secret-key-next'
 
@@ -51,6 +51,20 @@ function keepNew(file: string, text: string) {
   }
 }
 
+/**
+ * Compares the keys of these settings with the fingerprint in a database that is not opened yet, such as a backup. Answers what to do
+ * where none is its key. A database without a fingerprint was never served, and takes any key.
+ */
+export function findKeyProblem(fingerprint: string | undefined, { SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: Place): string | undefined {
+  if (fingerprint === undefined) return undefined
+  const file = join(DATA_DIR, 'secret.key')
+  const files = SECRET_KEY ? [] : [file, `${file}.previous`].filter((one) => existsSync(one))
+  const secrets = [SECRET_KEY, SECRET_KEY_PREVIOUS, ...files.map(readKey)].filter(Boolean)
+  if (secrets.length === 0) return `${file} is missing. Put the one of this data there, or set SECRET_KEY to it.`
+  if (secrets.some((secret) => fingerprintOf(keysFrom(secret)) === fingerprint)) return undefined
+  return 'The data was written with another secret key. Set SECRET_KEY to that one, or put its secret.key into DATA_DIR.'
+}
+
 export const fingerprintOf = (keys: Keys) => keys.mac('fingerprint', 'crossdock').toString('hex')
 
 /**
@@ -61,8 +75,8 @@ export async function refuseOtherKey(db: Database, keys: Keys) {
   const current = fingerprintOf(keys)
   const known = [current, ...(keys.previous ? [fingerprintOf(keys.previous)] : [])]
   const { kept, next } = await inTransaction(db, async (tx) => {
-    await insertMark(tx, mark, current)
-    const kept = await findMark(tx, mark)
+    await insertMark(tx, keyMark, current)
+    const kept = await findMark(tx, keyMark)
     if (kept !== current && known.includes(kept!)) await insertMark(tx, markOfNext, current)
     return { kept, next: await findMark(tx, markOfNext) }
   })
@@ -81,7 +95,7 @@ export async function recordKey(tx: Writes, keys: Keys) {
   await tx
     .updateTable('marks')
     .set({ value: fingerprintOf(keys) })
-    .where('name', '=', mark)
+    .where('name', '=', keyMark)
     .execute()
   await tx.deleteFrom('marks').where('name', '=', markOfNext).execute()
 }

@@ -1,11 +1,11 @@
+import { statSync } from 'node:fs'
 import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, Transaction } from 'kysely'
 
 /** Kysely over a SQLite file in this process. With `groupSize` 1 every transaction has a commit of its own. */
 export function sqliteDialect(file: string, groupSize = 64): Dialect {
-  const writer = openFile(file)
-  const reader = openFile(file, { readOnly: true })
+  const { writer, reader } = openBoth(file)
   const driver = openDriver(writer, reader, groupSize)
   const dialect: Dialect = {
     createAdapter: () => new Adapter(reader, driver, dialect),
@@ -15,6 +15,18 @@ export function sqliteDialect(file: string, groupSize = 64): Dialect {
   }
   return dialect
 }
+
+/** A restore that ended between the two looks has put another file under this name, and what is open here has none any more. */
+function openBoth(file: string) {
+  const found = inodeOf(file)
+  const writer = openFile(file)
+  const reader = openFile(file, { readOnly: true })
+  if (found === undefined || inodeOf(file) === found) return { writer, reader }
+  reader.close()
+  writer.close()
+  throw new Error(`${file} was replaced while it was opened. Start again.`)
+}
+const inodeOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.ino
 
 class Adapter extends SqliteAdapter {
   readonly #reader: File

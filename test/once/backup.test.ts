@@ -1,18 +1,17 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { basic } from '../harness.ts'
-import { machineEnvironment } from '../machine.ts'
+import { allRowsOfSqlite } from '../operators/all-rows.ts'
+import { crossdock } from '../operators/run-command.ts'
 import { killServers, startServer } from '../server.ts'
 
-const root = join(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-backup-'))
 const data = join(folder, 'data')
-const environment = { ...machineEnvironment, PATH: `${join(root, 'node_modules/.bin')}:${process.env.PATH}`, DATA_DIR: data }
+const environment = { DATA_DIR: data }
 after(async () => {
   await killServers()
   rmSync(folder, { recursive: true, force: true })
@@ -29,11 +28,7 @@ async function start() {
   return { stop, addBrand }
 }
 
-const backup = (words: string[], env: NodeJS.ProcessEnv = {}) =>
-  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const done = (_: unknown, out: string, err: string) => resolve({ code: child.exitCode, out, err })
-    const child = execFile(join(root, 'bin/crossdock'), ['backup', ...words], { env: { ...environment, ...env } }, done)
-  })
+const backup = (words: string[], more: Record<string, string> = {}) => crossdock(['backup', ...words], { ...environment, ...more })
 
 const read = (file: string) => {
   const database = new DatabaseSync(file, { readOnly: true })
@@ -78,10 +73,11 @@ test('a backup taken under load holds every write acknowledged before it, and ca
     [],
   )
 
-  // As docs/self-hosting.md has it: stop, put the file in place, remove what belonged to the old one, start.
+  // As docs/self-hosting.md has it: stop, restore, start.
   assert.equal(await first.stop(), 0)
-  copyFileSync(copy, join(data, 'crossdock.db'))
-  for (const old of ['crossdock.db-wal', 'crossdock.db-shm']) rmSync(join(data, old), { force: true })
+  const replaced = await crossdock(['restore', copy, '--force'], environment)
+  assert.deepEqual([replaced.code, replaced.err], [0, ''])
+  assert.deepEqual(allRowsOfSqlite(join(data, 'crossdock.db')), allRowsOfSqlite(copy))
   const second = await start()
   await second.addBrand('after-the-restore')
   assert.equal(await second.stop(), 0)
@@ -112,9 +108,9 @@ test('1 keeps its hands off a file that exists, and off a database in use', asyn
   assert.equal(read(join(folder, 'precious')).check, 'ok')
 })
 
-test('1 leaves PostgreSQL to pg_dump', async () => {
+test('1 names a PostgreSQL that cannot be reached, without its password', async () => {
   const { code, out, err } = await backup([join(folder, 'x')], { DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/none' })
   assert.deepEqual([code, out], [1, ''])
-  assert.match(err, /^The data is in PostgreSQL\. Back it up with: pg_dump [^\n]+\n$/)
+  assert.match(err, /^PostgreSQL at DATABASE_URL cannot be used: connect ECONNREFUSED [^\n]+\n$/)
   assert.doesNotMatch(err, /hunter2/)
 })

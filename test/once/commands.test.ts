@@ -80,7 +80,7 @@ describe('crossdock', { concurrency: 2 }, () => {
     const lines: [string, RegExp][] = [
       [
         'frobnicate',
-        /no command frobnicate.* organizations, keys, clients, contracts, jobs, geo, migrate, backup, rekey, privacy, compact, label-preview and listen/,
+        /no command frobnicate.* organizations, keys, clients, contracts, jobs, geo, migrate, backup, restore, move, rekey, privacy, compact, label-preview and listen/,
       ],
       ['keys', /keys create, keys rotate and keys revoke/],
       ['keys break', /no command keys break/],
@@ -240,7 +240,7 @@ describe('crossdock', { concurrency: 2 }, () => {
       /no database at .*elsewhere.*Set DATA_DIR/,
       /^PORT takes/,
       /^PostgreSQL at DATABASE_URL.*ECONNREFUSED/,
-      /crossdock\/data cannot be used: not a directory/,
+      /^DATA_DIR \S+crossdock\/data cannot be made: \S+crossdock is a file, not a folder/,
     ]
     for (const [i, { code, out, err }] of outcomes.entries()) {
       assert.deepEqual({ code, out, lines: err.split('\n').length }, { code: 1, out: '', lines: 2 }, err)

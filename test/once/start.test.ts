@@ -187,7 +187,7 @@ describe('starting', { concurrency: 2 }, () => {
       [{ PORT: 'http' }, /PORT takes a whole number/],
       [{ PORT: String(port) }, new RegExp(`Port ${port} on 127.0.0.1 is taken.*set PORT`)],
       [{ HOST: '192.0.2.1' }, /HOST 192\.0\.2\.1 with PORT 0 cannot be listened on: address not available/],
-      [{ DATA_DIR: join(folderOf('file'), 'data') }, /file\/data cannot be used: not a directory/],
+      [{ DATA_DIR: join(folderOf('file'), 'data') }, /DATA_DIR \S+file\/data cannot be made: \S+file is a file, not a folder/],
       [{ DATA_DIR: folderOf('noise') }, /crossdock\.db is damaged, or is no SQLite database/],
       [{ DATABASE_URL: 'postgres://someone:hunter2@localhost:1/none' }, /PostgreSQL at DATABASE_URL.*ECONNREFUSED/],
     ]
