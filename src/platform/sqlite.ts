@@ -256,17 +256,6 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
   }
 }
 
-/** What a query finds in a database in memory that these statements make. */
-export function queryScratch<Row>(statements: readonly string[], query: string): Row[] {
-  const database = new DatabaseSync(':memory:')
-  try {
-    for (const statement of statements) database.exec(statement)
-    return database.prepare(query).all() as Row[]
-  } finally {
-    database.close()
-  }
-}
-
 /** The change to WAL needs the file for itself and, unlike all else, does not wait for it: of first starts at once, 2 % failed. */
 function useWal(database: DatabaseSync) {
   const deadline = performance.now() + busyTimeoutMs

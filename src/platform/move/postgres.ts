@@ -150,11 +150,9 @@ async function* readBatches(client: PostgresClient, table: Table, skip: number):
     if (skip > 0) await client.query(`move forward ${skip} in rows`)
     let [batch, bytes]: [Row[], number] = [[], 0]
     for (;;) {
-      const { rows: found } = await client.query<Row>(['fetch', atOnce, 'from rows'].join(' '))
-      for (const row of found) {
-        batch.push(row)
-        bytes += sizeOf(row)
-      }
+      const { rows: found } = await client.query<Row[]>(['fetch', atOnce, 'from rows'].join(' '))
+      for (const row of found) bytes += sizeOf(row as unknown as Row)
+      for (const row of found as unknown as Row[]) batch.push(row)
       const isLast = found.length < atOnce
       if (batch.length > 0 && (isLast || batch.length >= batchRows || bytes >= batchBytes)) {
         yield batch
