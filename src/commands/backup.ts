@@ -1,6 +1,6 @@
 import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { databaseFile } from '../platform/database.ts'
-import { copyDatabase } from '../platform/sqlite.ts'
+import { copyDatabase } from '../platform/sqlite-copy.ts'
 import { command, Refusal } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 import { dumpSentence } from './postgres-lines.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, isPostgres, type Writes } from './database.ts'
 import { adaptStatement, type Migration } from './migration-files.ts'
-import { queryScratch } from './sqlite.ts'
+import { queryScratch } from './sqlite-copy.ts'
 
 /** The runner's own table: which files were applied, and the digest of each as it was then. */
 export const migrationsTable = 'create table if not exists migrations (name text primary key, applied_at text not null, digest text)'

@@ -43,7 +43,7 @@ const homes: Record<string, RegExp> = {
   'iso-3166': /^geo\/subdivisions\.ts$/,
   kdbush: /^geo\/places\/near\.ts$/,
   geokdbush: /^geo\/places\/near\.ts$/,
-  'node:sqlite': /^platform\/(sqlite(-check|-compact|-files)?|move\/sqlite)\.ts$/,
+  'node:sqlite': /^platform\/(sqlite(-check|-compact|-copy|-files)?|move\/sqlite)\.ts$/,
   'ipaddr.js': outbound,
   'node:http': /^(api\/listen|commands\/listen\/receiver)\.ts$|^platform\/outbound\//,
   'node:net': /^(api\/listen|commands\/listen\/receiver)\.ts$|^platform\/outbound\//,

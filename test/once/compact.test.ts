@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { copyDatabase } from '../../src/platform/sqlite.ts'
+import { copyDatabase } from '../../src/platform/sqlite-copy.ts'
 import { basic } from '../harness.ts'
 import { killServers, startServer } from '../server.ts'
 

@@ -35,6 +35,7 @@ const inputs: Record<string, { input?: Record<string, unknown>; argument?: unkno
   'contracts list': { input: { organization: 1 } },
   'jobs retry': { argument: 1 },
   'geo import': { argument: import.meta.filename },
+  'privacy erase': { input: { organization: 1, email: 'ada@example.com' } },
   backup: { argument: join(folder, 'copy.db') },
   restore: { argument: import.meta.filename },
   move: { input: { to: 'postgres' } },

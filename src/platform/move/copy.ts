@@ -19,7 +19,7 @@ const find = (tables: readonly Table[], name: string) => tables.find((table) => 
 
 export async function readRows(side: Side, table: Table): Promise<Row[]> {
   const rows: Row[] = []
-  for await (const batch of side.read(table)) rows.push(...batch)
+  for await (const batch of side.read(table)) for (const row of batch) rows.push(row)
   return rows
 }
 

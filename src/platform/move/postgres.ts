@@ -152,7 +152,7 @@ async function* readBatches(client: PostgresClient, table: Table, skip: number):
     for (;;) {
       const { rows: found } = await client.query<Row[]>(['fetch', atOnce, 'from rows'].join(' '))
       for (const row of found) bytes += sizeOf(row as unknown as Row)
-      batch.push(...(found as unknown as Row[]))
+      for (const row of found as unknown as Row[]) batch.push(row)
       const isLast = found.length < atOnce
       if (batch.length > 0 && (isLast || batch.length >= batchRows || bytes >= batchBytes)) {
         yield batch

@@ -6,7 +6,7 @@ import { receiver } from '../../../test/receiver.ts'
 import { newSubscriber, parcelEvent } from '../../../test/subscriber.ts'
 import { type Caller, contextOf } from '../../platform/context.ts'
 import { databaseFile } from '../../platform/database.ts'
-import { copyDatabase } from '../../platform/sqlite.ts'
+import { copyDatabase } from '../../platform/sqlite-copy.ts'
 import { publish } from './publish.ts'
 
 type Database = Awaited<ReturnType<typeof freshDatabase>>
