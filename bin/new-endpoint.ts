@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scopes } from '../src/api/scopes.ts'
+import { scopeNames } from '../src/api/scopes.ts'
 
 /**
  * Begins an endpoint: `npm run new-endpoint -- listWidgets GET /widgets`. Writes the files of a new area, or adds to those
@@ -19,7 +19,7 @@ const table = area.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCas
 const shape = operation.replace(/^[a-z]+/, '')
 /** The permission of that name, if there is one; else a wide one, to be thought about. */
 const right = method === 'GET' ? 'read' : 'write'
-const scope = scopes.find((one) => one === `${right}:${area.replace(/s$/, '')}`) ?? `${right}:operational-settings`
+const scope = scopeNames.find((one) => one === `${right}:${area.replace(/s$/, '')}`) ?? `${right}:operational-settings`
 const folder = join('src/resources', area)
 const file = (name: string) => join(folder, name)
 const params = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name!)

@@ -3,7 +3,7 @@ import type { DemoCredentials } from './resources/organizations/demo.ts'
 type Start = { baseUrl: string; authUrl: string; demo: DemoCredentials | undefined; kept: string | undefined }
 
 /** What a person sees when the server is ready: where it is, how to get in, what to do next. */
-export function greeting({ baseUrl, authUrl, demo, kept }: Start): string {
+export function startMessage({ baseUrl, authUrl, demo, kept }: Start): string {
   const lines = [`Crossdock is ready at ${baseUrl}`, `  Reference     ${baseUrl}/docs`, `  Health        ${baseUrl}/readyz`, '']
   if (demo)
     lines.push(

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mount, type Serving } from './api/mount.ts'
-import { openapi } from './api/openapi.ts'
+import { mountEndpoints, type Serving } from './api/mount.ts'
+import { describeApi } from './api/openapi.ts'
 import { plannedPages } from './api/planned.ts'
-import { practiceBooks } from './carriers/practice/books.ts'
-import { withPractice } from './carriers/practice/world.ts'
+import { openLedger } from './carriers/practice/books.ts'
+import { routeToSimulator } from './carriers/practice/world.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
-import { pages } from './pages/index.ts'
+import { allPages } from './pages/index.ts'
 import { boundsFrom } from './platform/bounds.ts'
-import { type Parts, systemOf } from './platform/context.ts'
+import { type Services, systemOf } from './platform/context.ts'
 import { openDataDir } from './platform/data-dir.ts'
-import { type Database, isPostgres, openDatabase, ping, refuseForgetful } from './platform/database.ts'
+import { type Database, isPostgres, openDatabase, pingDatabase, refuseForgetful } from './platform/database.ts'
 import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
 import { findFile } from './platform/files.ts'
 import { keysFrom } from './platform/keys.ts'
@@ -19,7 +19,7 @@ import { leaseClock, monotonicMs } from './platform/leases.ts'
 import { openLog } from './platform/log.ts'
 import { openUnlessLost, refuseUnfinishedMove } from './platform/lost-database.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
-import { migrate } from './platform/migrate.ts'
+import { migrateDatabase } from './platform/migrate.ts'
 import { loopbackAccess } from './platform/outbound/loopback.ts'
 import { openOutbound } from './platform/outbound/open.ts'
 import { connectionsOf } from './platform/postgres.ts'
@@ -33,26 +33,26 @@ import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { systemClock } from './platform/time.ts'
 import { renameLetter } from './resources/contracts/rename.ts'
-import { channels } from './resources/deliveries/channels.ts'
+import { deliveryChannels } from './resources/deliveries/channels.ts'
 import { deliveriesByClock } from './resources/deliveries/dispatcher.ts'
 import { withPracticeProvider } from './resources/event-subscriptions/provider/practice/answer.ts'
 import { practiceProviderBooks } from './resources/event-subscriptions/provider/practice/books.ts'
 import { sealHeaders } from './resources/event-subscriptions/seal-headers.ts'
-import { resources } from './resources/index.ts'
-import { handlers } from './resources/jobs.ts'
+import { endpointTables } from './resources/index.ts'
+import { jobHandlers } from './resources/jobs.ts'
 
 /** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
 type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
 
 /** Opens what a house stands on: the database, migrated, and the keys that belong to it. For the server and the command line. */
-export async function openHouse(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false }: Opening = {}) {
+export async function openApp(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false }: Opening = {}) {
   process.umask(0o077) // Whatever is written holds addresses of people, or secrets.
   openDataDir(settings.DATA_DIR)
   const log = openLog(settings.LOG_LEVEL, systemClock, (text) => process.stderr.write(text))
   const db = await openUnlessLost(settings, () => openDatabase(settings, groupSize), { beginsNew })
   try {
     if (!settings.DATABASE_UNSAFE) await refuseForgetful(db)
-    const applied = await migrate(db, systemClock)
+    const applied = await migrateDatabase(db, systemClock)
     await refuseUnfinishedMove(db, settings, { beginsNew })
     // After the tables, so that a start that is refused leaves no key behind.
     const { secret, previous } = await secretKeys(db, settings, systemRandom)
@@ -69,9 +69,9 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
     const provider = providerOf(settings, baseUrl)
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
     const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
-    const carriers = withPractice(outside, settings.DATA_DIR, practiceBooks(db, clock.now))
+    const carriers = routeToSimulator(outside, settings.DATA_DIR, openLedger(db, clock.now))
     const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, provider, ...machine }) })
-    const parts = partsOf({
+    const parts = createServices({
       ...machine,
       db,
       log,
@@ -98,9 +98,9 @@ export async function openHouse(settings: Settings, { groupSize, port = settings
 }
 
 /** The parts that are given, and what is made of them. */
-export function partsOf(given: Omit<Parts, 'moveClock' | 'leases'>, run = handlers): Parts {
-  const parts: Parts = { ...given, leases: leaseClock(given.now, given.elapsedMs), moveClock: (caller, to) => moveClock(caller, to) }
-  const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, channels))
+export function createServices(given: Omit<Services, 'moveClock' | 'leases'>, run = jobHandlers): Services {
+  const parts: Services = { ...given, leases: leaseClock(given.now, given.elapsedMs), moveClock: (caller, to) => moveClock(caller, to) }
+  const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, deliveryChannels))
   return parts
 }
 
@@ -112,8 +112,8 @@ const isLaptop = ({ DEMO, HOST, TRUST_PROXY }: Settings, baseUrl: string) =>
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
 
 /** Everything that is served, given its parts. Tests call it with a clock that they can move. */
-export function assemble(
-  parts: Parts,
+export function createHandler(
+  parts: Services,
   {
     metrics = openMetrics(),
     metricsToken = '',
@@ -125,11 +125,11 @@ export function assemble(
   measureProcess(metrics)
   measureDatabase(metrics, parts.db, databaseHealth)
   const probe = () => soon(databaseHealth.problem())
-  const document = () => openapi(resources, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
+  const document = () => describeApi(endpointTables, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
   const system = systemOf(parts)
   const kept = { practiceBooks: practiceProviderBooks(parts), findFile: (token: string) => findFile(parts, token) }
-  const shown = pages({ system, ...kept, document, probe, isStopping, metrics, metricsToken })
-  return mount(Object.values(resources), [...shown, ...plannedPages], parts, { ...serving, metrics })
+  const shown = allPages({ system, ...kept, document, probe, isStopping, metrics, metricsToken })
+  return mountEndpoints(Object.values(endpointTables), [...shown, ...plannedPages], parts, { ...serving, metrics })
 }
 
 /** Where the network swallows what we send, a question is answered with nothing at all; whoever probes has to hear something. */
@@ -150,7 +150,7 @@ function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth)
     Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),
   )
   metrics.gauge('crossdock_database_up', 'Whether the database answers: 1 or 0.', () =>
-    soon(ping(db)).then(
+    soon(pingDatabase(db)).then(
       () => 1,
       () => 0,
     ),

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { deleteExpiredTokens } from './api/auth/credentials.ts'
 import { deleteExpiredRequests } from './api/idempotency/once.ts'
 import { jobKind, type Schedule, systemJobHandler } from './jobs/kind.ts'
-import { deleteDeadJobsBefore, enqueue } from './jobs/queue.ts'
+import { deleteDeadJobsBefore, enqueueJob } from './jobs/queue.ts'
 import type { System } from './platform/context.ts'
 import { deleteEventsBefore } from './platform/events.ts'
 import type { Metrics } from './platform/metrics.ts'
-import { type Cursor, type Slice, type Swept, sweptBy } from './platform/retention.ts'
-import { later } from './platform/time.ts'
+import { type Cursor, type RetentionSlice, type Swept, sweptBy } from './platform/retention.ts'
+import { addTime } from './platform/time.ts'
 import { deleteUnusedLogos } from './resources/brands/logos.ts'
 import { deleteUnusedFiles } from './resources/brands/service.ts'
 import { deleteDeliveriesBefore } from './resources/deliveries/log.ts'
@@ -21,9 +21,9 @@ import { erasePersonalDataBefore } from './resources/shipments/privacy/retention
 /** Deletes what its retention has ended for. `rest`: only these tables, from where they were left. */
 const housekeeping = jobKind('housekeeping', z.object({ rest: z.record(z.string(), z.union([z.string(), z.number()])).optional() }))
 
-type Sweep = (system: System, slice: Slice) => Promise<Swept>
+type Sweep = (system: System, slice: RetentionSlice) => Promise<Swept>
 const ago = ({ now }: System, span: { days: number } | { hours: number }) =>
-  later(now(), 'days' in span ? { days: -span.days } : { hours: -span.hours })
+  addTime(now(), 'days' in span ? { days: -span.days } : { hours: -span.hours })
 
 /** What is deleted, by the name that the metric has for it: a slice at a time, each in a transaction of its own. */
 const sweeps: Record<string, Sweep> = {
@@ -54,7 +54,7 @@ const sweeps: Record<string, Sweep> = {
   },
 }
 
-type Options = {
+type HousekeepingOptions = {
   /** Rows of a slice. On SQLite, where one transaction writes at a time, 500 take some 5 to 10 ms. */
   readonly rows?: number
   /** How long one table has in a run: a server that stops does not have to wait for the end of a large backlog. */
@@ -65,7 +65,7 @@ const restSeconds = 5
 const steadySeconds = 3_600
 
 /** The job that deletes what its retention has ended for, and how much it has deleted in this process. */
-export function openHousekeeping({ rows = 500, tableMs = 1_000 }: Options = {}) {
+export function openHousekeeping({ rows = 500, tableMs = 1_000 }: HousekeepingOptions = {}) {
   const deleted = new Map(Object.keys(sweeps).map((name) => [name, 0]))
 
   /** Slice after slice, with a pause as long as each took, so that requests have at least half of the time. Answers where it was left. */
@@ -90,7 +90,7 @@ export function openHousekeeping({ rows = 500, tableMs = 1_000 }: Options = {}) 
     }
     await job.finish(async (tx) => {
       if (Object.keys(left).length > 0)
-        await enqueue(tx, housekeeping, { rest: left }, { key: 'rest', run_at: later(tx.now(), { seconds: restSeconds }) })
+        await enqueueJob(tx, housekeeping, { rest: left }, { key: 'rest', run_at: addTime(tx.now(), { seconds: restSeconds }) })
     })
   })
   return { handler, deleted }

@@ -1,7 +1,7 @@
 import { pullBackJobs } from './jobs/pull-back.ts'
 import { writeHistory } from './platform/clock-history.ts'
-import { type Parts, systemOf } from './platform/context.ts'
-import { describe } from './platform/log.ts'
+import { type Services, systemOf } from './platform/context.ts'
+import { describeError } from './platform/log.ts'
 import type { Metrics } from './platform/metrics.ts'
 import type { PullBack } from './platform/pull-back.ts'
 import { dueTimes } from './resources/due-times.ts'
@@ -18,7 +18,7 @@ const retryMs = 5_000
 const secondLookMs = 20_000
 
 /** Pulls back every due time that the machine's clock cannot have given, and answers how many of each kind there were. */
-export async function pullBackDueTimes(parts: Parts): Promise<Record<string, number>> {
+export async function pullBackDueTimes(parts: Services): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const [kind, pullBack] of Object.entries(kinds)) counts[kind] = await pullBack(systemOf(parts))
   if (Object.values(counts).some((count) => count > 0)) parts.log.warn('due times were pulled back', { code: 'clock_jump', ...counts })
@@ -29,7 +29,7 @@ export async function pullBackDueTimes(parts: Parts): Promise<Record<string, num
  * Looks at due times when it starts, when the machine's clock jumps, and every ten minutes. Not a job: those wait for the very times
  * that are wrong.
  */
-export function startWatchdog(parts: Parts, { lookMs, everyMs } = usual) {
+export function startWatchdog(parts: Services, { lookMs, everyMs } = usual) {
   const { leases, elapsedMs, log } = parts
   const system = systemOf(parts)
   const totals: Record<string, number> = Object.fromEntries(Object.keys(kinds).map((kind) => [kind, 0]))
@@ -55,7 +55,7 @@ export function startWatchdog(parts: Parts, { lookMs, everyMs } = usual) {
     running ??= run()
       .catch((error) => {
         next = now + retryMs
-        log.warn('due times could not be looked at', describe(error))
+        log.warn('due times could not be looked at', describeError(error))
       })
       .finally(() => {
         running = undefined
@@ -64,7 +64,7 @@ export function startWatchdog(parts: Parts, { lookMs, everyMs } = usual) {
   }
 
   function store() {
-    storing = writeHistory(system).catch((error) => log.warn('what the clock shows could not be stored', describe(error)))
+    storing = writeHistory(system).catch((error) => log.warn('what the clock shows could not be stored', describeError(error)))
   }
 
   const timers = [setInterval(look, lookMs), setInterval(store, seenMs)]
@@ -80,7 +80,7 @@ export function startWatchdog(parts: Parts, { lookMs, everyMs } = usual) {
   }
 }
 
-export function measureWatchdog(metrics: Metrics, { leases }: Parts, { totals }: ReturnType<typeof startWatchdog>) {
+export function measureWatchdog(metrics: Metrics, { leases }: Services, { totals }: ReturnType<typeof startWatchdog>) {
   metrics.counter('crossdock_clock_jumps_total', "Jumps of the machine's clock that were noticed.", leases.countJumps)
   metrics.counter('crossdock_due_times_pulled_back_total', 'Due times that lay further ahead than they can.', () =>
     Object.entries(totals()).map(([kind, value]) => ({ labels: { kind }, value })),

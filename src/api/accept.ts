@@ -1,20 +1,20 @@
-import { header, type Incoming } from './http.ts'
+import { readHeader, type Incoming } from './http.ts'
 
 /** A range of types with its weight. Parameters besides the weight say nothing that would tell our types apart. */
-type Range = { readonly name: string; readonly weight: number }
+type MediaRange = { readonly name: string; readonly weight: number }
 
-function rangesOf(incoming: Incoming): Range[] {
-  const parts = (header(incoming, 'accept') ?? '').split(',').filter((part) => part.trim() !== '')
+function rangesOf(incoming: Incoming): MediaRange[] {
+  const parts = (readHeader(incoming, 'accept') ?? '').split(',').filter((part) => part.trim() !== '')
   return parts.map((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
     const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1')
     return { name, weight: weight >= 0 ? weight : 1 }
   })
 }
-const weightOf = (ranges: readonly Range[], name: string) => ranges.find((one) => one.name === name)?.weight
+const weightOf = (ranges: readonly MediaRange[], name: string) => ranges.find((one) => one.name === name)?.weight
 
 /** Whether `Accept` names this type, and no JSON of ours that it would rather have. */
-export function prefers(incoming: Incoming, type: string): boolean {
+export function prefersType(incoming: Incoming, type: string): boolean {
   const ranges = rangesOf(incoming)
   const weight = weightOf(ranges, type) ?? 0
   return weight > 0 && weight >= (weightOf(ranges, 'application/json') ?? 0)

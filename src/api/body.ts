@@ -5,7 +5,7 @@ import type { Incoming } from './http.ts'
 import { inTurns } from './in-turns.ts'
 import { Overloaded } from './overload.ts'
 
-type Message = Readable & { readonly headers: Incoming['headers']; readonly complete: boolean }
+type BodyMessage = Readable & { readonly headers: Incoming['headers']; readonly complete: boolean }
 
 /** What the bodies of requests that are not answered yet may be together. */
 export type BodyBounds = {
@@ -36,7 +36,7 @@ export function bodyReader(everyMs: number, bounds: BodyBounds) {
   }, everyMs).unref()
 
   /** The body of one request. Nothing is read of it before it is asked for. */
-  function open(request: Message, address: string) {
+  function open(request: BodyMessage, address: string) {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers
     const isEmpty = coding === undefined && (length === undefined || length === '0')
     let body: ArrivingBody | undefined
@@ -99,7 +99,7 @@ class ArrivingBody {
   /** True when all of it is there; false when there is more than is read before its sender is known. */
   readonly arrived = Promise.withResolvers<boolean>()
   readonly client: string
-  private readonly request: Message
+  private readonly request: BodyMessage
   private readonly pool: Pool
   private readonly result = Promise.withResolvers<Buffer | undefined>()
   private chunks: Buffer[] = []
@@ -109,7 +109,7 @@ class ArrivingBody {
   private due = 0
   private isListening = false
 
-  constructor(request: Message, client: string, pool: Pool) {
+  constructor(request: BodyMessage, client: string, pool: Pool) {
     this.request = request
     this.client = client
     this.pool = pool

@@ -4,23 +4,23 @@ import {
   type ErrorKind,
   Fault,
   furtherFaults,
-  invalid,
+  invalidValue,
   invalidChoice,
   mostFaults,
   notAList,
   nullValue,
-  required,
-  type Source,
+  requiredField,
+  type FaultSource,
   unknownField,
   wrongFormat,
 } from '../platform/errors.ts'
 import { pointerPart } from './json.ts'
 
 type Issue = z.core.$ZodIssue
-type Where = 'pointer' | 'parameter'
+type ValueSource = 'pointer' | 'parameter'
 
 /** What a schema may find wrong: the kinds that any operation with a body or a query may answer. */
-export const checkKinds = [unknownField, invalid, invalidChoice, belowMinimum, nullValue, required, notAList]
+export const checkKinds = [unknownField, invalidValue, invalidChoice, belowMinimum, nullValue, requiredField, notAList]
 
 /** How the faults of a body are told: where a path points to, and under which kind. */
 export type Telling = { pointer(path: readonly PropertyKey[]): string; kindOf(kind: ErrorKind): ErrorKind }
@@ -38,10 +38,10 @@ export const ruleIssue = (kind: ErrorKind, path: string, message: string) => ({
 })
 
 /** Reads one part of a request. Everything wrong with it joins `faults`, as far as an answer lists it; the answer counts only where none did. */
-export function check<S extends z.ZodType>(
+export function checkValue<S extends z.ZodType>(
   schema: S,
   value: unknown,
-  where: Where,
+  where: ValueSource,
   faults: Fault[],
   telling: Telling = usualTelling,
 ): z.output<S> {
@@ -55,7 +55,7 @@ export function check<S extends z.ZodType>(
 export async function checkInSlices<S extends z.ZodType>(
   schema: S,
   value: unknown,
-  where: Where,
+  where: ValueSource,
   faults: Fault[],
   telling: Telling = usualTelling,
 ): Promise<z.output<S>> {
@@ -65,7 +65,7 @@ export async function checkInSlices<S extends z.ZodType>(
   return undefined as z.output<S>
 }
 
-type Whole = { readonly value: unknown; readonly where: Where; readonly telling: Telling }
+type Whole = { readonly value: unknown; readonly where: ValueSource; readonly telling: Telling }
 
 /** Makes faults of issues until the answer is full, and counts the others. */
 function tell(issues: readonly Issue[], whole: Whole, faults: Fault[]) {
@@ -87,7 +87,7 @@ function tell(issues: readonly Issue[], whole: Whole, faults: Fault[]) {
 }
 
 /** Stands for the errors of a list that was not checked to its end. */
-const uncountedFaults = furtherFaults(invalid, null)
+const uncountedFaults = furtherFaults(invalidValue, null)
 const isUncounted = (issue: Issue) => issue.code === 'custom' && issue.params?.uncounted === true
 
 /** How many faults an issue makes; null where that is not known before they are made. */
@@ -131,16 +131,16 @@ function* faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[]): G
 
 type Make = (kind: ErrorKind, detail: string) => Fault
 
-function faultOf(issue: Issue, value: unknown, isPart: boolean, where: Where, fault: Make): Fault {
+function faultOf(issue: Issue, value: unknown, isPart: boolean, where: ValueSource, fault: Make): Fault {
   if (issue.code === 'custom' && issue.params?.kind) return fault(issue.params.kind, issue.message)
-  if (value === undefined) return fault(required, `This ${isPart ? (where === 'pointer' ? 'field' : 'parameter') : 'body'} is required.`)
+  if (value === undefined) return fault(requiredField, `This ${isPart ? (where === 'pointer' ? 'field' : 'parameter') : 'body'} is required.`)
   if (value === null) return fault(nullValue, 'This must not be null. Send a value, or leave it out.')
   if (issue.code === 'invalid_value')
     return fault(invalidChoice, `This must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}.`)
   if (issue.code === 'invalid_type' && issue.expected === 'array') return fault(notAList, 'This must be a list.')
   if (issue.code === 'too_small' && issue.origin === 'number')
     return fault(belowMinimum, `This must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}.`)
-  return fault(invalid, detailOf(issue))
+  return fault(invalidValue, detailOf(issue))
 }
 
 const isOfOtherShape = ([first]: Issue[]) =>
@@ -176,5 +176,5 @@ const valueAt = (whole: unknown, path: readonly PropertyKey[]) =>
 const mostText = 200
 const mostPointer = 1_000
 
-const sourceOf = (path: readonly PropertyKey[], where: Where, { pointer }: Telling): Source =>
+const sourceOf = (path: readonly PropertyKey[], where: ValueSource, { pointer }: Telling): FaultSource =>
   where === 'pointer' ? { pointer: pointer(path).slice(0, mostPointer) } : { parameter: String(path[0] ?? '').slice(0, mostText) }

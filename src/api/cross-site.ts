@@ -1,5 +1,5 @@
-import { Fault, forbidden } from '../platform/errors.ts'
-import { header, type Incoming } from './http.ts'
+import { Fault, forbiddenError } from '../platform/errors.ts'
+import { readHeader, type Incoming } from './http.ts'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** `none`: a person began the request, with a bookmark or by typing. */
@@ -12,14 +12,14 @@ const ownSites: ReadonlySet<string> = new Set(['same-origin', 'none'])
  */
 export function refuseCrossSite(incoming: Incoming, { corsOrigins, baseUrl }: { corsOrigins: readonly string[]; baseUrl: string }) {
   if (safeMethods.has(incoming.method)) return
-  const [site, origin] = [header(incoming, 'sec-fetch-site'), header(incoming, 'origin')]
+  const [site, origin] = [readHeader(incoming, 'sec-fetch-site'), readHeader(incoming, 'origin')]
   if (site === undefined && origin === undefined) return
   if (site !== undefined && ownSites.has(site)) return
   if (origin !== undefined && (corsOrigins.includes('*') || corsOrigins.includes(origin) || origin === URL.parse(baseUrl)?.origin)) return
   // A page is read by any name that leads to this server. No browser has credentials for a name that is not ours.
-  if (site === undefined && URL.parse(origin!)?.host === header(incoming, 'host')?.toLowerCase()) return
+  if (site === undefined && URL.parse(origin!)?.host === readHeader(incoming, 'host')?.toLowerCase()) return
   throw new Fault(
-    forbidden,
+    forbiddenError,
     'Web pages of other origins may send only GET and HEAD. The operator allows further origins by CORS_ORIGINS.',
     {
       source: { header: origin === undefined ? 'Sec-Fetch-Site' : 'Origin' },

@@ -18,7 +18,7 @@ export type Neighbours = { readonly next?: string | undefined; readonly prev?: s
 /** Bytes with their type, and the name under which they are saved. */
 export type FileBody<Type extends string = string> = { readonly type: Type; readonly name: string; readonly bytes: Uint8Array }
 type TypesOf<Body> = Body extends FileBody<infer Type> ? Type : never
-type Reply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.input<R[S]>; neighbours?: Neighbours } }[keyof R & number]
+type EndpointReply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.input<R[S]>; neighbours?: Neighbours } }[keyof R & number]
 
 export type Scheme = 'basic' | 'bearer'
 const everyScheme: readonly Scheme[] = ['basic', 'bearer']
@@ -82,7 +82,7 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
       /** Asked by HEAD: who only looks changes nothing. */
       isHead: boolean
     } & More,
-  ): Promise<Reply<R>>
+  ): Promise<EndpointReply<R>>
 }
 
 type Signed = { readonly scope: Scope; readonly auth?: readonly Scheme[] }
@@ -93,7 +93,7 @@ type Open = {
 }
 
 /** An operation for callers with credentials. */
-export const endpoint = <
+export const defineEndpoint = <
   const P extends string,
   R extends Replies,
   A extends Shapes | undefined = undefined,
@@ -116,7 +116,7 @@ export const openEndpoint = <const P extends string, R extends Replies, Caller>(
     AuthorizesItself<P, Caller>,
 ) => ({ ...declaration, auth: [] as const })
 
-export const reply = <S extends number, B>(status: S, body: B) => ({ status, body })
+export const replyWith = <S extends number, B>(status: S, body: B) => ({ status, body })
 
 /** A page of a list; mount turns its neighbours into the `Link` header. */
 export const replyPage = <Item>({ data, neighbours }: { data: Item[]; neighbours: Neighbours }) => ({
@@ -126,9 +126,9 @@ export const replyPage = <Item>({ data, neighbours }: { data: Item[]; neighbours
 })
 
 /** The envelope of nearly every success. */
-export const data = <S extends z.ZodType>(schema: S) => z.object({ data: schema })
+export const dataOf = <S extends z.ZodType>(schema: S) => z.object({ data: schema })
 /** An answer without a body. */
-export const nothing = z.void()
+export const noContent = z.void()
 
 type TextFile = { readonly type: string; readonly name: string }
 const textFiles = z.registry<TextFile>()
@@ -138,7 +138,7 @@ export const textFileOf = (schema: z.ZodType): TextFile | undefined => textFiles
 
 const files = z.registry<{ readonly types: readonly string[] }>()
 /** An answer that is bytes, in one of these types: the one that the client asks for in `Accept`, or else the first. */
-export const file = <const Type extends string>(types: readonly Type[]) =>
+export const fileOf = <const Type extends string>(types: readonly Type[]) =>
   z.custom<FileBody<Type>>((body) => types.includes((body as FileBody<Type>).type)).register(files, { types })
 export const fileTypesOf = (schema: z.ZodType): readonly string[] | undefined => files.get(schema)?.types
 /** The types of the file that an operation answers with; none where it answers with something else. */
@@ -147,7 +147,7 @@ export const offeredBy = (e: AnyEndpoint): readonly string[] =>
 
 /** An endpoint with its types forgotten: what mount, openapi and the contract tests walk. */
 export type AnyEndpoint = Declaration<string, any, any, any, any, any, any, any, any> & (Signed | Open)
-export type Table = Readonly<Record<string, AnyEndpoint>>
+export type EndpointTable = Readonly<Record<string, AnyEndpoint>>
 
 export const prefixOf = ({ prefix = '/api/v3' }: AnyEndpoint) => prefix
 /** Every path at which an endpoint is served. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isCountryCode } from '../geo/countries.ts'
-import { utc } from '../platform/time.ts'
+import { toUtc } from '../platform/time.ts'
 
 /** An id in a path. What cannot be one becomes 0, which no row has, so it is missing like any other. */
 export const IntegerId = z
@@ -19,10 +19,10 @@ export const CountryCode = z
 export const Time = z.iso.datetime()
 
 /** A time that a client sends, with its offset from UTC; without one, it is in UTC. From here on it is in our form. */
-export const moment = z.iso
+export const Timestamp = z.iso
   .datetime({ offset: true, local: true, error: 'This must be a date and a time, such as 2026-11-15T09:00:00Z.' })
   .max(40)
-  .transform((text) => utc(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)!)
+  .transform((text) => toUtc(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)!)
 
 /** An address on the web. Nothing but http and https: `javascript:` and `file:` are addresses too. */
 export const webUrl = z.url({ protocol: /^https?$/, hostname: /./ }).max(2000)
@@ -49,7 +49,7 @@ export const boundedNumber = (minimum: number, maximum: number) =>
 
 /** A time in a query, where a plus sign that nobody encoded arrives as a space. */
 export const timeParameter = z
-  .preprocess((text) => (typeof text === 'string' ? text.replace(' ', '+') : text), moment)
+  .preprocess((text) => (typeof text === 'string' ? text.replace(' ', '+') : text), Timestamp)
   .meta({ type: 'string', format: 'date-time' })
 
 /** True or false in a query. */

@@ -17,7 +17,7 @@ export type Incoming = {
 export type Outgoing = { status: number; headers: Record<string, string | string[]>; body: string | Uint8Array }
 export type Handler = (incoming: Incoming) => Promise<Outgoing>
 
-export const header = ({ headers }: Incoming, name: string): string | undefined => {
+export const readHeader = ({ headers }: Incoming, name: string): string | undefined => {
   const value = headers[name]
   return Array.isArray(value) ? value[0] : value
 }

@@ -1,4 +1,4 @@
-type Connection = { readonly destroyed: boolean; destroy(): unknown }
+type IdleConnection = { readonly destroyed: boolean; destroy(): unknown }
 
 /**
  * Bounds the connections on which no request is being worked on, however far the next one has come. Beyond `most` a new one
@@ -6,7 +6,7 @@ type Connection = { readonly destroyed: boolean; destroy(): unknown }
  * larger of the two groups gives way: so neither a flood of mute connections drives out those that were served before, nor a
  * flood of served ones those that have just come.
  */
-export function idleConnections<C extends Connection>(most: number) {
+export function idleConnections<C extends IdleConnection>(most: number) {
   const strangers = new Set<C>()
   const guests = new Set<C>()
   /** How many requests are being worked on, for a client may send several without waiting for the answers. */

@@ -1,5 +1,5 @@
 import { isUtf8 } from 'node:buffer'
-import { addFaults, Fault, invalid, tooLarge, wrongFormat } from '../platform/errors.ts'
+import { addFaults, Fault, invalidValue, tooLarge, wrongFormat } from '../platform/errors.ts'
 import { hasMoreNames } from './json-names.ts'
 
 const deepest = 32
@@ -85,7 +85,7 @@ function* repeatedKeys(text: string): Generator<Fault> {
       const raw = text.slice(start, i + 1)
       const key: string = raw.includes('\\') ? JSON.parse(raw) : raw.slice(1, -1)
       if (seen.has(key))
-        yield new Fault(invalid, `The key "${key.slice(0, 200)}" stands twice in one object. Remove one.`, { source: { pointer: '' } })
+        yield new Fault(invalidValue, `The key "${key.slice(0, 200)}" stands twice in one object. Remove one.`, { source: { pointer: '' } })
       seen.add(key)
     }
   }
@@ -106,11 +106,11 @@ const isKey = (text: string, from: number) => {
 function* textFaults(value: unknown, pointer: string): Generator<Fault> {
   if (typeof value === 'string') {
     const problem = textProblem(value)
-    if (problem) yield new Fault(invalid, problem, { source: { pointer } })
+    if (problem) yield new Fault(invalidValue, problem, { source: { pointer } })
   } else if (typeof value === 'object' && value !== null) {
     for (const [key, inner] of Object.entries(value)) {
       const problem = textProblem(key)
-      if (problem) yield new Fault(invalid, problem, { source: { pointer } })
+      if (problem) yield new Fault(invalidValue, problem, { source: { pointer } })
       if (typeof inner === 'string' || typeof inner === 'object') yield* textFaults(inner, `${pointer}/${pointerPart(key)}`)
     }
   }

@@ -8,7 +8,7 @@ import { idleConnections } from './idle-connections.ts'
 import { inTurns } from './in-turns.ts'
 import { refusalBody } from './refusal.ts'
 
-type Where = {
+type ListenOptions = {
   readonly host: string
   readonly port: number
   readonly trustProxy: boolean
@@ -49,7 +49,7 @@ const lateCode = 'ERR_HTTP_REQUEST_TIMEOUT'
 const quietMs = 5_000
 
 /** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
-export async function listen({ host, port, trustProxy, patience, mostIdle = idlePlaces, bodies: bounds }: Where) {
+export async function listenOn({ host, port, trustProxy, patience, mostIdle = idlePlaces, bodies: bounds }: ListenOptions) {
   const handler = Promise.withResolvers<Handler>()
   let current: Handler | undefined
   let draining = false

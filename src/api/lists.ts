@@ -1,14 +1,14 @@
 import { z } from 'zod'
 import { mostFaults } from '../platform/errors.ts'
 
-type Run = (payload: Payload, ctx: Parsing) => Payload | Promise<Payload>
+type ListRun = (payload: Payload, ctx: Parsing) => Payload | Promise<Payload>
 type Payload = z.core.ParsePayload
 type Parsing = z.core.ParseContextInternal
 type Describe = (ctx: unknown, json: Record<string, unknown>, params: unknown) => void
-type Inside<T extends z.core.$ZodType> = { parse: Run; processJSONSchema: Describe; readonly def: T['_zod']['def'] & { most: number } }
+type Inside<T extends z.core.$ZodType> = { parse: ListRun; processJSONSchema: Describe; readonly def: T['_zod']['def'] & { most: number } }
 
 /** Tells `check` that the errors of a list were not counted to the end. */
-export const uncounted = { code: 'custom', message: 'And more errors.', params: { uncounted: true } } as const
+export const uncountedErrors = { code: 'custom', message: 'And more errors.', params: { uncounted: true } } as const
 
 /** How long a list is parsed before other requests get their turn. */
 const sliceMs = 10
@@ -51,7 +51,7 @@ function parseFrom(start: number, element: z.core.$ZodType, input: readonly unkn
     for (const issue of result.issues) payload.issues.push({ ...issue, path: [at, ...(issue.path ?? [])] })
     at++
     if (payload.issues.length >= mostFaults && at < input.length) {
-      payload.issues.push({ ...uncounted, path: [], input: undefined })
+      payload.issues.push({ ...uncountedErrors, path: [], input: undefined })
       return input.length
     }
     if (at % 16 === 0 && performance.now() > until) return at
@@ -70,7 +70,7 @@ async function inSlices(element: z.core.$ZodType, input: readonly unknown[], pay
 }
 
 /** A list of at most so many elements. */
-export const list = <Element extends z.ZodType>(element: Element, most: number): z.ZodArray<Element> =>
+export const boundedList = <Element extends z.ZodType>(element: Element, most: number): z.ZodArray<Element> =>
   (new BoundedList({ type: 'array', element, most }) as unknown as z.ZodArray<Element>).max(most)
 
 /** A map whose number of keys is checked before they are. */
@@ -94,12 +94,12 @@ const BoundedMap: new (def: object) => z.ZodRecord = z.core.$constructor('Bounde
 })
 
 /** A map of at most so many keys. */
-export const map = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(keyType: Key, valueType: Value, most: number) =>
+export const boundedMap = <Key extends z.core.$ZodRecordKey, Value extends z.ZodType>(keyType: Key, valueType: Value, most: number) =>
   new BoundedMap({ type: 'record', keyType, valueType, most }) as unknown as z.ZodRecord<Key, Value>
 
 /** A map of whatever a client likes to keep with a thing, of at most so many values all the way down. */
 export const freeMap = (most: number) =>
-  map(z.string().max(255), z.unknown(), most).refine(
+  boundedMap(z.string().max(255), z.unknown(), most).refine(
     (value) => countValues(value, most) <= most,
     `This must have at most ${most} values, all the way down.`,
   )

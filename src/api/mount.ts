@@ -1,29 +1,29 @@
-import { type Context, contextOf, type Parts, type System, systemOf } from '../platform/context.ts'
+import { type Context, contextOf, type Services, type System, systemOf } from '../platform/context.ts'
 import { Fault, methodNotAllowed, notAcceptable, notFound, unknownError } from '../platform/errors.ts'
-import { describe } from '../platform/log.ts'
+import { describeError } from '../platform/log.ts'
 import { type Meter, type Metrics, openMetrics, requestMeters } from '../platform/metrics.ts'
 import { requestId } from '../platform/random.ts'
-import { acceptedOf, prefers } from './accept.ts'
-import { type Authenticate, authenticator, permit } from './auth/authenticate.ts'
-import { corsHeaders, preflight } from './cors.ts'
+import { acceptedOf, prefersType } from './accept.ts'
+import { type Authenticate, createAuthenticator, requireScope } from './auth/authenticate.ts'
+import { corsHeaders, answerPreflight } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
-import { type AnyEndpoint, fileTypesOf, offeredBy, pathsOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
+import { type AnyEndpoint, fileTypesOf, offeredBy, pathsOf, schemesOf, type EndpointTable, textFileOf } from './endpoint.ts'
 import { isForwarded } from './forwarded.ts'
-import { type Handler, header, type Incoming, type Outgoing } from './http.ts'
+import { type Handler, readHeader, type Incoming, type Outgoing } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
 import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
-import { type Door, door, laterFault, momentary, oncePerSecond, type Reason } from './overload.ts'
+import { type Door, concurrencyLimit, unavailableError, transientReason, oncePerSecond, type OverloadReason } from './overload.ts'
 import { linkHeader } from './paging.ts'
 import { faultsOf, refusalBody, type Shape } from './refusal.ts'
 import { type Bounds, bodyLimitOf, readInput } from './request.ts'
-import { type Match, router } from './router.ts'
+import { type Match, createRouter } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
 
 /** What people look at: a page, a stylesheet, a health check. `always`: answered however busy the server is. */
-export type Page = {
+export type WebPage = {
   readonly path: string
   /** POST: what a form on a page is sent to. */
   readonly method?: string
@@ -39,23 +39,23 @@ export type Serving = {
   readonly metrics?: Metrics
 } & Bounds
 
-type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: Page }
+type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: WebPage }
 /** What the log says of a request: names and numbers, nothing that the client sent. */
-type Line = { request_id: string; method: string; operation: string; organization_id: number | undefined; status: number; ms: number }
-type House = { parts: Parts; serving: Serving; authenticate: Authenticate; postpone: Postpone; room: AnswerRoom }
+type RequestLogLine = { request_id: string; method: string; operation: string; organization_id: number | undefined; status: number; ms: number }
+type House = { parts: Services; serving: Serving; authenticate: Authenticate; postpone: Postpone; room: AnswerRoom }
 /** Counts, and tells the log, that a request is to come again. */
-type Postpone = (reason: Reason, error: unknown) => void
+type Postpone = (reason: OverloadReason, error: unknown) => void
 
 /** Turns the tables into one function from request to answer. */
-export function mount(tables: readonly Table[], pages: readonly Page[], parts: Parts, serving: Serving): Handler {
+export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly WebPage[], parts: Services, serving: Serving): Handler {
   const { maxRequests = 512, metrics = openMetrics() } = serving
-  const entrance = door(maxRequests)
+  const entrance = concurrencyLimit(maxRequests)
   metrics.gauge('crossdock_requests_in_flight', 'Requests that are being worked on, probes aside.', entrance.inside)
   const postpone = postponer(parts, metrics)
-  const house: House = { parts, serving, authenticate: authenticator(parts), postpone, room: answerRoom(parts.bounds.keptAnswers) }
+  const house: House = { parts, serving, authenticate: createAuthenticator(parts), postpone, room: answerRoom(parts.bounds.keptAnswers) }
   const meterOf = requestMeters(metrics)
   const nowhere = meterOf('none', 'none')
-  const routes = router<Route>()
+  const routes = createRouter<Route>()
   for (const table of tables) {
     for (const [operation, endpoint] of Object.entries(table)) {
       const meter = meterOf(operation, endpoint.method)
@@ -75,7 +75,7 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
     const match = routes.match(incoming.method, path)
     const route = match && 'value' in match ? match.value : undefined
     const shape = route?.endpoint ?? shapeAt(path)
-    const line: Line = {
+    const line: RequestLogLine = {
       request_id: id,
       method: incoming.method,
       operation: route?.operation ?? 'none',
@@ -86,7 +86,7 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
     // Probes come every few seconds, and would drown the rest. So would what a flood of requests is told.
     let level: 'debug' | 'info' = route?.page ? 'debug' : 'info'
     const outgoing = await throughDoor(house, entrance, match, incoming, line).catch((error) => {
-      if (momentary(error) === 'overload') level = 'debug'
+      if (transientReason(error) === 'overload') level = 'debug'
       return refuse(house, shape, error, { id, path })
     })
     outgoing.headers['x-request-id'] = id
@@ -102,13 +102,13 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
   }
 }
 
-function postponer({ log }: Parts, metrics: Metrics): Postpone {
-  const counts: Record<Reason, number> = { overload: 0, database: 0, collision: 0 }
+function postponer({ log }: Services, metrics: Metrics): Postpone {
+  const counts: Record<OverloadReason, number> = { overload: 0, database: 0, collision: 0 }
   metrics.counter('crossdock_requests_refused_total', 'Requests rejected with 429 or 503, by reason.', () =>
     Object.entries(counts).map(([reason, value]) => ({ labels: { reason }, value })),
   )
-  const say = oncePerSecond((leftOut, reason: Reason, error: unknown) =>
-    log.warn('not available', { reason, left_out: leftOut, ...describe(error) }),
+  const say = oncePerSecond((leftOut, reason: OverloadReason, error: unknown) =>
+    log.warn('not available', { reason, left_out: leftOut, ...describeError(error) }),
   )
   return (reason, error) => {
     counts[reason]++
@@ -130,7 +130,7 @@ async function throughDoor(
   entrance: Door,
   match: Match<Route> | undefined,
   incoming: Incoming,
-  line: Line,
+  line: RequestLogLine,
 ): Promise<Outgoing> {
   refuseCrossSite(incoming, { corsOrigins: house.serving.corsOrigins, baseUrl: house.parts.baseUrl })
   const work = (admitted?: Admitted) => answer(house, match, incoming, line, admitted)
@@ -146,23 +146,23 @@ async function throughDoor(
 }
 
 /** Whether a body is read at all. */
-const takesBody = (e: AnyEndpoint | undefined, page: Page | undefined) =>
+const takesBody = (e: AnyEndpoint | undefined, page: WebPage | undefined) =>
   e ? Boolean(e.body || e.upload || e.text || 'authorize' in e) : page?.method === 'POST'
 
 /** Without credentials where some are needed, nothing is read. */
 const isRefused = (e: AnyEndpoint | undefined, incoming: Incoming) =>
-  e !== undefined && schemesOf(e).length > 0 && header(incoming, 'authorization') === undefined
+  e !== undefined && schemesOf(e).length > 0 && readHeader(incoming, 'authorization') === undefined
 
 async function answer(
   house: House,
   match: Match<Route> | undefined,
   incoming: Incoming,
-  line: Line,
+  line: RequestLogLine,
   admitted?: Admitted,
 ): Promise<Outgoing> {
   if (!match) throw new Fault(notFound, 'Unknown endpoint. The reference at /docs lists all operations.')
   if (!('value' in match)) {
-    if (incoming.method === 'OPTIONS' && house.serving.corsOrigins.length > 0) return preflight(match.allow)
+    if (incoming.method === 'OPTIONS' && house.serving.corsOrigins.length > 0) return answerPreflight(match.allow)
     const allow = match.allow.join(', ')
     throw new Fault(methodNotAllowed, `This address takes ${allow}.`, { headers: { allow } })
   }
@@ -180,7 +180,7 @@ async function admit(
   e: AnyEndpoint,
   incoming: Incoming,
   params: Record<string, string>,
-  line: Line,
+  line: RequestLogLine,
 ): Promise<Admitted> {
   const headers: Outgoing['headers'] = { 'cache-control': 'no-store' }
   Object.assign(headers, ofOperation(e))
@@ -191,7 +191,7 @@ async function admit(
     identity && contextOf(parts, identity, { request_id: line.request_id, ...(incoming.isGone && { isGone: incoming.isGone }) })
   if (context) {
     line.organization_id = identity.organization_id
-    permit(identity, e.scope!)
+    requireScope(identity, e.scope!)
     for (const limit of limitsOf(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
   }
   const caller = 'authorize' in e ? await e.authorize(systemOf(parts), { params, request: incoming }) : undefined
@@ -232,7 +232,7 @@ async function serve(
       headers['content-disposition'] = `inline; filename="${body.name}"`
       return { status, headers, body: body.bytes }
     }
-    if (e.view && status === 200 && prefers(incoming, e.view.type)) {
+    if (e.view && status === 200 && prefersType(incoming, e.view.type)) {
       headers['content-type'] = e.view.type
       return { status, headers, body: JSON.stringify(e.view.of(body instanceof JsonText ? JSON.parse(body.bytes.toString()) : body)) }
     }
@@ -259,10 +259,10 @@ function refuse(
   error: unknown,
   { id, path }: { id: string; path: string },
 ): Outgoing {
-  const reason = momentary(error)
+  const reason = transientReason(error)
   if (reason) postpone(reason, error)
-  const known = reason ? ([laterFault(reason, shape)] as const) : faultsOf(error)
-  if (!known) log.error('unknown error', { request_id: id, ...describe(error) })
+  const known = reason ? ([unavailableError(reason, shape)] as const) : faultsOf(error)
+  if (!known) log.error('unknown error', { request_id: id, ...describeError(error) })
   const faults = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
   const { kind, more } = faults[0]
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...more.headers }

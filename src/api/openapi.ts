@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
-  codes,
+  errorCodes,
   type ErrorKind,
-  forbidden,
+  forbiddenError,
   notAcceptable,
   notAuthenticated,
   notAvailable,
@@ -12,18 +12,18 @@ import {
   wrongFormat,
 } from '../platform/errors.ts'
 import { checkKinds } from './check.ts'
-import { type AnyEndpoint, fileTypesOf, offeredBy, prefixOf, schemesOf, type Table, textFileOf } from './endpoint.ts'
+import { type AnyEndpoint, fileTypesOf, offeredBy, prefixOf, schemesOf, type EndpointTable, textFileOf } from './endpoint.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import type { TextBody } from './request.ts'
 import type { Upload } from './upload.ts'
 
-type Json = Record<string, unknown>
-type Direction = 'input' | 'output'
+type JsonSchema = Record<string, unknown>
+type SchemaDirection = 'input' | 'output'
 
 const ErrorObject = z.object({
   id: z.string().meta({ description: 'The request, as in X-Request-Id.' }),
   status: z.union([z.string(), z.int()]),
-  code: z.enum(Object.keys(codes)).nullable(),
+  code: z.enum(Object.keys(errorCodes)).nullable(),
   title: z.string(),
   detail: z.string().meta({ description: 'What to change.' }),
   source: z
@@ -52,11 +52,11 @@ const TokenError = z
   .meta({ id: 'TokenError' })
 
 /** The published document, computed from the tables that serve. */
-export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl: string; authUrl: string }) {
-  const schemas: Json = {}
+export function describeApi(tables: Readonly<Record<string, EndpointTable>>, urls: { baseUrl: string; authUrl: string }) {
+  const schemas: JsonSchema = {}
 
   /** Schemas that have a name move to the components, once; a reference stays. */
-  const shape = (schema: z.ZodType, io: Direction): Json => {
+  const shape = (schema: z.ZodType, io: SchemaDirection): JsonSchema => {
     const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: io === 'output' ? open : () => {} }))
     const { $schema, $defs, ...rest } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'))
     Object.assign(schemas, $defs)
@@ -65,11 +65,11 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
     schemas[id] = named
     return { $ref: `#/components/schemas/${id}` }
   }
-  const content = (type: string, schema: z.ZodType, io: Direction) => ({ content: { [type]: { schema: shape(schema, io) } } })
+  const content = (type: string, schema: z.ZodType, io: SchemaDirection) => ({ content: { [type]: { schema: shape(schema, io) } } })
 
   const parameters = (e: AnyEndpoint) => {
     const { properties = {}, required = [] } = (e.query ? shape(e.query, 'input') : {}) as {
-      properties?: Record<string, Json>
+      properties?: Record<string, JsonSchema>
       required?: string[]
     }
     const inPath = [...e.path.matchAll(/{(\w+)}/g)].map(([, name]) => {
@@ -134,7 +134,7 @@ export function openapi(tables: Readonly<Record<string, Table>>, urls: { baseUrl
     return Object.fromEntries([...kinds].sort(([a], [b]) => a - b).map(([status, list]) => [status, failure(list)]))
   }
 
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, JsonSchema> = {}
   for (const [tag, table] of Object.entries(tables)) {
     for (const [operationId, e] of Object.entries(table)) {
       const path = prefixOf(e) + e.path
@@ -164,7 +164,7 @@ export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [
   ...(e.errors ?? []),
   ...(e.errorShape === 'token' ? [] : checkKinds),
   ...(schemesOf(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
-  ...(schemesOf(e).length > 0 || e.method !== 'GET' ? [forbidden] : []),
+  ...(schemesOf(e).length > 0 || e.method !== 'GET' ? [forbiddenError] : []),
   ...(e.body || e.upload || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
   ...(isKeyed(e) ? [underWay, otherRequest] : []),
   ...(offeredBy(e).length > 0 ? [notAcceptable] : []),
@@ -202,7 +202,7 @@ const isPaged = ({ query }: AnyEndpoint) => query instanceof z.ZodObject && 'cur
 const linkHeader = { description: 'The neighbouring pages: rel="next" and rel="prev" (RFC 8288).', schema: { type: 'string' } }
 
 /** Changes are additive, so nobody may rely on an answer having no other field. */
-const open = ({ jsonSchema }: { jsonSchema: Json }) => {
+const open = ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }
 

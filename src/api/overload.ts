@@ -11,8 +11,8 @@ export class Overloaded extends Error {}
  * since requests that the event loop has not come to yet are among those that are in. How late the loop is does not count:
  * one long pause would have everybody refused after it, when there is room again.
  */
-export type Door = ReturnType<typeof door>
-export function door(most: number) {
+export type Door = ReturnType<typeof concurrencyLimit>
+export function concurrencyLimit(most: number) {
   let inside = 0
   const full = new Overloaded(`${most} requests are being worked on`) // Made once: where it was thrown tells nobody anything.
   return {
@@ -52,14 +52,14 @@ const reasons = {
     'The database cannot be reached at the moment. Send the request again after the seconds in Retry-After; if it was to change something, look first whether it did.',
   collision: 'Another request was changing the same rows, so this one was rolled back. Send it again after the seconds in Retry-After.',
 }
-export type Reason = keyof typeof reasons
+export type OverloadReason = keyof typeof reasons
 
 /** Why a request cannot be served at the moment, though nothing is wrong with it or with us; undefined for any other error. */
-export const momentary = (error: unknown): Reason | undefined =>
+export const transientReason = (error: unknown): OverloadReason | undefined =>
   error instanceof Overloaded ? 'overload' : isCollision(error) ? 'collision' : isUnavailable(error) ? 'database' : undefined
 
 /** RFC 6749 has a word of its own for it, which clients of the token endpoint know. */
-export const laterFault = (reason: Reason, { errorShape }: Shape) =>
+export const unavailableError = (reason: OverloadReason, { errorShape }: Shape) =>
   new Fault(notAvailable, reasons[reason], {
     headers: { 'retry-after': '1' },
     ...(errorShape === 'token' && { body: { error: 'temporarily_unavailable' } }),

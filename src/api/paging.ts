@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { Context } from '../platform/context.ts'
 import { Fault, notFound } from '../platform/errors.ts'
 import type { Keys } from '../platform/keys.ts'
-import type { Position, Slice, Window } from '../platform/keyset.ts'
+import type { Position, RowSlice, Window } from '../platform/keyset.ts'
 import type { Neighbours } from './endpoint.ts'
 
 /** How many to a page: out of range is brought into range, as the interface has it. */
@@ -33,17 +33,17 @@ export const cursorPage = (usual = 40, most = 100) => ({
 export const badCursor = () =>
   new Fault(notFound, 'Invalid cursor. Take it unchanged from the Link header of another page.', { source: { parameter: 'cursor' } })
 
-export type Page<Item> = { data: Item[]; neighbours: Neighbours }
-type Asked = { cursor?: string | undefined; page_size: number }
+export type PageRequest<Item> = { data: Item[]; neighbours: Neighbours }
+type PageQuery = { cursor?: string | undefined; page_size: number }
 
 /** One page of a list, and the cursors of its neighbours. A cursor serves the list and the organization it was made for. */
 export async function listPage<Row, Item>(
   ctx: Context,
   list: string,
-  { cursor, page_size }: Asked,
-  read: (window: Window) => Promise<Slice<Row>>,
+  { cursor, page_size }: PageQuery,
+  read: (window: Window) => Promise<RowSlice<Row>>,
   present: (row: Row) => Item,
-): Promise<Page<Item>> {
+): Promise<PageRequest<Item>> {
   const scope = `${ctx.organization_id} ${list}`
   const at = cursor === undefined ? undefined : positionOf(ctx.keys, scope, cursor)
   const { rows, next, prev } = await read({ at, size: page_size })

@@ -1,5 +1,5 @@
 import { errorKind, Fault } from '../platform/errors.ts'
-import type { Page } from './mount.ts'
+import type { WebPage } from './mount.ts'
 
 export const notServedYet = errorKind('unknown_error', 501, 'Not served yet')
 
@@ -47,7 +47,7 @@ export const plannedOperations: readonly string[] = [
   'DELETE /dsf/carrier-support-contacts/{id}',
 ]
 
-export const plannedPages: readonly Page[] = plannedOperations.map((operation) => {
+export const plannedPages: readonly WebPage[] = plannedOperations.map((operation) => {
   const [method, path] = operation.split(' ') as [string, string]
   return {
     method,

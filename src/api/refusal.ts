@@ -1,17 +1,17 @@
-import { Fault, Faults, type Source } from '../platform/errors.ts'
+import { Fault, Faults, type FaultSource } from '../platform/errors.ts'
 import type { AnyEndpoint, ErrorShape } from './endpoint.ts'
 
 type List = readonly [Fault, ...Fault[]]
 export type Shape = Pick<AnyEndpoint, 'errorShape' | 'integerStatus'>
-type Shaper = (faults: List, about: About, shape: Shape) => object
+type Shaper = (faults: List, about: ErrorContext, shape: Shape) => object
 /** What a refusal says besides its faults: which request, at which path, of which server. */
-type About = { readonly id: string; readonly path: string; readonly baseUrl: string }
+type ErrorContext = { readonly id: string; readonly path: string; readonly baseUrl: string }
 
 export const faultsOf = (error: unknown): List | undefined =>
   error instanceof Fault ? [error] : error instanceof Faults ? error.list : undefined
 
 /** The body of a refusal, in the shape that the interface gives this operation. */
-export const refusalBody = (faults: List, shape: Shape, about: About): object => shapes[shape.errorShape ?? 'list'](faults, about, shape)
+export const refusalBody = (faults: List, shape: Shape, about: ErrorContext): object => shapes[shape.errorShape ?? 'list'](faults, about, shape)
 
 const list: Shaper = (faults, { id, baseUrl }, { integerStatus = [] }) => {
   const errors = faults.map(({ kind: { status, code, title }, detail, more: { source, meta } }) => ({
@@ -51,7 +51,7 @@ const detailOf = (faults: List) =>
     ? faults.map(({ kind: { code }, detail, more: { source } }) => ({ loc: wayTo(source), msg: detail, type: code }))
     : faults.map(({ detail }) => detail).join(' ')
 
-const wayTo = ({ pointer = '', parameter, header }: Source = {}): (string | number)[] =>
+const wayTo = ({ pointer = '', parameter, header }: FaultSource = {}): (string | number)[] =>
   parameter !== undefined
     ? ['query', parameter]
     : header !== undefined

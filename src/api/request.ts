@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
-import { addFaults, Fault, invalid, notFound, raise, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
+import { addFaults, Fault, invalidValue, notFound, throwFaults, requiredField, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
 import { anonymousBytes } from './body.ts'
-import { check, checkInSlices } from './check.ts'
+import { checkValue, checkInSlices } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
-import { header, type Incoming } from './http.ts'
+import { readHeader, type Incoming } from './http.ts'
 import { oneAtATime } from './in-turns.ts'
 import { type JsonLimits, readJson, textProblem } from './json.ts'
-import { decoded } from './router.ts'
+import { decodeSegment } from './router.ts'
 import { formBytes, readUpload } from './upload.ts'
 
 const usualLimit = 1_048_576
@@ -31,12 +31,12 @@ export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Recor
   const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, readName(e.params?.[name] ?? anyText, text)]))
   const query =
     e.query || incoming.target.includes('?')
-      ? check(e.query ?? noParameters, readQuery(incoming.target, listsOf(e.query), faults), 'parameter', faults)
+      ? checkValue(e.query ?? noParameters, readQuery(incoming.target, listsOf(e.query), faults), 'parameter', faults)
       : undefined
   const body = e.body && (await readBody(e, incoming, faults, bounds))
   const file = e.upload && (await readUpload(e.upload, incoming))
   const text = e.text && (await readText(e.text, incoming, faults))
-  raise(faults)
+  throwFaults(faults)
   return { params, query, body, file, text }
 }
 
@@ -57,7 +57,7 @@ async function readBody(e: AnyEndpoint, incoming: Incoming, faults: Fault[], { j
   const { body: schema, telling } = e
   const bytes = await bytesOf(incoming, 'application/json', bodyLimitOf(e))
   if (bytes.length === 0) {
-    faults.push(new Fault(required, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
+    faults.push(new Fault(requiredField, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
     return undefined
   }
   const before = faults.length
@@ -71,25 +71,25 @@ async function readBody(e: AnyEndpoint, incoming: Incoming, faults: Fault[], { j
       return parsed && checkInSlices(schema, parsed.value, 'pointer', faults, telling)
     })
   const parsed = parse()
-  return parsed && check(schema, parsed.value, 'pointer', faults, telling)
+  return parsed && checkValue(schema, parsed.value, 'pointer', faults, telling)
 }
 
 async function readText({ type, limit }: TextBody, incoming: Incoming, faults: Fault[]) {
   const bytes = await bytesOf(incoming, type, limit)
-  const refuse = (kind: typeof required, detail: string) => faults.push(new Fault(kind, detail, { source: { pointer: '' } }))
-  if (bytes.length === 0) refuse(required, `The body is missing. Send ${type}.`)
+  const refuse = (kind: typeof requiredField, detail: string) => faults.push(new Fault(kind, detail, { source: { pointer: '' } }))
+  if (bytes.length === 0) refuse(requiredField, `The body is missing. Send ${type}.`)
   else if (!isUtf8(bytes)) refuse(wrongFormat, 'The body is not UTF-8.')
   return bytes.toString()
 }
 
 /** The whole body, which must be of the given type and no larger than we take. */
 async function bytesOf(incoming: Incoming, type: string, limit: number): Promise<Buffer> {
-  const [given = '', ...parameters] = (header(incoming, 'content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
+  const [given = '', ...parameters] = (readHeader(incoming, 'content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
   const charset = parameters
     .find((parameter) => parameter.startsWith('charset='))
     ?.slice('charset='.length)
     .replaceAll('"', '')
-  const encoding = header(incoming, 'content-encoding') ?? 'identity'
+  const encoding = readHeader(incoming, 'content-encoding') ?? 'identity'
   const refusal =
     given !== type
       ? `Send ${type}, and say so in Content-Type.`
@@ -132,13 +132,13 @@ function readQuery(target: string, lists: ReadonlySet<string>, faults: Fault[]):
 /** Reads them into `query`, and yields what is wrong with them. */
 function* readParameters(text: string, lists: ReadonlySet<string>, query: Record<string, string | string[]>): Generator<Fault> {
   const pairs = text.split('&', mostParameters + 1).filter(Boolean)
-  if (pairs.length > mostParameters) yield new Fault(invalid, `A request has at most ${mostParameters} parameters.`)
+  if (pairs.length > mostParameters) yield new Fault(invalidValue, `A request has at most ${mostParameters} parameters.`)
   for (const pair of pairs.slice(0, mostParameters)) {
     const [name, value] = [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1 || pair.length)].map((text) =>
-      decoded(text.replaceAll('+', ' ')),
+      decodeSegment(text.replaceAll('+', ' ')),
     )
     const fault = (detail: string) =>
-      new Fault(invalid, detail, { source: { parameter: name?.replaceAll('\0', '').slice(0, mostName) ?? '' } })
+      new Fault(invalidValue, detail, { source: { parameter: name?.replaceAll('\0', '').slice(0, mostName) ?? '' } })
     const problem = name === undefined || value === undefined ? 'The text after % is not UTF-8.' : (textProblem(name) ?? textProblem(value))
     if (problem) yield fault(problem)
     else if (lists.has(name!)) query[name!] = [...(query[name!] ?? []), value!]

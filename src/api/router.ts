@@ -3,7 +3,7 @@ type Node<T> = { fixed: Map<string, Node<T>>; variable?: Node<T>; found?: Map<st
 export type Match<T> = { value: T; params: Record<string, string> } | { allow: string[] }
 
 /** Finds by path and method. A fixed segment beats a variable one; a slash at the end makes no difference. */
-export function router<T>() {
+export function createRouter<T>() {
   const root: Node<T> = { fixed: new Map() }
 
   function add(method: string, pattern: string, value: T) {
@@ -47,7 +47,7 @@ export function router<T>() {
     const params: Record<string, string> = {}
     const texts = values.filter((value) => value !== undefined)
     for (const [i, name] of hit.names.entries()) {
-      const text = decoded(texts[i]!)
+      const text = decodeSegment(texts[i]!)
       // Nothing is named with NUL, and PostgreSQL would not even look for it.
       if (text === undefined || text.includes('\0')) return undefined
       params[name] = text
@@ -60,7 +60,7 @@ export function router<T>() {
 const segmentsOf = (path: string) => (path.endsWith('/') ? path.slice(1, -1) : path.slice(1)).split('/')
 
 /** What `%` spells, or undefined where it spells nothing. */
-export function decoded(text: string): string | undefined {
+export function decodeSegment(text: string): string | undefined {
   if (!text.includes('%')) return text
   try {
     return decodeURIComponent(text)

@@ -3,7 +3,7 @@
  * open. An operation names one of them. Some belong to operations that are still to come, so that a client made today keeps
  * its meaning.
  */
-export const scopes = [
+export const scopeNames = [
   'read:analytics',
   'read:brand',
   'write:brand',
@@ -41,4 +41,4 @@ export const scopes = [
   'read:user',
 ] as const
 
-export type Scope = (typeof scopes)[number]
+export type Scope = (typeof scopeNames)[number]

@@ -1,13 +1,13 @@
-import { Fault, required, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
+import { Fault, requiredField, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Limit } from './endpoint.ts'
-import { header, type Incoming } from './http.ts'
+import { readHeader, type Incoming } from './http.ts'
 
 /** What an operation takes as `multipart/form-data`: one file, in one field. */
 export type Upload = { readonly field: string; readonly types: readonly FileType[]; readonly limit: number }
 
 /** The interface has so many files a minute, whatever they are for. */
-export const uploads: Limit = { name: 'uploads', requests: 30 }
+export const uploadLimit: Limit = { name: 'uploads', requests: 30 }
 
 /** How a file of each type begins. What a client says of a file is not evidence. */
 const beginnings = {
@@ -20,14 +20,14 @@ type FileType = keyof typeof beginnings
 export const formBytes = 16_384
 
 export async function readUpload({ field, types, limit }: Upload, incoming: Incoming): Promise<StoredFile> {
-  const type = header(incoming, 'content-type') ?? ''
+  const type = readHeader(incoming, 'content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new Fault(unsupportedMediaType, 'Send multipart/form-data, and say so in Content-Type.', { source: { header: 'Content-Type' } })
   const body = await incoming.body(limit + formBytes)
   const form = body && (await formOf(body, type))
   const file = form?.get(field)
   if (form && !(file instanceof Blob))
-    throw new Fault(required, `Send the file in the field "${field}".`, { source: { pointer: `/${field}` } })
+    throw new Fault(requiredField, `Send the file in the field "${field}".`, { source: { pointer: `/${field}` } })
   if (!(file instanceof Blob) || file.size > limit)
     throw new Fault(tooLarge, `The file is larger than ${limit} bytes.`, { source: { pointer: `/${field}` } })
   const bytes = await file.bytes()

@@ -1,16 +1,16 @@
 import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { databaseFile } from '../platform/database.ts'
 import { copyDatabase } from '../platform/sqlite-copy.ts'
-import { command, Refusal } from './command.ts'
+import { defineCommand, Refusal } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 import { dumpSentence } from './postgres-lines.ts'
-import { named } from './values.ts'
+import { textValue } from './values.ts'
 import { writeWhole } from './whole-file.ts'
 
-export const backupCommand = command({
+export const backupCommand = defineCommand({
   name: 'backup',
   summary: 'Copy the SQLite database to a file, while the server runs; with PostgreSQL, print the pg_dump command that does',
-  argument: named('FILE'),
+  argument: textValue('FILE'),
   options: { force: { about: 'replace the file if it exists' } },
   async run({ settings }, { force }, to) {
     if (settings.DATABASE_URL) throw new Refusal(await dumpSentence(settings, to))

@@ -1,4 +1,4 @@
-import { openHouse } from '../house.ts'
+import { openApp } from '../house.ts'
 import { findFileInPlaceOfFolder } from '../platform/data-dir.ts'
 import type { Settings } from '../platform/settings.ts'
 import { type Command, Refusal } from './command.ts'
@@ -10,7 +10,7 @@ export async function carryOut(command: Command, settings: Settings, input: Reco
   const closing: (() => Promise<void>)[] = []
   const open = async (options?: { beginsNew: boolean }) => {
     if (!command.begins && !settings.DATABASE_URL) refuseMissingDatabase(settings, ', or start the server once')
-    const house = await openHouse({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'error' ? 'error' : 'warn' }, options)
+    const house = await openApp({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'error' ? 'error' : 'warn' }, options)
     closing.push(house.close)
     return house
   }

@@ -1,9 +1,9 @@
 import { databaseFile } from '../platform/database.ts'
 import { compactSqlite, InUse } from '../platform/sqlite-compact.ts'
-import { command, Refusal } from './command.ts'
+import { defineCommand, Refusal } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 
-export const compactCommand = command({
+export const compactCommand = defineCommand({
   name: 'compact',
   summary: 'Give back to the disk what the SQLite file no longer needs, while the server runs',
   options: {},

@@ -1,14 +1,14 @@
 import { listEveryContract } from '../resources/contracts/service.ts'
 import { listOrganizations } from '../resources/organizations/service.ts'
 import { pushUrl } from '../resources/parcel-tracking/push.ts'
-import { command, Refusal } from './command.ts'
-import { id } from './values.ts'
+import { defineCommand, Refusal } from './command.ts'
+import { idValue } from './values.ts'
 
 export const contractCommands = [
-  command({
+  defineCommand({
     name: 'contracts list',
     summary: 'List the contracts of an organization, each with the address at which its carrier tells what happens to parcels',
-    options: { organization: { about: 'whose they are', value: id, required: true } },
+    options: { organization: { about: 'whose they are', value: idValue, required: true } },
     async run({ open }, { organization }) {
       const { system } = await open()
       if (!(await listOrganizations(system)).some((one) => one.id === organization))

@@ -1,11 +1,11 @@
 import { type CredentialKind, revokeCredential, rotateCredential, type Scopes } from '../api/auth/credentials.ts'
 import { addCredential } from '../resources/organizations/service.ts'
-import { type Command, command, type Options, type Place, Refusal } from './command.ts'
-import { table } from './help.ts'
-import { id, named, scopes } from './values.ts'
+import { type Command, defineCommand, type CommandOptions, type CommandServices, Refusal } from './command.ts'
+import { formatTable } from './help.ts'
+import { idValue, textValue, scopesValue } from './values.ts'
 
-type Words = { group: string; one: string; named: string; names: readonly [string, string]; labels: readonly [string, string] }
-const words: Record<CredentialKind, Words> = {
+type CredentialWords = { group: string; one: string; named: string; names: readonly [string, string]; labels: readonly [string, string] }
+const words: Record<CredentialKind, CredentialWords> = {
   key: { group: 'keys', one: 'an API key pair', named: 'API key', names: ['api_key', 'api_secret'], labels: ['API key', 'API secret'] },
   client: {
     group: 'clients',
@@ -17,13 +17,13 @@ const words: Record<CredentialKind, Words> = {
 }
 
 const owner = {
-  organization: { about: 'whose it is', value: id, required: true },
-  integration: { about: 'the integration that it acts for; the first of the organization unless said', value: id },
-} satisfies Options
+  organization: { about: 'whose it is', value: idValue, required: true },
+  integration: { about: 'the integration that it acts for; the first of the organization unless said', value: idValue },
+} satisfies CommandOptions
 
-type Wanted = { organization: number; integration: number | undefined; scopes?: Scopes | undefined }
+type CredentialRequest = { organization: number; integration: number | undefined; scopes?: Scopes | undefined }
 
-async function create({ open }: Place, kind: CredentialKind, { organization, integration, scopes }: Wanted) {
+async function create({ open }: CommandServices, kind: CredentialKind, { organization, integration, scopes }: CredentialRequest) {
   const { system } = await open()
   const request = { organization_id: organization, integration_id: integration, scopes }
   const made = await system.transaction((tx) => addCredential(tx, kind, request))
@@ -34,7 +34,7 @@ async function create({ open }: Place, kind: CredentialKind, { organization, int
 /** A secret as it is shown, the only time. */
 function shown(kind: CredentialKind, { public_id, secret }: { public_id: string; secret: string }, head: string) {
   const { names, labels } = words[kind]
-  const rows = table([
+  const rows = formatTable([
     [labels[0], public_id],
     [labels[1], secret],
   ])
@@ -50,9 +50,9 @@ const unknown = (kind: CredentialKind, public_id: string) =>
 /** What can be done to one that exists is the same for keys and clients. */
 function changesOf(kind: CredentialKind): Command[] {
   const { group, one, named: name } = words[kind]
-  const argument = named(kind.toUpperCase())
+  const argument = textValue(kind.toUpperCase())
   return [
-    command({
+    defineCommand({
       name: `${group} rotate`,
       summary: `Give ${one} a new secret. The one before stays good until the next rotation`,
       argument,
@@ -68,7 +68,7 @@ function changesOf(kind: CredentialKind): Command[] {
         return shown(kind, made, `${name} with a new secret. ${before}`)
       },
     }),
-    command({
+    defineCommand({
       name: `${group} revoke`,
       summary: `End ${one} at once and for good`,
       argument,
@@ -83,7 +83,7 @@ function changesOf(kind: CredentialKind): Command[] {
 }
 
 export const keyCommands = [
-  command({
+  defineCommand({
     name: 'keys create',
     summary: 'Make an API key pair, which holds every permission',
     options: owner,
@@ -93,10 +93,10 @@ export const keyCommands = [
 ]
 
 export const clientCommands = [
-  command({
+  defineCommand({
     name: 'clients create',
     summary: 'Make an OAuth client, with every permission or some',
-    options: { ...owner, scopes: { about: 'what it may do; everything unless said', value: scopes } },
+    options: { ...owner, scopes: { about: 'what it may do; everything unless said', value: scopesValue } },
     run: (place, input) => create(place, 'client', input),
   }),
   ...changesOf('client'),

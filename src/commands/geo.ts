@@ -3,15 +3,15 @@ import { resolve } from 'node:path'
 import { placesFile } from '../geo/places/gazetteer.ts'
 import type { PlacesMeta } from '../geo/places/pack.ts'
 import { describePacked } from '../geo/places/packed-file.ts'
-import { attribution } from '../geo/places/places.ts'
+import { geodataAttribution } from '../geo/places/places.ts'
 import { type PostalMeta, postalFile } from '../geo/places/postal-file.ts'
 import { ImportRefused, importPostalFile, type LineFault } from '../geo/places/postal-import.ts'
 import { openDataDir } from '../platform/data-dir.ts'
-import { command, Refusal } from './command.ts'
-import { country, named } from './values.ts'
+import { defineCommand, Refusal } from './command.ts'
+import { countryValue, textValue } from './values.ts'
 
 export const geoCommands = [
-  command({
+  defineCommand({
     name: 'geo status',
     summary: 'Show geodata status and attribution',
     options: {},
@@ -23,7 +23,7 @@ export const geoCommands = [
         postal_codes: postal
           ? { file: postalFile(DATA_DIR), bytes: postal.bytes, rows: postal.meta.rows, countries: postal.meta.countries }
           : null,
-        attribution,
+        attribution: geodataAttribution,
       }
       const text = [
         places
@@ -32,17 +32,17 @@ export const geoCommands = [
         postal
           ? `Postal codes: ${postal.meta.rows} in ${megabytes(postal.bytes)}: ${listed(postal.meta.countries)}.`
           : 'Postal codes: none imported, so that they are known by their regions. See: crossdock geo import --help',
-        `${attribution}.`,
+        `${geodataAttribution}.`,
       ]
       return { json, text: text.join('\n') }
     },
   }),
 
-  command({
+  defineCommand({
     name: 'geo import',
     summary: 'Take postal codes from a text file of GeoNames (download.geonames.org/export/zip), in the place of those of its countries',
-    argument: named('FILE'),
-    options: { country: { about: 'take only the lines of this country', value: country } },
+    argument: textValue('FILE'),
+    options: { country: { about: 'take only the lines of this country', value: countryValue } },
     async run({ settings: { DATA_DIR } }, { country }, file) {
       if (!existsSync(DATA_DIR))
         throw new Refusal(`There is no folder at ${resolve(DATA_DIR)}. Set DATA_DIR to the folder that the server uses.`)

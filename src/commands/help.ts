@@ -1,9 +1,9 @@
-import { type Command, everyOption, type Options } from './command.ts'
+import { type Command, everyOption, type CommandOptions } from './command.ts'
 
 /** Every command, or those of one group, a line each. */
-export function overview(commands: readonly Command[], group: string | undefined): string {
+export function commandOverview(commands: readonly Command[], group: string | undefined): string {
   const shown = commands.filter(({ name }) => group === undefined || name.startsWith(`${group} `))
-  const lines = table(shown.map(({ name, summary }) => [`crossdock ${name}`, summary]))
+  const lines = formatTable(shown.map(({ name, summary }) => [`crossdock ${name}`, summary]))
   return `${[
     ...lines,
     '',
@@ -13,8 +13,8 @@ export function overview(commands: readonly Command[], group: string | undefined
 }
 
 /** What one command does and takes. */
-export function manual({ name, summary, argument, options }: Command): string {
-  const all: Options = { ...options, ...everyOption }
+export function commandManual({ name, summary, argument, options }: Command): string {
+  const all: CommandOptions = { ...options, ...everyOption }
   const usage = Object.entries(all).map(([option, { value, required }]) => {
     const text = value ? `--${option} ${value.placeholder}` : `--${option}`
     return required ? text : `[${text}]`
@@ -24,11 +24,11 @@ export function manual({ name, summary, argument, options }: Command): string {
     value ? `${about}; takes ${value.takes}` : about,
   ])
   const head = ['crossdock', name, ...(argument ? [argument.placeholder] : []), ...usage].join(' ')
-  return `${[head, '', `${summary}.`, '', ...table(rows)].join('\n')}\n`
+  return `${[head, '', `${summary}.`, '', ...formatTable(rows)].join('\n')}\n`
 }
 
 /** Two columns, the second in line. */
-export function table(rows: readonly (readonly [string, string])[]): string[] {
+export function formatTable(rows: readonly (readonly [string, string])[]): string[] {
   const width = Math.max(...rows.map(([left]) => left.length))
   return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`)
 }

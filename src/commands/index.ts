@@ -14,7 +14,7 @@ import { rekeyCommand } from './rekey.ts'
 import { restoreCommand } from './restore.ts'
 
 /** Every command, in the order of the help. */
-export const commands = [
+export const allCommands = [
   ...organizationCommands,
   ...keyCommands,
   ...clientCommands,

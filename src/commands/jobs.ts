@@ -1,9 +1,9 @@
 import { countJobs, listDeadJobs, reviveJob } from '../jobs/queue.ts'
-import { command, Refusal } from './command.ts'
-import { id } from './values.ts'
+import { defineCommand, Refusal } from './command.ts'
+import { idValue } from './values.ts'
 
 export const jobCommands = [
-  command({
+  defineCommand({
     name: 'jobs list',
     summary: 'Show queue size and dead-letter jobs',
     options: {},
@@ -16,10 +16,10 @@ export const jobCommands = [
     },
   }),
 
-  command({
+  defineCommand({
     name: 'jobs retry',
     summary: 'Let a job that failed too often run again',
-    argument: { ...id, placeholder: 'JOB' },
+    argument: { ...idValue, placeholder: 'JOB' },
     options: {},
     async run({ open }, _, job) {
       const { system } = await open()

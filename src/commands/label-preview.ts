@@ -1,11 +1,11 @@
 import { writeFileSync } from 'node:fs'
-import { carriers } from '../carriers/index.ts'
+import { allCarriers } from '../carriers/index.ts'
 import { fileOf } from '../labels/file.ts'
-import { hasResolution, type Resolution, formats as resolutions } from '../labels/formats.ts'
-import { type PaperSize, papers } from '../labels/paper.ts'
-import { slug } from '../platform/slug.ts'
-import { command, Refusal, type Value } from './command.ts'
-import { named } from './values.ts'
+import { hasResolution, type Resolution, labelFormats as resolutions } from '../labels/formats.ts'
+import { type PaperSize, paperSizes } from '../labels/paper.ts'
+import { platformSlug } from '../platform/slug.ts'
+import { defineCommand, Refusal, type CommandValue } from './command.ts'
+import { textValue } from './values.ts'
 
 const formats = { pdf: 'application/pdf', png: 'image/png', zpl: 'application/zpl' } as const
 type Format = keyof typeof formats
@@ -13,27 +13,27 @@ const kinds = ['plain', 'everything'] as const
 
 const namesOf = <Table extends object>(table: Table) => Object.keys(table) as (keyof Table & string)[]
 
-const oneOf = <const T extends string>(placeholder: string, words: readonly T[]): Value<T> => ({
+const oneOf = <const T extends string>(placeholder: string, words: readonly T[]): CommandValue<T> => ({
   placeholder,
   takes: `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`,
   read: (text) => words.find((word) => word === text),
 })
-const dots: Value<number> = {
+const dots: CommandValue<number> = {
   placeholder: 'N',
   takes: 'a whole number',
   read: (text) => (/^\d{1,4}$/.test(text) ? Number(text) : undefined),
 }
 
-export const labelPreviewCommand = command({
+export const labelPreviewCommand = defineCommand({
   name: 'label-preview',
   summary: 'Draw a sample label of a carrier to a file',
-  argument: named('CARRIER'),
+  argument: textValue('CARRIER'),
   options: {
     format: { about: 'what to draw', value: oneOf('FORMAT', namesOf(formats)), required: true },
     dpi: { about: 'dots per inch: 203, 300 or 600 for png and zpl, 203 unless said; a pdf has none', value: dots },
-    paper: { about: 'the paper that it lies on, A6 unless said; a pdf or png only', value: oneOf('SIZE', namesOf(papers)) },
+    paper: { about: 'the paper that it lies on, A6 unless said; a pdf or png only', value: oneOf('SIZE', namesOf(paperSizes)) },
     sample: { about: 'a plain label unless said, or one with everything', value: oneOf('KIND', kinds) },
-    output: { about: 'where to', value: named('FILE'), required: true },
+    output: { about: 'where to', value: textValue('FILE'), required: true },
   },
   async run(_, { format, dpi, paper, sample = 'plain', output }, code) {
     const resolution = resolutionFor(format, dpi)
@@ -55,14 +55,14 @@ function resolutionFor(format: Format, dpi: number | undefined): Resolution {
   throw new Refusal(`A ${format} is drawn at ${known.slice(0, -1).join(', ')} or ${known.at(-1)} dpi: change --dpi ${dpi} to one of these.`)
 }
 
-type Wanted = { format: Format; dpi: Resolution; paper: PaperSize; sample: (typeof kinds)[number] }
+type PreviewRequest = { format: Format; dpi: Resolution; paper: PaperSize; sample: (typeof kinds)[number] }
 
-async function draw(code: string, { format, dpi, paper, sample }: Wanted): Promise<Uint8Array> {
-  const drawn = carriers.filter(({ label }) => label)
+async function draw(code: string, { format, dpi, paper, sample }: PreviewRequest): Promise<Uint8Array> {
+  const drawn = allCarriers.filter(({ label }) => label)
   const carrier = drawn.find((one) => one.code === code)
   if (!carrier)
     throw new Refusal(`There is no carrier ${code} whose labels are drawn. There are ${drawn.map((one) => one.code).join(', ')}.`)
   const { sampleLabel } = await import('../carriers/practice/labels/sample.ts')
-  const page = carrier.label!(sampleLabel(code === slug ? 'letter' : code, sample, carrier.name))
+  const page = carrier.label!(sampleLabel(code === platformSlug ? 'letter' : code, sample, carrier.name))
   return fileOf([page], { mime_type: formats[format], dpi, paper_size: paper, title: `Sample label of ${carrier.name}` })
 }

@@ -1,18 +1,18 @@
 import { systemClock } from '../platform/time.ts'
-import { command, Refusal, type Value } from './command.ts'
-import { faults, type Manners, startReceiver } from './listen/receiver.ts'
-import { linesFor, register } from './listen/registration.ts'
-import { judge, type Verdict } from './listen/signature.ts'
-import { lineOf, shown } from './listen/telling.ts'
+import { defineCommand, Refusal, type CommandValue } from './command.ts'
+import { simulatedFaults, type Manners, startReceiver } from './listen/receiver.ts'
+import { linesFor, registerReceiver } from './listen/registration.ts'
+import { verifySignature, type SignatureVerdict } from './listen/signature.ts'
+import { lineOf, printableText } from './listen/telling.ts'
 
-const whole = (placeholder: string, takes: string, from: number, to: number): Value<number> => ({
+const whole = (placeholder: string, takes: string, from: number, to: number): CommandValue<number> => ({
   placeholder,
   takes,
   read: (text) => (/^\d{1,9}$/.test(text) && Number(text) >= from && Number(text) <= to ? Number(text) : undefined),
 })
 
 const units = { ms: 1, s: 1_000, m: 60_000 }
-const duration: Value<number> = {
+const duration: CommandValue<number> = {
   placeholder: 'TIME',
   takes: 'a time such as 3s, 500ms or 1m',
   read(text) {
@@ -21,7 +21,7 @@ const duration: Value<number> = {
   },
 }
 
-const secrets: Value<string[]> = {
+const secrets: CommandValue<string[]> = {
   placeholder: 'LIST',
   takes: 'signing secrets, which begin with whsec_, separated by commas',
   read(text) {
@@ -30,7 +30,7 @@ const secrets: Value<string[]> = {
   },
 }
 
-export const listenCommand = command({
+export const listenCommand = defineCommand({
   name: 'listen',
   summary: 'Run a local webhook receiver (can simulate failures)',
   options: {
@@ -57,24 +57,24 @@ export const listenCommand = command({
     },
   },
   async run({ settings, tell }, { port = 4141, secret = [], body, status, delay, ...rest }) {
-    const chosen = faults.filter((one) => rest[one])
+    const chosen = simulatedFaults.filter((one) => rest[one])
     if (chosen.length > 1) throw new Refusal(`It can do only one of these: ${chosen.map((one) => `--${one}`).join(', ')}.`)
     const manners: Manners = { status, fault: chosen[0], delayMs: delay, retryAfter: rest['retry-after'], failFirst: rest['fail-first'] }
     const good = [...secret]
-    const count = { received: 0, again: 0, signatures: { holds: 0, false: 0, old: 0, unchecked: 0 } satisfies Record<Verdict, number> }
+    const count = { received: 0, again: 0, signatures: { holds: 0, false: 0, old: 0, unchecked: 0 } satisfies Record<SignatureVerdict, number> }
     const receiver = await startReceiver(port, manners, (arrival, reply) => {
-      const verdict = judge(arrival, good, systemClock())
+      const verdict = verifySignature(arrival, good, systemClock())
       count.received++
       count.signatures[verdict]++
       if (arrival.attempt > 1) count.again++
       tell(lineOf(arrival, verdict, reply, systemClock()))
-      if (body) tell(shown(arrival.body.toString()))
+      if (body) tell(printableText(arrival.body.toString()))
     }).catch((error) => {
       throw error.code === 'EADDRINUSE' ? new Refusal(`Port ${port} is taken. Choose another with --port.`) : error
     })
     const stopped = new Promise<void>((resolve) => ['SIGINT', 'SIGTERM'].map((signal) => process.on(signal, () => resolve())))
     try {
-      const registered = rest.register ? await register(settings, receiver.url) : undefined
+      const registered = rest.register ? await registerReceiver(settings, receiver.url) : undefined
       if (registered) good.push(registered.secret)
       tell(`Listening at ${receiver.url} until Ctrl-C.`)
       if (registered) tell(`Connection ${registered.id} of the demo sends its events here; it is deleted at the end.`)

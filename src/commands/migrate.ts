@@ -1,10 +1,10 @@
 import { openDatabase } from '../platform/database.ts'
 import { checkDatabase, type DatabaseCheck } from '../platform/migrate.ts'
 import type { Settings } from '../platform/settings.ts'
-import { command, Refusal } from './command.ts'
+import { defineCommand, Refusal } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 
-export const migrateCommand = command({
+export const migrateCommand = defineCommand({
   name: 'migrate',
   summary: 'Bring the database up to this version, as a start of the server does',
   options: {

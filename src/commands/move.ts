@@ -2,9 +2,9 @@ import { monotonicMs } from '../platform/leases.ts'
 import { type MoveReport, moveDatabase } from '../platform/move/move.ts'
 import { MoveRefused } from '../platform/move/side.ts'
 import { FileInUse } from '../platform/sqlite-files.ts'
-import { command, Refusal, type Value } from './command.ts'
+import { defineCommand, Refusal, type CommandValue } from './command.ts'
 
-const engine: Value<'postgres' | 'sqlite'> = {
+const engine: CommandValue<'postgres' | 'sqlite'> = {
   placeholder: 'ENGINE',
   takes: 'postgres or sqlite',
   read: (text) => (text === 'postgres' || text === 'sqlite' ? text : undefined),
@@ -13,7 +13,7 @@ const engine: Value<'postgres' | 'sqlite'> = {
 const reportEveryMs = 5_000
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
-export const moveCommand = command({
+export const moveCommand = defineCommand({
   name: 'move',
   summary:
     'Copy all data between crossdock.db in DATA_DIR and PostgreSQL at DATABASE_URL, and compare both. Stop every server first; run it again if it is interrupted',

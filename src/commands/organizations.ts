@@ -1,23 +1,23 @@
 import { addOrganization, listOrganizations } from '../resources/organizations/service.ts'
-import { command } from './command.ts'
-import { table } from './help.ts'
-import { country, mode, moment, organizationName } from './values.ts'
+import { defineCommand } from './command.ts'
+import { formatTable } from './help.ts'
+import { countryValue, modeValue, timeValue, organizationName } from './values.ts'
 
 export const organizationCommands = [
-  command({
+  defineCommand({
     name: 'organizations create',
     summary: 'Make an organization with an integration, an API key pair and an OAuth client',
     options: {
       name: { about: 'what it is called', value: organizationName, required: true },
-      country: { about: 'country (sets currency and time zone). Default: NL', value: country },
-      mode: { about: 'test ships with the practice carriers, live with real ones; test unless said', value: mode },
-      'created-at': { about: 'since when it exists; now unless said', value: moment },
+      country: { about: 'country (sets currency and time zone). Default: NL', value: countryValue },
+      mode: { about: 'test ships with the practice carriers, live with real ones; test unless said', value: modeValue },
+      'created-at': { about: 'since when it exists; now unless said', value: timeValue },
     },
     begins: true,
     async run({ open }, { name, country, mode = 'test', 'created-at': created_at }) {
       const { system } = await open()
       const { credentials } = await system.transaction((tx) => addOrganization(tx, { name, country, mode, created_at }))
-      const rows = table([
+      const rows = formatTable([
         ['Integration', String(credentials.integration_id)],
         ['API key', credentials.api_key],
         ['API secret', credentials.api_secret],
@@ -29,7 +29,7 @@ export const organizationCommands = [
     },
   }),
 
-  command({
+  defineCommand({
     name: 'organizations list',
     summary: 'List the organizations of this installation',
     options: {},

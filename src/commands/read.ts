@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
-import { type Command, everyOption, type Options, UsageError, type Value } from './command.ts'
+import { type Command, everyOption, type CommandOptions, UsageError, type CommandValue } from './command.ts'
 
-type Words = readonly string[]
+type ArgumentWords = readonly string[]
 
 /** The command that a line names, with the words that follow its name. Undefined where the line stops before naming one. */
-export function findCommand(commands: readonly Command[], line: Words): { command: Command; rest: string[] } | undefined {
+export function findCommand(commands: readonly Command[], line: ArgumentWords): { command: Command; rest: string[] } | undefined {
   const [first, second] = line
   if (first === undefined || first.startsWith('-')) return undefined
   const exact = commands.find(({ name }) => name === first || name === `${first} ${second}`)
@@ -21,9 +21,9 @@ export function findCommand(commands: readonly Command[], line: Words): { comman
 }
 
 /** The words after a command's name as values. Everything that is wrong with them is told at once. */
-export function readWords({ name: command, argument, options }: Command, words: Words) {
+export function readWords({ name: command, argument, options }: Command, words: ArgumentWords) {
   const named = argument ? { [nameOf(argument)]: { about: '', value: argument } } : {}
-  const known: Options = { ...options, ...named, ...everyOption }
+  const known: CommandOptions = { ...options, ...named, ...everyOption }
   const types = Object.entries(known).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const])
   const { tokens } = parseArgs({
     args: [...words],
@@ -60,7 +60,7 @@ export function readWords({ name: command, argument, options }: Command, words: 
   return { input, given, faults, json: input.json === true, help: input.help === true }
 }
 
-const nameOf = ({ placeholder }: Value<unknown>) => placeholder.toLowerCase()
+const nameOf = ({ placeholder }: CommandValue<unknown>) => placeholder.toLowerCase()
 
 /** Words as a person lists them. */
-const listed = (words: Words) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)
+const listed = (words: ArgumentWords) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)

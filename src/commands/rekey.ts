@@ -1,17 +1,17 @@
 import { sealedAnswers } from '../api/idempotency/once.ts'
-import { type Rekeyed, rekey } from '../platform/rekey.ts'
+import { type Rekeyed, rekeyDatabase } from '../platform/rekey.ts'
 import { sealedRetiredKeys } from '../platform/retired-keys.ts'
 import { sealedContracts } from '../resources/contracts/data.ts'
 import { sealedAuthorizations } from '../resources/event-subscriptions/provider/authorization.ts'
 import { sealedConnections } from '../resources/event-subscriptions/secrets.ts'
-import { command, Refusal } from './command.ts'
+import { defineCommand, Refusal } from './command.ts'
 
 /** Every column that is sealed with SECRET_KEY. */
 export const sealedColumns = [sealedRetiredKeys, sealedContracts, sealedConnections, sealedAuthorizations, sealedAnswers]
 
 const tellEveryMs = 1_000
 
-export const rekeyCommand = command({
+export const rekeyCommand = defineCommand({
   name: 'rekey',
   summary: 'Seal all secrets with a new SECRET_KEY, while the servers run',
   options: { leaked: { about: 'end tracking links, push addresses and cursors made with the previous key; credentials stay valid' } },
@@ -28,7 +28,7 @@ export const rekeyCommand = command({
       told = now
       tell(sentenceOf(progress))
     }
-    const tables = await rekey({ ...parts, tell: tellSometimes }, sealedColumns, { isLeaked: leaked })
+    const tables = await rekeyDatabase({ ...parts, tell: tellSometimes }, sealedColumns, { isLeaked: leaked })
     const text = [
       ...tables.map(sentenceOf),
       'All secrets are sealed with SECRET_KEY. Restart the servers without SECRET_KEY_PREVIOUS (or secret.key.previous); keep the previous key with backups that were made before.',

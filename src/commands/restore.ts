@@ -7,15 +7,15 @@ import { findKeyProblem } from '../platform/secret-key.ts'
 import type { Settings } from '../platform/settings.ts'
 import { copyDatabase } from '../platform/sqlite-copy.ts'
 import { FileInUse, inspectFile, lockForReplacement, removeBeside } from '../platform/sqlite-files.ts'
-import { command, Refusal } from './command.ts'
+import { defineCommand, Refusal } from './command.ts'
 import { restoreSentence } from './postgres-lines.ts'
-import { named } from './values.ts'
+import { textValue } from './values.ts'
 import { writeWhole } from './whole-file.ts'
 
-export const restoreCommand = command({
+export const restoreCommand = defineCommand({
   name: 'restore',
   summary: 'Put a backup in the place of the SQLite database; with PostgreSQL, print the pg_restore command that does',
-  argument: named('FILE'),
+  argument: textValue('FILE'),
   options: { force: { about: 'replace the database that is there; what it holds is lost' } },
   async run({ settings }, { force }, from) {
     if (settings.DATABASE_URL) throw new Refusal(restoreSentence(from))

@@ -1,35 +1,35 @@
 import { z } from 'zod'
 import { CountryCode } from '../api/fields.ts'
-import { scopes as everyScope, type Scope } from '../api/scopes.ts'
-import { utc } from '../platform/time.ts'
+import { scopeNames as everyScope, type Scope } from '../api/scopes.ts'
+import { toUtc } from '../platform/time.ts'
 import { Organization } from '../resources/organizations/schema.ts'
-import type { Value } from './command.ts'
+import type { CommandValue } from './command.ts'
 
 /** A value that a schema of the interface describes, so that the command line takes exactly what the interface shows. */
-const described = <T>(placeholder: string, takes: string, schema: z.ZodType<T>): Value<T> => ({
+const described = <T>(placeholder: string, takes: string, schema: z.ZodType<T>): CommandValue<T> => ({
   placeholder,
   takes,
   read: (text) => schema.safeParse(text).data,
 })
 
 export const organizationName = described('NAME', 'a text of 1 to 250 characters', z.string().trim().pipe(Organization.shape.name))
-export const country = described('CODE', 'an ISO 3166-1 country code of two capital letters, such as NL', CountryCode)
-export const mode = described('MODE', 'test or live', Organization.shape.mode)
+export const countryValue = described('CODE', 'an ISO 3166-1 country code of two capital letters, such as NL', CountryCode)
+export const modeValue = described('MODE', 'test or live', Organization.shape.mode)
 
 /** A date is its first moment in UTC. A time says its offset, for the machine's own zone would be a guess. */
-export const moment = described(
+export const timeValue = described(
   'TIME',
   'a date such as 2026-11-15 or a time such as 2026-11-15T09:30:00Z',
-  z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform((text) => utc(text)!),
+  z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform((text) => toUtc(text)!),
 )
 
-export const id: Value<number> = {
+export const idValue: CommandValue<number> = {
   placeholder: 'ID',
   takes: 'a whole number from 1',
   read: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
 }
 
-export const scopes: Value<Scope[]> = {
+export const scopesValue: CommandValue<Scope[]> = {
   placeholder: 'LIST',
   takes: `permissions separated by commas, out of ${everyScope.join(', ')}`,
   read(text) {
@@ -40,4 +40,4 @@ export const scopes: Value<Scope[]> = {
 }
 
 /** What names a key or a client, or a file: any text there is. */
-export const named = (placeholder: string): Value<string> => ({ placeholder, takes: 'a text', read: (text) => text || undefined })
+export const textValue = (placeholder: string): CommandValue<string> => ({ placeholder, takes: 'a text', read: (text) => text || undefined })

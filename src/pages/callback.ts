@@ -1,15 +1,15 @@
 import type { Outgoing } from '../api/http.ts'
-import type { Page } from '../api/mount.ts'
+import type { WebPage } from '../api/mount.ts'
 import type { System } from '../platform/context.ts'
 import { Fault, methodNotAllowed } from '../platform/errors.ts'
 import { callbackPath } from '../resources/event-subscriptions/provider/authorization.ts'
 import { type Finished, finishAuthorization } from '../resources/event-subscriptions/provider/callback.ts'
-import { html, type Markup } from './html.ts'
+import { renderHtml, type Markup } from './html.ts'
 import { practiceBanner } from './practice-provider.ts'
 import { queryOf, quietPage } from './quiet.ts'
 
 /** Where the provider sends somebody back to who was to agree to a connection. */
-export const callback = (system: System): Page => ({
+export const callbackPage = (system: System): WebPage => ({
   path: callbackPath,
   async serve(_, { target, method }) {
     // Programs that only look at a link must not use it up.
@@ -19,8 +19,8 @@ export const callback = (system: System): Page => ({
   },
 })
 
-const again = html`<p>To try again, start the authorization of the connection anew: each link to the provider is good for ten minutes and for one use.</p>`
-const nothing = html`<p class="lead">Nothing was stored, and nothing is sent.</p>`
+const again = renderHtml`<p>To try again, start the authorization of the connection anew: each link to the provider is good for ten minutes and for one use.</p>`
+const nothing = renderHtml`<p class="lead">Nothing was stored, and nothing is sent.</p>`
 
 function view(finished: Finished): Outgoing {
   switch (finished.kind) {
@@ -32,7 +32,7 @@ function view(finished: Finished): Outgoing {
         'This link is no longer good · Crossdock',
         sheet('This link is no longer good', [
           nothing,
-          html`<p>It was used before, it is older than ten minutes, or it is not whole.</p>`,
+          renderHtml`<p>It was used before, it is older than ten minutes, or it is not whole.</p>`,
           again,
         ]),
       )
@@ -42,7 +42,7 @@ function view(finished: Finished): Outgoing {
         'Not connected · Crossdock',
         sheet('You did not agree', [
           nothing,
-          html`<p>The connection stays as it was. If that was what you wanted, you can close this page.</p>`,
+          renderHtml`<p>The connection stays as it was. If that was what you wanted, you can close this page.</p>`,
           again,
         ]),
       )
@@ -52,7 +52,7 @@ function view(finished: Finished): Outgoing {
         'Not connected · Crossdock',
         sheet('The connection is gone', [
           nothing,
-          html`<p>Somebody deleted it while you were away. Make another one, and start its authorization.</p>`,
+          renderHtml`<p>Somebody deleted it while you were away. Make another one, and start its authorization.</p>`,
         ]),
       )
     case 'refused':
@@ -61,23 +61,23 @@ function view(finished: Finished): Outgoing {
       return quietPage(
         502,
         'Not connected · Crossdock',
-        sheet('The provider could not be asked', [nothing, html`<p>${finished.why}</p>`, again]),
+        sheet('The provider could not be asked', [nothing, renderHtml`<p>${finished.why}</p>`, again]),
       )
   }
 }
 
-const sheet = (title: string, rest: readonly Markup[]) => html`<p class="eyebrow">Connection to a provider</p>
+const sheet = (title: string, rest: readonly Markup[]) => renderHtml`<p class="eyebrow">Connection to a provider</p>
 <h1>${title}</h1>
 ${rest}`
 
 const connected = ({ organization, connection_id, events_page }: Extract<Finished, { kind: 'connected' }>) =>
   sheet('Connected', [
-    html`<p class="lead">Connection ${connection_id} of <strong><bdi>${organization}</bdi></strong> may now send to your account.</p>
+    renderHtml`<p class="lead">Connection ${connection_id} of <strong><bdi>${organization}</bdi></strong> may now send to your account.</p>
 <h2>What happens next</h2>
 <ul>
 <li>What the connection subscribes to is sent to your account as it happens, and what has waited is sent now.</li>
 <li>To end it, delete the connection, or withdraw the permission at the provider.</li>
 </ul>`,
-    ...(events_page ? [practiceBanner, html`<p><a href="${events_page}">See what arrives at the practice provider</a></p>`] : []),
-    html`<p>You can close this page.</p>`,
+    ...(events_page ? [practiceBanner, renderHtml`<p><a href="${events_page}">See what arrives at the practice provider</a></p>`] : []),
+    renderHtml`<p>You can close this page.</p>`,
   ])

@@ -1,9 +1,9 @@
-import type { Page } from '../api/mount.ts'
+import type { WebPage } from '../api/mount.ts'
 import { Fault, notFound } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
 
 /** Files that were uploaded or made here, to whoever has the token. A browser saves or shows them; it never runs them. */
-export const files = (find: (token: string) => Promise<StoredFile | undefined>): Page => ({
+export const filePage = (find: (token: string) => Promise<StoredFile | undefined>): WebPage => ({
   path: '/files/{token}',
   async serve({ token }) {
     const file = await find(token!)

@@ -1,5 +1,5 @@
 import type { Outgoing } from '../api/http.ts'
-import type { Page } from '../api/mount.ts'
+import type { WebPage } from '../api/mount.ts'
 
 const answer = (status: number, word: string): Outgoing => ({
   status,
@@ -11,7 +11,7 @@ const answer = (status: number, word: string): Outgoing => ({
  * `/livez`: the process runs. `/readyz`: it should be sent requests; not while it stops, nor while the database does not answer, cannot
  * be written, or is damaged. `probe` answers why not.
  */
-export const health = (probe: () => Promise<string | undefined>, isStopping: () => boolean): Page[] => [
+export const healthPages = (probe: () => Promise<string | undefined>, isStopping: () => boolean): WebPage[] => [
   { path: '/livez', serve: async () => answer(200, 'ok') },
   {
     path: '/readyz',

@@ -1,20 +1,20 @@
-import type { Page } from '../api/mount.ts'
+import type { WebPage } from '../api/mount.ts'
 import type { System } from '../platform/context.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PracticeBooks } from '../resources/event-subscriptions/provider/practice/books.ts'
-import { callback } from './callback.ts'
-import { errors } from './errors.ts'
-import { files } from './files.ts'
-import { health } from './health.ts'
+import { callbackPage } from './callback.ts'
+import { errorPages } from './errors.ts'
+import { filePage } from './files.ts'
+import { healthPages } from './health.ts'
 import { metricsPage } from './metrics.ts'
 import { openapiDocument } from './openapi.ts'
 import { practiceProvider } from './practice-provider.ts'
-import { reference } from './reference.ts'
-import { start } from './start.ts'
-import { tracking } from './tracking.ts'
+import { referencePages } from './reference.ts'
+import { startPage } from './start.ts'
+import { trackingPage } from './tracking.ts'
 
-type Means = {
+type PageServices = {
   system: System
   practiceBooks: PracticeBooks
   document: () => object
@@ -26,14 +26,14 @@ type Means = {
 }
 
 /** Everything that is served beside the interface itself. */
-export const pages = ({ system, practiceBooks, document, findFile, probe, isStopping, metrics, metricsToken }: Means): Page[] => [
-  start,
-  ...reference,
-  ...errors,
+export const allPages = ({ system, practiceBooks, document, findFile, probe, isStopping, metrics, metricsToken }: PageServices): WebPage[] => [
+  startPage,
+  ...referencePages,
+  ...errorPages,
   openapiDocument(document),
-  files(findFile),
-  tracking(system),
-  callback(system),
+  filePage(findFile),
+  trackingPage(system),
+  callbackPage(system),
   ...(system.provider.practice ? practiceProvider(system, practiceBooks) : []),
-  ...[...health(probe, isStopping), metricsPage(metrics, metricsToken)].map((page) => ({ ...page, always: true as const })),
+  ...[...healthPages(probe, isStopping), metricsPage(metrics, metricsToken)].map((page) => ({ ...page, always: true as const })),
 ]

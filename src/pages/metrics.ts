@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { splitAuthorization } from '../api/auth/basic.ts'
 import { isForwarded } from '../api/forwarded.ts'
-import { header, type Incoming } from '../api/http.ts'
-import type { Page } from '../api/mount.ts'
-import { Fault, forbidden, notAuthenticated } from '../platform/errors.ts'
+import { readHeader, type Incoming } from '../api/http.ts'
+import type { WebPage } from '../api/mount.ts'
+import { Fault, forbiddenError, notAuthenticated } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
 
 /** `/metrics`, for Prometheus: with the operator's token, or, where none is set, on this machine alone. */
-export const metricsPage = (metrics: Metrics, token: string): Page => ({
+export const metricsPage = (metrics: Metrics, token: string): WebPage => ({
   path: '/metrics',
   async serve(_, incoming) {
     if (token !== '' && !holds(incoming, token))
@@ -17,7 +17,7 @@ export const metricsPage = (metrics: Metrics, token: string): Page => ({
       })
     if (token === '' && !isLocal(incoming))
       throw new Fault(
-        forbidden,
+        forbiddenError,
         'Metrics are shown on the machine of this server alone. Its operator can set METRICS_TOKEN, and others send it.',
       )
     const headers = { 'content-type': 'text/plain; version=0.0.4; charset=utf-8', 'cache-control': 'no-store' }
@@ -28,7 +28,7 @@ export const metricsPage = (metrics: Metrics, token: string): Page => ({
 const isLocal = (incoming: Incoming) => /^((::ffff:)?127(\.\d{1,3}){3}|::1)$/i.test(incoming.address) && !isForwarded(incoming)
 
 function holds(incoming: Incoming, token: string) {
-  const { scheme, credentials } = splitAuthorization(header(incoming, 'authorization') ?? '')
+  const { scheme, credentials } = splitAuthorization(readHeader(incoming, 'authorization') ?? '')
   return scheme === 'bearer' && timingSafeEqual(digest(credentials), digest(token))
 }
 

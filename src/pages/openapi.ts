@@ -1,7 +1,7 @@
-import type { Page } from '../api/mount.ts'
+import type { WebPage } from '../api/mount.ts'
 
 /** The published document. Computed when first asked for: it would be a tenth of the start. */
-export const openapiDocument = (document: () => object): Page => {
+export const openapiDocument = (document: () => object): WebPage => {
   let text: string | undefined
   return {
     path: '/openapi.json',

@@ -1,5 +1,5 @@
 import type { Outgoing } from '../api/http.ts'
-import { type Markup, page } from './html.ts'
+import { type Markup, htmlPage } from './html.ts'
 
 /** Nothing but our own style is loaded, and nothing runs. */
 const policy = [
@@ -13,7 +13,7 @@ const policy = [
 
 /** A page that is for one person alone, and whose address may hold a secret: no cache keeps it, no engine finds it, nobody is told of it. */
 export function quietPage(status: number, title: string, content: Markup): Outgoing {
-  const { headers, ...rest } = page(status, title, content)
+  const { headers, ...rest } = htmlPage(status, title, content)
   // With no-referrer a browser hides the Origin of a form too, and this server could not tell its own form from a foreign one.
   const referrer = content.text.includes('<form ') ? { 'referrer-policy': 'same-origin' } : {}
   const quiet = { 'content-security-policy': policy, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', ...referrer }

@@ -1,7 +1,7 @@
-import type { Page } from '../api/mount.ts'
-import { html, page } from './html.ts'
+import type { WebPage } from '../api/mount.ts'
+import { renderHtml, htmlPage } from './html.ts'
 
-const content = html`<p class="eyebrow">A shipping platform you run yourself</p>
+const content = renderHtml`<p class="eyebrow">A shipping platform you run yourself</p>
 <h1>Crossdock is running</h1>
 <p class="lead">One interface between shops and carriers, on your own server.</p>
 <ul class="cards">
@@ -12,4 +12,4 @@ const content = html`<p class="eyebrow">A shipping platform you run yourself</p>
 </ul>`
 
 /** What someone sees who opens the address of the server. */
-export const start: Page = { path: '/', serve: async () => page(200, 'Crossdock', content) }
+export const startPage: WebPage = { path: '/', serve: async () => htmlPage(200, 'Crossdock', content) }

@@ -1,17 +1,17 @@
 import type { Outgoing } from '../api/http.ts'
-import type { Page } from '../api/mount.ts'
+import type { WebPage } from '../api/mount.ts'
 import type { System } from '../platform/context.ts'
-import type { Proof, Shown } from '../resources/parcel-tracking/shown.ts'
+import type { Proof, PublicTracking } from '../resources/parcel-tracking/shown.ts'
 import { askView } from './tracking/ask.ts'
 import { trackingAttempts } from './tracking/attempts.ts'
-import { dressed } from './tracking/dress.ts'
+import { brandedPage } from './tracking/dress.ts'
 import { parcelView } from './tracking/view.ts'
-import { type Language, languageOf, languages } from './tracking/words.ts'
+import { type Language, languageOf, pageLanguages } from './tracking/words.ts'
 
-type Asked = { readonly language: Language; readonly query: URLSearchParams }
+type TrackingQuery = { readonly language: Language; readonly query: URLSearchParams }
 
 /** Where a parcel is, for whoever has its number and can show that it is theirs. */
-export function tracking(system: System): Page {
+export function trackingPage(system: System): WebPage {
   const find = trackingAttempts(system)
   return {
     path: '/tracking/{tracking_number}',
@@ -34,24 +34,24 @@ function askedFor(target: string): { proof: Proof; lang: string; query: URLSearc
   return { proof, query, lang: given.get('lang') ?? '' }
 }
 
-function ask({ language, query }: Asked): Outgoing {
-  const { page } = languages[language]
-  return dressed({ status: 200, language, query, title: page.ask, content: askView(language, page.ask, page.why) })
+function ask({ language, query }: TrackingQuery): Outgoing {
+  const { page } = pageLanguages[language]
+  return brandedPage({ status: 200, language, query, title: page.ask, content: askView(language, page.ask, page.why) })
 }
 
 /** The same for a number that nobody has and for a postal code that is another's: it tells nobody which numbers there are. */
-function missing({ language, query }: Asked): Outgoing {
-  const { page } = languages[language]
-  return dressed({ status: 404, language, query, title: page.missing, content: askView(language, page.missing, page.check) })
+function missing({ language, query }: TrackingQuery): Outgoing {
+  const { page } = pageLanguages[language]
+  return brandedPage({ status: 404, language, query, title: page.missing, content: askView(language, page.missing, page.check) })
 }
 
-function refused({ language, query }: Asked, seconds: number): Outgoing {
-  const { page } = languages[language]
+function refused({ language, query }: TrackingQuery, seconds: number): Outgoing {
+  const { page } = pageLanguages[language]
   const content = askView(language, page.tooMany, page.wait)
-  return dressed({ status: 429, language, query, title: page.tooMany, content, headers: { 'retry-after': String(seconds) } })
+  return brandedPage({ status: 429, language, query, title: page.tooMany, content, headers: { 'retry-after': String(seconds) } })
 }
 
-function shown({ language, query }: Asked, parcel: Shown): Outgoing {
-  const title = languages[language].statuses[parcel.status]
-  return dressed({ status: 200, language, query, title, brand: parcel.brand, content: parcelView(parcel, language) })
+function shown({ language, query }: TrackingQuery, parcel: PublicTracking): Outgoing {
+  const title = pageLanguages[language].statuses[parcel.status]
+  return brandedPage({ status: 200, language, query, title, brand: parcel.brand, content: parcelView(parcel, language) })
 }

@@ -3,17 +3,17 @@ import { moveOtherRunTimes } from '../jobs/run-times.ts'
 import { validateContract } from './contracts/jobs.ts'
 import { deleteConnections } from './event-subscriptions/jobs.ts'
 import { deleteIntegrations } from './integrations/jobs.ts'
-import { followParcels } from './parcel-tracking/jobs.ts'
+import { trackParcels } from './parcel-tracking/jobs.ts'
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipments/jobs.ts'
 import { removeRetiredContracts } from './shipments/release-contract.ts'
 
 /** What runs behind the requests, one entry for each kind of job that an area has. */
-export const handlers: readonly JobHandler[] = [
+export const jobHandlers: readonly JobHandler[] = [
   validateContract,
   announceShipments,
   cancelShipments,
   resumePurchases,
-  followParcels,
+  trackParcels,
   deleteConnections,
   deleteIntegrations,
   moveOtherRunTimes,
@@ -21,4 +21,4 @@ export const handlers: readonly JobHandler[] = [
 ]
 
 /** What comes again by itself. */
-export const schedules: readonly Schedule[] = [resumeSchedule]
+export const jobSchedules: readonly Schedule[] = [resumeSchedule]

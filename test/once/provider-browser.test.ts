@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { listen } from '../../src/api/listen.ts'
-import { assemble } from '../../src/house.ts'
+import { listenOn } from '../../src/api/listen.ts'
+import { createHandler } from '../../src/house.ts'
 import { contextOf } from '../../src/platform/context.ts'
 import { providerOf } from '../../src/platform/provider.ts'
 import { startAuthorization } from '../../src/resources/event-subscriptions/provider/authorization.ts'
@@ -14,12 +14,12 @@ import { startApp } from '../harness.ts'
 import { newConnection, statusOf, subscribe } from '../provider.ts'
 
 const app = await startApp()
-const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
+const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
 const url = `http://127.0.0.1:${listener.port}`
 const provider = providerOf(app.settings, url)
 const send = withPracticeProvider(app.parts.send, { provider, baseUrl: url, books: practiceProviderBooks(app.parts) })
 const parts = { ...app.parts, baseUrl: url, provider, send }
-listener.serve(assemble(parts, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
+listener.serve(createHandler(parts, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
 let browser: Browser | undefined
 
 before(async () => {

@@ -3,13 +3,13 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import type { AnyEndpoint } from '../../src/api/endpoint.ts'
 import { isBounded } from '../../src/api/lists.ts'
-import { resources } from '../../src/resources/index.ts'
+import { endpointTables } from '../../src/resources/index.ts'
 
 type Json = Record<string, any>
 type Part = { readonly at: string; readonly schema: z.ZodType }
 
 /** Each part of a request that has a schema: its body, its query and the variables in its path. */
-const parts = Object.values(resources).flatMap((table) =>
+const parts = Object.values(endpointTables).flatMap((table) =>
   Object.entries(table as Record<string, AnyEndpoint>).flatMap(([operation, e]): Part[] => [
     ...(e.body ? [{ at: `${operation} body`, schema: e.body }] : []),
     ...(e.query ? [{ at: `${operation} query`, schema: e.query }] : []),

@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { z } from 'zod'
 import { type Answer, basic, startApp } from '../../../test/harness.ts'
-import { data, endpoint, reply } from '../endpoint.ts'
+import { dataOf, defineEndpoint, replyWith } from '../endpoint.ts'
 import type { Handler } from '../http.ts'
-import { mount } from '../mount.ts'
+import { mountEndpoints } from '../mount.ts'
 import { rotateCredential } from './credentials.ts'
-import { otherSchemes, readable, unreadable, wrong } from './spellings.ts'
+import { otherSchemes, readableSpellings, unreadableSpellings, wrongSpellings } from './spellings.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -30,14 +30,14 @@ function checkRefused({ status, headers, body }: Answer, tried: 'bearer' | 'othe
   assert.equal(headers['cache-control'], 'no-store')
 }
 
-for (const [name, write] of readable) {
+for (const [name, write] of readableSpellings) {
   test(`200 with a key pair written ${name}`, async () => {
     const { api_key, api_secret } = await app.newOrganization()
     assert.equal((await brands(write(api_key, api_secret))).status, 200)
   })
 }
 
-for (const [name, write] of [...otherSchemes, ...unreadable, ...wrong]) {
+for (const [name, write] of [...otherSchemes, ...unreadableSpellings, ...wrongSpellings]) {
   test(`401 with a challenge for ${name}`, async () => {
     const { api_key, api_secret } = await app.newOrganization()
     const authorization = write(api_key, api_secret)
@@ -114,17 +114,17 @@ test('403 names the permission that is missing, and says so in the challenge', a
 
 test('401 for a bearer token where only key pairs are taken', async () => {
   const table = {
-    readSecretThing: endpoint({
+    readSecretThing: defineEndpoint({
       method: 'GET',
       path: '/thing',
       summary: 'For key pairs',
       scope: 'read:brand',
       auth: ['basic'],
-      replies: { 200: data(z.string()) },
-      handle: async () => reply(200, { data: 'thing' }),
+      replies: { 200: dataOf(z.string()) },
+      handle: async () => replyWith(200, { data: 'thing' }),
     }),
   }
-  const handle = mount([table], [], app.parts, { corsOrigins: [], limits: { read: 0, write: 0 } })
+  const handle = mountEndpoints([table], [], app.parts, { corsOrigins: [], limits: { read: 0, write: 0 } })
   const key = await app.newOrganization()
   const get = (authorization: string) => sendTo(handle, authorization, '/api/v3/thing')
   assert.equal((await get(key.authorization)).status, 200)

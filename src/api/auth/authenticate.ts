@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import { findAccessMark } from '../../platform/access-mark.ts'
-import type { Caller, Parts } from '../../platform/context.ts'
-import { Fault, forbidden, notAuthenticated } from '../../platform/errors.ts'
+import type { Caller, Services } from '../../platform/context.ts'
+import { Fault, forbiddenError, notAuthenticated } from '../../platform/errors.ts'
 import type { Scheme } from '../endpoint.ts'
-import { header, type Incoming } from '../http.ts'
+import { readHeader, type Incoming } from '../http.ts'
 import { readBasic, splitAuthorization } from './basic.ts'
 import { everyScope, hashesOf, verifyCredential } from './credentials.ts'
-import { attempt } from './failures.ts'
+import { limitFailures } from './failures.ts'
 import * as store from './store.ts'
 
 type Identity = Caller & { readonly scopes: '*' | ReadonlySet<string>; readonly expires_at?: string }
@@ -20,7 +20,7 @@ const realm = 'crossdock'
  * every request; yet a revocation counts at once, in every process: each request first learns whether any access has ended
  * since. Requests that came in one turn of the event loop share that question, asked when all of them have arrived.
  */
-export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failures' | 'log'>): Authenticate {
+export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' | 'failures' | 'log'>): Authenticate {
   const { db, now, failures } = parts
   const askMark = oncePerTurn(() => findAccessMark(db))
   const known = new Map<string, Identity>()
@@ -30,7 +30,7 @@ export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failur
     async basic(credentials, address) {
       const pair = readBasic(credentials)
       if (!pair) return undefined
-      const key = await attempt(parts, { at: 'api', address, id: pair.id }, () => verifyCredential(parts, 'key', pair.id, pair.secret))
+      const key = await limitFailures(parts, { at: 'api', address, id: pair.id }, () => verifyCredential(parts, 'key', pair.id, pair.secret))
       return key && identityOf(key)
     },
     async bearer(credentials) {
@@ -40,7 +40,7 @@ export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failur
   }
 
   return async (incoming, accepted) => {
-    const authorization = header(incoming, 'authorization')
+    const authorization = readHeader(incoming, 'authorization')
     if (authorization === undefined) throw refusal(accepted, `Send credentials by HTTP ${accepted.join(' or ')}.`)
     const { scheme, credentials } = splitAuthorization(authorization)
     const taken = accepted.find((name) => name === scheme)
@@ -112,8 +112,8 @@ function refusal(accepted: readonly Scheme[], detail: string, tried?: Scheme) {
   })
 }
 
-export function permit({ scopes }: Identity, scope: string) {
+export function requireScope({ scopes }: Identity, scope: string) {
   if (scopes === everyScope || scopes.has(scope)) return
   const headers = { 'www-authenticate': `Bearer realm="${realm}", error="insufficient_scope", scope="${scope}"` }
-  throw new Fault(forbidden, `This operation needs the permission ${scope}, which these credentials do not hold.`, { headers })
+  throw new Fault(forbiddenError, `This operation needs the permission ${scope}, which these credentials do not hold.`, { headers })
 }

@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto'
 import { renewAccessMark } from '../../platform/access-mark.ts'
-import { onBehalf, type System, type SystemTransaction, type Tools, type Transaction } from '../../platform/context.ts'
-import { changesOf, emit } from '../../platform/events.ts'
+import { onBehalf, type System, type SystemTransaction, type Environment, type Transaction } from '../../platform/context.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
 import { publicText, secretText } from '../../platform/random.ts'
-import { later } from '../../platform/time.ts'
+import { addTime } from '../../platform/time.ts'
 import type { CredentialKind } from './store.ts'
 import * as store from './store.ts'
 
@@ -13,10 +13,10 @@ export type { CredentialKind }
  * Secrets are 256 random bits of our own making: there is nothing to guess, so a fast keyed hash is enough, and a slow one
  * on every request would be a way to stop the service. Without SECRET_KEY a stolen table is useless.
  */
-export const hashOf = ({ keys }: Pick<Tools, 'keys'>, secret: string) => keys.mac('credentials', secret).toString('base64url')
+export const hashOf = ({ keys }: Pick<Environment, 'keys'>, secret: string) => keys.mac('credentials', secret).toString('base64url')
 
 /** The hash under the current key first, then those under keys that were replaced. */
-export const hashesOf = ({ keys }: Pick<Tools, 'keys'>, secret: string) =>
+export const hashesOf = ({ keys }: Pick<Environment, 'keys'>, secret: string) =>
   keys.macs('credentials', secret).map((mac) => mac.toString('base64url'))
 
 /** A key or a client holds every permission, `*`, or the ones listed. */
@@ -30,7 +30,7 @@ export async function createCredential(tx: Transaction, kind: CredentialKind, sc
   const [public_id, secret] = [publicText(tx.random), secretText(tx.random)]
   const text = scopes === everyScope ? scopes : scopes.join(' ')
   await store.insertCredential(tx, { kind, public_id, secret_hash: hashOf(tx, secret), scopes: text })
-  await emit(tx, changes.created, public_id, {})
+  await emitEvent(tx, changes.created, public_id, {})
   return { public_id, secret }
 }
 
@@ -44,7 +44,7 @@ export async function rotateCredential(tx: SystemTransaction, kind: CredentialKi
   const secret = secretText(tx.random)
   await store.updateSecret(tx, known.id, hashOf(tx, secret), endPrevious ? 'end previous' : 'keep previous')
   if (endPrevious) await store.deleteTokens(tx, known)
-  await emit(onBehalf(tx, known), changes.updated, public_id, { changed: ['secret'] })
+  await emitEvent(onBehalf(tx, known), changes.updated, public_id, { changed: ['secret'] })
   await renewAccessMark(tx)
   return { public_id, secret }
 }
@@ -54,7 +54,7 @@ export async function revokeCredential(tx: SystemTransaction, kind: CredentialKi
   const known = await store.findCredential(tx.db, kind, public_id)
   if (!known) return false
   await store.updateRevoked(tx, known.id)
-  await emit(onBehalf(tx, known), changes.deleted, public_id, {})
+  await emitEvent(onBehalf(tx, known), changes.deleted, public_id, {})
   await renewAccessMark(tx)
   return true
 }
@@ -86,7 +86,7 @@ export async function createToken(tx: SystemTransaction, { id, organization_id }
     token_hash: hashOf(tx, access_token),
     organization_id,
     credential_id: id,
-    expires_at: later(tx.now(), { seconds: tokenSeconds }),
+    expires_at: addTime(tx.now(), { seconds: tokenSeconds }),
   })
   return { access_token, expires_in: tokenSeconds }
 }

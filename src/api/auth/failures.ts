@@ -9,7 +9,7 @@ import type { SlidingLog } from '../../platform/sliding-log.ts'
  */
 const most = { token: 10, api: 300 }
 
-type Means = { readonly failures: SlidingLog; readonly log: Log }
+type FailureServices = { readonly failures: SlidingLog; readonly log: Log }
 /** `id`: the key or client that is tried. Failed attempts count for it and a client's network together, so that no client can lock out others. */
 type Attempt = { readonly at: keyof typeof most; readonly address: string; readonly id: string }
 
@@ -17,7 +17,7 @@ type Attempt = { readonly at: keyof typeof most; readonly address: string; reado
  * What `verify` finds, unless too many attempts failed within a minute. Asked before, so that no secret is looked at in vain,
  * and after, so that attempts sent side by side learn no more than ones sent in turn.
  */
-export async function attempt<T>({ failures, log }: Means, { at, address, id }: Attempt, verify: () => Promise<T | undefined>) {
+export async function limitFailures<T>({ failures, log }: FailureServices, { at, address, id }: Attempt, verify: () => Promise<T | undefined>) {
   const client = addressPrefix(address)
   const key = `${at} ${client} ${id.slice(0, 100)}`
   const refuse = () => {
@@ -34,7 +34,7 @@ export async function attempt<T>({ failures, log }: Means, { at, address, id }: 
   return found
 }
 
-function tooManyFailures(means: Means, { at, client }: { at: string; client: string }, waitSeconds: number) {
+function tooManyFailures(means: FailureServices, { at, client }: { at: string; client: string }, waitSeconds: number) {
   logRefused(means, at, client)
   const detail = `Too many failed attempts with this id from this address. Try again in ${waitSeconds} seconds.`
   return new Fault(tooManyRequests, detail, { headers: { 'retry-after': String(waitSeconds) } })
@@ -44,6 +44,6 @@ function tooManyFailures(means: Means, { at, client }: { at: string; client: str
 export const logFailure = (log: Log, at: string, client: string) => log.warn('failed attempt', { at, client })
 
 /** Once a minute for each: a client that is refused may go on thousands of times a second. */
-export function logRefused({ failures, log }: Means, at: string, client: string) {
+export function logRefused({ failures, log }: FailureServices, at: string, client: string) {
   if (failures.take(`logged ${at} ${client}`, 1).allowed) log.warn('too many failed attempts', { at, client })
 }

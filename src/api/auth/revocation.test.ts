@@ -2,17 +2,17 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { baseUrl, basic, callNobody, freshDatabase } from '../../../test/harness.ts'
 import { nextRandom } from '../../../test/seed.ts'
-import { assemble, partsOf } from '../../house.ts'
+import { createHandler, createServices } from '../../house.ts'
 import { boundsFrom } from '../../platform/bounds.ts'
-import { type Parts, systemOf } from '../../platform/context.ts'
+import { type Services, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { keysFrom } from '../../platform/keys.ts'
 import { openLog } from '../../platform/log.ts'
-import { migrate } from '../../platform/migrate.ts'
+import { migrateDatabase } from '../../platform/migrate.ts'
 import { providerOf } from '../../platform/provider.ts'
 import { retentionOf } from '../../platform/retention.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
-import { later } from '../../platform/time.ts'
+import { addTime } from '../../platform/time.ts'
 import { addOrganization } from '../../resources/organizations/service.ts'
 import type { Handler } from '../http.ts'
 import { createToken, revokeCredential, rotateCredential, verifyCredential } from './credentials.ts'
@@ -22,7 +22,7 @@ const { settings, remove } = await freshDatabase()
 let time = '2026-11-15T09:00:00.000Z'
 const now = () => time
 const openParts = () =>
-  partsOf({
+  createServices({
     baseUrl,
     dataDir: '',
     db: openDatabase(settings),
@@ -39,9 +39,9 @@ const openParts = () =>
     refusal: async () => undefined,
     endLoopback: () => {},
   })
-const assembled = (parts: Parts) => assemble(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } })
+const assembled = (parts: Services) => createHandler(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } })
 const [parts, otherParts] = [openParts(), openParts()]
-await migrate(parts.db, now)
+await migrateDatabase(parts.db, now)
 const [here, there] = [assembled(parts), assembled(otherParts)]
 const [system, otherSystem] = [systemOf(parts), systemOf(otherParts)]
 after(async () => {
@@ -69,7 +69,7 @@ let asked = 0
 
 /** Every house has seen it, and remembers. The minute of older failures is over, for while they count, no key pair is remembered. */
 async function warm(...authorizations: string[]) {
-  time = later(time, { minutes: 1 })
+  time = addTime(time, { minutes: 1 })
   for (const authorization of authorizations) {
     for (const house of [here, there, here, there]) assert.equal(await ask(house, authorization), 200)
   }

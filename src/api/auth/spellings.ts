@@ -6,7 +6,7 @@ const base64 = (text: string | Buffer) => Buffer.from(text as string).toString('
 const withSpareBits = (text: string) => text.replace(/.(?==+$)/, (sign) => String.fromCharCode(sign.charCodeAt(0) + 1))
 
 /** RFC 9110: the scheme in any case, then one space or more. */
-export const readable: readonly Spelling[] = [
+export const readableSpellings: readonly Spelling[] = [
   ['the usual way', (id, secret) => `Basic ${base64(`${id}:${secret}`)}`],
   ['with the scheme in lower case', (id, secret) => `basic ${base64(`${id}:${secret}`)}`],
   ['with the scheme in upper case', (id, secret) => `BASIC ${base64(`${id}:${secret}`)}`],
@@ -27,7 +27,7 @@ export const otherSchemes: readonly Spelling[] = [
 ]
 
 /** The scheme is Basic, but what follows is no pair, though a forgiving reader would find the right one in many of them. */
-export const unreadable: readonly Spelling[] = [
+export const unreadableSpellings: readonly Spelling[] = [
   ['Basic and nothing else', () => 'Basic'],
   ['Basic and a space', () => 'Basic '],
   ['no colon', (id, secret) => `Basic ${base64(`${id}${secret}`)}`],
@@ -58,7 +58,7 @@ export const unreadable: readonly Spelling[] = [
 ]
 
 /** Spelled right, and wrong. */
-export const wrong: readonly Spelling[] = [
+export const wrongSpellings: readonly Spelling[] = [
   ['an unknown id', (id, secret) => `Basic ${base64(`${id.replace(/./g, '0')}:${secret}`)}`],
   ['a wrong secret', (id, secret) => `Basic ${base64(`${id}:${secret.replace(/./g, 'A')}`)}`],
   ['a secret that lacks its last sign', (id, secret) => `Basic ${base64(`${id}:${secret.slice(0, -1)}`)}`],

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 
 export type CredentialKind = 'key' | 'client'
 
@@ -26,7 +26,7 @@ declare module '../../platform/database.ts' {
 
 const clockAhead = sql<number>`coalesce(clocks.ahead_ms, 0)`.as('clock_ahead_ms')
 
-const credential = prepared((db: Reads, p: { kind: CredentialKind; public_id: string }) =>
+const credential = prepareQuery((db: Reads, p: { kind: CredentialKind; public_id: string }) =>
   db
     .selectFrom('credentials')
     .leftJoin('clocks', 'clocks.organization_id', 'credentials.organization_id')
@@ -38,7 +38,7 @@ const credential = prepared((db: Reads, p: { kind: CredentialKind; public_id: st
 )
 export const findCredential = (db: Reads, kind: CredentialKind, public_id: string) => credential.first(db, { kind, public_id })
 
-const token = prepared((db: Reads, p: { token_hash: string }) =>
+const token = prepareQuery((db: Reads, p: { token_hash: string }) =>
   db
     .selectFrom('access_tokens')
     .innerJoin('credentials', 'credentials.id', 'access_tokens.credential_id')

@@ -9,7 +9,7 @@ import type { Context } from '../../platform/context.ts'
 import { isPostgres } from '../../platform/database.ts'
 import { BrandRequest } from '../../resources/brands/schema.ts'
 import { addBrand } from '../../resources/brands/service.ts'
-import { resources } from '../../resources/index.ts'
+import { endpointTables } from '../../resources/index.ts'
 import { type AnyEndpoint, schemesOf } from '../endpoint.ts'
 import { onceOnly } from './once.ts'
 
@@ -95,7 +95,7 @@ const buyLabels: readonly string[] = [
   'shipAnOrder',
 ]
 
-for (const [operation, e] of Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {
+for (const [operation, e] of Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {
   if (schemesOf(e).length === 0 || !/^(POST|PUT|PATCH)$/.test(e.method)) continue
   test(`${operation} writes its answer in the transaction of its last effect`, {
     skip: !isPostgres(app.db) && 'xmin is of PostgreSQL',

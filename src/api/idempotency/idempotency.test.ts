@@ -4,10 +4,10 @@ import { examples } from '../../../test/examples.ts'
 import { everybodyTakes, startApp } from '../../../test/harness.ts'
 import { keyed } from '../../../test/keyed.ts'
 import { type Context, onBehalf } from '../../platform/context.ts'
-import { later } from '../../platform/time.ts'
+import { addTime } from '../../platform/time.ts'
 import { BrandRequest } from '../../resources/brands/schema.ts'
 import { addBrand } from '../../resources/brands/service.ts'
-import { resources } from '../../resources/index.ts'
+import { endpointTables } from '../../resources/index.ts'
 import { type AnyEndpoint, schemesOf } from '../endpoint.ts'
 import { onceOnly, takesKey } from './once.ts'
 import { insertRequest } from './store.ts'
@@ -95,7 +95,7 @@ test('409 while a crashed request may still be running, and a fresh start when i
       key: 'crashed',
       fingerprint,
       fence: 'gone',
-      leased_until: later(app.clock.time, { seconds: 90 }),
+      leased_until: addTime(app.clock.time, { seconds: 90 }),
       expires_at: '2099-01-01T00:00:00.000Z',
     }),
   )
@@ -187,7 +187,7 @@ test('GET and DELETE pay no heed to a key', async () => {
   assert.equal((await call('DELETE', `/brands/${id}`, undefined, withKey('k'))).status, 404)
 })
 
-for (const [operation, e] of Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {
+for (const [operation, e] of Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {
   if (schemesOf(e).length === 0 || !takesKey(e)) continue
   test(`${operation} answers the same with a key as without, and again`, async () => {
     const { call, context } = await app.newOrganization()

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto'
-import type { Context, System, Tools, Transaction } from '../../platform/context.ts'
-import { errorKind, Fault, invalid } from '../../platform/errors.ts'
+import type { Context, System, Environment, Transaction } from '../../platform/context.ts'
+import { errorKind, Fault, invalidValue } from '../../platform/errors.ts'
 import type { StoredFile } from '../../platform/files.ts'
 import type { SealedColumn } from '../../platform/rekey.ts'
-import type { Row } from '../../platform/rows.ts'
-import { open, type Place, SealBroken, seal } from '../../platform/secrets.ts'
-import { later, machineNow } from '../../platform/time.ts'
+import type { StoredRow } from '../../platform/rows.ts'
+import { openSecret, type SealedPlace, SealBroken, sealSecret } from '../../platform/secrets.ts'
+import { addTime, machineNow } from '../../platform/time.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
-import { header, type Incoming, type Outgoing } from '../http.ts'
+import { readHeader, type Incoming, type Outgoing } from '../http.ts'
 import { deferCommits } from './deferred.ts'
 import type { AnswerRoom } from './room.ts'
 import * as store from './store.ts'
@@ -17,7 +17,7 @@ export const otherRequest = errorKind('unprocessable_content', 422, 'Idempotency
 const source = { header: 'Idempotency-Key' }
 
 /** Where an answer is kept. Some hold secrets that are shown this once, so all are sealed. */
-const placeOf = (organization_id: number, key: string): Place => ({
+const placeOf = (organization_id: number, key: string): SealedPlace => ({
   table: 'idempotent_requests',
   column: 'body',
   organization_id,
@@ -39,9 +39,9 @@ export const takesKey = ({ method, isReadOnly }: AnyEndpoint) => method !== 'GET
 
 /** The key of a request that is to have its effect once; undefined where it has none, or can do no harm twice. */
 export function idempotencyKey(e: AnyEndpoint, incoming: Incoming): string | undefined {
-  const key = header(incoming, 'idempotency-key')
+  const key = readHeader(incoming, 'idempotency-key')
   if (key === undefined || !takesKey(e)) return undefined
-  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Fault(invalid, 'This must be 1 to 255 visible ASCII characters.', { source })
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Fault(invalidValue, 'This must be 1 to 255 visible ASCII characters.', { source })
   return key
 }
 
@@ -101,7 +101,7 @@ async function begin(tx: Transaction, { key, fingerprint, fence, room }: Keyed &
   if (refused) return refused
   const time = machineNow(tx)
   const kept = { hours: tx.retention.idempotencyHours }
-  const [leased_until, expires_at] = [later(time, { seconds: store.leaseSeconds }), later(time, kept)]
+  const [leased_until, expires_at] = [addTime(time, { seconds: store.leaseSeconds }), addTime(time, kept)]
   if (await store.insertRequest(tx, { key, fingerprint, fence, leased_until, expires_at })) return undefined
   return store.findRequest(tx, key)
 }
@@ -119,13 +119,13 @@ function replay(ctx: Context, key: string, known: Known, fingerprint: string): O
 function sealedAnswer(ctx: Context, key: string, { status, headers, body }: Outgoing) {
   const text = typeof body === 'string' ? body : Buffer.from(body).toString()
   const content_type = headers['content-type'] ? String(headers['content-type']) : null
-  return { status, content_type, sealed: seal(ctx, placeOf(ctx.organization_id, key), text) }
+  return { status, content_type, sealed: sealSecret(ctx, placeOf(ctx.organization_id, key), text) }
 }
 
 function bodyOf(ctx: Context, key: string, { body, is_sealed }: Known): string {
   if (!is_sealed) return body ?? ''
   try {
-    return open(ctx, placeOf(ctx.organization_id, key), body!)
+    return openSecret(ctx, placeOf(ctx.organization_id, key), body!)
   } catch (error) {
     if (error instanceof SealBroken) throw unreadable()
     throw error
@@ -133,9 +133,9 @@ function bodyOf(ctx: Context, key: string, { body, is_sealed }: Known): string {
 }
 
 /** A sealed answer, for a command that goes through all of them; undefined where it cannot be opened. */
-export function openAnswer(tools: Pick<Tools, 'keys'>, { organization_id, key, body }: Row): string | undefined {
+export function openAnswer(tools: Pick<Environment, 'keys'>, { organization_id, key, body }: StoredRow): string | undefined {
   try {
-    return body === null ? undefined : open(tools, placeOf(Number(organization_id), String(key)), String(body))
+    return body === null ? undefined : openSecret(tools, placeOf(Number(organization_id), String(key)), String(body))
   } catch (error) {
     if (error instanceof SealBroken) return undefined
     throw error

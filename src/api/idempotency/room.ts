@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/context.ts'
 import { Fault, tooManyRequests } from '../../platform/errors.ts'
-import { later, machineNow } from '../../platform/time.ts'
+import { addTime, machineNow } from '../../platform/time.ts'
 import * as store from './store.ts'
 
 /** How long an answer is kept at least, however many others there are: clients that got no answer retry within minutes. */
@@ -66,7 +66,7 @@ export function answerRoom(most: Amount) {
       if (!isFull(counted)) return undefined
       // After a jump of the clock the times of the rows do not say how old they are, so none gives way for as long.
       const isSteady = tx.leases.isSteady(leastMinutes * 60)
-      const olderThan = isSteady ? later(now, { hours: tx.retention.idempotencyHours, minutes: -leastMinutes }) : ''
+      const olderThan = isSteady ? addTime(now, { hours: tx.retention.idempotencyHours, minutes: -leastMinutes }) : ''
       const oldest = await store.listOldestAnswered(tx, mostAtOnce)
       fresh.counted = await makeRoom(tx, counted, oldest, olderThan)
       if (!isFull(fresh.counted)) return undefined

@@ -1,7 +1,7 @@
 import { type Generated, sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -57,7 +57,7 @@ export async function insertRequest(tx: Transaction, row: Begun) {
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-const request = prepared((db: Reads, p: { organization_id: number; key: string }) =>
+const request = prepareQuery((db: Reads, p: { organization_id: number; key: string }) =>
   db
     .selectFrom('idempotent_requests')
     .select(['fingerprint', 'status', 'content_type', 'body', 'is_sealed', 'leased_until', 'expires_at'])

@@ -3,7 +3,7 @@ import { Fault, tooManyRequests } from '../../platform/errors.ts'
 import { machineNow } from '../../platform/time.ts'
 import type { AnyEndpoint, Limit } from '../endpoint.ts'
 import * as store from './store.ts'
-import { afterJumps, standing } from './window.ts'
+import { afterJumps, takeFromWindow } from './window.ts'
 
 /** Requests a minute for each organization, of all operations that read and of all that write; 0 for no limit. `named`: other numbers for limits of this name. */
 export type GeneralLimits = { readonly read: number; readonly write: number; readonly named?: Readonly<Record<string, number>> }
@@ -23,7 +23,7 @@ export async function takeOne(tx: Transaction, { name, requests }: Limit) {
   const { taken: before, lost, toStore } = afterJumps(await store.holdTaken(tx, name), { time: present, jumps: tx.leases.noticed() })
   // Another process, whose clock is ahead, may have counted later than now.
   const time = Math.max(present, before.at(-1)?.[0] ?? 0)
-  const now = standing(before, { time, requests })
+  const now = takeFromWindow(before, { time, requests })
   // Also where it is refused, if the times were lost: the next request must not begin the wait again.
   if (now.allowed || lost) await store.updateTaken(tx, name, toStore(now.allowed ? now.taken : before))
   return now

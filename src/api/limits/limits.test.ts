@@ -4,11 +4,11 @@ import { picture } from '../../../test/examples.ts'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { startApp } from '../../../test/harness.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
-import { assemble, partsOf } from '../../house.ts'
+import { createHandler, createServices } from '../../house.ts'
 import { contextOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { countRequest } from './count.ts'
-import { standing, type Taken } from './window.ts'
+import { takeFromWindow, type Taken } from './window.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -22,14 +22,14 @@ for (const requests of [3, 15, 30, 101, 600])
     for (let i = 0; i < requests * 40; i++) {
       // Crowds, and pauses up to a window and a half.
       time += chance.maybe(0.02) ? chance.int(0, 90_000) : chance.int(0, Math.ceil(60_000 / requests))
-      const now = standing(taken, { time, requests })
+      const now = takeFromWindow(taken, { time, requests })
       if (now.allowed) {
         allowed.push(time)
         taken = now.taken
       } else {
         const soonest = time + now.waitSeconds * 1000
-        assert.ok(standing(taken, { time: soonest, requests }).allowed, `seed ${seed}`)
-        assert.ok(!standing(taken, { time: soonest - 1000, requests }).allowed, `seed ${seed}`)
+        assert.ok(takeFromWindow(taken, { time: soonest, requests }).allowed, `seed ${seed}`)
+        assert.ok(!takeFromWindow(taken, { time: soonest - 1000, requests }).allowed, `seed ${seed}`)
       }
       assert.ok(taken.length <= Math.min(requests, 100), `seed ${seed}`)
     }
@@ -44,8 +44,8 @@ test('a request counts for 60 seconds to the millisecond, or with the second tha
   ] as const) {
     const time = 1_800_000_000_000
     let taken: Taken = []
-    for (let n = 0; n < requests; n++) taken = standing(taken, { time, requests }).taken!
-    const isAllowed = (ms: number) => standing(taken, { time: time + ms, requests }).allowed
+    for (let n = 0; n < requests; n++) taken = takeFromWindow(taken, { time, requests }).taken!
+    const isAllowed = (ms: number) => takeFromWindow(taken, { time: time + ms, requests }).allowed
     assert.deepEqual([isAllowed(0), isAllowed(freeAfterMs - 1), isAllowed(freeAfterMs)], [false, false, true], `${requests}`)
   }
 })
@@ -70,7 +70,7 @@ test('429 beyond 30 uploads in a minute, whichever brand and logo they are for; 
 })
 
 test('429 is counted across processes: of 60 at once to four houses on one database, 20 pass', async () => {
-  const houses = Array.from({ length: 4 }, () => partsOf({ ...app.parts, db: openDatabase(app.settings) }))
+  const houses = Array.from({ length: 4 }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))
   const [one, other] = [await app.newOrganization(), await app.newOrganization()]
   const callers = houses.map((parts) => contextOf(parts, one.context))
   const limit = { name: 'shared', requests: 20 }
@@ -89,7 +89,7 @@ test('a limit outlives a restart', async () => {
   const { call, authorization } = await app.newOrganization()
   const { id } = (await call('POST', '/brands', { name: 'A', domain: 'limits-restart' })).body.data
   for (let n = 0; n < 30; n++) await call('POST', `/brands/${id}/screen-logo`, picture)
-  const again = assemble(app.parts, { authUrl: '', corsOrigins: [], limits: { read: 0, write: 0 } })
+  const again = createHandler(app.parts, { authUrl: '', corsOrigins: [], limits: { read: 0, write: 0 } })
   const body = async () => Buffer.alloc(0)
   const { status } = await again({
     method: 'POST',

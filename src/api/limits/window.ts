@@ -44,7 +44,7 @@ function sinceMs(at: number, time: number, jumps: readonly Jump[]): number {
 }
 
 /** How a limit stands at a time, and what is to be remembered if one more is taken. `waitSeconds`: until one more is allowed. */
-export function standing(before: Taken, { time, requests }: { time: number; requests: number }) {
+export function takeFromWindow(before: Taken, { time, requests }: { time: number; requests: number }) {
   const grain = grainOf(requests)
   const gone = (at: number) => at + grain - 1 + windowMs
   const within = before.filter(([at]) => gone(at) > time)

@@ -50,7 +50,7 @@ const strokes: [number, number][][] = [
   [[9, 9]],
 ]
 
-export const examples: Examples = {
+export const aerofastExamples: Examples = {
   validate: [
     {
       title: 'an account that is good',

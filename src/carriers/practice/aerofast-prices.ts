@@ -1,7 +1,7 @@
 import { rateTable } from '../kit/rate-table.ts'
 
 /** Euros without tax, as of 2026. */
-export const express = rateTable(`
+export const expressPrices = rateTable(`
   kg   domestic  zone_1  zone_2  zone_3  gb      alpine_nordic  america  pacific  world
   0.5  11.90     17.40   19.80   23.60   24.20   27.50          33.80    39.60    46.50
   1    12.60     19.20   22.10   26.40   27.10   30.90          39.20    46.10    54.20
@@ -13,7 +13,7 @@ export const express = rateTable(`
   70   74.60     158.00  198.00  249.00  258.00  318.00         612.00   760.00   915.00
 `)
 
-export const economy = rateTable(`
+export const economyPrices = rateTable(`
   kg  zone_1  zone_2  zone_3  gb      alpine_nordic  america  pacific  world
   1   13.80   15.90   18.70   19.40   22.60          29.90    35.40    42.60
   2   15.70   18.20   21.60   22.40   26.10          36.80    43.90    52.80
@@ -23,7 +23,7 @@ export const economy = rateTable(`
   70  98.40   122.00  153.00  161.00  201.00         411.00   509.00   624.00
 `)
 
-export const documents = rateTable(`
+export const documentPrices = rateTable(`
   kg   domestic  zone_1  zone_2  zone_3  gb     alpine_nordic  america  pacific  world
   0.5  9.80      14.60   16.40   19.30   19.80  22.40          27.20    31.90    37.60
   2.5  11.60     18.10   20.70   24.60   25.30  28.90          36.80    43.40    51.30

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { carrier } from '../kit/carrier.ts'
+import { defineCarrier } from '../kit/carrier.ts'
 import type { Functionalities } from '../kit/functionalities.ts'
 import type { Product, Variant, Zone } from '../kit/product.ts'
 import * as prices from './aerofast-prices.ts'
 import { type LoginOf, practiceQuote, practiceValidate } from './capabilities.ts'
-import { yearly } from './cards.ts'
+import { yearlyRateCards } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
 import { aerofastLabel } from './labels/aerofast.ts'
 import * as remote from './remote-areas.ts'
-import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
+import { behaviourField, choiceField, contractCountry, secretField, textField } from './settings.ts'
 import { practiceDocuments } from './shipping.ts'
 import { practiceProof } from './tracking.ts'
 
@@ -113,7 +113,7 @@ const products: readonly Product[] = [
     volumetric: { divisor: 5000 },
     most_parcels: 25,
     rated: 'parcel',
-    cards: yearly(prices.express, rises),
+    cards: yearlyRateCards(prices.expressPrices, rises),
     days,
     insurance,
     requires: ['to_telephone'],
@@ -132,7 +132,7 @@ const products: readonly Product[] = [
     volumetric: { divisor: 5000 },
     most_parcels: 25,
     rated: 'parcel',
-    cards: yearly(prices.economy, rises),
+    cards: yearlyRateCards(prices.economyPrices, rises),
     days: slowerDays,
     insurance,
     requires: ['to_telephone'],
@@ -146,7 +146,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 0.001, max_kg: 2.5, length_cm: 35, width_cm: 27.5, height_cm: 2 },
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(prices.documents, rises),
+    cards: yearlyRateCards(prices.documentPrices, rises),
     days,
     requires: ['to_telephone'],
     charging_type: 'label_creation',
@@ -170,7 +170,7 @@ const products: readonly Product[] = [
     volumetric: { divisor: 5000 },
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(prices.sameDay, rises),
+    cards: yearlyRateCards(prices.sameDay, rises),
     days: { domestic: 0 },
     hours: 6,
     insurance,
@@ -180,15 +180,15 @@ const products: readonly Product[] = [
 ]
 
 const settings = z.strictObject({
-  client_id: text(/^[a-z0-9-]{4,64}$/, 'The client id of your application, from the developer page', 'shop-app'),
-  client_secret: secret('The secret that belongs to the client id'),
-  account_number: text(/^\d{9}$/, 'The account that pays, 9 digits', '100200300'),
+  client_id: textField(/^[a-z0-9-]{4,64}$/, 'The client id of your application, from the developer page', 'shop-app'),
+  client_secret: secretField('The secret that belongs to the client id'),
+  account_number: textField(/^\d{9}$/, 'The account that pays, 9 digits', '100200300'),
   country: contractCountry(origins),
-  billing: choice({ sender: 'You', receiver: 'Whoever receives', third_party: 'Somebody else' }, 'Who pays for the transport').default(
+  billing: choiceField({ sender: 'You', receiver: 'Whoever receives', third_party: 'Somebody else' }, 'Who pays for the transport').default(
     'sender',
   ),
   paperless_customs: z.boolean().default(true).meta({ description: 'Whether customs papers are sent electronically' }),
-  behaviour,
+  behaviour: behaviourField,
 })
 
 const login: LoginOf<z.output<typeof settings>> = ({ account_number, client_secret, country, behaviour, ...details }) => ({
@@ -199,7 +199,7 @@ const login: LoginOf<z.output<typeof settings>> = ({ account_number, client_secr
   details,
 })
 
-export const aerofast = carrier({
+export const aerofastCarrier = defineCarrier({
   code: 'aerofast',
   name: 'Aerofast',
   settings,
@@ -207,15 +207,15 @@ export const aerofast = carrier({
   origins,
   zones,
   remote: {
-    ES: [...remote.balearics, ...remote.canaries, ...remote.ceutaAndMelilla],
-    FI: remote.lapland,
+    ES: [...remote.balearicIslands, ...remote.canaryIslands, ...remote.ceutaAndMelilla],
+    FI: remote.laplandArea,
     GB: [...remote.scottishHighlands, ...remote.scottishIslands],
-    GR: [...remote.crete, ...remote.greekIslands],
+    GR: [...remote.creteArea, ...remote.greekIslands],
     NO: remote.finnmarkAndSvalbard,
-    PT: [...remote.azores, ...remote.madeira],
-    US: [...remote.alaska, ...remote.hawaii],
+    PT: [...remote.azoresArea, ...remote.madeiraArea],
+    US: [...remote.alaskaArea, ...remote.hawaiiArea],
     CA: remote.canadianNorth,
-    AU: [...remote.australianOutback, ...remote.tasmania],
+    AU: [...remote.australianOutback, ...remote.tasmaniaArea],
   },
   address_limits: {
     name: 35,

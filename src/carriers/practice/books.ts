@@ -1,8 +1,8 @@
 import { type Database, inTransaction, type Reads, type Tables, type Writes } from '../../platform/database.ts'
 import { withoutFields } from '../../platform/json-text.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 import type { Clock } from '../../platform/time.ts'
-import { type Booking, type NameKind, numbersOf, type PracticeLedger, type Travelling } from './network/ledger.ts'
+import { type Booking, type NameKind, numbersOf, type CarrierLedger, type Travelling } from './network/ledger.ts'
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -24,19 +24,19 @@ const byNumber = (db: Reads, p: Name) =>
     .where('n.carrier', '=', p.carrier)
     .where('n.number', '=', p.name)
 /** A booking of ten pieces is 4 KB, of which whoever asks where one is needs a tenth: 9 µs without the rest, against 17 µs with it. */
-const travelling = prepared((db: Reads, p: Name) =>
+const travelling = prepareQuery((db: Reads, p: Name) =>
   byNumber(db, p).select(withoutFields(db, 'booking', ['pieces', 'consignment']).as('booking')),
 )
 
 /** Whoever asks knows what kind of name it is, so that each is a single lookup. */
 const findBy = {
-  reference: prepared((db: Reads, p: Name) => bookings(db).where('carrier', '=', p.carrier).where('reference', '=', p.name)),
-  id: prepared((db: Reads, p: Name) => bookings(db).where('carrier', '=', p.carrier).where('id', '=', p.name)),
-  number: prepared((db: Reads, p: Name) => byNumber(db, p).select('booking')),
+  reference: prepareQuery((db: Reads, p: Name) => bookings(db).where('carrier', '=', p.carrier).where('reference', '=', p.name)),
+  id: prepareQuery((db: Reads, p: Name) => bookings(db).where('carrier', '=', p.carrier).where('id', '=', p.name)),
+  number: prepareQuery((db: Reads, p: Name) => byNumber(db, p).select('booking')),
 } satisfies Record<NameKind, unknown>
 
 /** These say whether they wrote: a name that is there already is no error, which would cost PostgreSQL the whole transaction. */
-const addBooking = prepared((db: Writes, p: Tables['practice_bookings']) =>
+const addBooking = prepareQuery((db: Writes, p: Tables['practice_bookings']) =>
   db
     .insertInto('practice_bookings')
     .values({
@@ -50,14 +50,14 @@ const addBooking = prepared((db: Writes, p: Tables['practice_bookings']) =>
     .onConflict((conflict) => conflict.doNothing())
     .returning('id'),
 )
-const addNumber = prepared((db: Writes, p: Tables['practice_numbers']) =>
+const addNumber = prepareQuery((db: Writes, p: Tables['practice_numbers']) =>
   db
     .insertInto('practice_numbers')
     .values({ carrier: p.carrier, number: p.number, reference: p.reference })
     .onConflict((conflict) => conflict.doNothing())
     .returning('number'),
 )
-const setCancelled = prepared((db: Writes, p: { carrier: string; id: string; cancelled_at: string }) =>
+const setCancelled = prepareQuery((db: Writes, p: { carrier: string; id: string; cancelled_at: string }) =>
   db
     .updateTable('practice_bookings')
     .set({ cancelled_at: p.cancelled_at })
@@ -73,7 +73,7 @@ class Taken extends Error {}
  * The books of the practice carriers, in the database of the house: every process reads the same, and a backup has them. `now` is the
  * clock of the machine, by which bookings are deleted later, whatever the organizations' own clocks show.
  */
-export const practiceBooks = (db: Database, now: Clock): PracticeLedger => ({
+export const openLedger = (db: Database, now: Clock): CarrierLedger => ({
   async find(carrier, by, name) {
     const row = await findBy[by].first(db, { carrier, name })
     return row && { ...(JSON.parse(row.booking) as Booking), cancelled_at: row.cancelled_at }

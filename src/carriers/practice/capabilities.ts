@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
 import {
-  type Address,
+  type CarrierAddress,
   type Capability,
   type CarrierAnswer,
   type CarrierCall,
@@ -27,7 +27,7 @@ export type Login = {
 export type LoginOf<Settings> = (settings: Settings) => Login
 
 /** `host` is the first part of its address: that of `swiftly` ends in `.practice.invalid`, a name that can never be reached. */
-export const post = (host: string, path: string, { key, behaviour }: Login, body: unknown): CarrierCall => ({
+export const postCall = (host: string, path: string, { key, behaviour }: Login, body: unknown): CarrierCall => ({
   method: 'POST',
   url: `https://${host}${practiceDomain}${path}`,
   headers: { authorization: `Bearer ${key}`, [behaviourHeader]: behaviour },
@@ -36,7 +36,7 @@ export const post = (host: string, path: string, { key, behaviour }: Login, body
 })
 
 /** What is not known is left out, as it would be in JSON. A plain loop, since a label takes half a dozen of these. */
-export function known<Fields extends object>(fields: Fields): Partial<Fields> {
+export function definedFields<Fields extends object>(fields: Fields): Partial<Fields> {
   const left: Partial<Fields> = {}
   for (const name in fields) if (fields[name] !== undefined) left[name] = fields[name]
   return left
@@ -60,7 +60,7 @@ export const practiceValidate = <Settings>(
   ask(settings) {
     const signedIn = login(settings)
     const { account, country, details } = signedIn
-    return post(host, '/v1/account', signedIn, { account, country, details })
+    return postCall(host, '/v1/account', signedIn, { account, country, details })
   },
   read(answer) {
     const { client } = readAnswer(AccountAnswer, answer)
@@ -76,7 +76,7 @@ export const practiceQuote = <Settings>(
   safe: true,
   ask(settings, { option_codes, from, to, parcels, at }) {
     const signedIn = login(settings)
-    return post(code, '/v1/rates', signedIn, {
+    return postCall(code, '/v1/rates', signedIn, {
       account: signedIn.account,
       services: option_codes.map((option) => option.slice(code.length + 1)),
       from: place(from),
@@ -94,7 +94,7 @@ export const practiceQuote = <Settings>(
     })),
 })
 
-const place = ({ country_code, postal_code }: Address) => ({ country: country_code, ...(postal_code ? { postal_code } : {}) })
+const place = ({ country_code, postal_code }: CarrierAddress) => ({ country: country_code, ...(postal_code ? { postal_code } : {}) })
 
 const parcel = ({ weight_g, dimensions_mm, insured_cents }: ParcelToQuote) => ({
   grams: weight_g,

@@ -43,7 +43,7 @@ const takenBack = {
   body: { account: '1002003', id: 'CO-PICKUP', asked_at: '2026-03-03T10:00:00.000Z' },
 } as const
 
-export const examples: Examples = {
+export const collogixExamples: Examples = {
   validate: [
     {
       title: 'a contract that is good',

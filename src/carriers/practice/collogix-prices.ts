@@ -1,7 +1,7 @@
 import { rateTable } from '../kit/rate-table.ts'
 
 /** Euros without tax, as of 2026. */
-export const business = rateTable(`
+export const businessPrices = rateTable(`
   kg  domestic  ring_1  ring_2  ring_3  ring_4  gb      alpine  nordic  overseas  world
   2   5.60      8.60    9.80    12.20   15.10   18.40   20.20   22.80   46.00     53.00
   5   5.95      9.30    10.80   13.70   17.20   22.10   24.30   27.60   74.00     86.00
@@ -10,7 +10,7 @@ export const business = rateTable(`
   40  12.40     20.90   26.30   35.90   48.20   74.80   79.40   92.60   402.00    476.00
 `)
 
-export const home = rateTable(`
+export const homePrices = rateTable(`
   kg  domestic  ring_1  ring_2  ring_3  ring_4  gb     alpine  nordic
   2   6.10      9.20    10.60   13.30   16.60   20.10  22.10   24.90
   5   6.55      10.10   11.80   15.10   19.00   24.20  26.60   30.20
@@ -18,14 +18,14 @@ export const home = rateTable(`
   30  11.30     18.60   23.20   31.40   41.90   60.20  64.40   74.30
 `)
 
-export const economy = rateTable(`
+export const economyPrices = rateTable(`
   kg  domestic  ring_1  ring_2  ring_3  ring_4
   2   4.90      7.40    8.30    10.40   13.00
   10  5.70      8.90    10.60   13.80   17.70
   20  7.10      11.70   14.30   19.20   25.40
 `)
 
-export const pallet = rateTable(`
+export const palletPrices = rateTable(`
   kg   domestic  ring_1  ring_2  ring_3
   150  58.00     88.00   109.00  142.00
   300  69.00     107.00  134.00  176.00

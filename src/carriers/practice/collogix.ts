@@ -1,16 +1,16 @@
 import { z } from 'zod'
-import { carrier } from '../kit/carrier.ts'
+import { defineCarrier } from '../kit/carrier.ts'
 import type { Functionalities } from '../kit/functionalities.ts'
 import type { Product, Variant, Zone } from '../kit/product.ts'
 import { isSscc } from '../kit/sscc.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
-import { yearly } from './cards.ts'
+import { yearlyRateCards } from './cards.ts'
 import * as prices from './collogix-prices.ts'
 import { practiceShipping } from './every-day.ts'
 import { collogixLabel } from './labels/collogix.ts'
 import { practicePickups } from './pickups.ts'
 import * as remote from './remote-areas.ts'
-import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
+import { behaviourField, choiceField, contractCountry, secretField, textField } from './settings.ts'
 
 /** Logistics for warehouses: up to fifty parcels in a shipment, each under a number of its own (SSCC), fetched in a time slot. */
 const origins = ['NL', 'BE', 'LU', 'DE', 'FR', 'ES', 'IT', 'AT', 'PL', 'CZ', 'GB']
@@ -72,7 +72,7 @@ const products: readonly Product[] = [
     volumetric: { divisor: 6000 },
     most_parcels: 50,
     rated: 'parcel',
-    cards: yearly(prices.business, rises),
+    cards: yearlyRateCards(prices.businessPrices, rises),
     days,
     insurance,
     requires: [],
@@ -92,7 +92,7 @@ const products: readonly Product[] = [
     volumetric: { divisor: 6000 },
     most_parcels: 10,
     rated: 'parcel',
-    cards: yearly(prices.home, rises),
+    cards: yearlyRateCards(prices.homePrices, rises),
     days,
     insurance,
     requires: ['to_email'],
@@ -106,7 +106,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 0.001, max_kg: 20, length_cm: 120, width_cm: 60, height_cm: 60, length_and_girth_cm: 300 },
     most_parcels: 50,
     rated: 'parcel',
-    cards: yearly(prices.economy, rises),
+    cards: yearlyRateCards(prices.economyPrices, rises),
     days: slowerDays,
     requires: [],
     charging_type: 'label_creation',
@@ -131,7 +131,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 30, max_kg: 600, length_cm: 120, width_cm: 80, height_cm: 180 },
     most_parcels: 6,
     rated: 'parcel',
-    cards: yearly(prices.pallet, rises),
+    cards: yearlyRateCards(prices.palletPrices, rises),
     days: slowerDays,
     insurance,
     requires: ['length', 'width', 'height', 'to_telephone'],
@@ -140,16 +140,16 @@ const products: readonly Product[] = [
 ]
 
 const settings = z.strictObject({
-  customer_number: text(/^\d{7}$/, 'Your customer number, 7 digits', '1002003'),
-  api_token: secret('The token of your warehouse system'),
-  gs1_prefix: text(/^\d{7,10}$/, 'Your GS1 company prefix, from which the numbers of parcels (SSCC) are made', '8712345'),
+  customer_number: textField(/^\d{7}$/, 'Your customer number, 7 digits', '1002003'),
+  api_token: secretField('The token of your warehouse system'),
+  gs1_prefix: textField(/^\d{7,10}$/, 'Your GS1 company prefix, from which the numbers of parcels (SSCC) are made', '8712345'),
   country: contractCountry(origins),
-  hub: choice(
+  hub: choiceField(
     { venlo: 'Venlo', liege: 'Liège', leipzig: 'Leipzig', lille: 'Lille', bologna: 'Bologna' },
     'The hub that takes your parcels in',
   ),
   daily_pickup: z.boolean().default(false).meta({ description: 'Whether a lorry comes every working day, without being called' }),
-  behaviour,
+  behaviour: behaviourField,
 })
 
 const login: LoginOf<z.output<typeof settings>> = ({ customer_number, api_token, country, behaviour, ...details }) => ({
@@ -160,7 +160,7 @@ const login: LoginOf<z.output<typeof settings>> = ({ customer_number, api_token,
   details,
 })
 
-export const collogix = carrier({
+export const collogixCarrier = defineCarrier({
   code: 'collogix',
   name: 'Collogix',
   settings,
@@ -169,13 +169,13 @@ export const collogix = carrier({
   zones,
   remote: {
     DE: remote.germanIslands,
-    ES: [...remote.balearics, ...remote.canaries],
-    FR: remote.corsica,
+    ES: [...remote.balearicIslands, ...remote.canaryIslands],
+    FR: remote.corsicaArea,
     GB: [...remote.scottishIslands, ...remote.northernIreland],
     GR: remote.greekIslands,
-    IT: remote.sardinia,
-    PT: [...remote.azores, ...remote.madeira],
-    US: [...remote.alaska, ...remote.hawaii],
+    IT: remote.sardiniaArea,
+    PT: [...remote.azoresArea, ...remote.madeiraArea],
+    US: [...remote.alaskaArea, ...remote.hawaiiArea],
   },
   address_limits: {
     name: 60,

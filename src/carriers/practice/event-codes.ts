@@ -32,8 +32,8 @@ const steps = {
   returning: ['in_transit', 'returned_sender', 'in_progress', 'On its way back to the sender'],
   returned: ['delivered', 'returned_sender', 'sender', 'Back with the sender'],
 } as const satisfies Record<string, readonly [Phase, Exception, SubStatus, text: string]>
-export type Step = keyof typeof steps
-const names = Object.keys(steps) as Step[]
+export type JourneyStep = keyof typeof steps
+const names = Object.keys(steps) as JourneyStep[]
 
 /** What a carrier calls the steps, in the order of the above, and its own words for the first six. */
 const spellings: Readonly<Record<string, readonly [codes: string, texts: readonly string[]]>> = {
@@ -64,8 +64,8 @@ const spellings: Readonly<Record<string, readonly [codes: string, texts: readonl
 }
 
 type Coded = { readonly code: string; readonly text: string }
-const coded = new Map<string, ReadonlyMap<Step, Coded>>()
-const meanings = new Map<string, ReadonlyMap<string, Step>>()
+const coded = new Map<string, ReadonlyMap<JourneyStep, Coded>>()
+const meanings = new Map<string, ReadonlyMap<string, JourneyStep>>()
 for (const [carrier, [codes, texts]] of Object.entries(spellings)) {
   const list = codes.split(' ')
   coded.set(carrier, new Map(names.map((step, at) => [step, { code: list[at]!, text: texts[at] ?? steps[step][3] }])))
@@ -73,10 +73,10 @@ for (const [carrier, [codes, texts]] of Object.entries(spellings)) {
 }
 
 /** How a carrier reports a step. */
-export const codeOf = (carrier: string, step: Step): Coded => coded.get(carrier)!.get(step)!
+export const codeOf = (carrier: string, step: JourneyStep): Coded => coded.get(carrier)!.get(step)!
 
 /** The step that a carrier reports by a code; undefined where we do not know it. */
-export const stepOf = (carrier: string, code: string): Step | undefined => meanings.get(carrier)?.get(code)
+export const stepOf = (carrier: string, code: string): JourneyStep | undefined => meanings.get(carrier)?.get(code)
 
 type Meaning = { readonly phase: Phase | null; readonly exception?: Exception; readonly sub_status?: SubStatus }
 

@@ -10,7 +10,7 @@ const call = {
   timeoutMs: 10_000,
 } as const
 
-export const examples: Examples = {
+export const freshlaneExamples: Examples = {
   validate: [
     {
       title: 'a shop that is known',

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { carrier } from '../kit/carrier.ts'
+import { defineCarrier } from '../kit/carrier.ts'
 import type { Functionalities } from '../kit/functionalities.ts'
 import type { Limits, Product, RequiredField, Variant, Zone } from '../kit/product.ts'
 import { rateTable } from '../kit/rate-table.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
-import { yearly } from './cards.ts'
+import { yearlyRateCards } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
 import { freshlaneLabel } from './labels/freshlane.ts'
 import * as remote from './remote-areas.ts'
-import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
+import { behaviourField, choiceField, contractCountry, secretField, textField } from './settings.ts'
 
 /** Food that must stay cold, overnight. What a night's drive does not reach is not served. */
 const origins = ['NL', 'BE', 'DE', 'FR', 'AT']
@@ -83,7 +83,7 @@ const products: readonly Product[] = [
     limits: box,
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(chilledPrices, rises),
+    cards: yearlyRateCards(chilledPrices, rises),
     days: overnight,
     insurance: { included: 50, max: 250, percent: 1.8, least: 1.2 },
     requires,
@@ -98,7 +98,7 @@ const products: readonly Product[] = [
     volumetric: { divisor: 6000 },
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(frozenPrices, rises),
+    cards: yearlyRateCards(frozenPrices, rises),
     days: overnight,
     insurance: { included: 50, max: 250, percent: 2.2, least: 1.6 },
     requires: [...requires, 'length', 'width', 'height'],
@@ -122,7 +122,7 @@ const products: readonly Product[] = [
     limits: { ...box, max_kg: 25 },
     most_parcels: 6,
     rated: 'parcel',
-    cards: yearly(pantryPrices, rises),
+    cards: yearlyRateCards(pantryPrices, rises),
     days: { domestic: 1, near: 2, night: 2 },
     insurance: { included: 100, max: 500, percent: 1.2, least: 0.9 },
     requires,
@@ -131,14 +131,14 @@ const products: readonly Product[] = [
 ]
 
 const settings = z.strictObject({
-  merchant_code: text(/^[a-z0-9-]{3,40}$/, 'The short name of your shop at the carrier', 'my-shop'),
-  api_key: secret('The key of your shop'),
+  merchant_code: textField(/^[a-z0-9-]{3,40}$/, 'The short name of your shop at the carrier', 'my-shop'),
+  api_key: secretField('The key of your shop'),
   country: contractCountry(origins),
-  cold_chain: choice({ chilled: 'Chilled only', frozen: 'Frozen only', both: 'Chilled and frozen' }, 'What you are approved for').default(
+  cold_chain: choiceField({ chilled: 'Chilled only', frozen: 'Frozen only', both: 'Chilled and frozen' }, 'What you are approved for').default(
     'chilled',
   ),
   takes_boxes_back: z.boolean().default(false).meta({ description: 'Whether empty boxes are brought back to you' }),
-  behaviour,
+  behaviour: behaviourField,
 })
 
 const login: LoginOf<z.output<typeof settings>> = ({ merchant_code, api_key, country, behaviour, ...details }) => ({
@@ -149,7 +149,7 @@ const login: LoginOf<z.output<typeof settings>> = ({ merchant_code, api_key, cou
   details,
 })
 
-export const freshlane = carrier({
+export const freshlaneCarrier = defineCarrier({
   code: 'freshlane',
   name: 'Freshlane',
   settings,
@@ -158,9 +158,9 @@ export const freshlane = carrier({
   zones,
   remote: {
     DE: remote.germanIslands,
-    DK: remote.bornholm,
-    FR: remote.corsica,
-    IT: [...remote.sardinia, ...remote.sicily],
+    DK: remote.bornholmArea,
+    FR: remote.corsicaArea,
+    IT: [...remote.sardiniaArea, ...remote.sicilyArea],
     NL: remote.waddenIslands,
   },
   address_limits: {

@@ -48,7 +48,7 @@ const rates = {
   timeoutMs: 10_000,
 } as const
 
-export const examples: Examples = {
+export const ironhaulExamples: Examples = {
   validate: [
     {
       title: 'a customer that is known',

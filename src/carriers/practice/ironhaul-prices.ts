@@ -1,7 +1,7 @@
 import { rateTable } from '../kit/rate-table.ts'
 
 /** Euros without tax, as of 2026, for the whole shipment. */
-export const colli = rateTable(`
+export const colliPrices = rateTable(`
   kg   domestic  near    mid     far     edge    islands  gb      alpine  norway
   30   34.00     52.00   61.00   74.00   88.00   119.00   121.00  124.00  132.00
   50   41.00     61.00   73.00   90.00   108.00  147.00   149.00  152.00  163.00
@@ -20,7 +20,7 @@ export const halfPallet = rateTable(`
   2000  287.00    426.00  536.00  695.00  867.00   1246.00  1255.00  1272.00  1389.00
 `)
 
-export const pallet = rateTable(`
+export const palletPrices = rateTable(`
   kg    domestic  near     mid      far      edge     islands  gb       alpine   norway
   250   79.00     116.00   143.00   182.00   225.00   317.00   320.00   325.00   353.00
   500   108.00    159.00   198.00   254.00   315.00   449.00   452.00   459.00   499.00
@@ -30,7 +30,7 @@ export const pallet = rateTable(`
   8000  851.00    1274.00  1614.00  2106.00  2641.00  3819.00  3847.00  3903.00  4268.00
 `)
 
-export const long = rateTable(`
+export const longGoodsPrices = rateTable(`
   kg   domestic  near    mid     far
   50   69.00     104.00  127.00  161.00
   100  86.00     129.00  159.00  203.00
@@ -38,7 +38,7 @@ export const long = rateTable(`
   600  218.00    330.00  415.00  538.00
 `)
 
-export const overseas = rateTable(`
+export const overseasPrices = rateTable(`
   kg    america  pacific  world
   100   289.00   338.00   372.00
   250   498.00   587.00   649.00

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { carrier } from '../kit/carrier.ts'
+import { defineCarrier } from '../kit/carrier.ts'
 import type { Functionalities } from '../kit/functionalities.ts'
 import type { Product, RequiredField, Variant, Zone } from '../kit/product.ts'
 import { type LoginOf, practiceQuote, practiceValidate } from './capabilities.ts'
-import { yearly } from './cards.ts'
+import { yearlyRateCards } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
 import * as prices from './ironhaul-prices.ts'
 import { ironhaulLabel } from './labels/ironhaul.ts'
 import * as remote from './remote-areas.ts'
-import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
+import { behaviourField, choiceField, contractCountry, secretField, textField } from './settings.ts'
 
 /**
  * Freight by lorry, priced by the weight of the whole shipment. The catalogue of functionalities has no word for what freight is
@@ -83,7 +83,7 @@ const products: readonly Product[] = [
     volumetric: { divisor: 5000 },
     most_parcels: 20,
     rated: 'shipment',
-    cards: yearly(prices.colli, rises),
+    cards: yearlyRateCards(prices.colliPrices, rises),
     days,
     insurance,
     requires,
@@ -97,7 +97,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 15, max_kg: 500, length_cm: 80, width_cm: 60, height_cm: 160 },
     most_parcels: 8,
     rated: 'shipment',
-    cards: yearly(prices.halfPallet, rises),
+    cards: yearlyRateCards(prices.halfPallet, rises),
     days,
     insurance,
     requires,
@@ -111,7 +111,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 30, max_kg: 1000, length_cm: 120, width_cm: 100, height_cm: 220 },
     most_parcels: 12,
     rated: 'shipment',
-    cards: yearly(prices.pallet, rises),
+    cards: yearlyRateCards(prices.palletPrices, rises),
     days,
     insurance,
     requires,
@@ -129,7 +129,7 @@ const products: readonly Product[] = [
     volumetric: { divisor: 6000 },
     most_parcels: 5,
     rated: 'shipment',
-    cards: yearly(prices.long, rises),
+    cards: yearlyRateCards(prices.longGoodsPrices, rises),
     days,
     insurance,
     requires,
@@ -147,7 +147,7 @@ const products: readonly Product[] = [
     volumetric: { divisor: 6000 },
     most_parcels: 4,
     rated: 'shipment',
-    cards: yearly(prices.overseas, rises),
+    cards: yearlyRateCards(prices.overseasPrices, rises),
     // Ships leave when they are full.
     days: { america: null, pacific: null, world: null },
     insurance,
@@ -157,16 +157,16 @@ const products: readonly Product[] = [
 ]
 
 const settings = z.strictObject({
-  customer_number: text(/^IH\d{6}$/, 'Your customer number', 'IH004711'),
-  username: text(/^[\w.@-]{3,64}$/, 'The name that you sign in with at the freight portal', 'freight@shop.example'),
-  password: secret('The password that belongs to it'),
+  customer_number: textField(/^IH\d{6}$/, 'Your customer number', 'IH004711'),
+  username: textField(/^[\w.@-]{3,64}$/, 'The name that you sign in with at the freight portal', 'freight@shop.example'),
+  password: secretField('The password that belongs to it'),
   country: contractCountry(origins),
-  loading_depot: choice(
+  loading_depot: choiceField(
     { rotterdam: 'Rotterdam', duisburg: 'Duisburg', lyon: 'Lyon', verona: 'Verona', zaragoza: 'Zaragoza' },
     'The depot that your freight goes through',
   ),
   has_ramp: z.boolean().default(true).meta({ description: 'Whether a lorry can be loaded at a ramp where you are' }),
-  behaviour,
+  behaviour: behaviourField,
 })
 
 const login: LoginOf<z.output<typeof settings>> = ({ customer_number, password, country, behaviour, ...details }) => ({
@@ -177,7 +177,7 @@ const login: LoginOf<z.output<typeof settings>> = ({ customer_number, password, 
   details,
 })
 
-export const ironhaul = carrier({
+export const ironhaulCarrier = defineCarrier({
   code: 'ironhaul',
   name: 'Ironhaul',
   settings,
@@ -186,17 +186,17 @@ export const ironhaul = carrier({
   zones,
   remote: {
     DE: remote.germanIslands,
-    DK: remote.bornholm,
-    ES: [...remote.balearics, ...remote.canaries],
-    FI: remote.lapland,
-    FR: remote.corsica,
+    DK: remote.bornholmArea,
+    ES: [...remote.balearicIslands, ...remote.canaryIslands],
+    FI: remote.laplandArea,
+    FR: remote.corsicaArea,
     GB: [...remote.scottishHighlands, ...remote.scottishIslands, ...remote.northernIreland],
-    GR: [...remote.crete, ...remote.greekIslands],
+    GR: [...remote.creteArea, ...remote.greekIslands],
     HR: remote.croatianIslands,
-    IT: [...remote.sardinia, ...remote.sicily],
+    IT: [...remote.sardiniaArea, ...remote.sicilyArea],
     NL: remote.waddenIslands,
-    PT: [...remote.azores, ...remote.madeira],
-    SE: remote.gotland,
+    PT: [...remote.azoresArea, ...remote.madeiraArea],
+    SE: remote.gotlandArea,
   },
   address_limits: {
     name: 50,

@@ -1,5 +1,5 @@
 import type { Examples } from '../kit/example.ts'
-import { announceExamples, reference } from './shipping-examples.ts'
+import { announceExamples, exampleReference } from './shipping-examples.ts'
 
 const settings = { country: 'AT' }
 const call = {
@@ -10,7 +10,7 @@ const call = {
   timeoutMs: 10_000,
 } as const
 
-export const examples: Examples = {
+export const letterExamples: Examples = {
   validate: [
     {
       title: 'nothing but a country is needed',
@@ -38,6 +38,6 @@ export const examples: Examples = {
     option_code: 'crossdock:letter',
     id: 'LE-67727276184853552810',
     number: null,
-    barcodes: [{ symbology: 'datamatrix', data: `DE-10117-DE10|${reference}`, text: 'DE-10117-DE10' }],
+    barcodes: [{ symbology: 'datamatrix', data: `DE-10117-DE10|${exampleReference}`, text: 'DE-10117-DE10' }],
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Carrier, carrier } from '../kit/carrier.ts'
+import { type Carrier, defineCarrier } from '../kit/carrier.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
 import { letterLabel } from './labels/letter.ts'
-import { behaviour, contractCountry } from './settings.ts'
+import { behaviourField, contractCountry } from './settings.ts'
 import { practiceAnnounce } from './shipping.ts'
 
 /** The same for every platform, whatever it is called. */
@@ -13,7 +13,7 @@ const origins = (
   'AU CA CH GB IS LI NO NZ US'
 ).split(' ')
 
-const settings = z.strictObject({ country: contractCountry(origins), behaviour })
+const settings = z.strictObject({ country: contractCountry(origins), behaviour: behaviourField })
 
 const login =
   (slug: string): LoginOf<z.output<typeof settings>> =>
@@ -21,7 +21,7 @@ const login =
 
 /** The free label for trying things out: a letter without a stamp, offered in the name of the platform to everybody. */
 export const letterCarrier = (slug: string): Carrier =>
-  carrier({
+  defineCarrier({
     code: slug,
     name: 'Unstamped letter',
     settings,

@@ -37,7 +37,7 @@ const point = {
   distance_m: 0,
 } as const
 
-export const examples: Examples = {
+export const northpostExamples: Examples = {
   validate: [
     {
       title: 'a contract that is good',

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { carrier } from '../kit/carrier.ts'
+import { defineCarrier } from '../kit/carrier.ts'
 import type { Functionalities } from '../kit/functionalities.ts'
 import type { Limits, Product, Zone } from '../kit/product.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
-import { yearly } from './cards.ts'
+import { yearlyRateCards } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
 import { northpostLabel } from './labels/northpost.ts'
 import * as prices from './northpost-prices.ts'
 import * as remote from './remote-areas.ts'
 import { practiceServicePoints } from './service-points.ts'
-import { behaviour, contractCountry, secret, text } from './settings.ts'
+import { behaviourField, contractCountry, secretField, textField } from './settings.ts'
 
 /** A national post: letters, mailbox parcels, registered mail, and packets that other posts carry on. */
 const origins = ['NL', 'BE', 'DE', 'FR', 'ES', 'IT', 'AT', 'GB']
@@ -52,7 +52,7 @@ const products: readonly Product[] = [
     limits: flat,
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(prices.letter, rises),
+    cards: yearlyRateCards(prices.letterPrices, rises),
     days: mailDays,
     requires: [],
     charging_type: 'label_creation',
@@ -69,7 +69,7 @@ const products: readonly Product[] = [
     limits: flat,
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(prices.registered, rises),
+    cards: yearlyRateCards(prices.registeredPrices, rises),
     days: mailDays,
     insurance: { included: 50, max: 500, percent: 0.9, least: 1.5 },
     requires: [],
@@ -86,7 +86,7 @@ const products: readonly Product[] = [
     limits: flat,
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(prices.mailbox, rises),
+    cards: yearlyRateCards(prices.mailboxPrices, rises),
     days: parcelDays,
     requires: [],
     charging_type: 'label_creation',
@@ -116,7 +116,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 0.001, max_kg: 2, length_cm: 60, width_cm: 30, height_cm: 30, length_and_girth_cm: 150 },
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(prices.packet, rises),
+    cards: yearlyRateCards(prices.packetPrices, rises),
     days: mailDays,
     requires: [],
     charging_type: 'label_creation',
@@ -160,7 +160,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 0.001, max_kg: 30, length_cm: 150, width_cm: 78, height_cm: 58, length_and_girth_cm: 300 },
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(prices.parcel, rises),
+    cards: yearlyRateCards(prices.parcelPrices, rises),
     days: parcelDays,
     insurance: { included: 100, max: 5500, percent: 0.6, least: 1.25 },
     requires: [],
@@ -184,7 +184,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 0.001, max_kg: 20, length_cm: 100, width_cm: 50, height_cm: 50 },
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(prices.returned, rises),
+    cards: yearlyRateCards(prices.returnPrices, rises),
     days: parcelDays,
     insurance: { included: 50, max: 50, percent: 0, least: 0 },
     requires: [],
@@ -193,12 +193,12 @@ const products: readonly Product[] = [
 ]
 
 const settings = z.strictObject({
-  customer_number: text(/^\d{6,10}$/, 'The customer number on your contract, 6 to 10 digits', '10020030'),
-  api_key: secret('The key of the web service, from the customer portal'),
+  customer_number: textField(/^\d{6,10}$/, 'The customer number on your contract, 6 to 10 digits', '10020030'),
+  api_key: secretField('The key of the web service, from the customer portal'),
   country: contractCountry(origins),
-  sorting_office: text(/^[A-Z0-9]{3,6}$/, 'The office where mail is handed in, as on the contract', 'AMS4').optional(),
+  sorting_office: textField(/^[A-Z0-9]{3,6}$/, 'The office where mail is handed in, as on the contract', 'AMS4').optional(),
   franks_itself: z.boolean().default(false).meta({ description: 'Whether letters are franked by a machine of your own' }),
-  behaviour,
+  behaviour: behaviourField,
 })
 
 const login: LoginOf<z.output<typeof settings>> = ({ customer_number, api_key, country, behaviour, ...details }) => ({
@@ -209,7 +209,7 @@ const login: LoginOf<z.output<typeof settings>> = ({ customer_number, api_key, c
   details,
 })
 
-export const northpost = carrier({
+export const northpostCarrier = defineCarrier({
   code: 'northpost',
   name: 'North Post',
   settings,
@@ -217,13 +217,13 @@ export const northpost = carrier({
   origins,
   zones,
   remote: {
-    ES: [...remote.canaries, ...remote.ceutaAndMelilla],
-    FR: remote.corsica,
-    GB: [...remote.scottishIslands, ...remote.scilly],
+    ES: [...remote.canaryIslands, ...remote.ceutaAndMelilla],
+    FR: remote.corsicaArea,
+    GB: [...remote.scottishIslands, ...remote.scillyArea],
     GR: remote.greekIslands,
-    PT: [...remote.azores, ...remote.madeira],
+    PT: [...remote.azoresArea, ...remote.madeiraArea],
     NO: remote.finnmarkAndSvalbard,
-    US: [...remote.alaska, ...remote.hawaii],
+    US: [...remote.alaskaArea, ...remote.hawaiiArea],
     AU: remote.australianOutback,
   },
   address_limits: {

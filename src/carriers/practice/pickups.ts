@@ -1,5 +1,5 @@
 import type { Pickups } from '../kit/pickups.ts'
-import { known, type LoginOf, post, readAnswer } from './capabilities.ts'
+import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { practiceCancel } from './shipping.ts'
 import { PickupAnswer, SlotsAnswer } from './wire-shipping.ts'
 
@@ -9,7 +9,7 @@ export const practicePickups = <Settings>(host: string, login: LoginOf<Settings>
     ask(settings, { country_code, postal_code, date, at }) {
       const signedIn = login(settings)
       const { account } = signedIn
-      return post(host, '/v1/pickups/slots', signedIn, { account, country: country_code, postal_code, date, asked_at: at })
+      return postCall(host, '/v1/pickups/slots', signedIn, { account, country: country_code, postal_code, date, asked_at: at })
     },
     read: (answer) => readAnswer(SlotsAnswer, answer).slots,
   },
@@ -17,17 +17,17 @@ export const practicePickups = <Settings>(host: string, login: LoginOf<Settings>
     safe: true,
     ask(settings, { reference, address, time_slots, quantity, total_weight_g, special_instructions, at }) {
       const signedIn = login(settings)
-      const body = known({
+      const body = definedFields({
         account: signedIn.account,
         reference,
-        address: known(address),
+        address: definedFields(address),
         slots: time_slots,
         quantity,
         grams: total_weight_g,
         instructions: special_instructions,
         asked_at: at,
       })
-      return post(host, '/v1/pickups', signedIn, body)
+      return postCall(host, '/v1/pickups', signedIn, body)
     },
     read(answer) {
       const { id, slot } = readAnswer(PickupAnswer, answer).pickup

@@ -1,20 +1,20 @@
 import type { PostalRange } from '../kit/product.ts'
 
 /** Places that carriers charge extra for, each by its postal codes. Which of them are remote, every carrier says for itself. */
-export const canaries: readonly PostalRange[] = [
+export const canaryIslands: readonly PostalRange[] = [
   ['35000', '35999'],
   ['38000', '38999'],
 ]
-export const balearics: readonly PostalRange[] = [['07000', '07999']]
+export const balearicIslands: readonly PostalRange[] = [['07000', '07999']]
 export const ceutaAndMelilla: readonly PostalRange[] = [
   ['51000', '51999'],
   ['52000', '52999'],
 ]
-export const corsica: readonly PostalRange[] = [['20000', '20699']]
-export const sardinia: readonly PostalRange[] = [['07000', '09999']]
-export const sicily: readonly PostalRange[] = [['90000', '98999']]
-export const azores: readonly PostalRange[] = [['9500', '9999']]
-export const madeira: readonly PostalRange[] = [['9000', '9499']]
+export const corsicaArea: readonly PostalRange[] = [['20000', '20699']]
+export const sardiniaArea: readonly PostalRange[] = [['07000', '09999']]
+export const sicilyArea: readonly PostalRange[] = [['90000', '98999']]
+export const azoresArea: readonly PostalRange[] = [['9500', '9999']]
+export const madeiraArea: readonly PostalRange[] = [['9000', '9499']]
 
 export const scottishHighlands: readonly PostalRange[] = [
   ['IV1', 'IV63'],
@@ -30,7 +30,7 @@ export const scottishIslands: readonly PostalRange[] = [
   ['ZE1', 'ZE3'],
 ]
 export const northernIreland: readonly PostalRange[] = [['BT1', 'BT94']]
-export const scilly: readonly PostalRange[] = [['TR21', 'TR25']]
+export const scillyArea: readonly PostalRange[] = [['TR21', 'TR25']]
 
 export const germanIslands: readonly PostalRange[] = [
   ['18565', '18565'],
@@ -51,7 +51,7 @@ export const waddenIslands: readonly PostalRange[] = [
   ['8881', '8899'],
   ['9161', '9166'],
 ]
-export const crete: readonly PostalRange[] = [['70000', '74999']]
+export const creteArea: readonly PostalRange[] = [['70000', '74999']]
 export const greekIslands: readonly PostalRange[] = [
   ['28000', '29199'],
   ['31080', '31084'],
@@ -64,15 +64,15 @@ export const croatianIslands: readonly PostalRange[] = [
   ['51500', '51564'],
 ]
 export const estonianIslands: readonly PostalRange[] = [['92000', '94999']]
-export const bornholm: readonly PostalRange[] = [['3700', '3799']]
-export const gotland: readonly PostalRange[] = [['62100', '62499']]
-export const lapland: readonly PostalRange[] = [['96000', '99999']]
+export const bornholmArea: readonly PostalRange[] = [['3700', '3799']]
+export const gotlandArea: readonly PostalRange[] = [['62100', '62499']]
+export const laplandArea: readonly PostalRange[] = [['96000', '99999']]
 export const finnmarkAndSvalbard: readonly PostalRange[] = [
   ['9170', '9179'],
   ['9500', '9999'],
 ]
-export const alaska: readonly PostalRange[] = [['99500', '99999']]
-export const hawaii: readonly PostalRange[] = [['96700', '96899']]
+export const alaskaArea: readonly PostalRange[] = [['99500', '99999']]
+export const hawaiiArea: readonly PostalRange[] = [['96700', '96899']]
 export const canadianNorth: readonly PostalRange[] = [
   ['X0A', 'X1A'],
   ['Y0A', 'Y1A'],
@@ -81,4 +81,4 @@ export const australianOutback: readonly PostalRange[] = [
   ['0800', '0899'],
   ['6700', '6799'],
 ]
-export const tasmania: readonly PostalRange[] = [['7000', '7999']]
+export const tasmaniaArea: readonly PostalRange[] = [['7000', '7999']]

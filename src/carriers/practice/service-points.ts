@@ -1,6 +1,6 @@
 import type { Capability } from '../kit/carrier.ts'
 import type { ServicePoint, ServicePointsInput } from '../kit/service-points.ts'
-import { known, type LoginOf, post, readAnswer } from './capabilities.ts'
+import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { PointsAnswer } from './wire-shipping.ts'
 
 export const practiceServicePoints = <Settings>(
@@ -10,8 +10,8 @@ export const practiceServicePoints = <Settings>(
   safe: true,
   ask(settings, { country_code, carrier_service_point_ids, ...rest }) {
     const signedIn = login(settings)
-    const body = known({ account: signedIn.account, country: country_code, ids: carrier_service_point_ids, ...rest })
-    return post(host, '/v1/service-points', signedIn, body)
+    const body = definedFields({ account: signedIn.account, country: country_code, ids: carrier_service_point_ids, ...rest })
+    return postCall(host, '/v1/service-points', signedIn, body)
   },
   read: (answer) => readAnswer(PointsAnswer, answer).points,
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What a practice carrier can be told to do, contract by contract, so that whoever deals with it can be tested. */
-export const behaviours = {
+export const sandboxBehaviours = {
   good: 'Answers as it should',
   refuse: 'Refuses everything',
   time_out_before: 'Is never reached: nothing has happened, and no answer comes',
@@ -12,22 +12,22 @@ export const behaviours = {
   book_again: 'Books another shipment each time it is asked, also under a reference that it has booked before',
   unreliable_book_again: 'Fails as `unreliable` does, and books again as `book_again` does',
 } as const
-export type Behaviour = keyof typeof behaviours
+export type Behaviour = keyof typeof sandboxBehaviours
 
 /** `.meta({ choices })` says in words what each value of a choice stands for. */
-export const choice = <const Choices extends Record<string, string>>(choices: Choices, description: string) =>
+export const choiceField = <const Choices extends Record<string, string>>(choices: Choices, description: string) =>
   z.enum(Object.keys(choices) as [keyof Choices & string, ...(keyof Choices & string)[]]).meta({ description, choices })
 
-export const behaviour = choice(behaviours, 'How this practice carrier behaves').default('good')
+export const behaviourField = choiceField(sandboxBehaviours, 'How this practice carrier behaves').default('good')
 
 /** It travels in a header, so it is made of what a header may hold. */
-export const secret = (description: string) =>
+export const secretField = (description: string) =>
   z
     .string()
     .regex(/^[\x21-\x7e]{4,200}$/, 'Takes 4 to 200 letters, digits and signs, without a space.')
     .meta({ description, secret: true })
 
-export const text = (pattern: RegExp, description: string, example: string) =>
+export const textField = (pattern: RegExp, description: string, example: string) =>
   z
     .string()
     .regex(pattern, `Looks like ${example}.`)
@@ -36,4 +36,4 @@ export const text = (pattern: RegExp, description: string, example: string) =>
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 /** The country of the contract: one of those that the carrier starts from. */
 export const contractCountry = (origins: readonly string[]) =>
-  choice(Object.fromEntries(origins.map((code) => [code, countryNames.of(code)!])), 'The country in which the contract was made')
+  choiceField(Object.fromEntries(origins.map((code) => [code, countryNames.of(code)!])), 'The country in which the contract was made')

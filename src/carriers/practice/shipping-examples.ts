@@ -30,7 +30,7 @@ type Tracked = Conversation & {
 }
 
 const at = '2026-03-02T10:00:00.000Z'
-export const reference = '0195f0c2-7a10-7c3e-9b1d-5f2a4c8e6d01'
+export const exampleReference = '0195f0c2-7a10-7c3e-9b1d-5f2a4c8e6d01'
 
 const from_address = {
   name: 'Shop',
@@ -88,7 +88,7 @@ export const announceExamples = (said: Conversation): NonNullable<Examples['anno
   const { settings, details, option_code } = said
   const input: AnnounceInput = {
     option_code,
-    reference,
+    reference: exampleReference,
     customer_reference: 'Order 4711',
     from_address,
     to_address,
@@ -107,7 +107,7 @@ export const announceExamples = (said: Conversation): NonNullable<Examples['anno
   const piece = { grams: 1800, millimetres: [300, 200, 100], insured_cents: 2500, contents: [{ ...item, grams: 400 }], ...said.piece }
   const body = {
     details,
-    reference,
+    reference: exampleReference,
     customer_reference: 'Order 4711',
     service: option_code.split(':')[1],
     from: from_address,
@@ -178,24 +178,24 @@ export const shippingExamples = (said: Tracked): Pick<Examples, 'announce' | 'ca
       {
         title: 'what was booked, though no answer came',
         settings,
-        input: { reference },
-        call: callTo(said, 'shipments/search', { reference }),
+        input: { reference: exampleReference },
+        call: callTo(said, 'shipments/search', { reference: exampleReference }),
         answer: { status: 200, body: { shipments: [{ id, pieces: [pieceOf(said)] }] } },
         reads: { found: true, announced: announcedOf(said) },
       },
       {
         title: 'what was never booked',
         settings,
-        input: { reference },
-        call: callTo(said, 'shipments/search', { reference }),
+        input: { reference: exampleReference },
+        call: callTo(said, 'shipments/search', { reference: exampleReference }),
         answer: { status: 200, body: { shipments: [] } },
         reads: { found: false },
       },
       {
         title: 'a carrier that was told to refuse',
         settings: { ...settings, behaviour: 'refuse' },
-        input: { reference },
-        call: callTo(said, 'shipments/search', { reference }, 'refuse'),
+        input: { reference: exampleReference },
+        call: callTo(said, 'shipments/search', { reference: exampleReference }, 'refuse'),
         answer: { status: 422, body: { error: { code: 'told_to_refuse', message: 'This contract is set to refuse everything.' } } },
         refuses: { code: 'told_to_refuse', message: 'This contract is set to refuse everything.' },
       },

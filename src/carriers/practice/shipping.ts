@@ -6,12 +6,12 @@ import type {
   CarrierDocument,
   DocumentInput,
   FindInput,
-  Found,
+  FoundShipment,
   ParcelToAnnounce,
 } from '../kit/announce.ts'
 import { UnreadableAnswer } from '../kit/answers.ts'
 import type { Capability, CarrierAnswer } from '../kit/carrier.ts'
-import { known, type LoginOf, post, readAnswer } from './capabilities.ts'
+import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { type BookedPiece, CancelAnswer, DocumentAnswer, FindAnswer, ShipmentAnswer } from './wire-shipping.ts'
 
 /**
@@ -27,7 +27,7 @@ export const practiceAnnounce = <Settings>(
   ask(settings, input) {
     const signedIn = login(settings)
     const { account, details } = signedIn
-    return post(host, '/v1/shipments', signedIn, { account, details, ...shipmentOf(input) })
+    return postCall(host, '/v1/shipments', signedIn, { account, details, ...shipmentOf(input) })
   },
   read(answer, { parcels }) {
     const { shipment } = readAnswer(ShipmentAnswer, answer)
@@ -37,11 +37,11 @@ export const practiceAnnounce = <Settings>(
   },
 })
 
-export const practiceFind = <Settings>(host: string, login: LoginOf<Settings>): Capability<Settings, FindInput, Found> => ({
+export const practiceFind = <Settings>(host: string, login: LoginOf<Settings>): Capability<Settings, FindInput, FoundShipment> => ({
   safe: true,
   ask(settings, { reference }) {
     const signedIn = login(settings)
-    return post(host, '/v1/shipments/search', signedIn, { account: signedIn.account, reference })
+    return postCall(host, '/v1/shipments/search', signedIn, { account: signedIn.account, reference })
   },
   read(answer) {
     const [shipment] = readAnswer(FindAnswer, answer).shipments
@@ -58,7 +58,7 @@ export const practiceCancel = <Settings>(
   safe: true,
   ask(settings, { id, at }) {
     const signedIn = login(settings)
-    return post(host, path, signedIn, { account: signedIn.account, id, asked_at: at })
+    return postCall(host, path, signedIn, { account: signedIn.account, id, asked_at: at })
   },
   read(answer: CarrierAnswer) {
     const { state, ...told } = readAnswer(CancelAnswer, answer).cancellation
@@ -73,7 +73,7 @@ export const practiceDocuments = <Settings>(
   safe: true,
   ask(settings, { shipment_id, type }) {
     const signedIn = login(settings)
-    return post(host, '/v1/documents', signedIn, { account: signedIn.account, shipment: shipment_id, kind: type })
+    return postCall(host, '/v1/documents', signedIn, { account: signedIn.account, shipment: shipment_id, kind: type })
   },
   read(answer, { type }) {
     const { document } = readAnswer(DocumentAnswer, answer)
@@ -83,18 +83,18 @@ export const practiceDocuments = <Settings>(
 })
 
 const shipmentOf = (input: AnnounceInput) =>
-  known({
+  definedFields({
     reference: input.reference,
     customer_reference: input.customer_reference,
     service: input.option_code.slice(input.option_code.indexOf(':') + 1),
-    from: known(input.from_address),
-    to: known(input.to_address),
-    return_to: input.return_address && known(input.return_address),
+    from: definedFields(input.from_address),
+    to: definedFields(input.to_address),
+    return_to: input.return_address && definedFields(input.return_address),
     service_point: input.carrier_service_point_id,
     signature: input.signature,
     incoterm: input.incoterm,
     deliver_at: input.deliver_at,
-    customs: input.customs_information && known(input.customs_information),
+    customs: input.customs_information && definedFields(input.customs_information),
     hide_sender: input.hide_sender,
     freight: freightOf(input),
     pieces: input.parcels.map(pieceOf),
@@ -103,7 +103,7 @@ const shipmentOf = (input: AnnounceInput) =>
 
 /** Nothing where nothing of it is wanted: who is no haulier would be asked for what he does not have. */
 function freightOf(input: AnnounceInput) {
-  const freight = known({
+  const freight = definedFields({
     lift_at_sender: input.tail_lift_loading,
     lift_at_receiver: input.tail_lift_unloading,
     on_date: input.fixed_delivery_date,
@@ -113,11 +113,11 @@ function freightOf(input: AnnounceInput) {
 }
 
 const pieceOf = ({ weight_g, dimensions_mm, insured_cents, parcel_items, collo, ...more }: ParcelToAnnounce) =>
-  known({
+  definedFields({
     grams: weight_g,
     millimetres: dimensions_mm && [dimensions_mm.length, dimensions_mm.width, dimensions_mm.height],
     insured_cents,
-    contents: parcel_items.map(({ weight_g: grams, ...item }) => known({ ...item, grams })),
+    contents: parcel_items.map(({ weight_g: grams, ...item }) => definedFields({ ...item, grams })),
     packaging: more.package_type,
     notes: more.label_notes,
     barcode: more.collo_barcode ?? more.sscc,

@@ -34,7 +34,7 @@ const point = {
   distance_m: 0,
 } as const
 
-export const examples: Examples = {
+export const swiftlyExamples: Examples = {
   validate: [
     {
       title: 'a contract that is good',

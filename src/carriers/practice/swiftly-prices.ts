@@ -1,7 +1,7 @@
 import { rateTable } from '../kit/rate-table.ts'
 
 /** Euros without tax, as of 2026. */
-export const home = rateTable(`
+export const homePrices = rateTable(`
   kg    domestic  benelux  near   mid    far    islands  gb     alpine  nordic  overseas  world
   1     5.10      6.20     7.40   9.20   11.80  16.90    17.50  19.80   21.40   34.50     39.00
   2     5.35      6.60     8.10   9.95   12.90  18.80    18.90  21.60   23.50   43.80     49.50
@@ -20,7 +20,7 @@ export const servicePoint = rateTable(`
   20  7.30      9.70     12.50  17.30  24.80
 `)
 
-export const locker = rateTable(`
+export const lockerPrices = rateTable(`
   kg  domestic  benelux  near  mid    far
   1   3.75      4.70     5.80  7.35   9.70
   2   3.95      5.00     6.30  7.95   10.50
@@ -29,7 +29,7 @@ export const locker = rateTable(`
   15  5.60      7.50     9.90  13.80  19.60
 `)
 
-export const express = rateTable(`
+export const expressPrices = rateTable(`
   kg    domestic  benelux  near
   1     8.20      10.40    13.60
   2     8.60      11.10    14.70
@@ -38,7 +38,7 @@ export const express = rateTable(`
   31.5  18.40     25.90    37.20
 `)
 
-export const returned = rateTable(`
+export const returnPrices = rateTable(`
   kg  domestic  benelux  near   mid    far
   1   4.60      5.70     6.80   8.60   11.20
   2   4.80      6.05     7.40   9.30   12.20

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { carrier } from '../kit/carrier.ts'
+import { defineCarrier } from '../kit/carrier.ts'
 import type { Functionalities } from '../kit/functionalities.ts'
 import type { Product, Zone } from '../kit/product.ts'
 import { type LoginOf, practiceValidate } from './capabilities.ts'
-import { yearly } from './cards.ts'
+import { yearlyRateCards } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
 import { swiftlyLabel } from './labels/swiftly.ts'
 import * as remote from './remote-areas.ts'
 import { practiceServicePoints } from './service-points.ts'
-import { behaviour, choice, contractCountry, secret, text } from './settings.ts'
+import { behaviourField, choiceField, contractCountry, secretField, textField } from './settings.ts'
 import * as prices from './swiftly-prices.ts'
 
 /** A parcel network: to the door, to shops and to lockers, and back again. */
@@ -92,7 +92,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 0.001, max_kg: 31.5, length_cm: 175, width_cm: 100, height_cm: 70, length_and_girth_cm: 300 },
     most_parcels: 20,
     rated: 'parcel',
-    cards: yearly(prices.home, rises),
+    cards: yearlyRateCards(prices.homePrices, rises),
     days,
     insurance,
     requires: ['to_email'],
@@ -117,7 +117,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 0.001, max_kg: 20, length_cm: 100, width_cm: 60, height_cm: 60, length_and_girth_cm: 250 },
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(prices.servicePoint, rises),
+    cards: yearlyRateCards(prices.servicePoint, rises),
     days,
     insurance,
     requires: ['to_email'],
@@ -139,7 +139,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 0.001, max_kg: 15, length_cm: 61, width_cm: 41, height_cm: 38 },
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(prices.locker, rises),
+    cards: yearlyRateCards(prices.lockerPrices, rises),
     days,
     insurance,
     requires: ['to_email', 'to_telephone', 'length', 'width', 'height'],
@@ -165,7 +165,7 @@ const products: readonly Product[] = [
     volumetric: { divisor: 6000 },
     most_parcels: 10,
     rated: 'parcel',
-    cards: yearly(prices.express, rises),
+    cards: yearlyRateCards(prices.expressPrices, rises),
     days: { domestic: 1, benelux: 1, near: 1 },
     insurance,
     requires: ['to_email', 'to_telephone'],
@@ -189,7 +189,7 @@ const products: readonly Product[] = [
     limits: { min_kg: 0.001, max_kg: 20, length_cm: 100, width_cm: 60, height_cm: 60, length_and_girth_cm: 250 },
     most_parcels: 1,
     rated: 'parcel',
-    cards: yearly(prices.returned, rises),
+    cards: yearlyRateCards(prices.returnPrices, rises),
     days,
     insurance,
     requires: [],
@@ -198,13 +198,13 @@ const products: readonly Product[] = [
 ]
 
 const settings = z.strictObject({
-  account_number: text(/^\d{8}$/, 'Your account number, 8 digits', '10020030'),
-  api_key: secret('The key for parcels, from the account page'),
+  account_number: textField(/^\d{8}$/, 'Your account number, 8 digits', '10020030'),
+  api_key: secretField('The key for parcels, from the account page'),
   country: contractCountry(origins),
-  depot: text(/^[A-Z]{3}\d{2}$/, 'The depot that collects your parcels', 'AMS01'),
-  labels: choice({ own: 'You print them', driver: 'The driver brings them' }, 'Who prints the labels').default('own'),
+  depot: textField(/^[A-Z]{3}\d{2}$/, 'The depot that collects your parcels', 'AMS01'),
+  labels: choiceField({ own: 'You print them', driver: 'The driver brings them' }, 'Who prints the labels').default('own'),
   sunday_collection: z.boolean().default(false).meta({ description: 'Whether parcels are collected on Sundays too' }),
-  behaviour,
+  behaviour: behaviourField,
 })
 
 const login: LoginOf<z.output<typeof settings>> = ({ account_number, api_key, country, behaviour, ...details }) => ({
@@ -215,7 +215,7 @@ const login: LoginOf<z.output<typeof settings>> = ({ account_number, api_key, co
   details,
 })
 
-export const swiftly = carrier({
+export const swiftlyCarrier = defineCarrier({
   code: 'swiftly',
   name: 'Swiftly',
   settings,
@@ -224,19 +224,19 @@ export const swiftly = carrier({
   zones,
   remote: {
     DE: remote.germanIslands,
-    DK: remote.bornholm,
+    DK: remote.bornholmArea,
     EE: remote.estonianIslands,
-    ES: [...remote.balearics, ...remote.canaries, ...remote.ceutaAndMelilla],
-    FI: remote.lapland,
-    FR: remote.corsica,
+    ES: [...remote.balearicIslands, ...remote.canaryIslands, ...remote.ceutaAndMelilla],
+    FI: remote.laplandArea,
+    FR: remote.corsicaArea,
     GB: [...remote.scottishHighlands, ...remote.scottishIslands, ...remote.northernIreland],
-    GR: [...remote.crete, ...remote.greekIslands],
+    GR: [...remote.creteArea, ...remote.greekIslands],
     HR: remote.croatianIslands,
-    IT: [...remote.sardinia, ...remote.sicily],
+    IT: [...remote.sardiniaArea, ...remote.sicilyArea],
     NL: remote.waddenIslands,
-    PT: [...remote.azores, ...remote.madeira],
-    SE: remote.gotland,
-    US: [...remote.alaska, ...remote.hawaii],
+    PT: [...remote.azoresArea, ...remote.madeiraArea],
+    SE: remote.gotlandArea,
+    US: [...remote.alaskaArea, ...remote.hawaiiArea],
   },
   address_limits: {
     name: 35,

@@ -1,6 +1,6 @@
 import type { Capability } from '../kit/carrier.ts'
 import type { ForeignParcel, Outbox, OutboxInput, ProofOfDelivery, Receive, TrackInput, TrackingEvent } from '../kit/tracking.ts'
-import { type LoginOf, post, readAnswer } from './capabilities.ts'
+import { type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { meaningOf } from './event-codes.ts'
 import { openPush } from './push.ts'
 import { OutboxAnswer, ProofAnswer, TrackAnswer, type WireEvent } from './wire-shipping.ts'
@@ -10,7 +10,7 @@ export const practiceTrack = <Settings>(
   login: LoginOf<Settings>,
 ): Capability<Settings, TrackInput, readonly TrackingEvent[]> => ({
   safe: true,
-  ask: (settings, input) => post(host, '/v1/track', login(settings), numberOf(login(settings).account, input)),
+  ask: (settings, input) => postCall(host, '/v1/track', login(settings), numberOf(login(settings).account, input)),
   read: (answer) => readAnswer(TrackAnswer, answer).events.map((event) => readEvent(host, event)),
 })
 
@@ -33,7 +33,7 @@ export const practiceOutbox = <Settings>(host: string, login: LoginOf<Settings>)
       after,
       ...(foreign && { foreign: foreignOf(foreign) }),
     }))
-    return post(host, '/v1/outbox', { ...signedIn, behaviour: 'good' }, { account: signedIn.account, asked_at: at, parcels: asked })
+    return postCall(host, '/v1/outbox', { ...signedIn, behaviour: 'good' }, { account: signedIn.account, asked_at: at, parcels: asked })
   },
   read(answer) {
     const { push, next } = readAnswer(OutboxAnswer, answer)
@@ -52,7 +52,7 @@ const foreignOf = ({ registered_at, option_code, reference, from, to, needs_cust
 
 export const practiceProof = <Settings>(host: string, login: LoginOf<Settings>): Capability<Settings, TrackInput, ProofOfDelivery> => ({
   safe: true,
-  ask: (settings, input) => post(host, '/v1/proof', login(settings), numberOf(login(settings).account, input)),
+  ask: (settings, input) => postCall(host, '/v1/proof', login(settings), numberOf(login(settings).account, input)),
   read(answer) {
     const { number, signed_by, time, place, strokes } = readAnswer(ProofAnswer, answer).proof
     return { tracking_number: number, signed_by, delivered_at: time, place, ...(strokes && { signature: { strokes } }) }

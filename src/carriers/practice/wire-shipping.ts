@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { list } from '../../api/lists.ts'
-import { symbologies } from '../../labels/marks.ts'
+import { boundedList } from '../../api/lists.ts'
+import { symbologyNames } from '../../labels/marks.ts'
 import { documentTypes } from '../kit/announce.ts'
-import { shopTypes, weekdays } from '../kit/service-points.ts'
+import { shopTypes, weekdayNames } from '../kit/service-points.ts'
 
 /** The rest of what goes between Crossdock and the practice network: shipments, where they are, and whoever fetches them. */
 const country = z.string().regex(/^[A-Z]{2}$/)
@@ -75,7 +75,7 @@ const bookedPiece = z.object({
   routing: z.object({
     code: word,
     depot: word,
-    barcodes: z.array(z.object({ symbology: z.enum(symbologies), data: word, text: z.string() })).min(1),
+    barcodes: z.array(z.object({ symbology: z.enum(symbologyNames), data: word, text: z.string() })).min(1),
   }),
 })
 export type BookedPiece = z.output<typeof bookedPiece>
@@ -104,7 +104,7 @@ const event = z.object({
 export type WireEvent = z.output<typeof event>
 export const TrackAnswer = z.object({ events: z.array(event) })
 /** What comes in by one request is written in one transaction, which others wait for. */
-export const PushBody = z.object({ updates: list(z.object({ number: word, events: list(event, 200) }), 1_000) })
+export const PushBody = z.object({ updates: boundedList(z.object({ number: word, events: boundedList(event, 200) }), 1_000) })
 const end = z.object({ city: z.string().nullable(), country })
 /** `foreign`: one that was booked elsewhere, and is to be known from now on. */
 const foreign = z.object({
@@ -173,7 +173,7 @@ export const PointsAnswer = z.object({
       address: z.object({ street: z.string(), house_number: z.string(), postal_code: word, city: word, country_code: country }),
       position,
       contact: z.object({ email: z.string(), phone: z.string() }),
-      opening_times: z.object(Object.fromEntries(weekdays.map((day) => [day, hours])) as Record<(typeof weekdays)[number], typeof hours>),
+      opening_times: z.object(Object.fromEntries(weekdayNames.map((day) => [day, hours])) as Record<(typeof weekdayNames)[number], typeof hours>),
       extra_data: z.record(z.string(), z.unknown()),
       state: z.enum(['open', 'full', 'closed']),
       distance_m: z.int().nonnegative().nullable(),

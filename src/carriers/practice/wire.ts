@@ -36,10 +36,10 @@ export const RatesAnswer = z.object({
 
 export const Refused = z.object({ error: z.object({ code: z.string().min(1), message: z.string(), field: z.string().nullish() }) })
 
-type Amount = z.output<typeof amount>
+type WireAmount = z.output<typeof amount>
 /** Cents are whole from end to end: an amount is read and written as text. */
-export const readAmount = ({ amount, currency }: Amount) => ({ cents: Number(amount.replace('.', '')), currency })
-export const writeAmount = ({ cents, currency }: { cents: number; currency: string }): Amount => {
+export const readAmount = ({ amount, currency }: WireAmount) => ({ cents: Number(amount.replace('.', '')), currency })
+export const writeAmount = ({ cents, currency }: { cents: number; currency: string }): WireAmount => {
   const digits = String(cents).padStart(3, '0')
   return { amount: `${digits.slice(0, -2)}.${digits.slice(-2)}`, currency }
 }

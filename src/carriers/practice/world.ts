@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Answer, type Call, OutboundError, type Send } from '../../platform/outbound/call.ts'
 import { type Random, systemRandom } from '../../platform/random.ts'
 import type { CarrierCall, CarrierQuote, QuoteInput } from '../kit/carrier.ts'
-import { matches } from '../kit/match.ts'
+import { optionMatches } from '../kit/match.ts'
 import { optionsOf } from '../kit/options.ts'
 import { priceOf } from '../kit/price.ts'
-import type { Wish } from '../kit/wish.ts'
-import { practiceCarriers } from './index.ts'
-import type { PracticeLedger } from './network/ledger.ts'
+import type { QuoteRequest } from '../kit/wish.ts'
+import { sandboxCarriers } from './index.ts'
+import type { CarrierLedger } from './network/ledger.ts'
 import { pointBookIn } from './network/points/book.ts'
-import { answerPractice, isPractice, type Means } from './network.ts'
+import { answerSandboxCarrier, isSandboxCarrier, type SimulatorServices } from './network.ts'
 
 /** As long as one would wait for a carrier that never answers. */
 const patienceMs = 15_000
@@ -18,14 +18,14 @@ const patienceMs = 15_000
  * The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. `dataDir` is
  * where their points are kept, and `ledger` holds what they have booked; `random` decides when an unreliable one fails.
  */
-export function withPractice(send: Send, dataDir: string, ledger: PracticeLedger, random: Random = systemRandom): Send {
-  const means: Means = { price, ledger, points: () => pointBookIn(dataDir), random }
-  return (call) => (isPractice(call.url) ? answerHere(call, means) : send(call))
+export function routeToSimulator(send: Send, dataDir: string, ledger: CarrierLedger, random: Random = systemRandom): Send {
+  const means: SimulatorServices = { price, ledger, points: () => pointBookIn(dataDir), random }
+  return (call) => (isSandboxCarrier(call.url) ? answerHere(call, means) : send(call))
 }
 
-async function answerHere(call: Call, means: Means): Promise<Answer> {
+async function answerHere(call: Call, means: SimulatorServices): Promise<Answer> {
   const { timeoutMs = patienceMs } = call
-  const answer = await answerPractice(readCall(call), means)
+  const answer = await answerSandboxCarrier(readCall(call), means)
   if (answer.kind === 'reset') throw new OutboundError('reset')
   if (answer.kind === 'timeout') {
     await sleep(Math.min(answer.afterMs ?? timeoutMs, timeoutMs))
@@ -46,11 +46,11 @@ function readCall({ method, url, headers = {}, body }: Call): CarrierCall {
 
 /** By the carrier's own cards, whatever they say on the day. */
 function price(option_codes: readonly string[], { from, to, parcels, at }: QuoteInput): CarrierQuote[] {
-  const wish: Wish = { from, to, parcels, at }
+  const wish: QuoteRequest = { from, to, parcels, at }
   const asked = new Set(option_codes)
-  const options = practiceCarriers.flatMap(optionsOf).filter(({ code }) => asked.has(code))
+  const options = sandboxCarriers.flatMap(optionsOf).filter(({ code }) => asked.has(code))
   return options.flatMap((option) => {
-    const quote = matches(option, wish) ? priceOf(option, wish) : undefined
+    const quote = optionMatches(option, wish) ? priceOf(option, wish) : undefined
     if (!quote) return []
     const money = (cents: number) => ({ cents, currency: quote.currency })
     const surcharges = quote.surcharges.map(({ type, label, cents }) => ({ type, label, price: money(cents) }))

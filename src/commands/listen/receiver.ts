@@ -12,22 +12,22 @@ export type Arrival = {
 }
 
 /** How a receiver may fail its sender, beside a status. */
-export const faults = ['hang', 'close', 'drip', 'redirect'] as const
+export const simulatedFaults = ['hang', 'close', 'drip', 'redirect'] as const
 export type Manners = {
   readonly status?: number | undefined
-  readonly fault?: (typeof faults)[number] | undefined
+  readonly fault?: (typeof simulatedFaults)[number] | undefined
   readonly delayMs?: number | undefined
   readonly retryAfter?: number | undefined
   /** Only the first so many attempts of each message are treated badly. */
   readonly failFirst?: number | undefined
 }
 /** What is done about one arrival. */
-export type Reply = { readonly status: number; readonly fault?: Manners['fault']; readonly retryAfter?: number | undefined }
+export type ReceiverResponse = { readonly status: number; readonly fault?: Manners['fault']; readonly retryAfter?: number | undefined }
 
-const well: Reply = { status: 204 }
+const well: ReceiverResponse = { status: 204 }
 const dripMs = 1_000
 
-export function replyTo(attempt: number, { status, fault, retryAfter, failFirst }: Manners): Reply {
+export function replyTo(attempt: number, { status, fault, retryAfter, failFirst }: Manners): ReceiverResponse {
   const isMeant = status !== undefined || fault !== undefined || retryAfter !== undefined || failFirst !== undefined
   if (!isMeant || (failFirst !== undefined && attempt > failFirst)) return well
   const usual = fault === 'redirect' ? 302 : fault === 'drip' ? 200 : retryAfter === undefined ? 500 : 503
@@ -35,7 +35,7 @@ export function replyTo(attempt: number, { status, fault, retryAfter, failFirst 
 }
 
 /** A receiver on this machine alone, that tells what comes and answers as it was asked to. */
-export async function startReceiver(port: number, manners: Manners, onArrival: (arrival: Arrival, reply: Reply) => void) {
+export async function startReceiver(port: number, manners: Manners, onArrival: (arrival: Arrival, reply: ReceiverResponse) => void) {
   const attempts = new Map<string, number>()
   const ending = new AbortController()
 
@@ -50,7 +50,7 @@ export async function startReceiver(port: number, manners: Manners, onArrival: (
     await carryOut(response, reply)
   }
 
-  async function carryOut(response: ServerResponse, { status, fault, retryAfter }: Reply) {
+  async function carryOut(response: ServerResponse, { status, fault, retryAfter }: ReceiverResponse) {
     if (fault === 'hang') return
     if (fault === 'close') return response.destroy()
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)

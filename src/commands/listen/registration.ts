@@ -28,7 +28,7 @@ export function linesFor(settings: Settings, url: string): string[] {
 }
 
 /** Does the same: makes a connection to this address that is told of everything. `remove` takes it away again. */
-export async function register(settings: Settings, url: string) {
+export async function registerReceiver(settings: Settings, url: string) {
   const keys = demoKeys(settings)
   if (!keys) throw new Refusal(`There are no keys in ${join(settings.DATA_DIR, 'demo-credentials.json')}. Leave --register out.`)
   const authorization = `Basic ${Buffer.from(keys).toString('base64')}`

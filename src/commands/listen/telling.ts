@@ -1,8 +1,8 @@
-import type { Arrival, Reply } from './receiver.ts'
-import { type Verdict, verdicts } from './signature.ts'
+import type { Arrival, ReceiverResponse } from './receiver.ts'
+import { type SignatureVerdict, signatureVerdicts } from './signature.ts'
 
 /** One line for a person who watches. */
-export function lineOf(arrival: Arrival, verdict: Verdict, reply: Reply, time: string): string {
+export function lineOf(arrival: Arrival, verdict: SignatureVerdict, reply: ReceiverResponse, time: string): string {
   const { event, about } = summaryOf(arrival.body)
   const again = arrival.attempt > 1 ? [`AGAIN, time ${arrival.attempt}`] : []
   const parts = [
@@ -10,23 +10,23 @@ export function lineOf(arrival: Arrival, verdict: Verdict, reply: Reply, time: s
     event,
     arrival.id ?? 'no webhook-id',
     `${arrival.body.length} bytes`,
-    verdicts[verdict],
+    signatureVerdicts[verdict],
     ...again,
     ...about,
     ...(arrival.target === '/redirected' ? ['A REDIRECT WAS FOLLOWED'] : []),
     `-> ${doneAbout(reply)}`,
   ]
-  return shown(parts.join('  '))
+  return printableText(parts.join('  '))
 }
 
-const doneAbout = ({ status, fault }: Reply) =>
+const doneAbout = ({ status, fault }: ReceiverResponse) =>
   fault === 'hang' ? 'no answer' : fault === 'close' ? 'connection cut' : fault === 'drip' ? `${status}, a byte a second` : String(status)
 
 /** What a stranger sends may hold signs that a terminal obeys. */
-export const shown = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '?')
+export const printableText = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '?')
 
-type Parcel = { id?: number; parcel_id?: number; tracking_number?: string | null; status?: { message?: string } }
-type Body = { event_type?: string; action?: string; parcel?: Parcel; data?: Parcel & { parcel?: Parcel; event?: { phase?: string } } }
+type EventParcel = { id?: number; parcel_id?: number; tracking_number?: string | null; status?: { message?: string } }
+type EventBody = { event_type?: string; action?: string; parcel?: EventParcel; data?: EventParcel & { parcel?: EventParcel; event?: { phase?: string } } }
 
 /** What it is and of which parcel, as far as it can be read. */
 function summaryOf(bytes: Buffer): { event: string; about: string[] } {
@@ -39,7 +39,7 @@ function summaryOf(bytes: Buffer): { event: string; about: string[] } {
   return { event: String(body.event_type ?? body.action ?? 'no event'), about }
 }
 
-function read(bytes: Buffer): Body | undefined {
+function read(bytes: Buffer): EventBody | undefined {
   try {
     const value = JSON.parse(bytes.toString())
     return typeof value === 'object' && value !== null ? value : undefined

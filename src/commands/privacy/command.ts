@@ -1,26 +1,26 @@
 import { erasePerson } from '../../resources/shipments/privacy/erase.ts'
-import { command, Refusal, type Value } from '../command.ts'
-import { id } from '../values.ts'
+import { defineCommand, Refusal, type CommandValue } from '../command.ts'
+import { idValue } from '../values.ts'
 
-const email: Value<string> = {
+const email: CommandValue<string> = {
   placeholder: 'ADDRESS',
   takes: 'an e-mail address',
   read: (text) => (/^[^\s@]+@[^\s@]+$/.test(text) ? text : undefined),
 }
-const parcel: Value<string> = {
+const parcel: CommandValue<string> = {
   placeholder: 'PARCEL',
   takes: 'the id or the tracking number of a parcel',
   read: (text) => (/^\S{1,100}$/.test(text) ? text : undefined),
 }
 
 export const privacyCommands = [
-  command({
+  defineCommand({
     name: 'privacy erase',
     summary: "Remove one person's data from orders, shipments, logs and all other tables, while the servers run",
     options: {
       email: { about: 'all data of the person with this e-mail address', value: email },
       parcel: { about: 'all data of the receiver of this parcel', value: parcel },
-      organization: { about: 'only in this organization', value: id },
+      organization: { about: 'only in this organization', value: idValue },
       'dry-run': { about: 'change nothing; print how many rows would be changed' },
     },
     async run({ open, tell }, { email, parcel, organization, 'dry-run': isDryRun }) {

@@ -1,4 +1,4 @@
-import { type Attribute, fits } from './address.ts'
+import { type Attribute, fitsLimit } from './address.ts'
 
 /**
  * Words and what the post writes for them, `=` between. A hyphen before a word lets it end a longer one, as German and Dutch streets
@@ -47,9 +47,9 @@ const tables: Partial<Record<Attribute, readonly Abbreviation[]>> = {
 }
 
 /** As few words as will do, those first that save most; as short as it gets where none will do. */
-export function abbreviated(attribute: Attribute, text: string, limit: number | undefined): string {
+export function abbreviateText(attribute: Attribute, text: string, limit: number | undefined): string {
   let shorter = text
-  while (!fits(shorter, limit)) {
+  while (!fitsLimit(shorter, limit)) {
     const ways = (tables[attribute] ?? []).map((one) => applied(shorter, one)).filter((way) => way.length < shorter.length)
     const [best] = ways.sort((a, b) => a.length - b.length)
     if (!best) break

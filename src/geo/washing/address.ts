@@ -1,6 +1,6 @@
 import { alpha2Of, isCountryCode } from '../countries.ts'
 
-export const attributes = [
+export const addressAttributes = [
   'name',
   'company_name',
   'address_line_1',
@@ -14,7 +14,7 @@ export const attributes = [
   'email',
   'phone_number',
 ] as const
-export type Attribute = (typeof attributes)[number]
+export type Attribute = (typeof addressAttributes)[number]
 
 /** An address as somebody typed it: anything may be missing. */
 export type RawAddress = { readonly [A in Attribute]?: string | null | undefined }
@@ -22,7 +22,7 @@ export type RawAddress = { readonly [A in Attribute]?: string | null | undefined
 /** How many characters a carrier takes. A field that is not named has no limit that anybody knows of. */
 export type AddressLimits = Readonly<Partial<Record<Attribute, number>>>
 
-export const reasons = [
+export const changeReasons = [
   'ADDRESS_TOO_LONG',
   'HOUSE_NUMBER_TOO_LONG',
   'HOUSE_NUMBER_TOO_SHORT',
@@ -32,19 +32,19 @@ export const reasons = [
   'STATE_MISSING',
   'PROVINCE_MISSING',
 ] as const
-export type Reason = (typeof reasons)[number]
-export type AddressFault = { readonly attribute: Attribute; readonly reason: Reason }
+export type ChangeReason = (typeof changeReasons)[number]
+export type AddressFault = { readonly attribute: Attribute; readonly reason: ChangeReason }
 
 export const textOf = (address: RawAddress, attribute: Attribute) => address[attribute]?.trim() ?? ''
 
 /** Characters as people count them, not as they are stored. */
 export const lengthOf = (text: string) => [...text].length
 
-export const fits = (text: string, limit: number | undefined) => limit === undefined || text.length <= limit || lengthOf(text) <= limit
+export const fitsLimit = (text: string, limit: number | undefined) => limit === undefined || text.length <= limit || lengthOf(text) <= limit
 
 /** The attributes in which two addresses differ. Whatever washing did is told by this, so that nothing can be changed in silence. */
 export const changesBetween = (before: RawAddress, after: RawAddress) =>
-  attributes.filter((attribute) => (before[attribute] ?? '') !== (after[attribute] ?? ''))
+  addressAttributes.filter((attribute) => (before[attribute] ?? '') !== (after[attribute] ?? ''))
 
 /** What people write for a country whose code is another. */
 const meant: Record<string, string> = { UK: 'GB', EL: 'GR' }

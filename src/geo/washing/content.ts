@@ -18,7 +18,7 @@ export type Content = {
   readonly alternatives: readonly RawAddress[]
 }
 
-type Look = { readonly places: Places; readonly country: string; readonly address: RawAddress }
+type AddressLookup = { readonly places: Places; readonly country: string; readonly address: RawAddress }
 
 export async function contentOf(places: Places, given: RawAddress): Promise<Content> {
   const country = countryOf(given)
@@ -36,14 +36,14 @@ export async function contentOf(places: Places, given: RawAddress): Promise<Cont
   }
 }
 
-const locate = ({ places, country, address }: Look, change: RawAddress = {}): Promise<Geocoded> => {
+const locate = ({ places, country, address }: AddressLookup, change: RawAddress = {}): Promise<Geocoded> => {
   const text = (attribute: Attribute) => textOf({ ...address, ...change }, attribute)
   const [city, postal_code, state_province_code] = [text('city'), text('postal_code'), text('state_province_code')]
   return places.geocode({ country_code: country, city, postal_code, state_province_code: needsState(country) ? state_province_code : '' })
 }
 
 /** A code as the post writes it, or else the one that was meant, provided that the city lies there. */
-async function codeOf(look: Look): Promise<RawAddress> {
+async function codeOf(look: AddressLookup): Promise<RawAddress> {
   const code = textOf(look.address, 'postal_code')
   const normal = code && normalPostalCode(look.country, code)
   if (normal) return { postal_code: normal }
@@ -54,11 +54,11 @@ async function codeOf(look: Look): Promise<RawAddress> {
 
 const agrees = ({ status }: Geocoded) => status === 'matched'
 
-type Verdict = { readonly faults: AddressFault[]; readonly change: RawAddress; readonly alternatives: readonly RawAddress[] }
-const nothing: Verdict = { faults: [], change: {}, alternatives: [] }
+type ContentVerdict = { readonly faults: AddressFault[]; readonly change: RawAddress; readonly alternatives: readonly RawAddress[] }
+const nothing: ContentVerdict = { faults: [], change: {}, alternatives: [] }
 const wrong = (...attributes: Attribute[]): AddressFault[] => attributes.map((attribute) => ({ attribute, reason: 'ADDRESS_NOT_VALID' }))
 
-async function verdictOn(look: Look, together: Geocoded): Promise<Verdict> {
+async function verdictOn(look: AddressLookup, together: Geocoded): Promise<ContentVerdict> {
   const { address, country } = look
   const [city, state] = [textOf(address, 'city'), textOf(address, 'state_province_code')]
   if (agrees(together) || city === '') return nothing
@@ -78,13 +78,13 @@ async function verdictOn(look: Look, together: Geocoded): Promise<Verdict> {
 const contradicts = ({ candidates, ambiguous }: Geocoded) => candidates !== undefined && !ambiguous
 
 /** The towns of the code, where an operator has brought a file of them. */
-const townsOf = ({ places, country, address }: Look) => places.townsOf(textOf(address, 'postal_code'), country).map((city) => ({ city }))
+const townsOf = ({ places, country, address }: AddressLookup) => places.townsOf(textOf(address, 'postal_code'), country).map((city) => ({ city }))
 
 /**
  * A name that nobody here has heard of may be that of a village: Sterksel is no slip for Steensel, though both are near Eindhoven. So it
  * is held to be wrong only where the postal code confirms another that is a single letter off, or two in a long name.
  */
-async function misspelt({ places, country, address }: Look): Promise<Verdict> {
+async function misspelt({ places, country, address }: AddressLookup): Promise<ContentVerdict> {
   const city = textOf(address, 'city')
   const code = textOf(address, 'postal_code')
   const key = keyOf(country, city)

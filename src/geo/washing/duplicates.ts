@@ -1,5 +1,5 @@
 import { splitStreet } from '../streets.ts'
-import { type Attribute, attributes, countryOf, type RawAddress, textOf } from './address.ts'
+import { type Attribute, addressAttributes, countryOf, type RawAddress, textOf } from './address.ts'
 import { hasLetterOrDigit } from './faults.ts'
 
 /** What remains when everything that is said twice is said once, each text without spaces that nobody sees. */
@@ -10,7 +10,7 @@ export function withoutDuplicates(address: RawAddress): RawAddress {
 }
 
 function trimmed(address: RawAddress): RawAddress {
-  const entries = attributes.flatMap((attribute): [Attribute, string][] => {
+  const entries = addressAttributes.flatMap((attribute): [Attribute, string][] => {
     const text = address[attribute]
     return text ? [[attribute, text.normalize('NFC').replaceAll(/\s+/g, ' ').trim()]] : []
   })

@@ -1,7 +1,7 @@
 import { isCountryCode } from '../countries.ts'
 import { isPostalCode, postalCodeExample } from '../postal-codes.ts'
 import { findSubdivision } from '../subdivisions.ts'
-import { type AddressFault, type AddressLimits, type Attribute, attributes, countryOf, fits, type RawAddress, textOf } from './address.ts'
+import { type AddressFault, type AddressLimits, type Attribute, addressAttributes, countryOf, fitsLimit, type RawAddress, textOf } from './address.ts'
 
 /** Destinations for which carriers want to know the state, and what it is called there. */
 const stateReasons: Readonly<Record<string, 'STATE_MISSING' | 'PROVINCE_MISSING'>> = {
@@ -48,7 +48,7 @@ function* formless(address: RawAddress): Generator<AddressFault> {
 export const hasLetterOrDigit = (text: string) => /[\p{L}\p{N}]/u.test(text)
 
 function* tooLong(address: RawAddress, limits: AddressLimits): Generator<AddressFault> {
-  for (const attribute of attributes)
-    if (!fits(textOf(address, attribute), limits[attribute]))
+  for (const attribute of addressAttributes)
+    if (!fitsLimit(textOf(address, attribute), limits[attribute]))
       yield { attribute, reason: attribute === 'house_number' ? 'HOUSE_NUMBER_TOO_LONG' : 'ADDRESS_TOO_LONG' }
 }

@@ -1,10 +1,10 @@
 import { splitStreet } from '../streets.ts'
-import { abbreviated } from './abbreviations.ts'
-import { type AddressLimits, countryOf, fits, lengthOf, type RawAddress, textOf } from './address.ts'
+import { abbreviateText } from './abbreviations.ts'
+import { type AddressLimits, countryOf, fitsLimit, lengthOf, type RawAddress, textOf } from './address.ts'
 import { numberOf } from './duplicates.ts'
 
 /** Brought within the limits where that can be done without losing a word; what cannot stays as it is. */
-export function shorten(address: RawAddress, limits: AddressLimits): RawAddress {
+export function shortenAddress(address: RawAddress, limits: AddressLimits): RawAddress {
   let short = address
   for (const step of [numberApart, numberWithin, linesWithin, wordsWithin]) short = { ...short, ...step(short, limits) }
   return short
@@ -13,19 +13,19 @@ export function shorten(address: RawAddress, limits: AddressLimits): RawAddress 
 /** A number has a field of its own, where there is room for it. */
 function numberApart(address: RawAddress, limits: AddressLimits): RawAddress {
   const line = textOf(address, 'address_line_1')
-  if (fits(line, limits.address_line_1) || textOf(address, 'house_number') !== '') return {}
+  if (fitsLimit(line, limits.address_line_1) || textOf(address, 'house_number') !== '') return {}
   const { street, house_number, addition } = splitStreet(line, countryOf(address) ?? '')
   const number = house_number === null ? '' : numberOf(house_number, addition)
-  return number !== '' && fits(number, limits.house_number) ? { address_line_1: street, house_number: number } : {}
+  return number !== '' && fitsLimit(number, limits.house_number) ? { address_line_1: street, house_number: number } : {}
 }
 
 /** Stairs, floors and flats behind a number can stand in the second line. */
 function numberWithin(address: RawAddress, limits: AddressLimits): RawAddress {
   const number = textOf(address, 'house_number')
-  if (fits(number, limits.house_number)) return {}
+  if (fitsLimit(number, limits.house_number)) return {}
   const [, own, rest] = /^(\d+\s?\p{L}?(?![\p{L}\d]))[\s,]+(.+)$/u.exec(number) ?? []
   const line = behind(rest ?? '', textOf(address, 'address_line_2'))
-  return own && fits(own, limits.house_number) && fits(line, limits.address_line_2) ? { house_number: own, address_line_2: line } : {}
+  return own && fitsLimit(own, limits.house_number) && fitsLimit(line, limits.address_line_2) ? { house_number: own, address_line_2: line } : {}
 }
 
 type Lines = readonly [first: string, second: string]
@@ -33,11 +33,11 @@ type Lines = readonly [first: string, second: string]
 /** What does not fit the first line goes to the second as it is; words are abbreviated only where that does not do. */
 function linesWithin(address: RawAddress, limits: AddressLimits): RawAddress {
   const lines: Lines = [textOf(address, 'address_line_1'), textOf(address, 'address_line_2')]
-  const within = ([first, second]: Lines) => fits(first, limits.address_line_1) && fits(second, limits.address_line_2)
+  const within = ([first, second]: Lines) => fitsLimit(first, limits.address_line_1) && fitsLimit(second, limits.address_line_2)
   if (within(lines)) return {}
   const short = ([first, second]: Lines, most = limits): Lines => [
-    abbreviated('address_line_1', first, most.address_line_1),
-    abbreviated('address_line_2', second, most.address_line_2),
+    abbreviateText('address_line_1', first, most.address_line_1),
+    abbreviateText('address_line_2', second, most.address_line_2),
   ]
   const moved = (both: Lines) => broken(both, limits.address_line_1)
   const shortest = short(lines, { address_line_1: 0, address_line_2: 0 })
@@ -47,13 +47,13 @@ function linesWithin(address: RawAddress, limits: AddressLimits): RawAddress {
 
 /** Broken behind a comma where there is one, else between words. */
 function broken([first, second]: Lines, limit: number | undefined): Lines {
-  if (fits(first, limit)) return [first, second]
+  if (fitsLimit(first, limit)) return [first, second]
   const breaks = [...first.matchAll(/,\s*|\s+/g)].map(({ 0: sign, index }) => ({
     head: first.slice(0, index),
     rest: first.slice(index + sign.length),
     comma: sign.startsWith(','),
   }))
-  const possible = breaks.filter(({ head, rest }) => fits(head, limit) && rest !== '')
+  const possible = breaks.filter(({ head, rest }) => fitsLimit(head, limit) && rest !== '')
   const best = possible.findLast(({ comma }) => comma) ?? possible.at(-1)
   return best ? [best.head, behind(best.rest, second)] : [first, second]
 }
@@ -63,8 +63,8 @@ const behind = (moved: string, line: string) => [moved, line].filter(Boolean).jo
 function wordsWithin(address: RawAddress, limits: AddressLimits): RawAddress {
   const shorter = (['company_name', 'city'] as const).map((attribute) => {
     const text = textOf(address, attribute)
-    const short = abbreviated(attribute, text, limits[attribute])
-    return lengthOf(short) < lengthOf(text) && fits(short, limits[attribute]) ? { [attribute]: short } : {}
+    const short = abbreviateText(attribute, text, limits[attribute])
+    return lengthOf(short) < lengthOf(text) && fitsLimit(short, limits[attribute]) ? { [attribute]: short } : {}
   })
   return Object.assign({}, ...shorter)
 }

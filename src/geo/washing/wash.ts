@@ -1,20 +1,20 @@
 import type { Places } from '../places/places.ts'
-import { type AddressFault, type AddressLimits, type Attribute, changesBetween, type RawAddress, type Reason } from './address.ts'
+import { type AddressFault, type AddressLimits, type Attribute, changesBetween, type RawAddress, type ChangeReason } from './address.ts'
 import { type Content, contentOf } from './content.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { faultsOf } from './faults.ts'
-import { shorten } from './shorten.ts'
+import { shortenAddress } from './shorten.ts'
 
 export type Washed = {
   readonly address: RawAddress
   readonly recommended: boolean
   readonly changed: readonly Attribute[]
   readonly invalid: readonly Attribute[]
-  readonly reasons: readonly Reason[]
+  readonly reasons: readonly ChangeReason[]
   readonly unverified: readonly Attribute[] | undefined
 }
 /** `valid` is null where the contents were to be checked and nobody could. */
-export type Verdict = { readonly valid: boolean | null; readonly results: readonly Washed[] }
+export type NormalizedAddress = { readonly valid: boolean | null; readonly results: readonly Washed[] }
 
 export type Washing = {
   readonly limits: AddressLimits
@@ -23,11 +23,11 @@ export type Washing = {
 }
 
 /** A city by this name puts the geocoder out of order, so that whoever integrates can see what happens then. */
-export const outage = 'geocoder-out'
+export const simulatedOutage = 'geocoder-out'
 
 /** The first question loads the places, and fails where they cannot be loaded; nothing after it does. */
 const answers = (places: Places, { city }: RawAddress) =>
-  city?.trim() === outage
+  city?.trim() === simulatedOutage
     ? false
     : places.suggestCity('', '').then(
         () => true,
@@ -35,7 +35,7 @@ const answers = (places: Places, { city }: RawAddress) =>
       )
 
 /** The address as it came, what it was corrected to, and what else may have been meant; each with what is wrong with it still. */
-export async function wash(address: RawAddress, { limits, places }: Washing): Promise<Verdict> {
+export async function normalizeAddress(address: RawAddress, { limits, places }: Washing): Promise<NormalizedAddress> {
   const within = places && (await answers(places, address)) ? places : undefined
   const contents = async (of: RawAddress): Promise<Content | undefined> => within && contentOf(within, of)
   const result = (after: RawAddress, content: Content | undefined): Washed => {
@@ -49,7 +49,7 @@ export async function wash(address: RawAddress, { limits, places }: Washing): Pr
       unverified: content?.unverified,
     }
   }
-  const clean = (dirty: RawAddress) => shorten(withoutDuplicates(dirty), limits)
+  const clean = (dirty: RawAddress) => shortenAddress(withoutDuplicates(dirty), limits)
 
   const known = await contents(withoutDuplicates(address))
   const input = result(address, known)

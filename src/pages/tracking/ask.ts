@@ -1,10 +1,10 @@
-import { html, type Markup } from '../html.ts'
-import { type Language, languages } from './words.ts'
+import { renderHtml, type Markup } from '../html.ts'
+import { type Language, pageLanguages } from './words.ts'
 
 /** Asks for the postal code. Nothing of the address is repeated: whoever sends a link should not be able to write on our page. */
 export const askView = (language: Language, heading: string, text: string): Markup => {
-  const { page } = languages[language]
-  return html`<section class="card">
+  const { page } = pageLanguages[language]
+  return renderHtml`<section class="card">
 <h1>${heading}</h1>
 <p>${text}</p>
 <form method="get">

@@ -2,15 +2,15 @@ import { logFailure, logRefused } from '../../api/auth/failures.ts'
 import { addressPrefix } from '../../platform/address-prefix.ts'
 import type { System } from '../../platform/context.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
-import { findShown, type Proof, type Shown } from '../../resources/parcel-tracking/shown.ts'
+import { findPublicTracking, type Proof, type PublicTracking } from '../../resources/parcel-tracking/shown.ts'
 
 /** Failed attempts a minute from one network. A country has thousands of postal codes, and no receiver mistypes theirs as often. */
 const mostOfClient = 20
 const hourMs = 3_600_000
 
-type Asked = { readonly address: string; readonly tracking_number: string; readonly proof: Proof }
+type TrackingAttempt = { readonly address: string; readonly tracking_number: string; readonly proof: Proof }
 /** What was found; or for how many seconds the client has to wait, because too many attempts failed. */
-type Found = Shown | number | undefined
+type TrackingLookup = PublicTracking | number | undefined
 
 /**
  * Finds parcels for those who prove that they may see them. Failed attempts count for the client's network, and wrong postal codes for
@@ -22,7 +22,7 @@ export function trackingAttempts(system: System) {
   const failures = slidingLog(leases.elapsedMs)
   const numbers = slidingLog(leases.elapsedMs, hourMs)
 
-  return async ({ address, tracking_number, proof }: Asked): Promise<Found> => {
+  return async ({ address, tracking_number, proof }: TrackingAttempt): Promise<TrackingLookup> => {
     const client = addressPrefix(address)
     const number = tracking_number.slice(0, 255)
     const waitOfClient = () => failures.look(client, mostOfClient).waitSeconds
@@ -35,7 +35,7 @@ export function trackingAttempts(system: System) {
     const early = waitOfClient() || (proof.key === '' ? waitOfNumber(proof) : 0)
     if (early > 0) return refuse(early)
     const taken = waitOfNumber(proof) > 0 ? { ...proof, postal_code: '' } : proof
-    const found = await findShown(system, tracking_number, taken)
+    const found = await findPublicTracking(system, tracking_number, taken)
     // Looked up again, so that attempts sent side by side learn no more than ones sent in turn.
     const late = waitOfClient() || waitOfNumber(taken)
     if (late > 0) return refuse(late)

@@ -14,7 +14,7 @@ function luminance(color: string) {
 }
 
 /** From 1, the same, to 21, black and white. Text needs 4.5. */
-export function contrast(one: string, other: string) {
+export function contrastRatio(one: string, other: string) {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (light! + 0.05) / (dark! + 0.05)
 }
@@ -24,7 +24,7 @@ function readable(color: string, paper: string, towards: string) {
   const [from, to] = [rgbOf(color), rgbOf(towards)]
   for (let share = 0; share < 1; share += 0.05) {
     const mixed = written(from.map((part, i) => part + (to[i]! - part) * share))
-    if (contrast(mixed, paper) >= 4.6) return mixed
+    if (contrastRatio(mixed, paper) >= 4.6) return mixed
   }
   return towards
 }
@@ -34,7 +34,7 @@ export function colorsOf(color: string | null | undefined) {
   const brand = /^#[\da-f]{6}$/i.test(color ?? '') ? color!.toLowerCase() : ours
   return {
     brand,
-    onBrand: contrast(brand, '#ffffff') >= 4.5 ? '#ffffff' : '#000000',
+    onBrand: contrastRatio(brand, '#ffffff') >= 4.5 ? '#ffffff' : '#000000',
     light: readable(brand, papers.light, '#000000'),
     dark: readable(brand, papers.dark, '#ffffff'),
   }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Outgoing } from '../../api/http.ts'
-import { html, icon, Markup } from '../html.ts'
+import { renderHtml, pageIcon, Markup } from '../html.ts'
 import { colorsOf } from './colors.ts'
-import { tidy } from './tidy.ts'
-import { type Language, languages } from './words.ts'
+import { tidyText } from './tidy.ts'
+import { type Language, pageLanguages } from './words.ts'
 
 const css = readFileSync(new URL('tracking.css', import.meta.url), 'utf8')
 
@@ -21,11 +21,11 @@ type Dressed = {
 }
 
 /** A whole page for shoppers, in the colours of the brand. It loads nothing but the picture of the brand, and runs nothing. */
-export function dressed({ status, language, title, content, brand, query, headers }: Dressed): Outgoing {
-  const { page } = languages[language]
+export function brandedPage({ status, language, title, content, brand, query, headers }: Dressed): Outgoing {
+  const { page } = pageLanguages[language]
   const style = `${css}${variables(brand?.color)}`
   const logo = logoOf(brand?.screen_logo)
-  const name = tidy(brand?.name ?? page.track, 100)
+  const name = tidyText(brand?.name ?? page.track, 100)
   return {
     status,
     headers: {
@@ -38,25 +38,25 @@ export function dressed({ status, language, title, content, brand, query, header
       vary: 'Accept-Language',
       ...headers,
     },
-    body: html`<!doctype html>
+    body: renderHtml`<!doctype html>
 <html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${tidy(`${title} · ${name}`, 200)}</title>
-<link rel="icon" href="${icon}">
+<title>${tidyText(`${title} · ${name}`, 200)}</title>
+<link rel="icon" href="${pageIcon}">
 <style>${new Markup(style)}</style>
 </head>
 <body>
 <a class="skip" href="#main">${page.skip}</a>
-<header class="top"><div class="column">${logo ? html`<img class="logo" src="${logo.href}" alt="">` : []}<strong class="brand"><bdi>${name}</bdi></strong></div></header>
+<header class="top"><div class="column">${logo ? renderHtml`<img class="logo" src="${logo.href}" alt="">` : []}<strong class="brand"><bdi>${name}</bdi></strong></div></header>
 <main id="main" class="column">
 ${content}
 </main>
 <footer class="column">
 <nav aria-label="${page.languages}"><ul class="languages">${others(language, query)}</ul></nav>
-${brand?.hide_powered_by ? [] : html`<p class="powered">${page.poweredBy} <strong>Crossdock</strong></p>`}
+${brand?.hide_powered_by ? [] : renderHtml`<p class="powered">${page.poweredBy} <strong>Crossdock</strong></p>`}
 </footer>
 </body>
 </html>
@@ -93,10 +93,10 @@ export function webAddress(address: string | null | undefined): URL | undefined 
 }
 
 const others = (language: Language, query: URLSearchParams): Markup[] =>
-  (Object.keys(languages) as Language[]).map((one) => {
-    const { name } = languages[one]
-    if (one === language) return html`<li><span aria-current="true">${name}</span></li>`
+  (Object.keys(pageLanguages) as Language[]).map((one) => {
+    const { name } = pageLanguages[one]
+    if (one === language) return renderHtml`<li><span aria-current="true">${name}</span></li>`
     const search = new URLSearchParams(query)
     search.set('lang', one)
-    return html`<li><a href="?${search.toString()}" lang="${one}" hreflang="${one}">${name}</a></li>`
+    return renderHtml`<li><a href="?${search.toString()}" lang="${one}" hreflang="${one}">${name}</a></li>`
   })

@@ -1,6 +1,6 @@
-import { html, type Markup } from '../html.ts'
+import { renderHtml, type Markup } from '../html.ts'
 import type { Stage, stagesOf } from './stages.ts'
-import type { Words } from './words.ts'
+import type { TrackingWords } from './words.ts'
 
 /** Drawn with one line in a square of 24. */
 const signs: Record<Stage, string> = {
@@ -14,9 +14,9 @@ const signs: Record<Stage, string> = {
 }
 
 /** The way as a picture that is a list too: who does not see it hears each stage, and whether it is behind. */
-export const pictureOf = (stages: ReturnType<typeof stagesOf>, words: Words): Markup | [] =>
+export const pictureOf = (stages: ReturnType<typeof stagesOf>, words: TrackingWords): Markup | [] =>
   stages.length === 0
     ? []
-    : html`<ol class="stages" aria-label="${words.page.stages}">
-${stages.map(({ stage, state }) => html`<li class="${state}"${state === 'now' ? html` aria-current="step"` : []}><span class="sign"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${signs[stage]}"/></svg></span><span>${words.stages[stage]}<span class="heard">, ${words.states[state]}</span></span></li>`)}
+    : renderHtml`<ol class="stages" aria-label="${words.page.stages}">
+${stages.map(({ stage, state }) => renderHtml`<li class="${state}"${state === 'now' ? renderHtml` aria-current="step"` : []}><span class="sign"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${signs[stage]}"/></svg></span><span>${words.stages[stage]}<span class="heard">, ${words.states[state]}</span></span></li>`)}
 </ol>`

@@ -3,7 +3,7 @@ import type { StatusCode } from '../../resources/parcels/statuses.ts'
 
 export type Stage = 'announced' | 'collected' | 'transit' | 'customs' | 'delivering' | 'point' | 'delivered'
 type State = 'done' | 'now' | 'ahead'
-type Journey = {
+type TrackingJourney = {
   readonly status: StatusCode
   readonly is_to_service_point: boolean
   readonly needs_customs: boolean
@@ -61,7 +61,7 @@ export const toneOf = (status: StatusCode): 'good' | 'trouble' | 'over' | 'going
   arrived.has(status) ? 'good' : troubled.has(status) ? 'trouble' : stopped.has(status) ? 'over' : 'going'
 
 /** The stages of the way, those behind and those ahead; none for a parcel that does not come. */
-export function stagesOf({ status, is_to_service_point, needs_customs, events }: Journey): { stage: Stage; state: State }[] {
+export function stagesOf({ status, is_to_service_point, needs_customs, events }: TrackingJourney): { stage: Stage; state: State }[] {
   if (stopped.has(status)) return []
   const met = new Set(events.map(({ phase }) => phase && byPhase[phase]))
   const isAt = (stage: Stage) => byStatus[status] === stage || met.has(stage)

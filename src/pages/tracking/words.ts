@@ -1,13 +1,13 @@
-import { header, type Incoming } from '../../api/http.ts'
+import { readHeader, type Incoming } from '../../api/http.ts'
 import type { Exception, Phase } from '../../carriers/kit/tracking.ts'
 import type { StatusCode } from '../../resources/parcels/statuses.ts'
 import type { Stage } from './stages.ts'
-import { de } from './words/de.ts'
-import { en } from './words/en.ts'
-import { es } from './words/es.ts'
-import { fr } from './words/fr.ts'
-import { it } from './words/it.ts'
-import { nl } from './words/nl.ts'
+import { germanWords } from './words/de.ts'
+import { englishWords } from './words/en.ts'
+import { spanishWords } from './words/es.ts'
+import { frenchWords } from './words/fr.ts'
+import { italianWords } from './words/it.ts'
+import { dutchWords } from './words/nl.ts'
 
 type Sentence =
   | ('skip' | 'track' | 'ask' | 'why' | 'postalCode' | 'show' | 'missing' | 'check' | 'tooMany' | 'wait')
@@ -15,7 +15,7 @@ type Sentence =
   | ('history' | 'nothing' | 'earlier' | 'languages' | 'poweredBy')
 
 /** Everything that the page says in one language; what is missing does not compile. */
-export type Words = {
+export type TrackingWords = {
   /** How days and hours are written. */
   readonly locale: string
   /** Of the language, in itself. */
@@ -28,14 +28,14 @@ export type Words = {
   readonly exceptions: Readonly<Record<Exclude<Exception, 'none'>, string>>
 }
 
-export const languages = { en, nl, de, fr, es, it } as const
-export type Language = keyof typeof languages
-const isLanguage = (text: string): text is Language => Object.hasOwn(languages, text)
+export const pageLanguages = { en: englishWords, nl: dutchWords, de: germanWords, fr: frenchWords, es: spanishWords, it: italianWords } as const
+export type Language = keyof typeof pageLanguages
+const isLanguage = (text: string): text is Language => Object.hasOwn(pageLanguages, text)
 
 /** The language of the address, or else the one of ours that the browser would rather have (RFC 9110, 12.5.4). */
 export function languageOf(incoming: Incoming, wanted: string): Language {
   if (isLanguage(wanted)) return wanted
-  const ranges = (header(incoming, 'accept-language') ?? '').split(',').map((part) => {
+  const ranges = (readHeader(incoming, 'accept-language') ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
     const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1')
     return { language: tag.split('-')[0]!, weight: weight >= 0 ? weight : 0 }

@@ -4,11 +4,11 @@ import { queryScratch } from '../sqlite-copy.ts'
 
 /** The types that both engines keep exactly. Flags are integers, documents and times are text. */
 const types = ['integer', 'text', 'blob'] as const
-export type Column = { readonly name: string; readonly type: (typeof types)[number] }
+export type MovedColumn = { readonly name: string; readonly type: (typeof types)[number] }
 
 export type Table = {
   readonly name: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly MovedColumn[]
   /** Rows are read in this order, which is the same on both engines: the primary key, or else every column. */
   readonly order: readonly string[]
   /** The column that the database numbers, if there is one. */
@@ -54,7 +54,7 @@ function describeTable(name: string, found: readonly Found[]): Table {
   }
 }
 
-function typeOf(table: string, { name, type }: Found): Column['type'] {
+function typeOf(table: string, { name, type }: Found): MovedColumn['type'] {
   const known = types.find((one) => one === type)
   if (!known) throw new Error(`${table}.${name} is of type ${type}, which the engines do not keep alike. Use ${types.join(', ')}.`)
   return known

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { data, endpoint, nothing, reply, replyPage } from '../../api/endpoint.ts'
+import { dataOf, defineEndpoint, noContent, replyWith, replyPage } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { invalidValue, notFound } from '../../platform/errors.ts'
 import { senderAddressInUse } from './errors.ts'
 import {
   AddressValidation,
@@ -14,41 +14,41 @@ import {
 import { createSenderAddress, deleteSenderAddress, listSenderAddresses, readSenderAddress, updateSenderAddress } from './service.ts'
 import { validateAddress } from './validate.ts'
 
-export const addresses = {
-  listSenderAddresses: endpoint({
+export const addressEndpoints = {
+  listSenderAddresses: defineEndpoint({
     method: 'GET',
     path: '/addresses/sender-addresses',
     summary: 'List sender addresses',
     scope: 'read:operational-settings',
     query: SenderAddressList,
-    replies: { 200: data(z.array(SenderAddress)) },
+    replies: { 200: dataOf(z.array(SenderAddress)) },
     errors: [notFound],
     handle: async (ctx, { query }) => replyPage(await listSenderAddresses(ctx, query)),
   }),
 
-  createSenderAddress: endpoint({
+  createSenderAddress: defineEndpoint({
     method: 'POST',
     path: '/addresses/sender-addresses',
     summary: 'Create a sender address',
     scope: 'write:operational-settings',
     body: SenderAddressRequest,
-    replies: { 201: data(SenderAddress) },
-    errors: [invalid],
-    handle: async (ctx, { body }) => reply(201, { data: await createSenderAddress(ctx, body) }),
+    replies: { 201: dataOf(SenderAddress) },
+    errors: [invalidValue],
+    handle: async (ctx, { body }) => replyWith(201, { data: await createSenderAddress(ctx, body) }),
   }),
 
-  readSenderAddress: endpoint({
+  readSenderAddress: defineEndpoint({
     method: 'GET',
     path: '/addresses/sender-addresses/{id}',
     summary: 'Get a sender address',
     scope: 'read:operational-settings',
     params: { id: IntegerId },
-    replies: { 200: data(SenderAddress) },
+    replies: { 200: dataOf(SenderAddress) },
     errors: [notFound],
-    handle: async (ctx, { params }) => reply(200, { data: await readSenderAddress(ctx, params.id) }),
+    handle: async (ctx, { params }) => replyWith(200, { data: await readSenderAddress(ctx, params.id) }),
   }),
 
-  updateSenderAddress: endpoint({
+  updateSenderAddress: defineEndpoint({
     method: 'PATCH',
     path: '/addresses/sender-addresses/{id}',
     summary: 'Update a sender address',
@@ -56,23 +56,23 @@ export const addresses = {
     scope: 'write:operational-settings',
     params: { id: IntegerId },
     body: SenderAddressChanges,
-    replies: { 200: data(SenderAddress) },
-    errors: [notFound, invalid],
-    handle: async (ctx, { params, body }) => reply(200, { data: await updateSenderAddress(ctx, params.id, body) }),
+    replies: { 200: dataOf(SenderAddress) },
+    errors: [notFound, invalidValue],
+    handle: async (ctx, { params, body }) => replyWith(200, { data: await updateSenderAddress(ctx, params.id, body) }),
   }),
 
-  deleteSenderAddress: endpoint({
+  deleteSenderAddress: defineEndpoint({
     method: 'DELETE',
     path: '/addresses/sender-addresses/{id}',
     summary: 'Delete a sender address',
     scope: 'write:operational-settings',
     params: { id: IntegerId },
-    replies: { 204: nothing },
+    replies: { 204: noContent },
     errors: [notFound, senderAddressInUse],
-    handle: async (ctx, { params }) => reply(204, await deleteSenderAddress(ctx, params.id)),
+    handle: async (ctx, { params }) => replyWith(204, await deleteSenderAddress(ctx, params.id)),
   }),
 
-  validateAddress: endpoint({
+  validateAddress: defineEndpoint({
     method: 'POST',
     isReadOnly: true,
     path: '/addresses/validate',
@@ -84,6 +84,6 @@ export const addresses = {
     auth: ['basic'],
     body: AddressValidationRequest,
     replies: { 200: AddressValidation },
-    handle: async (ctx, { body }) => reply(200, await validateAddress(ctx, body)),
+    handle: async (ctx, { body }) => replyWith(200, await validateAddress(ctx, body)),
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CountryCode, integerId } from '../../api/fields.ts'
-import { list } from '../../api/lists.ts'
+import { boundedList } from '../../api/lists.ts'
 import { cursorPage } from '../../api/paging.ts'
-import { attributes, reasons } from '../../geo/washing/address.ts'
+import { addressAttributes, changeReasons } from '../../geo/washing/address.ts'
 import { CarrierCode } from '../values.ts'
 
 /** The registrations under which customs know a business. */
@@ -54,7 +54,7 @@ const fields = {
   email: z.union([z.email().max(254), z.literal('')]),
   phone_number: z.string().max(30),
   signature: Signature,
-  tax_numbers: list(TaxNumber, 50),
+  tax_numbers: boundedList(TaxNumber, 50),
   brand_id: integerId.nullable(),
 }
 export const SenderAddress = z.object({ id: z.int(), ...fields }).meta({ id: 'SenderAddress' })
@@ -109,7 +109,7 @@ export const AddressValidationRequest = z
   .strictObject({
     address: RawAddress,
     carrier_code: CarrierCode.meta({ description: 'Whose limits the address has to keep to.' }),
-    validation_methods: list(z.enum(['here']), 10)
+    validation_methods: boundedList(z.enum(['here']), 10)
       .optional()
       .meta({
         description: 'With `here`, city, postal code and state are checked against each other and against the places that are known.',
@@ -118,10 +118,10 @@ export const AddressValidationRequest = z
   .meta({ id: 'AddressValidationRequest' })
 export type AddressValidationRequest = z.output<typeof AddressValidationRequest>
 
-const Attribute = z.enum(attributes)
+const Attribute = z.enum(addressAttributes)
 const Analysis = z
   .object({
-    validation_result: z.object({ is_valid: z.boolean(), reasons: z.array(z.enum(reasons)) }),
+    validation_result: z.object({ is_valid: z.boolean(), reasons: z.array(z.enum(changeReasons)) }),
     invalid_attributes: z.array(Attribute),
     changed_attributes: z.array(Attribute).meta({ description: 'In which this address differs from the one that was sent.' }),
     unverified_attributes: z.array(Attribute).optional().meta({ description: 'Fields that could not be verified.' }),

@@ -1,7 +1,7 @@
 import { listPage } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
-import { Fault, found } from '../../platform/errors.ts'
+import { Fault, foundOrFault } from '../../platform/errors.ts'
 import { noSuchBrand, senderAddressInUse } from './errors.ts'
 import type { SenderAddressChanges, SenderAddressList, SenderAddressRequest } from './schema.ts'
 import * as store from './store.ts'
@@ -18,7 +18,7 @@ export const listSenderAddresses = (ctx: Context, query: SenderAddressList) =>
   listPage(ctx, 'sender-addresses', query, (window) => store.listSenderAddresses(ctx, window), present)
 
 export const readSenderAddress = async (ctx: Context, id: number) =>
-  present(found(await store.findSenderAddress(ctx, id), 'sender address'))
+  present(foundOrFault(await store.findSenderAddress(ctx, id), 'sender address'))
 
 /** As many as anybody can choose among. */
 export const listOldestSenderAddresses = async (ctx: Context) =>
@@ -35,13 +35,13 @@ export const updateSenderAddress = (ctx: Context, id: number, { signature, tax_n
       ...(tax_numbers && { tax_numbers: JSON.stringify(tax_numbers) }),
     }
     const updated = await unless('foreign key', noSuchBrand, store.updateSenderAddress(tx, id, { ...changes, ...documents }))
-    return present(found(updated, 'sender address'))
+    return present(foundOrFault(updated, 'sender address'))
   })
 
 export const deleteSenderAddress = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     const inUse = () => new Fault(senderAddressInUse, 'Something still uses this sender address. Change that first.')
-    found((await unless('foreign key', inUse, store.deleteSenderAddress(tx, id))) || undefined, 'sender address')
+    foundOrFault((await unless('foreign key', inUse, store.deleteSenderAddress(tx, id))) || undefined, 'sender address')
   })
 
 const present = (row: store.SenderAddressRow) => ({

@@ -5,7 +5,7 @@ import { type Answer, startApp } from '../../../test/harness.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
 import { carrierOf } from '../../carriers/index.ts'
 import type { Places } from '../../geo/places/places.ts'
-import { wash } from '../../geo/washing/wash.ts'
+import { normalizeAddress } from '../../geo/washing/wash.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -272,7 +272,7 @@ test('200 with null while the geocoder is out: the limits are kept all the same,
 
 test('null where the places cannot be loaded', async () => {
   const away = { suggestCity: () => Promise.reject(new Error('The disk is full')) } as unknown as Places
-  assert.equal((await wash(townHall, { limits: {}, places: away })).valid, null)
+  assert.equal((await normalizeAddress(townHall, { limits: {}, places: away })).valid, null)
 })
 
 test('whatever is washed: no number is lost, what is recommended keeps to the limits, and what changed is told', async (t) => {

@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import { carrierOf } from '../../carriers/index.ts'
 import { placesIn } from '../../geo/places-in.ts'
-import { wash } from '../../geo/washing/wash.ts'
+import { normalizeAddress } from '../../geo/washing/wash.ts'
 import type { Context } from '../../platform/context.ts'
 import type { AddressValidation, AddressValidationRequest } from './schema.ts'
 
 /** What a carrier would make of an address, and what to change. */
 export async function validateAddress(ctx: Context, { address, carrier_code, validation_methods = [] }: AddressValidationRequest) {
-  const { valid, results } = await wash(address, {
+  const { valid, results } = await normalizeAddress(address, {
     limits: carrierOf(carrier_code)!.address_limits ?? {},
     places: validation_methods.length > 0 ? placesIn(ctx.dataDir) : undefined,
   })
@@ -15,7 +15,7 @@ export async function validateAddress(ctx: Context, { address, carrier_code, val
 }
 
 type Result = z.input<typeof AddressValidation>['results'][number]
-type Washed = Awaited<ReturnType<typeof wash>>['results'][number]
+type Washed = Awaited<ReturnType<typeof normalizeAddress>>['results'][number]
 
 const present = ({ address, recommended, reasons, invalid, changed, unverified }: Washed): Result => ({
   address: address as Result['address'],

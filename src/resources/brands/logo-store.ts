@@ -2,7 +2,7 @@ import { type Generated, sql } from 'kysely'
 import type { Bitmap } from '../../labels/marks.ts'
 import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 import { machineNow } from '../../platform/time.ts'
 
 declare module '../../platform/database.ts' {
@@ -21,7 +21,7 @@ declare module '../../platform/database.ts' {
 }
 
 /** The logo that a brand has for labels, and whether it is there in dots. The token begins behind `file:`. */
-const ofBrand = prepared((db: Reads, p: { organization_id: number; id: number }) =>
+const ofBrand = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
   db
     .selectFrom('brands as b')
     .leftJoin('label_logos as l', (join) =>

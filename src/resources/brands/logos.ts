@@ -1,16 +1,16 @@
 import { decodeLogo } from '../../labels/decode-logo.ts'
 import type { Bitmap } from '../../labels/marks.ts'
 import { pictureSize } from '../../labels/picture-size.ts'
-import type { Context, System, Tools, Transaction } from '../../platform/context.ts'
+import type { Context, System, Environment, Transaction } from '../../platform/context.ts'
 import { findFile, type StoredFile } from '../../platform/files.ts'
 import { unreadablePicture } from './errors.ts'
 import * as store from './logo-store.ts'
 
 /** A logo is an address elsewhere, or the token of a file that is kept here. */
-export const kept = 'file:'
+export const storedFilePrefix = 'file:'
 
 /** An uploaded picture in dots, as labels show it; raises what is wrong with it. */
-export async function readPicture({ bounds: { logo } }: Pick<Tools, 'bounds'>, { bytes }: StoredFile): Promise<Bitmap> {
+export async function readPicture({ bounds: { logo } }: Pick<Environment, 'bounds'>, { bytes }: StoredFile): Promise<Bitmap> {
   const { pixels, decodeMs } = logo
   const size = pictureSize(bytes)
   const what = `Send a PNG or JPEG of at most ${pixels} × ${pixels} pixels.`
@@ -35,9 +35,9 @@ export type LabelLogo = { readonly token: string; readonly is_used: boolean }
 /** One elsewhere on the web is not fetched for a label. */
 export async function findLabelLogo(ctx: Context, brand_id: number | null): Promise<LabelLogo | null> {
   const found = brand_id === null ? undefined : await store.findLogoOfBrand(ctx, brand_id)
-  if (!found?.print_logo?.startsWith(kept)) return null
+  if (!found?.print_logo?.startsWith(storedFilePrefix)) return null
   if (found.token !== null) return { token: found.token, is_used: found.is_used === 1 }
-  const token = found.print_logo.slice(kept.length)
+  const token = found.print_logo.slice(storedFilePrefix.length)
   return (await decodeEarlier(ctx, token)) ? { token, is_used: false } : null
 }
 

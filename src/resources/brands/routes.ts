@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { data, endpoint, nothing, reply, replyPage } from '../../api/endpoint.ts'
+import { dataOf, defineEndpoint, noContent, replyWith, replyPage } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
-import { uploads } from '../../api/upload.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { uploadLimit } from '../../api/upload.ts'
+import { invalidValue, notFound } from '../../platform/errors.ts'
 import { brandInUse } from './errors.ts'
 import { Brand, BrandChanges, BrandList, BrandRequest, logoUpload } from './schema.ts'
 import { createBrand, deleteBrand, listBrands, readBrand, updateBrand, uploadLogo } from './service.ts'
@@ -12,46 +12,46 @@ const upload = {
   scope: 'write:brand',
   params: { id: IntegerId },
   upload: logoUpload,
-  limit: uploads,
-  replies: { 200: data(Brand) },
-  errors: [notFound, invalid],
+  limit: uploadLimit,
+  replies: { 200: dataOf(Brand) },
+  errors: [notFound, invalidValue],
 } as const
 
-export const brands = {
-  listBrands: endpoint({
+export const brandEndpoints = {
+  listBrands: defineEndpoint({
     method: 'GET',
     path: '/brands',
     summary: 'List brands',
     scope: 'read:brand',
     query: BrandList,
-    replies: { 200: data(z.array(Brand)) },
+    replies: { 200: dataOf(z.array(Brand)) },
     errors: [notFound],
     handle: async (ctx, { query }) => replyPage(await listBrands(ctx, query)),
   }),
 
-  createBrand: endpoint({
+  createBrand: defineEndpoint({
     method: 'POST',
     path: '/brands',
     summary: 'Create a brand',
     scope: 'write:brand',
     body: BrandRequest,
-    replies: { 201: data(Brand) },
-    errors: [invalid],
-    handle: async (ctx, { body }) => reply(201, { data: await createBrand(ctx, body) }),
+    replies: { 201: dataOf(Brand) },
+    errors: [invalidValue],
+    handle: async (ctx, { body }) => replyWith(201, { data: await createBrand(ctx, body) }),
   }),
 
-  readBrand: endpoint({
+  readBrand: defineEndpoint({
     method: 'GET',
     path: '/brands/{id}',
     summary: 'Get a brand',
     scope: 'read:brand',
     params: { id: IntegerId },
-    replies: { 200: data(Brand) },
+    replies: { 200: dataOf(Brand) },
     errors: [notFound],
-    handle: async (ctx, { params }) => reply(200, { data: await readBrand(ctx, params.id) }),
+    handle: async (ctx, { params }) => replyWith(200, { data: await readBrand(ctx, params.id) }),
   }),
 
-  updateBrand: endpoint({
+  updateBrand: defineEndpoint({
     method: 'PATCH',
     path: '/brands/{id}',
     summary: 'Update a brand',
@@ -59,33 +59,33 @@ export const brands = {
     scope: 'write:brand',
     params: { id: IntegerId },
     body: BrandChanges,
-    replies: { 200: data(Brand) },
-    errors: [notFound, invalid],
-    handle: async (ctx, { params, body }) => reply(200, { data: await updateBrand(ctx, params.id, body) }),
+    replies: { 200: dataOf(Brand) },
+    errors: [notFound, invalidValue],
+    handle: async (ctx, { params, body }) => replyWith(200, { data: await updateBrand(ctx, params.id, body) }),
   }),
 
-  deleteBrand: endpoint({
+  deleteBrand: defineEndpoint({
     method: 'DELETE',
     path: '/brands/{id}',
     summary: 'Delete a brand',
     scope: 'write:brand',
     params: { id: IntegerId },
-    replies: { 204: nothing },
+    replies: { 204: noContent },
     errors: [notFound, brandInUse],
-    handle: async (ctx, { params }) => reply(204, await deleteBrand(ctx, params.id)),
+    handle: async (ctx, { params }) => replyWith(204, await deleteBrand(ctx, params.id)),
   }),
 
-  uploadScreenLogo: endpoint({
+  uploadScreenLogo: defineEndpoint({
     ...upload,
     path: '/brands/{id}/screen-logo',
     summary: 'Upload the brand logo for web',
-    handle: async (ctx, { params, file }) => reply(200, { data: await uploadLogo(ctx, params.id, 'screen_logo', file) }),
+    handle: async (ctx, { params, file }) => replyWith(200, { data: await uploadLogo(ctx, params.id, 'screen_logo', file) }),
   }),
 
-  uploadPrintLogo: endpoint({
+  uploadPrintLogo: defineEndpoint({
     ...upload,
     path: '/brands/{id}/print-logo',
     summary: 'Upload the brand logo for print',
-    handle: async (ctx, { params, file }) => reply(200, { data: await uploadLogo(ctx, params.id, 'print_logo', file) }),
+    handle: async (ctx, { params, file }) => replyWith(200, { data: await uploadLogo(ctx, params.id, 'print_logo', file) }),
   }),
 }

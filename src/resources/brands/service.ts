@@ -1,11 +1,11 @@
 import { listPage } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
-import type { Context, Reader, System, Tools, Transaction } from '../../platform/context.ts'
-import { Fault, found } from '../../platform/errors.ts'
+import type { Context, Reader, System, Environment, Transaction } from '../../platform/context.ts'
+import { Fault, foundOrFault } from '../../platform/errors.ts'
 import { addFile, deleteFile, deleteFiles, listFilesBefore, type StoredFile } from '../../platform/files.ts'
-import type { Slice, Swept } from '../../platform/retention.ts'
+import type { RetentionSlice, Swept } from '../../platform/retention.ts'
 import { brandInUse, domainTaken } from './errors.ts'
-import { addLogo, kept, leaveLogo, readPicture } from './logos.ts'
+import { addLogo, storedFilePrefix, leaveLogo, readPicture } from './logos.ts'
 import type { BrandChanges, BrandList, BrandRequest, Logo } from './schema.ts'
 import * as store from './store.ts'
 
@@ -20,7 +20,7 @@ export async function addBrand(tx: Transaction, request: BrandRequest) {
 export const listBrands = (ctx: Context, query: BrandList) =>
   listPage(ctx, 'brands', query, (window) => store.listBrands(ctx, window), present(ctx))
 
-export const readBrand = async (by: Reader & Tools, id: number) => present(by)(found(await store.findBrand(by, id), 'brand'))
+export const readBrand = async (by: Reader & Environment, id: number) => present(by)(foundOrFault(await store.findBrand(by, id), 'brand'))
 
 export const updateBrand = (ctx: Context, id: number, { hide_powered_by, ...changes }: BrandChanges) =>
   ctx.transaction((tx) => {
@@ -30,25 +30,25 @@ export const updateBrand = (ctx: Context, id: number, { hide_powered_by, ...chan
 
 /** Keeps a picture here, in place of the one that was. It is read once, before any label needs it. */
 export async function uploadLogo(ctx: Context, id: number, logo: Logo, file: StoredFile) {
-  found(await store.findBrand(ctx, id), 'brand')
+  foundOrFault(await store.findBrand(ctx, id), 'brand')
   const bitmap = await readPicture(ctx, file)
   return ctx.transaction(async (tx) => {
     const token = await addFile(tx, file)
     if (logo === 'print_logo') await addLogo(tx, token, bitmap)
-    return changeBrand(tx, id, { [logo]: kept + token })
+    return changeBrand(tx, id, { [logo]: storedFilePrefix + token })
   })
 }
 
 async function changeBrand(tx: Transaction, id: number, changes: Parameters<typeof store.updateBrand>[2]) {
-  const before = found(await store.findBrand(tx, id), 'brand')
-  const after = found(await unless('unique', domainTaken, store.updateBrand(tx, id, changes)), 'brand')
+  const before = foundOrFault(await store.findBrand(tx, id), 'brand')
+  const after = foundOrFault(await unless('unique', domainTaken, store.updateBrand(tx, id, changes)), 'brand')
   await deleteLogos(tx, before, after)
   return present(tx)(after)
 }
 
 export const deleteBrand = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
-    const before = found(await store.findBrand(tx, id), 'brand')
+    const before = foundOrFault(await store.findBrand(tx, id), 'brand')
     const inUse = () => new Fault(brandInUse, 'Something still uses this brand. Give its sender addresses another brand first.')
     await unless('foreign key', inUse, store.deleteBrand(tx, id))
     await deleteLogos(tx, before)
@@ -57,8 +57,8 @@ export const deleteBrand = (ctx: Context, id: number) =>
 /** The files that a brand kept and no longer names. */
 async function deleteLogos(tx: Transaction, before: store.BrandRow, after?: store.BrandRow) {
   for (const logo of ['screen_logo', 'print_logo'] as const) {
-    if (!before[logo]?.startsWith(kept) || before[logo] === after?.[logo]) continue
-    const token = before[logo].slice(kept.length)
+    if (!before[logo]?.startsWith(storedFilePrefix) || before[logo] === after?.[logo]) continue
+    const token = before[logo].slice(storedFilePrefix.length)
     await deleteFile(tx, token)
     if (logo === 'print_logo') await leaveLogo(tx, token)
   }
@@ -68,22 +68,22 @@ async function deleteLogos(tx: Transaction, before: store.BrandRow, after?: stor
  * Deletes a slice of the files that no brand names and that are older than a time. A file is uploaded in the transaction in which a brand
  * comes to name it, so one that is not named is not about to be.
  */
-export const deleteUnusedFiles = (system: System, before: string, { after, most }: Slice): Promise<Swept> =>
+export const deleteUnusedFiles = (system: System, before: string, { after, most }: RetentionSlice): Promise<Swept> =>
   system.transaction(async (tx) => {
     const files = await listFilesBefore(tx, before, { after, most })
     const unused = await store.listUnnamed(
       tx,
       files.map(({ token }) => token),
-      kept,
+      storedFilePrefix,
     )
     await deleteFiles(tx, unused)
     const last = files.at(-1)
     return { deleted: unused.length, ...(files.length >= most && last && { next: `${last.created_at} ${last.token}` }) }
   })
 
-const logoUrl = ({ baseUrl }: Tools, logo: string | null) => (logo?.startsWith(kept) ? `${baseUrl}/files/${logo.slice(kept.length)}` : logo)
+const logoUrl = ({ baseUrl }: Environment, logo: string | null) => (logo?.startsWith(storedFilePrefix) ? `${baseUrl}/files/${logo.slice(storedFilePrefix.length)}` : logo)
 
-const present = (tools: Tools) => (row: store.BrandRow) => ({
+const present = (tools: Environment) => (row: store.BrandRow) => ({
   id: row.id,
   name: row.name,
   domain: row.domain,

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import type { Capability } from '../../carriers/kit/carrier.ts'
-import { type Answer, OutboundError, type Reason } from '../../platform/outbound/call.ts'
-import { askCarrier } from './ask.ts'
+import { type Answer, OutboundError, type OutboundFailure } from '../../platform/outbound/call.ts'
+import { callCarrier } from './ask.ts'
 import { listActiveContracts } from './service.ts'
 
 /** What happens to each call in turn: why there is no answer, or the answer's status. */
-let fate: (Reason | number)[] = []
+let fate: (OutboundFailure | number)[] = []
 const app = await startApp({
   async send(): Promise<Answer> {
     const next = fate.shift()!
@@ -23,11 +23,11 @@ const capability = (safe: boolean): Capability<any, undefined, number> => ({
   read: ({ status }) => status,
 })
 
-async function ask(safe: boolean, ...given: (Reason | number)[]) {
+async function ask(safe: boolean, ...given: (OutboundFailure | number)[]) {
   fate = given
   const { context, call, integration_id } = await app.newOrganization()
   const [contract] = await listActiveContracts(context)
-  const outcome = await askCarrier(context, contract!, capability(safe), undefined).catch(({ name }) => name)
+  const outcome = await callCarrier(context, contract!, capability(safe), undefined).catch(({ name }) => name)
   const logs = (await call('GET', `/integrations/${integration_id}/logs`)).body.data.length
   return { outcome, left: fate.length, logs }
 }

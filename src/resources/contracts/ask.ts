@@ -38,14 +38,14 @@ function read(text: string): unknown {
 }
 
 /** No answer came; whether the carrier has read the call, nobody knows. */
-export class NoAnswer extends Error {}
+export class CarrierUnreachable extends Error {}
 
 /**
  * Asks the carrier of a contract, with its settings. The call and its answer are written into the logs of the caller's
  * integration, without the secrets. Where the carrier refuses, its words are raised, without them too: carriers repeat what
  * they were told.
  */
-export async function askCarrier<In, Out>(
+export async function callCarrier<In, Out>(
   ctx: Context,
   contract: AskedContract,
   capability: Capability<ContractData, In, Out>,
@@ -56,7 +56,7 @@ export async function askCarrier<In, Out>(
   const mask = maskOf(secret)
   const settings = carrierOfContract(contract).settings.safeParse(data)
   // Its secrets go with it, and it may have gone since it was read.
-  if (!settings.success) throw new NoAnswer('The contract is no longer there.')
+  if (!settings.success) throw new CarrierUnreachable('The contract is no longer there.')
   const call = capability.ask(settings.data, input)
   // Apart from the call: a commit that fails is not a carrier that does not answer.
   await ctx.commitPending()
@@ -64,7 +64,7 @@ export async function askCarrier<In, Out>(
     const { name, message } = error instanceof Error ? error : { name: 'Error', message: String(error) }
     await writeLog(ctx, call, mask, { exception_type: name, exception: mask(message) })
     // Not the error itself: the address in it may hold a secret, and errors of jobs are kept and logged.
-    throw new NoAnswer(mask(message))
+    throw new CarrierUnreachable(mask(message))
   })
   await writeLog(ctx, call, mask, { response_code: answer.status, response: { headers: null, body: asLogged(mask(answer.body)) } })
   try {

@@ -1,12 +1,12 @@
 import { carrierOf } from '../../carriers/index.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
-import type { Context, Tools, Transaction } from '../../platform/context.ts'
+import type { Context, Environment, Transaction } from '../../platform/context.ts'
 import type { SealedColumn } from '../../platform/rekey.ts'
-import { open, type Place, seal } from '../../platform/secrets.ts'
-import { type ContractData, parted } from './settings.ts'
+import { openSecret, type SealedPlace, sealSecret } from '../../platform/secrets.ts'
+import { type ContractData, splitSecrets } from './settings.ts'
 import * as store from './store.ts'
 
-const placeOf = ({ organization_id }: { organization_id: number }, row: number): Place => ({
+const placeOf = ({ organization_id }: { organization_id: number }, row: number): SealedPlace => ({
   table: 'contract_secrets',
   column: 'sealed',
   organization_id,
@@ -27,7 +27,7 @@ export async function addContract(
   row: Omit<store.NewContract, 'contract_data' | 'retired_at'>,
   data: ContractData,
 ) {
-  const { shown, secret } = parted(carrier, data)
+  const { shown, secret } = splitSecrets(carrier, data)
   const contract = await store.insertContract(tx, { ...row, retired_at: null, contract_data: JSON.stringify(shown) })
   await keepSecret(tx, contract.id, secret)
   return contract
@@ -35,21 +35,21 @@ export async function addContract(
 
 /** Puts other data in place of what it knows. Answers what changes in its row. */
 export async function replaceData(tx: Transaction, carrier: Carrier, contract: store.ContractRow, data: ContractData) {
-  const { shown, secret } = parted(carrier, data)
+  const { shown, secret } = splitSecrets(carrier, data)
   await keepSecret(tx, contract.id, secret)
   return { contract_data: JSON.stringify(shown), revision: contract.revision + 1 }
 }
 
 const keepSecret = (tx: Transaction, id: number, secret: ContractData) =>
-  store.insertSecrets(tx, id, seal(tx, placeOf(tx, id), JSON.stringify(secret)))
+  store.insertSecrets(tx, id, sealSecret(tx, placeOf(tx, id), JSON.stringify(secret)))
 
 /** What a carrier is asked by. */
 export type AskedContract = Pick<store.ContractRow, 'id' | 'carrier_code' | 'contract_data'>
 
 /** All that a contract knows, and what of it is secret. */
-export async function openData(by: Pick<Context, 'db' | 'organization_id'> & Pick<Tools, 'keys'>, contract: AskedContract) {
+export async function openData(by: Pick<Context, 'db' | 'organization_id'> & Pick<Environment, 'keys'>, contract: AskedContract) {
   const kept = await store.findSecrets(by, contract.id)
-  const secret: ContractData = kept ? JSON.parse(open(by, placeOf(by, contract.id), kept.sealed)) : {}
+  const secret: ContractData = kept ? JSON.parse(openSecret(by, placeOf(by, contract.id), kept.sealed)) : {}
   return { data: { ...(JSON.parse(contract.contract_data) as ContractData), ...secret }, secret }
 }
 

@@ -1,12 +1,12 @@
-import { carriers, isFor } from '../../carriers/index.ts'
-import { Fault, invalid, invalidChoice } from '../../platform/errors.ts'
+import { allCarriers, isFor } from '../../carriers/index.ts'
+import { Fault, invalidValue, invalidChoice } from '../../platform/errors.ts'
 
 /** Practice carriers serve those who practise, real ones the others. */
 export const wrongMode = (mode: 'live' | 'test') =>
   new Fault(
     invalidChoice,
     `An organization in mode ${mode} ships with ${
-      carriers
+      allCarriers
         .filter((one) => isFor(one, mode))
         .map(({ code }) => `"${code}"`)
         .join(', ') || 'no carrier yet'
@@ -15,9 +15,9 @@ export const wrongMode = (mode: 'live' | 'test') =>
   )
 
 export const foreignOption = (carrier: string, i: number) =>
-  new Fault(invalid, `This is not a shipping option of ${carrier}.`, { source: { pointer: `/prices/${i}/shipping_option_code` } })
+  new Fault(invalidValue, `This is not a shipping option of ${carrier}.`, { source: { pointer: `/prices/${i}/shipping_option_code` } })
 
 export const optionTwice = (i: number) =>
-  new Fault(invalid, 'This shipping option stands in the list twice. Send it once.', {
+  new Fault(invalidValue, 'This shipping option stands in the list twice. Send it once.', {
     source: { pointer: `/prices/${i}/shipping_option_code` },
   })

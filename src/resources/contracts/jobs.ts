@@ -1,14 +1,14 @@
 import { CarrierRefusal } from '../../carriers/kit/carrier.ts'
 import { jobHandler } from '../../jobs/kind.ts'
-import { askCarrier } from './ask.ts'
+import { callCarrier } from './ask.ts'
 import { carrierOfContract } from './data.ts'
-import { findToValidate, settleContract, validation } from './service.ts'
+import { findToValidate, settleContract, validateContractJob } from './service.ts'
 
 /** A carrier that does not answer is asked again later; until it does, the contract is being validated. */
-export const validateContract = jobHandler(validation, async (ctx, payload, job) => {
+export const validateContract = jobHandler(validateContractJob, async (ctx, payload, job) => {
   const contract = await findToValidate(ctx, payload)
   if (!contract) return
-  const verdict = await askCarrier(ctx, contract, carrierOfContract(contract).validate, undefined).catch((error) => {
+  const verdict = await callCarrier(ctx, contract, carrierOfContract(contract).validate, undefined).catch((error) => {
     if (!(error instanceof CarrierRefusal)) throw error
     return { validation_error: error.message }
   })

@@ -1,4 +1,4 @@
-import { carriers } from '../../carriers/index.ts'
+import { allCarriers } from '../../carriers/index.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { serviceCode } from '../../carriers/kit/product.ts'
 
@@ -6,6 +6,6 @@ import { serviceCode } from '../../carriers/kit/product.ts'
 export const optionCodesOf = ({ code, products }: Carrier) =>
   new Set(products.flatMap((product) => product.variants.map((variant) => `${code}:${serviceCode(product, variant)}`)))
 
-const all = new Set(carriers.flatMap((carrier) => [...optionCodesOf(carrier)]))
+const all = new Set(allCarriers.flatMap((carrier) => [...optionCodesOf(carrier)]))
 /** Whether any carrier has such an option. */
 export const isOptionCode = (code: string) => all.has(code)

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { carriers, isFor } from '../../carriers/index.ts'
+import { allCarriers, isFor } from '../../carriers/index.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import type { Transaction } from '../../platform/context.ts'
 import { secretText } from '../../platform/random.ts'
 import { addContract } from './data.ts'
-import { aboutOf, bare, type ContractData, fieldsOf } from './settings.ts'
+import { metaOf, unwrapField, type ContractData, fieldsOf } from './settings.ts'
 
 /** Contracts with every practice carrier, good from the start, for an organization that is to practise with them. */
 export async function addPracticeContracts(tx: Transaction, { country }: { country: string }) {
-  for (const carrier of carriers.filter((one) => isFor(one, 'test'))) {
+  for (const carrier of allCarriers.filter((one) => isFor(one, 'test'))) {
     const row = {
       carrier_code: carrier.code,
       name: carrier.name,
@@ -30,7 +30,7 @@ export async function addPracticeContracts(tx: Transaction, { country }: { count
 export const plausibleSettings = (tools: Pick<Transaction, 'random'>, carrier: Carrier): ContractData =>
   Object.fromEntries(
     Object.entries(fieldsOf(carrier)).flatMap(([name, field]) => {
-      const tries = [...(aboutOf(field).examples ?? []), ...guesses(tools, field)]
+      const tries = [...(metaOf(field).examples ?? []), ...guesses(tools, field)]
       const value = tries.find((one) => field.safeParse(one).success)
       if (value === undefined && !field.safeParse(undefined).success)
         throw new Error(`${carrier.code} gives no example for ${name}, and nothing that comes to mind is good for it`)
@@ -39,8 +39,8 @@ export const plausibleSettings = (tools: Pick<Transaction, 'random'>, carrier: C
   )
 
 const guesses = ({ random }: Pick<Transaction, 'random'>, field: z.ZodType) => [
-  ...(aboutOf(field).secret ? [secretText(random)] : []),
-  ...choicesOf(bare(field)),
+  ...(metaOf(field).secret ? [secretText(random)] : []),
+  ...choicesOf(unwrapField(field)),
   ...['practice', '10020030', '1002003004', 'NL', 'EUR', 'practice@crossdock.example', 'https://practice.invalid', true],
 ]
 

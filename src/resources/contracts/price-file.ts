@@ -8,21 +8,21 @@ import {
   type ErrorKind,
   Fault,
   furtherFaults,
-  invalid,
+  invalidValue,
   invalidChoice,
   mostFaults,
-  raise,
-  required,
+  throwFaults,
+  requiredField,
   unknownField,
   wrongFormat,
 } from '../../platform/errors.ts'
-import { amountPattern, type Currency, currencies, withoutPoint, withPoint } from './decimals.ts'
+import { amountPattern, type Currency, priceCurrencies, withoutPoint, withPoint } from './decimals.ts'
 import { optionCodesOf } from './option-codes.ts'
 import type { NewPrice } from './store.ts'
 
 export const priceColumns = ['shipping_option_code', 'from_country', 'to_country', 'min_weight', 'max_weight', 'price', 'currency'] as const
 type Column = (typeof priceColumns)[number]
-type Line = { readonly number: number; readonly cells: readonly string[] }
+type PriceLine = { readonly number: number; readonly cells: readonly string[] }
 type Refuse = (column: string, kind: ErrorKind, detail: string) => void
 type Read = NewPrice & { readonly line: number }
 
@@ -41,14 +41,14 @@ export async function readPriceFile(text: string, carrier: Carrier): Promise<New
       at = columnsOf(line)
       return
     }
-    if (++count > mostLines) throw new Fault(invalid, `A price list has at most ${mostLines} lines.`, { source: { pointer: '/lines' } })
+    if (++count > mostLines) throw new Fault(invalidValue, `A price list has at most ${mostLines} lines.`, { source: { pointer: '/lines' } })
     const before = faults.length
     const read = readLine(line, at, codes, refusing(line.number, faults))
     if (faults.length === before) good.push(read)
-    if (faults.length >= mostFaults) raise([...faults.slice(0, mostFaults), furtherFaults(faults[0]!.kind, null)])
+    if (faults.length >= mostFaults) throwFaults([...faults.slice(0, mostFaults), furtherFaults(faults[0]!.kind, null)])
   })
   if (!at) columnsOf({ number: 1, cells: [] })
-  raise([...faults, ...overlaps(good)])
+  throwFaults([...faults, ...overlaps(good)])
   return good.map(({ line, ...row }) => row)
 }
 
@@ -77,7 +77,7 @@ const options = {
 /** Fifty thousand lines take 0.4 s; in slices of so many bytes other requests are served in between. */
 const sliceBytes = 65_536
 
-async function eachLine(text: string, act: (line: Line) => void) {
+async function eachLine(text: string, act: (line: PriceLine) => void) {
   refuseLongLine(text)
   const on_record = (cells: string[], { lines }: { lines: number }) => {
     act({ number: lines, cells })
@@ -120,30 +120,30 @@ const refusing =
     faults.push(new Fault(kind, `Line ${line}: ${detail}`, { source: { pointer: `/lines/${line}${column && `/${pointerPart(column)}`}` } }))
 
 /** Where each column stands. Without that nothing else can be said, so what is wrong with the header is told alone. */
-function columnsOf({ number, cells }: Line): Record<Column, number> {
+function columnsOf({ number, cells }: PriceLine): Record<Column, number> {
   const faults: Fault[] = []
   const refuse = refusing(number, faults)
-  for (const column of priceColumns) if (!cells.includes(column)) refuse(column, required, `the column ${column} is missing.`)
+  for (const column of priceColumns) if (!cells.includes(column)) refuse(column, requiredField, `the column ${column} is missing.`)
   for (const [i, whole] of cells.entries()) {
     if (faults.length >= mostFaults) break
     const cell = whole.slice(0, 50)
     if (!priceColumns.some((column) => column === cell))
       refuse(cell, unknownField, `there is no column "${cell}". Columns are separated by commas.`)
-    else if (cells.indexOf(cell) < i) refuse(cell, invalid, `the column ${cell} stands there twice.`)
+    else if (cells.indexOf(cell) < i) refuse(cell, invalidValue, `the column ${cell} stands there twice.`)
   }
-  raise(faults)
+  throwFaults(faults)
   return Object.fromEntries(priceColumns.map((column) => [column, cells.indexOf(column)])) as Record<Column, number>
 }
 
-type Rule = { readonly isGood: (text: string, codes: ReadonlySet<string>) => boolean; readonly wanted: string; readonly kind?: ErrorKind }
+type PriceRule = { readonly isGood: (text: string, codes: ReadonlySet<string>) => boolean; readonly wanted: string; readonly kind?: ErrorKind }
 
-const country: Rule = { isGood: isCountryCode, wanted: 'must be a country code such as NL' }
+const country: PriceRule = { isGood: isCountryCode, wanted: 'must be a country code such as NL' }
 /** Nothing but digits and a point: a formula is text, and text is no number. */
-const weight: Rule = {
+const weight: PriceRule = {
   isGood: (text) => /^\d{1,6}(\.\d{1,3})?$/.test(text),
   wanted: 'must be kilograms such as 2.5, with at most three decimals',
 }
-const rules: Record<Column, Rule> = {
+const rules: Record<Column, PriceRule> = {
   shipping_option_code: { isGood: (text, codes) => codes.has(text), wanted: 'is not one that this carrier has' },
   from_country: country,
   to_country: country,
@@ -151,26 +151,26 @@ const rules: Record<Column, Rule> = {
   max_weight: weight,
   price: { isGood: (text) => amountPattern.test(text), wanted: 'must be an amount such as 4.95' },
   currency: {
-    isGood: (text) => currencies.some((one) => one === text),
-    wanted: `must be one of ${currencies.join(', ')}`,
+    isGood: (text) => priceCurrencies.some((one) => one === text),
+    wanted: `must be one of ${priceCurrencies.join(', ')}`,
     kind: invalidChoice,
   },
 }
 const isNegative = (column: Column, text: string) => /weight|price/.test(column) && /^-\d/.test(text)
 
-function readLine({ number, cells }: Line, at: Record<Column, number>, codes: ReadonlySet<string>, refuse: Refuse): Read {
+function readLine({ number, cells }: PriceLine, at: Record<Column, number>, codes: ReadonlySet<string>, refuse: Refuse): Read {
   const cell = (column: Column) => cells[at[column]] ?? ''
   if (cells.length !== priceColumns.length)
-    refuse('', invalid, `there are ${cells.length} cells where the header has ${priceColumns.length}.`)
+    refuse('', invalidValue, `there are ${cells.length} cells where the header has ${priceColumns.length}.`)
   for (const column of priceColumns) {
-    const { isGood, wanted, kind = invalid } = rules[column]
-    if (cell(column) === '') refuse(column, required, `${column} is empty.`)
+    const { isGood, wanted, kind = invalidValue } = rules[column]
+    if (cell(column) === '') refuse(column, requiredField, `${column} is empty.`)
     else if (isNegative(column, cell(column))) refuse(column, belowMinimum, `${column} must be at least 0.`)
     else if (!isGood(cell(column), codes)) refuse(column, kind, `${column} ${wanted}.`)
   }
   const [min_g, max_g] = [withoutPoint(cell('min_weight'), 3), withoutPoint(cell('max_weight'), 3)]
   if (weight.isGood(cell('min_weight'), codes) && weight.isGood(cell('max_weight'), codes) && max_g <= min_g)
-    refuse('max_weight', invalid, 'the band is empty: max_weight must be more than min_weight.')
+    refuse('max_weight', invalidValue, 'the band is empty: max_weight must be more than min_weight.')
   return {
     line: number,
     shipping_option_code: cell('shipping_option_code'),
@@ -197,7 +197,7 @@ function overlaps(rows: readonly Read[]): Fault[] {
   }
   const faults: Fault[] = []
   for (const { line, other } of found.sort((a, b) => a.line - b.line).slice(0, mostFaults))
-    refusing(line, faults)('min_weight', invalid, `the band overlaps with that of line ${other}.`)
-  if (found.length > mostFaults) faults.push(furtherFaults(invalid, found.length - mostFaults))
+    refusing(line, faults)('min_weight', invalidValue, `the band overlaps with that of line ${other}.`)
+  if (found.length > mostFaults) faults.push(furtherFaults(invalidValue, found.length - mostFaults))
   return faults
 }

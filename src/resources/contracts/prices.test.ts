@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { startApp } from '../../../test/harness.ts'
 import { longestStretch } from '../../../test/longest-stretch.ts'
-import { carriers } from '../../carriers/index.ts'
+import { allCarriers } from '../../carriers/index.ts'
 import { isPostgres } from '../../platform/database.ts'
 import { optionCodesOf } from './option-codes.ts'
 import { listFormPrices, listPricesFor } from './prices.ts'
@@ -11,7 +11,7 @@ import { listFormPrices, listPricesFor } from './prices.ts'
 const app = await startApp()
 after(() => app.close())
 
-const [carrier, other] = carriers.filter((one) => one.mode === 'test' && optionCodesOf(one).size > 1)
+const [carrier, other] = allCarriers.filter((one) => one.mode === 'test' && optionCodesOf(one).size > 1)
 const [home, signed] = optionCodesOf(carrier!)
 const [foreign] = optionCodesOf(other!)
 const header = 'shipping_option_code,from_country,to_country,min_weight,max_weight,price,currency'

@@ -1,6 +1,6 @@
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { found, raise } from '../../platform/errors.ts'
-import { changesOf, emit } from '../../platform/events.ts'
+import { foundOrFault, throwFaults } from '../../platform/errors.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
 import { carrierOfContract } from './data.ts'
 import { withoutPoint, withPoint } from './decimals.ts'
 import { foreignOption, optionTwice } from './errors.ts'
@@ -19,7 +19,7 @@ export async function replacePrices(ctx: Context, id: number, text: string) {
     await takeTurn(tx, id)
     await store.deletePrices(tx, id)
     await store.insertPrices(tx, id, rows)
-    await emit(tx, updated, id, { changed: ['prices'] })
+    await emitEvent(tx, updated, id, { changed: ['prices'] })
     return { lines: rows.length }
   })
 }
@@ -32,13 +32,13 @@ export async function readPrices(ctx: Context, id: number) {
 export const deletePrices = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     await takeTurn(tx, id)
-    if (await store.deletePrices(tx, id)) await emit(tx, updated, id, { changed: ['prices'] })
+    if (await store.deletePrices(tx, id)) await emitEvent(tx, updated, id, { changed: ['prices'] })
   })
 
-type Lane = { readonly contract_ids: readonly number[]; readonly from_country: string; readonly to_country: string }
+type PricedLane = { readonly contract_ids: readonly number[]; readonly from_country: string; readonly to_country: string }
 
 /** For quotes: the bands of these contracts on one lane. A weight lies in a band when it is above `min_g` and at most `max_g`. */
-export const listPricesFor = async (by: Reader, lane: Lane) => (lane.contract_ids.length === 0 ? [] : store.listLanePrices(by, lane))
+export const listPricesFor = async (by: Reader, lane: PricedLane) => (lane.contract_ids.length === 0 ? [] : store.listLanePrices(by, lane))
 
 /** For quotes: what was typed in for options of these contracts, whatever the lane and the weight. */
 export const listFormPrices = async (by: Reader, contract_ids: readonly number[]) =>
@@ -55,7 +55,7 @@ export const updatePricingForm = (ctx: Context, id: number, { prices }: PricingF
     const carrier = carrierOfContract(await takeTurn(tx, id))
     const codes = optionCodesOf(carrier)
     const places = new Map(prices.map(({ shipping_option_code }, i) => [shipping_option_code, i]).reverse() as [string, number][])
-    raise(
+    throwFaults(
       prices.flatMap(({ shipping_option_code: code }, i) => [
         ...(codes.has(code) ? [] : [foreignOption(carrier.name, i)]),
         ...(places.get(code)! < i ? [optionTwice(i)] : []),
@@ -71,7 +71,7 @@ export const updatePricingForm = (ctx: Context, id: number, { prices }: PricingF
           currency: price.currency,
         })
     }
-    await emit(tx, updated, id, { changed: ['pricing_form'] })
+    await emitEvent(tx, updated, id, { changed: ['pricing_form'] })
     return presentForm(tx, id)
   })
 
@@ -84,7 +84,7 @@ async function presentForm(by: Reader, id: number) {
   return { prices: prices.sort((a, b) => (a.shipping_option_code < b.shipping_option_code ? -1 : 1)) }
 }
 
-const contractOf = async (by: Reader, id: number) => found(await store.findContract(by, id), 'contract')
+const contractOf = async (by: Reader, id: number) => foundOrFault(await store.findContract(by, id), 'contract')
 
 /** Whoever replaces holds the contract, so that those who come together take turns and it is not deleted under them. */
-const takeTurn = async (tx: Transaction, id: number) => found(await store.holdContract(tx, id), 'contract')
+const takeTurn = async (tx: Transaction, id: number) => foundOrFault(await store.holdContract(tx, id), 'contract')

@@ -4,8 +4,8 @@ import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, contractWith, runJobs, shipment, shipWith, statusesOf } from '../../../test/shipments.ts'
 import { carrierOf } from '../../carriers/index.ts'
 import { OutboundError, type Send } from '../../platform/outbound/call.ts'
-import { handlers } from '../jobs.ts'
-import { resume } from '../shipments/purchase.ts'
+import { jobHandlers } from '../jobs.ts'
+import { resumePurchase } from '../shipments/purchase.ts'
 import { plausibleSettings } from './practice.ts'
 
 /** What happens while the carrier has a call, and whether its answer is lost on the way back. */
@@ -20,7 +20,7 @@ const between =
     if (isLost(path)) throw new OutboundError('timeout_after')
     return answer
   }
-const app = await startApp({ handlers, between })
+const app = await startApp({ handlers: jobHandlers, between })
 after(() => app.close())
 
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>
@@ -75,7 +75,7 @@ test('204 while the carrier does not answer: the label is found by its reference
   isLost = () => false
   assert.deepEqual(statusesOf(await organization.read(id)), ['ANNOUNCING'])
   app.clock.advance({ seconds: 30 })
-  await resume(organization.context, id)
+  await resumePurchase(organization.context, id)
   assert.deepEqual([statusesOf(await organization.read(id)), await liveLabels([id])], [['READY_TO_SEND'], [true]])
 })
 
@@ -84,12 +84,12 @@ test('204 while a label that nobody wants any more is at the carrier: it is canc
   isLost = () => true
   const { id } = await announced(organization, { external_reference_id: 'late' })
   app.clock.advance({ seconds: 100 })
-  await resume(organization.context, id)
+  await resumePurchase(organization.context, id)
   assert.deepEqual(statusesOf(await organization.read(id)), ['ANNOUNCEMENT_FAILED'])
   await organization.remove()
   isLost = () => false
   app.clock.advance({ seconds: 3600 })
-  await resume(organization.context, id)
+  await resumePurchase(organization.context, id)
   assert.deepEqual(await liveLabels([id]), [false])
   await contractWith(organization, 'northpost')
   const again = await organization.call('POST', '/shipments', {

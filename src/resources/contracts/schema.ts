@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { booleanParameter, CountryCode, Time } from '../../api/fields.ts'
-import { freeMap, list } from '../../api/lists.ts'
+import { freeMap, boundedList } from '../../api/lists.ts'
 import { cursorPage } from '../../api/paging.ts'
 import { carrierOf } from '../../carriers/index.ts'
 import { CarrierCode } from '../values.ts'
-import { amountPattern, currencies } from './decimals.ts'
+import { amountPattern, priceCurrencies } from './decimals.ts'
 import { isOptionCode } from './option-codes.ts'
 import { priceColumns } from './price-file.ts'
 import { type ContractData, settingsIssues } from './settings.ts'
@@ -110,7 +110,7 @@ const Price = z.strictObject({
     .string()
     .regex(amountPattern, 'This must be an amount such as 4.95.')
     .meta({ examples: ['4.95'] }),
-  currency: z.enum(currencies),
+  currency: z.enum(priceCurrencies),
 })
 const optionCode = z
   .string()
@@ -121,6 +121,6 @@ export const PricingForm = z
   .object({ prices: z.array(z.object({ shipping_option_code: z.string(), price: Price })) })
   .meta({ id: 'PricingForm' })
 export const PricingFormChanges = z
-  .strictObject({ prices: list(z.strictObject({ shipping_option_code: optionCode, price: Price.nullable() }), 1_000) })
+  .strictObject({ prices: boundedList(z.strictObject({ shipping_option_code: optionCode, price: Price.nullable() }), 1_000) })
   .meta({ id: 'PricingFormChanges' })
 export type PricingFormChanges = z.output<typeof PricingFormChanges>

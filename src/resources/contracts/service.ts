@@ -1,24 +1,24 @@
 import { z } from 'zod'
 import { listPage } from '../../api/paging.ts'
-import { carrierOf, carriers, isFor } from '../../carriers/index.ts'
+import { carrierOf, allCarriers, isFor } from '../../carriers/index.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { jobKind } from '../../jobs/kind.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueueJob } from '../../jobs/queue.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
-import { later } from '../../platform/time.ts'
+import { foundOrFault } from '../../platform/errors.ts'
+import { addTime } from '../../platform/time.ts'
 import { holdOrganization, readOrganization } from '../organizations/service.ts'
 import { addContract, carrierOfContract, openData, replaceData } from './data.ts'
 import { wrongMode } from './errors.ts'
 import type { ContractChanges, ContractList, ContractRequest } from './schema.ts'
-import { type ContractData, checkSettings, describeSettings, spelt } from './settings.ts'
+import { type ContractData, checkSettings, describeSettings, coerceBooleans } from './settings.ts'
 import * as store from './store.ts'
 
 /** Asks the carrier whether it knows whom the contract speaks of. `revision`: of the data that is asked about. */
-export const validation = jobKind('validate contract', z.object({ contract_id: z.int(), revision: z.int() }))
+export const validateContractJob = jobKind('validate contract', z.object({ contract_id: z.int(), revision: z.int() }))
 
 /** Deletes a retired contract when no shipment needs it. `after`: how far the shipments were looked through. */
-export const removal = jobKind('remove retired contract', z.object({ contract_id: z.int(), after: z.string().nullable() }))
+export const removeContractJob = jobKind('remove retired contract', z.object({ contract_id: z.int(), after: z.string().nullable() }))
 /** A request that found the contract before it was retired has stored its shipment long before this has passed. */
 const firstMinutes = 15
 
@@ -26,7 +26,7 @@ const firstMinutes = 15
 export const removeRetired = (tx: Transaction, id: number) => store.deleteRetired(tx, id)
 
 const askToValidate = (tx: Transaction, { id, revision }: { id: number; revision: number }) =>
-  enqueue(tx, validation, { contract_id: id, revision })
+  enqueueJob(tx, validateContractJob, { contract_id: id, revision })
 
 export const listContracts = (ctx: Context, query: ContractList) =>
   listPage(ctx, 'contracts', query, (window) => store.listContracts(ctx, query, window), present)
@@ -49,14 +49,14 @@ export async function findContractToShip(by: Reader, carrier_code: string, id: n
 /** Whatever its state, and also one that was deleted: for shipments that were bought under it. Undefined: none of them needs it. */
 export const findContract = (by: Reader, id: number) => store.findWithRetired(by, id)
 
-export const readContract = async (ctx: Context, id: number) => present(found(await store.findContract(ctx, id), 'contract'))
+export const readContract = async (ctx: Context, id: number) => present(foundOrFault(await store.findContract(ctx, id), 'contract'))
 
 export const hasContract = async (by: Reader, id: number) => (await store.findContract(by, id)) !== undefined
 
 /** What each carrier that this organization can have a contract with wants to know. */
 export async function listContractSchemas(ctx: Context, { carrier_code }: { carrier_code?: string | undefined }) {
   const { mode } = await readOrganization(ctx)
-  return carriers.filter((one) => isFor(one, mode) && (carrier_code ?? one.code) === one.code).map(describeSettings)
+  return allCarriers.filter((one) => isFor(one, mode) && (carrier_code ?? one.code) === one.code).map(describeSettings)
 }
 
 export const createContract = (ctx: Context, { carrier_code, contract_data, is_default_per_carrier, is_active, name }: ContractRequest) =>
@@ -77,7 +77,7 @@ export const createContract = (ctx: Context, { carrier_code, contract_data, is_d
       revision: 1,
       validation_error: null,
     } as const
-    const contract = await addContract(tx, carrier, row, spelt(carrier, contract_data))
+    const contract = await addContract(tx, carrier, row, coerceBooleans(carrier, contract_data))
     await askToValidate(tx, contract)
     return present(contract)
   })
@@ -86,9 +86,9 @@ export const updateContract = (ctx: Context, id: number, { contract_data, is_def
   ctx.transaction(async (tx) => {
     // Whoever makes a default takes turns with all who do, so that one of them is left.
     if (is_default_per_carrier) await holdOrganization(tx)
-    const before = found(await store.holdContract(tx, id), 'contract')
+    const before = foundOrFault(await store.holdContract(tx, id), 'contract')
     if (is_default_per_carrier && !before.is_default_per_carrier) await unsetDefault(tx, before.carrier_code)
-    const after = found(
+    const after = foundOrFault(
       await store.updateContract(tx, id, {
         ...(name !== undefined && { name }),
         ...(is_active !== undefined && { is_active: Number(is_active), state: stateWhen(is_active, before.state) }),
@@ -108,7 +108,7 @@ const stateWhen = (is_active: boolean, state: store.ContractRow['state']) =>
 /** What is sent replaces what was there, null removes it, and the rest stays, secrets too. The whole has to be good. */
 async function mergeData(tx: Transaction, contract: store.ContractRow, changes: ContractData) {
   const carrier = carrierOfContract(contract)
-  const merged = { ...(await openData(tx, contract)).data, ...spelt(carrier, changes) }
+  const merged = { ...(await openData(tx, contract)).data, ...coerceBooleans(carrier, changes) }
   const data = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
   checkSettings(carrier, data)
   return replaceData(tx, carrier, contract, data)
@@ -126,22 +126,22 @@ async function unsetDefault(tx: Transaction, carrier_code: string) {
 export const deleteContract = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     await holdOrganization(tx)
-    const { carrier_code, is_default_per_carrier } = found(await store.holdContract(tx, id), 'contract')
+    const { carrier_code, is_default_per_carrier } = foundOrFault(await store.holdContract(tx, id), 'contract')
     await store.updateRetired(tx, id)
-    await enqueue(tx, removal, { contract_id: id, after: null }, { run_at: later(tx.now(), { minutes: firstMinutes }) })
+    await enqueueJob(tx, removeContractJob, { contract_id: id, after: null }, { run_at: addTime(tx.now(), { minutes: firstMinutes }) })
     const heir = is_default_per_carrier ? await store.findFirst(tx, carrier_code) : undefined
     if (heir) await store.updateContract(tx, heir.id, { is_default_per_carrier: 1 })
   })
 
 /** The contract as it was to be validated; undefined where it is gone, or has other data by now, which has a job of its own. */
-export async function findToValidate(ctx: Context, { contract_id, revision }: z.output<typeof validation.payload>) {
+export async function findToValidate(ctx: Context, { contract_id, revision }: z.output<typeof validateContractJob.payload>) {
   const contract = await store.findContract(ctx, contract_id)
   return contract?.revision === revision ? contract : undefined
 }
 
-type Verdict = { readonly client_id: string; readonly country: string } | { readonly validation_error: string }
+type ContractVerdict = { readonly client_id: string; readonly country: string } | { readonly validation_error: string }
 
-export async function settleContract(tx: Transaction, { id, revision }: store.ContractRow, verdict: Verdict) {
+export async function settleContract(tx: Transaction, { id, revision }: store.ContractRow, verdict: ContractVerdict) {
   const now = await store.holdContract(tx, id)
   if (now?.revision !== revision) return
   const changes =

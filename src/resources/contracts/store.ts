@@ -1,11 +1,11 @@
 import { type Generated, sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { changesOf, emit } from '../../platform/events.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
 import type { Window } from '../../platform/keyset.ts'
-import { index, type List } from '../../platform/lists/list.ts'
+import { defineIndex, type List } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
 import type { Currency } from './decimals.ts'
 import type { ContractList } from './schema.ts'
@@ -87,7 +87,7 @@ export async function updateRetired(tx: Transaction, id: number) {
     .execute()
   for (const prices of ['contract_prices', 'contract_form_prices'] as const)
     await db.deleteFrom(prices).where('organization_id', '=', organization_id).where('contract_id', '=', id).execute()
-  await emit(tx, deleted, id, {})
+  await emitEvent(tx, deleted, id, {})
 }
 
 /** The row, with its secrets. Its event was emitted when it was retired. */
@@ -108,7 +108,7 @@ const mine = ({ db, organization_id }: Reader) =>
 
 export const listEveryContract = (by: Reader) => mine(by).orderBy('id').execute()
 
-const list: List = { table: 'contracts', columns: ['id', ...columns], indexes: [index('id')], always: sql<boolean>`retired_at is null` }
+const list: List = { table: 'contracts', columns: ['id', ...columns], indexes: [defineIndex('id')], always: sql<boolean>`retired_at is null` }
 
 /** By id, oldest first. An organization has a handful, so the filters need no indexes of their own. */
 export const listContracts = (by: Reader, { carrier_code, is_active, client_id, name, country_code }: ContractList, window: Window) => {
@@ -148,15 +148,15 @@ const activeOf = (db: Reads, organization_id: number) =>
     .where('organization_id', '=', organization_id)
     .where('state', '=', 'active')
     .orderBy('id')
-const active = prepared((db: Reads, p: { organization_id: number }) => activeOf(db, p.organization_id))
-const activeWith = prepared((db: Reads, p: { organization_id: number; carrier_code: string }) =>
+const active = prepareQuery((db: Reads, p: { organization_id: number }) => activeOf(db, p.organization_id))
+const activeWith = prepareQuery((db: Reads, p: { organization_id: number; carrier_code: string }) =>
   activeOf(db, p.organization_id).where('carrier_code', '=', p.carrier_code),
 )
 /** With all carriers, or with one. */
 export const listActiveContracts = ({ db, organization_id }: Reader, carrier_code?: string) =>
   carrier_code === undefined ? active.all(db, { organization_id }) : activeWith.all(db, { organization_id, carrier_code })
 
-const toShip = prepared((db: Reads, p: { organization_id: number; carrier_code: string }) =>
+const toShip = prepareQuery((db: Reads, p: { organization_id: number; carrier_code: string }) =>
   db
     .selectFrom('contracts')
     .select(['id', 'carrier_code', 'type', 'contract_data', 'is_default_per_carrier'])
@@ -182,7 +182,7 @@ export const insertSecrets = ({ db, organization_id }: Transaction, contract_id:
     .onConflict((on) => on.columns(['organization_id', 'contract_id']).doUpdateSet({ sealed }))
     .execute()
 
-const secrets = prepared((db: Reads, p: { organization_id: number; contract_id: number }) =>
+const secrets = prepareQuery((db: Reads, p: { organization_id: number; contract_id: number }) =>
   db
     .selectFrom('contract_secrets')
     .select('sealed')

@@ -1,10 +1,10 @@
 import type { Context, Transaction } from '../../platform/context.ts'
 import { timedId } from '../../platform/random.ts'
 import { machineNow } from '../../platform/time.ts'
-import type { Outcome } from './post.ts'
+import type { AttemptResult } from './post.ts'
 
 /** One event on its way. `id` is the same each time it is sent, so that a receiver can tell one that it has had. */
-export type Message = {
+export type WebhookMessage = {
   readonly id: string
   readonly event_type: string
   readonly subject: string
@@ -16,7 +16,7 @@ export type Message = {
 export type Recipient = { readonly id: number; readonly configuration: string; readonly near: boolean }
 
 /** A way to send to connections of one type. What it signs with is looked up once; then messages are sent. */
-export type Channel = (ctx: Context, to: Recipient) => Promise<(message: Message) => Promise<Outcome>>
+export type Channel = (ctx: Context, to: Recipient) => Promise<(message: WebhookMessage) => Promise<AttemptResult>>
 
 /**
  * The `webhook-id` of a new delivery, which Standard Webhooks want without a dot. Random and not derived from the delivery's own id: after

@@ -5,7 +5,7 @@ import { startApp } from '../../../test/harness.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { newSubscriber } from '../../../test/subscriber.ts'
 import { claimDue } from './dispatcher.ts'
-import type { Lane } from './lane.ts'
+import type { ConnectionQueue } from './lane.ts'
 import { type ConnectionLock, lockByLease } from './order-store.ts'
 
 const shop = receiver()
@@ -19,7 +19,7 @@ async function newClaimed() {
   const subscriber = await newSubscriber(app, shop)
   await subscriber.publishEvent(1, 1)
   const claim = async () => (await claimDue(app.parts, leaseSeconds, new Set())).find(({ id }) => id === subscriber.connection_id)
-  return { ...subscriber, lane: (await claim()) as Lane, claim }
+  return { ...subscriber, lane: (await claim()) as ConnectionQueue, claim }
 }
 
 test('a lease that a process has is claimed by no other until it ends, and then its fence is raised', async () => {

@@ -6,8 +6,8 @@ import { startApp } from '../../../test/harness.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { eventKind } from '../../platform/events.ts'
 import { OutboundError } from '../../platform/outbound/call.ts'
-import { later } from '../../platform/time.ts'
-import { publish } from './publish.ts'
+import { addTime } from '../../platform/time.ts'
+import { publishEvent } from './publish.ts'
 
 const shop = receiver()
 const app = await startApp({ send: shop.send })
@@ -23,7 +23,7 @@ async function subscriber() {
   const connection = await call('POST', '/event-subscriptions/connections', { type: 'webhook', configuration: { url } })
   const connection_id: number = connection.body.data.id
   await call('POST', '/event-subscriptions/subscriptions', { connection_id, event_type: 'parcel.created' })
-  const tell = (parcel: number, n = 0) => context.transaction((tx) => publish(tx, happened, parcel, { n }))
+  const tell = (parcel: number, n = 0) => context.transaction((tx) => publishEvent(tx, happened, parcel, { n }))
   const log = async (query = '') => (await call('GET', `/event-subscriptions/deliveries?page_size=100&${query}`)).body.data as any[]
   const read = async (delivery: { id: number }) => (await call('GET', `/event-subscriptions/deliveries/${delivery.id}`)).body.data
   const arrived = () => shop.received.filter((one) => one.url === url).map(({ body }) => body.data.n as number)
@@ -54,7 +54,7 @@ test('what fails is tried twelve times over three days, by the table, and then g
   moods.set(url, () => 500)
   const begun = app.clock.time
   await tell(1)
-  await deliver.until(later(begun, { days: 6 }))
+  await deliver.until(addTime(begun, { days: 6 }))
   assert.equal(arrived().length, 12)
   const [delivery] = await log('status=failed')
   const { attempts } = await read(delivery)
@@ -77,7 +77,7 @@ test('of one parcel nothing overtakes: what comes behind one that fails is held 
   await deliver.now()
   assert.equal(arrived().length, 2)
   sick = false
-  await deliver.until(later(app.clock.time, { seconds: 10 }))
+  await deliver.until(addTime(app.clock.time, { seconds: 10 }))
   assert.deepEqual(
     arrived().filter((n) => n < 10),
     [1, 1, 2, 3, 4],
@@ -92,7 +92,7 @@ test('a message that nobody takes while others arrive holds up its parcel for a 
   await tell(1, 2)
   for (let minute = 0; minute <= 16; minute++) {
     await tell(2, 100 + minute)
-    await deliver.until(later(begun, { minutes: minute }))
+    await deliver.until(addTime(begun, { minutes: minute }))
   }
   assert.ok(arrived().includes(2))
   const failed = await log('status=failed')
@@ -113,13 +113,13 @@ test(
     })
     const begun = app.clock.time
     for (let parcel = 0; parcel < 50; parcel++) for (const n of [1, 2]) await tell(parcel, parcel * 10 + n)
-    await deliver.until(later(begun, { minutes: 10 }))
+    await deliver.until(addTime(begun, { minutes: 10 }))
     assert.ok(arrived().length < 40, String(arrived().length))
     assert.deepEqual([(await state()).status, (await state()).failing_since], ['failing', begun])
     out = false
     const tried = arrived().length
     const back = app.clock.time
-    await deliver.until(later(back, { minutes: 2 }))
+    await deliver.until(addTime(back, { minutes: 2 }))
     const came = arrived().slice(tried)
     assert.equal(came.length, 100)
     for (let parcel = 0; parcel < 50; parcel++) assert.ok(came.indexOf(parcel * 10 + 1) < came.indexOf(parcel * 10 + 2))
@@ -223,7 +223,7 @@ test('ten are on their way to one receiver at once, and two hundred in all', inT
       return 204
     })
   }
-  for (let parcel = 0; parcel < 15; parcel++) await context.transaction((tx) => publish(tx, happened, parcel, { n: 0 }))
+  for (let parcel = 0; parcel < 15; parcel++) await context.transaction((tx) => publishEvent(tx, happened, parcel, { n: 0 }))
   assert.equal(await delivering(app, id).now(), 15 * urls.length)
   assert.deepEqual(most, { of: 10, all: 200 })
 })

@@ -1,5 +1,5 @@
 /** The types of events that connections receive, and of messages to the webhook of an integration. */
-export const told = [
+export const deliveryEventTypes = [
   'parcel.created',
   'parcels.event.created',
   'parcel_status_changed',
@@ -9,4 +9,4 @@ export const told = [
   'return_created',
 ] as const
 
-export const statuses = ['waiting', 'held', 'delivered', 'failed'] as const
+export const deliveryStatuses = ['waiting', 'held', 'delivered', 'failed'] as const

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Transaction } from '../../platform/context.ts'
-import { emit, eventKind } from '../../platform/events.ts'
+import { emitEvent, eventKind } from '../../platform/events.ts'
 import { markFailing, markWebhookOff } from '../integrations/service.ts'
 
 /** Whom it concerns: a connection, or the integration whose webhook it is. */
@@ -37,17 +37,17 @@ export async function connectionRecovered(tx: Transaction, { integration_id }: C
 /** Nothing has arrived for so long; at a hundred it is disabled. */
 export function connectionFailing(tx: Transaction, of: Concerned, payload: { percent: number; failing_since: string }) {
   const { kinds, id } = concerned(of)
-  return emit(tx, kinds.failing, id, { changed: ['status'], ...payload })
+  return emitEvent(tx, kinds.failing, id, { changed: ['status'], ...payload })
 }
 
 export async function connectionDisabled(tx: Transaction, of: Concerned, reason: 'gone' | 'failing') {
   const { kinds, id } = concerned(of)
   if (of.integration_id !== null) await markWebhookOff(tx, of.integration_id)
-  await emit(tx, kinds.disabled, id, { changed: [of.integration_id === null ? 'status' : 'webhook_active'], reason })
+  await emitEvent(tx, kinds.disabled, id, { changed: [of.integration_id === null ? 'status' : 'webhook_active'], reason })
 }
 
 /** A message was given up, and those behind it go on. */
 export function deliveryFailed(tx: Transaction, of: Concerned, { id: delivery_id, event_type }: { id: number; event_type: string }) {
   const { kinds, id } = concerned(of)
-  return emit(tx, kinds.givenUp, id, { delivery_id, event_type })
+  return emitEvent(tx, kinds.givenUp, id, { delivery_id, event_type })
 }

@@ -1,4 +1,4 @@
-import { later, secondsBetween } from '../../platform/time.ts'
+import { addTime, secondsBetween } from '../../platform/time.ts'
 import { waitOfProbe } from './schedule.ts'
 
 /** How a connection fares. Nothing of it is there while all is well. */
@@ -22,7 +22,7 @@ const leastAttempts = 20
 const warnings = [90, 70, 50]
 
 /** What follows from an attempt that failed. */
-export type Verdict = {
+export type HealthVerdict = {
   readonly health: Health
   readonly probe_at: string | null
   /** Somebody is to be told: so far it is on its way to being disabled. */
@@ -35,14 +35,14 @@ export const afterSuccess = (now: string): Health => ({ last_success_at: now })
 /** `probing`: it was tried only to see whether the receiver is back. `gone`: the receiver says that it is no more. */
 type Failed = { readonly delivery_id: number; readonly now: string; readonly probing: boolean; readonly gone: boolean }
 
-export function afterFailure(before: Health, { delivery_id, now, probing, gone }: Failed): Verdict {
+export function afterFailure(before: Health, { delivery_id, now, probing, gone }: Failed): HealthVerdict {
   const failing_since = before.failing_since ?? now
   const failures = (before.failures ?? 0) + 1
   const failed = [...new Set([...(before.failed ?? []), delivery_id])].slice(0, inARow)
   const open_since = before.open_since ?? (failed.length >= inARow ? now : undefined)
   const probes = (before.probes ?? 0) + Number(probing)
   const health: Health = { ...before, failing_since, failures, failed, ...(open_since && { open_since, probes }) }
-  const probe_at = open_since ? later(now, { seconds: waitOfProbe(probes, secondsBetween(open_since, now)) }) : null
+  const probe_at = open_since ? addTime(now, { seconds: waitOfProbe(probes, secondsBetween(open_since, now)) }) : null
   if (gone) return { health, probe_at: null, disabled: 'gone' }
 
   const part = (secondsBetween(failing_since, now) / (disabledAfterHours * 3600)) * 100

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Reader, SystemTransaction } from '../../platform/context.ts'
 import { isPostgres, type Reads } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 import type { Lease } from './order-store.ts'
 
 /** A connection for which something waits. `due_at` is by the clock of its organization, `leased_until` by the machine's. */
@@ -37,7 +37,7 @@ const lanesAmong = (db: Reads, ids: RawBuilder<{ connection_id: number }>) =>
  * All connections for which something waits. Found by going from one to the next in the index of what waits: however much waits for
  * each, it is looked at once.
  */
-const waitedFor = prepared((db: Reads, _: Record<never, never>) =>
+const waitedFor = prepareQuery((db: Reads, _: Record<never, never>) =>
   lanesAmong(
     db,
     sql`(with recursive waiting (connection_id) as (

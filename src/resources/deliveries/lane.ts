@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context.ts'
 import type { Log } from '../../platform/log.ts'
-import { later } from '../../platform/time.ts'
-import { type Channel, type Message, webhookIdOf } from './channel.ts'
+import { addTime } from '../../platform/time.ts'
+import { type Channel, type WebhookMessage, webhookIdOf } from './channel.ts'
 import type { Health } from './health.ts'
 import type { LaneRow } from './lane-store.ts'
 import * as store from './order-store.ts'
 import { blocksMinutes, recordFailure, recordSuccess } from './outcome.ts'
-import { isLate, type Outcome } from './post.ts'
+import { isLate, type AttemptResult } from './post.ts'
 
 /** How many of one subject are sent before others have their turn. */
 const mostOfSubject = 100
@@ -14,11 +14,11 @@ const mostOfSubject = 100
 const atOnce = 10
 const always = '9999'
 
-export type Lane = LaneRow & store.Lease
+export type ConnectionQueue = LaneRow & store.Lease
 /** Holds up whoever would be one too many in the whole process. */
 export type Slots = { take(): Promise<() => void> }
 /** `warn` is for the operator. `countRepairs` counts deliveries that were held behind none. */
-export type Means = {
+export type QueueServices = {
   readonly slots: Slots
   readonly warn: Log['warn']
   isEnding(): boolean
@@ -26,10 +26,10 @@ export type Means = {
 }
 
 /** One run over a connection by the process that has its lease, and what it knows of the connection by now. */
-export type Run = Means & {
+export type Run = QueueServices & {
   readonly ctx: Context
-  readonly lane: Lane
-  readonly send: (message: Message) => Promise<Outcome>
+  readonly lane: ConnectionQueue
+  readonly send: (message: WebhookMessage) => Promise<AttemptResult>
   health: Health
   probe_at: string | null
   /** Nothing more is sent in this run: the receiver fails, or another process has claimed the lease. */
@@ -44,7 +44,7 @@ export type Run = Means & {
  * that writes what became of it, and of one subject one delivery is sent at a time. Returns how many were sent, and whether the receiver
  * let one of them time out.
  */
-export async function runLane(ctx: Context, lane: Lane, channel: Channel, means: Means) {
+export async function drainConnection(ctx: Context, lane: ConnectionQueue, channel: Channel, means: QueueServices) {
   const send = await channel(ctx, { id: lane.id, configuration: lane.configuration, near: lane.mode === 'test' })
   const { probe_at } = lane
   const health = JSON.parse(lane.health) as Health
@@ -117,7 +117,7 @@ const holdFollowers = ({ ctx, lane, health }: Run, subject: string) =>
   ctx.transaction(async (tx) => {
     const lock = await store.lockByLease(tx, lane)
     if (!lock || (await store.updateHeld(lock, subject)) === 0) return
-    if (health.failing_since === undefined) await store.updateSooner(lock, later(tx.now(), { minutes: blocksMinutes }), subject)
+    if (health.failing_since === undefined) await store.updateSooner(lock, addTime(tx.now(), { minutes: blocksMinutes }), subject)
   })
 
 /** Repairs a subject whose first delivery is held, as the sweep would do later. Whether it did. */

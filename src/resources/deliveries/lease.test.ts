@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { newSubscriber } from '../../../test/subscriber.ts'
-import { later } from '../../platform/time.ts'
+import { addTime } from '../../platform/time.ts'
 import { claimLanes, updateLease } from './lane-store.ts'
 
 const shop = receiver()
@@ -29,7 +29,7 @@ test('a process does not renew or give back a lease that another process has cla
   app.clock.advance({ seconds: leaseSeconds })
   assert.ok(await claim(connection_id))
   const before = await leaseOf(connection_id)
-  for (const until of [later(app.clock.time, { days: 1 }), null]) {
+  for (const until of [addTime(app.clock.time, { days: 1 }), null]) {
     await app.system.transaction((tx) => updateLease(tx, first, until))
     assert.deepEqual(await leaseOf(connection_id), before)
   }

@@ -1,13 +1,13 @@
 import { listPage } from '../../api/paging.ts'
 import { refuseCrossed } from '../../api/period.ts'
 import type { Context, Reader, System, Transaction } from '../../platform/context.ts'
-import { Fault, found, invalid } from '../../platform/errors.ts'
-import type { Slice, Swept } from '../../platform/retention.ts'
+import { Fault, foundOrFault, invalidValue } from '../../platform/errors.ts'
+import type { RetentionSlice, Swept } from '../../platform/retention.ts'
 import { readConnection } from '../event-subscriptions/connections.ts'
 import { webhookIdOf } from './channel.ts'
-import type { told } from './event-types.ts'
+import type { deliveryEventTypes } from './event-types.ts'
 import { lockConnection, updateLeaderDue, updateProbe, updateReleased } from './order-store.ts'
-import type { Why } from './post.ts'
+import type { FailureReason } from './post.ts'
 import type { DeliveryList } from './schema.ts'
 import * as store from './store.ts'
 
@@ -17,7 +17,7 @@ export async function listDeliveries(ctx: Context, query: DeliveryList) {
 }
 
 export async function readDelivery(by: Reader, id: number) {
-  const row = found(await store.findDelivery(by, id), 'delivery')
+  const row = foundOrFault(await store.findDelivery(by, id), 'delivery')
   return { ...present(row), attempts: attemptsOf(row), body: JSON.parse(row.body) }
 }
 
@@ -26,7 +26,7 @@ export async function readDelivery(by: Reader, id: number) {
  * that it waits for is sent now.
  */
 export async function replayDelivery(ctx: Context, id: number) {
-  const { connection_id, integration_id, subject } = found(await store.findDelivery(ctx, id), 'delivery')
+  const { connection_id, integration_id, subject } = foundOrFault(await store.findDelivery(ctx, id), 'delivery')
   return ctx.transaction(async (tx) => {
     const lock = await lockEnabled(tx, connection_id, integration_id === null ? connectionDisabled : webhookOff)
     if (!(await store.updateReplayed(lock, id))) {
@@ -54,21 +54,21 @@ export async function replaySince(ctx: Context, connection_id: number, since: st
 }
 
 async function lockEnabled(tx: Transaction, connection_id: number, refusal: () => Fault) {
-  const { lock, disabled_at } = found(await lockConnection(tx, connection_id), 'connection')
+  const { lock, disabled_at } = foundOrFault(await lockConnection(tx, connection_id), 'connection')
   if (disabled_at !== null) throw refusal()
   return lock
 }
 
 const connectionDisabled = () =>
-  new Fault(invalid, 'This connection is disabled. Send its configuration again with PATCH, which enables it, and then replay.')
+  new Fault(invalidValue, 'This connection is disabled. Send its configuration again with PATCH, which enables it, and then replay.')
 const webhookOff = () =>
-  new Fault(invalid, 'The webhook of this integration is off. Set webhook_active to true with PATCH, and then replay.')
+  new Fault(invalidValue, 'The webhook of this integration is off. Set webhook_active to true with PATCH, and then replay.')
 
 /**
  * Deletes a slice of those that have come to their end and are older than a time. Ids rise with time, so they are gone through from the
  * first on, until none is old; those of a clock that is ahead stand among the others, and are passed over.
  */
-export const deleteDeliveriesBefore = (system: System, time: string, { after = 0, most }: Slice): Promise<Swept> =>
+export const deleteDeliveriesBefore = (system: System, time: string, { after = 0, most }: RetentionSlice): Promise<Swept> =>
   system.transaction(async (tx) => {
     const rows = await store.listAges(tx, Number(after), most)
     const old = rows.filter(({ created_at }) => created_at < time)
@@ -84,14 +84,14 @@ export const deleteSomeOfConnection = (tx: Pick<Transaction, 'db' | 'organizatio
 
 export const countWaiting = ({ db }: System) => store.countWaiting(db)
 
-type Attempt = { at: string; status_code: number | null; reason: Why | null; duration_ms: number }
+type Attempt = { at: string; status_code: number | null; reason: FailureReason | null; duration_ms: number }
 const attemptsOf = ({ attempts }: store.DeliveryRow) => JSON.parse(attempts) as Attempt[]
 
 const present = (row: store.DeliveryRow) => ({
   id: row.id,
   connection_id: row.integration_id === null ? row.connection_id : null,
   integration_id: row.integration_id,
-  event_type: row.event_type as (typeof told)[number],
+  event_type: row.event_type as (typeof deliveryEventTypes)[number],
   webhook_id: webhookIdOf(row),
   status: row.status,
   attempt_count: row.attempt_count,

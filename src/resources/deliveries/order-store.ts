@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context, Transaction } from '../../platform/context.ts'
 import { isPostgres, type Reads, type Writes } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 
 /*
  * The order of deliveries. The deliveries of one connection and subject (a parcel, for example) are sent by their ids: one is sent when
@@ -28,7 +28,7 @@ const lockOf = (tx: Transaction, connection_id: number) => ({ ...tx, connection_
 export type Lease = { readonly id: number; readonly fence: number }
 export type ConnectionChange = { health: string; probe_at: string | null; disabled_at?: string; leased_until?: null }
 
-const leased = prepared((db: Writes, p: { organization_id: number; id: number; fence: number }) =>
+const leased = prepareQuery((db: Writes, p: { organization_id: number; id: number; fence: number }) =>
   db
     .selectFrom('connections')
     .select('id')
@@ -73,7 +73,7 @@ const isOpen = (table: string) => sql<boolean>`${sql.ref(`${table}.status`)} in 
 const limits = { one: sql.lit(1), batch: sql.lit(100) }
 
 const dueSubjects = (limit: keyof typeof limits) =>
-  prepared((db: Reads, p: { connection_id: number; fence: number; time: string }) =>
+  prepareQuery((db: Reads, p: { connection_id: number; fence: number; time: string }) =>
     db
       .selectFrom('deliveries as d')
       .select('d.subject')
@@ -97,7 +97,7 @@ export async function listDueSubjects({ db }: Pick<Context, 'db'>, { id, fence }
   return [...new Set(rows.map(({ subject }) => subject))]
 }
 
-const next = prepared((db: Reads, p: { connection_id: number; fence: number; subject: string }) =>
+const next = prepareQuery((db: Reads, p: { connection_id: number; fence: number; subject: string }) =>
   db
     .selectFrom('deliveries as d')
     .select(['d.id', 'd.event_type', 'd.subject', 'd.body', 'd.status', 'd.step', 'd.attempts', 'd.due_at', 'd.created_at'])
@@ -116,7 +116,7 @@ export const findNext = ({ db }: Pick<Context, 'db'>, { id, fence }: Lease, subj
   next.first(db, { connection_id: id, fence, subject })
 export type NextDelivery = NonNullable<Awaited<ReturnType<typeof findNext>>>
 
-const follower = prepared((db: Writes, p: { connection_id: number; subject: string; id: number }) =>
+const follower = prepareQuery((db: Writes, p: { connection_id: number; subject: string; id: number }) =>
   db
     .selectFrom('deliveries as d')
     .select('d.id')
@@ -131,7 +131,7 @@ export const hasFollowers = async ({ db, connection_id }: ConnectionLock, { id, 
   (await follower.first(db, { connection_id, subject, id })) !== undefined
 
 type Attempted = { due_at: string; step: number; attempts: string }
-const attempted = prepared(
+const attempted = prepareQuery(
   (db: Writes, p: Attempted & { connection_id: number; id: number; status: 'waiting' | 'delivered' | 'failed'; ended_at: string | null }) =>
     db
       .updateTable('deliveries')
@@ -169,7 +169,7 @@ type OfSubject = { connection_id: number; subject: string }
 const firstWaiting = (p: OfSubject) => sql<number>`(select min(e.id) from deliveries e
   where e.connection_id = ${p.connection_id} and e.subject = ${p.subject} and ${isOpen('e')} and ${isWaiting('e')})`
 
-const held = prepared((db: Writes, p: OfSubject) =>
+const held = prepareQuery((db: Writes, p: OfSubject) =>
   db
     .updateTable('deliveries')
     .set({ status: 'held' })
@@ -182,7 +182,7 @@ const held = prepared((db: Writes, p: OfSubject) =>
 /** Holds the deliveries of a subject behind the first one that waits. How many. */
 export const updateHeld = ({ db, connection_id }: ConnectionLock, subject: string) => held.changed(db, { connection_id, subject })
 
-const released = prepared((db: Writes, p: OfSubject & { now: string }) =>
+const released = prepareQuery((db: Writes, p: OfSubject & { now: string }) =>
   db
     .updateTable('deliveries')
     .set({ status: 'waiting', due_at: p.now })

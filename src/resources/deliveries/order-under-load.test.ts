@@ -5,9 +5,9 @@ import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { startApp } from '../../../test/harness.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { newSubscriber } from '../../../test/subscriber.ts'
-import { channels } from './channels.ts'
+import { deliveryChannels } from './channels.ts'
 import { claimDue, contextFor } from './dispatcher.ts'
-import { runLane } from './lane.ts'
+import { drainConnection } from './lane.ts'
 import { openSweep } from './sweep.ts'
 
 const processes = 3
@@ -43,7 +43,7 @@ test('delivers every event in order while leases end, the connection is changed 
   }
   const sendOnce = async () => {
     const lanes = await claimDue(app.parts, leaseSeconds, new Set())
-    await Promise.all(lanes.map((lane) => runLane(contextFor(app.parts, lane), lane, channels[lane.type], means)))
+    await Promise.all(lanes.map((lane) => drainConnection(contextFor(app.parts, lane), lane, deliveryChannels[lane.type], means)))
   }
   const untilOver = async (work: () => Promise<unknown>) => {
     while (!isOver) await Promise.all([work(), sleep(1)])

@@ -4,8 +4,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { startApp } from '../../../test/harness.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { newSubscriber } from '../../../test/subscriber.ts'
-import { later } from '../../platform/time.ts'
-import { channels } from './channels.ts'
+import { addTime } from '../../platform/time.ts'
+import { deliveryChannels } from './channels.ts'
 import { startDispatcher } from './dispatcher.ts'
 import { openSweep } from './sweep.ts'
 
@@ -40,7 +40,7 @@ async function refuseOnceAndSlowly() {
 
 test('delivers three events of a parcel in order when a slow receiver refuses the first one once', inTurn, async () => {
   const { deliver, sent, statuses } = await refuseOnceAndSlowly()
-  await deliver.until(later(app.clock.time, { minutes: 5 }))
+  await deliver.until(addTime(app.clock.time, { minutes: 5 }))
   assert.deepEqual(await statuses(), ['delivered', 'delivered', 'delivered', 'delivered'])
   assert.deepEqual(
     sent().filter((n) => n < 100),
@@ -73,7 +73,7 @@ async function newStuck() {
 
 test('repairs deliveries that are held behind none when a server starts, logs them and counts them', inTurn, async () => {
   const { sent, statuses, connection_id } = await newStuck()
-  const dispatcher = startDispatcher(app.parts, channels)
+  const dispatcher = startDispatcher(app.parts, deliveryChannels)
   while ((await statuses()).some((status) => status !== 'delivered')) await nextTurn()
   await dispatcher.stop()
   assert.deepEqual([sent(), dispatcher.repaired()], [[1, 2, 3], 3])

@@ -1,11 +1,11 @@
 import type { Transaction } from '../../platform/context.ts'
 import type { Random } from '../../platform/random.ts'
-import { later, secondsBetween } from '../../platform/time.ts'
+import { addTime, secondsBetween } from '../../platform/time.ts'
 import { connectionDisabled, connectionFailed, connectionFailing, connectionRecovered, deliveryFailed } from './events.ts'
-import { afterFailure, afterSuccess, type Health, type Verdict } from './health.ts'
+import { afterFailure, afterSuccess, type Health, type HealthVerdict } from './health.ts'
 import type { Run } from './lane.ts'
 import * as store from './order-store.ts'
-import { isBusy, isGone, type Outcome } from './post.ts'
+import { isBusy, isGone, type AttemptResult } from './post.ts'
 import { waitAfter } from './schedule.ts'
 
 /** A delivery that only blocks its own subject, while others arrive, does so no longer than this. */
@@ -17,7 +17,7 @@ const keptAttempts = 50
 export type Fate = 'ended' | 'waiting' | 'lost'
 
 /** The receiver took it. The first success after a failure also ends the waiting of others. */
-export function recordSuccess(run: Run, row: store.NextDelivery, outcome: Outcome): Promise<Fate> {
+export function recordSuccess(run: Run, row: store.NextDelivery, outcome: AttemptResult): Promise<Fate> {
   const { failing_since, open_since } = run.health
   run.health = afterSuccess(run.ctx.now())
   run.probe_at = null
@@ -29,13 +29,13 @@ export function recordSuccess(run: Run, row: store.NextDelivery, outcome: Outcom
     await connectionRecovered(lock, run.lane)
     // What failed along with everything else need not wait; what fails while others arrive may not block its subject for long.
     if (open_since) await store.updateHurried(lock)
-    else await store.updateSooner(lock, later(lock.now(), { minutes: blocksMinutes }))
+    else await store.updateSooner(lock, addTime(lock.now(), { minutes: blocksMinutes }))
     return 'ended'
   })
 }
 
 /** The receiver did not take it: it waits for the next attempt, or is given up. `isProbe`: it was sent to see whether the receiver answers. */
-export async function recordFailure(run: Run, row: store.NextDelivery, outcome: Outcome, isProbe: boolean): Promise<Fate> {
+export async function recordFailure(run: Run, row: store.NextDelivery, outcome: AttemptResult, isProbe: boolean): Promise<Fate> {
   const isFirst = run.health.failing_since === undefined
   const now = run.ctx.now()
   const verdict = afterFailure(run.health, { delivery_id: row.id, now, probing: isProbe, gone: isGone(outcome) })
@@ -57,7 +57,7 @@ export async function recordFailure(run: Run, row: store.NextDelivery, outcome: 
   return fate
 }
 
-async function writeFailure(run: Run, lock: store.ConnectionLock, row: store.NextDelivery, outcome: Outcome, isProbe: boolean) {
+async function writeFailure(run: Run, lock: store.ConnectionLock, row: store.NextDelivery, outcome: AttemptResult, isProbe: boolean) {
   const attempts = addAttempt(row.attempts, outcome, lock)
   // A probe does not count against the delivery.
   if (isProbe) {
@@ -68,7 +68,7 @@ async function writeFailure(run: Run, lock: store.ConnectionLock, row: store.Nex
   const wait = waitOf(row, outcome, { health: run.health, isBlocking, now: lock.now(), random: lock.random })
   const step = row.step + 1
   if (wait !== undefined) {
-    await store.updateRetried(lock, row, { step, due_at: later(lock.now(), { seconds: wait }), attempts })
+    await store.updateRetried(lock, row, { step, due_at: addTime(lock.now(), { seconds: wait }), attempts })
     return 'waiting'
   }
   await store.updateEnded(lock, row, { status: 'failed', step, due_at: row.due_at, attempts })
@@ -76,7 +76,7 @@ async function writeFailure(run: Run, lock: store.ConnectionLock, row: store.Nex
   return 'ended'
 }
 
-type Notice = { readonly [Key in 'warning' | 'disabled']: Verdict[Key] | undefined }
+type Notice = { readonly [Key in 'warning' | 'disabled']: HealthVerdict[Key] | undefined }
 async function writeVerdict({ lane, health }: Run, lock: store.ConnectionLock, { warning, disabled }: Notice) {
   if (warning !== undefined) await connectionFailing(lock, lane, { percent: warning, failing_since: health.failing_since! })
   if (disabled === undefined) return
@@ -102,16 +102,16 @@ async function writeByLease(
 const stateOf = ({ health, probe_at }: Run): store.ConnectionChange => ({ health: JSON.stringify(health), probe_at })
 
 /** The first attempt says since when a delivery is tried; of the others the last ones are kept. */
-function addAttempt(attempts: string, { status_code, reason, duration_ms }: Outcome, tx: Transaction) {
+function addAttempt(attempts: string, { status_code, reason, duration_ms }: AttemptResult, tx: Transaction) {
   const all = [...JSON.parse(attempts), { at: tx.now(), status_code, reason, duration_ms }]
   return JSON.stringify(all.length > keptAttempts ? [all[0], ...all.slice(1 - keptAttempts)] : all)
 }
 
-type Circumstances = { readonly health: Health; readonly isBlocking: boolean; readonly now: string; readonly random: Random }
+type AttemptCircumstances = { readonly health: Health; readonly isBlocking: boolean; readonly now: string; readonly random: Random }
 type Tried = Pick<store.NextDelivery, 'step' | 'attempts'>
 
 /** In how many seconds a delivery is tried again; undefined where it is given up. */
-export function waitOf(row: Tried, outcome: Outcome, { health, isBlocking, now, random }: Circumstances): number | undefined {
+export function waitOf(row: Tried, outcome: AttemptResult, { health, isBlocking, now, random }: AttemptCircumstances): number | undefined {
   const wait = waitAfter(row.step + 1, { busy: isBusy(outcome), retryAfter: outcome.retryAfter }, random)
   if (wait === undefined || !isBlocking) return wait
   const rest = restOf(row, health, now)
@@ -122,5 +122,5 @@ export function waitOf(row: Tried, outcome: Outcome, { health, isBlocking, now, 
 function restOf({ attempts }: Tried, { last_success_at = '' }: Health, now: string): number | undefined {
   const [first] = JSON.parse(attempts) as { at: string }[]
   const since = first?.at ?? now
-  return last_success_at <= since ? undefined : secondsBetween(now, later(since, { minutes: blocksMinutes }))
+  return last_success_at <= since ? undefined : secondsBetween(now, addTime(since, { minutes: blocksMinutes }))
 }

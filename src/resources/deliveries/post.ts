@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
-import { type Call, OutboundError, type Reason } from '../../platform/outbound/call.ts'
+import { type Call, OutboundError, type OutboundFailure } from '../../platform/outbound/call.ts'
 import { readRetryAfter } from './schedule.ts'
 
 /** Why it did not arrive, in a word of ours. What the receiver said is not repeated: it may be somebody else's machine. */
-export const reasons = [
+export const failureReasons = [
   'status',
   'redirect',
   'unauthorized',
@@ -18,13 +18,13 @@ export const reasons = [
   'reset',
   'too_large',
   'bad_answer',
-] as const satisfies readonly (Reason | 'status' | 'redirect' | 'unauthorized')[]
-export type Why = (typeof reasons)[number]
+] as const satisfies readonly (OutboundFailure | 'status' | 'redirect' | 'unauthorized')[]
+export type FailureReason = (typeof failureReasons)[number]
 
-export type Outcome = {
+export type AttemptResult = {
   readonly ok: boolean
   readonly status_code: number | null
-  readonly reason: Why | null
+  readonly reason: FailureReason | null
   readonly duration_ms: number
   readonly retryAfter?: number | undefined
 }
@@ -34,7 +34,7 @@ const answerBytes = 16_384
 const timeoutMs = 15_000
 
 /** Makes a call, and says what became of it: whatever goes wrong outside is an answer too. */
-export async function post(ctx: Pick<Context, 'send' | 'now'>, call: Call): Promise<Outcome> {
+export async function postMessage(ctx: Pick<Context, 'send' | 'now'>, call: Call): Promise<AttemptResult> {
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
   try {
@@ -51,8 +51,8 @@ export async function post(ctx: Pick<Context, 'send' | 'now'>, call: Call): Prom
 }
 
 /** Nobody has agreed to this at the provider, or no longer: there is nothing to sign in with. */
-export const unauthorized: Outcome = { ok: false, status_code: null, reason: 'unauthorized', duration_ms: 0 }
+export const unauthorizedResult: AttemptResult = { ok: false, status_code: null, reason: 'unauthorized', duration_ms: 0 }
 
-export const isGone = ({ status_code }: Outcome) => status_code === 410
-export const isLate = ({ reason }: Outcome) => reason === 'timeout_before' || reason === 'timeout_after'
-export const isBusy = (outcome: Outcome) => outcome.status_code === 429 || isLate(outcome)
+export const isGone = ({ status_code }: AttemptResult) => status_code === 410
+export const isLate = ({ reason }: AttemptResult) => reason === 'timeout_before' || reason === 'timeout_after'
+export const isBusy = (outcome: AttemptResult) => outcome.status_code === 429 || isLate(outcome)

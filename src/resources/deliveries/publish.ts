@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Transaction } from '../../platform/context.ts'
-import { type EventKind, emit } from '../../platform/events.ts'
+import { type EventKind, emitEvent } from '../../platform/events.ts'
 import { newWebhookId } from './channel.ts'
 import { lockConnection, updateGivenUp } from './order-store.ts'
 import * as store from './store.ts'
@@ -9,8 +9,8 @@ import * as store from './store.ts'
  * Writes down that something happened, as `emit` does, and for each connection that subscribed to it that it is to be told: in the
  * transaction of the change, so that no event is lost and none is told of what never was.
  */
-export async function publish<S extends z.ZodType>(tx: Transaction, kind: EventKind<S>, resource_id: number | string, payload: z.input<S>) {
-  const event_id = await emit(tx, kind, resource_id, payload)
+export async function publishEvent<S extends z.ZodType>(tx: Transaction, kind: EventKind<S>, resource_id: number | string, payload: z.input<S>) {
+  const event_id = await emitEvent(tx, kind, resource_id, payload)
   const connections = await store.listSubscribed(tx, kind.type)
   if (connections.length === 0) return
   const subject = `${kind.resource_type} ${resource_id}`
@@ -21,13 +21,13 @@ export async function publish<S extends z.ZodType>(tx: Transaction, kind: EventK
 /** The very bytes that are signed and sent, each time the same. `sequence` rises from event to event of one parcel. */
 export const bodyOf = (event_type: string, sequence: number, data: unknown) => JSON.stringify({ event_type, sequence, data })
 
-type Message = { readonly event_id: number; readonly event_type: string; readonly subject: string; readonly body: string }
+type PublishedMessage = { readonly event_id: number; readonly event_type: string; readonly subject: string; readonly body: string }
 
 /**
  * Tells the integration itself, at its webhook, where it has one that is active. Of one subject nothing overtakes. What is told is only
  * put together where somebody hears it: of most integrations nobody does.
  */
-export async function tellIntegration(tx: Transaction, integration_id: number, message: () => Promise<Message>) {
+export async function tellIntegration(tx: Transaction, integration_id: number, message: () => Promise<PublishedMessage>) {
   const connection = await store.findOfIntegration(tx, integration_id)
   if (connection) await addDelivery(tx, { id: connection.id, disabled_at: null }, await message())
 }
@@ -39,7 +39,7 @@ export async function giveUpWaiting(tx: Transaction, connection_id: number) {
 }
 
 /** To one that is disabled nothing is sent; it can be later, by a replay. */
-function addDelivery(tx: Transaction, { id, disabled_at }: { id: number; disabled_at: string | null }, message: Message) {
+function addDelivery(tx: Transaction, { id, disabled_at }: { id: number; disabled_at: string | null }, message: PublishedMessage) {
   const created_at = tx.now()
   const ended = disabled_at === null ? { status: 'waiting' as const, ended_at: null } : { status: 'failed' as const, ended_at: created_at }
   return store.insertDelivery(tx, { connection_id: id, webhook_id: newWebhookId(tx), ...message, ...ended, created_at })

@@ -1,6 +1,6 @@
 import type { System } from '../../platform/context.ts'
 import { isAhead, movedBack, nextTurn, type PullBack } from '../../platform/pull-back.ts'
-import { aheadBy, later } from '../../platform/time.ts'
+import { offsetClock, addTime } from '../../platform/time.ts'
 import * as store from './due-store.ts'
 import { longestProbeSeconds, longestWaitSeconds } from './schedule.ts'
 
@@ -11,8 +11,8 @@ export const pullBackDeliveries: PullBack = async (system) => {
   let count = 0
   for (let lane = await store.findNextWaiting(system.db, 0); lane; lane = await store.findNextWaiting(system.db, lane.id)) {
     const { id, probe_at, ahead_ms } = lane
-    const { now } = aheadBy(ahead_ms, system.now)
-    if (probe_at !== null && isAhead(probe_at, later(now(), { seconds: longestProbeSeconds })))
+    const { now } = offsetClock(ahead_ms, system.now)
+    if (probe_at !== null && isAhead(probe_at, addTime(now(), { seconds: longestProbeSeconds })))
       count += Number(await system.transaction((tx) => store.updateProbeTime(tx, { id, seen: probe_at }, now())))
     count += await pullBackWaiting(system, id, now)
     await nextTurn()
@@ -45,5 +45,5 @@ type Waiting = Awaited<ReturnType<typeof store.listWaiting>>[number]
 function dueTime({ due_at, step, attempts, created_at }: Waiting, now: string): string {
   const set_at = (JSON.parse(attempts) as { at: string }[]).at(-1)?.at ?? created_at
   if (isAhead(set_at, now)) return movedBack(due_at, set_at, now)
-  return isAhead(due_at, later(now, { seconds: longestWaitSeconds(step) })) ? now : due_at
+  return isAhead(due_at, addTime(now, { seconds: longestWaitSeconds(step) })) ? now : due_at
 }

@@ -1,14 +1,14 @@
 import { z } from 'zod'
-import { data, endpoint, reply, replyPage } from '../../api/endpoint.ts'
+import { dataOf, defineEndpoint, replyWith, replyPage } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
-import { invalid, notFound } from '../../platform/errors.ts'
+import { invalidValue, notFound } from '../../platform/errors.ts'
 import { listDeliveries, readDelivery, replayDelivery, replaySince } from './log.ts'
 import { Delivery, DeliveryDetails, DeliveryList, Replayed, ReplayRequest } from './schema.ts'
 
-const one = { params: { id: IntegerId }, errors: [notFound, invalid] } as const
+const one = { params: { id: IntegerId }, errors: [notFound, invalidValue] } as const
 
-export const deliveries = {
-  listDeliveries: endpoint({
+export const deliveryEndpoints = {
+  listDeliveries: defineEndpoint({
     method: 'GET',
     path: '/event-subscriptions/deliveries',
     summary: 'List webhook deliveries',
@@ -16,22 +16,22 @@ export const deliveries = {
       'Returns the webhook deliveries of all connections and integration webhooks, newest first. Deliveries are kept for 30 days.',
     scope: 'read:event-subscription',
     query: DeliveryList,
-    replies: { 200: data(z.array(Delivery)) },
-    errors: [notFound, invalid],
+    replies: { 200: dataOf(z.array(Delivery)) },
+    errors: [notFound, invalidValue],
     handle: async (ctx, { query }) => replyPage(await listDeliveries(ctx, query)),
   }),
 
-  readDelivery: endpoint({
+  readDelivery: defineEndpoint({
     ...one,
     method: 'GET',
     path: '/event-subscriptions/deliveries/{id}',
     summary: 'Get a webhook delivery',
     scope: 'read:event-subscription',
-    replies: { 200: data(DeliveryDetails) },
-    handle: async (ctx, { params }) => reply(200, { data: await readDelivery(ctx, params.id) }),
+    replies: { 200: dataOf(DeliveryDetails) },
+    handle: async (ctx, { params }) => replyWith(200, { data: await readDelivery(ctx, params.id) }),
   }),
 
-  replayDelivery: endpoint({
+  replayDelivery: defineEndpoint({
     ...one,
     method: 'POST',
     path: '/event-subscriptions/deliveries/{id}/replay',
@@ -39,18 +39,18 @@ export const deliveries = {
     description:
       'Retries a delivery with the same `webhook-id`, whether it was delivered or failed. A `waiting` delivery is attempted now. A `held` delivery waits for an earlier delivery of the same parcel; that one is attempted now.',
     scope: 'write:event-subscription',
-    replies: { 200: data(DeliveryDetails) },
-    handle: async (ctx, { params }) => reply(200, { data: await replayDelivery(ctx, params.id) }),
+    replies: { 200: dataOf(DeliveryDetails) },
+    handle: async (ctx, { params }) => replyWith(200, { data: await replayDelivery(ctx, params.id) }),
   }),
 
-  replaySince: endpoint({
+  replaySince: defineEndpoint({
     ...one,
     method: 'POST',
     path: '/event-subscriptions/connections/{id}/replay',
     summary: 'Resend failed webhook deliveries',
     scope: 'write:event-subscription',
     body: ReplayRequest,
-    replies: { 200: data(Replayed) },
-    handle: async (ctx, { params, body }) => reply(200, { data: await replaySince(ctx, params.id, body.since) }),
+    replies: { 200: dataOf(Replayed) },
+    handle: async (ctx, { params, body }) => replyWith(200, { data: await replaySince(ctx, params.id, body.since) }),
   }),
 }

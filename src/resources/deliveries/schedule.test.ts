@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { later } from '../../platform/time.ts'
-import { afterFailure, afterSuccess, type Health, type Verdict } from './health.ts'
-import { readRetryAfter, waitAfter, waitOfProbe, waits } from './schedule.ts'
+import { addTime } from '../../platform/time.ts'
+import { afterFailure, afterSuccess, type Health, type HealthVerdict } from './health.ts'
+import { readRetryAfter, waitAfter, waitOfProbe, retryDelays } from './schedule.ts'
 
 const [least, most] = [() => Buffer.alloc(4), () => Buffer.alloc(4, 0xff)]
 
 test('twelve attempts in three days and four hours, each a fifth sooner or later', () => {
-  assert.equal(waits.length + 1, 12)
+  assert.equal(retryDelays.length + 1, 12)
   assert.equal(
-    waits.reduce<number>((sum, wait) => sum + wait, 0),
+    retryDelays.reduce<number>((sum, wait) => sum + wait, 0),
     75 * 3600 + 42 * 60 + 35,
   )
-  for (const [i, wait] of waits.entries()) {
+  for (const [i, wait] of retryDelays.entries()) {
     assert.ok(Math.abs(waitAfter(i + 1, { busy: false }, least)! - wait * 0.8) < 0.001)
     assert.ok(Math.abs(waitAfter(i + 1, { busy: false }, most)! - wait * 1.2) < 0.001)
   }
@@ -42,8 +42,8 @@ test('one that answers nothing is tried every 10 to 60 seconds for an hour, ever
 })
 
 const start = '2026-11-15T09:00:00.000Z'
-const fail = (health: Health, hours: number, delivery_id: number, gone = false): Verdict =>
-  afterFailure(health, { delivery_id, now: later(start, { hours }), probing: health.open_since !== undefined, gone })
+const fail = (health: Health, hours: number, delivery_id: number, gone = false): HealthVerdict =>
+  afterFailure(health, { delivery_id, now: addTime(start, { hours }), probing: health.open_since !== undefined, gone })
 
 test('five different messages in a row open the breaker; one message, however often, does not; a success closes it', () => {
   let health: Health = {}
@@ -52,7 +52,7 @@ test('five different messages in a row open the breaker; one message, however of
   for (const id of [2, 3, 4]) ({ health } = fail(health, 10, id))
   assert.equal(health.open_since, undefined)
   const fifth = fail(health, 10, 5)
-  assert.deepEqual([fifth.health.open_since, fifth.probe_at], [later(start, { hours: 10 }), later(start, { hours: 10, seconds: 10 })])
+  assert.deepEqual([fifth.health.open_since, fifth.probe_at], [addTime(start, { hours: 10 }), addTime(start, { hours: 10, seconds: 10 })])
   assert.deepEqual(afterSuccess(start), { last_success_at: start })
 })
 

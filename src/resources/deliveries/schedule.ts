@@ -1,13 +1,13 @@
-import { jitter, type Random } from '../../platform/random.ts'
+import { jitterFactor, type Random } from '../../platform/random.ts'
 
 const [minute, hour] = [60, 3600]
 
 /** How long a message waits after each attempt that failed, in seconds: twelve attempts within three days and four hours. */
-export const waits = [5, 30, 2 * minute, 10 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
+export const retryDelays = [5, 30, 2 * minute, 10 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
 /** Who says that he has too much, or was too slow, is not asked again at once. */
 const leastForTheBusy = minute
 
-type Failure = {
+type DeliveryFailure = {
   /** The receiver has too much to do, or took too long. */
   readonly busy: boolean
   /** For how many seconds it asked to be left alone. */
@@ -15,11 +15,11 @@ type Failure = {
 }
 
 /** When a message is tried again after its nth attempt, in seconds; undefined where that was the last. */
-export function waitAfter(attempt: number, { busy, retryAfter }: Failure, random: Random): number | undefined {
-  const wait = waits[attempt - 1]
+export function waitAfter(attempt: number, { busy, retryAfter }: DeliveryFailure, random: Random): number | undefined {
+  const wait = retryDelays[attempt - 1]
   if (wait === undefined) return undefined
   // What the receiver asks for holds between once and twice our own.
-  const asked = retryAfter === undefined ? wait * jitter(random) : Math.min(Math.max(retryAfter, wait), wait * 2)
+  const asked = retryAfter === undefined ? wait * jitterFactor(random) : Math.min(Math.max(retryAfter, wait), wait * 2)
   return busy ? Math.max(asked, leastForTheBusy) : asked
 }
 
@@ -30,7 +30,7 @@ export function waitOfProbe(probes: number, openSeconds: number): number {
 }
 
 /** Longer than this no delivery waits after so many attempts, whatever the receiver asks for. */
-export const longestWaitSeconds = (step: number) => (step === 0 ? 0 : Math.max((waits[step - 1] ?? 0) * 2, leastForTheBusy))
+export const longestWaitSeconds = (step: number) => (step === 0 ? 0 : Math.max((retryDelays[step - 1] ?? 0) * 2, leastForTheBusy))
 /** And no endpoint that fails for its next probe. */
 export const longestProbeSeconds = hour
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { integerParameter, moment, Time } from '../../api/fields.ts'
+import { integerParameter, Timestamp, Time } from '../../api/fields.ts'
 import { cursorPage } from '../../api/paging.ts'
-import { period } from '../../api/period.ts'
-import { statuses, told } from './event-types.ts'
-import { reasons } from './post.ts'
+import { periodFields } from '../../api/period.ts'
+import { deliveryStatuses, deliveryEventTypes } from './event-types.ts'
+import { failureReasons } from './post.ts'
 
 const Attempt = z
   .object({
     at: Time,
     status_code: z.int().nullable().meta({ description: 'What the receiver answered; null where there was no answer.' }),
-    reason: z.enum(reasons).nullable().meta({ description: 'Why it did not arrive.' }),
+    reason: z.enum(failureReasons).nullable().meta({ description: 'Why it did not arrive.' }),
     duration_ms: z.int(),
   })
   .meta({ id: 'DeliveryAttempt' })
@@ -19,9 +19,9 @@ export const Delivery = z
     id: z.int(),
     connection_id: z.int().nullable().meta({ description: 'Null where it went to the webhook of an integration.' }),
     integration_id: z.int().nullable(),
-    event_type: z.enum(told),
+    event_type: z.enum(deliveryEventTypes),
     webhook_id: z.string().meta({ description: 'The `webhook-id` of the message, the same each time it is sent.' }),
-    status: z.enum(statuses).meta({
+    status: z.enum(deliveryStatuses).meta({
       description: '`waiting` for its time; `held` behind an earlier one of the same parcel; `delivered`; `failed`: it was given up.',
     }),
     attempt_count: z.int(),
@@ -40,14 +40,14 @@ export const DeliveryDetails = Delivery.extend({
 export const DeliveryList = z.strictObject({
   ...cursorPage(),
   connection_id: integerParameter.optional(),
-  event_type: z.enum(told).optional(),
-  status: z.enum(statuses).optional(),
-  ...period,
+  event_type: z.enum(deliveryEventTypes).optional(),
+  status: z.enum(deliveryStatuses).optional(),
+  ...periodFields,
 })
 export type DeliveryList = z.output<typeof DeliveryList>
 
 export const ReplayRequest = z
-  .strictObject({ since: moment.meta({ description: 'What happened at this time or later, and was given up, is sent again.' }) })
+  .strictObject({ since: Timestamp.meta({ description: 'What happened at this time or later, and was given up, is sent again.' }) })
   .meta({ id: 'ReplayRequest' })
 
 export const Replayed = z.object({ replayed: z.int().meta({ description: 'How many are on their way again.' }) }).meta({ id: 'Replayed' })

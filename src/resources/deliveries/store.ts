@@ -1,11 +1,11 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads, Tables, Writes } from '../../platform/database.ts'
-import type { Slice, Window } from '../../platform/keyset.ts'
-import { between, type Condition, index, type List } from '../../platform/lists/list.ts'
+import type { RowSlice, Window } from '../../platform/keyset.ts'
+import { betweenFilter, type Condition, defineIndex, type List } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
-import { prepared } from '../../platform/prepared.ts'
-import { statuses, told } from './event-types.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
+import { deliveryStatuses, deliveryEventTypes } from './event-types.ts'
 import type { ConnectionLock } from './order-store.ts'
 
 declare module '../../platform/database.ts' {
@@ -30,7 +30,7 @@ declare module '../../platform/database.ts' {
   }
 }
 
-const subscribed = prepared((db: Reads, p: { organization_id: number; event_type: string }) =>
+const subscribed = prepareQuery((db: Reads, p: { organization_id: number; event_type: string }) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('connections as c', (join) =>
@@ -50,7 +50,7 @@ export async function listSubscribed({ db, organization_id }: Reader, event_type
   return rows.length < 2 ? rows : [...new Map(rows.map((row) => [row.id, row])).values()]
 }
 
-const ofIntegration = prepared((db: Reads, p: { organization_id: number; integration_id: number }) =>
+const ofIntegration = prepareQuery((db: Reads, p: { organization_id: number; integration_id: number }) =>
   db
     .selectFrom('connections as c')
     // One that is gone is told so, and nothing besides.
@@ -79,7 +79,7 @@ type NewDelivery = {
   ended_at: string | null
   webhook_id: string
 }
-const newDelivery = prepared((db: Writes, p: NewDelivery) =>
+const newDelivery = prepareQuery((db: Writes, p: NewDelivery) =>
   db
     .insertInto('deliveries')
     .values({
@@ -125,27 +125,27 @@ const deliveries: List = {
   table: 'deliveries',
   columns,
   indexes: [
-    index('created_at', 'id'),
-    index('status', 'event_type', 'created_at', 'id'),
-    index('connection_id', 'status', 'event_type', 'created_at', 'id'),
+    defineIndex('created_at', 'id'),
+    defineIndex('status', 'event_type', 'created_at', 'id'),
+    defineIndex('connection_id', 'status', 'event_type', 'created_at', 'id'),
   ],
-  values: { status: statuses, event_type: told },
+  values: { status: deliveryStatuses, event_type: deliveryEventTypes },
 }
 
-const deletedConnections = prepared((db: Reads, p: { organization_id: number }) =>
+const deletedConnections = prepareQuery((db: Reads, p: { organization_id: number }) =>
   db.selectFrom('connections').select('id').where('organization_id', '=', p.organization_id).where('deleted_at', 'is not', null),
 )
 
 export type DeliveryFilter = {
   readonly connection_id?: number | undefined
-  readonly event_type?: (typeof told)[number] | undefined
-  readonly status?: (typeof statuses)[number] | undefined
+  readonly event_type?: (typeof deliveryEventTypes)[number] | undefined
+  readonly status?: (typeof deliveryStatuses)[number] | undefined
   readonly start_datetime?: string | undefined
   readonly end_datetime?: string | undefined
 }
 
 /** Newest first. Those of a connection that was deleted are not listed, though some may not be deleted yet. */
-export async function listDeliveries(by: Reader, filter: DeliveryFilter, window: Window): Promise<Slice<DeliveryRow>> {
+export async function listDeliveries(by: Reader, filter: DeliveryFilter, window: Window): Promise<RowSlice<DeliveryRow>> {
   const deleted = (await deletedConnections.all(by.db, { organization_id: by.organization_id })).map(({ id }) => id)
   if (filter.connection_id !== undefined && deleted.includes(filter.connection_id)) return { rows: [], next: undefined, prev: undefined }
   const others: Condition[] =
@@ -170,7 +170,7 @@ function conditionsOf({ start_datetime, end_datetime, ...filter }: DeliveryFilte
     const value = filter[column]
     return value === undefined ? [] : [{ column, is: '=' as const, value }]
   })
-  return [...equal, ...between('created_at', start_datetime, end_datetime)]
+  return [...equal, ...betweenFilter('created_at', start_datetime, end_datetime)]
 }
 
 const listConnections = async ({ db, organization_id }: Reader, ids: readonly number[]) =>
@@ -221,7 +221,7 @@ export async function updateFailedSince({ db, organization_id, connection_id, no
     .where('connection_id', '=', connection_id)
     .where('status', '=', 'failed')
     // All there are: the index has the time behind the type.
-    .where('event_type', 'in', told)
+    .where('event_type', 'in', deliveryEventTypes)
     .where('created_at', '>=', since)
     .limit(most)
   const { numUpdatedRows } = await db.updateTable('deliveries').set(afresh(now())).where('id', 'in', some).executeTakeFirst()

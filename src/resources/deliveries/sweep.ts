@@ -1,5 +1,5 @@
 import { findClockAhead } from '../../platform/clocks.ts'
-import { contextOf, type Parts } from '../../platform/context.ts'
+import { contextOf, type Services } from '../../platform/context.ts'
 import * as store from './order-store.ts'
 
 /** How many open deliveries are looked at in one go: 500 take SQLite 0.7 ms. */
@@ -12,7 +12,7 @@ type Open = Awaited<ReturnType<typeof store.listOpen>>[number]
  * ones before which none waits, and ones of a connection that was disabled while they were being inserted. Repairs them, and returns for
  * each connection how many there were. Neither should happen: the first is how databases of before migration 0023 may be.
  */
-export function openSweep(parts: Parts, most = mostAtOnce) {
+export function openSweep(parts: Services, most = mostAtOnce) {
   let after = start
   return async () => {
     const rows = await store.listOpen(parts.db, after, most)
@@ -34,7 +34,7 @@ function firstOfSubjects(rows: readonly Open[], after: store.OpenPlace) {
 }
 
 /** By what holds when the connection is locked, which may be something else by then. */
-async function repair(parts: Parts, { organization_id, connection_id, subject }: Open) {
+async function repair(parts: Services, { organization_id, connection_id, subject }: Open) {
   const clock_ahead_ms = await findClockAhead({ db: parts.db, organization_id })
   const ctx = contextOf(parts, { organization_id, integration_id: 0, user_id: 0, clock_ahead_ms })
   return ctx.transaction(async (tx) => {

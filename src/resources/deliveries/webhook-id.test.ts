@@ -7,7 +7,7 @@ import { newSubscriber, parcelEvent } from '../../../test/subscriber.ts'
 import { type Caller, contextOf } from '../../platform/context.ts'
 import { databaseFile } from '../../platform/database.ts'
 import { copyDatabase } from '../../platform/sqlite-copy.ts'
-import { publish } from './publish.ts'
+import { publishEvent } from './publish.ts'
 
 type Database = Awaited<ReturnType<typeof freshDatabase>>
 
@@ -25,8 +25,8 @@ test('never sends the webhook-id of another event after a backup is restored', a
   const open = (database: Database) => startApp({ send: shop.send, database: async () => ({ ...database, remove: async () => {} }) })
   const original = await freshDatabase()
   const before = await open(original)
-  const { id, context, publishEvent } = await newSubscriber(before, shop)
-  for (const n of [1, 2, 3]) await publishEvent(n, n)
+  const { id, context, publishEvent: publishParcel } = await newSubscriber(before, shop)
+  for (const n of [1, 2, 3]) await publishParcel(n, n)
   await before.close()
   const backup = await backUp(original)
   after(() => Promise.all([original.remove(), backup.remove()]))
@@ -35,7 +35,7 @@ test('never sends the webhook-id of another event after a backup is restored', a
   async function sendFrom(database: Database, parcels: readonly number[]) {
     const app = await open(database)
     const caller: Caller = context
-    for (const n of parcels) await contextOf(app.parts, caller).transaction((tx) => publish(tx, parcelEvent, n, { parcel: n, n }))
+    for (const n of parcels) await contextOf(app.parts, caller).transaction((tx) => publishEvent(tx, parcelEvent, n, { parcel: n, n }))
     const begun = shop.received.length
     assert.equal(await delivering(app, id).now(), 3 + parcels.length)
     await app.close()

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { jobKind } from '../../jobs/kind.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueueJob } from '../../jobs/queue.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
-import { hiddenValues, type Settled, settle } from './configuration.ts'
-import { at, tooMany } from './errors.ts'
+import { foundOrFault } from '../../platform/errors.ts'
+import { hiddenValues, type Settled, mergeConfiguration } from './configuration.ts'
+import { faultAt, tooMany } from './errors.ts'
 import { reasonAgainst } from './reachable.ts'
 import type { Configuration, ConnectionChanges, ConnectionList, ConnectionRequest } from './schema.ts'
-import { addSigningSecret, keep, openHeaders, openKept, rotateSigningSecret } from './secrets.ts'
+import { addSigningSecret, storeSecret, openHeaders, openKept, rotateSigningSecret } from './secrets.ts'
 import * as store from './store.ts'
 
 /** Every event of an organization may go to each of them. */
 const mostConnections = 100
 
 export async function createConnection(ctx: Context, { type, configuration }: ConnectionRequest) {
-  const settled = settle(type, configuration)
+  const settled = mergeConfiguration(type, configuration)
   await refuseUnreachable(ctx, settled)
   return ctx.transaction(async (tx) => {
     if ((await store.listConnections(tx)).length >= mostConnections) throw tooMany('connections', mostConnections)
@@ -30,20 +30,20 @@ async function addConnection(tx: Transaction, type: ConnectionRequest['type'], {
     type,
     integration_id: null,
     configuration: JSON.stringify(shown),
-    ...unscathed,
+    ...healthyState,
     leased_until: null,
     fence: 0,
   })
-  await keep(tx, row.id, 'auth', auth)
-  await keep(tx, row.id, 'headers', headers)
+  await storeSecret(tx, row.id, 'auth', auth)
+  await storeSecret(tx, row.id, 'headers', headers)
   return row
 }
 
 /** As if nothing had ever gone wrong. */
-export const unscathed = { health: '{}', probe_at: null, disabled_at: null }
+export const healthyState = { health: '{}', probe_at: null, disabled_at: null }
 
 /** Whoever is sending to it begins anew, with what it is set to now. */
-export const takenFrom = ({ fence }: { fence: number }) => ({ fence: fence + 1, leased_until: null })
+export const revokeLease = ({ fence }: { fence: number }) => ({ fence: fence + 1, leased_until: null })
 
 export async function listConnections(ctx: Context, { connection_type }: ConnectionList) {
   const authorized = new Set((await store.listAuthorized(ctx)).map(({ connection_id }) => connection_id))
@@ -53,16 +53,16 @@ export async function listConnections(ctx: Context, { connection_type }: Connect
     .map((row) => present(row, authorized.has(row.id)))
 }
 
-export const readConnection = async (by: Reader, id: number) => shownAs(by, found(await store.findConnection(by, id), 'connection'))
+export const readConnection = async (by: Reader, id: number) => shownAs(by, foundOrFault(await store.findConnection(by, id), 'connection'))
 
 /** The keys that are sent replace those that were there. Whoever sends a configuration has it tried again, if it was given up. */
 export async function updateConnection(ctx: Context, id: number, { type, configuration }: ConnectionChanges) {
-  const before = found(await store.findConnection(ctx, id), 'connection')
+  const before = foundOrFault(await store.findConnection(ctx, id), 'connection')
   if (type !== undefined && type !== before.type)
-    throw at('/type', `This connection is of type ${before.type}, and stays so. Make another one.`)
+    throw faultAt('/type', `This connection is of type ${before.type}, and stays so. Make another one.`)
   if (configuration === undefined) return shownAs(ctx, before)
   const settledWith = async (by: Context | Transaction, row: store.ConnectionRow) =>
-    settle(row.type as 'webhook', configuration, {
+    mergeConfiguration(row.type as 'webhook', configuration, {
       shown: JSON.parse(row.configuration) as Configuration,
       auth: (await openKept(by, id, 'auth')) ?? {},
       headers: await openHeaders(by, row),
@@ -70,25 +70,25 @@ export async function updateConnection(ctx: Context, id: number, { type, configu
   await refuseUnreachable(ctx, await settledWith(ctx, before))
   return ctx.transaction(async (tx) => {
     // Held and settled again: somebody else may have changed another key meanwhile.
-    const held = found(await store.holdConnection(tx, id), 'connection')
+    const held = foundOrFault(await store.holdConnection(tx, id), 'connection')
     const { shown, auth, headers } = await settledWith(tx, held)
-    await keep(tx, id, 'auth', auth)
-    await keep(tx, id, 'headers', headers)
-    const row = await store.updateConnection(tx, id, { configuration: JSON.stringify(shown), ...unscathed, ...takenFrom(held) })
-    return shownAs(tx, found(row, 'connection'))
+    await storeSecret(tx, id, 'auth', auth)
+    await storeSecret(tx, id, 'headers', headers)
+    const row = await store.updateConnection(tx, id, { configuration: JSON.stringify(shown), ...healthyState, ...revokeLease(held) })
+    return shownAs(tx, foundOrFault(row, 'connection'))
   })
 }
 
 /** Its subscriptions go with it, and nothing is sent any more. What was sent is deleted in the background. */
 export const deleteConnection = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
-    const held = found(await store.holdConnection(tx, id), 'connection')
+    const held = foundOrFault(await store.holdConnection(tx, id), 'connection')
     await store.updateDeleted(tx, id, held)
-    await enqueue(tx, deletion, { connection_id: id }, { byMachine: true })
+    await enqueueJob(tx, deleteConnectionJob, { connection_id: id }, { byMachine: true })
   })
 
 /** What a deletion leaves to be done in the background. */
-export const deletion = jobKind('delete connections', z.object({ connection_id: z.int() }), { attempts: 1_000 })
+export const deleteConnectionJob = jobKind('delete connections', z.object({ connection_id: z.int() }), { attempts: 1_000 })
 
 export async function deleteLeftovers(tx: Transaction, id: number) {
   await store.deleteConnection(tx, id)
@@ -96,15 +96,15 @@ export async function deleteLeftovers(tx: Transaction, id: number) {
 
 export const rotateSecret = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
-    const held = found(await store.holdConnection(tx, id), 'connection')
-    if (held.type !== 'webhook') throw at('', 'Only what is sent to a webhook is signed.')
-    await store.updateConnection(tx, id, takenFrom(held))
+    const held = foundOrFault(await store.holdConnection(tx, id), 'connection')
+    if (held.type !== 'webhook') throw faultAt('', 'Only what is sent to a webhook is signed.')
+    await store.updateConnection(tx, id, revokeLease(held))
     return rotateSigningSecret(tx, id)
   })
 
 async function refuseUnreachable(ctx: Context, { shown: { url } }: Settled) {
   const reason = url && (await reasonAgainst(ctx, url))
-  if (reason) throw at('/configuration/url', reason)
+  if (reason) throw faultAt('/configuration/url', reason)
 }
 
 const shownAs = async (by: Reader, row: store.ConnectionRow) =>

@@ -2,7 +2,7 @@ import { inSlices } from '../../jobs/in-slices.ts'
 import type { System, Transaction } from '../../platform/context.ts'
 import { deleteSomeOfConnection } from '../deliveries/log.ts'
 import { giveUpWaiting } from '../deliveries/publish.ts'
-import { takenFrom, unscathed } from './connections.ts'
+import { revokeLease, healthyState } from './connections.ts'
 import * as store from './integration-store.ts'
 import type { Configuration } from './schema.ts'
 import { addSigningSecret, rotateSigningSecret } from './secrets.ts'
@@ -21,15 +21,15 @@ export async function setWebhook(tx: Transaction, integration_id: number, url: s
   if (url === null) return row && switchOff(tx, row)
   const configuration = configurationOf(url)
   if (!row) {
-    const { id } = await store.insertWebhook(tx, { integration_id, configuration, ...unscathed })
+    const { id } = await store.insertWebhook(tx, { integration_id, configuration, ...healthyState })
     await addSigningSecret(tx, id)
   } else if (row.configuration !== configuration || row.disabled_at !== null)
-    await store.updateWebhook(tx, row.id, { configuration, ...unscathed, ...takenFrom(row) })
+    await store.updateWebhook(tx, row.id, { configuration, ...healthyState, ...revokeLease(row) })
 }
 
 async function switchOff(tx: Transaction, row: store.WebhookRow) {
   if (row.disabled_at !== null) return
-  await store.updateWebhook(tx, row.id, { disabled_at: tx.now(), ...takenFrom(row) })
+  await store.updateWebhook(tx, row.id, { disabled_at: tx.now(), ...revokeLease(row) })
   await giveUpWaiting(tx, row.id)
 }
 
@@ -37,7 +37,7 @@ async function switchOff(tx: Transaction, row: store.WebhookRow) {
 export async function rotateSecretOfWebhook(tx: Transaction, integration_id: number) {
   const row = await store.holdWebhook(tx, integration_id)
   if (!row) return undefined
-  await store.updateWebhook(tx, row.id, takenFrom(row))
+  await store.updateWebhook(tx, row.id, revokeLease(row))
   return rotateSigningSecret(tx, row.id)
 }
 

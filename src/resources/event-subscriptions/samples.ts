@@ -1,7 +1,7 @@
-import type { Tools } from '../../platform/context.ts'
+import type { Environment } from '../../platform/context.ts'
 import type { EventType } from './schema.ts'
 
-type About = { readonly organization_id: number; readonly integration_id: number; readonly time: string } & Pick<Tools, 'baseUrl'>
+type SampleSubject = { readonly organization_id: number; readonly integration_id: number; readonly time: string } & Pick<Environment, 'baseUrl'>
 
 const address = (name: string, line: string, house_number: string, postal_code: string, city: string) => ({
   name,
@@ -16,7 +16,7 @@ const address = (name: string, line: string, house_number: string, postal_code: 
 })
 
 /** What an event of each type looks like, of a parcel that never was: it has the id 0. */
-export const samples: Record<EventType, (about: About) => object> = {
+export const eventSamples: Record<EventType, (about: SampleSubject) => object> = {
   'parcel.created': ({ organization_id, integration_id, time, baseUrl }) => ({
     id: 0,
     created_at: time,

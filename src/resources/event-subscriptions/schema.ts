@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { booleanParameter, integerId, Time, webUrl } from '../../api/fields.ts'
-import { map } from '../../api/lists.ts'
+import { boundedMap } from '../../api/lists.ts'
 
 export const connectionTypes = ['webhook', 'klaviyo'] as const
 export type ConnectionType = (typeof connectionTypes)[number]
@@ -39,13 +39,13 @@ const AuthConfig = z
 export type AuthConfig = z.output<typeof AuthConfig>
 
 /** What stands for a value that is not shown. Sent back, it leaves the value as it is. */
-export const hidden = '***'
+export const hiddenValue = '***'
 
 export const mostHeaders = 20
 const shown = {
   url: webUrl.optional().meta({ description: 'Where events are posted to. A connection of type `webhook` must have one.' }),
   auth_type: z.enum(authTypes).optional().meta({ description: '`none` unless said.' }),
-  extra_headers: map(headerName, headerText, mostHeaders).optional().meta({
+  extra_headers: boundedMap(headerName, headerText, mostHeaders).optional().meta({
     description:
       'Sent along with every event; 20 at the most. Values are never shown: `***` stands for each, and leaves the value as it is when it is sent back.',
   }),

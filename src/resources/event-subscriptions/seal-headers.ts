@@ -1,18 +1,18 @@
 import { type Database, inTransaction, type Writes } from '../../platform/database.ts'
 import type { Keys } from '../../platform/keys.ts'
 import type { Random } from '../../platform/random.ts'
-import { seal } from '../../platform/secrets.ts'
+import { sealSecret } from '../../platform/secrets.ts'
 import { hiddenValues } from './configuration.ts'
 import type { Configuration } from './schema.ts'
 import { placeOf } from './secrets.ts'
 
-type Means = { readonly db: Database; readonly keys: Keys; readonly random: Random }
+type SealServices = { readonly db: Database; readonly keys: Keys; readonly random: Random }
 const atOnce = 500
 /** Set when all of them are sealed, so that later starts need not look. */
 const done = { name: 'connection_headers', value: 'sealed' }
 
 /** Seals the values of headers that connections from before have in their configuration, in clear. Runs at the start. */
-export async function sealHeaders({ db, keys, random }: Means) {
+export async function sealHeaders({ db, keys, random }: SealServices) {
   const mark = await db.selectFrom('marks').select('value').where('name', '=', done.name).executeTakeFirst()
   if (mark) return
   for (let last = 0; ; ) {
@@ -42,9 +42,9 @@ export async function sealHeaders({ db, keys, random }: Means) {
 const headersIn = (configuration: string) => (JSON.parse(configuration) as Configuration).extra_headers ?? {}
 
 type Row = { readonly id: number; readonly organization_id: number; readonly configuration: string }
-async function sealOne(tx: Writes, means: Omit<Means, 'db'>, { id, organization_id, configuration }: Row) {
+async function sealOne(tx: Writes, means: Omit<SealServices, 'db'>, { id, organization_id, configuration }: Row) {
   const extra_headers = headersIn(configuration)
-  const sealed = seal(means, placeOf(organization_id, id, 'headers'), JSON.stringify(extra_headers))
+  const sealed = sealSecret(means, placeOf(organization_id, id, 'headers'), JSON.stringify(extra_headers))
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('connection_secrets')
     .values({ organization_id, connection_id: id, kind: 'headers', sealed })

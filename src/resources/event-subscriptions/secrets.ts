@@ -1,13 +1,13 @@
-import type { Context, Tools, Transaction } from '../../platform/context.ts'
+import type { Context, Environment, Transaction } from '../../platform/context.ts'
 import type { SealedColumn } from '../../platform/rekey.ts'
-import { open, type Place, seal } from '../../platform/secrets.ts'
-import { later, machineNow, type Time } from '../../platform/time.ts'
+import { openSecret, type SealedPlace, sealSecret } from '../../platform/secrets.ts'
+import { addTime, machineNow, type Time } from '../../platform/time.ts'
 import type { AuthConfig, Configuration } from './schema.ts'
 import { newSigningSecret } from './signing.ts'
 import * as store from './store.ts'
 
 /** What a connection keeps sealed. */
-export type Kept = {
+export type StoredSecrets = {
   auth: AuthConfig
   /** The values of `extra_headers`. */
   headers: Readonly<Record<string, string>>
@@ -21,9 +21,9 @@ export type Kept = {
     readonly refreshing_until?: string
   }
 }
-export type Kind = keyof Kept
+export type SecretKind = keyof StoredSecrets
 
-export const placeOf = (organization_id: number, connection_id: number, kind: Kind): Place => ({
+export const placeOf = (organization_id: number, connection_id: number, kind: SecretKind): SealedPlace => ({
   table: 'connection_secrets',
   column: kind,
   organization_id,
@@ -34,33 +34,33 @@ export const sealedConnections: SealedColumn = {
   table: 'connection_secrets',
   column: 'sealed',
   key: ['organization_id', 'connection_id', 'kind'],
-  placeOf: ({ organization_id, connection_id, kind }) => placeOf(Number(organization_id), Number(connection_id), kind as Kind),
+  placeOf: ({ organization_id, connection_id, kind }) => placeOf(Number(organization_id), Number(connection_id), kind as SecretKind),
 }
 
-export const keep = <K extends Kind>(tx: Transaction, connection_id: number, kind: K, value: Kept[K]) =>
-  store.insertSecret(tx, connection_id, kind, seal(tx, placeOf(tx.organization_id, connection_id, kind), JSON.stringify(value)))
+export const storeSecret = <K extends SecretKind>(tx: Transaction, connection_id: number, kind: K, value: StoredSecrets[K]) =>
+  store.insertSecret(tx, connection_id, kind, sealSecret(tx, placeOf(tx.organization_id, connection_id, kind), JSON.stringify(value)))
 
-export async function openKept<K extends Kind>(
-  by: Pick<Context, 'db' | 'organization_id'> & Pick<Tools, 'keys'>,
+export async function openKept<K extends SecretKind>(
+  by: Pick<Context, 'db' | 'organization_id'> & Pick<Environment, 'keys'>,
   connection_id: number,
   kind: K,
-): Promise<Kept[K] | undefined> {
+): Promise<StoredSecrets[K] | undefined> {
   const row = await store.findSecret(by, connection_id, kind)
-  return row && JSON.parse(open(by, placeOf(by.organization_id, connection_id, kind), row.sealed))
+  return row && JSON.parse(openSecret(by, placeOf(by.organization_id, connection_id, kind), row.sealed))
 }
 
 /** The headers of a connection. Until they are sealed, those from before stand in its configuration. */
 export const openHeaders = async (by: Parameters<typeof openKept>[0], { id, configuration }: { id: number; configuration: string }) =>
   (await openKept(by, id, 'headers')) ?? (JSON.parse(configuration) as Configuration).extra_headers ?? {}
 
-export const forget = (tx: Transaction, connection_id: number, kind: Kind) => store.deleteSecret(tx, connection_id, kind)
+export const deleteSecret = (tx: Transaction, connection_id: number, kind: SecretKind) => store.deleteSecret(tx, connection_id, kind)
 
 const bothHours = 24
 
 /** The first secret of a connection. Whoever is answered with it sees it this once. */
 export async function addSigningSecret(tx: Transaction, connection_id: number) {
   const secret = newSigningSecret(tx.random)
-  await keep(tx, connection_id, 'signing', [{ secret, until: null }])
+  await storeSecret(tx, connection_id, 'signing', [{ secret, until: null }])
   return secret
 }
 
@@ -68,8 +68,8 @@ export async function addSigningSecret(tx: Transaction, connection_id: number) {
 export async function rotateSigningSecret(tx: Transaction, connection_id: number) {
   const [former] = (await openKept(tx, connection_id, 'signing')) ?? []
   const signing_secret = newSigningSecret(tx.random)
-  const previous_until = later(machineNow(tx), { hours: bothHours })
-  await keep(tx, connection_id, 'signing', [
+  const previous_until = addTime(machineNow(tx), { hours: bothHours })
+  await storeSecret(tx, connection_id, 'signing', [
     { secret: signing_secret, until: null },
     ...(former ? [{ secret: former.secret, until: previous_until }] : []),
   ])
@@ -77,5 +77,5 @@ export async function rotateSigningSecret(tx: Transaction, connection_id: number
 }
 
 /** Those that are good now. */
-export const goodSecrets = (signing: Kept['signing'], time: Time) =>
+export const goodSecrets = (signing: StoredSecrets['signing'], time: Time) =>
   signing.filter(({ until }) => until === null || until > machineNow(time)).map(({ secret }) => secret)

@@ -1,6 +1,6 @@
 import { type Generated, sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
-import { changesOf, emit } from '../../platform/events.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
 import type { ConnectionType, EventType } from './schema.ts'
 
@@ -75,7 +75,7 @@ export async function updateDeleted(tx: Transaction, id: number, { fence }: Pick
     .execute()
   for (const table of ['subscriptions', 'connection_secrets', 'authorizations'] as const)
     await db.deleteFrom(table).where('organization_id', '=', organization_id).where('connection_id', '=', id).execute()
-  await emit(tx, deleted, id, {})
+  await emitEvent(tx, deleted, id, {})
 }
 
 /** What is left of one that was deleted. */

@@ -1,6 +1,6 @@
 import { unless } from '../../platform/constraints.ts'
 import type { Context } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { foundOrFault } from '../../platform/errors.ts'
 import { noSuchConnection, tooMany } from './errors.ts'
 import type { SubscriptionChanges, SubscriptionList, SubscriptionRequest } from './schema.ts'
 import * as store from './store.ts'
@@ -24,23 +24,23 @@ export async function listSubscriptions(ctx: Context, { event_type, is_active }:
   )
 }
 
-export const readSubscription = async (ctx: Context, id: number) => present(found(await store.findSubscription(ctx, id), 'subscription'))
+export const readSubscription = async (ctx: Context, id: number) => present(foundOrFault(await store.findSubscription(ctx, id), 'subscription'))
 
 export const updateSubscription = (ctx: Context, id: number, { is_active, ...changes }: SubscriptionChanges) =>
   ctx.transaction(async (tx) => {
     const { connection_id } = changes
     if (connection_id !== undefined && !(await store.holdConnection(tx, connection_id))) {
-      found(await store.findSubscription(tx, id), 'subscription')
+      foundOrFault(await store.findSubscription(tx, id), 'subscription')
       throw noSuchConnection()
     }
     const flag = is_active === undefined ? {} : { is_active: Number(is_active) }
     const row = await unless('foreign key', noSuchConnection, store.updateSubscription(tx, id, { ...changes, ...flag }))
-    return present(found(row, 'subscription'))
+    return present(foundOrFault(row, 'subscription'))
   })
 
 export const deleteSubscription = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
-    if (!(await store.deleteSubscription(tx, id))) found(undefined, 'subscription')
+    if (!(await store.deleteSubscription(tx, id))) foundOrFault(undefined, 'subscription')
   })
 
 const present = ({ id, connection_id, event_type, is_active, created_at, updated_at }: store.SubscriptionRow) => ({

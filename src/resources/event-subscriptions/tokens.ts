@@ -1,30 +1,30 @@
 import type { Context, Transaction } from '../../platform/context.ts'
-import { emit } from '../../platform/events.ts'
+import { emitEvent } from '../../platform/events.ts'
 import type { Health } from '../deliveries/health.ts'
-import { takenFrom, unscathed } from './connections.ts'
+import { revokeLease, healthyState } from './connections.ts'
 import { connectionAuthorized, connectionUnauthorized } from './events.ts'
-import { forget, type Kept, keep, openKept } from './secrets.ts'
+import { deleteSecret, type StoredSecrets, storeSecret, openKept } from './secrets.ts'
 import * as store from './store.ts'
 
-export type Tokens = Kept['tokens']
+export type Tokens = StoredSecrets['tokens']
 
 export const readTokens = (ctx: Context, connection_id: number) => openKept(ctx, connection_id, 'tokens')
 
 /** Keeps what the provider gave to whoever agreed, and has all that waited sent. Answers whether the connection is still there. */
-export async function authorize(tx: Transaction, connection_id: number, tokens: Tokens): Promise<boolean> {
+export async function storeTokens(tx: Transaction, connection_id: number, tokens: Tokens): Promise<boolean> {
   const held = await store.holdConnection(tx, connection_id)
   if (!held) return false
-  await keep(tx, connection_id, 'tokens', tokens)
-  await store.updateConnection(tx, connection_id, { ...revived(JSON.parse(held.health), tx.now()), ...takenFrom(held) })
-  await emit(tx, connectionAuthorized, connection_id, { changed: ['status'] })
+  await storeSecret(tx, connection_id, 'tokens', tokens)
+  await store.updateConnection(tx, connection_id, { ...revived(JSON.parse(held.health), tx.now()), ...revokeLease(held) })
+  await emitEvent(tx, connectionAuthorized, connection_id, { changed: ['status'] })
   return true
 }
 
 /** One that has failed is probed at once: the first that arrives hurries the others, whatever their own time was. */
 const revived = ({ failing_since }: Health, now: string) =>
   failing_since === undefined
-    ? unscathed
-    : { ...unscathed, health: JSON.stringify({ failing_since, open_since: now } satisfies Health), probe_at: now }
+    ? healthyState
+    : { ...healthyState, health: JSON.stringify({ failing_since, open_since: now } satisfies Health), probe_at: now }
 
 /** Longer than the provider has to answer. */
 const turnSeconds = 20
@@ -39,7 +39,7 @@ export const takeTurn = (ctx: Context, connection_id: number, spent: Tokens): Pr
     const kept = await openKept(tx, connection_id, 'tokens')
     if (kept?.access_token !== spent.access_token) return { use: kept }
     if (!tx.leases.isOver(turnSeconds, kept.refreshing_until ?? null)) return 'wait'
-    await keep(tx, connection_id, 'tokens', { ...kept, refreshing_until: tx.leases.until(turnSeconds) })
+    await storeSecret(tx, connection_id, 'tokens', { ...kept, refreshing_until: tx.leases.until(turnSeconds) })
     return 'ours'
   })
 
@@ -53,10 +53,10 @@ export const replaceTokens = (ctx: Context, connection_id: number, spent: Tokens
     const kept = await openKept(tx, connection_id, 'tokens')
     if (kept?.access_token !== spent.access_token) return kept
     if (fresh) {
-      await keep(tx, connection_id, 'tokens', fresh)
+      await storeSecret(tx, connection_id, 'tokens', fresh)
       return fresh
     }
-    await forget(tx, connection_id, 'tokens')
-    await emit(tx, connectionUnauthorized, connection_id, { changed: ['status'] })
+    await deleteSecret(tx, connection_id, 'tokens')
+    await emitEvent(tx, connectionUnauthorized, connection_id, { changed: ['status'] })
     return undefined
   })

@@ -1,6 +1,6 @@
 import { machineNow } from '../../platform/time.ts'
 import type { Channel } from '../deliveries/channel.ts'
-import { post } from '../deliveries/post.ts'
+import { postMessage } from '../deliveries/post.ts'
 import type { AuthConfig, AuthType, Configuration } from './schema.ts'
 import { goodSecrets, openHeaders, openKept } from './secrets.ts'
 import { signatureHeaders } from './signing.ts'
@@ -14,7 +14,7 @@ export const webhookChannel: Channel = async (ctx, { id, configuration, near }) 
   const known = { ...headers, ...authHeaders(auth_type, auth), 'content-type': 'application/json', 'user-agent': 'Crossdock' }
   return ({ id, body }) => {
     const signature = signatureHeaders(goodSecrets(signing, ctx), { id, time: machineNow(ctx), body })
-    return post(ctx, { method: 'POST', url, headers: { ...known, ...signature }, body, near })
+    return postMessage(ctx, { method: 'POST', url, headers: { ...known, ...signature }, body, near })
   }
 }
 

@@ -4,7 +4,7 @@ import { examples } from '../../../test/examples.ts'
 import { pagesOf, startApp } from '../../../test/harness.ts'
 import { type AnyEndpoint, schemesOf } from '../../api/endpoint.ts'
 import { deleteEventsBefore } from '../../platform/events.ts'
-import { resources } from '../index.ts'
+import { endpointTables } from '../index.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -157,7 +157,7 @@ const without = [
 ]
 /** What a carrier is asked changes a shipment twice: before, so that it is known after a crash, and when it has answered. */
 const inTwoSteps = ['labelShipment', 'cancelShipment']
-for (const table of Object.values(resources)) {
+for (const table of Object.values(endpointTables)) {
   for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>)) {
     if (e.method === 'GET' || schemesOf(e).length === 0 || without.includes(operation)) continue
     test(`2xx from ${operation} leaves one event for each thing that changed`, async () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cursorPage } from '../../api/paging.ts'
-import { period } from '../../api/period.ts'
+import { periodFields } from '../../api/period.ts'
 
 /** What events speak of. A test sees to it that nothing emits any other. */
 export const resourceTypes = [
@@ -18,7 +18,7 @@ export const resourceTypes = [
   'shop_order_status',
   'subscription',
 ] as const
-export const operations = ['create', 'update', 'delete'] as const
+export const eventOperations = ['create', 'update', 'delete'] as const
 
 export const Event = z
   .object({
@@ -26,7 +26,7 @@ export const Event = z
     actor_id: z.int().meta({ description: 'The user on whose behalf it was done.' }),
     organization_id: z.int(),
     resource_type: z.enum(resourceTypes),
-    operation: z.enum(operations),
+    operation: z.enum(eventOperations),
     resource_id: z.string(),
     timestamp: z.iso.datetime({ precision: 6 }),
   })
@@ -36,7 +36,7 @@ export const EventList = z.strictObject({
   ...cursorPage(),
   resource_type: z.enum(resourceTypes).optional(),
   resource_id: z.string().min(1).max(100).optional(),
-  operation: z.enum(operations).optional(),
-  ...period,
+  operation: z.enum(eventOperations).optional(),
+  ...periodFields,
 })
 export type EventList = z.output<typeof EventList>

@@ -3,20 +3,20 @@ import type { Reader } from '../../platform/context.ts'
 import type { Tables } from '../../platform/database.ts'
 import type { Operation } from '../../platform/events.ts'
 import type { Window } from '../../platform/keyset.ts'
-import { between, type Condition, index, type List } from '../../platform/lists/list.ts'
+import { betweenFilter, type Condition, defineIndex, type List } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
-import { type EventList, operations, resourceTypes } from './schema.ts'
+import { type EventList, eventOperations, resourceTypes } from './schema.ts'
 
 const events: List = {
   table: 'events',
   columns: ['id', 'actor_id', 'organization_id', 'resource_type', 'resource_id', 'operation', 'created_at'],
   indexes: [
-    index('created_at', 'id'),
-    index('resource_type', 'operation', 'created_at', 'id'),
-    index('resource_id', 'resource_type', 'operation', 'created_at', 'id'),
+    defineIndex('created_at', 'id'),
+    defineIndex('resource_type', 'operation', 'created_at', 'id'),
+    defineIndex('resource_id', 'resource_type', 'operation', 'created_at', 'id'),
   ],
   always: sql<boolean>`operation is not null`,
-  values: { resource_type: resourceTypes, operation: operations },
+  values: { resource_type: resourceTypes, operation: eventOperations },
 }
 export type EventRow = Pick<Tables['events'], 'actor_id' | 'organization_id' | 'resource_type' | 'resource_id' | 'created_at'> & {
   id: number
@@ -38,5 +38,5 @@ function conditionsOf({ start_datetime, end_datetime, ...filter }: EventList): C
     const value = filter[column]
     return value === undefined ? [] : [{ column, is: '=' as const, value }]
   })
-  return [...equal, ...between('created_at', start_datetime, end_datetime)]
+  return [...equal, ...betweenFilter('created_at', start_datetime, end_datetime)]
 }

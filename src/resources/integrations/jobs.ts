@@ -3,7 +3,7 @@ import { jobHandler } from '../../jobs/kind.ts'
 import type { Transaction } from '../../platform/context.ts'
 import { deleteSomeOfIntegration as deleteOrders } from '../orders/service.ts'
 import { deleteSomeOfIntegration as deleteStatuses } from '../shop-order-statuses/service.ts'
-import { clearLogs, deleteLeftovers, deleteTokens, deletion } from './service.ts'
+import { clearLogs, deleteLeftovers, deleteTokens, deleteIntegrationJob } from './service.ts'
 
 /** How many rows are written in one transaction: 10 to 20 ms on SQLite. An order is a long row in twelve indexes. */
 const steps: readonly { readonly most: number; run(tx: Transaction, integration_id: number, most: number): Promise<number> }[] = [
@@ -14,7 +14,7 @@ const steps: readonly { readonly most: number; run(tx: Transaction, integration_
 ]
 
 /** Deletes what belongs to an integration, and then the integration itself. May run again from any point. */
-export const deleteIntegrations = jobHandler(deletion, async (ctx, payload, job) => {
+export const deleteIntegrations = jobHandler(deleteIntegrationJob, async (ctx, payload, job) => {
   const { integration_id } = payload
   let isDone = true
   for (const { most, run } of steps) isDone &&= await inSlices(most, (some) => ctx.transaction((tx) => run(tx, integration_id, some)))

@@ -5,8 +5,8 @@ const mostBytes = 64_000
 /** What stays of a text that is cut: enough to see what it was. */
 const keptCharacters = 1_000
 
-type Json = NonNullable<Extract<NonNullable<IntegrationLogRequest['request']>['payload'], object>>[string]
-type Part = string | Record<string, Json> | null
+type LogJson = NonNullable<Extract<NonNullable<IntegrationLogRequest['request']>['payload'], object>>[string]
+type Part = string | Record<string, LogJson> | null
 
 /** Characters of base64, and line breaks; in JSON inside text, slashes and line breaks are escaped. */
 const run = /(?:[A-Za-z0-9+/_\r\n-]|\\[rn/])+={0,2}/g
@@ -28,13 +28,13 @@ export function boundEntry<T extends Pick<IntegrationLogRequest, 'base_url' | 'f
 }
 
 const replaceIn = <P extends Part>(part: P): P =>
-  (typeof part === 'string' ? replaceDocuments(part) : part && (replaceWithin(part as Json) as P)) as P
+  (typeof part === 'string' ? replaceDocuments(part) : part && (replaceWithin(part as LogJson) as P)) as P
 
-function replaceWithin(value: Json): Json {
+function replaceWithin(value: LogJson): LogJson {
   if (typeof value === 'string') return replaceDocuments(value)
   if (Array.isArray(value)) return value.map(replaceWithin)
   if (value === null || typeof value !== 'object') return value
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaceWithin(one as Json)]))
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaceWithin(one as LogJson)]))
 }
 
 function replaceDocuments(text: string): string {

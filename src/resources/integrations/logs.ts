@@ -1,9 +1,9 @@
 import { badCursor } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, System, Transaction } from '../../platform/context.ts'
-import { found, missing } from '../../platform/errors.ts'
+import { foundOrFault, missingFault } from '../../platform/errors.ts'
 import type { Position, Window } from '../../platform/keyset.ts'
-import { utc } from '../../platform/time.ts'
+import { toUtc } from '../../platform/time.ts'
 import { boundEntry } from './log-entry.ts'
 import type { IntegrationLogList, IntegrationLogRequest } from './schema.ts'
 import { readIntegration } from './service.ts'
@@ -55,11 +55,11 @@ export async function createIntegrationLog(ctx: Context, integration_id: number,
     request: request && JSON.stringify(request),
     protected: 0,
     additional_data: '""',
-    created_at: (created_at && utc(created_at)) || ctx.now(),
+    created_at: (created_at && toUtc(created_at)) || ctx.now(),
   }
   const add = async (tx: Transaction) => {
-    found(await store.findIntegration(tx, integration_id), 'integration')
-    return unless('foreign key', () => missing('integration'), store.insertLog(tx, row))
+    foundOrFault(await store.findIntegration(tx, integration_id), 'integration')
+    return unless('foreign key', () => missingFault('integration'), store.insertLog(tx, row))
   }
   return present(await ctx.transaction(add))
 }
@@ -80,7 +80,7 @@ function positionOf(cursor: string): Position {
   // A plus sign that nobody encoded arrives as a space.
   const [, moment, digits = '', offset] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,18}))?(Z|[+-]\d\d:?\d\d)$/.exec(cursor.replace(' ', '+')) ?? []
-  const created_at = moment && utc(`${moment}.${digits.slice(0, 3).padEnd(3, '0')}${offset!.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
+  const created_at = moment && toUtc(`${moment}.${digits.slice(0, 3).padEnd(3, '0')}${offset!.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
   if (!created_at) throw badCursor()
   return { edge: 'after', values: [created_at, digits.length === 3 + idDigits ? Number(digits.slice(3)) : 0] }
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { integerId, Time, webUrl } from '../../api/fields.ts'
-import { freeMap, list } from '../../api/lists.ts'
+import { freeMap, boundedList } from '../../api/lists.ts'
 import { pageSize } from '../../api/paging.ts'
 
 const fields = {
   shop_name: z.string().min(1).max(250),
   shop_url: webUrl,
   service_point_enabled: z.boolean(),
-  service_point_carriers: list(z.string().min(1).max(100), 100),
+  service_point_carriers: boundedList(z.string().min(1).max(100), 100),
   webhook_active: z.boolean(),
   webhook_url: webUrl.nullable(),
   feedback_type: z

@@ -1,16 +1,16 @@
 import { z } from 'zod'
 import { jobKind } from '../../jobs/kind.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueueJob } from '../../jobs/queue.ts'
 import { renewAccessMark } from '../../platform/access-mark.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
-import { changesOf, emit } from '../../platform/events.ts'
+import { foundOrFault } from '../../platform/errors.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
 import { holdWebhook, leaveWebhook, rotateSecretOfWebhook, setWebhook } from '../event-subscriptions/integration-webhook.ts'
 import { reasonAgainst } from '../event-subscriptions/reachable.ts'
 import { badWebhookUrl, neverHadWebhook, webhookWithoutUrl } from './errors.ts'
 import type { IntegrationChanges, IntegrationList, IntegrationSort } from './schema.ts'
 import * as store from './store.ts'
-import { tellAction } from './telling.ts'
+import { publishIntegrationAction } from './telling.ts'
 
 /** A connection to a shop, or, of type `api`, to whoever calls the interface directly. */
 export const addIntegration = (
@@ -40,7 +40,7 @@ export async function listIntegrations(ctx: Context, { sort }: IntegrationList) 
   return rows.toSorted(sort ? orderBy(sort) : byFetchThenAge).map(present)
 }
 
-type Order = (a: store.IntegrationRow, b: store.IntegrationRow) => number
+type IntegrationOrder = (a: store.IntegrationRow, b: store.IntegrationRow) => number
 const columns: Record<IntegrationSort, keyof store.IntegrationRow> = {
   integration_type: 'type',
   created_at: 'created_at',
@@ -51,18 +51,18 @@ const columns: Record<IntegrationSort, keyof store.IntegrationRow> = {
 
 /** What has no value stands last, whichever way the others go. */
 const by =
-  (column: keyof store.IntegrationRow, sign: 1 | -1): Order =>
+  (column: keyof store.IntegrationRow, sign: 1 | -1): IntegrationOrder =>
   (a, b) => {
     const [x, y] = [a[column], b[column]]
     return x === y ? 0 : x === null ? 1 : y === null ? -1 : x < y ? -sign : sign
   }
-const orderBy = (sort: NonNullable<IntegrationList['sort']>): Order => {
+const orderBy = (sort: NonNullable<IntegrationList['sort']>): IntegrationOrder => {
   const order = by(columns[sort.replace('-', '') as IntegrationSort], sort.startsWith('-') ? -1 : 1)
   return (a, b) => order(a, b) || a.id - b.id
 }
-const byFetchThenAge: Order = (a, b) => by('last_fetched_at', 1)(a, b) || by('created_at', 1)(a, b) || a.id - b.id
+const byFetchThenAge: IntegrationOrder = (a, b) => by('last_fetched_at', 1)(a, b) || by('created_at', 1)(a, b) || a.id - b.id
 
-export const readIntegration = async (by: Reader, id: number) => present(found(await store.findIntegration(by, id), 'integration'))
+export const readIntegration = async (by: Reader, id: number) => present(foundOrFault(await store.findIntegration(by, id), 'integration'))
 
 export const hasIntegration = async (by: Reader, id: number) => (await store.findIntegration(by, id)) !== undefined
 
@@ -82,7 +82,7 @@ export async function updateIntegration(ctx: Context, id: number, changes: Integ
   if (changes.webhook_url) await refuseUnreachable(ctx, id, changes.webhook_url)
   await ctx.transaction(async (tx) => {
     await holdWebhook(tx, id)
-    const before = found(await store.holdIntegration(tx, id), 'integration')
+    const before = foundOrFault(await store.holdIntegration(tx, id), 'integration')
     const { webhook_active = before.webhook_active === 1, webhook_url = before.webhook_url } = changes
     if (webhook_active && webhook_url === null) throw webhookWithoutUrl()
     const isOther = before.webhook_active === 0 || before.webhook_url !== webhook_url
@@ -90,8 +90,8 @@ export async function updateIntegration(ctx: Context, id: number, changes: Integ
     const written = { ...rowOf(changes), ...(webhook_active && isOther && { started_failing_at: null }) }
     const row = (await store.updateIntegration(tx, id, written))!
     await setWebhook(tx, id, webhook_active ? webhook_url : null)
-    if (before.webhook_active < row.webhook_active) await tellAction(tx, 'integration_connected', row)
-    else if (columnsOf(written).some((column) => before[column] !== row[column])) await tellAction(tx, 'integration_updated', row)
+    if (before.webhook_active < row.webhook_active) await publishIntegrationAction(tx, 'integration_connected', row)
+    else if (columnsOf(written).some((column) => before[column] !== row[column])) await publishIntegrationAction(tx, 'integration_updated', row)
   })
 }
 
@@ -105,7 +105,7 @@ const rowOf = ({ service_point_carriers, service_point_enabled, webhook_active, 
 })
 
 async function refuseUnreachable(ctx: Context, id: number, url: string) {
-  found(await store.findIntegration(ctx, id), 'integration')
+  foundOrFault(await store.findIntegration(ctx, id), 'integration')
   const reason = await reasonAgainst(ctx, url)
   if (reason !== undefined) throw badWebhookUrl(reason)
 }
@@ -122,10 +122,10 @@ const { updated: integrationUpdated } = changesOf('integration')
 /** This is how anybody learns what messages to the webhook are signed with. */
 export const rotateWebhookSecret = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
-    found(await store.findIntegration(tx, id), 'integration')
+    foundOrFault(await store.findIntegration(tx, id), 'integration')
     const secret = await rotateSecretOfWebhook(tx, id)
     if (!secret) throw neverHadWebhook()
-    await emit(tx, integrationUpdated, id, { changed: ['webhook_secret'] })
+    await emitEvent(tx, integrationUpdated, id, { changed: ['webhook_secret'] })
     return secret
   })
 
@@ -136,16 +136,16 @@ export const rotateWebhookSecret = (ctx: Context, id: number) =>
 export const deleteIntegration = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     const webhook = await holdWebhook(tx, id)
-    const row = found(await store.holdIntegration(tx, id), 'integration')
-    await tellAction(tx, 'integration_deleted', row)
+    const row = foundOrFault(await store.holdIntegration(tx, id), 'integration')
+    await publishIntegrationAction(tx, 'integration_deleted', row)
     if (webhook) await leaveWebhook(tx, webhook)
     await store.updateDeleted(tx, id)
-    await enqueue(tx, deletion, { integration_id: id }, { byMachine: true })
+    await enqueueJob(tx, deleteIntegrationJob, { integration_id: id }, { byMachine: true })
     await renewAccessMark(tx)
   })
 
 /** What a deletion leaves to be done in the background. */
-export const deletion = jobKind('delete integrations', z.object({ integration_id: z.int() }), { attempts: 1_000 })
+export const deleteIntegrationJob = jobKind('delete integrations', z.object({ integration_id: z.int() }), { attempts: 1_000 })
 
 /** Some of what refers to an integration that was deleted. How many rows these were. */
 export const clearLogs = (tx: Transaction, id: number, most: number) => store.updateLogsOfDeleted(tx, id, most)

@@ -1,9 +1,9 @@
 import { type Generated, sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { changesOf, emit } from '../../platform/events.ts'
-import { slice, type Window } from '../../platform/keyset.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
+import { listSlice, type Window } from '../../platform/keyset.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
 
 declare module '../../platform/database.ts' {
@@ -72,13 +72,13 @@ export const {
   listAll: listIntegrations,
 } = integrations
 
-const ids = prepared((db: Reads, p: { organization_id: number }) =>
+const ids = prepareQuery((db: Reads, p: { organization_id: number }) =>
   db.selectFrom('integrations').select(['id', 'deleted_at']).where('organization_id', '=', p.organization_id).orderBy('id'),
 )
 /** With those that were deleted, and whose orders may not be gone yet. */
 export const listIntegrationIds = ({ db, organization_id }: Reader) => ids.all(db, { organization_id })
 
-const deletedIds = prepared((db: Reads, p: { organization_id: number }) =>
+const deletedIds = prepareQuery((db: Reads, p: { organization_id: number }) =>
   db.selectFrom('integrations').select('id').where('organization_id', '=', p.organization_id).where('deleted_at', 'is not', null),
 )
 export const listDeletedIds = ({ db, organization_id }: Reader) => deletedIds.all(db, { organization_id })
@@ -101,7 +101,7 @@ export async function updateDeleted(tx: Transaction, id: number) {
     .where('integration_id', '=', id)
     .where('revoked_at', 'is', null)
     .execute()
-  await emit(tx, deleted, id, {})
+  await emitEvent(tx, deleted, id, {})
 }
 
 type WebhookState = { started_failing_at: string | null } | { webhook_active: 0 }
@@ -131,7 +131,7 @@ const logBytes = sql<number>`octet_length(base_url) + coalesce(octet_length(full
 
 /** Newest first; of all integrations, or of one. How much each takes, without its texts. */
 export const listLogSizes = ({ db, organization_id }: Reader, integration_id: number | undefined, window: Window) =>
-  slice(
+  listSlice(
     db
       .selectFrom('integration_logs')
       .select(['id', 'created_at', logBytes.as('bytes')])

@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import type { Transaction } from '../../platform/context.ts'
-import { emit, eventKind } from '../../platform/events.ts'
+import { emitEvent, eventKind } from '../../platform/events.ts'
 import { tellIntegration } from '../deliveries/publish.ts'
 import type { IntegrationRow } from './store.ts'
 
 type Action = 'integration_connected' | 'integration_updated' | 'integration_deleted'
 
 /** Tells an integration at its webhook what became of it, as it is then. Where nobody listens, nothing is written down either. */
-export const tellAction = (tx: Transaction, action: Action, row: IntegrationRow) =>
+export const publishIntegrationAction = (tx: Transaction, action: Action, row: IntegrationRow) =>
   tellIntegration(tx, row.id, async () => {
     const told = eventKind(action, { resource_type: 'integration', payload: z.object({}) })
-    const body = JSON.stringify({ action, timestamp: Date.parse(tx.now()), integration: toldOf(row) })
-    return { event_id: await emit(tx, told, row.id, {}), event_type: action, subject: `integration ${row.id}`, body }
+    const body = JSON.stringify({ action, timestamp: Date.parse(tx.now()), integration: toWebhookPayload(row) })
+    return { event_id: await emitEvent(tx, told, row.id, {}), event_type: action, subject: `integration ${row.id}`, body }
   })
 
 /** Under the names of the former version, which receivers of webhooks know. */
-const toldOf = (row: IntegrationRow) => ({
+const toWebhookPayload = (row: IntegrationRow) => ({
   id: row.id,
   shop_name: row.shop_name,
   shop_url: row.shop_url,

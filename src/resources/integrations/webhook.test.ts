@@ -5,7 +5,7 @@ import { startApp } from '../../../test/harness.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { listening as listeningAt } from '../../../test/webhooks.ts'
 import { openHousekeeping } from '../../housekeeping.ts'
-import { later } from '../../platform/time.ts'
+import { addTime } from '../../platform/time.ts'
 import { bodySignature } from '../event-subscriptions/signing.ts'
 
 const shop = receiver()
@@ -61,7 +61,7 @@ test('200 from rotate-webhook-secret tells the key, and for a day both sign; 400
   const { call, patch, received, deliver, integration_id } = await listening()
   const rotate = async () => (await call('POST', `/integrations/${integration_id}/rotate-webhook-secret`)).body.data
   const [former, latest] = [await rotate(), await rotate()]
-  assert.equal(latest.previous_until, later(app.clock.time, { hours: 24 }))
+  assert.equal(latest.previous_until, addTime(app.clock.time, { hours: 24 }))
   await patch({ shop_name: 'North' })
   await deliver.now()
   const { headers, text } = received().at(-1)!
@@ -101,7 +101,7 @@ test('204 and what waits goes to the address that is set by then', inTurn, async
   await deliver.now()
   const other = `${url}/moved`
   await patch({ webhook_url: other })
-  await deliver.until(later(app.clock.time, { minutes: 1 }))
+  await deliver.until(addTime(app.clock.time, { minutes: 1 }))
   assert.deepEqual([actions(), actions(other)], [['integration_connected'], ['integration_connected', 'integration_updated']])
 })
 
@@ -129,10 +129,10 @@ test('200 since when nothing arrives is shown from the first failure to the firs
   await deliver.now()
   const since = app.clock.time
   assert.equal((await read()).started_failing_at, since)
-  await deliver.until(later(since, { minutes: 5 }))
+  await deliver.until(addTime(since, { minutes: 5 }))
   assert.equal((await read()).started_failing_at, since)
   moods.set(url, 200)
-  await deliver.until(later(since, { hours: 1 }))
+  await deliver.until(addTime(since, { hours: 1 }))
   assert.equal((await read()).started_failing_at, null)
   await patch({ shop_name: 'North' })
   await deliver.now()
@@ -170,7 +170,7 @@ test('a word that comes after the address was changed switches nothing off', inT
     await changed
     return 410
   })
-  await deliver.until(later(app.clock.time, { minutes: 1 }))
+  await deliver.until(addTime(app.clock.time, { minutes: 1 }))
   shop.answers((call) => moods.get(call.url) ?? 204)
   const { webhook_active, started_failing_at } = await read()
   assert.deepEqual([webhook_active, started_failing_at], [true, null])
@@ -213,7 +213,7 @@ test('204 a deleted integration is still told so; its webhook goes after thirty 
     assert.deepEqual([await left(gone), await left(deaf), await left(stays)], rows)
   }
   moods.delete(deaf.url)
-  await deaf.deliver.until(later(app.clock.time, { hours: 1 }))
+  await deaf.deliver.until(addTime(app.clock.time, { hours: 1 }))
   assert.equal(deaf.actions().at(-1), 'integration_deleted')
   await keepHouse()
   assert.deepEqual([await left(deaf), await left(stays)], [0, 1])

@@ -1,18 +1,18 @@
-import { header, type Incoming } from '../../api/http.ts'
+import { readHeader, type Incoming } from '../../api/http.ts'
 import { textProblem } from '../../api/json.ts'
-import { decoded } from '../../api/router.ts'
+import { decodeSegment } from '../../api/router.ts'
 import { tokenFault } from './errors.ts'
 
 /** The parameters of a form, each once: section 3.2 forbids to repeat one, even one that we do not know. */
-export type Form = ReadonlyMap<string, string>
+export type TokenForm = ReadonlyMap<string, string>
 
 const type = 'application/x-www-form-urlencoded'
 /** Parameters of the type are ignored: none is defined for forms, yet clients add a charset. */
 const isForm = new RegExp(`^${type}[ \\t]*(;|$)`, 'i')
 const largest = 16_384
 
-export async function readForm(request: Incoming): Promise<Form> {
-  if (!isForm.test(header(request, 'content-type') ?? ''))
+export async function readForm(request: Incoming): Promise<TokenForm> {
+  if (!isForm.test(readHeader(request, 'content-type') ?? ''))
     throw tokenFault('invalid_request', `Send the parameters as ${type}, and say so in Content-Type.`)
   const bytes = await request.body(largest)
   if (!bytes) throw tokenFault('invalid_request', `The body is larger than ${largest} bytes.`)
@@ -36,5 +36,5 @@ function readable(text: string) {
 
 /** What form-encoded text spells; undefined where it is not that. */
 export function formDecoded(text: string): string | undefined {
-  return /[^\x21-\x7e]/.test(text) ? undefined : decoded(text.replaceAll('+', ' '))
+  return /[^\x21-\x7e]/.test(text) ? undefined : decodeSegment(text.replaceAll('+', ' '))
 }

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Answer, basic, startApp } from '../../../test/harness.ts'
 import { hashOf, revokeCredential, rotateCredential } from '../../api/auth/credentials.ts'
-import { assemble } from '../../house.ts'
-import { type Change, type Client, formType, plain, vectors } from './vectors.ts'
+import { createHandler } from '../../house.ts'
+import { type Change, type Client, formType, plainForm, formVectors } from './vectors.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -15,7 +15,7 @@ function ask({ client_id, client_secret }: Pick<Client, 'client_id' | 'client_se
     target: '/oauth2/token',
     authorization: basic(client_id, client_secret),
     contentType: formType,
-    body: plain,
+    body: plainForm,
     ...change,
   }
   const headers = {
@@ -45,7 +45,7 @@ function check({ status, headers, body }: Answer, expected: number, outcome: str
   assert.equal(headers.allow, status === 405 ? 'POST' : undefined)
 }
 
-for (const [part, list] of Object.entries(vectors)) {
+for (const [part, list] of Object.entries(formVectors)) {
   for (const [status, outcome, name, change] of list) {
     test(`${status} ${outcome} by the ${part}: ${name}`, async () => {
       const client = await app.newOrganization()
@@ -57,7 +57,7 @@ for (const [part, list] of Object.entries(vectors)) {
 }
 
 test('200 and refusals are told by at least ninety vectors, each with a name of its own', () => {
-  const names = Object.entries(vectors).flatMap(([part, list]) => list.map(([, , name]) => `${part}: ${name}`))
+  const names = Object.entries(formVectors).flatMap(([part, list]) => list.map(([, , name]) => `${part}: ${name}`))
   assert.equal(new Set(names).size, names.length)
   assert.ok(names.length >= 90, String(names.length))
 })
@@ -76,7 +76,7 @@ test('200 for a client whose id and secret hold every sign that may stand there,
   const encoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
   for (const encode of [encoded, encodeURIComponent])
     check(await ask({ client_id: encode(id), client_secret: encode(secret) }), 200, 'token')
-  check(await ask({ client_id: encoded(id), client_secret: encoded(secret) }, { body: `${plain}&client_id=${encoded(id)}` }), 200, 'token')
+  check(await ask({ client_id: encoded(id), client_secret: encoded(secret) }, { body: `${plainForm}&client_id=${encoded(id)}` }), 200, 'token')
   check(await ask({ client_id: id, client_secret: secret }), 400, 'invalid_request')
 })
 
@@ -211,14 +211,14 @@ test('200 after any number of requests that name no client', async () => {
 
 test('returns 429 to a client after sixty tokens in a minute, in every process, until Retry-After has passed; other clients go on', async () => {
   const [client, other] = [await app.newOrganization(), await app.newOrganization()]
-  const second = assemble(app.parts, { authUrl: '', corsOrigins: [], limits: { read: 0, write: 0 } })
+  const second = createHandler(app.parts, { authUrl: '', corsOrigins: [], limits: { read: 0, write: 0 } })
   for (let i = 0; i < 60; i++) check(await ask(client), 200, 'token')
   const refused = await ask(client)
   check(refused, 429, 'invalid_request')
   assert.equal(refused.headers['retry-after'], '60')
   assert.match(refused.body.error_hint, /60 tokens in any 60 seconds.*Use a token until it ends/)
   const headers = { authorization: basic(client.client_id, client.client_secret), 'content-type': formType }
-  const body = async () => Buffer.from(plain)
+  const body = async () => Buffer.from(plainForm)
   assert.equal((await second({ method: 'POST', target: '/oauth2/token', headers, address: '192.0.2.9', body })).status, 429)
   check(await ask(other), 200, 'token')
   check(await ask({ client_id: client.client_id, client_secret: 'wrong' }), 401, 'invalid_client')
@@ -240,6 +240,6 @@ test('as many tokens a minute as TOKEN_LIMIT says', async () => {
   after(() => strict.close())
   const { client_id, client_secret } = await strict.newOrganization()
   const headers = { authorization: basic(client_id, client_secret), 'content-type': formType }
-  const statuses = [1, 2, 3].map(async () => (await strict.send('POST', '/oauth2/token', headers, plain)).status)
+  const statuses = [1, 2, 3].map(async () => (await strict.send('POST', '/oauth2/token', headers, plainForm)).status)
   assert.deepEqual((await Promise.all(statuses)).sort(), [200, 200, 429])
 })

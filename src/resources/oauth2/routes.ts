@@ -1,10 +1,10 @@
-import { openEndpoint, reply } from '../../api/endpoint.ts'
+import { openEndpoint, replyWith } from '../../api/endpoint.ts'
 import { tooManyRequests } from '../../platform/errors.ts'
 import { tokenErrors } from './errors.ts'
 import { Token, TokenRequest } from './schema.ts'
 import { issueToken } from './service.ts'
 
-export const oauth2 = {
+export const tokenEndpoints = {
   issueToken: openEndpoint({
     method: 'POST',
     prefix: '',
@@ -17,6 +17,6 @@ export const oauth2 = {
     errorShape: 'token',
     // The client is authenticated by the handler: RFC 6749 has errors of the form that come before it. Any answer is one error.
     authorize: async () => undefined,
-    handle: async (system, { request }) => reply(200, await issueToken(system, request)),
+    handle: async (system, { request }) => replyWith(200, await issueToken(system, request)),
   }),
 }

@@ -1,13 +1,13 @@
 import { readBasic, splitAuthorization } from '../../api/auth/basic.ts'
 import { createToken, explainRefusal, verifyCredential } from '../../api/auth/credentials.ts'
-import { attempt } from '../../api/auth/failures.ts'
-import { header, type Incoming } from '../../api/http.ts'
+import { limitFailures } from '../../api/auth/failures.ts'
+import { readHeader, type Incoming } from '../../api/http.ts'
 import { takeOne } from '../../api/limits/count.ts'
 import { unless } from '../../platform/constraints.ts'
 import { type Caller, onBehalf, type System, type SystemTransaction } from '../../platform/context.ts'
 import { Fault, tooManyRequests } from '../../platform/errors.ts'
 import { isDevelopment, tokenFault } from './errors.ts'
-import { type Form, formDecoded, readForm } from './form.ts'
+import { type TokenForm, formDecoded, readForm } from './form.ts'
 
 /** RFC 6749 section 4.4, in the order of its checks. */
 export async function issueToken(system: System, request: Incoming) {
@@ -36,9 +36,9 @@ async function countToken(tx: SystemTransaction, client: Omit<Caller, 'clock_ahe
 }
 
 /** An empty parameter counts as one that was not sent (section 3.2). */
-const parameter = (form: Form, name: string) => form.get(name) || undefined
+const parameter = (form: TokenForm, name: string) => form.get(name) || undefined
 
-function checkGrantType(form: Form) {
+function checkGrantType(form: TokenForm) {
   const grant = parameter(form, 'grant_type')
   if (grant === undefined) throw tokenFault('invalid_request', 'The parameter grant_type is missing. Send grant_type=client_credentials.')
   if (grant !== 'client_credentials') throw tokenFault('unsupported_grant_type', 'Send grant_type=client_credentials.')
@@ -46,7 +46,7 @@ function checkGrantType(form: Form) {
 
 /** By HTTP Basic alone, each part form-encoded (section 2.3.1). */
 function readClient(request: Incoming) {
-  const authorization = header(request, 'authorization')
+  const authorization = readHeader(request, 'authorization')
   if (authorization === undefined)
     throw tokenFault('invalid_client', 'Send the client id and its secret by HTTP Basic.', 'The request has no Authorization header.')
   const { scheme, credentials } = splitAuthorization(authorization)
@@ -69,7 +69,7 @@ function clientText(text: string) {
 }
 
 /** One mechanism only (section 2.3). */
-function refuseOtherClient(form: Form, id: string) {
+function refuseOtherClient(form: TokenForm, id: string) {
   if (parameter(form, 'client_secret') || parameter(form, 'client_assertion'))
     throw tokenFault('invalid_request', 'Send the secret by HTTP Basic only, not in the body.')
   const named = parameter(form, 'client_id')
@@ -78,7 +78,7 @@ function refuseOtherClient(form: Form, id: string) {
 }
 
 async function authenticateClient(system: System, address: string, id: string, secret: string) {
-  const client = await attempt(system, { at: 'token', address, id }, () => verifyCredential(system, 'client', id, secret))
+  const client = await limitFailures(system, { at: 'token', address, id }, () => verifyCredential(system, 'client', id, secret))
   if (client) return client
   throw refused(isDevelopment() ? await explainRefusal(system, 'client', id) : undefined)
 }
@@ -87,7 +87,7 @@ async function authenticateClient(system: System, address: string, id: string, s
 const refused = (debug?: string) =>
   tokenFault('invalid_client', 'Check the client id and the secret. A revoked client, or a rotated secret, no longer works.', debug)
 
-function checkScope(form: Form) {
+function checkScope(form: TokenForm) {
   const scope = parameter(form, 'scope')
   if (scope !== 'api') throw tokenFault('invalid_scope', 'Send scope=api.')
   return scope

@@ -1,4 +1,4 @@
-import { otherSchemes, readable, type Spelling, unreadable, wrong } from '../../api/auth/spellings.ts'
+import { otherSchemes, readableSpellings, type Spelling, unreadableSpellings, wrongSpellings } from '../../api/auth/spellings.ts'
 
 /** What a vector knows of the organization it runs in: its client and, to be confused with it, its key pair. */
 export type Client = { client_id: string; client_secret: string; api_key: string; api_secret: string }
@@ -15,7 +15,7 @@ export type Change = {
 /** What comes, of the request that is named. `token` stands for 200; any other word is the `error` of the answer. */
 export type Vector = readonly [status: number, outcome: string, name: string, change: (client: Client) => Change]
 
-export const plain = 'grant_type=client_credentials&scope=api'
+export const plainForm = 'grant_type=client_credentials&scope=api'
 export const formType = 'application/x-www-form-urlencoded'
 
 const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
@@ -27,7 +27,7 @@ const signed =
 const spelled = (status: number, outcome: string, spellings: readonly Spelling[]): Vector[] =>
   spellings.map(([name, write]) => [status, outcome, name, signed(write)])
 const body = (text: string | Buffer) => (): Change => ({ body: text })
-const besides = (text: string) => (): Change => ({ body: `${plain}&${text}` })
+const besides = (text: string) => (): Change => ({ body: `${plainForm}&${text}` })
 const type = (contentType: string | undefined) => (): Change => ({ contentType })
 const scope = (text: string) => (): Change => ({ body: `grant_type=client_credentials&scope=${text}` })
 const grant = (text: string) => (): Change => ({ body: `grant_type=${text}&scope=api` })
@@ -36,15 +36,15 @@ const target = (text: string) => (): Change => ({ target: text })
 
 /** Sections 2.3 and 2.3.1. */
 const authentication: Vector[] = [
-  ...spelled(200, 'token', readable),
+  ...spelled(200, 'token', readableSpellings),
   // Without a header there is nothing malformed: section 5.2 names "no client authentication included" under invalid_client.
   [401, 'invalid_client', 'no Authorization header', () => ({ authorization: undefined })],
   ...spelled(401, 'invalid_client', otherSchemes),
   [401, 'invalid_client', 'the right secret as a bearer token', ({ client_secret }) => ({ authorization: `Bearer ${client_secret}` })],
   // The RFC leaves open what a header is that cannot be read. Hydra and node-oidc-provider say invalid_request, and so do we:
   // no client was named, so none is invalid.
-  ...spelled(400, 'invalid_request', unreadable),
-  ...spelled(401, 'invalid_client', wrong),
+  ...spelled(400, 'invalid_request', unreadableSpellings),
+  ...spelled(401, 'invalid_client', wrongSpellings),
   [
     401,
     'invalid_client',
@@ -80,11 +80,11 @@ const authentication: Vector[] = [
     'id and secret in the body alone',
     ({ client_id, client_secret }) => ({
       authorization: undefined,
-      body: `${plain}&client_id=${client_id}&client_secret=${client_secret}`,
+      body: `${plainForm}&client_id=${client_id}&client_secret=${client_secret}`,
     }),
   ],
-  [401, 'invalid_client', 'an assertion alone', () => ({ authorization: undefined, body: `${plain}&client_assertion=a.b.c` })],
-  [401, 'invalid_client', 'an id in the body alone', (c) => ({ authorization: undefined, body: `${plain}&client_id=${c.client_id}` })],
+  [401, 'invalid_client', 'an assertion alone', () => ({ authorization: undefined, body: `${plainForm}&client_assertion=a.b.c` })],
+  [401, 'invalid_client', 'an id in the body alone', (c) => ({ authorization: undefined, body: `${plainForm}&client_id=${c.client_id}` })],
   [200, 'token', 'the same client_id in the body', (c) => besides(`client_id=${c.client_id}`)()],
   [200, 'token', 'the same client_id, percent-encoded', (c) => besides(`client_id=${percent(c.client_id)}`)()],
   [200, 'token', 'an empty client_id, which is none', besides('client_id=')],
@@ -104,7 +104,7 @@ const endpoint: Vector[] = [
   [200, 'token', 'parameters of other grants and of extensions', besides('refresh_token=a&code=b&audience=c&resource=d')],
   [200, 'token', 'a parameter without a name', besides('=value')],
   [200, 'token', 'parameters named after what objects inherit', besides('__proto__=a&constructor=b&toString=c')],
-  [200, 'token', 'ampersands with nothing between them', body(`&&${plain.replace('&', '&&&')}&`)],
+  [200, 'token', 'ampersands with nothing between them', body(`&&${plainForm.replace('&', '&&&')}&`)],
   [400, 'invalid_request', 'grant_type twice', besides('grant_type=client_credentials')],
   [400, 'invalid_request', 'grant_type twice, differently', body('grant_type=password&grant_type=client_credentials&scope=api')],
   [400, 'invalid_request', 'scope twice', besides('scope=api')],
@@ -117,8 +117,8 @@ const endpoint: Vector[] = [
   [200, 'token', 'a slash after the path', target('/oauth2/token/')],
   [200, 'token', 'a question mark with nothing after it', target('/oauth2/token?')],
   // The RFC lets a query stand, but ours has no parameters, and a secret there would end in logs along the way.
-  [400, 'invalid_request', 'the parameters in the query instead', () => ({ target: `/oauth2/token?${plain}`, body: '' })],
-  [400, 'invalid_request', 'the parameters in the query as well', target(`/oauth2/token?${plain}`)],
+  [400, 'invalid_request', 'the parameters in the query instead', () => ({ target: `/oauth2/token?${plainForm}`, body: '' })],
+  [400, 'invalid_request', 'the parameters in the query as well', target(`/oauth2/token?${plainForm}`)],
   [400, 'invalid_request', 'an unknown parameter in the query', target('/oauth2/token?colour=blue')],
   [400, 'invalid_request', 'a query that cannot be decoded', target('/oauth2/token?a=%ff')],
   [404, 'invalid_request', 'a path below', target('/oauth2/token/more')],
@@ -216,26 +216,26 @@ const bodies: Vector[] = [
   [400, 'invalid_request', 'percent-encoded bytes that are not UTF-8', besides('a=%ff%fe')],
   [400, 'invalid_request', 'a percent-encoded byte sequence longer than need be', besides('a=%C0%AF')],
   [400, 'invalid_request', 'half of a surrogate pair', besides('a=%ED%A0%80')],
-  [400, 'invalid_request', 'raw bytes that are not UTF-8', body(Buffer.concat([Buffer.from(`${plain}&a=`), Buffer.from([0xff, 0xfe])]))],
+  [400, 'invalid_request', 'raw bytes that are not UTF-8', body(Buffer.concat([Buffer.from(`${plainForm}&a=`), Buffer.from([0xff, 0xfe])]))],
   [400, 'invalid_request', 'raw UTF-8 beyond ASCII', besides('a=é')],
-  [400, 'invalid_request', 'a byte order mark', body(`\ufeff${plain}`)],
-  [400, 'invalid_request', 'UTF-16', body(Buffer.from(plain, 'utf16le'))],
+  [400, 'invalid_request', 'a byte order mark', body(`\ufeff${plainForm}`)],
+  [400, 'invalid_request', 'UTF-16', body(Buffer.from(plainForm, 'utf16le'))],
   [400, 'invalid_request', 'a raw NUL', besides('a=\0')],
   [400, 'invalid_request', 'a percent-encoded NUL', besides('a=%00')],
   [400, 'invalid_request', 'a NUL after the scope', scope('api%00')],
   [400, 'invalid_request', 'a raw space', besides('a=b c')],
-  [400, 'invalid_request', 'a line break after the form', body(`${plain}\r\n`)],
+  [400, 'invalid_request', 'a line break after the form', body(`${plainForm}\r\n`)],
   [200, 'token', 'UTF-8 beyond ASCII, percent-encoded', besides('a=%F0%9F%93%A6')],
   [200, 'token', 'equals signs in a value', besides('a==b=')],
   [200, 'token', 'the parameters the other way round', body('scope=api&grant_type=client_credentials')],
   [200, 'token', 'three thousand unknown parameters', besides(Array.from({ length: 3000 }, (_, i) => i.toString(36)).join('&'))],
-  [200, 'token', '16 KiB', besides(`a=${'b'.repeat(16_384 - plain.length - 3)}`)],
-  [400, 'invalid_request', 'one byte more than 16 KiB', besides(`a=${'b'.repeat(16_384 - plain.length - 2)}`)],
+  [200, 'token', '16 KiB', besides(`a=${'b'.repeat(16_384 - plainForm.length - 3)}`)],
+  [400, 'invalid_request', 'one byte more than 16 KiB', besides(`a=${'b'.repeat(16_384 - plainForm.length - 2)}`)],
   [400, 'invalid_request', '20 kB', besides(`a=${'b'.repeat(20_000)}`)],
 ]
 
 /** By the part of the request that differs. */
-export const vectors: Readonly<Record<string, readonly Vector[]>> = {
+export const formVectors: Readonly<Record<string, readonly Vector[]>> = {
   client: authentication,
   request: endpoint,
   'grant type': grantTypes,

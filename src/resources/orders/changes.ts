@@ -23,27 +23,27 @@ const withMeta = (from: z.ZodType, to: z.ZodType) => {
 const mustStand = new Set(['shipping_option_code'])
 
 /** What was there, with what was sent in its place; null takes away (RFC 7396). */
-export function merged(before: unknown, change: unknown): unknown {
+export function mergePatch(before: unknown, change: unknown): unknown {
   if (!isObject(change)) return change
   const result: Json = isObject(before) ? { ...before } : {}
   for (const [key, value] of Object.entries(change)) {
     if (value === null && !mustStand.has(key)) delete result[key]
-    else result[key] = merged(result[key], value)
+    else result[key] = mergePatch(result[key], value)
   }
   return result
 }
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type Item = { readonly item_id?: string | undefined }
+type OrderItemChange = { readonly item_id?: string | undefined }
 
 /** The items with those that were sent merged in. Undefined where one of them is not there. */
-export function mergedItems(before: readonly Item[], changes: readonly (Json & Item)[]): unknown[] | undefined {
+export function mergedItems(before: readonly OrderItemChange[], changes: readonly (Json & OrderItemChange)[]): unknown[] | undefined {
   const items: unknown[] = [...before]
   for (const change of changes) {
     const at = change.item_id === undefined ? -1 : before.findIndex(({ item_id }) => item_id === change.item_id)
     if (at === -1) return undefined
-    items[at] = change.quantity === 0 ? undefined : merged(items[at], change)
+    items[at] = change.quantity === 0 ? undefined : mergePatch(items[at], change)
   }
   return items.filter((item) => item !== undefined)
 }
@@ -51,11 +51,11 @@ export function mergedItems(before: readonly Item[], changes: readonly (Json & I
 /** The order with the changes in it; undefined where they name an item that it does not have. It may be no good order any more. */
 export function changedOrder(before: Order, changes: Json): object | undefined {
   const { customer_details, order_details, ...rest } = changes as { customer_details?: Json | null; order_details?: Json }
-  const { order_items, ...details } = (order_details ?? {}) as { order_items?: (Json & Item)[] }
+  const { order_items, ...details } = (order_details ?? {}) as { order_items?: (Json & OrderItemChange)[] }
   const items = order_items ? mergedItems(before.order_details.order_items, order_items) : before.order_details.order_items
   if (!items) return undefined
   const all = { ...rest, order_details: details, ...(customer_details !== undefined && { customer_details: withPhone(customer_details) }) }
-  const after = merged(before, all) as Order
+  const after = mergePatch(before, all) as Order
   return { ...after, order_details: { ...after.order_details, order_items: items } }
 }
 

@@ -1,14 +1,14 @@
 import type { Telling } from '../../api/check.ts'
 import { pointerPart } from '../../api/json.ts'
-import { belowMinimum, Fault, invalid, invalidChoice, required } from '../../platform/errors.ts'
+import { belowMinimum, Fault, invalidValue, invalidChoice, requiredField } from '../../platform/errors.ts'
 
-type Path = readonly PropertyKey[]
-const written = (path: Path) => path.map((key) => pointerPart(String(key))).join('/')
+type OrderErrorPath = readonly PropertyKey[]
+const written = (path: OrderErrorPath) => path.map((key) => pointerPart(String(key))).join('/')
 
 /** Saving orders calls what is missing or too small `invalid`, and writes the place of an order in its batch in brackets. */
 export const batchTelling: Telling = {
   pointer: ([first = '', ...rest]) => `/data/attributes/${written([typeof first === 'number' ? `[${first}]` : first, ...rest])}`,
-  kindOf: (kind) => (kind === required || kind === belowMinimum ? invalid : kind),
+  kindOf: (kind) => (kind === requiredField || kind === belowMinimum ? invalidValue : kind),
 }
 
 /** Changing one points into the `order`. */
@@ -17,7 +17,7 @@ export const changeTelling: Telling = { pointer: (path) => written(['order', ...
 export const integrationPath = ['order_details', 'integration', 'id']
 export const contractPath = ['shipping_details', 'ship_with', 'properties', 'contract_id']
 
-const fault = (detail: string) => (pointer: string) => new Fault(invalid, detail, { source: { pointer } })
+const fault = (detail: string) => (pointer: string) => new Fault(invalidValue, detail, { source: { pointer } })
 
 export const noSuchIntegration = fault('No integration with this id exists.')
 export const noSuchContract = fault('No contract with this id exists.')

@@ -1,4 +1,4 @@
-import { between, type Condition } from '../../platform/lists/list.ts'
+import { betweenFilter, type Condition } from '../../platform/lists/list.ts'
 import type { OrderList } from './schema.ts'
 
 const columns = {
@@ -8,9 +8,9 @@ const columns = {
   order_updated_at: 'order_updated_at',
   pk: 'id',
 } as const
-type Direction = 'asc' | 'desc'
-type Key = readonly [column: (typeof columns)[keyof typeof columns], direction: Direction]
-const newestFirst: readonly Key[] = [['id', 'desc']]
+type OrderDirection = 'asc' | 'desc'
+type OrderSortKey = readonly [column: (typeof columns)[keyof typeof columns], direction: OrderDirection]
+const newestFirst: readonly OrderSortKey[] = [['id', 'desc']]
 
 /** The order that `sort` asks for. Of what is named twice the first counts, and what is unknown makes it the usual one. */
 export function orderOf(sort = '-pk') {
@@ -23,7 +23,7 @@ export function orderOf(sort = '-pk') {
   return { by: whole.map(([column]) => column), direction: whole.map(([, direction]) => direction) }
 }
 
-const keyOf = (name: string): Key => [columns[name.replace(/^-/, '') as keyof typeof columns], name.startsWith('-') ? 'desc' : 'asc']
+const keyOf = (name: string): OrderSortKey => [columns[name.replace(/^-/, '') as keyof typeof columns], name.startsWith('-') ? 'desc' : 'asc']
 
 /** What is compared without regard to case is kept so as well. */
 export const keyText = (text: string) => text.toLowerCase()
@@ -44,7 +44,7 @@ export function conditionsOf(query: OrderList, integrations: readonly number[] |
         .sort()
         .at(-1)
       const to = [on, max].filter((date) => date !== undefined).sort()[0]
-      return between(column, from && dayStart(from), to && dayEnd(to))
+      return betweenFilter(column, from && dayStart(from), to && dayEnd(to))
     }),
   ]
 }

@@ -7,9 +7,9 @@ import type { OrderRequest } from './schema.ts'
 /** An id that is written as text. What cannot be one becomes 0, which no row has. */
 export const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
 
-type Place = { readonly request: OrderRequest; pointerTo(path: readonly string[]): string }
+type ReferencePath = { readonly request: OrderRequest; pointerTo(path: readonly string[]): string }
 /** All that some orders name and that is not there, or is another's. Whoever goes on to write may hold what it asks for. */
-export async function referenceFaults(by: Reader, places: readonly Place[], hasIntegration: (id: number) => Promise<boolean>) {
+export async function referenceFaults(by: Reader, places: readonly ReferencePath[], hasIntegration: (id: number) => Promise<boolean>) {
   const integrations = await present(places.map(integrationOf), hasIntegration)
   const contracts = await present(places.map(contractOf), (id) => hasContract(by, id))
   return places.flatMap((place) => [
@@ -21,7 +21,7 @@ export async function referenceFaults(by: Reader, places: readonly Place[], hasI
 type FindOrder = (id: number) => Promise<{ readonly order_id: string } | undefined>
 
 /** Where an order says its id, it must be that order. */
-export async function identityFaults(places: readonly Place[], findOrder: FindOrder): Promise<Fault[]> {
+export async function identityFaults(places: readonly ReferencePath[], findOrder: FindOrder): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const { request, pointerTo } of places) {
     if (request.id === undefined) continue
@@ -32,8 +32,8 @@ export async function identityFaults(places: readonly Place[], findOrder: FindOr
   return faults
 }
 
-const integrationOf = ({ request }: Place) => request.order_details.integration.id
-const contractOf = ({ request }: Place) => request.shipping_details?.ship_with?.properties.contract_id ?? undefined
+const integrationOf = ({ request }: ReferencePath) => request.order_details.integration.id
+const contractOf = ({ request }: ReferencePath) => request.shipping_details?.ship_with?.properties.contract_id ?? undefined
 
 /** Those of some ids that there are, each asked for once, and in one order for everybody, lest two wait for each other. To name none is fine. */
 async function present(ids: readonly (number | undefined)[], has: (id: number) => Promise<boolean>) {

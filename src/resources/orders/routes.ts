@@ -1,31 +1,31 @@
 import { z } from 'zod'
 import { checkKinds } from '../../api/check.ts'
-import { data, endpoint, nothing, reply } from '../../api/endpoint.ts'
+import { dataOf, defineEndpoint, noContent, replyWith } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
 import { jsonText } from '../../api/json-text.ts'
-import { invalid, invalidChoice, notFound } from '../../platform/errors.ts'
+import { invalidValue, invalidChoice, notFound } from '../../platform/errors.ts'
 import { batchTelling, changeTelling } from './errors.ts'
 import { OrderBatch, OrderChanges, OrderList, OrderReply, OrderSaved } from './schema.ts'
 import { deleteOrder, listOrders, readOrder, saveOrders, updateOrder } from './service.ts'
 
-type Reply = z.input<typeof OrderReply>
+type OrderResponse = z.input<typeof OrderReply>
 
-export const orders = {
-  listOrders: endpoint({
+export const orderEndpoints = {
+  listOrders: defineEndpoint({
     method: 'GET',
     path: '/orders',
     summary: 'List orders',
     scope: 'read:order',
     query: OrderList,
-    replies: { 200: data(z.array(OrderReply)) },
+    replies: { 200: dataOf(z.array(OrderReply)) },
     errors: [invalidChoice, notFound],
     async handle(ctx, { query }) {
       const { data, neighbours } = await listOrders(ctx, query)
-      return { ...reply(200, jsonText<{ data: Reply[] }>(['{"data":[', data.join(','), ']}'])), neighbours }
+      return { ...replyWith(200, jsonText<{ data: OrderResponse[] }>(['{"data":[', data.join(','), ']}'])), neighbours }
     },
   }),
 
-  saveOrders: endpoint({
+  saveOrders: defineEndpoint({
     method: 'POST',
     path: '/orders',
     summary: 'Create or update orders (batch)',
@@ -35,23 +35,23 @@ export const orders = {
     body: OrderBatch,
     bodyLimit: 10_485_760,
     telling: batchTelling,
-    replies: { 201: data(z.union([z.array(OrderSaved), OrderSaved])) },
-    errors: [invalid],
-    handle: async (ctx, { body }) => reply(201, { data: await saveOrders(ctx, body) }),
+    replies: { 201: dataOf(z.union([z.array(OrderSaved), OrderSaved])) },
+    errors: [invalidValue],
+    handle: async (ctx, { body }) => replyWith(201, { data: await saveOrders(ctx, body) }),
   }),
 
-  readOrder: endpoint({
+  readOrder: defineEndpoint({
     method: 'GET',
     path: '/orders/{id}',
     summary: 'Get an order',
     scope: 'read:order',
     params: { id: IntegerId },
-    replies: { 200: data(OrderReply) },
+    replies: { 200: dataOf(OrderReply) },
     errors: [notFound],
-    handle: async (ctx, { params }) => reply(200, jsonText<{ data: Reply }>(['{"data":', await readOrder(ctx, params.id), '}'])),
+    handle: async (ctx, { params }) => replyWith(200, jsonText<{ data: OrderResponse }>(['{"data":', await readOrder(ctx, params.id), '}'])),
   }),
 
-  updateOrder: endpoint({
+  updateOrder: defineEndpoint({
     method: 'PATCH',
     path: '/orders/{id}',
     summary: 'Update an order',
@@ -61,19 +61,19 @@ export const orders = {
     body: OrderChanges,
     bodyLimit: 10_485_760,
     telling: changeTelling,
-    replies: { 200: data(OrderSaved) },
+    replies: { 200: dataOf(OrderSaved) },
     errors: [notFound, ...checkKinds],
-    handle: async (ctx, { params, body }) => reply(200, { data: await updateOrder(ctx, params.id, body) }),
+    handle: async (ctx, { params, body }) => replyWith(200, { data: await updateOrder(ctx, params.id, body) }),
   }),
 
-  deleteOrder: endpoint({
+  deleteOrder: defineEndpoint({
     method: 'DELETE',
     path: '/orders/{id}',
     summary: 'Delete an order',
     scope: 'write:order',
     params: { id: IntegerId },
-    replies: { 204: nothing },
+    replies: { 204: noContent },
     errors: [notFound],
-    handle: async (ctx, { params }) => reply(204, await deleteOrder(ctx, params.id)),
+    handle: async (ctx, { params }) => replyWith(204, await deleteOrder(ctx, params.id)),
   }),
 }

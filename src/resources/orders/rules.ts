@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { isCurrency } from '../../geo/currencies.ts'
 
 /** Rules that span several fields. They look at whatever was sent, so that their faults are told beside all others. */
-type Rule = [(value: unknown, ctx: z.core.$RefinementCtx) => void, { when: () => boolean }]
-const rule = (look: Rule[0]): Rule => [look, { when: () => true }]
+type OrderRule = [(value: unknown, ctx: z.core.$RefinementCtx) => void, { when: () => boolean }]
+const rule = (look: OrderRule[0]): OrderRule => [look, { when: () => true }]
 
 type Tree = Record<string, any> | undefined | null
-type Found = { readonly currency: string; readonly path: (string | number)[] }
+type OrderFault = { readonly currency: string; readonly path: (string | number)[] }
 
 /** One order, one currency: the first that differs from those before it is told. */
 export const oneCurrency = rule((value, ctx) => {
@@ -31,8 +31,8 @@ const payments = [
   'other_costs',
 ]
 
-function currenciesIn(order: Tree): Found[] {
-  const found: Found[] = []
+function currenciesIn(order: Tree): OrderFault[] {
+  const found: OrderFault[] = []
   const look = (holder: Tree, names: readonly string[], path: (string | number)[]) => {
     for (const name of names) {
       const currency = holder?.[name]?.currency

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CountryCode, integerId, moment, Time } from '../../api/fields.ts'
-import { freeMap, list } from '../../api/lists.ts'
+import { CountryCode, integerId, Timestamp, Time } from '../../api/fields.ts'
+import { freeMap, boundedList } from '../../api/lists.ts'
 import { cursorPage } from '../../api/paging.ts'
 import { Amount, addressFields, Cpsc, CurrencyCode, DangerousGoods, Measurement, optionCode, shipWith } from '../values.ts'
 import { changesTo } from './changes.ts'
@@ -10,7 +10,7 @@ import { noRepeats, oneCurrency } from './rules.ts'
 const text = z.string().max(20_000)
 /** What is searched for stands in an index, which takes no novels. */
 const word = z.string().max(255)
-const time = moment.meta({ type: 'string', format: 'date-time' })
+const time = Timestamp.meta({ type: 'string', format: 'date-time' })
 /** An address on the web, told in a sixth of the time that `webUrl` takes: a batch may have ten thousand. */
 const ImageUrl = z
   .string()
@@ -83,7 +83,7 @@ const paymentFields = {
   other_costs: Costs,
 }
 
-const taxNumbers = list(
+const taxNumbers = boundedList(
   z.strictObject({ name: text.nullable(), country_code: z.string().max(2).nullable(), value: z.string().max(100).nullable() }).partial(),
   100,
 )
@@ -129,9 +129,9 @@ const detailsFields = {
   status: Status,
   order_created_at: time,
   order_updated_at: time.optional(),
-  order_items: list(z.strictObject(itemFields), mostItems),
+  order_items: boundedList(z.strictObject(itemFields), mostItems),
   notes: text.optional(),
-  tags: list(text, 100).optional(),
+  tags: boundedList(text, 100).optional(),
 }
 
 const fields = {
@@ -169,13 +169,13 @@ export type OrderRequest = z.output<typeof OrderRequest>
 export const mostOrders = 100
 export const OrderBatch = z.union([
   OrderRequest,
-  list(OrderRequest, mostOrders)
+  boundedList(OrderRequest, mostOrders)
     .min(1)
     .superRefine(...noRepeats),
 ])
 export type OrderBatch = z.output<typeof OrderBatch>
 
-const itemChanges = list(changesTo(z.strictObject({ ...itemFields, quantity: z.int().min(0).max(1_000_000) })), mostItems).meta({
+const itemChanges = boundedList(changesTo(z.strictObject({ ...itemFields, quantity: z.int().min(0).max(1_000_000) })), mostItems).meta({
   description: 'Each is found by its `item_id`; a quantity of 0 removes it. The others stay.',
 })
 export const OrderChanges = changesTo(

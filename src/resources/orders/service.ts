@@ -1,16 +1,16 @@
-import { check } from '../../api/check.ts'
+import { checkValue } from '../../api/check.ts'
 import { listPage } from '../../api/paging.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { addFaults, type Fault, found, missing, raise } from '../../platform/errors.ts'
+import { addFaults, type Fault, foundOrFault, missingFault, throwFaults } from '../../platform/errors.ts'
 import type { Position } from '../../platform/keyset.ts'
-import { between } from '../../platform/lists/list.ts'
+import { betweenFilter } from '../../platform/lists/list.ts'
 import { hasIntegration, holdIntegration, listIntegrationIds } from '../integrations/service.ts'
 import { changedOrder } from './changes.ts'
 import * as errors from './errors.ts'
 import { conditionsOf, integrationConditions, keyText, orderOf } from './filters.ts'
 import * as lists from './list-store.ts'
-import { present } from './present.ts'
+import { presentOrder } from './present.ts'
 import { identityFaults, idOf, referenceFaults } from './references.ts'
 import { type Order, type OrderBatch, type OrderChanges, OrderDocument, type OrderList, type OrderRequest } from './schema.ts'
 import * as store from './store.ts'
@@ -27,19 +27,19 @@ export async function addOrders(tx: Transaction, batch: OrderBatch): Promise<Sav
   }))
   // Whoever saves orders of an integration takes turns, so that nobody comes between looking and writing.
   const references = await referenceFaults(tx, places, (id) => holdIntegration(tx, id))
-  raise([...references, ...(await identityFaults(places, (id) => store.holdOrder(tx, id)))])
+  throwFaults([...references, ...(await identityFaults(places, (id) => store.holdOrder(tx, id)))])
   const known = await knownAmong(tx, places)
   const saved: Saved[] = []
   for (const place of places) saved.push(await saveOrder(tx, place, known))
   return Array.isArray(batch) ? saved : saved[0]!
 }
 
-type Place = { readonly request: OrderRequest; pointerTo(path: readonly string[]): string }
+type OrderPath = { readonly request: OrderRequest; pointerTo(path: readonly string[]): string }
 
 const nameOf = (integration_id: number, order_id: string) => `${integration_id} ${order_id}`
 
 /** The ids of those that were sent before. */
-async function knownAmong(tx: Transaction, places: readonly Place[]): Promise<ReadonlyMap<string, number>> {
+async function knownAmong(tx: Transaction, places: readonly OrderPath[]): Promise<ReadonlyMap<string, number>> {
   const known = new Map<string, number>()
   for (const [integration_id, some] of Map.groupBy(places, ({ request }) => request.order_details.integration.id)) {
     const order_ids = some.map(({ request }) => request.order_id)
@@ -48,7 +48,7 @@ async function knownAmong(tx: Transaction, places: readonly Place[]): Promise<Re
   return known
 }
 
-async function saveOrder(tx: Transaction, { request, pointerTo }: Place, known: ReadonlyMap<string, number>): Promise<Saved> {
+async function saveOrder(tx: Transaction, { request, pointerTo }: OrderPath, known: ReadonlyMap<string, number>): Promise<Saved> {
   const { id: named, created_at, modified_at, ...document } = request
   const { order_id, order_number } = document
   const row = rowOf(document)
@@ -77,16 +77,16 @@ const rowOf = (document: Order): store.NewOrder => {
 
 export const updateOrder = (ctx: Context, id: number, { id: named, created_at, modified_at, ...changes }: OrderChanges) =>
   ctx.transaction(async (tx): Promise<Saved> => {
-    const before = documentOf(found(await store.holdOrder(tx, id), 'order'))
+    const before = documentOf(foundOrFault(await store.holdOrder(tx, id), 'order'))
     const { pointer: pointerTo } = errors.changeTelling
     const faults: Fault[] = []
     if (named !== undefined && named !== String(id)) faults.push(errors.otherId(pointerTo(['id'])))
     if (![undefined, before.order_id].includes(changes.order_id as string)) faults.push(errors.otherOrderId(pointerTo(['order_id'])))
     const changed = changedOrder(before, changes)
     if (!changed) faults.push(errors.noSuchItem())
-    const after = changed && check(OrderDocument, changed, 'pointer', faults, errors.changeTelling)
+    const after = changed && checkValue(OrderDocument, changed, 'pointer', faults, errors.changeTelling)
     if (after) addFaults(faults, await referenceFaults(tx, [{ request: after, pointerTo }], (one) => hasIntegration(tx, one)))
-    raise(faults)
+    throwFaults(faults)
     const taken = () => errors.orderIdTaken(pointerTo(errors.integrationPath))
     const gone = () => errors.noSuchIntegration(pointerTo(errors.integrationPath))
     await unless('foreign key', gone, unless('unique', taken, store.updateOrder(tx, id, rowOf(after!), Object.keys(changes))))
@@ -95,18 +95,18 @@ export const updateOrder = (ctx: Context, id: number, { id: named, created_at, m
 
 export const deleteOrder = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
-    if (!(await store.deleteOrder(tx, id))) throw missing('order')
+    if (!(await store.deleteOrder(tx, id))) throw missingFault('order')
   })
 
 /** An order as JSON text. */
-export const readOrder = async (ctx: Context, id: number) => present(found(await store.findOrder(ctx, id), 'order'))
+export const readOrder = async (ctx: Context, id: number) => presentOrder(foundOrFault(await store.findOrder(ctx, id), 'order'))
 
 /** A page of orders, each as JSON text. A cursor goes with what was asked for and in which order. */
 export async function listOrders(ctx: Context, query: OrderList) {
   const conditions = conditionsOf(query, query.integration && (await ownIntegrations(ctx, query.integration)))
   const order = orderOf(query.sort)
   const list = `orders ${JSON.stringify([conditions, order])}`
-  return listPage(ctx, list, query, (window) => readPage(ctx, { conditions, order, window }), present)
+  return listPage(ctx, list, query, (window) => readPage(ctx, { conditions, order, window }), presentOrder)
 }
 
 /** Without the orders of an integration that was deleted: some may not be deleted yet. */
@@ -141,7 +141,7 @@ const readAtOnce = 5
 /** The newest that were made in a period, both ends included. Each is parsed when it is called for. */
 export async function* ordersOfPeriod(by: Reader, { from, until, limit }: Period): AsyncGenerator<() => FoundOrder> {
   const column = 'order_created_at'
-  const conditions = between(column, from, until)
+  const conditions = betweenFilter(column, from, until)
   const order = { by: [column, 'id'], direction: 'desc' } as const
   let at: Position | undefined
   for (let left = limit; left > 0; left -= readAtOnce) {

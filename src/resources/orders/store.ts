@@ -1,8 +1,8 @@
 import { type Generated, type Selectable, sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import type { Reads, Tables, Writes } from '../../platform/database.ts'
-import { changesOf, emit } from '../../platform/events.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
 
 declare module '../../platform/database.ts' {
@@ -53,7 +53,7 @@ export type NewOrder = Parameters<typeof insertOrder>[1]
 const { updated } = changesOf('order')
 type Replaced = NewOrder & { organization_id: number; id: number; updated_at: string }
 
-const replaced = prepared((db: Writes, p: Replaced) =>
+const replaced = prepareQuery((db: Writes, p: Replaced) =>
   db
     .updateTable('orders')
     .set({
@@ -73,7 +73,7 @@ const replaced = prepared((db: Writes, p: Replaced) =>
 /** Another document in the place of the one that was; the order_id is the same. */
 export async function updateOrder(tx: Transaction, id: number, row: NewOrder, changed: readonly string[]) {
   await replaced.all(tx.db, { ...row, id, organization_id: tx.organization_id, updated_at: tx.now() })
-  await emit(tx, updated, id, { changed: [...changed] })
+  await emitEvent(tx, updated, id, { changed: [...changed] })
 }
 
 /** Which of these an integration has sent before. */
@@ -89,7 +89,7 @@ export const listKnown = ({ db, organization_id }: Reader, integration_id: numbe
 const shown = ['id', 'document', 'created_at', 'updated_at'] as const
 export type OrderRow = Pick<Selectable<Tables['orders']>, (typeof shown)[number]>
 
-const byOrderId = prepared((db: Reads, p: { organization_id: number; integration_id: number; order_id: string }) =>
+const byOrderId = prepareQuery((db: Reads, p: { organization_id: number; integration_id: number; order_id: string }) =>
   db
     .selectFrom('orders')
     .select(shown)

@@ -1,4 +1,4 @@
-import { later } from '../../platform/time.ts'
+import { addTime } from '../../platform/time.ts'
 
 const euros = (value: number) => ({ value, currency: 'EUR' })
 const kilograms = (value: number) => ({ weight: { value, unit: 'kg' } })
@@ -93,7 +93,7 @@ export const demoOrders = (integration_id: number, now: string) =>
     order_details: {
       integration: { id: integration_id },
       status: { code: 'unshipped', message: 'Unshipped' },
-      order_created_at: later(now, { hours: i - 3 }),
+      order_created_at: addTime(now, { hours: i - 3 }),
       order_items: items,
     },
     payment_details: { total_price: euros(total), status: { code: 'paid', message: 'Paid' } },

@@ -1,6 +1,6 @@
-import { carriers, isFor } from '../../carriers/index.ts'
+import { allCarriers, isFor } from '../../carriers/index.ts'
 import type { System } from '../../platform/context.ts'
-import { alone } from '../../platform/database.ts'
+import { advisoryLock } from '../../platform/database.ts'
 import { SenderAddressRequest } from '../addresses/schema.ts'
 import { addSenderAddress } from '../addresses/service.ts'
 import { BrandRequest } from '../brands/schema.ts'
@@ -11,7 +11,7 @@ import { demoOrders } from './demo-orders.ts'
 import { addOrganization, hasOrganizations } from './service.ts'
 
 const lock = 2
-const service_point_carriers = carriers.filter((one) => one.servicePoints && isFor(one, 'test')).map(({ code }) => code)
+const service_point_carriers = allCarriers.filter((one) => one.servicePoints && isFor(one, 'test')).map(({ code }) => code)
 export type DemoCredentials = Awaited<ReturnType<typeof addOrganization>>['credentials']
 
 /**
@@ -20,7 +20,7 @@ export type DemoCredentials = Awaited<ReturnType<typeof addOrganization>>['crede
  */
 export const createDemo = (system: System, keep: (credentials: DemoCredentials) => void) =>
   system.transaction(async (tx) => {
-    await alone(tx.db, lock)
+    await advisoryLock(tx.db, lock)
     if (await hasOrganizations(tx)) return undefined
     const { credentials, mine } = await addOrganization(tx, { name: 'Demo', service_point_carriers })
     const brand = await addBrand(

@@ -1,16 +1,16 @@
-import { data, endpoint, reply } from '../../api/endpoint.ts'
+import { dataOf, defineEndpoint, replyWith } from '../../api/endpoint.ts'
 import { notFound } from '../../platform/errors.ts'
 import { Organization } from './schema.ts'
 import { readOrganization } from './service.ts'
 
-export const organizations = {
-  readOrganization: endpoint({
+export const organizationEndpoints = {
+  readOrganization: defineEndpoint({
     method: 'GET',
     path: '/organization',
     summary: 'Get your organization',
     scope: 'read:user',
-    replies: { 200: data(Organization) },
+    replies: { 200: dataOf(Organization) },
     errors: [notFound],
-    handle: async (ctx) => reply(200, { data: await readOrganization(ctx) }),
+    handle: async (ctx) => replyWith(200, { data: await readOrganization(ctx) }),
   }),
 }

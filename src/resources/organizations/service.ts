@@ -2,17 +2,17 @@ import { type CredentialKind, createCredential, type Scopes } from '../../api/au
 import { currencyOf } from '../../geo/currencies.ts'
 import { timeZoneOf } from '../../geo/time-zones.ts'
 import { onBehalf, type Reader, type System, type SystemTransaction, type Transaction } from '../../platform/context.ts'
-import { found } from '../../platform/errors.ts'
+import { foundOrFault } from '../../platform/errors.ts'
 import { addPracticeContracts } from '../contracts/practice.ts'
 import { addIntegration, findFirstIntegration, readIntegration } from '../integrations/service.ts'
 import type { Mode } from './store.ts'
 import * as store from './store.ts'
 
 export const readOrganization = async ({ db, organization_id }: Reader) =>
-  found(await store.findOrganization(db, organization_id), 'organization')
+  foundOrFault(await store.findOrganization(db, organization_id), 'organization')
 
 /** For whoever decides something that holds for the whole organization: they take turns. */
-export const holdOrganization = async (tx: Transaction) => found(await store.holdOrganization(tx.db, tx.organization_id), 'organization')
+export const holdOrganization = async (tx: Transaction) => foundOrFault(await store.holdOrganization(tx.db, tx.organization_id), 'organization')
 
 export const listOrganizations = ({ db }: System) => store.listOrganizations(db)
 

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { SystemTransaction } from '../../platform/context.ts'
 import { isPostgres, type Reads, type Writes } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 
 export type Mode = 'live' | 'test'
 
@@ -22,7 +22,7 @@ declare module '../../platform/database.ts' {
 
 const columns = ['id', 'name', 'mode', 'country', 'currency', 'time_zone', 'created_at'] as const
 
-const organization = prepared((db: Reads, p: { id: number }) => db.selectFrom('organizations').select(columns).where('id', '=', p.id))
+const organization = prepareQuery((db: Reads, p: { id: number }) => db.selectFrom('organizations').select(columns).where('id', '=', p.id))
 export const findOrganization = (db: Reads, id: number) => organization.first(db, { id })
 
 /** Finds it, and has others who ask this wait until the transaction ends; rows that merely refer to it may come and go. */

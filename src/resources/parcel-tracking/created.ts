@@ -1,10 +1,10 @@
 import type { Transaction } from '../../platform/context.ts'
 import { type ParcelCreated, toldItem } from '../shipments/events.ts'
-import type { ParcelDocument } from '../shipments/kept.ts'
+import type { ParcelBody } from '../shipments/kept.ts'
 import type { TrackingRequest } from './schema.ts'
 
 /** What is kept of a parcel, in the form of those that were sent here. */
-export function documentOf({ measurements = {}, insurance, parcel_items = [] }: TrackingRequest): Partial<ParcelDocument> {
+export function documentOf({ measurements = {}, insurance, parcel_items = [] }: TrackingRequest): Partial<ParcelBody> {
   const { dimension, weight } = measurements
   const sides = dimension && {
     length: String(dimension.length),

@@ -1,20 +1,20 @@
 import { z } from 'zod'
 import { carrierOf } from '../../carriers/index.ts'
 import { jobKind } from '../../jobs/kind.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueueJob } from '../../jobs/queue.ts'
 import type { Transaction } from '../../platform/context.ts'
-import { later } from '../../platform/time.ts'
+import { addTime } from '../../platform/time.ts'
 
 /** Hears what a carrier has to tell of a parcel, and comes again when there will be more. `after`: until when everything was heard. */
-export const following = jobKind('follow parcel', z.object({ parcel_id: z.int(), after: z.string().nullable() }))
+export const trackParcelJob = jobKind('follow parcel', z.object({ parcel_id: z.int(), after: z.string().nullable() }))
 
 /** From a parcel that was announced just now nothing is heard for a while. */
 const firstMinutes = 10
 
 /** One job for each parcel, which waits most of the time: what is in transit costs nothing while nothing happens to it. */
-export async function follow(tx: Transaction, parcel_id: number, carrier_code: string) {
+export async function scheduleTracking(tx: Transaction, parcel_id: number, carrier_code: string) {
   if (!carrierOf(carrier_code)?.track) return
-  await enqueue(tx, following, { parcel_id, after: null }, { run_at: toTheMinute(later(tx.now(), { minutes: firstMinutes })) })
+  await enqueueJob(tx, trackParcelJob, { parcel_id, after: null }, { run_at: toTheMinute(addTime(tx.now(), { minutes: firstMinutes })) })
 }
 
 /** What was announced within a minute is heard of together, and so written together. */

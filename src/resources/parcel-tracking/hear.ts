@@ -4,15 +4,15 @@ import { sendCall } from '../contracts/ask.ts'
 import type { AskedContract } from '../contracts/data.ts'
 import { type Followed, settingsOf } from './poll.ts'
 
-type Asked = OutboxInput['parcels'][number]
+type OutboxRequest = OutboxInput['parcels'][number]
 /** What a carrier has to tell of a parcel, all that happened until `at`, and when there will be more. */
-type Heard = { readonly at: string; readonly events: readonly TrackingEvent[]; readonly next_at: string | null }
+type OutboxResult = { readonly at: string; readonly events: readonly TrackingEvent[]; readonly next_at: string | null }
 
-type Round = { readonly asked: Asked[]; readonly answer: Promise<Map<string, Heard>> }
+type Round = { readonly asked: OutboxRequest[]; readonly answer: Promise<Map<string, OutboxResult>> }
 const rounds = new WeakMap<AskedContract, Round>()
 
 /** Of parcels of one contract that are asked about in the same turn of the event loop the carrier is asked once. */
-export async function hear(ctx: Context, followed: Followed, asked: Asked): Promise<Heard> {
+export async function pollOutboxBatched(ctx: Context, followed: Followed, asked: OutboxRequest): Promise<OutboxResult> {
   const round = rounds.getOrInsertComputed(followed.contract, () => openRound(ctx, followed))
   round.asked.push(asked)
   const heard = (await round.answer).get(asked.tracking_number)
@@ -21,18 +21,18 @@ export async function hear(ctx: Context, followed: Followed, asked: Asked): Prom
 }
 
 function openRound(ctx: Context, followed: Followed): Round {
-  const asked: Asked[] = []
+  const asked: OutboxRequest[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   setImmediate(resolve)
   const answer = promise.then(() => {
     rounds.delete(followed.contract)
-    return emptyOutbox(ctx, followed, asked)
+    return fetchOutbox(ctx, followed, asked)
   })
   return { asked, answer }
 }
 
 /** What a practice carrier pushes goes the way of every push. */
-async function emptyOutbox(ctx: Context, { carrier, contract }: Followed, parcels: readonly Asked[]): Promise<Map<string, Heard>> {
+async function fetchOutbox(ctx: Context, { carrier, contract }: Followed, parcels: readonly OutboxRequest[]): Promise<Map<string, OutboxResult>> {
   const input = { at: ctx.now(), parcels }
   const settings = await settingsOf(ctx, contract)
   const { ask, read } = carrier.outbox!

@@ -3,18 +3,18 @@ import type { ForeignParcel } from '../../carriers/kit/tracking.ts'
 import { needsCustoms } from '../../geo/customs/borders.ts'
 import { type Job, jobHandler } from '../../jobs/kind.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
-import { later } from '../../platform/time.ts'
-import { following } from './following.ts'
-import { hear } from './hear.ts'
+import { addTime } from '../../platform/time.ts'
+import { trackParcelJob } from './following.ts'
+import { pollOutboxBatched } from './hear.ts'
 import { type Followed, findFollowed, pollEvents } from './poll.ts'
 import { sentElsewhere } from './present.ts'
 import { receiveEvents } from './receive.ts'
 import { isFinal } from './status-of.ts'
-import type { ToldRow } from './store.ts'
+import type { TrackedParcelRow } from './store.ts'
 
-type FollowingJob = Job<Transaction, z.input<typeof following.payload>>
+type FollowingJob = Job<Transaction, z.input<typeof trackParcelJob.payload>>
 
-export const followParcels = jobHandler(following, async (ctx, { parcel_id, after }, job) => {
+export const trackParcels = jobHandler(trackParcelJob, async (ctx, { parcel_id, after }, job) => {
   const followed = await findFollowed(ctx, parcel_id)
   if (followed) await (followed.carrier.outbox ? listen(ctx, followed, after, job) : poll(ctx, followed, job))
 })
@@ -22,7 +22,7 @@ export const followParcels = jobHandler(following, async (ctx, { parcel_id, afte
 async function listen(ctx: Context, followed: Followed, after: string | null, job: FollowingJob) {
   const { row } = followed
   const foreign = row.shipment_id === null ? foreignOf(row) : undefined
-  const { at, events, next_at } = await hear(ctx, followed, { tracking_number: row.tracking_number!, after, ...(foreign && { foreign }) })
+  const { at, events, next_at } = await pollOutboxBatched(ctx, followed, { tracking_number: row.tracking_number!, after, ...(foreign && { foreign }) })
   await job.finish(async (tx) => {
     await receiveEvents(tx, row, events)
     if (next_at !== null) await job.again(tx, { parcel_id: row.id, after: at }, next_at)
@@ -38,12 +38,12 @@ async function poll(ctx: Context, followed: Followed, job: FollowingJob) {
   const events = await pollEvents(ctx, followed)
   await job.finish(async (tx) => {
     const status = await receiveEvents(tx, row, events)
-    if (isFinal(status) || later(row.created_at, { days: longestDays }) < tx.now()) return
-    await job.again(tx, { parcel_id: row.id, after: null }, later(tx.now(), { hours: everyHours }))
+    if (isFinal(status) || addTime(row.created_at, { days: longestDays }) < tx.now()) return
+    await job.again(tx, { parcel_id: row.id, after: null }, addTime(tx.now(), { hours: everyHours }))
   })
 }
 
-function foreignOf(row: ToldRow): ForeignParcel {
+function foreignOf(row: TrackedParcelRow): ForeignParcel {
   const { option_code, reference, from_address, to_address } = sentElsewhere(row)
   const place = ({ city, country_code }: typeof from_address) => ({ city: city ?? null, country_code })
   const spot = ({ country_code, postal_code, state_province_code }: typeof from_address) => ({

@@ -4,9 +4,9 @@ import { startApp } from '../../../test/harness.ts'
 import { labelled, pass, readTracking } from '../../../test/parcels.ts'
 import { announced, parcel, receiver, runJobs, shipWith, statusesOf } from '../../../test/shipments.ts'
 import { journeyOf } from '../../carriers/practice/network/journey.ts'
-import { handlers } from '../jobs.ts'
+import { jobHandlers } from '../jobs.ts'
 
-const app = await startApp({ handlers })
+const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
 
 const toSwitzerland = {

@@ -1,16 +1,16 @@
 import type { System } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 
 /** Carriers use their numbers again after years, and several organizations may follow one parcel. No honest number has more of either. */
 const most = 100
 
 const byNumber = (db: Reads, p: { tracking_number: string }) =>
   db.selectFrom('parcels').select(['organization_id', 'id']).where('tracking_number', '=', p.tracking_number).limit(most)
-const announced = prepared((db: Reads, p: { tracking_number: string }) =>
+const announced = prepareQuery((db: Reads, p: { tracking_number: string }) =>
   byNumber(db, p).where('shipment_id', 'is not', null).orderBy('id', 'desc'),
 )
-const registered = prepared((db: Reads, p: { tracking_number: string }) => byNumber(db, p).where('shipment_id', 'is', null).orderBy('id'))
+const registered = prepareQuery((db: Reads, p: { tracking_number: string }) => byNumber(db, p).where('shipment_id', 'is', null).orderBy('id'))
 
 /**
  * The parcels that have a number, of all organizations. First those announced here, to which the carrier gave the number, the latest

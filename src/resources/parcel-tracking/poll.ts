@@ -2,7 +2,7 @@ import { carrierOf } from '../../carriers/index.ts'
 import { type Carrier, CarrierRefusal } from '../../carriers/kit/carrier.ts'
 import type { TrackingEvent } from '../../carriers/kit/tracking.ts'
 import type { Context } from '../../platform/context.ts'
-import { askCarrier } from '../contracts/ask.ts'
+import { callCarrier } from '../contracts/ask.ts'
 import { type AskedContract, openSettings } from '../contracts/data.ts'
 import { findContract, findContractToShip } from '../contracts/service.ts'
 import type { ContractData } from '../contracts/settings.ts'
@@ -11,11 +11,11 @@ import { receiveEvents } from './receive.ts'
 import * as store from './store.ts'
 
 /** A parcel, with whom to ask about it. */
-export type Followed = { readonly row: store.ToldRow; readonly carrier: Carrier; readonly contract: AskedContract }
+export type Followed = { readonly row: store.TrackedParcelRow; readonly carrier: Carrier; readonly contract: AskedContract }
 
 /** Undefined where there is nobody to ask: the carrier is not known here, or no contract with it is left. */
 export async function findFollowed(ctx: Context, parcel_id: number): Promise<Followed | undefined> {
-  const row = await store.findTold(ctx, parcel_id)
+  const row = await store.findTrackedParcel(ctx, parcel_id)
   const carrier = row && carrierOf(row.carrier_code)
   if (!row?.tracking_number || !carrier?.track) return undefined
   const contract = await contractOf(ctx, carrier.code, row.contract_id ?? sentElsewhere(row).contract_id)
@@ -40,7 +40,7 @@ export const settingsOf = (ctx: Context, contract: AskedContract) =>
 
 /** All that the carrier has to say; nothing where it does not know the number, which may be too early. */
 export async function pollEvents(ctx: Context, { row, carrier, contract }: Followed): Promise<readonly TrackingEvent[]> {
-  return askCarrier(ctx, contract, carrier.track!, { tracking_number: row.tracking_number!, at: ctx.now() }).catch((error: unknown) => {
+  return callCarrier(ctx, contract, carrier.track!, { tracking_number: row.tracking_number!, at: ctx.now() }).catch((error: unknown) => {
     if (error instanceof CarrierRefusal) return []
     throw error
   })

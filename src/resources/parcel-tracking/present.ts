@@ -1,15 +1,15 @@
 import type { z } from 'zod'
 import { optionOf } from '../../carriers/index.ts'
-import type { KeptItem, ParcelDocument, ShipmentDocument } from '../shipments/kept.ts'
+import type { KeptItem, ParcelBody, ShipmentBody } from '../shipments/kept.ts'
 import { expectedDate } from './expected.ts'
 import type { Tracking, TrackingRequest } from './schema.ts'
-import type { NewEvent, ParcelRow, ToldRow } from './store.ts'
+import type { NewTrackingEvent, ParcelRow, TrackedParcelRow } from './store.ts'
 
-type Body = z.input<typeof Tracking>
-type Address = TrackingRequest['from_address'] | ShipmentDocument['from_address']
+type TrackingBody = z.input<typeof Tracking>
+type TrackedAddress = TrackingRequest['from_address'] | ShipmentBody['from_address']
 
 /** What is known of a parcel, whether it was sent here or elsewhere. */
-export type Contents = {
+export type TrackedContents = {
   readonly source_id: string
   readonly brand_id: number | null
   readonly integration_id: number
@@ -19,24 +19,24 @@ export type Contents = {
   readonly option_code: string | null
   readonly reference: string | null
   readonly order_number: string | null
-  readonly from_address: Address
-  readonly to_address: Address
-  readonly ship_with: Body['ship_with']
-  readonly parcel_items: Body['parcel_items']
+  readonly from_address: TrackedAddress
+  readonly to_address: TrackedAddress
+  readonly ship_with: TrackingBody['ship_with']
+  readonly parcel_items: TrackingBody['parcel_items']
   readonly tracking_identifier: string | undefined
 }
 
-export const contentsOf = (row: ParcelRow): Contents =>
+export const contentsOf = (row: ParcelRow): TrackedContents =>
   row.shipment === null ? sentElsewhere(row) : sentHere(row, JSON.parse(row.shipment))
 
 /** On whose behalf it travels. Of a parcel that was sent here that is in columns: it is asked for every event. */
-export const senderOf = (row: ToldRow): Pick<Contents, 'integration_id' | 'user_id' | 'order_number'> =>
+export const senderOf = (row: TrackedParcelRow): Pick<TrackedContents, 'integration_id' | 'user_id' | 'order_number'> =>
   row.shipment_id === null
     ? sentElsewhere(row)
     : { integration_id: row.shipped_by!, user_id: row.shipped_for!, order_number: row.order_number || null }
 
-function sentHere({ id, document, shipped_by, shipped_for, contract_id }: ParcelRow, shipment: ShipmentDocument): Contents {
-  const { parcel_items } = JSON.parse(document) as ParcelDocument
+function sentHere({ id, document, shipped_by, shipped_for, contract_id }: ParcelRow, shipment: ShipmentBody): TrackedContents {
+  const { parcel_items } = JSON.parse(document) as ParcelBody
   return {
     source_id: String(id),
     brand_id: shipment.brand_id,
@@ -55,7 +55,7 @@ function sentHere({ id, document, shipped_by, shipped_for, contract_id }: Parcel
   }
 }
 
-export function sentElsewhere({ request, source_id, followed_by, followed_for }: ToldRow): Contents {
+export function sentElsewhere({ request, source_id, followed_by, followed_for }: TrackedParcelRow): TrackedContents {
   const {
     details = {},
     shipment,
@@ -109,18 +109,18 @@ export function presentParcel(row: ParcelRow) {
   }
 }
 
-const numbersOf = ({ carrier_code, tracking_number, tracking_url }: ParcelRow, { tracking_identifier }: Contents) =>
+const numbersOf = ({ carrier_code, tracking_number, tracking_url }: ParcelRow, { tracking_identifier }: TrackedContents) =>
   tracking_number === null
     ? []
     : [{ carrier_code, tracking_number, ...(tracking_identifier && { tracking_identifier }), ...(tracking_url && { tracking_url }) }]
 
 /** `updated_at`: when what was announced last changed. Where the parcel is changes it not. */
-export const presentTracking = (row: ParcelRow, events: readonly NewEvent[]): Body => ({
+export const presentTracking = (row: ParcelRow, events: readonly NewTrackingEvent[]): TrackingBody => ({
   ...presentParcel(row),
   updated_at: row.shipment === null ? row.created_at : (row.announced_at ?? row.created_at),
   events: events.map(eventOf),
 })
 
-type Told = Body['events'][number]
-export const eventOf = ({ event_type, event_at, phase, exception, sub_status, status_type, description }: NewEvent) =>
+type Told = TrackingBody['events'][number]
+export const eventOf = ({ event_type, event_at, phase, exception, sub_status, status_type, description }: NewTrackingEvent) =>
   ({ event_type, event_at, phase, exception, sub_status, status_type, description }) as Told

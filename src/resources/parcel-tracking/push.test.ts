@@ -3,24 +3,24 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { type Life, labelled, pass, readTracking } from '../../../test/parcels.ts'
 import { announced, contractWith, parcel } from '../../../test/shipments.ts'
-import { codeOf, type Step } from '../../carriers/practice/event-codes.ts'
+import { codeOf, type JourneyStep } from '../../carriers/practice/event-codes.ts'
 import { makePush } from '../../carriers/practice/push.ts'
-import { later } from '../../platform/time.ts'
+import { addTime } from '../../platform/time.ts'
 import { openSettings } from '../contracts/data.ts'
 import { findContract } from '../contracts/service.ts'
-import { handlers } from '../jobs.ts'
+import { jobHandlers } from '../jobs.ts'
 import { pollParcel } from './poll.ts'
 import { pushUrl } from './push.ts'
-import { findShown } from './shown.ts'
+import { findPublicTracking } from './shown.ts'
 
-const app = await startApp({ handlers })
+const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
 
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>
 const start = app.clock.time
-const event = (step: Step | { code: string }, hours: number) => ({
+const event = (step: JourneyStep | { code: string }, hours: number) => ({
   ...(typeof step === 'string' ? codeOf('swiftly', step) : { code: step.code, text: 'Something else' }),
-  time: later(start, { hours }),
+  time: addTime(start, { hours }),
   place: { city: 'Eindhoven', country: 'NL' },
 })
 
@@ -48,7 +48,7 @@ async function carrierOf(organization: Organization) {
 async function newParcel() {
   const organization = await app.newOrganization()
   const life = await labelled(organization)
-  const status = async () => (await findShown(app.system, life.tracking_number, { key: '', postal_code: '5612 CG' }))!.status
+  const status = async () => (await findPublicTracking(app.system, life.tracking_number, { key: '', postal_code: '5612 CG' }))!.status
   const phases = async () => (await readTracking(organization, life)).events.map(({ phase }: any) => phase)
   return { organization, life, status, phases, ...(await carrierOf(organization)) }
 }
@@ -76,7 +76,7 @@ test('200 what is told late stands in its place, and does not move the status ba
 test('200 a shipment whose parcel has another status is among those that have changed since', async () => {
   const { organization, life, push } = await newParcel()
   await pass(organization, 'PT1M')
-  const changed = async () => (await organization.call('GET', `/shipments?updated_after=${later(start, { seconds: 30 })}`)).body.data.length
+  const changed = async () => (await organization.call('GET', `/shipments?updated_after=${addTime(start, { seconds: 30 })}`)).body.data.length
   assert.equal(await changed(), 0)
   await push(life, event('accepted', 20))
   assert.equal(await changed(), 1)
@@ -128,7 +128,7 @@ test('200 a code that nobody knows is kept as it is, and says nothing of where t
   const { events } = await readTracking(organization, life)
   assert.deepEqual(events.at(-1), {
     event_type: 'carrier',
-    event_at: later(start, { hours: 30 }),
+    event_at: addTime(start, { hours: 30 }),
     phase: 'unknown',
     exception: 'unknown',
     sub_status: 'unknown',
@@ -157,7 +157,7 @@ test('200 whoever listens is told of the event with its parcel, and of the statu
     },
     event: {
       event_type: 'carrier',
-      timestamp: later(start, { hours: 20 }),
+      timestamp: addTime(start, { hours: 20 }),
       phase: 'accepted',
       exception: 'none',
       sub_status: 'none',
@@ -184,7 +184,7 @@ test('200 whoever listens is told of the event with its parcel, and of the statu
     status: { id: 22, code: 'PICKED_UP_BY_DRIVER', message: 'Shipment picked up by driver' },
     former_status: 'READY_TO_SEND',
     timestamp: start,
-    carrier_status_change_timestamp: later(start, { hours: 20 }),
+    carrier_status_change_timestamp: addTime(start, { hours: 20 }),
   })
   assert.deepEqual([told!.actor_id, changed!.actor_id], [organization.user_id, organization.user_id])
 })
@@ -221,9 +221,9 @@ test('a poll makes good what was pushed and never arrived', async () => {
   await app.system.transaction((tx) => tx.db.deleteFrom('jobs').where('organization_id', '=', organization.id).execute())
   await pass(organization, 'P4D')
   assert.deepEqual(await phases(), [])
-  await pollParcel({ ...organization.context, now: () => later(start, { days: 4 }) }, life.parcel_id)
+  await pollParcel({ ...organization.context, now: () => addTime(start, { days: 4 }) }, life.parcel_id)
   assert.deepEqual([await status(), (await phases()).length], ['DELIVERED', 8])
-  await pollParcel({ ...organization.context, now: () => later(start, { days: 4 }) }, life.parcel_id)
+  await pollParcel({ ...organization.context, now: () => addTime(start, { days: 4 }) }, life.parcel_id)
   assert.deepEqual([(await phases()).length, await countOf(organization, 'parcels.event.created')], [8, 8])
 })
 

@@ -4,9 +4,9 @@ import { carrierOf } from '../../carriers/index.ts'
 import { ForgedPush, UnreadableAnswer } from '../../carriers/kit/answers.ts'
 import type { Push, Receive, TrackingUpdate } from '../../carriers/kit/tracking.ts'
 import { findClockAhead } from '../../platform/clocks.ts'
-import type { System, SystemTransaction, Tools, Transaction } from '../../platform/context.ts'
-import { Fault, missing, tooLarge } from '../../platform/errors.ts'
-import { aheadBy } from '../../platform/time.ts'
+import type { System, SystemTransaction, Environment, Transaction } from '../../platform/context.ts'
+import { Fault, missingFault, tooLarge } from '../../platform/errors.ts'
+import { offsetClock } from '../../platform/time.ts'
 import { openSettings } from '../contracts/data.ts'
 import { findContract } from '../contracts/service.ts'
 import type { ContractData } from '../contracts/settings.ts'
@@ -19,7 +19,7 @@ import * as store from './store.ts'
  * that are told of the same parcels at once, neither then waits for what the other has.
  */
 export async function receiveUpdates(tx: Transaction, carrier_code: string, updates: readonly TrackingUpdate[]): Promise<void> {
-  const told: { row: store.ToldRow; events: TrackingUpdate['events'] }[] = []
+  const told: { row: store.TrackedParcelRow; events: TrackingUpdate['events'] }[] = []
   for (const { tracking_number, events } of updates) {
     const row = await store.findByNumber(tx, tracking_number, carrier_code)
     if (row) told.push({ row, events })
@@ -29,21 +29,21 @@ export async function receiveUpdates(tx: Transaction, carrier_code: string, upda
   for (const { row, events } of told) await receiveEvents(tx, row, events)
 }
 /** By shipment first, since those are written to as well. */
-const orderOf = ({ shipment_id, id }: store.ToldRow) => `${shipment_id ?? ''} ${String(id).padStart(16, '0')}`
+const orderOf = ({ shipment_id, id }: store.TrackedParcelRow) => `${shipment_id ?? ''} ${String(id).padStart(16, '0')}`
 
 export const mostBytes = 1_048_576
 
 /** Where a carrier pushes to: an address of its own for each contract, which nobody can guess. Undefined for one that does not push. */
-export const pushUrl = (by: Pick<Tools, 'keys' | 'baseUrl'>, addressee: Addressee) =>
+export const pushUrl = (by: Pick<Environment, 'keys' | 'baseUrl'>, addressee: Addressee) =>
   carrierOf(addressee.carrier_code)?.receive && `${by.baseUrl}/api/v3/carriers/${addressee.carrier_code}/push/${tokenOf(by, addressee)}`
 
 type Addressee = { readonly organization_id: number; readonly contract_id: number; readonly carrier_code: string }
-const tokenOf = (by: Pick<Tools, 'keys'>, addressee: Addressee) =>
+const tokenOf = (by: Pick<Environment, 'keys'>, addressee: Addressee) =>
   `${addressee.organization_id}-${addressee.contract_id}-${sealOf(by.keys.mac('pushes', sealedText(addressee)))}`
 const sealedText = ({ organization_id, contract_id, carrier_code }: Addressee) => `${organization_id} ${contract_id} ${carrier_code}`
 const sealOf = (mac: Buffer) => mac.toString('hex').slice(0, 32)
 
-function addresseeOf(by: Pick<Tools, 'keys'>, carrier_code: string, token: string): Addressee | undefined {
+function addresseeOf(by: Pick<Environment, 'keys'>, carrier_code: string, token: string): Addressee | undefined {
   const [, organization_id, contract_id, seal] = /^([1-9]\d{0,14})-([1-9]\d{0,14})-([\da-f]{32})$/.exec(token) ?? []
   if (seal === undefined) return undefined
   const addressee = { organization_id: Number(organization_id), contract_id: Number(contract_id), carrier_code }
@@ -58,10 +58,10 @@ type Pushing = Addressee & { readonly receive: Receive<ContractData>; readonly s
 export async function findAddressee(system: System, carrier_code: string, token: string): Promise<Pushing> {
   const addressee = addresseeOf(system, carrier_code, token)
   const receive = carrierOf(carrier_code)?.receive
-  if (!addressee || !receive) throw missing('address')
+  if (!addressee || !receive) throw missingFault('address')
   const by = { ...system, organization_id: addressee.organization_id }
   const contract = await findContract(by, addressee.contract_id)
-  if (!contract) throw missing('address')
+  if (!contract) throw missingFault('address')
   return { ...addressee, receive, settings: await openSettings(by, contract) }
 }
 
@@ -91,5 +91,5 @@ function readPush({ read }: Receive<ContractData>, request: Incoming, body: Buff
 async function inOrganization(tx: SystemTransaction, organization_id: number): Promise<Transaction> {
   const clock_ahead_ms = await findClockAhead({ db: tx.db, organization_id })
   const nobody = { integration_id: 0, user_id: 0, request_id: null }
-  return { ...tx, ...aheadBy(clock_ahead_ms, tx.now), ...nobody, organization_id, clock_ahead_ms }
+  return { ...tx, ...offsetClock(clock_ahead_ms, tx.now), ...nobody, organization_id, clock_ahead_ms }
 }

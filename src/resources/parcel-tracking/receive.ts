@@ -1,8 +1,8 @@
 import type { TrackingEvent } from '../../carriers/kit/tracking.ts'
 import type { Transaction } from '../../platform/context.ts'
-import { utc } from '../../platform/time.ts'
-import { publish } from '../deliveries/publish.ts'
-import { tellStatusChange } from '../parcels/status-change.ts'
+import { toUtc } from '../../platform/time.ts'
+import { publishEvent } from '../deliveries/publish.ts'
+import { publishStatusChanged } from '../parcels/status-change.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
 import { markChanged } from '../shipments/parcels.ts'
 import { trackingEventCreated } from './events.ts'
@@ -14,7 +14,7 @@ import * as store from './store.ts'
  * The one door for what carriers tell, be it pushed or polled. Each event is stored once, in its place. The status goes by the one that
  * happened last, and never out of an end. It happens on behalf of whoever sent the parcel. Answers the status then.
  */
-export async function receiveEvents(told: Transaction, row: store.ToldRow, events: readonly TrackingEvent[]): Promise<StatusCode> {
+export async function receiveEvents(told: Transaction, row: store.TrackedParcelRow, events: readonly TrackingEvent[]): Promise<StatusCode> {
   const held = await store.holdStatus(told, row)
   if (!held) return row.status
   const { integration_id, user_id, order_number } = senderOf(row)
@@ -24,11 +24,11 @@ export async function receiveEvents(told: Transaction, row: store.ToldRow, event
     const meaning = meaningOf(event)
     if (!(await store.insertEvent(tx, row.id, rowOf(event, meaning)))) continue
     const next = statusAfter(meaning)
-    await publish(tx, trackingEventCreated, row.id, payloadOf(row, order_number, event, meaning, next))
+    await publishEvent(tx, trackingEventCreated, row.id, payloadOf(row, order_number, event, meaning, next))
     if (next === null || (status_at !== null && event.at < status_at) || !mayFollow(status, next)) continue
     status_at = event.at
     if (next === status) continue
-    await tellStatusChange(tx, { id: row.id, integration_id }, { from: status, to: next, carrier_at: event.at })
+    await publishStatusChanged(tx, { id: row.id, integration_id }, { from: status, to: next, carrier_at: event.at })
     status = next
   }
   if (status_at !== null && status_at !== held.status_at) await store.updateStatus(tx, row.id, status, status_at)
@@ -38,14 +38,14 @@ export async function receiveEvents(told: Transaction, row: store.ToldRow, event
 
 /** In our spelling of time, since that sorts as time does. */
 const inOrder = (events: readonly TrackingEvent[]) =>
-  events.map((event) => ({ ...event, at: utc(event.at) ?? event.at })).sort((one, other) => (one.at < other.at ? -1 : 1))
+  events.map((event) => ({ ...event, at: toUtc(event.at) ?? event.at })).sort((one, other) => (one.at < other.at ? -1 : 1))
 
 const meaningOf = ({ phase, exception, sub_status }: TrackingEvent): Meaning =>
   phase === null
     ? { phase: 'unknown', exception: 'unknown', sub_status: 'unknown' }
     : { phase, exception: exception ?? 'none', sub_status: sub_status ?? 'none' }
 
-const rowOf = (event: TrackingEvent, meaning: Meaning): store.NewEvent => ({
+const rowOf = (event: TrackingEvent, meaning: Meaning): store.NewTrackingEvent => ({
   event_type: 'carrier',
   event_at: event.at,
   code: event.code,
@@ -56,7 +56,7 @@ const rowOf = (event: TrackingEvent, meaning: Meaning): store.NewEvent => ({
 })
 
 /** What only some carriers say stays open. */
-function payloadOf(row: store.ToldRow, order_number: string | null, event: TrackingEvent, meaning: Meaning, next: StatusCode | null) {
+function payloadOf(row: store.TrackedParcelRow, order_number: string | null, event: TrackingEvent, meaning: Meaning, next: StatusCode | null) {
   const { id: parcel_id, tracking_number, carrier_code, announced_at } = row
   const { at: timestamp, code, description, location } = event
   const nowhere = { house_number: null, postal_code: null, street: null, service_point_id: null, depot: null }

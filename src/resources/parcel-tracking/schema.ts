@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { CountryCode, integerId, moment, Time, webUrl } from '../../api/fields.ts'
-import { freeMap, list } from '../../api/lists.ts'
-import { exceptions, phases, statusTypes, subStatuses } from '../../carriers/kit/tracking.ts'
+import { CountryCode, integerId, Timestamp, Time, webUrl } from '../../api/fields.ts'
+import { freeMap, boundedList } from '../../api/lists.ts'
+import { trackingExceptions, trackingPhases, statusTypes, subStatuses } from '../../carriers/kit/tracking.ts'
 import { weightUnits } from '../../carriers/kit/units.ts'
 import { DangerousGoods, Measurement, optionCode, Price } from '../values.ts'
 
@@ -102,7 +102,7 @@ export const TrackingRequest = z
   .strictObject({
     source_id: given.meta({ description: 'Yours. With the carrier it names the parcel: sent again, it is answered with the first.' }),
     tracking_number: TrackingNumber,
-    announced_at: moment,
+    announced_at: Timestamp,
     from_address: Address,
     to_address: Address,
     ship_with: ShipWith.meta({ description: 'Only a parcel with a `shipping_option_code` counts in analytics.' }),
@@ -122,7 +122,7 @@ export const TrackingRequest = z
     details: z.strictObject({ brand_id: integerId, integration_id: integerId, is_return: z.boolean() }).partial().optional(),
     insurance: z.strictObject({ insured_value: price, policy_id: text().optional() }).optional(),
     measurements: Measurement.optional(),
-    parcel_items: list(Item, 1000).optional(),
+    parcel_items: boundedList(Item, 1000).optional(),
     return_price: price,
   })
   .meta({ id: 'TrackingRequest', examples: [example] })
@@ -162,8 +162,8 @@ const Event = z
   .object({
     event_type: z.enum(eventTypes),
     event_at: Time,
-    phase: z.enum(phases).nullable(),
-    exception: z.enum(exceptions).nullable().meta({ description: '`none` when there is none.' }),
+    phase: z.enum(trackingPhases).nullable(),
+    exception: z.enum(trackingExceptions).nullable().meta({ description: '`none` when there is none.' }),
     sub_status: z.enum(subStatuses).nullable(),
     status_type: z.enum(statusTypes).nullable(),
     description: z.string().nullable().meta({ description: 'What the carrier says of it, in its own words.' }),

@@ -1,21 +1,21 @@
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { Fault, missing, raise } from '../../platform/errors.ts'
+import { Fault, missingFault, throwFaults } from '../../platform/errors.ts'
 import { readBrand } from '../brands/service.ts'
 import { hasContract } from '../contracts/service.ts'
-import { publish } from '../deliveries/publish.ts'
+import { publishEvent } from '../deliveries/publish.ts'
 import { hasIntegration } from '../integrations/service.ts'
 import { parcelCreated } from '../shipments/events.ts'
 import { createdPayload, documentOf } from './created.ts'
 import { noSuchBrand, noSuchContract, noSuchIntegration, noSuchNumber, numberTaken, registeredMeanwhile } from './errors.ts'
-import { follow } from './following.ts'
+import { scheduleTracking } from './following.ts'
 import { presentParcel, presentTracking } from './present.ts'
 import type { TrackingRequest } from './schema.ts'
 import * as store from './store.ts'
 
 /** Follows a parcel that was sent elsewhere. One that is followed already is answered as it is. */
 export async function createTracking(ctx: Context, request: TrackingRequest) {
-  raise(await referenceFaults(ctx, request))
+  throwFaults(await referenceFaults(ctx, request))
   // The constraints are the judge of who was first: asking before writing leaves a gap.
   return unless(
     'unique',
@@ -57,8 +57,8 @@ async function add(tx: Transaction, request: TrackingRequest) {
   const parcel_id = await store.insertParcel(tx, parcel)
   const integration_id = details.integration_id ?? tx.integration_id
   await store.insertTracked(tx, { parcel_id, source_id, carrier_code, integration_id, document: JSON.stringify(request) })
-  await publish(tx, parcelCreated, parcel_id, createdPayload(tx, request, { id: parcel_id, integration_id }))
-  await follow(tx, parcel_id, carrier_code)
+  await publishEvent(tx, parcelCreated, parcel_id, createdPayload(tx, request, { id: parcel_id, integration_id }))
+  await scheduleTracking(tx, parcel_id, carrier_code)
   return presentParcel((await store.findParcel(tx, parcel_id))!)
 }
 
@@ -71,6 +71,6 @@ export async function readTrackingByNumber(ctx: Context, tracking_number: string
 /** Whatever can be followed has a number. */
 export async function readTracking(ctx: Context, id: number) {
   const row = await store.findParcel(ctx, id)
-  if (!row) throw missing('parcel')
+  if (!row) throw missingFault('parcel')
   return presentTracking(row, await store.listEvents(ctx, row.id))
 }

@@ -4,7 +4,7 @@ import { closeExplaining, problemOf, texts } from '../../../test/explain.ts'
 import { startApp } from '../../../test/harness.ts'
 import { addresses } from '../../../test/kept-parcels.ts'
 import { at, keepTracked } from '../../../test/tracked.ts'
-import { findShown } from './shown.ts'
+import { findPublicTracking } from './shown.ts'
 
 const app = await startApp()
 after(async () => {
@@ -12,7 +12,7 @@ after(async () => {
   await app.close()
 })
 const keyIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('key')!
-const find = (number: string, { key = '', postal_code = '' }) => findShown(app.system, number, { key, postal_code })
+const find = (number: string, { key = '', postal_code = '' }) => findPublicTracking(app.system, number, { key, postal_code })
 
 test('a parcel is shown to whoever has its key or its postal code, whosesoever it is, and to nobody else', async () => {
   const [mine, theirs] = [await app.newOrganization(), await app.newOrganization()]

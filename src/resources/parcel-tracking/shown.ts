@@ -7,19 +7,19 @@ import { readBrand } from '../brands/service.ts'
 import { expectedDate } from './expected.ts'
 import { listByNumber } from './numbers-store.ts'
 import { isKeyOf } from './page-link.ts'
-import { type Contents, contentsOf, eventOf } from './present.ts'
+import { type TrackedContents, contentsOf, eventOf } from './present.ts'
 import * as store from './store.ts'
 
-type Place = { readonly city: string | null; readonly country_code: string | null }
-export type ShownEvent = ReturnType<typeof eventOf> & { readonly place: Place | null }
+type TrackingPlace = { readonly city: string | null; readonly country_code: string | null }
+export type ShownEvent = ReturnType<typeof eventOf> & { readonly place: TrackingPlace | null }
 /** What the receiver of a parcel may see of it, and so nothing that tells who that is. */
-export type Shown = Awaited<ReturnType<typeof show>>
+export type PublicTracking = Awaited<ReturnType<typeof show>>
 
 /** What somebody shows who wants to see a parcel: the key of a link, or the postal code that it goes to. */
 export type Proof = { readonly key: string; readonly postal_code: string }
 
 /** The first parcel of a tracking number for which the proof is good, of whichever organization. */
-export async function findShown(system: System, tracking_number: string, proof: Proof): Promise<Shown | undefined> {
+export async function findPublicTracking(system: System, tracking_number: string, proof: Proof): Promise<PublicTracking | undefined> {
   for (const { organization_id, id } of await listByNumber(system, tracking_number)) {
     const owner = { ...system, organization_id }
     const row = await store.findParcel(owner, id)
@@ -34,7 +34,7 @@ export async function findShown(system: System, tracking_number: string, proof: 
 const isSame = (one: string, other: string) => plain(one) !== '' && plain(one) === plain(other)
 const plain = (code: string) => code.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
-async function show(owner: System & { organization_id: number }, row: store.ParcelRow, contents: Contents) {
+async function show(owner: System & { organization_id: number }, row: store.ParcelRow, contents: TrackedContents) {
   const { brand_id, option_code, from_address: from, to_address: to } = contents
   const option = option_code === null ? undefined : optionOf(option_code)?.option
   const events = await store.listEvents(owner, row.id)
@@ -69,7 +69,7 @@ function nullIfGone(error: unknown) {
   throw error
 }
 
-const placeOf = ({ country_code, postal_code, state_province_code }: Contents['to_address']) => ({
+const placeOf = ({ country_code, postal_code, state_province_code }: TrackedContents['to_address']) => ({
   country_code,
   postal_code,
   state_province_code: state_province_code ?? undefined,

@@ -4,10 +4,10 @@ import type { StatusCode } from '../parcels/statuses.ts'
 /** What an event says, in the words of the interface. */
 export type Meaning = { readonly phase: Phase; readonly exception: Exception; readonly sub_status: SubStatus }
 
-type Row = readonly [phase: Phase | '*', exception: Exception | '*', sub_status: SubStatus | '*', status: StatusCode | null]
+type StatusRow = readonly [phase: Phase | '*', exception: Exception | '*', sub_status: SubStatus | '*', status: StatusCode | null]
 
 /** What the status of a parcel is after an event: the first row that fits. Null: it stays as it was. */
-const table: readonly Row[] = [
+const table: readonly StatusRow[] = [
   ['delivered', 'returned_sender', '*', 'RETURNED_TO_SENDER'],
   ['*', 'returned_sender', '*', 'UNDELIVERABLE'],
   ['*', 'damaged', 'disposed', 'UNDELIVERABLE'],

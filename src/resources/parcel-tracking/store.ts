@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
 
 declare module '../../platform/database.ts' {
@@ -55,20 +55,20 @@ const toldParcels = (db: Reads) =>
 /** The same with the documents that answers are made of. */
 const parcels = (db: Reads) => toldParcels(db).select(['p.tracking_url', 'p.document', 's.document as shipment'])
 
-const byId = prepared((db: Reads, p: { organization_id: number; id: number }) =>
+const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
   parcels(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),
 )
 export const findParcel = ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id })
 export type ParcelRow = NonNullable<Awaited<ReturnType<typeof findParcel>>>
 
-const toldById = prepared((db: Reads, p: { organization_id: number; id: number }) =>
+const toldById = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
   toldParcels(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),
 )
 /** Without the documents: for what is told of it. */
-export const findTold = ({ db, organization_id }: Reader, id: number) => toldById.first(db, { organization_id, id })
-export type ToldRow = NonNullable<Awaited<ReturnType<typeof findTold>>>
+export const findTrackedParcel = ({ db, organization_id }: Reader, id: number) => toldById.first(db, { organization_id, id })
+export type TrackedParcelRow = NonNullable<Awaited<ReturnType<typeof findTrackedParcel>>>
 
-const byNumber = prepared((db: Reads, p: { organization_id: number; tracking_number: string; carrier_code: string }) =>
+const byNumber = prepareQuery((db: Reads, p: { organization_id: number; tracking_number: string; carrier_code: string }) =>
   toldParcels(db)
     .where('p.organization_id', '=', p.organization_id)
     .where('p.tracking_number', '=', p.tracking_number)
@@ -77,7 +77,7 @@ const byNumber = prepared((db: Reads, p: { organization_id: number; tracking_num
 export const findByNumber = ({ db, organization_id }: Reader, tracking_number: string, carrier_code: string) =>
   byNumber.first(db, { organization_id, tracking_number, carrier_code })
 
-const ofNumber = prepared((db: Reads, p: { organization_id: number; tracking_number: string }) =>
+const ofNumber = prepareQuery((db: Reads, p: { organization_id: number; tracking_number: string }) =>
   parcels(db).where('p.organization_id', '=', p.organization_id).where('p.tracking_number', '=', p.tracking_number),
 )
 /**
@@ -89,7 +89,7 @@ export async function findNewest({ db, organization_id }: Reader, tracking_numbe
   return rows.reduce<ParcelRow | undefined>((newest, row) => (newest && newest.id > row.id ? newest : row), undefined)
 }
 
-const bySource = prepared((db: Reads, p: { organization_id: number; source_id: string; carrier_code: string }) =>
+const bySource = prepareQuery((db: Reads, p: { organization_id: number; source_id: string; carrier_code: string }) =>
   db
     .selectFrom('tracked_parcels')
     .select('parcel_id')
@@ -100,8 +100,8 @@ const bySource = prepared((db: Reads, p: { organization_id: number; source_id: s
 export const findBySource = ({ db, organization_id }: Reader, source_id: string, carrier_code: string) =>
   bySource.first(db, { organization_id, source_id, carrier_code })
 
-type NewParcel = Pick<Tables['parcels'], 'carrier_code' | 'document' | 'tracking_number' | 'tracking_url' | 'announced_at' | 'status'>
-const newParcel = prepared((db: Writes, p: NewParcel & { organization_id: number; created_at: string }) => {
+type NewTrackedParcel = Pick<Tables['parcels'], 'carrier_code' | 'document' | 'tracking_number' | 'tracking_url' | 'announced_at' | 'status'>
+const newParcel = prepareQuery((db: Writes, p: NewTrackedParcel & { organization_id: number; created_at: string }) => {
   const insert = db.insertInto('parcels').values({
     organization_id: p.organization_id,
     shipment_id: null,
@@ -119,7 +119,7 @@ const newParcel = prepared((db: Writes, p: NewParcel & { organization_id: number
   return isPostgres(db) ? insert.returning('id') : insert
 })
 /** Answers its id. */
-export const insertParcel = ({ db, organization_id, now }: Transaction, row: NewParcel) =>
+export const insertParcel = ({ db, organization_id, now }: Transaction, row: NewTrackedParcel) =>
   newParcel.insertedId(db, { ...row, organization_id, created_at: now() })
 
 export const insertTracked = (
@@ -142,9 +142,9 @@ const eventColumns = [
   'description',
   'location',
 ] as const
-export type NewEvent = Pick<Tables['tracking_events'], (typeof eventColumns)[number]>
+export type NewTrackingEvent = Pick<Tables['tracking_events'], (typeof eventColumns)[number]>
 
-const eventsOf = prepared((db: Reads, p: { organization_id: number; parcel_id: number }) =>
+const eventsOf = prepareQuery((db: Reads, p: { organization_id: number; parcel_id: number }) =>
   db
     .selectFrom('tracking_events')
     .select(eventColumns)
@@ -156,7 +156,7 @@ const eventsOf = prepared((db: Reads, p: { organization_id: number; parcel_id: n
 /** In the order in which they happened. */
 export const listEvents = ({ db, organization_id }: Reader, parcel_id: number) => eventsOf.all(db, { organization_id, parcel_id })
 
-const newEvent = prepared((db: Writes, p: NewEvent & { organization_id: number; parcel_id: number; created_at: string }) =>
+const newEvent = prepareQuery((db: Writes, p: NewTrackingEvent & { organization_id: number; parcel_id: number; created_at: string }) =>
   db
     .insertInto('tracking_events')
     .values({
@@ -176,19 +176,19 @@ const newEvent = prepared((db: Writes, p: NewEvent & { organization_id: number; 
     .onConflict((conflict) => conflict.doNothing()),
 )
 /** Whether it is new. */
-export const insertEvent = async ({ db, organization_id, now }: Transaction, parcel_id: number, event: NewEvent) =>
+export const insertEvent = async ({ db, organization_id, now }: Transaction, parcel_id: number, event: NewTrackingEvent) =>
   (await newEvent.changed(db, { ...event, organization_id, parcel_id, created_at: now() })) > 0
 
 /**
  * Until the transaction ends nobody else tells what happened to it, or cancels it: its shipment is held first, as whoever cancels does.
  * On SQLite a transaction is alone.
  */
-export async function holdStatus({ db, organization_id }: Transaction, { id, shipment_id }: Pick<ToldRow, 'id' | 'shipment_id'>) {
+export async function holdStatus({ db, organization_id }: Transaction, { id, shipment_id }: Pick<TrackedParcelRow, 'id' | 'shipment_id'>) {
   if (!isPostgres(db)) return statusById.first(db, { organization_id, id })
   if (shipment_id !== null) await heldShipment.first(db, { organization_id, id: shipment_id })
   return heldStatus.first(db, { organization_id, id })
 }
-const heldShipment = prepared((db: Writes, p: { organization_id: number; id: string }) =>
+const heldShipment = prepareQuery((db: Writes, p: { organization_id: number; id: string }) =>
   (db as unknown as Reads)
     .selectFrom('shipments')
     .select('id')
@@ -198,10 +198,10 @@ const heldShipment = prepared((db: Writes, p: { organization_id: number; id: str
 )
 const statusOf = (db: Reads, p: { organization_id: number; id: number }) =>
   db.selectFrom('parcels').select(['status', 'status_at']).where('organization_id', '=', p.organization_id).where('id', '=', p.id)
-const statusById = prepared(statusOf)
-const heldStatus = prepared((db: Writes, p: { organization_id: number; id: number }) => statusOf(db as unknown as Reads, p).forUpdate())
+const statusById = prepareQuery(statusOf)
+const heldStatus = prepareQuery((db: Writes, p: { organization_id: number; id: number }) => statusOf(db as unknown as Reads, p).forUpdate())
 
-const newStatus = prepared(
+const newStatus = prepareQuery(
   (db: Writes, p: { organization_id: number; id: number; status: StatusCode; status_at: string; updated_at: string }) =>
     db
       .updateTable('parcels')

@@ -3,13 +3,13 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { labelled, pass, readTracking, trackingRequest } from '../../../test/parcels.ts'
 import { faultsOf, shipWith } from '../../../test/shipments.ts'
-import { handlers } from '../jobs.ts'
-import { findShown } from './shown.ts'
+import { jobHandlers } from '../jobs.ts'
+import { findPublicTracking } from './shown.ts'
 
-const app = await startApp({ handlers })
+const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
 /** What the page of a parcel shows to whoever knows where it goes. */
-const shown = (tracking_number: string, postal_code = '5612 CG') => findShown(app.system, tracking_number, { key: '', postal_code })
+const shown = (tracking_number: string, postal_code = '5612 CG') => findPublicTracking(app.system, tracking_number, { key: '', postal_code })
 
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>
 const register = async (organization: Organization, changes: Record<string, unknown> = {}) =>

@@ -1,6 +1,6 @@
 import { carrierOf } from '../../carriers/index.ts'
 import type { Fault } from '../../platform/errors.ts'
-import type { KeptParcel } from '../shipments/kept.ts'
+import type { PrintableParcel } from '../shipments/kept.ts'
 import { noDocument } from './errors.ts'
 import type { DocumentType } from './schema.ts'
 import type { StatusCode } from './statuses.ts'
@@ -18,7 +18,7 @@ const unannounced: Partial<Record<StatusCode, string>> = {
 }
 
 /** Why a parcel does not have a document; undefined where it has. */
-export function lackOf(parcel: KeptParcel, type: DocumentType): Fault | undefined {
+export function lackOf(parcel: PrintableParcel, type: DocumentType): Fault | undefined {
   const { status, label, documents } = parcel
   if (gone[status]) return noDocument(`${gone[status]}, so there is no ${type} of it.`)
   if (!label) return noDocument(unannounced[status] ?? 'This parcel has not been announced yet, so there is no paper of it.')
@@ -26,11 +26,11 @@ export function lackOf(parcel: KeptParcel, type: DocumentType): Fault | undefine
   return why === undefined ? undefined : noDocument(`${why} It has ${[...documents].join(', ')}.`)
 }
 
-const hasCustoms = ({ documents }: KeptParcel) => documents.some((one) => one === 'cn23' || one === 'commercial-invoice')
+const hasCustoms = ({ documents }: PrintableParcel) => documents.some((one) => one === 'cn23' || one === 'commercial-invoice')
 const noBorder = 'This parcel crosses no border of customs, so it has no papers for them.'
 
 /** A sum in several currencies would be wrong in each of them, and without goods there is nothing to declare. */
-function customs(parcel: KeptParcel): string | undefined {
+function customs(parcel: PrintableParcel): string | undefined {
   if (!hasCustoms(parcel)) return noBorder
   const { parcel_items: items } = parcel.document
   if (items.length === 0) return 'This parcel has no items to declare.'
@@ -39,10 +39,10 @@ function customs(parcel: KeptParcel): string | undefined {
   const currencies = new Set(prices.flatMap((price) => price?.currency ?? []))
   return currencies.size > 1 ? `Its prices are in ${[...currencies].join(' and ')}, and customs papers have one currency.` : undefined
 }
-const named = (type: DocumentType, words: string) => (parcel: KeptParcel) =>
+const named = (type: DocumentType, words: string) => (parcel: PrintableParcel) =>
   hasCustoms(parcel) && !parcel.documents.includes(type) ? words : customs(parcel)
 
-const reasons: Record<DocumentType, (parcel: KeptParcel) => string | undefined> = {
+const reasons: Record<DocumentType, (parcel: PrintableParcel) => string | undefined> = {
   label: () => undefined,
   'customs-declaration': customs,
   'cn23-default': customs,

@@ -1,6 +1,6 @@
 import type { ExportReason } from '../../labels/documents/model.ts'
 import type { Cn22 } from '../../labels/label.ts'
-import type { KeptParcel } from '../shipments/kept.ts'
+import type { PrintableParcel } from '../shipments/kept.ts'
 import { itemsOf, lineGrams, lineValue, totalOf } from './on-paper.ts'
 import { isPost } from './papers.ts'
 
@@ -14,7 +14,7 @@ const categories: Readonly<Record<ExportReason, Cn22['category']>> = {
 }
 
 /** The small declaration, which a post has on the label itself: each line for all pieces of its kind. */
-export function cn22Of(kept: KeptParcel): Cn22 | null {
+export function cn22Of(kept: PrintableParcel): Cn22 | null {
   const { documents, shipment } = kept
   const items = itemsOf(kept)
   if (!isPost({ code: shipment.carrier_code }) || !documents.includes('cn23') || items.length === 0) return null

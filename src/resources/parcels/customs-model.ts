@@ -1,11 +1,11 @@
 import { carrierOf, optionOf } from '../../carriers/index.ts'
-import type { CustomsDocument, CustomsInformation, Item } from '../../labels/documents/model.ts'
-import type { KeptParcel } from '../shipments/kept.ts'
+import type { CustomsDocument, PrintedCustoms, PrintedItem } from '../../labels/documents/model.ts'
+import type { PrintableParcel } from '../shipments/kept.ts'
 import { dateOf } from './label-model.ts'
 import { coinsOrNone, inCoins, itemsOf, type PaperItem, wholeGrams } from './on-paper.ts'
 
 /** What the papers for customs say of a parcel. */
-export function customsOf(kept: KeptParcel): CustomsDocument {
+export function customsOf(kept: PrintableParcel): CustomsDocument {
   const { document, shipment } = kept
   const { from_address: from, to_address: to, order_number, reference, ship_with, total_order_price } = shipment.document
   const carrier = carrierOf(shipment.carrier_code)
@@ -34,17 +34,17 @@ export function customsOf(kept: KeptParcel): CustomsDocument {
   }
 }
 
-export const itemOf = ({ weight, price, cpsc: _, properties: __, ...item }: PaperItem): Item => ({
+export const itemOf = ({ weight, price, cpsc: _, properties: __, ...item }: PaperItem): PrintedItem => ({
   ...item,
   weight_g: wholeGrams(weight),
   price: inCoins(price),
 })
 
-type Given = NonNullable<KeptParcel['shipment']['document']['customs_information']>
+type Given = NonNullable<PrintableParcel['shipment']['document']['customs_information']>
 const nobody = { sender: [], receiver: [], importer_of_record: [] }
 
 /** Each parcel has papers of its own. What was paid for all of them stands on those of the first, so that nothing is declared twice. */
-function informationOf(kept: KeptParcel): CustomsInformation {
+function informationOf(kept: PrintableParcel): PrintedCustoms {
   const { shipment, position } = kept
   const order = shipment.document.order_number || shipment.id
   const given = shipment.document.customs_information ?? {

@@ -1,13 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { type FileOptions, fileOf } from '../../labels/file.ts'
-import type { Page } from '../../labels/marks.ts'
+import type { DocumentPage } from '../../labels/marks.ts'
 import type { Context } from '../../platform/context.ts'
-import { Fault, raise } from '../../platform/errors.ts'
-import type { KeptParcel } from '../shipments/kept.ts'
+import { Fault, throwFaults } from '../../platform/errors.ts'
+import type { PrintableParcel } from '../shipments/kept.ts'
 import { keptAirWaybill, proofFor } from './carrier-papers.ts'
 import { customsOf } from './customs-model.ts'
 import { airWaybillOf, proofOf, qrOf } from './document-models.ts'
-import { among, tooManyItems } from './errors.ts'
+import { withParcelIndex, tooManyItems } from './errors.ts'
 import { pointFor } from './found-elsewhere.ts'
 import type { DocumentType } from './schema.ts'
 
@@ -20,7 +20,7 @@ type Draw = typeof import('../../labels/documents/index.ts')
 /** One file with a document of each of these parcels, in their order. All of them have it, as far as we know without asking a carrier. */
 export async function documentFile(
   ctx: Context,
-  parcels: readonly KeptParcel[],
+  parcels: readonly PrintableParcel[],
   type: Drawing,
   look: Omit<FileOptions, 'title'>,
 ): Promise<Uint8Array> {
@@ -31,9 +31,9 @@ export async function documentFile(
   if (parcels.length > 1 && items > mostItems) throw tooManyItems(mostItems)
   const draw = await import('../../labels/documents/index.ts')
   const drawn = await Promise.all(parcels.map((parcel) => pagesOf(draw, parcel, ctx, type).catch(faultOrThrow)))
-  const faults = drawn.flatMap((one, index) => (one instanceof Fault ? [parcels.length > 1 ? among(one, index) : one] : []))
+  const faults = drawn.flatMap((one, index) => (one instanceof Fault ? [parcels.length > 1 ? withParcelIndex(one, index) : one] : []))
   // Whoever is told to come again need not be told what else is missing.
-  raise(faults.sort((one, other) => other.kind.status - one.kind.status))
+  throwFaults(faults.sort((one, other) => other.kind.status - one.kind.status))
   const pages = drawn.flatMap((one) => (one instanceof Fault ? [] : one))
   return fileOf(pages, { ...look, title: `${type} ${parcels.map((one) => one.tracking_number ?? one.id).join(', ')}` })
 }
@@ -44,12 +44,12 @@ function faultOrThrow(error: unknown): Fault {
 }
 
 /** Each in a turn of its own, so that others have theirs in between. */
-async function pagesOf(draw: Draw, parcel: KeptParcel, ctx: Context, type: Drawing) {
+async function pagesOf(draw: Draw, parcel: PrintableParcel, ctx: Context, type: Drawing) {
   await nextTurn()
   return drawings[type](draw, parcel, ctx)
 }
 
-const drawings: Record<Drawing, (draw: Draw, parcel: KeptParcel, ctx: Context) => Page[] | Promise<Page[]>> = {
+const drawings: Record<Drawing, (draw: Draw, parcel: PrintableParcel, ctx: Context) => DocumentPage[] | Promise<DocumentPage[]>> = {
   cn23: (draw, parcel) => draw.cn23(customsOf(parcel)),
   cp71: (draw, parcel) => draw.cp71(customsOf(parcel)),
   'cn23-default': (draw, parcel) => draw.cn23Default(customsOf(parcel)),

@@ -1,17 +1,17 @@
 import type { ProofOfDelivery as Proof } from '../../carriers/kit/tracking.ts'
 import { timeZoneAt } from '../../geo/time-zones.ts'
 import type { AirWaybill, ProofOfDelivery, QrDocument } from '../../labels/documents/model.ts'
-import type { KeptParcel } from '../shipments/kept.ts'
+import type { PrintableParcel } from '../shipments/kept.ts'
 import { lackOf } from './availability.ts'
 import { itemOf } from './customs-model.ts'
 import { dateOf, type FoundElsewhere, labelOf } from './label-model.ts'
 import { coinsOrNone, goodsValue, itemsOf, wholeGrams } from './on-paper.ts'
 
 /** What the papers other than those for customs say. Much of it is what the label says. */
-const saidOnLabel = (kept: KeptParcel) => labelOf(kept, { logo: null, service_point: null })
+const saidOnLabel = (kept: PrintableParcel) => labelOf(kept, { logo: null, service_point: null })
 
 /** Our own, where the carrier keeps none that could be had: of this piece. */
-export function airWaybillOf(kept: KeptParcel): AirWaybill {
+export function airWaybillOf(kept: PrintableParcel): AirWaybill {
   const { document, shipment, position, of } = kept
   const { from_address: shipper, to_address: consignee, order_number, customs_information } = shipment.document
   const { carrier, product, incoterm, handling } = saidOnLabel(kept)
@@ -47,14 +47,14 @@ export function airWaybillOf(kept: KeptParcel): AirWaybill {
 }
 
 /** A waybill has one currency: that of the goods where customs ask for their value, and of the insurance otherwise. */
-function valuesOf(kept: KeptParcel): Pick<AirWaybill, 'declared_value_for_customs' | 'insured_value'> {
+function valuesOf(kept: PrintableParcel): Pick<AirWaybill, 'declared_value_for_customs' | 'insured_value'> {
   const insured = coinsOrNone(kept.document.additional_insured_price)
   const declared = lackOf(kept, 'customs-declaration') ? null : goodsValue(kept)
   return { declared_value_for_customs: declared, insured_value: declared && insured?.currency !== declared.currency ? null : insured }
 }
 
 /** What the counter scans instead of a label: the code that drivers scan. */
-export function qrOf(kept: KeptParcel, service_point: FoundElsewhere['service_point']): QrDocument {
+export function qrOf(kept: PrintableParcel, service_point: FoundElsewhere['service_point']): QrDocument {
   const { from_address: from, to_address: to, order_number } = kept.shipment.document
   const { carrier, barcodes, tracking_number } = saidOnLabel(kept)
   return {
@@ -68,7 +68,7 @@ export function qrOf(kept: KeptParcel, service_point: FoundElsewhere['service_po
   }
 }
 
-export function proofOf(kept: KeptParcel, proof: Proof, issued_at: string): ProofOfDelivery {
+export function proofOf(kept: PrintableParcel, proof: Proof, issued_at: string): ProofOfDelivery {
   const { from_address: from, to_address: to, order_number, reference } = kept.shipment.document
   const { carrier, product, weight_g } = saidOnLabel(kept)
   return {

@@ -7,7 +7,7 @@ import type { Send } from '../../platform/outbound/call.ts'
 import { OutboundError } from '../../platform/outbound/call.ts'
 import { documentLinks, documentOf } from './papers.ts'
 import { documentTypes } from './schema.ts'
-import { statuses } from './statuses.ts'
+import { parcelStatuses } from './statuses.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -22,7 +22,7 @@ test('200 with every status that a parcel may have', async () => {
   assert.equal(status, 200)
   assert.deepEqual(
     body.data,
-    statuses.map(([code, , message]) => ({ code, message })),
+    parcelStatuses.map(([code, , message]) => ({ code, message })),
   )
 })
 

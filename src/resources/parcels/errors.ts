@@ -1,5 +1,5 @@
-import { formats, type MimeType } from '../../labels/formats.ts'
-import { Fault, invalid, notAcceptable, notAvailable, notFound } from '../../platform/errors.ts'
+import { labelFormats, type MimeType } from '../../labels/formats.ts'
+import { Fault, invalidValue, notAcceptable, notAvailable, notFound } from '../../platform/errors.ts'
 import { documentTypes } from './schema.ts'
 
 const accept = { source: { header: 'Accept' } }
@@ -14,20 +14,20 @@ export const notInOneFile = () =>
   new Fault(notAcceptable, 'The carrier drew these labels itself, and they cannot be put into one file. Ask for them one by one.', accept)
 
 export const unknownType = () =>
-  new Fault(invalid, `The type must be one of ${documentTypes.join(', ')}.`, { source: { parameter: 'type' } })
+  new Fault(invalidValue, `The type must be one of ${documentTypes.join(', ')}.`, { source: { parameter: 'type' } })
 
 export const wrongResolution = (mime_type: MimeType) =>
-  new Fault(invalid, `${mime_type} is drawn at ${formats[mime_type].join(', ')} dpi. Send one of these, or none.`, {
+  new Fault(invalidValue, `${mime_type} is drawn at ${labelFormats[mime_type].join(', ')} dpi. Send one of these, or none.`, {
     source: { parameter: 'dpi' },
   })
 
 export const noSheets = (paper_size: string) =>
-  new Fault(invalid, `ZPL supports label stock only, not ${paper_size}. Omit paper_size, or request PDF.`, {
+  new Fault(invalidValue, `ZPL supports label stock only, not ${paper_size}. Omit paper_size, or request PDF.`, {
     source: { parameter: 'paper_size' },
   })
 
 export const tooManyItems = (most: number) =>
-  new Fault(invalid, `These parcels have more than ${most} items together. Ask for fewer of them at once.`, {
+  new Fault(invalidValue, `These parcels have more than ${most} items together. Ask for fewer of them at once.`, {
     source: { parameter: 'parcels' },
   })
 
@@ -35,7 +35,7 @@ export const tooManyItems = (most: number) =>
 export const noDocument = (why: string) => new Fault(notFound, why)
 
 /** Which of several is meant is told by its place: an id would tell a foreign parcel from a missing one. */
-export const among = ({ kind, detail, more }: Fault, index: number) =>
+export const withParcelIndex = ({ kind, detail, more }: Fault, index: number) =>
   new Fault(kind, detail, { ...more, source: { parameter: 'parcels' }, meta: { index } })
 
 export const carrierSilent = (cause: unknown) =>

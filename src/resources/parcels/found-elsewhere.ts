@@ -1,17 +1,17 @@
 import type { Context } from '../../platform/context.ts'
 import { findBitmap, findLabelLogo } from '../brands/logos.ts'
 import { directoryIn } from '../service-points/directory.ts'
-import type { KeptParcel } from '../shipments/kept.ts'
+import type { PrintableParcel } from '../shipments/kept.ts'
 import type { FoundElsewhere } from './label-model.ts'
 
 /** What a label shows besides what is kept with the parcel. */
-export const foundElsewhere = async (ctx: Context, parcel: KeptParcel): Promise<FoundElsewhere> => ({
+export const foundElsewhere = async (ctx: Context, parcel: PrintableParcel): Promise<FoundElsewhere> => ({
   logo: await logoFor(ctx, parcel),
   service_point: await pointFor(ctx, parcel),
 })
 
 /** The point may be gone, or the directory not to be had: the carrier finds it by its id, which is on the label in any case. */
-export async function pointFor({ dataDir }: Context, { shipment }: KeptParcel): Promise<FoundElsewhere['service_point']> {
+export async function pointFor({ dataDir }: Context, { shipment }: PrintableParcel): Promise<FoundElsewhere['service_point']> {
   const { to_service_point: named } = shipment.document
   const directory = named && (await directoryIn(dataDir).catch(() => undefined))
   const row =
@@ -23,10 +23,10 @@ export async function pointFor({ dataDir }: Context, { shipment }: KeptParcel): 
 }
 
 /** The logo that was the brand's when the label was bought. */
-const logoFor = async (ctx: Context, { label }: KeptParcel) => (label?.logo ? findBitmap(ctx, label.logo) : null)
+const logoFor = async (ctx: Context, { label }: PrintableParcel) => (label?.logo ? findBitmap(ctx, label.logo) : null)
 
 /** Labels that were bought before their logo was recorded get the one that the brand has now; all others are as they are. */
-export const withLogos = (ctx: Context, parcels: readonly KeptParcel[]): Promise<KeptParcel[]> =>
+export const withLogos = (ctx: Context, parcels: readonly PrintableParcel[]): Promise<PrintableParcel[]> =>
   Promise.all(
     parcels.map(async (parcel) => {
       const { label, shipment } = parcel

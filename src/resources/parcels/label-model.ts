@@ -1,8 +1,8 @@
 import { carrierOf, optionOf } from '../../carriers/index.ts'
-import { complete } from '../../carriers/kit/functionalities.ts'
+import { completeFunctionalities } from '../../carriers/kit/functionalities.ts'
 import { localTime } from '../../geo/local-time.ts'
 import type { DangerousGood, Label } from '../../labels/label.ts'
-import type { KeptItem, KeptParcel } from '../shipments/kept.ts'
+import type { KeptItem, PrintableParcel } from '../shipments/kept.ts'
 import { cn22Of } from './cn22.ts'
 import { coinsOrNone, wholeGrams } from './on-paper.ts'
 
@@ -10,13 +10,13 @@ import { coinsOrNone, wholeGrams } from './on-paper.ts'
 export type FoundElsewhere = Pick<Label, 'logo'> & { readonly service_point: Omit<NonNullable<Label['service_point']>, 'id'> | null }
 
 /** All that a label says of an announced parcel. An option that is offered no more is named by its code: what was bought is still sent. */
-export function labelOf(kept: KeptParcel, { logo, service_point }: FoundElsewhere): Label {
+export function labelOf(kept: PrintableParcel, { logo, service_point }: FoundElsewhere): Label {
   const { document, shipment } = kept
   const sent = shipment.document
   const code = sent.ship_with.properties.shipping_option_code
   const carrier = carrierOf(shipment.carrier_code)
   const option = optionOf(code)?.option
-  const has = option?.functionalities ?? complete({})
+  const has = option?.functionalities ?? completeFunctionalities({})
   const routing = kept.label && 'routing' in kept.label ? kept.label.routing : { code: '', depot: '', barcodes: [] }
   return {
     carrier: carrier?.name ?? shipment.carrier_code,
@@ -55,23 +55,23 @@ export function labelOf(kept: KeptParcel, { logo, service_point }: FoundElsewher
 }
 
 /** The day on which it was announced, by the calendar of the sender: to print it again makes it no younger. */
-export const dateOf = ({ announced_at, shipment }: KeptParcel) =>
+export const dateOf = ({ announced_at, shipment }: PrintableParcel) =>
   localTime(announced_at ?? shipment.created_at, shipment.document.from_address.country_code).date
 
 const textOf = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /** By a field, or by an option that is sold for it. */
-const hidesSender = ({ shipment: { document } }: KeptParcel) =>
+const hidesSender = ({ shipment: { document } }: PrintableParcel) =>
   document.carrier_fields.hide_sender === true || document.ship_with.properties.shipping_option_code.split(/[/,]/).includes('hide_sender')
 
 /** The carrier's own id is the one that its drivers know. */
-function pointOf({ shipment: { document } }: KeptParcel, found: FoundElsewhere['service_point']): Label['service_point'] {
+function pointOf({ shipment: { document } }: PrintableParcel, found: FoundElsewhere['service_point']): Label['service_point'] {
   if (!document.to_service_point) return null
   const { id, carrier_service_point_id } = document.to_service_point
   return { id: carrier_service_point_id || id, ...(found ?? { name: '', address: { country_code: document.to_address.country_code } }) }
 }
 
-function handlingOf({ shipment: { document } }: KeptParcel, lift: boolean): string[] {
+function handlingOf({ shipment: { document } }: PrintableParcel, lift: boolean): string[] {
   const { tail_lift_loading, tail_lift_unloading, fixed_delivery_date, time_slot_booking_delivery } = document.carrier_specific
   const { earliest_delivery_time: earliest, latest_delivery_time: latest } = document.delivery_dates ?? {}
   const times = earliest && latest ? `${earliest}–${latest}` : earliest ? `from ${earliest}` : latest ? `until ${latest}` : ''

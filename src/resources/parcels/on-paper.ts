@@ -1,7 +1,7 @@
 import { gramsOf, type WeightUnit } from '../../carriers/kit/units.ts'
 import { exponentOf } from '../../geo/currencies.ts'
 import { amountOf, currencyOfAll, minorOf, sumOf } from '../../labels/documents/amounts.ts'
-import type { KeptItem, KeptParcel } from '../shipments/kept.ts'
+import type { KeptItem, PrintableParcel } from '../shipments/kept.ts'
 import type { Price } from '../values.ts'
 
 /** Numbers as they stand on paper: weights in whole grams, amounts in the coins that a currency has. */
@@ -13,7 +13,7 @@ const grams = ({ value, unit }: Weight) => gramsOf(typeof value === 'number' ? v
 type Said = 'description' | 'quantity' | 'weight' | 'price' | 'hs_code'
 /** An item of which all that is said of every kept one is there. */
 export type PaperItem = KeptItem & { readonly [Name in Said]: NonNullable<KeptItem[Name]> }
-export const itemsOf = ({ document }: KeptParcel) => document.parcel_items as readonly PaperItem[]
+export const itemsOf = ({ document }: PrintableParcel) => document.parcel_items as readonly PaperItem[]
 
 /** Nothing weighs nothing: customs send back what does. */
 const whole = (weight_g: number) => Math.max(1, Math.round(weight_g))
@@ -38,4 +38,4 @@ export function totalOf(values: readonly Price[]): Price {
   const currency = currencyOfAll(values)
   return { value: amountOf(sumOf(values.map(minorOf)), currency), currency }
 }
-export const goodsValue = (kept: KeptParcel) => totalOf(itemsOf(kept).map(lineValue))
+export const goodsValue = (kept: PrintableParcel) => totalOf(itemsOf(kept).map(lineValue))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedInteger, integerParameter } from '../../api/fields.ts'
-import { list } from '../../api/lists.ts'
-import { type PaperSize, papers } from '../../labels/paper.ts'
+import { boundedList } from '../../api/lists.ts'
+import { type PaperSize, paperSizes } from '../../labels/paper.ts'
 import { statusCodes } from './statuses.ts'
 
 export const Status = z.object({ code: z.enum(statusCodes), message: z.string() }).meta({ id: 'ParcelStatus' })
@@ -27,15 +27,15 @@ const look = {
     .optional()
     .meta({ description: 'PNG and ZPL are drawn at 203, 300 or 600, PDF at 72. Unless said 300, 203 and 72.', examples: [72] }),
   paper_size: z
-    .enum(Object.keys(papers) as PaperSize[])
+    .enum(Object.keys(paperSizes) as PaperSize[])
     .optional()
     .meta({ description: 'Unless said each document has the size of its own. A4 has four labels on a sheet.' }),
   start_from: boundedInteger(0, 3)
     .optional()
     .meta({ description: 'The place of the first label on a sheet of A4: 0 and 1 above, 2 and 3 below.' }),
 }
-type Look = { readonly paper_size?: PaperSize | undefined; readonly start_from?: number | undefined }
-const placesAreOfA4 = ({ paper_size, start_from }: Look, check: z.core.$RefinementCtx) => {
+type DocumentFormat = { readonly paper_size?: PaperSize | undefined; readonly start_from?: number | undefined }
+const placesAreOfA4 = ({ paper_size, start_from }: DocumentFormat, check: z.core.$RefinementCtx) => {
   if (start_from !== undefined && paper_size !== 'A4')
     check.addIssue({ code: 'custom', path: ['start_from'], message: 'Only a sheet of A4 has places. Send paper_size=A4 with it.' })
 }
@@ -52,7 +52,7 @@ const ids = z
 
 export const DocumentsQuery = z
   .strictObject({
-    parcels: list(ids, mostParcels)
+    parcels: boundedList(ids, mostParcels)
       .min(1)
       .superRefine((lists, check) => {
         if (lists.length <= mostParcels && lists.flat().length > mostParcels)

@@ -1,40 +1,40 @@
 import { hasResolution, type MimeType, mimeTypes, usualResolution } from '../../labels/formats.ts'
 import type { Context } from '../../platform/context.ts'
-import { missing, raise } from '../../platform/errors.ts'
-import type { KeptParcel } from '../shipments/kept.ts'
+import { missingFault, throwFaults } from '../../platform/errors.ts'
+import type { PrintableParcel } from '../shipments/kept.ts'
 import { findParcels, markPrinted } from '../shipments/parcels.ts'
 import { lackOf } from './availability.ts'
 import { documentFile } from './document-file.ts'
-import { among, noSheets, notInOneFile, onlyAs, unknownType, wrongResolution } from './errors.ts'
+import { withParcelIndex, noSheets, notInOneFile, onlyAs, unknownType, wrongResolution } from './errors.ts'
 import { withLogos } from './found-elsewhere.ts'
 import { labelFile } from './label-file.ts'
 import { type DocumentQuery, type DocumentType, documentTypes } from './schema.ts'
-import { statuses, statusOf } from './statuses.ts'
+import { parcelStatuses, statusOf } from './statuses.ts'
 
-export const listStatuses = async () => statuses.map(([code]) => statusOf(code))
+export const listStatuses = async () => parcelStatuses.map(([code]) => statusOf(code))
 
 /** What is wanted of a document: how it is to look, which types the client takes, and whether it only looks. */
-type Wanted = { readonly query: DocumentQuery; readonly accepted: readonly MimeType[]; readonly isHead: boolean }
+type DocumentRequest = { readonly query: DocumentQuery; readonly accepted: readonly MimeType[]; readonly isHead: boolean }
 
-export async function readDocument(ctx: Context, id: number, type: string, wanted: Wanted) {
+export async function readDocument(ctx: Context, id: number, type: string, wanted: DocumentRequest) {
   const known = knownType(type)
   const [parcel] = await findParcels(ctx, [id])
-  if (!parcel) throw missing('parcel')
+  if (!parcel) throw missingFault('parcel')
   const lack = lackOf(parcel, known)
   if (lack) throw lack
   return handOut(ctx, [parcel], known, wanted)
 }
 
 /** One file with the document of each. All of them must have it, and each that has not is told. */
-export async function readDocuments(ctx: Context, lists: readonly (readonly number[])[], type: string, wanted: Wanted) {
+export async function readDocuments(ctx: Context, lists: readonly (readonly number[])[], type: string, wanted: DocumentRequest) {
   const known = knownType(type)
   const ids = [...new Set(lists.flat())]
   const parcels = new Map((await findParcels(ctx, ids)).map((one) => [one.id, one]))
-  raise(
+  throwFaults(
     ids.flatMap((id, index) => {
       const parcel = parcels.get(id)
-      const fault = parcel ? lackOf(parcel, known) : missing('parcel')
-      return fault ? [among(fault, index)] : []
+      const fault = parcel ? lackOf(parcel, known) : missingFault('parcel')
+      return fault ? [withParcelIndex(fault, index)] : []
     }),
   )
   return handOut(ctx, [...parcels.values()], known, wanted)
@@ -48,7 +48,7 @@ function knownType(type: string): DocumentType {
 
 const extensions: Record<MimeType, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'application/zpl': 'zpl' }
 
-async function handOut(ctx: Context, parcels: readonly KeptParcel[], type: DocumentType, { query, accepted, isHead }: Wanted) {
+async function handOut(ctx: Context, parcels: readonly PrintableParcel[], type: DocumentType, { query, accepted, isHead }: DocumentRequest) {
   const offered = type === 'label' ? typesOfLabels(parcels) : (['application/pdf'] as const)
   const mime_type = accepted.find((one) => offered.some((other) => other === one))
   if (!mime_type) throw offered.length > 0 ? onlyAs(offered) : notInOneFile()
@@ -70,7 +70,7 @@ async function handOut(ctx: Context, parcels: readonly KeptParcel[], type: Docum
 }
 
 /** One that the carrier drew is there as it was drawn; a picture holds one. */
-function typesOfLabels(parcels: readonly KeptParcel[]): readonly MimeType[] {
+function typesOfLabels(parcels: readonly PrintableParcel[]): readonly MimeType[] {
   const own = parcels.flatMap(({ label }) => (label && 'document' in label ? [label.document.mime_type] : []))
   const types = mimeTypes.filter((type) => own.every((one) => one === type))
   return parcels.length > 1 ? types.filter((type) => type !== 'image/png') : types

@@ -4,11 +4,11 @@ import { baseUrl, startApp } from '../../../test/harness.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { announced, contractWith, parcel, runJobs, shipWith } from '../../../test/shipments.ts'
 import { connectShop, listening as listeningAt } from '../../../test/webhooks.ts'
-import { handlers } from '../jobs.ts'
+import { jobHandlers } from '../jobs.ts'
 import { carrierIdOf, methodIdOf } from './v2-ids.ts'
 
 const shop = receiver()
-const app = await startApp({ send: shop.send, handlers })
+const app = await startApp({ send: shop.send, handlers: jobHandlers })
 after(() => app.close())
 const listening = (...of: [Parameters<typeof listeningAt>[2]?, number?]) => listeningAt(app, shop, ...of)
 const price = { value: '12.50', currency: 'EUR' }

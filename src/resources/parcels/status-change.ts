@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/context.ts'
-import { emit } from '../../platform/events.ts'
+import { emitEvent } from '../../platform/events.ts'
 import { tellIntegration } from '../deliveries/publish.ts'
 import { parcelStatusChanged } from '../parcel-tracking/events.ts'
 import { type StatusCode, statusIdOf, statusOf } from './statuses.ts'
@@ -17,11 +17,11 @@ type Change = {
  * Tells that the status of a parcel has changed, whatever has changed it: it is written down, and told to the integration that the parcel
  * was made through. As the parcel is then, but for the status, which may be one of several that are told at once.
  */
-export async function tellStatusChange(tx: Transaction, parcel: { id: number; integration_id: number }, change: Change) {
+export async function publishStatusChanged(tx: Transaction, parcel: { id: number; integration_id: number }, change: Change) {
   const { id, integration_id } = parcel
   const { from: former_status, to, carrier_at = null } = change
   const timestamp = tx.now()
-  const event_id = await emit(tx, parcelStatusChanged, id, {
+  const event_id = await emitEvent(tx, parcelStatusChanged, id, {
     integration_id,
     status: { id: statusIdOf(to), ...statusOf(to) },
     former_status,

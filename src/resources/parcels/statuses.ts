@@ -1,5 +1,5 @@
 /** What can be the matter with a parcel: the code of v3, the number of v2, and what people read. */
-export const statuses = [
+export const parcelStatuses = [
   ['ANNOUNCED', 1, 'Announced'],
   ['TO_SORTING', 3, 'En route to sorting center'],
   ['DELAYED', 4, 'Delivery delayed'],
@@ -37,15 +37,15 @@ export const statuses = [
   ['ADDRESS_INVALID', 62997, 'Address invalid'],
 ] as const
 
-export type StatusCode = (typeof statuses)[number][0]
-export const statusCodes = statuses.map(([code]) => code)
+export type StatusCode = (typeof parcelStatuses)[number][0]
+export const statusCodes = parcelStatuses.map(([code]) => code)
 
-const messages = new Map<StatusCode, string>(statuses.map(([code, , message]) => [code, message]))
+const messages = new Map<StatusCode, string>(parcelStatuses.map(([code, , message]) => [code, message]))
 export const statusOf = (code: StatusCode) => ({ code, message: messages.get(code)! })
 
-const numbers = new Map<StatusCode, number>(statuses.map(([code, id]) => [code, id]))
+const numbers = new Map<StatusCode, number>(parcelStatuses.map(([code, id]) => [code, id]))
 export const statusIdOf = (code: StatusCode) => numbers.get(code)!
 
 /** By its code, or by the number that it has in v2. */
-const byName = new Map<string, StatusCode>(statuses.flatMap(([code, id]) => [[code, code] as const, [String(id), code] as const]))
+const byName = new Map<string, StatusCode>(parcelStatuses.flatMap(([code, id]) => [[code, code] as const, [String(id), code] as const]))
 export const findStatus = (name: string): StatusCode | undefined => byName.get(name)

@@ -1,5 +1,5 @@
 import { hashOf } from '../../carriers/practice/network/points/chance.ts'
-import { slug } from '../../platform/slug.ts'
+import { platformSlug } from '../../platform/slug.ts'
 
 /**
  * Version 2 knows carriers and ways to ship by whole numbers. They follow from the codes, so that they stay whatever comes or goes, and
@@ -13,4 +13,4 @@ export const carrierIdOf = (code: string) => idOf(`carrier ${code}`)
 
 /** Clients know the free label by its number. */
 const letterId = 8
-export const methodIdOf = (option_code: string) => (option_code.startsWith(`${slug}:`) ? letterId : idOf(`method ${option_code}`))
+export const methodIdOf = (option_code: string) => (option_code.startsWith(`${platformSlug}:`) ? letterId : idOf(`method ${option_code}`))

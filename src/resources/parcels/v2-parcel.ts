@@ -6,7 +6,7 @@ import type { Caller } from '../../platform/context.ts'
 import { expectedDate } from '../parcel-tracking/expected.ts'
 import { type LinkTools, trackingUrl } from '../parcel-tracking/page-link.ts'
 import type { TrackingRequest } from '../parcel-tracking/schema.ts'
-import type { KeptItem, ParcelDocument, ShipmentDocument } from '../shipments/kept.ts'
+import type { KeptItem, ParcelBody, ShipmentBody } from '../shipments/kept.ts'
 import { documentLinks, type PaperType } from './papers.ts'
 import { statusIdOf, statusOf } from './statuses.ts'
 import { reasonNumber, stateOf, v2Customs } from './v2-customs.ts'
@@ -14,11 +14,11 @@ import { carrierIdOf, methodIdOf } from './v2-ids.ts'
 import type { V2Row } from './v2-store.ts'
 
 type By = LinkTools & Pick<Caller, 'organization_id'>
-type Address = TrackingRequest['to_address'] | ShipmentDocument['to_address']
+type V2Address = TrackingRequest['to_address'] | ShipmentBody['to_address']
 
 /** A parcel as version 2 shows it, and as webhooks tell of it. It follows from what is stored alone. */
 export function v2Parcel(by: By, row: V2Row) {
-  const contents = JSON.parse(row.document) as Partial<ParcelDocument>
+  const contents = JSON.parse(row.document) as Partial<ParcelBody>
   const sent = row.shipment === null ? sentElsewhere(row) : sentHere(row, JSON.parse(row.shipment))
   const { to_address, option_code, customs_information: customs, total_order_price: total } = sent
   const option = option_code === null ? undefined : optionOf(option_code)?.option
@@ -70,11 +70,11 @@ export function v2Parcel(by: By, row: V2Row) {
   }
 }
 
-type Sent = Pick<ShipmentDocument, 'from_address' | 'to_address'> | Pick<TrackingRequest, 'from_address' | 'to_address'>
+type V2Shipment = Pick<ShipmentBody, 'from_address' | 'to_address'> | Pick<TrackingRequest, 'from_address' | 'to_address'>
 
-const sentHere = ({ id, shop_order_id }: V2Row, document: ShipmentDocument) => ({
-  from_address: document.from_address as Sent['from_address'],
-  to_address: document.to_address as Sent['to_address'],
+const sentHere = ({ id, shop_order_id }: V2Row, document: ShipmentBody) => ({
+  from_address: document.from_address as V2Shipment['from_address'],
+  to_address: document.to_address as V2Shipment['to_address'],
   option_code: document.ship_with.properties.shipping_option_code as string | null,
   contract_id: document.ship_with.properties.contract_id,
   reference: document.reference,
@@ -107,7 +107,7 @@ function sentElsewhere({ id, request }: V2Row): ReturnType<typeof sentHere> {
   }
 }
 
-function addressOf(to: Address) {
+function addressOf(to: V2Address) {
   const [line, country] = [to.address_line_1 ?? '', to.country_code]
   const { street, house_number, addition } = to.house_number
     ? { street: line, house_number: to.house_number, addition: '' }
@@ -140,7 +140,7 @@ function kilograms({ value, unit }: { value: string | number; unit: WeightUnit }
   return digits === undefined ? null : Math.max(0.001, gramsOf(digits, unit) / 1000).toFixed(3)
 }
 
-function sidesOf({ dimensions }: Partial<ParcelDocument>) {
+function sidesOf({ dimensions }: Partial<ParcelBody>) {
   const centimetres = (side: string | undefined) => {
     const digits = side && readable(side)
     return digits ? (millimetresOf(digits, dimensions!.unit) / 10).toFixed(2) : null

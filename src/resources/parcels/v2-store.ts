@@ -1,8 +1,8 @@
 import type { Reader } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 
-const byId = prepared((db: Reads, p: { organization_id: number; id: number }) =>
+const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
   db
     .selectFrom('parcels as p')
     .leftJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))

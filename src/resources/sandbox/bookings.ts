@@ -1,5 +1,5 @@
 import type { System } from '../../platform/context.ts'
-import type { Slice, Swept } from '../../platform/retention.ts'
+import type { RetentionSlice, Swept } from '../../platform/retention.ts'
 import { endedStatuses } from '../parcel-tracking/status-of.ts'
 import * as store from './booking-store.ts'
 
@@ -7,7 +7,7 @@ import * as store from './booking-store.ts'
  * Deletes a slice of what the simulated carriers booked before a time. They forget a booking as a carrier does, except while a parcel
  * of it is on its way: it could not be tracked or cancelled any more.
  */
-export const deleteBookingsBefore = (system: System, time: string, { after, most }: Slice): Promise<Swept> =>
+export const deleteBookingsBefore = (system: System, time: string, { after, most }: RetentionSlice): Promise<Swept> =>
   system.transaction(async (tx) => {
     const rows = await store.listBookingsBefore(tx, time, after === undefined ? undefined : JSON.parse(String(after)), most)
     if (rows.length === 0) return { deleted: 0 }

@@ -1,22 +1,22 @@
-import { data, endpoint, reply } from '../../api/endpoint.ts'
-import { forbidden, invalid } from '../../platform/errors.ts'
+import { dataOf, defineEndpoint, replyWith } from '../../api/endpoint.ts'
+import { forbiddenError, invalidValue } from '../../platform/errors.ts'
 import { clockMoving } from './errors.ts'
 import { Clock, ClockRequest, MovedClock } from './schema.ts'
 import { moveClock, readClock } from './service.ts'
 
-export const sandbox = {
-  readClock: endpoint({
+export const sandboxEndpoints = {
+  readClock: defineEndpoint({
     method: 'GET',
     path: '/sandbox/clock',
     summary: 'Get the test clock',
     description: 'A sandbox organization has its own test clock, which all of its scheduled work follows.',
     scope: 'read:sandbox',
-    replies: { 200: data(Clock) },
-    errors: [forbidden],
-    handle: async (ctx) => reply(200, { data: await readClock(ctx) }),
+    replies: { 200: dataOf(Clock) },
+    errors: [forbiddenError],
+    handle: async (ctx) => replyWith(200, { data: await readClock(ctx) }),
   }),
 
-  moveClock: endpoint({
+  moveClock: defineEndpoint({
     method: 'POST',
     path: '/sandbox/clock',
     summary: 'Advance the test clock',
@@ -24,8 +24,8 @@ export const sandbox = {
       'All scheduled work up to the new time runs, in order, before the call returns. The clock then continues from there; it never moves back.',
     scope: 'write:sandbox',
     body: ClockRequest,
-    replies: { 200: data(MovedClock) },
-    errors: [forbidden, invalid, clockMoving],
-    handle: async (ctx, { body }) => reply(200, { data: await moveClock(ctx, body) }),
+    replies: { 200: dataOf(MovedClock) },
+    errors: [forbiddenError, invalidValue, clockMoving],
+    handle: async (ctx, { body }) => replyWith(200, { data: await moveClock(ctx, body) }),
   }),
 }

@@ -6,7 +6,7 @@ import { organizationToFill } from '../../../test/queries/organization.ts'
 import { work } from '../../../test/shipments.ts'
 import { moveOtherRunTimes } from '../../jobs/run-times.ts'
 import type { Context } from '../../platform/context.ts'
-import { later } from '../../platform/time.ts'
+import { addTime } from '../../platform/time.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -27,7 +27,7 @@ async function filledOrganization() {
   const waiting = async () => (await jobs()).filter(({ kind }) => kind === 'test.waits')
   /** How many run at the time of the machine's clock at which they are due by a clock that is ahead by so many hours. */
   const moved = async (hours: number) =>
-    (await waiting()).filter(({ due_at, run_at }) => run_at === later(due_at, { hours: -hours })).length
+    (await waiting()).filter(({ due_at, run_at }) => run_at === addTime(due_at, { hours: -hours })).length
   return { ...organization, jobs, waiting, moved }
 }
 
@@ -36,7 +36,7 @@ test('200 gives the first thousand jobs their time within the request, and the o
   assert.equal((await call('POST', '/sandbox/clock', { advance: 'PT3H' })).body.data.reached, true)
   assert.equal(await moved(3), 1_000)
   const [first, last] = [(await waiting())[0]!, (await waiting()).at(-1)!]
-  assert.deepEqual([first.run_at, last.run_at], [later(first.due_at, { hours: -3 }), last.due_at])
+  assert.deepEqual([first.run_at, last.run_at], [addTime(first.due_at, { hours: -3 }), last.due_at])
   await work(app)
   assert.equal(await moved(3), 4_500)
   assert.equal((await jobs()).length, 4_500)
@@ -55,7 +55,7 @@ test('a crash leaves jobs that run late, never early, and the next start gives t
   }
   await assert.rejects(moveOtherRunTimes.run(dying, {}, undefined), /killed/)
   assert.equal(await moved(3), 2_000)
-  for (const { due_at, run_at } of await waiting()) assert.ok(run_at >= later(due_at, { hours: -3 }))
+  for (const { due_at, run_at } of await waiting()) assert.ok(run_at >= addTime(due_at, { hours: -3 }))
   await work(app)
   assert.equal(await moved(3), 4_500)
 })

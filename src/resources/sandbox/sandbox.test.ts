@@ -4,10 +4,10 @@ import { z } from 'zod'
 import { startApp } from '../../../test/harness.ts'
 import { longestStretch } from '../../../test/longest-stretch.ts'
 import { jobHandler, jobKind } from '../../jobs/kind.ts'
-import { enqueue, listDeadJobs } from '../../jobs/queue.ts'
+import { enqueueJob, listDeadJobs } from '../../jobs/queue.ts'
 import { startWorker } from '../../jobs/worker.ts'
 import { holdClock } from '../../platform/clocks.ts'
-import { later } from '../../platform/time.ts'
+import { addTime } from '../../platform/time.ts'
 import { BrandRequest } from '../brands/schema.ts'
 import { addBrand } from '../brands/service.ts'
 
@@ -22,7 +22,7 @@ const handlers = [
   jobHandler(stage, async (ctx, { name, more: [next, ...rest] }, job) => {
     await job.finish(async (tx) => {
       await addBrand(tx, BrandRequest.parse({ name, domain: `${name}-${ctx.organization_id}` }))
-      if (next) await enqueue(tx, stage, { name: next.name, more: rest }, { run_at: later(tx.now(), { hours: next.hours }) })
+      if (next) await enqueueJob(tx, stage, { name: next.name, more: rest }, { run_at: addTime(tx.now(), { hours: next.hours }) })
     })
     ran.push(`${ctx.organization_id} ${name} ${ctx.now()}`)
   }),
@@ -33,12 +33,12 @@ const handlers = [
 const app = await startApp({ handlers })
 after(() => app.close())
 const start = app.clock.time
-const at = (hours: number) => later(start, { hours })
+const at = (hours: number) => addTime(start, { hours })
 
 async function newOrganization() {
   const organization = await app.newOrganization()
   const add = (name: string, hours: number, more: { name: string; hours: number }[] = []) =>
-    organization.context.transaction((tx) => enqueue(tx, stage, { name, more }, { run_at: later(tx.now(), { hours }) }))
+    organization.context.transaction((tx) => enqueueJob(tx, stage, { name, more }, { run_at: addTime(tx.now(), { hours }) }))
   const move = async (body: object) => organization.call('POST', '/sandbox/clock', body)
   const clock = async () => (await organization.call('GET', '/sandbox/clock')).body.data.now
   const done = () => ran.filter((line) => line.startsWith(`${organization.id} `)).map((line) => line.split(' ').slice(1).join(' '))
@@ -53,7 +53,7 @@ test('200 moves the clock by a duration and to a time; it goes on from there', a
   assert.equal((await move({ to: at(72).replace('Z', '+00:00') })).body.data.now, at(72))
   assert.equal((await move({ advance: 'PT0S' })).body.data.now, at(72))
   app.clock.advance({ minutes: 5 })
-  assert.equal(await clock(), later(at(72), { minutes: 5 }))
+  assert.equal(await clock(), addTime(at(72), { minutes: 5 }))
   app.clock.time = start
 })
 
@@ -88,7 +88,7 @@ test('200 runs what falls due, in the order of its time and stamped with it, and
 
 test('200 tries again what fails, at the times at which it would be tried, until it is laid aside', async () => {
   const { context, move, id } = await newOrganization()
-  await context.transaction((tx) => enqueue(tx, shaky, {}))
+  await context.transaction((tx) => enqueueJob(tx, shaky, {}))
   const { body } = await move({ advance: 'PT1H' })
   assert.equal(body.data.jobs_run, 3)
   assert.equal((await listDeadJobs(app.system)).find(({ organization_id }) => organization_id === id)?.attempts, 3)
@@ -135,10 +135,10 @@ test('409 while another request moves the clock; a mover that fell silent is not
 
 test('other requests are served at least every 250 ms of processor time while the clock is moved past 600 jobs', async () => {
   const { move, context } = await newOrganization()
-  const due = (n: number) => ({ run_at: later(start, { hours: n % 3 }) })
+  const due = (n: number) => ({ run_at: addTime(start, { hours: n % 3 }) })
   for (let first = 0; first < 600; first += 100)
     await context.transaction(async (tx) => {
-      for (let n = first; n < first + 100; n++) await enqueue(tx, stage, { name: `job-${n}` }, due(n))
+      for (let n = first; n < first + 100; n++) await enqueueJob(tx, stage, { name: `job-${n}` }, due(n))
     })
   const { ms, result } = await longestStretch(() => move({ advance: 'P1D' }))
   assert.deepEqual([result.status, result.body.data.jobs_run, result.body.data.reached], [200, 600, true])

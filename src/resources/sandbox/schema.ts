@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { moment, Time } from '../../api/fields.ts'
+import { Timestamp, Time } from '../../api/fields.ts'
 
 const clock = {
   now: Time.meta({ description: 'What the clock of the organization shows.' }),
@@ -24,7 +24,7 @@ export const ClockRequest = z
       .max(100)
       .optional()
       .meta({ description: 'By how much, as an ISO 8601 duration.', examples: ['P2D', 'PT90M'] }),
-    to: moment.optional().meta({ description: 'To which time.' }),
+    to: Timestamp.optional().meta({ description: 'To which time.' }),
   })
   .refine(({ advance, to }) => (advance === undefined) !== (to === undefined), 'Send either advance or to.')
   .meta({ id: 'ClockRequest' })

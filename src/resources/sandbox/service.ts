@@ -1,5 +1,5 @@
 import type { Context } from '../../platform/context.ts'
-import { after, later, machineNow } from '../../platform/time.ts'
+import { addIsoDuration, addTime, machineNow } from '../../platform/time.ts'
 import { readOrganization } from '../organizations/service.ts'
 import { badTime, movedElsewhere, noTestClock } from './errors.ts'
 import type { ClockRequest } from './schema.ts'
@@ -17,7 +17,7 @@ export async function moveClock(ctx: Context, { advance, to }: ClockRequest) {
   const target = to ?? laterBy(ctx, advance!)
   const pointer = to === undefined ? '/advance' : '/to'
   if (target < ctx.now()) throw badTime(pointer, `The clock shows ${ctx.now()} already, and does not go back.`)
-  if (target > later(ctx.now(), { days: furthestDays })) throw badTime(pointer, `The clock moves at most ${furthestDays} days at once.`)
+  if (target > addTime(ctx.now(), { days: furthestDays })) throw badTime(pointer, `The clock moves at most ${furthestDays} days at once.`)
   const moved = await ctx.moveClock(target)
   if (!moved) throw movedElsewhere()
   return { ...moved, real_now: machineNow(ctx) }
@@ -28,7 +28,7 @@ async function checkMode(ctx: Context) {
 }
 
 function laterBy(ctx: Context, duration: string) {
-  const time = after(ctx.now(), duration)
+  const time = addIsoDuration(ctx.now(), duration)
   if (time === undefined) throw badTime('/advance', 'This must be an ISO 8601 duration that is not negative, such as P2D or PT90M.')
   return time
 }

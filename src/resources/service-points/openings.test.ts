@@ -4,7 +4,7 @@ import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { startApp } from '../../../test/harness.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
 import { directory } from '../../../test/service-points.ts'
-import { weekdays } from '../../carriers/kit/service-points.ts'
+import { weekdayNames } from '../../carriers/kit/service-points.ts'
 import { dayOf } from '../../geo/days.ts'
 import { isHoliday } from '../../geo/holidays.ts'
 
@@ -106,9 +106,9 @@ test(`200 what is told of 150 points at random times is what a clock on the wall
     const week = book.week(row)
     const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
     const shown = (ms: number) => wall.format(ms).split(' ') as [date: string, time: string]
-    const never = weekdays.every((day) => week[day]?.[0]?.end_time === '24:00' && week[day]?.[0]?.start_time === '00:00')
+    const never = weekdayNames.every((day) => week[day]?.[0]?.end_time === '24:00' && week[day]?.[0]?.start_time === '00:00')
     const spansOn = (date: string) => {
-      const weekday = weekdays[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7]!
+      const weekday = weekdayNames[(new Date(`${date}T12:00:00Z`).getUTCDay() + 6) % 7]!
       return never || !isHoliday(country, dayOf(date)) ? (week[weekday] ?? []) : []
     }
     const isOpen = (ms: number) => {

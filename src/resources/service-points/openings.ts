@@ -1,8 +1,8 @@
-import { type OpeningTime, weekdays } from '../../carriers/kit/service-points.ts'
+import { type OpeningTime, weekdayNames } from '../../carriers/kit/service-points.ts'
 import { dayOf, weekdayOf } from '../../geo/days.ts'
 import { isHoliday } from '../../geo/holidays.ts'
 
-export type Week = Readonly<Record<(typeof weekdays)[number], readonly OpeningTime[] | null>>
+export type Week = Readonly<Record<(typeof weekdayNames)[number], readonly OpeningTime[] | null>>
 /** Where a point is, as far as clocks and holidays go. */
 export type ClockPlace = { readonly country: string; readonly time_zone: string }
 /** `until`: from then on it may be otherwise. */
@@ -18,14 +18,14 @@ const daysAhead = 14
 const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
 const isWhole = ({ start_time, end_time }: OpeningTime) => start_time === '00:00' && end_time === '24:00'
 /** What never closes knows no holidays. */
-const neverCloses = (week: Week) => weekdays.every((day) => week[day]?.some(isWhole))
+const neverCloses = (week: Week) => weekdayNames.every((day) => week[day]?.some(isWhole))
 
 /** What a point with these hours tells at this time: tomorrow is that of its own calendar. */
 export function openingsAt(now: string, week: Week, { country, time_zone }: ClockPlace): Openings {
   const local = Temporal.Instant.from(now).toZonedDateTimeISO(time_zone)
   const today = dayOf(local.toPlainDate().toString())
   const always = neverCloses(week)
-  const spansOn = (day: number) => (always || !isHoliday(country, day) ? (week[weekdays[weekdayOf(day) - 1]!] ?? []) : [])
+  const spansOn = (day: number) => (always || !isHoliday(country, day) ? (week[weekdayNames[weekdayOf(day) - 1]!] ?? []) : [])
   const midnight = local.toPlainDate().add({ days: 1 }).toZonedDateTime(time_zone).toInstant()
   const next = always ? undefined : nextOpening(local, today, spansOn)
   return {

@@ -1,4 +1,4 @@
-import { weekdays } from '../../carriers/kit/service-points.ts'
+import { weekdayNames } from '../../carriers/kit/service-points.ts'
 import type { Directory } from './directory.ts'
 import { type Openings, openingsAt, type Week } from './openings.ts'
 
@@ -73,7 +73,7 @@ function aboutPoint({ book, ids, carrierAt }: Directory, row: number): Buffer {
 }
 
 function aboutWeek(opening_times: Week): Buffer {
-  const spans = weekdays.map((day) => (opening_times[day] ?? []).map(({ start_time, end_time }) => `${start_time} - ${end_time}`))
+  const spans = weekdayNames.map((day) => (opening_times[day] ?? []).map(({ start_time, end_time }) => `${start_time} - ${end_time}`))
   return Buffer.from(`,${JSON.stringify({ opening_times, formatted_opening_times: { ...spans } }).slice(1, -1)}`)
 }
 

@@ -1,4 +1,4 @@
-import { data, endpoint, reply } from '../../api/endpoint.ts'
+import { dataOf, defineEndpoint, replyWith } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
 import { notFound, validationError } from '../../platform/errors.ts'
 import { geocodingUnavailable } from './errors.ts'
@@ -8,8 +8,8 @@ import { checkAvailability, readServicePoint, searchServicePoints } from './serv
 
 const one = { scope: 'read:service-point', params: { service_point_id: IntegerId }, errors: [notFound], stability: 'beta' } as const
 
-export const servicePoints = {
-  listServicePoints: endpoint({
+export const servicePointEndpoints = {
+  listServicePoints: defineEndpoint({
     method: 'GET',
     path: '/service-points',
     summary: 'Search service points',
@@ -21,25 +21,25 @@ export const servicePoints = {
     view: { type: 'application/geo+json', schema: ServicePointFeatures, of: featuresOf },
     errors: [validationError, geocodingUnavailable],
     stability: 'beta',
-    handle: async (ctx, { query }) => reply(200, await searchServicePoints(ctx, query)),
+    handle: async (ctx, { query }) => replyWith(200, await searchServicePoints(ctx, query)),
   }),
 
-  readServicePoint: endpoint({
+  readServicePoint: defineEndpoint({
     ...one,
     method: 'GET',
     path: '/service-points/{service_point_id}',
     summary: 'Get a service point',
-    replies: { 200: data(ServicePoint) },
-    handle: async (ctx, { params }) => reply(200, await readServicePoint(ctx, params.service_point_id)),
+    replies: { 200: dataOf(ServicePoint) },
+    handle: async (ctx, { params }) => replyWith(200, await readServicePoint(ctx, params.service_point_id)),
   }),
 
-  checkServicePointAvailability: endpoint({
+  checkServicePointAvailability: defineEndpoint({
     ...one,
     method: 'POST',
     isReadOnly: true,
     path: '/service-points/{service_point_id}/check-availability',
     summary: 'Check service point availability',
-    replies: { 200: data(Availability) },
-    handle: async (ctx, { params }) => reply(200, { data: await checkAvailability(ctx, params.service_point_id) }),
+    replies: { 200: dataOf(Availability) },
+    handle: async (ctx, { params }) => replyWith(200, { data: await checkAvailability(ctx, params.service_point_id) }),
   }),
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ruleIssue } from '../../api/check.ts'
 import { booleanParameter, boundedInteger, boundedNumber, Time } from '../../api/fields.ts'
-import { list } from '../../api/lists.ts'
-import { shopTypes, weekdays } from '../../carriers/kit/service-points.ts'
+import { boundedList } from '../../api/lists.ts'
+import { shopTypes, weekdayNames } from '../../carriers/kit/service-points.ts'
 import { isCountryCode } from '../../geo/countries.ts'
 import { invalidChoice, validationError } from '../../platform/errors.ts'
 import { checkPlaces } from './rules.ts'
@@ -19,7 +19,7 @@ export const ServicePointSearch = z
       .string()
       .max(2)
       .meta({ examples: ['NL'] }),
-    carrier_code: list(z.string().min(1).max(50), 50)
+    carrier_code: boundedList(z.string().min(1).max(50), 50)
       .optional()
       .meta({ description: 'Carriers to look among; may stand several times. Either this or use_integration_carriers.' }),
     use_integration_carriers: booleanParameter
@@ -37,11 +37,11 @@ export const ServicePointSearch = z
     sw_latitude: corner(latitude),
     sw_longitude: corner(longitude),
     radius: boundedInteger(100, 50_000).optional().meta({ description: 'In metres, around an address or a position. It excludes a box.' }),
-    carrier_service_point_id: list(z.string().min(1).max(100), 200)
+    carrier_service_point_id: boundedList(z.string().min(1).max(100), 200)
       .optional()
       .meta({ description: 'Only these, also where they have expired; may stand several times.' }),
     carrier_shop_type: text.optional(),
-    general_shop_type: list(z.enum(shopTypes), 50).optional(),
+    general_shop_type: boundedList(z.enum(shopTypes), 50).optional(),
     limit: boundedInteger(1, 200).default(100),
   })
   // Also where something else is wrong, so that it is told at once.
@@ -58,11 +58,11 @@ export const ServicePointSearch = z
 export type ServicePointSearch = z.output<typeof ServicePointSearch>
 
 const OpeningTime = z.object({ start_time: z.string(), end_time: z.string() })
-const week = Object.fromEntries(weekdays.map((day) => [day, z.array(OpeningTime).min(1).nullable()])) as Record<
-  (typeof weekdays)[number],
+const week = Object.fromEntries(weekdayNames.map((day) => [day, z.array(OpeningTime).min(1).nullable()])) as Record<
+  (typeof weekdayNames)[number],
   z.ZodNullable<z.ZodArray<typeof OpeningTime>>
 >
-const formatted = Object.fromEntries(weekdays.map((_, day) => [day, z.array(z.string())]))
+const formatted = Object.fromEntries(weekdayNames.map((_, day) => [day, z.array(z.string())]))
 
 const fields = {
   id: z.int(),

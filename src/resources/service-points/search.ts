@@ -2,7 +2,7 @@ import type { CountryPoints, PointBook } from '../../carriers/practice/network/p
 import { type Box, metresBetween, type Near, type Position } from '../../geo/places/near.ts'
 
 /** What is looked for, and where. `ids`: those of carriers, which also finds what has expired. */
-export type Wanted = {
+export type PointQuery = {
   readonly country: string
   readonly carriers: ReadonlySet<string>
   readonly from: Position | undefined
@@ -16,7 +16,7 @@ export type Wanted = {
 export type Hit = { readonly row: number; readonly metres: number | null }
 
 /** The nearest first where there is a place to measure from, else in the order of the rows. */
-export function findPoints(book: PointBook, wanted: Wanted): Hit[] {
+export function findPoints(book: PointBook, wanted: PointQuery): Hit[] {
   const all = book.inCountry(wanted.country)
   if (!all) return []
   const isWanted = wantedIn(book, wanted, all.begin)
@@ -47,7 +47,7 @@ function boxAround({ latitude, longitude }: Position, radius_m: number): Box {
 }
 
 /** Takes what the index has: rows counted from the first of the country. */
-function wantedIn(book: PointBook, { carriers, ids, carrier_shop_type, general_shop_types }: Wanted, begin: number) {
+function wantedIn(book: PointBook, { carriers, ids, carrier_shop_type, general_shop_types }: PointQuery, begin: number) {
   const isCarrier = book.carriers.map((code) => carriers.has(code))
   return (at: number) => {
     const row = begin + at

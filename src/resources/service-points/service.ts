@@ -3,7 +3,7 @@ import { jsonText } from '../../api/json-text.ts'
 import { carrierOf, isFor } from '../../carriers/index.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import type { Context } from '../../platform/context.ts'
-import { found, missing, raise } from '../../platform/errors.ts'
+import { foundOrFault, missingFault, throwFaults } from '../../platform/errors.ts'
 import { readOrganization } from '../organizations/service.ts'
 import { type Directory, directoryIn } from './directory.ts'
 import { geocoderOut, noCarriers, notEnabled, withoutPoints } from './errors.ts'
@@ -12,15 +12,15 @@ import { boxOf } from './rules.ts'
 import type { Availability, FoundServicePoints, ServicePoint, ServicePointSearch } from './schema.ts'
 import { findPoints } from './search.ts'
 import { findChoice } from './store.ts'
-import { geocodeOf, isToldOut, present } from './where.ts'
+import { geocodeOf, simulatesOutage, presentGeocoded } from './where.ts'
 
 type Mode = Choice['mode']
 
 /** Service points near a place, in a box or in a country, of the carriers that were asked for. */
 export async function searchServicePoints(ctx: Context, search: ServicePointSearch) {
-  const choice = found(await findChoice(ctx), 'integration')
+  const choice = foundOrFault(await findChoice(ctx), 'integration')
   const carriers = carriersFor(search, choice)
-  if (choice.mode === 'test' && isToldOut(search)) throw geocoderOut()
+  if (choice.mode === 'test' && simulatesOutage(search)) throw geocoderOut()
   const geocoded = await geocodeOf(ctx.dataDir, search)
   const { latitude, longitude } = search
   const from = geocoded?.position ?? (latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined)
@@ -43,7 +43,7 @@ export async function searchServicePoints(ctx: Context, search: ServicePointSear
   const parts: (string | Buffer)[] = ['{"data":{"results":[']
   for (const [at, { row, metres }] of hits.entries())
     parts.push(presenter.bytes(row, now), `,"distance":${metres === null ? null : Math.round(metres)}}${at < hits.length - 1 ? ',' : ''}`)
-  parts.push(`],"geocoding":${geocoded ? JSON.stringify(present(geocoded)) : 'null'}}}`)
+  parts.push(`],"geocoding":${geocoded ? JSON.stringify(presentGeocoded(geocoded)) : 'null'}}}`)
   return jsonText<z.input<typeof FoundServicePoints>>(parts)
 }
 
@@ -54,11 +54,11 @@ function carriersFor({ carrier_code }: ServicePointSearch, { service_point_enabl
   const disabled = service_point_enabled ? [] : [notEnabled()]
   const serves = (code: string) => hasPoints(carrierOf(code), mode)
   if (carrier_code) {
-    raise([...disabled, ...[...new Set(carrier_code)].filter((code) => !serves(code)).map(withoutPoints)])
+    throwFaults([...disabled, ...[...new Set(carrier_code)].filter((code) => !serves(code)).map(withoutPoints)])
     return new Set(carrier_code)
   }
   const enabled = (JSON.parse(service_point_carriers) as string[]).filter(serves)
-  raise([...disabled, ...(enabled.length === 0 ? [noCarriers()] : [])])
+  throwFaults([...disabled, ...(enabled.length === 0 ? [noCarriers()] : [])])
   return new Set(enabled)
 }
 
@@ -78,8 +78,8 @@ export async function checkAvailability(ctx: Context, id: number): Promise<z.inp
 
 async function find(ctx: Context, id: number) {
   const [{ mode }, directory] = await Promise.all([readOrganization(ctx), directoryIn(ctx.dataDir)])
-  const row = found(directory.rowOf(id), 'service point')
-  if (!hasPoints(directory.carrierAt(row), mode)) throw missing('service point')
+  const row = foundOrFault(directory.rowOf(id), 'service point')
+  if (!hasPoints(directory.carrierAt(row), mode)) throw missingFault('service point')
   return { directory, row }
 }
 

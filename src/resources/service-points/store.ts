@@ -1,9 +1,9 @@
 import type { Context } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 
 /** Asked by every search, and so at once: which carriers the organization may have, and which its integration has chosen. */
-const choice = prepared((db: Reads, p: { organization_id: number; integration_id: number }) =>
+const choice = prepareQuery((db: Reads, p: { organization_id: number; integration_id: number }) =>
   db
     .selectFrom('integrations')
     .innerJoin('organizations', 'organizations.id', 'integrations.organization_id')

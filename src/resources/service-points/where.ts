@@ -5,12 +5,12 @@ import { placesIn } from '../../geo/places-in.ts'
 import { isPostalCode } from '../../geo/postal-codes.ts'
 import { splitStreet } from '../../geo/streets.ts'
 import { findSubdivision } from '../../geo/subdivisions.ts'
-import { outage } from '../../geo/washing/wash.ts'
+import { simulatedOutage } from '../../geo/washing/wash.ts'
 import { geocoderOut } from './errors.ts'
 import type { ServicePointSearch } from './schema.ts'
 
 /** Whether whoever practises wants to meet a geocoder that is out. */
-export const isToldOut = ({ address, address_city }: ServicePointSearch) => [address, address_city].some((text) => text?.includes(outage))
+export const simulatesOutage = ({ address, address_city }: ServicePointSearch) => [address, address_city].some((text) => text?.includes(simulatedOutage))
 
 /** What an address was taken for; undefined where none was given. */
 export async function geocodeOf(dataDir: string, search: ServicePointSearch): Promise<Geocoded | undefined> {
@@ -87,7 +87,7 @@ const partsOf = (words: readonly string[]) =>
     .filter(Boolean)
 
 /** As the interface tells of it. */
-export function present({ status, precision, place }: Geocoded) {
+export function presentGeocoded({ status, precision, place }: Geocoded) {
   return { status, precision, formatted_address: place && formatted(place) }
 }
 

@@ -3,12 +3,12 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { newShop, toldIn } from '../../../test/orders-to-ship.ts'
 import { runJobs, shipment, shipWith, statusesOf } from '../../../test/shipments.ts'
-import { handlers } from '../jobs.ts'
+import { jobHandlers } from '../jobs.ts'
 import { planShipment } from '../shipments/plan.ts'
 import { ShipmentRequest } from '../shipments/schema.ts'
 import { createShipments } from '../shipments/service.ts'
 
-const app = await startApp({ handlers })
+const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
 type Shop = Awaited<ReturnType<typeof newShop>>
 const shipmentsOf = async ({ call }: Shop) => (await call('GET', '/shipments?page_size=100')).body.data

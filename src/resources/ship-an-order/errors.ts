@@ -1,7 +1,7 @@
-import { errorKind, Fault, Faults, furtherFaults, invalid, mostFaults, notFound } from '../../platform/errors.ts'
+import { errorKind, Fault, Faults, furtherFaults, invalidValue, mostFaults, notFound } from '../../platform/errors.ts'
 
 /** Where in the request an order is named: `/orders/0` or `/order`, or nothing where the path does that; and what else it says of it. */
-export type Place = { readonly at: string; readonly isSplit: boolean; readonly isOneOfSeveral: boolean }
+export type OrderPosition = { readonly at: string; readonly isSplit: boolean; readonly isOneOfSeveral: boolean }
 
 const ofRequest: Readonly<Record<string, string>> = {
   '/from_address/sender_address_id': '/sender_address_id',
@@ -14,7 +14,7 @@ const sentInSplit = /^\/parcels\/\d+\/(weight|dimensions|parcel_items\/\d+\/(ite
  * What the request says itself is told where it stands, and all the rest where it names the order. How several are to be shipped may be
  * good for some of them and not for others, so that is told with the order too.
  */
-export function ofOrder(fault: Fault, { at, isSplit, isOneOfSeveral }: Place): Fault {
+export function ofOrder(fault: Fault, { at, isSplit, isOneOfSeveral }: OrderPosition): Fault {
   const pointer = fault.more.source?.pointer ?? ''
   const own = ofRequest[pointer] ?? (!isOneOfSeveral && /^\/(ship_with|label_details)\b/.test(pointer) ? pointer : undefined)
   const inSplit = isSplit && sentInSplit.test(pointer) ? at + pointer : undefined
@@ -25,10 +25,10 @@ export function ofOrder(fault: Fault, { at, isSplit, isOneOfSeveral }: Place): F
 }
 
 const pointerTo = (where: string) => ({ source: { pointer: `/data/attributes${where}` } })
-export const repeatedOrder = (at: string) => new Fault(invalid, 'This order stands in the list twice.', pointerTo(at))
+export const repeatedOrder = (at: string) => new Fault(invalidValue, 'This order stands in the list twice.', pointerTo(at))
 
 export const noSuchOrder = (at: string) => new Fault(notFound, 'This integration has no such order.', pointerTo(`${at}/order_id`))
-export const noSuchIntegration = () => new Fault(invalid, 'No integration with this id exists.', pointerTo('/integration_id'))
+export const noSuchIntegration = () => new Fault(invalidValue, 'No integration with this id exists.', pointerTo('/integration_id'))
 
 export const faultsIn = (error: unknown): readonly Fault[] => {
   if (error instanceof Fault) return [error]
@@ -43,7 +43,7 @@ export function firstOf(list: readonly Fault[], orders: number): readonly Fault[
 }
 
 /** What the request says itself is wrong for each of its orders, and told once. */
-export const once = (faults: readonly Fault[]): Fault[] => [
+export const uniqueFaults = (faults: readonly Fault[]): Fault[] => [
   ...new Map(faults.map((one) => [`${one.more.source?.pointer} ${one.detail}`, one])).values(),
 ]
 

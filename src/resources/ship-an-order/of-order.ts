@@ -5,9 +5,9 @@ import { TaxNumber } from '../shipments/schema.ts'
 import type { Selector } from './schema.ts'
 
 /** An order in the words of a shipment. What is missing or wrong in it is told by whoever reads the result. */
-type Item = FoundOrder['order_details']['order_items'][number]
-type Amount = { readonly value?: string | number | null | undefined; readonly currency?: string | null | undefined }
-type Taken = { readonly item: Item; readonly quantity: number }
+type OrderItem = FoundOrder['order_details']['order_items'][number]
+type OrderAmount = { readonly value?: string | number | null | undefined; readonly currency?: string | null | undefined }
+type Taken = { readonly item: OrderItem; readonly quantity: number }
 
 export type Problem = { readonly path: readonly (string | number)[]; readonly detail: string }
 
@@ -68,7 +68,7 @@ const textualSides = ({ length, width, height, unit }: Sides) =>
 function itemOf({ item, quantity }: Taken) {
   const { name, description, measurement, country_of_origin, unit_price, total_price } = item
   const price = unit_price?.value === undefined ? partOf(total_price, item.quantity) : priceOf(unit_price)
-  return known({
+  return definedFields({
     item_id: item.item_id,
     description: (description || name).slice(0, 255) || undefined,
     quantity,
@@ -92,18 +92,18 @@ function itemOf({ item, quantity }: Taken) {
 }
 
 /** What is not said is left out. */
-export const known = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+export const definedFields = (fields: object) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 
 /** With as many decimals as the currency has: shops compute with fractions, customs do not. */
-export function priceOf({ value, currency }: Amount) {
+export function priceOf({ value, currency }: OrderAmount) {
   if (value === undefined || value === null || !currency) return undefined
   return { value: Number(value).toFixed(Math.max(2, exponentOf(currency) ?? 2)), currency }
 }
-const partOf = ({ value, currency }: Amount, quantity: number) => priceOf({ value: Number(value ?? 0) / quantity, currency })
+const partOf = ({ value, currency }: OrderAmount, quantity: number) => priceOf({ value: Number(value ?? 0) / quantity, currency })
 
 export function addressOf({ shipping_address = {}, customer_details }: FoundOrder) {
   const { name, email, phone_number } = customer_details ?? {}
-  return known({
+  return definedFields({
     name,
     ...shipping_address,
     email: shipping_address.email || email || undefined,
@@ -117,7 +117,7 @@ export function customsOf({ order_number, customs_details, payment_details }: Fo
   const { commercial_invoice_number, shipment_type = 'commercial_goods', export_type, tax_numbers } = customs_details
   const whole = (numbers: readonly object[] = []) => numbers.filter((one) => TaxNumber.safeParse(one).success)
   const { invoice_date, discount_granted, insurance_costs, freight_costs, other_costs } = payment_details
-  return known({
+  return definedFields({
     invoice_number: (commercial_invoice_number || order_number).slice(0, 40),
     export_reason: shipment_type,
     export_type,
@@ -129,7 +129,7 @@ export function customsOf({ order_number, customs_details, payment_details }: Fo
     tax_numbers:
       tax_numbers === null || tax_numbers === undefined
         ? undefined
-        : known({
+        : definedFields({
             // None of his own: those of the stored address stand in for them.
             sender: whole(tax_numbers.sender).length > 0 ? whole(tax_numbers.sender) : undefined,
             receiver: whole(tax_numbers.receiver),

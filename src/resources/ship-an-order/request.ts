@@ -1,16 +1,16 @@
-import { check } from '../../api/check.ts'
+import { checkValue } from '../../api/check.ts'
 import { optionOf } from '../../carriers/index.ts'
 import type { Context } from '../../platform/context.ts'
-import { addFaults, Fault, invalid } from '../../platform/errors.ts'
+import { addFaults, Fault, invalidValue } from '../../platform/errors.ts'
 import { findFirstSenderAddress } from '../addresses/service.ts'
 import type { FoundOrder } from '../orders/service.ts'
 import { ShipmentDraft, ShipmentRequest } from '../shipments/schema.ts'
 import { requestIn } from '../shipments/with-rules.ts'
 import { applyRules } from '../shipping-rules/service.ts'
-import { addressOf, customsOf, known, parcelsOf, priceOf } from './of-order.ts'
+import { addressOf, customsOf, definedFields, parcelsOf, priceOf } from './of-order.ts'
 import type { LabelRequest, Selector } from './schema.ts'
 
-export type How = Pick<LabelRequest, 'sender_address_id' | 'brand_id' | 'ship_with' | 'label_details'>
+export type LabelOptions = Pick<LabelRequest, 'sender_address_id' | 'brand_id' | 'ship_with' | 'label_details'>
 type Which = Pick<Selector, 'parcels' | 'apply_shipping_rules'>
 
 /** The shipment that an order becomes; what is wrong with it joins `faults`. */
@@ -18,7 +18,7 @@ export async function requestOf(
   ctx: Context,
   order: FoundOrder,
   { parcels: split, apply_shipping_rules }: Which,
-  how: How,
+  how: LabelOptions,
   faults: Fault[],
 ) {
   const sender_address_id = how.sender_address_id ?? (await findFirstSenderAddress(ctx))?.id
@@ -27,7 +27,7 @@ export async function requestOf(
     faults,
     problems.values().map(({ path, detail }) => at(path.map((part) => `/${part}`).join(''), detail)),
   )
-  const said = known({
+  const said = definedFields({
     from_address: sender_address_id === undefined ? undefined : { sender_address_id },
     to_address: addressOf(order),
     ship_with: how.ship_with ?? shipWithOf(order),
@@ -42,7 +42,7 @@ export async function requestOf(
   if (!raw.from_address) faults.push(at('/sender_address_id', 'There is no sender address yet. Create one.'))
   if (!raw.ship_with) faults.push(at('/ship_with', 'The order does not say how it is to be shipped. Send ship_with.'))
   if (faults.length > 0) return undefined
-  return check(ShipmentRequest, { ...raw, ...pointOf(order, raw) }, 'pointer', faults) as ShipmentRequest | undefined
+  return checkValue(ShipmentRequest, { ...raw, ...pointOf(order, raw) }, 'pointer', faults) as ShipmentRequest | undefined
 }
 
 type Raw = { readonly ship_with?: ShipmentRequest['ship_with']; readonly from_address?: object }
@@ -51,7 +51,7 @@ type Raw = { readonly ship_with?: ShipmentRequest['ship_with']; readonly from_ad
 async function byRules(ctx: Context, order: FoundOrder, said: Raw, faults: Fault[]): Promise<Raw> {
   // As much of it as rules can ask for.
   const delivery_indicator = order.shipping_details?.delivery_indicator?.slice(0, 255)
-  const draft = check(ShipmentDraft, known({ ...said, delivery_indicator }), 'pointer', faults)
+  const draft = checkValue(ShipmentDraft, definedFields({ ...said, delivery_indicator }), 'pointer', faults)
   if (faults.length > 0) return said
   const about = { integration_id: order.order_details.integration.id, payment_status: order.payment_details.status.code }
   return requestIn((await applyRules(ctx, draft, about)).draft) as Raw
@@ -67,7 +67,7 @@ function shipWithOf({ shipping_details }: FoundOrder) {
 function pointOf({ service_point_details: point }: FoundOrder, { ship_with }: Raw) {
   const option = ship_with && optionOf(ship_with.properties.shipping_option_code)?.option
   if (!point || !option?.requirements.is_service_point_required) return {}
-  return { to_service_point: known({ id: point.id, carrier_service_point_id: point.carrier_service_point_id }) }
+  return { to_service_point: definedFields({ id: point.id, carrier_service_point_id: point.carrier_service_point_id }) }
 }
 
-const at = (pointer: string, detail: string) => new Fault(invalid, detail, { source: { pointer } })
+const at = (pointer: string, detail: string) => new Fault(invalidValue, detail, { source: { pointer } })

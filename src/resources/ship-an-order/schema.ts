@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { ruleIssue } from '../../api/check.ts'
 import { deprecatedSince } from '../../api/deprecation.ts'
 import { integerId } from '../../api/fields.ts'
-import { list } from '../../api/lists.ts'
+import { boundedList } from '../../api/lists.ts'
 import { mimeTypes } from '../../labels/formats.ts'
-import { required } from '../../platform/errors.ts'
+import { requiredField } from '../../platform/errors.ts'
 import { statusCodes } from '../parcels/statuses.ts'
 import { AnnouncementError, ParcelDocuments, TrackingNumbers } from '../shipments/answers.ts'
 import { LabelDetails } from '../shipments/schema.ts'
@@ -15,11 +15,11 @@ const Parcel = z
   .strictObject({
     dimensions: Dimensions.optional(),
     weight: Weight.optional().meta({ description: 'That of its items unless said.' }),
-    parcel_items: list(z.strictObject({ item_id: z.string().min(1).max(255), quantity: z.int().min(1) }), 1000).min(1),
+    parcel_items: boundedList(z.strictObject({ item_id: z.string().min(1).max(255), quantity: z.int().min(1) }), 1000).min(1),
   })
   .meta({ id: 'ParcelOfOrder' })
 
-const split = list(Parcel, 50).min(1).optional()
+const split = boundedList(Parcel, 50).min(1).optional()
 const apply_shipping_rules = z.boolean().default(false)
 
 const Selector = z
@@ -31,7 +31,7 @@ const Selector = z
   })
   .superRefine(({ order_id, order_number }, check) => {
     if (order_id === undefined && order_number === undefined)
-      check.addIssue(ruleIssue(required, 'order_id', 'Send order_id or order_number.'))
+      check.addIssue(ruleIssue(requiredField, 'order_id', 'Send order_id or order_number.'))
   })
   .meta({ id: 'OrderSelector' })
 export type Selector = z.output<typeof Selector>
@@ -42,7 +42,7 @@ const how = {
   ship_with: shipWith(optionCode).optional().meta({ description: 'What the order itself says unless said.' }),
 }
 const inWhichShop = { integration_id: integerId, ...how }
-const orders = list(Selector, 20).min(1)
+const orders = boundedList(Selector, 20).min(1)
 const label_details = LabelDetails.optional()
 
 export const LabelsRequest = z.strictObject({ ...inWhichShop, orders, label_details }).meta({ id: 'LabelsRequest' })
@@ -55,7 +55,7 @@ export type LabelRequest = z.output<typeof LabelRequest>
 export const EitherRequest = z
   .strictObject({ ...inWhichShop, orders: orders.optional(), order: Selector.optional(), label_details })
   .superRefine(({ order, orders: several }, check) => {
-    if (order === undefined && several === undefined) check.addIssue(ruleIssue(required, 'orders', 'Send orders, or one order.'))
+    if (order === undefined && several === undefined) check.addIssue(ruleIssue(requiredField, 'orders', 'Send orders, or one order.'))
     if (order !== undefined && several !== undefined)
       check.addIssue({ code: 'custom', path: ['order'], message: 'order and orders exclude each other.' })
   })

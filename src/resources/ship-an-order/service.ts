@@ -1,18 +1,18 @@
 import type { z } from 'zod'
 import { refusalBody } from '../../api/refusal.ts'
 import type { Context } from '../../platform/context.ts'
-import { addFaults, type Fault, Faults, raise } from '../../platform/errors.ts'
+import { addFaults, type Fault, Faults, throwFaults } from '../../platform/errors.ts'
 import { hasIntegration } from '../integrations/service.ts'
 import { idOf } from '../orders/references.ts'
 import { type FoundOrder, findOrder, findOrderToShip } from '../orders/service.ts'
 import { trackingNumbers } from '../parcel-tracking/page-link.ts'
 import { documentLinks } from '../parcels/papers.ts'
 import { statusOf } from '../parcels/statuses.ts'
-import type { Intent } from '../shipments/intent.ts'
+import type { StoredShipment } from '../shipments/intent.ts'
 import { type Plan, planShipment } from '../shipments/plan.ts'
-import { announce, createShipments, labelFiles, type OfOrder } from '../shipments/service.ts'
-import { faultsIn, firstOf, noSuchIntegration, noSuchOrder, ofOrder, once, type Place, refusalOf, repeatedOrder } from './errors.ts'
-import { type How, requestOf } from './request.ts'
+import { announcePlan, createShipments, labelFiles, type OfOrder } from '../shipments/service.ts'
+import { faultsIn, firstOf, noSuchIntegration, noSuchOrder, ofOrder, uniqueFaults, type OrderPosition, refusalOf, repeatedOrder } from './errors.ts'
+import { type LabelOptions, requestOf } from './request.ts'
 import type { Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest, Selector } from './schema.ts'
 
 /** Has labels made of several orders behind the request. Some may fail while others do not. */
@@ -22,7 +22,7 @@ export async function createLabels(ctx: Context, { orders, integration_id, ...ho
   for (const [index, selector] of orders.entries())
     places.push({ selector, order: await findOrderToShip(ctx, integration_id, selector), at: `/orders/${index}` })
   const ids = places.map(({ order }) => order?.id)
-  raise(places.filter(({ order }, index) => order && ids.indexOf(order.id) < index).map(({ at }) => repeatedOrder(at)))
+  throwFaults(places.filter(({ order }, index) => order && ids.indexOf(order.id) < index).map(({ at }) => repeatedOrder(at)))
 
   const planned: Planned[] = []
   const faults: Fault[] = []
@@ -33,7 +33,7 @@ export async function createLabels(ctx: Context, { orders, integration_id, ...ho
     } catch (error) {
       addFaults(faults, firstOf(faultsIn(error), orders.length))
     }
-  const failed = once(faults)
+  const failed = uniqueFaults(faults)
   if (planned.length === 0) throw refusalOf(failed)
   const made = await createShipments(ctx, planned)
   return { data: made.map((intent, index) => presentShipped(planned[index]!.found, intent)), errors: told(ctx, failed) }
@@ -78,25 +78,25 @@ async function plan(
   ctx: Context,
   found: FoundOrder,
   selector: Pick<Selector, 'parcels' | 'apply_shipping_rules'>,
-  how: How,
-  place: Place,
+  how: LabelOptions,
+  place: OrderPosition,
 ): Promise<Planned> {
   const faults: Fault[] = []
   const request = await requestOf(ctx, found, selector, how, faults)
-  raise(faults.map((fault) => ofOrder(fault, place)))
+  throwFaults(faults.map((fault) => ofOrder(fault, place)))
   const { integration, order_created_at } = found.order_details
   const order = { id: found.id, ordered_at: order_created_at, integration_id: integration.id }
   const planned = await planShipment(ctx, request!).catch((error: unknown) => {
-    raise(faultsIn(error).map((fault) => ofOrder(fault, place)))
+    throwFaults(faultsIn(error).map((fault) => ofOrder(fault, place)))
     throw error
   })
   return { found, order, plan: planned }
 }
 
 const announced = async (ctx: Context, { found, plan: planned, order }: Planned) =>
-  presentLabels(ctx, found, await announce(ctx, planned, order))
+  presentLabels(ctx, found, await announcePlan(ctx, planned, order))
 
-const presentShipped = ({ order_id, order_number }: FoundOrder, intent: Intent) => ({
+const presentShipped = ({ order_id, order_number }: FoundOrder, intent: StoredShipment) => ({
   shipment_id: intent.shipment.id,
   order_id,
   order_number,
@@ -106,7 +106,7 @@ const presentShipped = ({ order_id, order_number }: FoundOrder, intent: Intent) 
 })
 
 /** One for each parcel, each with its own label. */
-async function presentLabels(ctx: Context, order: FoundOrder, intent: Intent): Promise<Label[]> {
+async function presentLabels(ctx: Context, order: FoundOrder, intent: StoredShipment): Promise<Label[]> {
   const { shipment, parcels, document } = intent
   const files = await labelFiles(ctx, intent)
   return parcels.map((parcel, index) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { announced, contractWith, faultsOf, parcel, receiver, shipment, shipWith, statusesOf } from '../../../test/shipments.ts'
-import { gs1, letter23, luhn, mod7, mod97, s10 } from '../../carriers/practice/network/check-digits.ts'
+import { gs1, letter23, luhnDigit, mod7, mod97, s10 } from '../../carriers/practice/network/check-digits.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -18,7 +18,7 @@ const endsWith = (pattern: RegExp, check: (digits: string) => string) => (number
 }
 const carriers: Case[] = [
   ['northpost:parcel', endsWith(/^C[A-Z](\d{8})(\d)NL$/, s10)],
-  ['swiftly:home', endsWith(/^SW(\d{13})(\d)$/, luhn)],
+  ['swiftly:home', endsWith(/^SW(\d{13})(\d)$/, luhnDigit)],
   ['aerofast:express', endsWith(/^(\d{11})(\d)$/, mod7)],
   [
     'ironhaul:pallet',

@@ -1,4 +1,4 @@
-import { carriers } from '../../carriers/index.ts'
+import { allCarriers } from '../../carriers/index.ts'
 import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../../carriers/kit/announce.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { readExtras } from '../../carriers/kit/extras.ts'
@@ -8,19 +8,19 @@ import { digitsOf, gramsOf } from '../../carriers/kit/units.ts'
 import { exponentOf } from '../../geo/currencies.ts'
 import type { Price } from '../values.ts'
 import { needsPapers } from './customs.ts'
-import type { KeptItem, ParcelDocument, ShipmentDocument } from './kept.ts'
+import type { KeptItem, ParcelBody, ShipmentBody } from './kept.ts'
 import { insuredCents } from './money.ts'
 import { gramsOfParcel, sidesOfParcel } from './plan.ts'
 import type { ShipmentAddress } from './schema.ts'
 
 /** What the carrier is told: a shipment in its words. */
-export function announcementOf(
-  document: ShipmentDocument,
-  parcels: readonly ParcelDocument[],
+export function toAnnounceInput(
+  document: ShipmentBody,
+  parcels: readonly ParcelBody[],
   { option, carrier }: { option: ShippingOption; carrier: Carrier },
   { reference, at }: { reference: string; at: string },
 ): AnnounceInput {
-  const extras = readExtras(carrier, { ...document, parcels }, carriers).values
+  const extras = readExtras(carrier, { ...document, parcels }, allCarriers).values
   const { customs_information: customs, to_service_point, delivery_dates } = document
   const { signature, incoterm } = option.functionalities
   return {
@@ -53,7 +53,7 @@ export function announcementOf(
   }
 }
 
-const announcedParcel = (parcel: ParcelDocument, { terms }: ShippingOption): ParcelToAnnounce => ({
+const announcedParcel = (parcel: ParcelBody, { terms }: ShippingOption): ParcelToAnnounce => ({
   weight_g: gramsOfParcel(parcel),
   dimensions_mm: sidesOfParcel(parcel),
   insured_cents: parcel.additional_insured_price ? insuredInAll(terms.insurance, { additional_insured_cents: insuredCents(parcel) }) : 0,

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, type Caller, faultsOf, runJobs, shipWith, statusesOf } from '../../../test/shipments.ts'
 import { OutboundError, type Send } from '../../platform/outbound/call.ts'
-import { handlers } from '../jobs.ts'
+import { jobHandlers } from '../jobs.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
-import { resume } from './purchase.ts'
+import { resumePurchase } from './purchase.ts'
 
 let isSilent = (_path: string) => false
 const between =
@@ -14,7 +14,7 @@ const between =
     if (isSilent(new URL(call.url).pathname)) throw new OutboundError('timeout_before')
     return world(call)
   }
-const app = await startApp({ handlers, between })
+const app = await startApp({ handlers: jobHandlers, between })
 after(() => app.close())
 
 /** Nobody tells where it is. */
@@ -181,7 +181,7 @@ test('202 while the carrier is being asked for it: cancelled when that is known,
     assert.deepEqual(statusesOf(await read(organization, id)), ['CANCELLING'])
     isSilent = () => false
     app.clock.advance({ seconds: 46 })
-    await resume(organization.context, id)
+    await resumePurchase(organization.context, id)
     assert.deepEqual(statusesOf(await read(organization, id)), [bought ? 'CANCELLING' : 'CANCELLED'])
     await runJobs(organization)
     assert.deepEqual([statusesOf(await read(organization, id)), await isBookingCancelled(id)], [['CANCELLED'], bought ? [true] : []])

@@ -3,14 +3,14 @@ import type { Cancellation } from '../../carriers/kit/announce.ts'
 import { UnreadableAnswer } from '../../carriers/kit/answers.ts'
 import { CarrierRefusal } from '../../carriers/kit/carrier.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
-import { Fault, found } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
-import { later } from '../../platform/time.ts'
-import { askCarrier, NoAnswer } from '../contracts/ask.ts'
+import { Fault, foundOrFault } from '../../platform/errors.ts'
+import { emitEvent } from '../../platform/events.ts'
+import { addTime } from '../../platform/time.ts'
+import { callCarrier, CarrierUnreachable } from '../contracts/ask.ts'
 import { findContract } from '../contracts/service.ts'
 import { isFinal } from '../parcel-tracking/status-of.ts'
-import { askToCancel, askToEndWatch } from './cancelling.ts'
-import { changeStatus } from './change-status.ts'
+import { enqueueCancel, enqueueFinalCancelCheck } from './cancelling.ts'
+import { setParcelStatus } from './change-status.ts'
 import { notCancellable } from './errors.ts'
 import { shipmentUpdated } from './events.ts'
 import * as store from './store.ts'
@@ -26,34 +26,34 @@ const queued: Answer = { status: 'queued', message: `Cancellation requested; awa
 
 /** Cancels a shipment: at once where nothing was bought, or where the carrier says so; otherwise it is seen to. */
 export async function cancelShipment(ctx: Context, id: string): Promise<Answer> {
-  const begun = await ctx.transaction((tx) => begin(tx, id))
+  const begun = await ctx.transaction((tx) => requestCancellation(tx, id))
   if (begun.answer) return begun.answer
   const outcome = await askToTakeBack(ctx, begun.shipment)
-  if (outcome?.status === 'cancelled') return ctx.transaction((tx) => end(tx, id))
+  if (outcome?.status === 'cancelled') return ctx.transaction((tx) => markCancelled(tx, id))
   if (outcome?.status !== 'refused') return queued
-  await ctx.transaction((tx) => undo(tx, begun.shipment, begun.parcels))
+  await ctx.transaction((tx) => restoreStatuses(tx, begun.shipment, begun.parcels))
   // The error rolls back what is pending, and the statuses have to stay restored.
   await ctx.commitPending()
   throw new Fault(notCancellable, `The carrier will not cancel it. ${outcome.message}`)
 }
 
 /** Writes down that it is wanted. Where nothing has been bought, that is all. */
-async function begin(tx: Transaction, id: string) {
-  const shipment = found(await store.holdShipment(tx, id), 'shipment')
+async function requestCancellation(tx: Transaction, id: string) {
+  const shipment = foundOrFault(await store.holdShipment(tx, id), 'shipment')
   const parcels = await store.listParcels(tx, id)
   refuseIfLate(tx, shipment, parcels)
   const { purchase } = shipment
   if (purchase !== 'confirmed' && purchase !== 'intended' && purchase !== 'doubtful')
-    return { shipment, parcels, answer: await end(tx, id) }
+    return { shipment, parcels, answer: await markCancelled(tx, id) }
   await store.updateShipment(tx, id, { cancel_asked_at: tx.now() })
-  await changeStatus(tx, shipment, parcels, 'CANCELLING')
-  await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  await setParcelStatus(tx, shipment, parcels, 'CANCELLING')
+  await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
   // Where the answer of the carrier is still to come, whoever hears it goes on, if anybody does; otherwise, whoever finds this after a crash.
   if (purchase !== 'confirmed') {
-    await askToEndWatch(tx, id, watchedDays)
+    await enqueueFinalCancelCheck(tx, id, watchedDays)
     return { shipment, parcels, answer: queued }
   }
-  await askToCancel(tx, id, 1)
+  await enqueueCancel(tx, id, 1)
   return { shipment, parcels, answer: undefined }
 }
 
@@ -63,7 +63,7 @@ function refuseIfLate({ now }: Transaction, { announced_at, cancel_asked_at }: s
   if (cancel_asked_at) throw late('This shipment is being cancelled already.')
   if (parcels.some(({ status }) => status === 'DELIVERED' || status === 'COLLECTED_BY_CUSTOMER'))
     throw late('This shipment has been delivered.')
-  if (announced_at && later(announced_at, { days: cancellableDays }) < now())
+  if (announced_at && addTime(announced_at, { days: cancellableDays }) < now())
     throw late(`This shipment was announced more than ${cancellableDays} days ago.`)
 }
 
@@ -75,16 +75,16 @@ export async function askToTakeBack(
   const contract = await findContract(ctx, contract_id)
   const cancel = carrierOf(carrier_code)?.cancel
   if (!contract || !cancel || carrier_shipment_id === null) return undefined
-  return askCarrier(ctx, contract, cancel, { id: carrier_shipment_id, at: ctx.now() }).catch((error: unknown) => {
-    if (error instanceof NoAnswer || error instanceof UnreadableAnswer) return undefined
+  return callCarrier(ctx, contract, cancel, { id: carrier_shipment_id, at: ctx.now() }).catch((error: unknown) => {
+    if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) return undefined
     if (error instanceof CarrierRefusal) return { status: 'refused' as const, code: error.code, message: error.message }
     throw error
   })
 }
 
 /** It is cancelled. What was bought is given back. */
-export async function end(tx: Transaction, id: string): Promise<Answer> {
-  const shipment = found(await store.holdShipment(tx, id), 'shipment')
+export async function markCancelled(tx: Transaction, id: string): Promise<Answer> {
+  const shipment = foundOrFault(await store.holdShipment(tx, id), 'shipment')
   const { purchase } = shipment
   const parcels = await store.listParcels(tx, id)
   if (parcels.every(({ status }) => status === 'CANCELLED')) return done
@@ -92,24 +92,24 @@ export async function end(tx: Transaction, id: string): Promise<Answer> {
   await store.updateShipment(tx, id, { purchase: after, cancel_asked_at: shipment.cancel_asked_at ?? tx.now() })
   // One that arrived while the carrier was asked has arrived, whatever the carrier says of the label.
   const left = parcels.filter(({ status }) => !isFinal(status))
-  await changeStatus(tx, shipment, left, 'CANCELLED')
-  await emit(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  await setParcelStatus(tx, shipment, left, 'CANCELLED')
+  await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
   return done
 }
 
 /** It stays as it was. */
-async function undo(tx: Transaction, shipment: store.ShipmentRow, before: readonly store.ParcelRow[]) {
+async function restoreStatuses(tx: Transaction, shipment: store.ShipmentRow, before: readonly store.ParcelRow[]) {
   await store.updateShipment(tx, shipment.id, { cancel_asked_at: null })
   const former = new Map(before.map(({ id, status }) => [id, status]))
-  for (const parcel of await listWaiting(tx, shipment)) await changeStatus(tx, shipment, [parcel], former.get(parcel.id)!)
-  await emit(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
+  for (const parcel of await listWaiting(tx, shipment)) await setParcelStatus(tx, shipment, [parcel], former.get(parcel.id)!)
+  await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
 }
 
 /** What the carrier would not take back after all. */
-export async function fail(tx: Transaction, shipment: store.ShipmentRow) {
+export async function markCancellationFailed(tx: Transaction, shipment: store.ShipmentRow) {
   await store.updateShipment(tx, shipment.id, { cancel_asked_at: null })
-  await changeStatus(tx, shipment, await listWaiting(tx, shipment), 'CANCELLATION_FAILED')
-  await emit(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
+  await setParcelStatus(tx, shipment, await listWaiting(tx, shipment), 'CANCELLATION_FAILED')
+  await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
 }
 
 /** One that has arrived meanwhile has arrived. */

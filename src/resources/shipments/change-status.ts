@@ -1,14 +1,14 @@
 import type { Transaction } from '../../platform/context.ts'
-import { tellStatusChange } from '../parcels/status-change.ts'
+import { publishStatusChanged } from '../parcels/status-change.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
 import * as store from './store.ts'
 
-type Of = Pick<store.ShipmentRow, 'integration_id'>
+type StatusOwner = Pick<store.ShipmentRow, 'integration_id'>
 
 /** Gives parcels of a shipment another status, and tells of each that it is another. */
-export async function changeStatus(
+export async function setParcelStatus(
   tx: Transaction,
-  { integration_id }: Of,
+  { integration_id }: StatusOwner,
   parcels: readonly Pick<store.ParcelRow, 'id' | 'status'>[],
   to: StatusCode,
 ) {
@@ -19,5 +19,5 @@ export async function changeStatus(
     changing.map(({ id }) => id),
     to,
   )
-  for (const { id, status: from } of changing) await tellStatusChange(tx, { id, integration_id }, { from, to })
+  for (const { id, status: from } of changing) await publishStatusChanged(tx, { id, integration_id }, { from, to })
 }

@@ -1,34 +1,34 @@
 import { needsCustoms } from '../../geo/customs/borders.ts'
 import { addFaults, type Fault } from '../../platform/errors.ts'
-import { lacking } from './errors.ts'
-import type { KeptItem, ShipmentDocument } from './kept.ts'
+import { requiredAt } from './errors.ts'
+import type { KeptItem, ShipmentBody } from './kept.ts'
 import type { ParcelRequest, ShipmentAddress, ShipmentRequest } from './schema.ts'
 
-type Journey = Pick<ShipmentRequest, 'parcels' | 'customs_information'> & {
+type CustomsJourney = Pick<ShipmentRequest, 'parcels' | 'customs_information'> & {
   readonly from_address: ShipmentAddress
   readonly to_address: ShipmentAddress
 }
 const asked = ['description', 'quantity', 'weight', 'price', 'hs_code', 'origin_country'] as const
 
 /** Where a border wants papers, everything that stands in them. */
-export function checkCustoms({ from_address, to_address, parcels, customs_information }: Journey, faults: Fault[]) {
+export function checkCustoms({ from_address, to_address, parcels, customs_information }: CustomsJourney, faults: Fault[]) {
   const { needed, reason } = needsCustoms(from_address, to_address)
   if (!needed) return
-  if (!customs_information) faults.push(lacking(['customs_information'], `Customs want papers. ${reason}`))
+  if (!customs_information) faults.push(requiredAt(['customs_information'], `Customs want papers. ${reason}`))
   addFaults(faults, itemFaults(parcels, reason))
 }
 
-function* itemFaults(parcels: Journey['parcels'], reason: string): Generator<Fault> {
+function* itemFaults(parcels: CustomsJourney['parcels'], reason: string): Generator<Fault> {
   for (const [index, { parcel_items }] of parcels.entries()) {
-    if (parcel_items.length === 0) yield lacking(['parcels', index, 'parcel_items'], `Customs want to know what is inside. ${reason}`)
+    if (parcel_items.length === 0) yield requiredAt(['parcels', index, 'parcel_items'], `Customs want to know what is inside. ${reason}`)
     for (const [position, item] of parcel_items.entries())
       for (const field of asked)
         if (item[field] === undefined || item[field] === null || item[field] === '')
-          yield lacking(['parcels', index, 'parcel_items', position, field], 'Customs want this of each item.')
+          yield requiredAt(['parcels', index, 'parcel_items', position, field], 'Customs want this of each item.')
   }
 }
 
-export const needsPapers = ({ from_address, to_address }: Pick<ShipmentDocument, 'from_address' | 'to_address'>) =>
+export const needsPapers = ({ from_address, to_address }: Pick<ShipmentBody, 'from_address' | 'to_address'>) =>
   needsCustoms(from_address, to_address).needed
 
 /** What was left out where no customs look at it. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { changesOf, eventKind } from '../../platform/events.ts'
-import type { KeptItem, ParcelDocument, ShipmentDocument } from './kept.ts'
+import type { KeptItem, ParcelBody, ShipmentBody } from './kept.ts'
 
 export const { created: shipmentCreated, updated: shipmentUpdated } = changesOf('shipment')
 
@@ -36,19 +36,19 @@ const ParcelCreated = z.object({
 export type ParcelCreated = z.input<typeof ParcelCreated>
 export const parcelCreated = eventKind('parcel.created', { resource_type: 'parcel', operation: 'create', payload: ParcelCreated })
 
-type NewParcel = {
+type ParcelCreatedEvent = {
   readonly id: number
   readonly created_at: string
   readonly carrier_code: string
   readonly integration_id: number
   readonly ordered_at: string | null
-  readonly parcel: ParcelDocument
-  readonly document: ShipmentDocument
+  readonly parcel: ParcelBody
+  readonly document: ShipmentBody
 }
 
 export const parcelCreatedPayload = (
   { organization_id }: Pick<Context, 'organization_id'>,
-  { id, created_at, carrier_code, integration_id, ordered_at, parcel, document }: NewParcel,
+  { id, created_at, carrier_code, integration_id, ordered_at, parcel, document }: ParcelCreatedEvent,
 ): ParcelCreated => ({
   id,
   created_at,

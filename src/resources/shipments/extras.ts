@@ -1,4 +1,4 @@
-import { carriers } from '../../carriers/index.ts'
+import { allCarriers } from '../../carriers/index.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { type ExtrasProblem, readExtras } from '../../carriers/kit/extras.ts'
 import { expirationProblem, packagingProblem } from '../../carriers/kit/needs.ts'
@@ -6,13 +6,13 @@ import type { ShippingOption } from '../../carriers/kit/options.ts'
 import { localTime } from '../../geo/local-time.ts'
 import type { Context } from '../../platform/context.ts'
 import { addFaults, Fault, unknownField } from '../../platform/errors.ts'
-import { lacking, type Path, pointerTo, wrong } from './errors.ts'
-import type { ParcelDocument, ShipmentDocument } from './kept.ts'
+import { requiredAt, type ShipmentErrorPath, pointerTo, invalidAt } from './errors.ts'
+import type { ParcelBody, ShipmentBody } from './kept.ts'
 import type { ShipmentRequest } from './schema.ts'
 
-type Extras = {
-  readonly shipment: Pick<ShipmentDocument, 'carrier_fields' | 'carrier_shipment_extras' | 'carrier_specific'>
-  readonly parcels: readonly Pick<ParcelDocument, 'carrier_fields' | 'carrier_parcel_extras'>[]
+type ShipmentExtras = {
+  readonly shipment: Pick<ShipmentBody, 'carrier_fields' | 'carrier_shipment_extras' | 'carrier_specific'>
+  readonly parcels: readonly Pick<ParcelBody, 'carrier_fields' | 'carrier_parcel_extras'>[]
 }
 
 /** What only some carriers understand is judged by the one that is to carry it. */
@@ -22,8 +22,8 @@ export function checkExtras(
   option: ShippingOption | undefined,
   request: ShipmentRequest,
   faults: Fault[],
-): Extras {
-  if (carrier) addFaults(faults, readExtras(carrier, request, carriers).problems.values().map(faultOf))
+): ShipmentExtras {
+  if (carrier) addFaults(faults, readExtras(carrier, request, allCarriers).problems.values().map(faultOf))
   if (option) addFaults(faults, needs(ctx, option, request))
   return {
     shipment: {
@@ -39,7 +39,7 @@ export function checkExtras(
 }
 
 const faultOf = ({ kind, path, message }: ExtrasProblem) =>
-  kind === 'unknown_field' ? new Fault(unknownField, message, pointerTo(path)) : wrong(path, message)
+  kind === 'unknown_field' ? new Fault(unknownField, message, pointerTo(path)) : invalidAt(path, message)
 
 /** What the product cannot do without: how long fresh goods keep, and what a pallet is. */
 function* needs({ now }: Context, option: ShippingOption, { parcels, from_address }: ShipmentRequest): Generator<Fault> {
@@ -48,11 +48,11 @@ function* needs({ now }: Context, option: ShippingOption, { parcels, from_addres
     const expires = carrier_fields?.expiration_date
     const unpacked = packagingProblem(option, package_type)
     const spoilt = expirationProblem(option, typeof expires === 'string' ? expires : undefined, today)
-    const problems: (readonly [Path, typeof unpacked])[] = [
+    const problems: (readonly [ShipmentErrorPath, typeof unpacked])[] = [
       [['package_type'], unpacked],
       [['carrier_fields', 'expiration_date'], spoilt],
     ]
     for (const [path, problem] of problems)
-      if (problem) yield (problem.kind === 'required' ? lacking : wrong)(['parcels', index, ...path], problem.message)
+      if (problem) yield (problem.kind === 'required' ? requiredAt : invalidAt)(['parcels', index, ...path], problem.message)
   }
 }

@@ -1,15 +1,15 @@
-import type { KeptParcel, ParcelDocument, ShipmentDocument } from './kept.ts'
+import type { PrintableParcel, ParcelBody, ShipmentBody } from './kept.ts'
 import type { ParcelRow, ShipmentRow } from './store.ts'
 
 /** A shipment with all that is kept of it: as rows, and read. */
-export type Intent = {
+export type StoredShipment = {
   readonly shipment: ShipmentRow
   readonly parcels: readonly ParcelRow[]
-  readonly document: ShipmentDocument
-  readonly contents: readonly ParcelDocument[]
+  readonly document: ShipmentBody
+  readonly contents: readonly ParcelBody[]
 }
 
-export const intentOf = (shipment: ShipmentRow, parcels: readonly ParcelRow[]): Intent => ({
+export const parseStoredShipment = (shipment: ShipmentRow, parcels: readonly ParcelRow[]): StoredShipment => ({
   shipment,
   parcels,
   document: JSON.parse(shipment.document),
@@ -17,10 +17,10 @@ export const intentOf = (shipment: ShipmentRow, parcels: readonly ParcelRow[]): 
 })
 
 type Printed = Omit<ParcelRow, 'shipment_id' | 'carrier_code' | 'document' | 'created_at' | 'updated_at'>
-type Of = Pick<KeptParcel, 'of' | 'carrier_shipment_id' | 'shipment' | 'document'>
+type ShipmentOwner = Pick<PrintableParcel, 'of' | 'carrier_shipment_id' | 'shipment' | 'document'>
 
 /** A parcel as paper is made of it. */
-export const keptParcel = (row: Printed, { of, carrier_shipment_id, shipment, document }: Of): KeptParcel => ({
+export const keptParcel = (row: Printed, { of, carrier_shipment_id, shipment, document }: ShipmentOwner): PrintableParcel => ({
   id: row.id,
   position: row.position,
   of,
@@ -36,7 +36,7 @@ export const keptParcel = (row: Printed, { of, carrier_shipment_id, shipment, do
   shipment,
 })
 
-export function keptParcels({ shipment, parcels, document, contents }: Intent): KeptParcel[] {
+export function keptParcels({ shipment, parcels, document, contents }: StoredShipment): PrintableParcel[] {
   const { id, carrier_code, contract_id, created_at, carrier_shipment_id } = shipment
   const of = { of: parcels.length, carrier_shipment_id, shipment: { id, carrier_code, contract_id, created_at, document } }
   return parcels.map((row, index) => keptParcel(row, { ...of, document: contents[index]! }))

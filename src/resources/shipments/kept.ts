@@ -3,7 +3,7 @@ import type { StatusCode } from '../parcels/statuses.ts'
 import type { CustomsInformation, LabelDetails, ParcelRequest, ShipmentAddress, ShipmentRequest } from './schema.ts'
 
 /** A shipment as it is kept: what was asked for with all that was left to us filled in, in the very form in which it is answered. */
-export type ShipmentDocument = {
+export type ShipmentBody = {
   readonly brand_id: number | null
   readonly ship_with: {
     readonly type: 'shipping_option_code'
@@ -13,34 +13,34 @@ export type ShipmentDocument = {
   readonly to_address: ShipmentAddress
   readonly to_service_point: { readonly id: string; readonly carrier_service_point_id: string } | null
   readonly order_number: string
-  readonly total_order_price: Price | null
+  readonly total_order_price: StoredPrice | null
   readonly reference: string | null
   readonly external_reference_id: string | null
   readonly validation_methods: readonly 'here'[]
   readonly customs_information: CustomsInformation | null
   readonly label_details: LabelDetails
   readonly delivery_dates: Dates | null
-  readonly carrier_fields: Extras
-  readonly carrier_shipment_extras: Extras
-  readonly carrier_specific: Extras
+  readonly carrier_fields: StoredExtras
+  readonly carrier_shipment_extras: StoredExtras
+  readonly carrier_specific: StoredExtras
 }
-type Price = { readonly value: string; readonly currency: string }
-type Extras = Readonly<Record<string, unknown>>
+type StoredPrice = { readonly value: string; readonly currency: string }
+type StoredExtras = Readonly<Record<string, unknown>>
 type Dates = NonNullable<ShipmentRequest['delivery_dates']>
 
-type Item = ParcelRequest['parcel_items'][number]
+type StoredItem = ParcelRequest['parcel_items'][number]
 /** Every item says these five, whatever was sent. */
-export type KeptItem = Item & { readonly [Field in 'description' | 'quantity' | 'weight' | 'price' | 'hs_code']: NonNullable<Item[Field]> }
+export type KeptItem = StoredItem & { readonly [Field in 'description' | 'quantity' | 'weight' | 'price' | 'hs_code']: NonNullable<StoredItem[Field]> }
 
-export type ParcelDocument = {
+export type ParcelBody = {
   readonly dimensions: NonNullable<ParcelRequest['dimensions']> | null
   readonly weight: ParcelRequest['weight']
-  readonly additional_insured_price: Price | null
+  readonly additional_insured_price: StoredPrice | null
   readonly label_notes: readonly string[]
   readonly sscc: string | null
   readonly package_type: ParcelRequest['package_type'] | null
-  readonly carrier_fields: Extras
-  readonly carrier_parcel_extras: Extras
+  readonly carrier_fields: StoredExtras
+  readonly carrier_parcel_extras: StoredExtras
   readonly parcel_items: readonly KeptItem[]
 }
 
@@ -55,7 +55,7 @@ export type Purchase = 'planned' | 'intended' | 'confirmed' | 'refused' | 'doubt
 export type KeptLabel = AnnouncedParcel['label'] & { readonly logo?: string | null }
 
 /** A parcel with the shipment that it belongs to: all that paper is made of. */
-export type KeptParcel = {
+export type PrintableParcel = {
   readonly id: number
   /** From 1. */
   readonly position: number
@@ -70,12 +70,12 @@ export type KeptParcel = {
   /** The types of paper that it has. */
   readonly documents: readonly string[]
   readonly announced_at: string | null
-  readonly document: ParcelDocument
+  readonly document: ParcelBody
   readonly shipment: {
     readonly id: string
     readonly carrier_code: string
     readonly contract_id: number
     readonly created_at: string
-    readonly document: ShipmentDocument
+    readonly document: ShipmentBody
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../platform/context.ts'
-import type { Slice, Window } from '../../platform/keyset.ts'
-import { type Condition, index, type List, partialIndex } from '../../platform/lists/list.ts'
+import type { RowSlice, Window } from '../../platform/keyset.ts'
+import { type Condition, defineIndex, type List, partialIndex } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 import type { ShipmentList } from './list.ts'
 import { type ShipmentRow, shipmentColumns } from './store.ts'
@@ -10,11 +10,11 @@ const shipments: List = {
   table: 'shipments',
   columns: shipmentColumns,
   indexes: [
-    index('id'),
+    defineIndex('id'),
     partialIndex('external_reference_id', 'id'),
     partialIndex('order_number', 'id'),
-    index('integration_id', 'id'),
-    index('updated_at', 'id'),
+    defineIndex('integration_id', 'id'),
+    defineIndex('updated_at', 'id'),
     partialIndex('announced_at', 'id'),
     { columns: ['parcel_status', 'id'], foreign: { table: 'parcels', names: { parcel_status: 'status', id: 'shipment_id' } } },
   ],
@@ -31,7 +31,7 @@ export function orderOf({ updated_after, updated_before, announced_after, announ
   return { by: column ? [column, 'id'] : ['id'], direction: 'desc' as const }
 }
 
-export async function listShipments(by: Reader, filter: ShipmentList, window: Window): Promise<Slice<ShipmentRow>> {
+export async function listShipments(by: Reader, filter: ShipmentList, window: Window): Promise<RowSlice<ShipmentRow>> {
   const ids = await listNamed(by, filter)
   const conditions: Condition[] = [...conditionsOf(filter), ...(ids ? [{ column: 'id', is: 'in' as const, value: ids }] : [])]
   return listRows<ShipmentRow>({ by, list: shipments, conditions, order: orderOf(filter), window })

@@ -1,10 +1,10 @@
 import { addFaults, type Fault } from '../../platform/errors.ts'
 import type { Price } from '../values.ts'
-import { type Path, wrong } from './errors.ts'
+import { type ShipmentErrorPath, invalidAt } from './errors.ts'
 import type { ParcelRequest, ShipmentRequest } from './schema.ts'
 
 /** Every price of a request, with where it stands. What a parcel is insured for is always in euros, and not among them. */
-function* pricesOf({ total_order_price, parcels, customs_information }: ShipmentRequest): Generator<readonly [Path, Price]> {
+function* pricesOf({ total_order_price, parcels, customs_information }: ShipmentRequest): Generator<readonly [ShipmentErrorPath, Price]> {
   if (total_order_price) yield [['total_order_price'], total_order_price]
   for (const [index, { parcel_items }] of parcels.entries())
     for (const [position, { price }] of parcel_items.entries())
@@ -35,7 +35,7 @@ function* currencyFaults(request: ShipmentRequest): Generator<Fault> {
   const currency = currencyOf(request)
   for (const [path, price] of pricesOf(request))
     if (price.currency !== currency)
-      yield wrong([...path, 'currency'], `This shipment has prices in ${currency} too. Send all of them in one currency.`)
+      yield invalidAt([...path, 'currency'], `This shipment has prices in ${currency} too. Send all of them in one currency.`)
 }
 
 function* insuranceFaults(request: ShipmentRequest): Generator<Fault> {
@@ -44,10 +44,10 @@ function* insuranceFaults(request: ShipmentRequest): Generator<Fault> {
     const path = ['parcels', index, 'additional_insured_price']
     const price = parcel.additional_insured_price
     if (!price) continue
-    if (price.currency !== 'EUR') yield wrong([...path, 'currency'], 'Insurance is in EUR.')
-    else if (centsOf(price) > 0 && centsOf(price) < least) yield wrong([...path, 'value'], 'Insurance begins at 2.00 EUR.')
+    if (price.currency !== 'EUR') yield invalidAt([...path, 'currency'], 'Insurance is in EUR.')
+    else if (centsOf(price) > 0 && centsOf(price) < least) yield invalidAt([...path, 'value'], 'Insurance begins at 2.00 EUR.')
     insured += insuredCents(parcel)
     if (insured > most && insured - insuredCents(parcel) <= most)
-      yield wrong([...path, 'value'], 'A shipment is insured for 5000.00 EUR at most, beyond what the carrier answers for.')
+      yield invalidAt([...path, 'value'], 'A shipment is insured for 5000.00 EUR at most, beyond what the carrier answers for.')
   }
 }

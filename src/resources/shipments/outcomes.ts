@@ -2,17 +2,17 @@ import { carrierOf } from '../../carriers/index.ts'
 import type { Announced, AnnouncedParcel } from '../../carriers/kit/announce.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
-import { emit } from '../../platform/events.ts'
+import { emitEvent } from '../../platform/events.ts'
 import { machineNow } from '../../platform/time.ts'
 import { findLabelLogo, keepLogo, type LabelLogo } from '../brands/logos.ts'
-import { follow } from '../parcel-tracking/following.ts'
+import { scheduleTracking } from '../parcel-tracking/following.ts'
 import { paperTypes } from '../parcels/papers.ts'
-import { tellStatusChange } from '../parcels/status-change.ts'
-import { askToCancel } from './cancelling.ts'
-import { changeStatus } from './change-status.ts'
+import { publishStatusChanged } from '../parcels/status-change.ts'
+import { enqueueCancel } from './cancelling.ts'
+import { setParcelStatus } from './change-status.ts'
 import { needsPapers } from './customs.ts'
 import { shipmentUpdated } from './events.ts'
-import { type Intent, intentOf } from './intent.ts'
+import { type StoredShipment, parseStoredShipment } from './intent.ts'
 import type { KeptLabel, Purchase } from './kept.ts'
 import * as purchases from './purchase-store.ts'
 import * as store from './store.ts'
@@ -24,29 +24,29 @@ import * as store from './store.ts'
 class NumberTaken extends Error {}
 
 /** It is ours: the labels can be printed, with the logo that the brand has now, whatever it gets later. */
-export async function confirm(ctx: Context, intent: Intent, { shipment_id, parcels: bought }: Announced): Promise<Intent> {
+export async function recordConfirmed(ctx: Context, intent: StoredShipment, { shipment_id, parcels: bought }: Announced): Promise<StoredShipment> {
   const logo = await findLabelLogo(ctx, intent.document.brand_id)
   const rows = bought.map((one) => boughtRow(intent, one, logo))
-  const write = async (tx: Transaction): Promise<Intent> => {
+  const write = async (tx: Transaction): Promise<StoredShipment> => {
     const { shipment, parcels } = intent
     const confirmed = await purchases.updateConfirmed(tx, shipment.id, shipment_id)
     if (!confirmed) return reread(tx, shipment.id)
     if (logo) await keepLogo(tx, logo)
     for (const [index, parcel] of parcels.entries()) {
       await unless('unique', () => new NumberTaken(), purchases.updateBought(tx, parcel.id, rows[index]!))
-      if (rows[index]!.tracking_number !== null) await follow(tx, parcel.id, shipment.carrier_code)
+      if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
       // Of one that is being cancelled that was told, and stays true.
       const change = { from: parcel.status, to: 'READY_TO_SEND' } as const
-      if (!confirmed.cancel_asked_at) await tellStatusChange(tx, { id: parcel.id, integration_id: shipment.integration_id }, change)
+      if (!confirmed.cancel_asked_at) await publishStatusChanged(tx, { id: parcel.id, integration_id: shipment.integration_id }, change)
     }
-    await emit(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
+    await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
     if (confirmed.cancel_asked_at) {
       await store.updateStatus(
         tx,
         parcels.map(({ id }) => id),
         'CANCELLING',
       )
-      await askToCancel(tx, shipment.id)
+      await enqueueCancel(tx, shipment.id)
       return reread(tx, shipment.id)
     }
     const now = { announced_at: tx.now(), updated_at: tx.now() }
@@ -58,11 +58,11 @@ export async function confirm(ctx: Context, intent: Intent, { shipment_id, parce
   }
   return ctx.transaction(write).catch((error: unknown) => {
     if (!(error instanceof NumberTaken)) throw error
-    return doubt(ctx, intent, 'The carrier gave it a tracking number that another parcel has. It is being cancelled.', machineNow(ctx))
+    return recordUnknown(ctx, intent, 'The carrier gave it a tracking number that another parcel has. It is being cancelled.', machineNow(ctx))
   })
 }
 
-function boughtRow({ shipment, document }: Intent, announced: AnnouncedParcel, logo: LabelLogo | null) {
+function boughtRow({ shipment, document }: StoredShipment, announced: AnnouncedParcel, logo: LabelLogo | null) {
   const { tracking_number, tracking_url, awb_tracking_number, label } = announced
   const option_code = document.ship_with.properties.shipping_option_code
   const types = paperTypes(carrierOf(shipment.carrier_code)!, { option_code, needsPapers: needsPapers(document), announced })
@@ -71,28 +71,28 @@ function boughtRow({ shipment, document }: Intent, announced: AnnouncedParcel, l
 }
 
 /** A shipment as it is stored, for an answer while another process goes on with its purchase. */
-export const readIntent = (ctx: Context, id: string): Promise<Intent> => ctx.transaction((tx) => reread(tx, id))
+export const readIntent = (ctx: Context, id: string): Promise<StoredShipment> => ctx.transaction((tx) => reread(tx, id))
 
-async function reread(tx: Transaction, id: string): Promise<Intent> {
-  return intentOf((await store.findShipment(tx, id))!, await store.listParcels(tx, id))
+async function reread(tx: Transaction, id: string): Promise<StoredShipment> {
+  return parseStoredShipment((await store.findShipment(tx, id))!, await store.listParcels(tx, id))
 }
 
 /** Nothing was bought, so that the reference is free for who tries again. */
-export const refuse = (ctx: Context, intent: Intent, detail: string) =>
-  failed(ctx, intent, { purchase: 'refused', detail, reference_key: null })
+export const recordRefused = (ctx: Context, intent: StoredShipment, detail: string) =>
+  recordFailure(ctx, intent, { purchase: 'refused', detail, reference_key: null })
 
 /** Nobody knows, and it is no longer wanted. The reference stays taken until that is known; `ask_at` is when to ask again. */
-export const doubt = (ctx: Context, intent: Intent, detail: string, ask_at: string) =>
-  failed(ctx, intent, { purchase: 'doubtful', detail, ask_at })
+export const recordUnknown = (ctx: Context, intent: StoredShipment, detail: string, ask_at: string) =>
+  recordFailure(ctx, intent, { purchase: 'doubtful', detail, ask_at })
 
 /** It was bought when it was no longer wanted, and the carrier has taken it back. */
-export const voided = (ctx: Context, intent: Intent, detail: string) =>
-  failed(ctx, intent, { purchase: 'voided', detail, reference_key: null })
+export const recordVoided = (ctx: Context, intent: StoredShipment, detail: string) =>
+  recordFailure(ctx, intent, { purchase: 'voided', detail, reference_key: null })
 
-type Outcome = { purchase: Purchase; detail: string; reference_key?: null; ask_at?: string }
+type PurchaseOutcome = { purchase: Purchase; detail: string; reference_key?: null; ask_at?: string }
 
-const failed = (ctx: Context, { shipment }: Intent, { purchase, detail, ...more }: Outcome) =>
-  ctx.transaction(async (tx): Promise<Intent> => {
+const recordFailure = (ctx: Context, { shipment }: StoredShipment, { purchase, detail, ...more }: PurchaseOutcome) =>
+  ctx.transaction(async (tx): Promise<StoredShipment> => {
     const now = await store.holdShipment(tx, shipment.id)
     if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {
       const errors = JSON.stringify([{ status: '500', code: 'parcel_announcement_error', title: 'Announcement failed', detail }])
@@ -100,8 +100,8 @@ const failed = (ctx: Context, { shipment }: Intent, { purchase, detail, ...more 
       const isOver = now.cancel_asked_at !== null && purchase !== 'doubtful'
       await store.updateShipment(tx, shipment.id, { purchase, errors, ...more })
       if (isOver || now.cancel_asked_at === null)
-        await changeStatus(tx, now, await store.listParcels(tx, shipment.id), isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED')
-      if (now.purchase !== purchase) await emit(tx, shipmentUpdated, shipment.id, { changed: ['errors', 'parcels'] })
+        await setParcelStatus(tx, now, await store.listParcels(tx, shipment.id), isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED')
+      if (now.purchase !== purchase) await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['errors', 'parcels'] })
     }
     return reread(tx, shipment.id)
   })

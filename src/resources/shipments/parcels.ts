@@ -1,11 +1,11 @@
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { keepLogo } from '../brands/logos.ts'
 import { keptParcel } from './intent.ts'
-import type { KeptParcel } from './kept.ts'
+import type { PrintableParcel } from './kept.ts'
 import * as store from './store.ts'
 
 /** Those that exist, in the order in which they were asked for. */
-export async function findParcels(by: Reader, ids: readonly number[]): Promise<KeptParcel[]> {
+export async function findParcels(by: Reader, ids: readonly number[]): Promise<PrintableParcel[]> {
   const rows = new Map((await store.listParcelsWithShipments(by, ids)).map((row) => [row.id, row]))
   return ids.flatMap((id) => {
     const row = rows.get(id)
@@ -14,7 +14,7 @@ export async function findParcels(by: Reader, ids: readonly number[]): Promise<K
 }
 
 /** That labels of them were handed out. `drawn`: those whose logo is known from now on, so that they stay as they were printed. */
-export const markPrinted = (ctx: Context, ids: readonly number[], drawn: readonly Pick<KeptParcel, 'id' | 'label'>[] = []) =>
+export const markPrinted = (ctx: Context, ids: readonly number[], drawn: readonly Pick<PrintableParcel, 'id' | 'label'>[] = []) =>
   ctx.transaction(async (tx) => {
     await store.updatePrinted(tx, ids)
     for (const { id, label } of drawn) {
@@ -26,9 +26,9 @@ export const markPrinted = (ctx: Context, ids: readonly number[], drawn: readonl
 /** That something has become of one of its parcels: whoever asks for what has changed is told of it. */
 export const markChanged = (tx: Transaction, shipment_id: string) => store.updateChanged(tx, shipment_id)
 
-type Row = Awaited<ReturnType<typeof store.listParcelsWithShipments>>[number]
+type ParcelStatusRow = Awaited<ReturnType<typeof store.listParcelsWithShipments>>[number]
 
-const withShipment = (row: Row): KeptParcel =>
+const withShipment = (row: ParcelStatusRow): PrintableParcel =>
   keptParcel(row, {
     of: Number(row.of),
     carrier_shipment_id: row.carrier_shipment_id,

@@ -3,15 +3,15 @@ import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { exclusionsOf } from '../../carriers/kit/match.ts'
 import type { ShippingOption } from '../../carriers/kit/options.ts'
 import { gramsOf, millimetresOf } from '../../carriers/kit/units.ts'
-import type { Wish, WishedParcel } from '../../carriers/kit/wish.ts'
+import type { QuoteRequest, QuotedParcel } from '../../carriers/kit/wish.ts'
 import type { Context } from '../../platform/context.ts'
-import { addFaults, type Fault, raise } from '../../platform/errors.ts'
+import { addFaults, type Fault, throwFaults } from '../../platform/errors.ts'
 import { findContractToShip } from '../contracts/service.ts'
 import { checkAddresses, validatedAddress } from './addresses.ts'
 import { checkCustoms, keptItems } from './customs.ts'
-import { lacking, type Path, wrong } from './errors.ts'
+import { requiredAt, type ShipmentErrorPath, invalidAt } from './errors.ts'
 import { checkExtras } from './extras.ts'
-import type { ParcelDocument, ShipmentDocument } from './kept.ts'
+import type { ParcelBody, ShipmentBody } from './kept.ts'
 import { checkMoney, currencyOf, insuredCents } from './money.ts'
 import type { ParcelRequest, ShipmentRequest } from './schema.ts'
 import { findSender } from './sender.ts'
@@ -22,8 +22,8 @@ export type Plan = {
   readonly carrier: Carrier
   readonly option: ShippingOption
   readonly contract: NonNullable<Awaited<ReturnType<typeof findContractToShip>>>
-  readonly document: ShipmentDocument
-  readonly parcels: readonly ParcelDocument[]
+  readonly document: ShipmentBody
+  readonly parcels: readonly ParcelBody[]
 }
 
 /** Looks up what the request names, and fills in what it leaves to us. All that stands in the way is raised at once. */
@@ -41,7 +41,7 @@ export async function planShipment(ctx: Context, request: ShipmentRequest): Prom
   }
   if (option) addFaults(faults, requirements(option, request))
   const extras = checkExtras(ctx, carrier, option, request, faults)
-  raise(faults)
+  throwFaults(faults)
 
   const currency = currencyOf(request)
   return {
@@ -81,19 +81,19 @@ export async function planShipment(ctx: Context, request: ShipmentRequest): Prom
 function withTaxNumbers(
   customs: (ShipmentRequest['customs_information'] & {}) | null,
   stored: readonly TaxNumber[],
-): ShipmentDocument['customs_information'] {
+): ShipmentBody['customs_information'] {
   if (!customs || customs.tax_numbers?.sender || stored.length === 0) return customs
   return { ...customs, tax_numbers: { ...customs.tax_numbers, sender: [...stored] } }
 }
 type TaxNumber = NonNullable<NonNullable<NonNullable<ShipmentRequest['customs_information']>['tax_numbers']>['sender']>[number]
 
-const optionPath: Path = ['ship_with', 'properties', 'shipping_option_code']
+const optionPath: ShipmentErrorPath = ['ship_with', 'properties', 'shipping_option_code']
 
 /** The option that was named, and the contract by which it is had. */
 async function findOption(ctx: Context, { ship_with: { properties } }: ShipmentRequest, faults: Fault[]) {
   const known = optionOf(properties.shipping_option_code)
   if (!known) {
-    faults.push(wrong(optionPath, 'No shipping option with this code exists. POST /shipping-options lists those that do.'))
+    faults.push(invalidAt(optionPath, 'No shipping option with this code exists. POST /shipping-options lists those that do.'))
     return { option: undefined, carrier: undefined, contract: undefined }
   }
   const named = properties.contract_id ?? undefined
@@ -101,8 +101,8 @@ async function findOption(ctx: Context, { ship_with: { properties } }: ShipmentR
   if (!contract)
     faults.push(
       named === undefined
-        ? wrong(optionPath, `There is no active contract with ${known.carrier.name}. Make one, or choose the option of another carrier.`)
-        : wrong(['ship_with', 'properties', 'contract_id'], `No active contract with ${known.carrier.name} has this id.`),
+        ? invalidAt(optionPath, `There is no active contract with ${known.carrier.name}. Make one, or choose the option of another carrier.`)
+        : invalidAt(['ship_with', 'properties', 'contract_id'], `No active contract with ${known.carrier.name} has this id.`),
     )
   return { ...known, contract }
 }
@@ -112,12 +112,12 @@ function written(value: string, places: number) {
   const [whole = '0', fraction = ''] = value.split('.')
   return `${whole}.${fraction.padEnd(places, '0')}`
 }
-const writtenSides = (sides: ParcelDocument['dimensions']) =>
+const writtenSides = (sides: ParcelBody['dimensions']) =>
   sides && { length: written(sides.length, 2), width: written(sides.width, 2), height: written(sides.height, 2), unit: sides.unit }
 
-type Journey = Pick<ShipmentRequest, 'parcels'> & Pick<ShipmentDocument, 'from_address' | 'to_address'>
+type PlannedJourney = Pick<ShipmentRequest, 'parcels'> & Pick<ShipmentBody, 'from_address' | 'to_address'>
 
-const wishOf = ({ now }: Pick<Context, 'now'>, { from_address: from, to_address: to, parcels }: Journey): Wish => ({
+const wishOf = ({ now }: Pick<Context, 'now'>, { from_address: from, to_address: to, parcels }: PlannedJourney): QuoteRequest => ({
   from,
   to,
   parcels: parcels.map(wishedParcel),
@@ -132,25 +132,25 @@ export function sidesOfParcel({ dimensions }: { readonly dimensions?: ParcelRequ
   return { length: millimetresOf(length, unit), width: millimetresOf(width, unit), height: millimetresOf(height, unit) }
 }
 
-const wishedParcel = (parcel: ParcelRequest): WishedParcel => ({
+const wishedParcel = (parcel: ParcelRequest): QuotedParcel => ({
   weight_g: gramsOfParcel(parcel),
   dimensions_mm: sidesOfParcel(parcel),
   ...(parcel.additional_insured_price && { additional_insured_cents: insuredCents(parcel) }),
 })
 
 /** Why the option cannot carry it, each at the value that is in the way. */
-const obstacles = (option: ShippingOption, wish: Wish) =>
+const obstacles = (option: ShippingOption, wish: QuoteRequest) =>
   exclusionsOf(option, wish).map(({ field, reason }) =>
-    wrong(field === 'shipping_option_code' ? optionPath : field.replaceAll(/\[(\d+)\]/g, '.$1').split('.'), reason),
+    invalidAt(field === 'shipping_option_code' ? optionPath : field.replaceAll(/\[(\d+)\]/g, '.$1').split('.'), reason),
   )
 
 /** What a product wants to know besides. */
 function* requirements({ name, requirements: { fields } }: ShippingOption, { to_address, parcels }: ShipmentRequest) {
   if (fields.includes('to_email') && !to_address.email)
-    yield lacking(['to_address', 'email'], `${name} needs the e-mail address of the receiver.`)
+    yield requiredAt(['to_address', 'email'], `${name} needs the e-mail address of the receiver.`)
   if (fields.includes('to_telephone') && !to_address.phone_number)
-    yield lacking(['to_address', 'phone_number'], `${name} needs the phone number of the receiver.`)
+    yield requiredAt(['to_address', 'phone_number'], `${name} needs the phone number of the receiver.`)
   if (!fields.some((field) => field === 'length' || field === 'width' || field === 'height')) return
   for (const [index, { dimensions }] of parcels.entries())
-    if (!dimensions) yield lacking(['parcels', index, 'dimensions'], `${name} needs the dimensions of each parcel.`)
+    if (!dimensions) yield requiredAt(['parcels', index, 'dimensions'], `${name} needs the dimensions of each parcel.`)
 }

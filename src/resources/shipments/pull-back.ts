@@ -1,6 +1,6 @@
 import { isAhead, nextTurn, type PullBack } from '../../platform/pull-back.ts'
-import { later, machineNow } from '../../platform/time.ts'
-import { longestWaitSeconds, newTurn } from './purchase.ts'
+import { addTime, machineNow } from '../../platform/time.ts'
+import { longestWaitSeconds, newPurchaseLease } from './purchase.ts'
 import * as purchases from './purchase-store.ts'
 
 const sliceSize = 500
@@ -15,11 +15,11 @@ export const pullBackPurchases: PullBack = async (system) => {
     const rows = await purchases.listAskedAfter(system, after, sliceSize)
     const now = machineNow(system)
     const wrong = rows.filter(({ purchase, ask_at }) =>
-      isAhead(ask_at, later(now, { seconds: longestWaitSeconds[purchase === 'doubtful' ? 'unwanted' : 'wanted'] })),
+      isAhead(ask_at, addTime(now, { seconds: longestWaitSeconds[purchase === 'doubtful' ? 'unwanted' : 'wanted'] })),
     )
     if (wrong.length > 0)
       await system.transaction(async (tx) => {
-        for (const row of wrong) count += Number(await purchases.updateAskTimes(tx, row, newTurn(tx)))
+        for (const row of wrong) count += Number(await purchases.updateAskTimes(tx, row, newPurchaseLease(tx)))
       })
     if (rows.length < sliceSize) return count
     after = rows.at(-1)!

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { System, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Tables, Writes } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 import type { Purchase } from './kept.ts'
 import type { ShipmentRow } from './store.ts'
 
@@ -21,7 +21,7 @@ export async function updateTurn({ db, organization_id }: Transaction, id: strin
   return numUpdatedRows > 0n
 }
 
-const confirmedShipment = prepared(
+const confirmedShipment = prepareQuery(
   (db: Writes, p: { organization_id: number; id: string; carrier_shipment_id: string; announced_at: string }) =>
     db
       .updateTable('shipments')
@@ -42,7 +42,7 @@ export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: s
   confirmedShipment.first(db, { organization_id, id, carrier_shipment_id, announced_at: now() })
 
 type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'>
-const boughtParcel = prepared((db: Writes, p: Bought & { organization_id: number; id: number; announced_at: string }) =>
+const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: number; id: number; announced_at: string }) =>
   db
     .updateTable('parcels')
     .set({

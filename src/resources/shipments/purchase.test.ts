@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, contractWith, runJobs, shipment, statusesOf, work } from '../../../test/shipments.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueueJob } from '../../jobs/queue.ts'
 import { type Answer, OutboundError, type Send } from '../../platform/outbound/call.ts'
-import { handlers } from '../jobs.ts'
+import { jobHandlers } from '../jobs.ts'
 import { resumePurchases } from './jobs.ts'
-import { resume } from './purchase.ts'
+import { resumePurchase } from './purchase.ts'
 
 /** What becomes of the calls that follow: lost on the way there or back, or answered with nonsense. Afterwards all is well again. */
 type Fate = 'good' | 'lost before' | 'lost after' | 'down' | 'nonsense'
@@ -29,7 +29,7 @@ const between =
     return fate === 'nonsense' ? { ...answer, body: Buffer.from('<html>') } : answer
   }
 
-const app = await startApp({ handlers, between })
+const app = await startApp({ handlers: jobHandlers, between })
 after(() => app.close())
 const silent = (count: number, fate: Fate = 'lost after') => Array.from({ length: count }, () => fate)
 
@@ -60,7 +60,7 @@ async function organizationWith(...next: Fate[]) {
 /** As if so much time had passed for everybody, and the schedule had looked for what was forgotten. */
 async function lookAgain(seconds: number) {
   app.clock.advance({ seconds })
-  await app.system.transaction((tx) => enqueue(tx, resumePurchases.kind, {}))
+  await app.system.transaction((tx) => enqueueJob(tx, resumePurchases.kind, {}))
   await work(app)
 }
 
@@ -146,7 +146,7 @@ test('201 behind the request: the job buys it once, however often it runs', asyn
   assert.deepEqual(calls, [])
   await runJobs(organization)
   assert.deepEqual(statusesOf(await organization.read(id)), ['READY_TO_SEND'])
-  await resume(organization.context, id)
+  await resumePurchase(organization.context, id)
   assert.deepEqual(calls, ['/announce', '/search', '/search'])
   assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
 })
@@ -154,7 +154,7 @@ test('201 behind the request: the job buys it once, however often it runs', asyn
 test('two who find the same purchase do not both ask: it is the turn of one', async () => {
   const organization = await organizationWith()
   const { id } = await announced(organization, {}, '/shipments')
-  await Promise.all([resume(organization.context, id), resume(organization.context, id), runJobs(organization)])
+  await Promise.all([resumePurchase(organization.context, id), resumePurchase(organization.context, id), runJobs(organization)])
   assert.deepEqual([calls, statusesOf(await organization.read(id))], [['/announce'], ['READY_TO_SEND']])
 })
 
@@ -200,12 +200,12 @@ test('a process that hears nothing for longer than its turn asks no more once an
       return answered.promise
     }
     app.clock.advance({ seconds: 25 })
-    second = resume(organization.context, id)
+    second = resumePurchase(organization.context, id)
     await asked.promise
     meanwhile = async () => {}
   }
   fates = ['lost before']
-  await resume(organization.context, id)
+  await resumePurchase(organization.context, id)
   assert.deepEqual(calls, ['/announce', '/search'])
   answered.resolve()
   await second

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CountryCode, integerId, moment } from '../../api/fields.ts'
-import { freeMap, list, map } from '../../api/lists.ts'
+import { CountryCode, integerId, Timestamp } from '../../api/fields.ts'
+import { freeMap, boundedList, boundedMap } from '../../api/lists.ts'
 import { decimalText, weightUnits } from '../../carriers/kit/units.ts'
 import { exportReasons, exportTypes } from '../../labels/documents/model.ts'
-import { formats, hasResolution, mimeTypes, type Resolution, usualResolution } from '../../labels/formats.ts'
+import { labelFormats, hasResolution, mimeTypes, type Resolution, usualResolution } from '../../labels/formats.ts'
 import { taxNumberNames } from '../addresses/schema.ts'
 import { addressFields, Cpsc, DangerousGoods, Dimensions, optionCode, Price, shipWith, Weight } from '../values.ts'
 
@@ -99,7 +99,7 @@ const Parcel = z
     additional_insured_price: optionalPrice.meta({
       description: 'Insurance on top of the standard liability cover of the carrier: 2 to 5000 euros.',
     }),
-    label_notes: list(text(255).min(1), 255).nullable().optional(),
+    label_notes: boundedList(text(255).min(1), 255).nullable().optional(),
     sscc: z
       .string()
       .regex(/^\d{18}$/, 'This must be 18 digits.')
@@ -108,13 +108,13 @@ const Parcel = z
     package_type: z.enum(packageTypes).nullable().optional(),
     carrier_fields: extras,
     carrier_parcel_extras: extras,
-    parcel_items: list(ParcelItem, 1000).default([]),
+    parcel_items: boundedList(ParcelItem, 1000).default([]),
   })
   .meta({ id: 'ShipmentParcelRequest' })
 export type ParcelRequest = z.output<typeof Parcel>
 
 export const TaxNumber = z.strictObject({ name: z.enum(taxNumberNames), country_code: CountryCode, value: text(100).min(1) })
-const taxNumbers = list(TaxNumber, 20)
+const taxNumbers = boundedList(TaxNumber, 20)
 
 const ImporterOfRecord = z.strictObject({
   name: text(75).min(1),
@@ -146,10 +146,10 @@ export const CustomsInformation = z
     other_costs: optionalPrice,
     goods_description: text(255).optional(),
     general_notes: text(500).optional(),
-    additional_declaration_statements: list(text(1024).min(1), 100).optional(),
+    additional_declaration_statements: boundedList(text(1024).min(1), 100).optional(),
     importer_of_record: ImporterOfRecord.nullable().optional(),
     tax_numbers: z.strictObject({ sender: taxNumbers, receiver: taxNumbers, importer_of_record: taxNumbers }).partial().optional(),
-    cpsc: map(text(255).min(1), Cpsc, 1_000).nullable().optional().meta({ description: 'By SKU.' }),
+    cpsc: boundedMap(text(255).min(1), Cpsc, 1_000).nullable().optional().meta({ description: 'By SKU.' }),
   })
   .meta({ id: 'CustomsInformation' })
 export type CustomsInformation = z.output<typeof CustomsInformation>
@@ -158,7 +158,7 @@ export const LabelDetails = z
   .strictObject({ mime_type: z.enum(mimeTypes).default('application/pdf'), dpi: z.int().optional() })
   .superRefine(({ mime_type, dpi }, check) => {
     if (dpi !== undefined && !hasResolution(mime_type, dpi))
-      check.addIssue({ code: 'custom', path: ['dpi'], message: `${mime_type} is drawn at ${formats[mime_type].join(', ')} dpi.` })
+      check.addIssue({ code: 'custom', path: ['dpi'], message: `${mime_type} is drawn at ${labelFormats[mime_type].join(', ')} dpi.` })
   })
   .transform(({ mime_type, dpi }) => ({ mime_type, dpi: (dpi ?? usualResolution[mime_type]) as Resolution }))
   .meta({ id: 'LabelDetails', description: 'PNG and ZPL are drawn at 203, 300 or 600 dpi, PDF at 72.' })
@@ -167,8 +167,8 @@ export type LabelDetails = z.output<typeof LabelDetails>
 const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This must be a time of day such as 09:30.')
 const DeliveryDates = z
   .strictObject({
-    handover_at: moment.nullable(),
-    deliver_at: moment.nullable(),
+    handover_at: Timestamp.nullable(),
+    deliver_at: Timestamp.nullable(),
     earliest_delivery_time: clockTime.nullable(),
     latest_delivery_time: clockTime.nullable(),
   })
@@ -197,7 +197,7 @@ export const shipmentFields = {
   total_order_price: optionalPrice,
   reference,
   external_reference_id: reference.meta({ description: 'Yours. A second shipment with the same one is refused with 409 and the first.' }),
-  validation_methods: list(z.enum(['here']), 1).optional(),
+  validation_methods: boundedList(z.enum(['here']), 1).optional(),
   customs_information: CustomsInformation.nullable().optional(),
   label_details: LabelDetails.optional(),
   delivery_dates: DeliveryDates.nullable().optional(),
@@ -221,7 +221,7 @@ const example = {
   parcels: [{ weight: { value: '1.2', unit: 'kg' } }],
 }
 const requestOf = (most: number, id: string) =>
-  z.strictObject({ ...shipmentFields, parcels: list(Parcel, most).min(1) }).meta({ id, examples: [example] })
+  z.strictObject({ ...shipmentFields, parcels: boundedList(Parcel, most).min(1) }).meta({ id, examples: [example] })
 
 /** One that is announced while the client waits has fewer parcels. */
 export const ShipmentRequest = requestOf(50, 'ShipmentRequest')
@@ -240,7 +240,7 @@ export const ShipmentDraft = z
     ship_with: ship_with.optional(),
     from_address: from_address.optional(),
     customs_information: CustomsInformation.partial({ export_reason: true, invoice_number: true }).nullable().optional(),
-    parcels: list(DraftParcel, 50).min(1).optional(),
+    parcels: boundedList(DraftParcel, 50).min(1).optional(),
     delivery_indicator: text(255).optional().meta({ description: 'What was chosen at the checkout.' }),
     apply_shipping_rules: z.boolean().default(true),
     apply_shipping_defaults: z.boolean().default(true),

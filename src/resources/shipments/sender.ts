@@ -2,7 +2,7 @@ import type { Context } from '../../platform/context.ts'
 import { Fault } from '../../platform/errors.ts'
 import { readSenderAddress } from '../addresses/service.ts'
 import { readBrand } from '../brands/service.ts'
-import { wrong } from './errors.ts'
+import { invalidAt } from './errors.ts'
 import type { ShipmentAddress, ShipmentRequest } from './schema.ts'
 
 type Stored = Awaited<ReturnType<typeof readSenderAddress>>
@@ -16,11 +16,11 @@ type Sender = {
 export async function findSender(ctx: Context, request: ShipmentRequest, faults: Fault[]): Promise<Sender> {
   const { sender_address_id, ...given } = request.from_address
   const own = request.brand_id ?? undefined
-  if (own !== undefined && !(await isThere(readBrand(ctx, own)))) faults.push(wrong(['brand_id'], 'No brand with this id exists.'))
+  if (own !== undefined && !(await isThere(readBrand(ctx, own)))) faults.push(invalidAt(['brand_id'], 'No brand with this id exists.'))
   if (sender_address_id === undefined) return { from_address: given as ShipmentAddress, brand_id: own ?? null, tax_numbers: [] }
   const stored = await isThere(readSenderAddress(ctx, sender_address_id))
   if (!stored) {
-    faults.push(wrong(['from_address', 'sender_address_id'], 'No sender address with this id exists.'))
+    faults.push(invalidAt(['from_address', 'sender_address_id'], 'No sender address with this id exists.'))
     return { from_address: undefined, brand_id: null, tax_numbers: [] }
   }
   const { id: _, brand_id, tax_numbers, signature: __, ...address } = stored

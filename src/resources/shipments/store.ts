@@ -1,7 +1,7 @@
 import type { Generated, Updateable } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 import type { StatusCode } from '../parcels/statuses.ts'
 import type { Purchase } from './kept.ts'
 
@@ -100,7 +100,7 @@ export type ParcelRow = { id: number; shipment_id: string } & Pick<
 >
 
 export type NewShipment = Omit<Tables['shipments'], 'organization_id' | 'carrier_shipment_id' | 'cancel_asked_at' | 'announced_at'>
-const newShipment = prepared((db: Writes, p: NewShipment & { organization_id: number }) =>
+const newShipment = prepareQuery((db: Writes, p: NewShipment & { organization_id: number }) =>
   db.insertInto('shipments').values({
     id: p.id,
     organization_id: p.organization_id,
@@ -126,7 +126,7 @@ const newShipment = prepared((db: Writes, p: NewShipment & { organization_id: nu
 export const insertShipment = ({ db, organization_id }: Transaction, row: NewShipment) => newShipment.all(db, { ...row, organization_id })
 
 export type NewParcel = Pick<Tables['parcels'], 'shipment_id' | 'position' | 'carrier_code' | 'status' | 'document' | 'created_at'>
-const newParcel = prepared((db: Writes, p: NewParcel & { organization_id: number }) => {
+const newParcel = prepareQuery((db: Writes, p: NewParcel & { organization_id: number }) => {
   const insert = db.insertInto('parcels').values({
     organization_id: p.organization_id,
     shipment_id: p.shipment_id,
@@ -143,12 +143,12 @@ const newParcel = prepared((db: Writes, p: NewParcel & { organization_id: number
 /** Answers its id. */
 export const insertParcel = ({ db, organization_id }: Transaction, row: NewParcel) => newParcel.insertedId(db, { ...row, organization_id })
 
-const shipmentById = prepared((db: Reads, p: { organization_id: number; id: string }) =>
+const shipmentById = prepareQuery((db: Reads, p: { organization_id: number; id: string }) =>
   db.selectFrom('shipments').select(shipmentColumns).where('organization_id', '=', p.organization_id).where('id', '=', p.id),
 )
 export const findShipment = ({ db, organization_id }: Reader, id: string) => shipmentById.first(db, { organization_id, id })
 
-const shown = prepared((db: Reads, p: { organization_id: number; id: string }) =>
+const shown = prepareQuery((db: Reads, p: { organization_id: number; id: string }) =>
   db
     .selectFrom('shipments as s')
     .innerJoin('parcels as p', (join) => join.onRef('p.organization_id', '=', 's.organization_id').onRef('p.shipment_id', '=', 's.id'))
@@ -172,7 +172,7 @@ export const holdShipment = ({ db, organization_id }: Transaction, id: string) =
     .$if(isPostgres(db), (query) => query.forUpdate())
     .executeTakeFirst()
 
-const shipmentByKey = prepared((db: Reads, p: { organization_id: number; reference_key: string }) =>
+const shipmentByKey = prepareQuery((db: Reads, p: { organization_id: number; reference_key: string }) =>
   db
     .selectFrom('shipments')
     .select(shipmentColumns)
@@ -200,7 +200,7 @@ export const updateShipment = ({ db, organization_id, now }: Transaction, id: st
     .where('id', '=', id)
     .execute()
 
-const changedShipment = prepared((db: Writes, p: { organization_id: number; id: string; updated_at: string }) =>
+const changedShipment = prepareQuery((db: Writes, p: { organization_id: number; id: string; updated_at: string }) =>
   db
     .updateTable('shipments')
     .set({ updated_at: p.updated_at })
@@ -212,7 +212,7 @@ const changedShipment = prepared((db: Writes, p: { organization_id: number; id: 
 export const updateChanged = ({ db, organization_id, now }: Transaction, id: string) =>
   changedShipment.all(db, { organization_id, id, updated_at: now() })
 
-const parcelsById = prepared((db: Reads, p: { organization_id: number; shipment_id: string }) =>
+const parcelsById = prepareQuery((db: Reads, p: { organization_id: number; shipment_id: string }) =>
   db
     .selectFrom('parcels')
     .select(parcelColumns)

@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { contractWith, shipment, shipWith } from '../../../test/shipments.ts'
-import { later } from '../../platform/time.ts'
-import { handlers } from '../jobs.ts'
+import { addTime } from '../../platform/time.ts'
+import { jobHandlers } from '../jobs.ts'
 
-const app = await startApp({ handlers })
+const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
 const { call } = await app.newOrganization()
 const contract_id = await contractWith({ call }, 'aerofast', 'answer_twice')
 // As on a slow machine: each look at the clock finds it a millisecond further.
 let time = app.clock.time
-Object.defineProperty(app.clock, 'time', { get: () => (time = later(time, { seconds: 0.001 })) })
+Object.defineProperty(app.clock, 'time', { get: () => (time = addTime(time, { seconds: 0.001 })) })
 
 type Body = Record<string, unknown>
 const withoutLabel = (data: any) => ({ ...data, parcels: data.parcels.map(({ label_file: _, ...parcel }: Body) => parcel) })

@@ -3,9 +3,9 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, runJobs, statusesOf, work } from '../../../test/shipments.ts'
 import { carrierOf } from '../../carriers/index.ts'
-import { enqueue } from '../../jobs/queue.ts'
+import { enqueueJob } from '../../jobs/queue.ts'
 import { OutboundError, type Send } from '../../platform/outbound/call.ts'
-import { handlers } from '../jobs.ts'
+import { jobHandlers } from '../jobs.ts'
 import { resumePurchases } from './jobs.ts'
 
 /** A carrier of the old kind: what it was asked it cannot be asked about, and it does it again when it is asked again. */
@@ -23,11 +23,11 @@ const between =
     if (isSilent) throw new OutboundError('timeout_after')
     return { ...answer, body: Buffer.from(change(answer.body.toString())) }
   }
-const app = await startApp({ handlers, between })
+const app = await startApp({ handlers: jobHandlers, between })
 after(() => app.close())
 const lookAgain = async (span: { days?: number; seconds?: number }) => {
   app.clock.advance(span)
-  await app.system.transaction((tx) => enqueue(tx, resumePurchases.kind, {}))
+  await app.system.transaction((tx) => enqueueJob(tx, resumePurchases.kind, {}))
   await work(app)
 }
 const purchasesOf = (organization_id: number) =>

@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from 'node:util'
 import { optionOf } from '../../carriers/index.ts'
 import { unless } from '../../platform/constraints.ts'
 import type { Context, Transaction } from '../../platform/context.ts'
-import { Fault, found, raise } from '../../platform/errors.ts'
-import { emit } from '../../platform/events.ts'
-import { duplicateReference, settled } from './errors.ts'
+import { Fault, foundOrFault, throwFaults } from '../../platform/errors.ts'
+import { emitEvent } from '../../platform/events.ts'
+import { duplicateReference, tooLateToChange } from './errors.ts'
 import { shipmentUpdated } from './events.ts'
-import type { ParcelDocument, ShipmentDocument } from './kept.ts'
+import type { ParcelBody, ShipmentBody } from './kept.ts'
 import { planShipment } from './plan.ts'
 import { presentShipment } from './present.ts'
 import type { ShipmentChanges, ShipmentRequest } from './schema.ts'
@@ -25,7 +25,7 @@ const brandOf = ({ from_address }: ShipmentChanges) => (from_address?.sender_add
 
 /** What may change once the label exists: nothing of it is printed. What is collected at the door is, where something is. */
 const unprinted = ['external_reference_id', 'label_details', 'total_order_price'] as const
-const mayChange = ({ ship_with }: ShipmentDocument, field: string) =>
+const mayChange = ({ ship_with }: ShipmentBody, field: string) =>
   unprinted.some((one) => one === field) &&
   !(field === 'total_order_price' && optionOf(ship_with.properties.shipping_option_code)?.option.functionalities.cash_on_delivery)
 
@@ -39,11 +39,11 @@ async function change(ctx: Context, id: string, merge: (now: ShipmentRequest) =>
   return ctx.transaction(async (tx) => {
     const now = await read(tx, id)
     refuseIfUnderWay(now)
-    if (!isUnchanged(before, now)) throw new Fault(settled, 'Somebody else has changed it in this moment. Read it again.')
+    if (!isUnchanged(before, now)) throw new Fault(tooLateToChange, 'Somebody else has changed it in this moment. Read it again.')
     const changed = changesBetween(now, plan)
     if (now.shipment.purchase === 'confirmed') refusePrinted(now.document, changed)
     if (changed.length > 0) await write(tx, now, plan, changed)
-    return presentShipment(tx, { shipment: found(await store.findShipment(tx, id), 'shipment'), parcels: await store.listParcels(tx, id) })
+    return presentShipment(tx, { shipment: foundOrFault(await store.findShipment(tx, id), 'shipment'), parcels: await store.listParcels(tx, id) })
   })
 }
 
@@ -53,22 +53,22 @@ const pick = ({ external_reference_id = null, total_order_price = null, label_de
   ...(label_details && { label_details }),
 })
 
-type Contents = { readonly document: ShipmentDocument; readonly parcels: readonly ParcelDocument[] }
-type Kept = Contents & { readonly shipment: store.ShipmentRow; readonly rows: readonly store.ParcelRow[] }
+type ShipmentContents = { readonly document: ShipmentBody; readonly parcels: readonly ParcelBody[] }
+type StoredParts = ShipmentContents & { readonly shipment: store.ShipmentRow; readonly rows: readonly store.ParcelRow[] }
 
-async function read(by: Context | Transaction, id: string): Promise<Kept> {
-  const shipment = found('transaction' in by ? await store.findShipment(by, id) : await store.holdShipment(by, id), 'shipment')
+async function read(by: Context | Transaction, id: string): Promise<StoredParts> {
+  const shipment = foundOrFault('transaction' in by ? await store.findShipment(by, id) : await store.holdShipment(by, id), 'shipment')
   const rows = await store.listParcels(by, id)
   return { shipment, rows, document: JSON.parse(shipment.document), parcels: rows.map((row) => JSON.parse(row.document)) }
 }
 
 /** By what it says and not by when it was changed: that may have been within the same millisecond. */
-const isUnchanged = (before: Kept, now: Kept) =>
+const isUnchanged = (before: StoredParts, now: StoredParts) =>
   before.shipment.document === now.shipment.document && isDeepStrictEqual(documentsOf(before), documentsOf(now))
-const documentsOf = ({ rows }: Kept) => rows.map(({ document }) => document)
+const documentsOf = ({ rows }: StoredParts) => rows.map(({ document }) => document)
 
-function refuseIfUnderWay({ shipment: { purchase, cancel_asked_at }, rows }: Kept) {
-  const late = (detail: string) => new Fault(settled, detail)
+function refuseIfUnderWay({ shipment: { purchase, cancel_asked_at }, rows }: StoredParts) {
+  const late = (detail: string) => new Fault(tooLateToChange, detail)
   if (rows.every(({ status }) => status === 'CANCELLED')) throw late('This shipment is cancelled.')
   if (cancel_asked_at) throw late('This shipment is being cancelled.')
   if (purchase === 'planned' || purchase === 'intended') throw late('This shipment is being announced. Try again when it is.')
@@ -76,11 +76,11 @@ function refuseIfUnderWay({ shipment: { purchase, cancel_asked_at }, rows }: Kep
 }
 
 /** What is kept, as somebody would ask for it. */
-const requestOf = ({ document, parcels }: Kept) => ({ ...document, parcels }) as unknown as ShipmentRequest
+const requestOf = ({ document, parcels }: StoredParts) => ({ ...document, parcels }) as unknown as ShipmentRequest
 
-const changesBetween = (now: Kept, { document, parcels }: Contents): string[] => [
+const changesBetween = (now: StoredParts, { document, parcels }: ShipmentContents): string[] => [
   ...Object.keys(document).filter(
-    (field) => !isSame(now.document[field as keyof ShipmentDocument], document[field as keyof ShipmentDocument]),
+    (field) => !isSame(now.document[field as keyof ShipmentBody], document[field as keyof ShipmentBody]),
   ),
   ...(isSame(now.parcels, parcels) ? [] : ['parcels']),
 ]
@@ -88,13 +88,13 @@ const changesBetween = (now: Kept, { document, parcels }: Contents): string[] =>
 const isSame = (one: unknown, other: unknown) => isDeepStrictEqual(plain(one), plain(other))
 const plain = (value: unknown) => JSON.parse(JSON.stringify(value))
 
-function refusePrinted(document: ShipmentDocument, changed: readonly string[]) {
-  raise(
+function refusePrinted(document: ShipmentBody, changed: readonly string[]) {
+  throwFaults(
     changed
       .filter((field) => !mayChange(document, field))
       .map(
         (field) =>
-          new Fault(settled, 'The label has been made, and this would change it. Cancel the shipment and make another.', {
+          new Fault(tooLateToChange, 'The label has been made, and this would change it. Cancel the shipment and make another.', {
             source: { pointer: `/${field}` },
           }),
       ),
@@ -103,8 +103,8 @@ function refusePrinted(document: ShipmentDocument, changed: readonly string[]) {
 
 async function write(
   tx: Transaction,
-  { shipment, rows }: Kept,
-  plan: Contents & Partial<Awaited<ReturnType<typeof planShipment>>>,
+  { shipment, rows }: StoredParts,
+  plan: ShipmentContents & Partial<Awaited<ReturnType<typeof planShipment>>>,
   changed: string[],
 ) {
   const { document, carrier, contract } = plan
@@ -126,7 +126,7 @@ async function write(
   const carrier_code = carrier?.code ?? shipment.carrier_code
   if (changed.includes('parcels') || carrier_code !== shipment.carrier_code)
     await replaceParcels(tx, { ...shipment, carrier_code }, rows, plan)
-  await emit(tx, shipmentUpdated, shipment.id, { changed })
+  await emitEvent(tx, shipmentUpdated, shipment.id, { changed })
 }
 
 /** Those that are there keep their ids; more are added, or the last are taken away. */
@@ -134,7 +134,7 @@ async function replaceParcels(
   tx: Transaction,
   shipment: store.ShipmentRow,
   rows: readonly store.ParcelRow[],
-  { document, parcels }: Contents,
+  { document, parcels }: ShipmentContents,
 ) {
   const { carrier_code } = shipment
   for (const [index, row] of rows.entries())

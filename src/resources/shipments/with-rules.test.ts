@@ -5,9 +5,9 @@ import { nextRandom } from '../../../test/seed.ts'
 import { contractWith, faultsOf, parcel, receiver, runJobs, sender, shipWith, statusesOf } from '../../../test/shipments.ts'
 import { optionOf } from '../../carriers/index.ts'
 import { plausibleSettings } from '../contracts/practice.ts'
-import { handlers } from '../jobs.ts'
+import { jobHandlers } from '../jobs.ts'
 
-const app = await startApp({ handlers })
+const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
 const behind = '/shipments/with-rules'
 const atOnce = '/shipments/announce-with-rules'

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import { check } from '../../api/check.ts'
+import { checkValue } from '../../api/check.ts'
 import { type JsonText, jsonText } from '../../api/json-text.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Fault, raise } from '../../platform/errors.ts'
+import { type Fault, throwFaults } from '../../platform/errors.ts'
 import { withDefaults } from '../shipping-defaults/fill.ts'
 import { applyRules } from '../shipping-rules/service.ts'
 import type { ShipmentWithRules } from './answers.ts'
@@ -26,8 +26,8 @@ export function requestIn({ apply_shipping_rules, apply_shipping_defaults, expla
 /** What is missing then is told as if it had been sent so. */
 function whole<S extends z.ZodType>(schema: S, request: unknown): z.output<S> {
   const faults: Fault[] = []
-  const read = check(schema, request, 'pointer', faults)
-  raise(faults)
+  const read = checkValue(schema, request, 'pointer', faults)
+  throwFaults(faults)
   return read
 }
 

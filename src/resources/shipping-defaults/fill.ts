@@ -10,12 +10,12 @@ export async function withDefaults(ctx: Context, draft: ShipmentDraft): Promise<
   const defaults = await readDefaults(ctx)
   const sender = draft.from_address ? undefined : await findFirstSenderAddress(ctx)
   return {
-    ...filled(draft, defaults),
+    ...fillDefaults(draft, defaults),
     ...(sender && { from_address: { sender_address_id: sender.id } }),
   }
 }
 
-export function filled(
+export function fillDefaults(
   draft: ShipmentDraft,
   { weight, ship_with, insurance, customs_options, label_options }: ShippingDefaults,
 ): ShipmentDraft {

@@ -1,20 +1,20 @@
-import { data, endpoint, reply } from '../../api/endpoint.ts'
-import { invalid } from '../../platform/errors.ts'
+import { dataOf, defineEndpoint, replyWith } from '../../api/endpoint.ts'
+import { invalidValue } from '../../platform/errors.ts'
 import { ShippingDefaults, ShippingDefaultsChanges } from './schema.ts'
 import { readDefaults, updateDefaults } from './service.ts'
 
-export const shippingDefaults = {
-  readShippingDefaults: endpoint({
+export const shippingDefaultsEndpoints = {
+  readShippingDefaults: defineEndpoint({
     method: 'GET',
     path: '/shipping-defaults',
     summary: 'Get shipping defaults',
     scope: 'read:operational-settings',
     stability: 'beta',
-    replies: { 200: data(ShippingDefaults) },
-    handle: async (ctx) => reply(200, { data: await readDefaults(ctx) }),
+    replies: { 200: dataOf(ShippingDefaults) },
+    handle: async (ctx) => replyWith(200, { data: await readDefaults(ctx) }),
   }),
 
-  updateShippingDefaults: endpoint({
+  updateShippingDefaults: defineEndpoint({
     method: 'PATCH',
     path: '/shipping-defaults',
     summary: 'Update shipping defaults',
@@ -22,8 +22,8 @@ export const shippingDefaults = {
     scope: 'write:operational-settings',
     stability: 'beta',
     body: ShippingDefaultsChanges,
-    replies: { 200: data(ShippingDefaults) },
-    errors: [invalid],
-    handle: async (ctx, { body }) => reply(200, { data: await updateDefaults(ctx, body) }),
+    replies: { 200: dataOf(ShippingDefaults) },
+    errors: [invalidValue],
+    handle: async (ctx, { body }) => replyWith(200, { data: await updateDefaults(ctx, body) }),
   }),
 }

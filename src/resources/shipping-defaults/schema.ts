@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { list } from '../../api/lists.ts'
+import { boundedList } from '../../api/lists.ts'
 import { exportReasons } from '../../labels/documents/model.ts'
 import { optionCode, shipWith } from '../values.ts'
 
@@ -25,7 +25,7 @@ const customsOptions = {
   export_reason: z.enum(exportReasons).nullable(),
   use_order_number_as_invoice_number: z.boolean(),
 }
-const labelOptions = { label_notes: list(z.string().min(1).max(255), 10) }
+const labelOptions = { label_notes: boundedList(z.string().min(1).max(255), 10) }
 
 const fields = {
   weight,

@@ -1,8 +1,8 @@
 import { optionOf } from '../../carriers/index.ts'
 import { gramsOf } from '../../carriers/kit/units.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { Fault, invalid, raise } from '../../platform/errors.ts'
-import { changesOf, emit } from '../../platform/events.ts'
+import { Fault, invalidValue, throwFaults } from '../../platform/errors.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
 import { findContractToShip } from '../contracts/service.ts'
 import { holdOrganization } from '../organizations/service.ts'
 import type { ShippingDefaults, ShippingDefaultsChanges } from './schema.ts'
@@ -36,7 +36,7 @@ export const updateDefaults = (ctx: Context, changes: ShippingDefaultsChanges) =
     } as ShippingDefaults
     await checkTogether(tx, after, changes)
     await store.insertDefaults(tx, JSON.stringify(after))
-    await emit(tx, updated, tx.organization_id, { changed: Object.keys(changes) })
+    await emitEvent(tx, updated, tx.organization_id, { changed: Object.keys(changes) })
     return after
   })
 
@@ -64,7 +64,7 @@ async function checkTogether(tx: Transaction, { weight, ship_with }: ShippingDef
         `${option.name} carries ${min / 1000} to ${max / 1000} kg, and the default weight is ${weight.value} kg. Change both together.`,
       ),
     )
-  raise(faults)
+  throwFaults(faults)
 }
 
-const wrong = (pointer: string, detail: string) => new Fault(invalid, detail, { source: { pointer } })
+const wrong = (pointer: string, detail: string) => new Fault(invalidValue, detail, { source: { pointer } })

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -8,7 +8,7 @@ declare module '../../platform/database.ts' {
   }
 }
 
-const defaults = prepared((db: Reads, p: { organization_id: number }) =>
+const defaults = prepareQuery((db: Reads, p: { organization_id: number }) =>
   db.selectFrom('shipping_defaults').select('document').where('organization_id', '=', p.organization_id),
 )
 export const findDefaults = ({ db, organization_id }: Reader) => defaults.first(db, { organization_id })

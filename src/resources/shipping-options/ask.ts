@@ -1,22 +1,22 @@
 import type { z } from 'zod'
-import { functionalities } from '../../carriers/kit/functionalities.ts'
+import { functionalityFields } from '../../carriers/kit/functionalities.ts'
 import { gramsOf, millimetresOf } from '../../carriers/kit/units.ts'
-import type { Wish, WishedParcel } from '../../carriers/kit/wish.ts'
-import type { Source } from '../../platform/errors.ts'
-import type { QuoteRequest, ShippingOptionList, ShippingOptionRequest } from './schema.ts'
+import type { QuoteRequest, QuotedParcel } from '../../carriers/kit/wish.ts'
+import type { FaultSource } from '../../platform/errors.ts'
+import type { ShippingQuoteRequest, ShippingOptionList, ShippingOptionRequest } from './schema.ts'
 import { type AskedPoint, askedPoint } from './to-service-point.ts'
 
-type Body = z.output<typeof ShippingOptionRequest>
-type Query = z.output<typeof ShippingOptionList>
-type LeadTime = NonNullable<Body['lead_time']>
+type OptionsBody = z.output<typeof ShippingOptionRequest>
+type OptionsQuery = z.output<typeof ShippingOptionList>
+type LeadTime = NonNullable<OptionsBody['lead_time']>
 
 /** What somebody wants to know, whichever way it was asked. */
 export type Ask = {
-  readonly wish: Wish
+  readonly wish: QuoteRequest
   readonly carrier_code: string | undefined
   readonly contract_id: number | undefined
   /** Where the contract was named, for who named one that is not there. */
-  readonly contract_source: Source
+  readonly contract_source: FaultSource
   readonly product_code: string | undefined
   readonly option_code: string | undefined
   readonly lead_time: LeadTime
@@ -25,14 +25,14 @@ export type Ask = {
   readonly explain: boolean
 }
 
-export function askOfBody(body: Body, at: string): Ask {
+export function askOfBody(body: OptionsBody, at: string): Ask {
   const parcels = (body.parcels ?? []).map(parcelOf)
   return {
     wish: {
       from: placeOf(body, 'from'),
       to: placeOf(body, 'to'),
       parcels,
-      functionalities: (body.functionalities ?? undefined) as Wish['functionalities'],
+      functionalities: (body.functionalities ?? undefined) as QuoteRequest['functionalities'],
       at,
     },
     carrier_code: body.carrier_code ?? undefined,
@@ -48,7 +48,7 @@ export function askOfBody(body: Body, at: string): Ask {
 }
 
 /** The parcel in the body itself, as one of the list. */
-export function askOfQuote({ weight, dimensions, total_insurance, ...body }: z.output<typeof QuoteRequest>, at: string): Ask {
+export function askOfQuote({ weight, dimensions, total_insurance, ...body }: z.output<typeof ShippingQuoteRequest>, at: string): Ask {
   const parcel = {
     ...(weight && { weight }),
     ...(dimensions && { dimensions }),
@@ -58,12 +58,12 @@ export function askOfQuote({ weight, dimensions, total_insurance, ...body }: z.o
   return askOfBody({ ...body, parcels, calculate_quotes: true }, at)
 }
 
-export function askOfQuery(query: Query, at: string): Ask {
+export function askOfQuery(query: OptionsQuery, at: string): Ask {
   const { weight, weight_unit, length, width, height, dimension_unit, last_mile } = query
   const dimensions = length && width && height ? { length, width, height, unit: dimension_unit } : undefined
   const parcel = parcelOf({ ...(weight && { weight: { value: weight, unit: weight_unit } }), ...(dimensions && { dimensions }) })
   const said = query as Record<string, unknown>
-  const flags = Object.entries(functionalities).filter(([name, { kind }]) => kind === 'flag' && said[name] !== undefined)
+  const flags = Object.entries(functionalityFields).filter(([name, { kind }]) => kind === 'flag' && said[name] !== undefined)
   const wanted = { ...Object.fromEntries(flags.map(([name]) => [name, said[name]])), ...(last_mile && { last_mile }) }
   return {
     wish: {
@@ -85,10 +85,10 @@ export function askOfQuery(query: Query, at: string): Ask {
   }
 }
 
-type Ends = Partial<Pick<Body, `${'from' | 'to'}_${'address' | 'country_code' | 'postal_code'}`>>
+type QuoteEnds = Partial<Pick<OptionsBody, `${'from' | 'to'}_${'address' | 'country_code' | 'postal_code'}`>>
 
 /** From the address, or from the two fields that came before it. */
-function placeOf(request: Ends, side: 'from' | 'to') {
+function placeOf(request: QuoteEnds, side: 'from' | 'to') {
   const { country_code, postal_code, state_province_code } = request[`${side}_address`] ?? {
     country_code: request[`${side}_country_code`],
     postal_code: request[`${side}_postal_code`],
@@ -98,9 +98,9 @@ function placeOf(request: Ends, side: 'from' | 'to') {
   return { country_code, postal_code: postal_code || undefined, state_province_code: state_province_code || undefined }
 }
 
-type ParcelRequest = NonNullable<Body['parcels']>[number]
+type ParcelRequest = NonNullable<OptionsBody['parcels']>[number]
 
-function parcelOf({ weight, dimensions, total_insured_price, additional_insured_price }: ParcelRequest): WishedParcel {
+function parcelOf({ weight, dimensions, total_insured_price, additional_insured_price }: ParcelRequest): QuotedParcel {
   const side = (text: string) => millimetresOf(text, dimensions!.unit)
   return {
     weight_g: weight && gramsOf(weight.value, weight.unit),

@@ -3,7 +3,7 @@ import { twoDecimals } from '../../carriers/kit/money.ts'
 import type { ShippingOption } from '../../carriers/kit/options.ts'
 import { type ServiceArea, serviceAreaOf } from '../../carriers/kit/service-area.ts'
 import { lengthIn, weightIn } from '../../carriers/kit/units.ts'
-import { factsOf, type Wish } from '../../carriers/kit/wish.ts'
+import { factsOf, type QuoteRequest } from '../../carriers/kit/wish.ts'
 import type { Ask } from './ask.ts'
 import type { Quoted, QuotedPrice } from './quotes.ts'
 import type { Offer } from './service.ts'
@@ -44,7 +44,7 @@ function writeOption(option: ShippingOption, service_area: ServiceArea | null, e
  * An offer as the interface shows it, in three parts, each of which was written before where that is possible: to build it and have it
  * written took 11 µs, to put it together from texts 3, and this takes 1.
  */
-export const present = (offer: Offer, { wish, explain }: Ask, quoted: Quoted | undefined): readonly [Buffer, Buffer, Buffer] => [
+export const presentOption = (offer: Offer, { wish, explain }: Ask, quoted: Quoted | undefined): readonly [Buffer, Buffer, Buffer] => [
   aboutOption(offer.option, serviceAreaOf(offer.option, wish), factsOf(wish).needsPapers),
   aboutPrice(offer, quoted, explain && wish),
   aboutContract(offer, wish, quoted?.source ?? null),
@@ -54,7 +54,7 @@ const unpriced = Buffer.from(',"quotes":null,"quote_error":null')
 const written = new WeakMap<Quoted, Map<number | null, Buffer>>()
 
 /** Many have asked for the same before. */
-function aboutPrice({ lead_time }: Offer, quoted: Quoted | undefined, explained: Wish | false): Buffer {
+function aboutPrice({ lead_time }: Offer, quoted: Quoted | undefined, explained: QuoteRequest | false): Buffer {
   if (!quoted) return unpriced
   if (explained) return writePrice(quoted, lead_time, explained)
   const known = written.get(quoted)?.get(lead_time)
@@ -64,7 +64,7 @@ function aboutPrice({ lead_time }: Offer, quoted: Quoted | undefined, explained:
   return bytes
 }
 
-function writePrice({ prices, error }: Quoted, lead_time: number | null, explained: Wish | false): Buffer {
+function writePrice({ prices, error }: Quoted, lead_time: number | null, explained: QuoteRequest | false): Buffer {
   const quotes = prices.map((price) => ({
     ...quoteOf(price, lead_time),
     ...(explained && { explanation: explanationOf(price, explained) }),
@@ -86,7 +86,7 @@ function quoteOf({ currency, breakdown, surcharges, weight_g }: QuotedPrice, lea
   }
 }
 
-const explanationOf = ({ explain, currency }: QuotedPrice, wish: Wish) =>
+const explanationOf = ({ explain, currency }: QuotedPrice, wish: QuoteRequest) =>
   explain(wish).map(({ text, cents }) => ({ text, price: moneyOf(cents, currency) }))
 
 type End = { readonly divisor: number | null; readonly source: string | null; readonly bytes: Buffer }
@@ -94,7 +94,7 @@ type End = { readonly divisor: number | null; readonly source: string | null; re
 /** Options of one contract that bill by one divisor end alike. A contract is read anew for each request, so that this is of one. */
 const ends = new WeakMap<Offer['contract'], End[]>()
 
-function aboutContract({ contract, option }: Offer, wish: Wish, source: string | null): Buffer {
+function aboutContract({ contract, option }: Offer, wish: QuoteRequest, source: string | null): Buffer {
   const { divisor } = option.terms
   const known = ends.getOrInsertComputed(contract, () => [])
   for (const end of known) if (end.divisor === divisor && end.source === source) return end.bytes
@@ -105,7 +105,7 @@ function aboutContract({ contract, option }: Offer, wish: Wish, source: string |
 
 function writeContract(
   { id, client_id, carrier, name }: Offer['contract'],
-  wish: Wish,
+  wish: QuoteRequest,
   divisor: number | null,
   quote_source: string | null,
 ) {

@@ -4,23 +4,23 @@ import { insuredCents, isInsured } from '../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../carriers/kit/options.ts'
 import { explainPrice, type Quote, quotesOf } from '../../carriers/kit/price.ts'
 import type { SurchargeType } from '../../carriers/kit/product.ts'
-import { factsOf, type Wish } from '../../carriers/kit/wish.ts'
+import { factsOf, type QuoteRequest } from '../../carriers/kit/wish.ts'
 import type { Context } from '../../platform/context.ts'
-import { slug } from '../../platform/slug.ts'
+import { platformSlug } from '../../platform/slug.ts'
 import { listFormPrices, listPricesFor } from '../contracts/prices.ts'
 import type { Ask } from './ask.ts'
 import { carrierQuotes } from './carrier-quotes.ts'
 import type { Offer } from './service.ts'
 
-type Line = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
+type QuoteLine = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
 /** A price by whatever source. The breakdown adds up to the price; the surcharges come on top, and null is not known. */
 export type QuotedPrice = {
   readonly currency: string
-  readonly breakdown: readonly Line[]
-  readonly surcharges: readonly Line[] | null
+  readonly breakdown: readonly QuoteLine[]
+  readonly surcharges: readonly QuoteLine[] | null
   readonly weight_g: { readonly min: number; readonly max: number }
   /** How the price of this wish adds up. */
-  readonly explain: (wish: Wish) => readonly { readonly text: string; readonly cents: number }[]
+  readonly explain: (wish: QuoteRequest) => readonly { readonly text: string; readonly cents: number }[]
 }
 export type Quoted = {
   readonly source: string | null
@@ -44,11 +44,11 @@ export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[])
   return offers.map((offer, at) => quoted[at] ?? told.get(offer)!)
 }
 
-type Source = (offer: Offer, ask: Ask) => Quoted | undefined
-const nowhere: Source = () => undefined
+type QuoteSource = (offer: Offer, ask: Ask) => Quoted | undefined
+const nowhere: QuoteSource = () => undefined
 
 /** For each parcel, or for the shipment where the carrier bills that; whatever it weighs and wherever it goes. */
-async function formPrices(ctx: Context, contract_ids: readonly number[]): Promise<Source> {
+async function formPrices(ctx: Context, contract_ids: readonly number[]): Promise<QuoteSource> {
   if (contract_ids.length === 0) return nowhere
   const rows = await listFormPrices(ctx, contract_ids)
   const byOption = new Map(rows.map((row) => [`${row.contract_id} ${row.shipping_option_code}`, row]))
@@ -62,7 +62,7 @@ async function formPrices(ctx: Context, contract_ids: readonly number[]): Promis
   }
 }
 
-async function uploadedPrices(ctx: Context, { wish: { from, to } }: Ask, contract_ids: readonly number[]): Promise<Source> {
+async function uploadedPrices(ctx: Context, { wish: { from, to } }: Ask, contract_ids: readonly number[]): Promise<QuoteSource> {
   if (contract_ids.length === 0) return nowhere
   const lane = { contract_ids, from_country: from!.country_code, to_country: to!.country_code }
   const byOption = Map.groupBy(await listPricesFor(ctx, lane), (row) => `${row.contract_id} ${row.shipping_option_code}`)
@@ -90,8 +90,8 @@ const priced = (source: string, currency: string, cents: number, text: string, w
   prices: [{ currency, breakdown: [base(cents)], surcharges: null, weight_g, explain: () => [{ text, cents }] }],
   error: null,
 })
-const base = (cents: number): Line => ({ type: 'price_without_insurance', label: 'Price without insurance', cents })
-const insurance = (cents: number): Line => ({ type: 'insurance_price', label: 'Insurance', cents })
+const base = (cents: number): QuoteLine => ({ type: 'price_without_insurance', label: 'Price without insurance', cents })
+const insurance = (cents: number): QuoteLine => ({ type: 'insurance_price', label: 'Insurance', cents })
 
 const failed = (source: string, code: string, description: string): Quoted => ({
   source,
@@ -105,7 +105,7 @@ const unweighed = (source: string) =>
 
 /** The same quote is met again and again. */
 const ofPlatform = new WeakMap<Quote, Quoted>()
-const platform = `${slug}_prices`
+const platform = `${platformSlug}_prices`
 
 function platformPrices({ contract, option }: Offer, { wish }: Ask): Quoted | undefined {
   if (contract.carrier.prices !== 'platform_prices') return undefined
@@ -136,7 +136,7 @@ async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): 
   const insured = insuredSums(offers[0]!, ask)
   const { quote, prices } = contract.carrier
   if (!quote || !prices) return offers.map((offer) => [offer, { source: null, prices: [], error: null }])
-  const source = prices === 'carrier_api' ? 'carrier_api' : `${slug}_prices_api`
+  const source = prices === 'carrier_api' ? 'carrier_api' : `${platformSlug}_prices_api`
   if (!isWeighed(wish)) return offers.map((offer) => [offer, unweighed(source)])
   const quotes = await carrierQuotes(ctx, contract, {
     option_codes: offers.map(({ option }) => option.code),

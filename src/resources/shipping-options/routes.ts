@@ -1,22 +1,22 @@
-import { endpoint, reply } from '../../api/endpoint.ts'
-import { invalid } from '../../platform/errors.ts'
+import { defineEndpoint, replyWith } from '../../api/endpoint.ts'
+import { invalidValue } from '../../platform/errors.ts'
 import { askOfBody, askOfQuery, askOfQuote } from './ask.ts'
-import { QuoteRequest, ShippingOptionList, ShippingOptionRequest, ShippingOptions } from './schema.ts'
+import { ShippingQuoteRequest, ShippingOptionList, ShippingOptionRequest, ShippingOptions } from './schema.ts'
 import { listShippingOptions } from './service.ts'
 
-const about = { scope: 'read:price', replies: { 200: ShippingOptions }, errors: [invalid] } as const
+const about = { scope: 'read:price', replies: { 200: ShippingOptions }, errors: [invalidValue] } as const
 
-export const shippingOptions = {
-  listShippingOptions: endpoint({
+export const shippingOptionEndpoints = {
+  listShippingOptions: defineEndpoint({
     ...about,
     method: 'GET',
     path: '/shipping-options',
     summary: 'List shipping options',
     query: ShippingOptionList,
-    handle: async (ctx, { query }) => reply(200, await listShippingOptions(ctx, askOfQuery(query, ctx.now()))),
+    handle: async (ctx, { query }) => replyWith(200, await listShippingOptions(ctx, askOfQuery(query, ctx.now()))),
   }),
 
-  findShippingOptions: endpoint({
+  findShippingOptions: defineEndpoint({
     ...about,
     method: 'POST',
     isReadOnly: true,
@@ -25,27 +25,27 @@ export const shippingOptions = {
     description:
       'Every field narrows the result. Set `calculate_quotes` to get rates, surcharges and insurance prices for the whole shipment.',
     body: ShippingOptionRequest,
-    handle: async (ctx, { body }) => reply(200, await listShippingOptions(ctx, askOfBody(body, ctx.now()))),
+    handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, askOfBody(body, ctx.now()))),
   }),
 
-  filterShippingOptions: endpoint({
+  filterShippingOptions: defineEndpoint({
     ...about,
     method: 'POST',
     isReadOnly: true,
     path: '/shipping-options/filter',
     summary: 'Filter shipping options without quotes',
     body: ShippingOptionRequest,
-    handle: async (ctx, { body }) => reply(200, await listShippingOptions(ctx, { ...askOfBody(body, ctx.now()), quotes: false })),
+    handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, { ...askOfBody(body, ctx.now()), quotes: false })),
   }),
 
-  quoteShippingOptions: endpoint({
+  quoteShippingOptions: defineEndpoint({
     ...about,
     method: 'POST',
     isReadOnly: true,
     path: '/shipping-options/quote',
     aliases: ['/fetch-shipping-options'],
     summary: 'Get shipping rates (quote)',
-    body: QuoteRequest,
-    handle: async (ctx, { body }) => reply(200, await listShippingOptions(ctx, askOfQuote(body, ctx.now()))),
+    body: ShippingQuoteRequest,
+    handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, askOfQuote(body, ctx.now()))),
   }),
 }

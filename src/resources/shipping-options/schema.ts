@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { deprecatedSince } from '../../api/deprecation.ts'
 import { booleanParameter, CountryCode, integerId, integerParameter } from '../../api/fields.ts'
-import { list } from '../../api/lists.ts'
-import { functionalities } from '../../carriers/kit/functionalities.ts'
+import { boundedList } from '../../api/lists.ts'
+import { functionalityFields } from '../../carriers/kit/functionalities.ts'
 import { requiredFields, surchargeTypes } from '../../carriers/kit/product.ts'
 import { decimalText, lengthUnits, weightUnits } from '../../carriers/kit/units.ts'
 import { isPostalCode, postalCodeExample } from '../../geo/postal-codes.ts'
-import { currencies } from '../contracts/decimals.ts'
+import { priceCurrencies } from '../contracts/decimals.ts'
 
 /** A text with a decimal number, more than nothing. Clients send numbers too, and mean the same. */
 const decimal = z
@@ -50,7 +50,7 @@ const Address = z
   })
   .meta({ id: 'OptionAddress' })
 
-const shapeOf = (one: (typeof functionalities)[keyof typeof functionalities]) => {
+const shapeOf = (one: (typeof functionalityFields)[keyof typeof functionalityFields]) => {
   if (one.kind === 'flag') return z.boolean()
   if (one.kind === 'amount') return z.int().min(0).nullable()
   if (one.kind === 'time')
@@ -60,7 +60,7 @@ const shapeOf = (one: (typeof functionalities)[keyof typeof functionalities]) =>
       .nullable()
   return z.literal(one.values as readonly (string | number)[]).nullable()
 }
-const shapes = Object.fromEntries(Object.entries(functionalities).map(([name, one]) => [name, shapeOf(one)]))
+const shapes = Object.fromEntries(Object.entries(functionalityFields).map(([name, one]) => [name, shapeOf(one)]))
 const Wanted = z.strictObject(shapes).partial().meta({ id: 'WantedFunctionalities' })
 const Functionalities = z.object(shapes).meta({ id: 'Functionalities' })
 
@@ -94,7 +94,7 @@ const more = {
   to_address: Address.nullable().optional(),
   to_service_point: ServicePoint.nullable().optional(),
   to_service_point_id: z.int().min(1).nullable().optional().meta(old('to_service_point')),
-  parcels: list(Parcel, 50).min(1).nullable().optional(),
+  parcels: boundedList(Parcel, 50).min(1).nullable().optional(),
   shipping_option_code: z.string().min(1).max(150).nullable().optional(),
   explain,
 }
@@ -126,9 +126,9 @@ function checkAddresses(body: Addresses, check: z.core.$RefinementCtx) {
   }
 }
 
-type Place = { readonly country_code?: string | null | undefined; readonly postal_code?: string | null | undefined }
+type QuoteAddress = { readonly country_code?: string | null | undefined; readonly postal_code?: string | null | undefined }
 
-function checkPostalCode({ country_code, postal_code }: Place, path: string[], check: z.core.$RefinementCtx) {
+function checkPostalCode({ country_code, postal_code }: QuoteAddress, path: string[], check: z.core.$RefinementCtx) {
   if (typeof country_code !== 'string' || typeof postal_code !== 'string') return
   if (postal_code === '' || postal_code.length > longest || isPostalCode(country_code, postal_code)) return
   const form = postalCodeExample(country_code)
@@ -148,7 +148,7 @@ export const ShippingOptionRequest = z
   .meta({ id: 'ShippingOptionRequest', examples: [{ ...example, calculate_quotes: true }] })
 
 /** Always quoted; the parcel may stand in the body itself, as it did at the former address. */
-export const QuoteRequest = z
+export const ShippingQuoteRequest = z
   .strictObject({
     ...more,
     ...asked,
@@ -164,7 +164,7 @@ export const QuoteRequest = z
   }, always)
   .meta({ id: 'ShippingQuoteRequest', examples: [example] })
 
-const flagParameters = Object.entries(functionalities).flatMap(([name, { kind }]) =>
+const flagParameters = Object.entries(functionalityFields).flatMap(([name, { kind }]) =>
   kind === 'flag' ? [[name, booleanParameter.optional()]] : [],
 )
 
@@ -184,7 +184,7 @@ export const ShippingOptionList = z
     width: decimal.optional(),
     height: decimal.optional(),
     dimension_unit: z.enum(lengthUnits).default('cm'),
-    last_mile: z.enum(functionalities.last_mile.values).optional(),
+    last_mile: z.enum(functionalityFields.last_mile.values).optional(),
     calculate_quotes: booleanParameter.optional(),
     explain: booleanParameter.optional(),
     ...(Object.fromEntries(flagParameters) as Record<string, z.ZodOptional<typeof booleanParameter>>),
@@ -201,7 +201,7 @@ export const ShippingOptionList = z
       for (const name of missing) check.addIssue({ code: 'custom', path: [name], message: 'Send length, width and height together.' })
   }, always)
 
-const money = z.object({ value: z.string(), currency: z.enum(currencies) })
+const money = z.object({ value: z.string(), currency: z.enum(priceCurrencies) })
 const line = z.object({ type: z.enum(surchargeTypes), label: z.string(), price: money })
 const weight = z.object({ value: z.string(), unit: z.enum(weightUnits) })
 const weights = z.object({ min: weight, max: weight })

@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import { jsonText } from '../../api/json-text.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { leadTimeOf } from '../../carriers/kit/lead-time.ts'
-import { type Exclusion, exclusionsOf, matches } from '../../carriers/kit/match.ts'
+import { type Exclusion, exclusionsOf, optionMatches } from '../../carriers/kit/match.ts'
 import { optionsOf, type ShippingOption } from '../../carriers/kit/options.ts'
 import type { Context } from '../../platform/context.ts'
 import { type ActiveContract, listActiveContracts } from '../contracts/service.ts'
 import { type Ask, isInTime } from './ask.ts'
 import { noSuchContract } from './errors.ts'
-import { present } from './present.ts'
+import { presentOption } from './present.ts'
 import { quoteAll } from './quotes.ts'
 import type { ShippingOptions } from './schema.ts'
-import { type PointKinds, pointExclusion, pointKinds, reaches } from './to-service-point.ts'
+import { type PointKinds, pointExclusion, pointKinds, reachesServicePoint } from './to-service-point.ts'
 
 /** An option under a contract by which it can be had. */
 export type Offer = { readonly contract: ActiveContract; readonly option: ShippingOption; readonly lead_time: number | null }
@@ -35,7 +35,7 @@ export async function listShippingOptions(ctx: Context, ask: Ask) {
   const rest = { message: messageFor(ask, contracts, offers), ...(ask.explain && { left_out }) }
   const parts: (string | Uint8Array)[] = ['{"data":[']
   for (const [at, offer] of offers.entries()) {
-    const [about, price, contract] = present(offer, ask, quoted?.[at])
+    const [about, price, contract] = presentOption(offer, ask, quoted?.[at])
     parts.push(at === 0 ? about.subarray(1) : about, price, contract)
   }
   parts.push(`],${JSON.stringify(rest).slice(1)}`)
@@ -61,8 +61,8 @@ function offerOf(
   { wish, lead_time: asked }: Ask,
   points: PointKinds | undefined,
 ): Offer | undefined {
-  if (!reaches(option, points)) return undefined
-  if (!matches(option, wish)) return undefined
+  if (!reachesServicePoint(option, points)) return undefined
+  if (!optionMatches(option, wish)) return undefined
   const lead_time = leadTimeOf(option, wish)
   return isInTime(lead_time, asked) ? { contract, option, lead_time } : undefined
 }
@@ -70,7 +70,7 @@ function offerOf(
 /** All of them: whoever mends one would otherwise meet the next. */
 function reasonsOf(option: ShippingOption, { wish, lead_time: asked }: Ask, points: PointKinds | undefined): Exclusion[] {
   const reasons = [...exclusionsOf(option, wish)]
-  if (points && !reaches(option, points)) reasons.push(pointExclusion(option, points))
+  if (points && !reachesServicePoint(option, points)) reasons.push(pointExclusion(option, points))
   const hours = leadTimeOf(option, wish)
   if (!isInTime(hours, asked))
     reasons.push({

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { pointOf } from '../../../test/service-points.ts'
-import { carriers } from '../../carriers/index.ts'
-import { functionalities } from '../../carriers/kit/functionalities.ts'
+import { allCarriers } from '../../carriers/index.ts'
+import { functionalityFields } from '../../carriers/kit/functionalities.ts'
 import { optionCodesOf } from '../contracts/option-codes.ts'
 
 const app = await startApp()
@@ -38,7 +38,7 @@ test('200 shows an option whole', async () => {
     calculate_quotes: true,
   })
   const [contract] = (await call('GET', '/contracts?carrier_code=swiftly')).body.data
-  const nothing = Object.fromEntries(Object.entries(functionalities).map(([name, { kind }]) => [name, kind === 'flag' ? false : null]))
+  const nothing = Object.fromEntries(Object.entries(functionalityFields).map(([name, { kind }]) => [name, kind === 'flag' ? false : null]))
   const euros = (value: string) => ({ value, currency: 'EUR' })
   const kg = (value: string) => ({ value, unit: 'kg' })
   const line = (type: string, label: string, value: string) => ({ type, label, price: euros(value) })
@@ -112,7 +112,7 @@ test('200 and an empty list with a word about it, where nothing is left', async 
 
 test('200 has every option of every active contract, and none of a contract that is not', async () => {
   const mine = await app.newOrganization()
-  const all = carriers.filter(({ mode }) => mode !== 'live').flatMap((one) => [...optionCodesOf(one)])
+  const all = allCarriers.filter(({ mode }) => mode !== 'live').flatMap((one) => [...optionCodesOf(one)])
   assert.deepEqual(everything.map(({ code }) => code).sort(), all.sort())
   const [{ id }] = (await mine.call('GET', '/contracts?carrier_code=swiftly')).body.data
   await mine.call('PATCH', `/contracts/${id}`, { is_active: false })

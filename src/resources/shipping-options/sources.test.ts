@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, mock, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { carrierOf } from '../../carriers/index.ts'
-import { OutboundError, type Reason } from '../../platform/outbound/call.ts'
+import { OutboundError, type OutboundFailure } from '../../platform/outbound/call.ts'
 import { validateContract } from '../contracts/jobs.ts'
 
 /** Why the carrier that is called in the test that runs does not answer, or what it answers. */
-let world: Reason | { status: number; body: string } = 'connect'
+let world: OutboundFailure | { status: number; body: string } = 'connect'
 const app = await startApp({
   handlers: [validateContract],
   async send() {

@@ -1,16 +1,16 @@
 import type { Exclusion } from '../../carriers/kit/match.ts'
 import type { ShippingOption } from '../../carriers/kit/options.ts'
 import type { Context } from '../../platform/context.ts'
-import type { Source } from '../../platform/errors.ts'
+import type { FaultSource } from '../../platform/errors.ts'
 import { findNamedPoints, type PointReference } from '../service-points/service.ts'
 import { noSuchPoint } from './errors.ts'
 
 /** A service point that was named, and where. */
-export type AskedPoint = PointReference & { readonly source: Source }
+export type AskedPoint = PointReference & { readonly source: FaultSource }
 /** Whether it is a locker or attended, by the carriers that have it. */
 export type PointKinds = ReadonlyMap<string, 'locker' | 'service_point'>
 
-type Body = {
+type ServicePointBody = {
   readonly to_service_point?:
     | { readonly id?: string | number | undefined; readonly carrier_service_point_id?: string | undefined }
     | null
@@ -19,7 +19,7 @@ type Body = {
 }
 
 /** The id of the carrier wins over ours, and the field over the one that came before it. */
-export function askedPoint({ to_service_point: point, to_service_point_id }: Body): AskedPoint | undefined {
+export function askedPoint({ to_service_point: point, to_service_point_id }: ServicePointBody): AskedPoint | undefined {
   if (point?.carrier_service_point_id !== undefined)
     return {
       carrier_service_point_id: point.carrier_service_point_id,
@@ -41,7 +41,7 @@ export async function pointKinds(
 }
 
 /** Whether an option ends at the point that was asked for; each does where none was. */
-export function reaches({ carrier, functionalities: { last_mile } }: ShippingOption, kinds: PointKinds | undefined): boolean {
+export function reachesServicePoint({ carrier, functionalities: { last_mile } }: ShippingOption, kinds: PointKinds | undefined): boolean {
   if (!kinds) return true
   const kind = kinds.get(carrier.code)
   return kind !== undefined && (last_mile === kind || last_mile === 'locker_or_service_point')

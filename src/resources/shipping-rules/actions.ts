@@ -5,18 +5,18 @@ import { isNumber } from './conditions.ts'
 import { moneyText, percentOf, restOf } from './decimals.ts'
 import {
   type Apply,
-  insure,
+  applyInsurance,
   insurePart,
   leastInsured,
   mostInsured,
   onCustoms,
   onItems,
-  repeat,
+  repeatParcels,
   shipBy,
   shipUnder,
   withParcel,
 } from './effects.ts'
-import type { Source } from './possibilities.ts'
+import type { ChoiceSource } from './possibilities.ts'
 
 export type Action = {
   readonly identifier: string
@@ -25,7 +25,7 @@ export type Action = {
   readonly type: 'SELECT' | 'TEXT' | 'NUMBER'
   readonly help_text: string
   readonly trigger_update: boolean
-  readonly source?: Source
+  readonly source?: ChoiceSource
   /** What it sets. Of several that set the same the last counts. */
   readonly sets: string
   /** Of one parcel: with several it is left out. */
@@ -37,8 +37,8 @@ export type Action = {
   readonly apply: Apply
 }
 
-type More = Partial<Omit<Action, 'identifier' | 'name' | 'type' | 'wrong' | 'apply'>>
-const action = (identifier: string, name: string, type: Action['type'], wrong: Action['wrong'], apply: Apply, more: More = {}): Action => ({
+type ActionDetails = Partial<Omit<Action, 'identifier' | 'name' | 'type' | 'wrong' | 'apply'>>
+const action = (identifier: string, name: string, type: Action['type'], wrong: Action['wrong'], apply: Apply, more: ActionDetails = {}): Action => ({
   identifier,
   name,
   type,
@@ -79,7 +79,7 @@ const optionText = (value: string) => (optionOf(value) ? undefined : notOffered)
 const ofOneParcel = true
 
 /** All that a rule can do, in the order in which it is done: what others build on comes before them. */
-export const actions: readonly Action[] = [
+export const ruleActions: readonly Action[] = [
   action(
     'set_item_name',
     'Set item name',
@@ -166,7 +166,7 @@ export const actions: readonly Action[] = [
     },
     { ofOneParcel, help_text: 'In kilograms.' },
   ),
-  action('set_insurance', 'Insure shipment value by', 'NUMBER', numberOf(leastInsured, mostInsured, 2), insure, {
+  action('set_insurance', 'Insure shipment value by', 'NUMBER', numberOf(leastInsured, mostInsured, 2), applyInsurance, {
     ofOneParcel,
     sets: 'insurance',
     help_text: 'In euros, beyond what the carrier answers for.',
@@ -219,11 +219,11 @@ export const actions: readonly Action[] = [
     source: 'contracts',
     help_text: 'Only where the shipping option is of its carrier.',
   }),
-  action('set_number_of_parcels', 'Set number of parcels', 'NUMBER', numberOf(1, 50, 0), repeat, {
+  action('set_number_of_parcels', 'Set number of parcels', 'NUMBER', numberOf(1, 50, 0), repeatParcels, {
     ofOneParcel,
     help_text: 'Each is as large and as heavy; the items and the insurance stay with the first.',
   }),
 ]
 
-const byName = new Map(actions.flatMap((one) => [one.identifier, ...one.aliases].map((name) => [name, one] as const)))
+const byName = new Map(ruleActions.flatMap((one) => [one.identifier, ...one.aliases].map((name) => [name, one] as const)))
 export const actionOf = (name: string) => byName.get(name)

@@ -5,7 +5,7 @@ import { startApp } from '../../../test/harness.ts'
 import { longestStretch } from '../../../test/longest-stretch.ts'
 import { smallOrder } from '../../../test/orders.ts'
 import { receiver, sender, shipWith } from '../../../test/shipments.ts'
-import { listen } from '../../api/listen.ts'
+import { listenOn } from '../../api/listen.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -143,7 +143,7 @@ test('429 beyond the trials of a minute', async () => {
 
 test('a trial ends when its client closes the connection', async () => {
   const patient = await startApp({ set: { RULE_BUDGET_MS: 60_000 } })
-  const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
+  const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
   try {
     listener.serve(patient.handle)
     const { call, integration_id, authorization } = await patient.newOrganization()

@@ -1,8 +1,8 @@
 import { carrierOf } from '../../carriers/index.ts'
 import { isCountryCode } from '../../geo/countries.ts'
-import { type ErrorKind, Fault, invalid, invalidChoice } from '../../platform/errors.ts'
-import { actionOf, actions, notOffered } from './actions.ts'
-import { type Condition, conditionOf, conditions, isNumber, listOf } from './conditions.ts'
+import { type ErrorKind, Fault, invalidValue, invalidChoice } from '../../platform/errors.ts'
+import { actionOf, ruleActions, notOffered } from './actions.ts'
+import { type Condition, conditionOf, ruleConditions, isNumber, listOf } from './conditions.ts'
 import { operatorOf } from './operators.ts'
 import { compilePattern, PatternError } from './pattern.ts'
 import { isThere, type Referents } from './referents.ts'
@@ -22,12 +22,12 @@ function* problemsOf({ criteria, actions: wanted }: RuleParts, referents: Refere
     const at = ['criteria', 'conditions', index]
     const condition = conditionOf(property)
     const how = operatorOf(operator)
-    if (!condition) yield { path: [...at, 'property'], kind: invalidChoice, detail: oneOf(conditions.map(({ identifier }) => identifier)) }
+    if (!condition) yield { path: [...at, 'property'], kind: invalidChoice, detail: oneOf(ruleConditions.map(({ identifier }) => identifier)) }
     else if (!how || !condition.operators.includes(how.identifier))
       yield { path: [...at, 'operator'], kind: invalidChoice, detail: oneOf(condition.operators) }
     else {
       const wrong = isStored && how.identifier === 'matches' ? undefined : wrongValue(condition, how, compare_to, referents)
-      if (wrong) yield { path: [...at, 'compare_to'], kind: wrong === notOffered ? invalidChoice : invalid, detail: wrong }
+      if (wrong) yield { path: [...at, 'compare_to'], kind: wrong === notOffered ? invalidChoice : invalidValue, detail: wrong }
     }
   }
   const there = new Set<string>()
@@ -35,20 +35,20 @@ function* problemsOf({ criteria, actions: wanted }: RuleParts, referents: Refere
     const at = ['actions', index]
     const action = actionOf(identifier)
     if (!action) {
-      yield { path: [...at, 'identifier'], kind: invalidChoice, detail: oneOf(actions.map((one) => one.identifier)) }
+      yield { path: [...at, 'identifier'], kind: invalidChoice, detail: oneOf(ruleActions.map((one) => one.identifier)) }
       continue
     }
     if (there.has(action.sets) && !action.adds)
-      yield { path: [...at, 'identifier'], kind: invalid, detail: 'Another action of this rule sets the same. Keep one of them.' }
+      yield { path: [...at, 'identifier'], kind: invalidValue, detail: 'Another action of this rule sets the same. Keep one of them.' }
     there.add(action.sets)
     const wrong = action.wrong(value) ?? (isThere(referents, action.source, value) ? undefined : notOffered)
-    if (wrong) yield { path: [...at, 'value'], kind: wrong === notOffered ? invalidChoice : invalid, detail: wrong }
+    if (wrong) yield { path: [...at, 'value'], kind: wrong === notOffered ? invalidChoice : invalidValue, detail: wrong }
   }
 }
 
-type How = NonNullable<ReturnType<typeof operatorOf>>
+type CheckOptions = NonNullable<ReturnType<typeof operatorOf>>
 
-function wrongValue(condition: Condition, { identifier, multiple }: How, compareTo: string, referents: Referents): string | undefined {
+function wrongValue(condition: Condition, { identifier, multiple }: CheckOptions, compareTo: string, referents: Referents): string | undefined {
   if (condition.value === 'number') return wrongNumber(condition.whole, compareTo)
   const list = multiple ? listOf(compareTo) : [compareTo]
   if (condition.source) return list.every((one) => isOffered(condition.source!, one, referents)) ? undefined : notOffered
@@ -91,7 +91,7 @@ export function invalidReason(rule: RuleParts, referents: Referents): string | n
 }
 
 /** The short names in the place of the others that are taken, so that what is answered is what the lookups list. */
-export const canonical = ({ criteria, actions: wanted }: RuleParts): RuleParts => ({
+export const canonicalRule = ({ criteria, actions: wanted }: RuleParts): RuleParts => ({
   criteria: {
     ...criteria,
     conditions: criteria.conditions.map(({ property, operator, compare_to }) => ({

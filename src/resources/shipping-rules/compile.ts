@@ -1,7 +1,7 @@
 import type { ProcessorBudget } from '../../platform/budget.ts'
 import { type Action, actionOf } from './actions.ts'
 import { invalidReason } from './check.ts'
-import { type Condition, conditionIndex, conditions, listOf, type Subject } from './conditions.ts'
+import { type Condition, conditionIndex, ruleConditions, listOf, type Subject } from './conditions.ts'
 import { numberTests, operatorOf, textTests } from './operators.ts'
 import type { Referents } from './referents.ts'
 import type { RuleParts } from './schema.ts'
@@ -14,7 +14,7 @@ export class View {
   readonly isMulticollo: boolean
   readonly subject: Subject
   private readonly budget: ProcessorBudget
-  private readonly values: unknown[] = new Array(conditions.length)
+  private readonly values: unknown[] = new Array(ruleConditions.length)
 
   constructor(subject: Subject, budget: ProcessorBudget) {
     this.subject = subject
@@ -29,7 +29,7 @@ export class View {
 
   /** Null where it is not known. Texts are folded, and of several each is there once. */
   valueOf(index: number): unknown {
-    if (this.values[index] === undefined) this.values[index] = readFrom(conditions[index]!, this.subject) ?? null
+    if (this.values[index] === undefined) this.values[index] = readFrom(ruleConditions[index]!, this.subject) ?? null
     return this.values[index]
   }
 }
@@ -41,7 +41,7 @@ function readFrom(condition: Condition, subject: Subject) {
 }
 
 export type Test = (view: View) => boolean
-export type Step = { readonly action: Action; readonly values: readonly string[] }
+export type RuleStep = { readonly action: Action; readonly values: readonly string[] }
 export type CompiledRule = {
   readonly id: number
   readonly name: string
@@ -49,13 +49,13 @@ export type CompiledRule = {
   readonly skipped: string | null
   readonly isAnd: boolean
   readonly tests: readonly Test[]
-  readonly steps: readonly Step[]
+  readonly steps: readonly RuleStep[]
   readonly conditions: RuleParts['criteria']['conditions']
 }
 export type Compiled = { readonly rules: readonly CompiledRule[]; readonly referents: Referents }
 
 /** Gets rules ready, so that for a shipment nothing is left but to compare. */
-export const compile = (rules: readonly StoredRule[], referents: Referents): Compiled => ({
+export const compileRules = (rules: readonly StoredRule[], referents: Referents): Compiled => ({
   referents,
   rules: rules.map((rule) => compileRule(rule, referents)),
 })
@@ -84,22 +84,22 @@ function compileRule({ id, name, is_active, criteria, actions }: StoredRule, ref
 }
 
 /** One for each action; what adds is gathered. */
-function stepsOf(actions: RuleParts['actions']): Step[] {
+function stepsOf(actions: RuleParts['actions']): RuleStep[] {
   const byIdentifier = Map.groupBy(actions, ({ identifier }) => actionOf(identifier)!)
   return [...byIdentifier].map(([action, some]) => ({ action, values: some.map(({ value }) => value) }))
 }
 
 function testOf({ property, operator, compare_to }: RuleParts['criteria']['conditions'][number]): Test {
   const index = conditionIndex(property)!
-  const condition = conditions[index]!
+  const condition = ruleConditions[index]!
   const test =
     condition.value === 'number' ? numberTest(index, condition, operator, compare_to) : textTest(index, condition, operator, compare_to)
   return condition.ofOneParcel ? (view) => !view.isMulticollo && test(view) : test
 }
 
-type Of<Kind> = Extract<Condition, { value: Kind }>
+type CompileOf<Kind> = Extract<Condition, { value: Kind }>
 
-function numberTest(index: number, { parse }: Of<'number'>, operator: string, compareTo: string): Test {
+function numberTest(index: number, { parse }: CompileOf<'number'>, operator: string, compareTo: string): Test {
   const holds = numberTests[operatorOf(operator)!.identifier]!(parse(compareTo))
   return (view) => {
     const value = view.valueOf(index)
@@ -107,7 +107,7 @@ function numberTest(index: number, { parse }: Of<'number'>, operator: string, co
   }
 }
 
-function textTest(index: number, { fold, value: kind }: Of<'text' | 'texts'>, operator: string, compareTo: string): Test {
+function textTest(index: number, { fold, value: kind }: CompileOf<'text' | 'texts'>, operator: string, compareTo: string): Test {
   const { identifier, negates } = operatorOf(operator)!
   const wanted = negates ?? identifier
   const isPattern = wanted === 'matches'

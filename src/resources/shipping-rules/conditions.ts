@@ -2,8 +2,8 @@ import { optionOf } from '../../carriers/index.ts'
 import { decimalText, gramsOf, lengthIn, millimetresOf, weightIn } from '../../carriers/kit/units.ts'
 import type { ShipmentDraft } from '../shipments/schema.ts'
 import { totalOf } from './decimals.ts'
-import { choosing, counting, reading } from './operators.ts'
-import type { Source } from './possibilities.ts'
+import { selectOperators, numberOperators, textOperators } from './operators.ts'
+import type { ChoiceSource } from './possibilities.ts'
 
 /** A shipment that conditions look at, and where it comes from. */
 export type Subject = {
@@ -18,12 +18,12 @@ type Shared = {
   readonly type: 'SELECT' | 'TEXT' | 'NUMBER'
   readonly help_text: string
   readonly operators: readonly string[]
-  readonly source?: Source
+  readonly source?: ChoiceSource
   /** Of one parcel: a shipment of several has no such thing. */
   readonly ofOneParcel: boolean
 }
 /** Texts are told by one, by several (of the items, any of which may be meant), or by none, which is the empty text. */
-type Text = Shared & { readonly value: 'text' | 'texts'; read(subject: Subject): string | readonly string[]; fold(text: string): string }
+type ConditionText = Shared & { readonly value: 'text' | 'texts'; read(subject: Subject): string | readonly string[]; fold(text: string): string }
 /** What is not known is undefined, and no comparison with it holds. `parse` reads what it is compared to, `show` writes it for people. */
 type Number_ = Shared & {
   readonly value: 'number'
@@ -32,24 +32,24 @@ type Number_ = Shared & {
   parse(text: string): number
   show(value: number): string
 }
-export type Condition = Text | Number_
+export type Condition = ConditionText | Number_
 
 /** Upper and lower case are the same, and so are the ways of writing one accent. */
-export const folded = (text: string) => text.normalize('NFC').toLowerCase()
-const withoutSpaces = (text: string) => folded(text).replaceAll(/\s/g, '')
-const bareNumber = (text: string) => folded(text).replaceAll(/[\s().-]/g, '')
+export const foldCase = (text: string) => text.normalize('NFC').toLowerCase()
+const withoutSpaces = (text: string) => foldCase(text).replaceAll(/\s/g, '')
+const bareNumber = (text: string) => foldCase(text).replaceAll(/[\s().-]/g, '')
 
-type More = Partial<Pick<Shared, 'aliases' | 'help_text' | 'ofOneParcel' | 'source'>>
+type ConditionDetails = Partial<Pick<Shared, 'aliases' | 'help_text' | 'ofOneParcel' | 'source'>>
 const usual = { aliases: [], help_text: '', ofOneParcel: false }
 
-const select = (identifier: string, name: string, source: Source, read: (subject: Subject) => string, more: More = {}): Text => ({
+const select = (identifier: string, name: string, source: ChoiceSource, read: (subject: Subject) => string, more: ConditionDetails = {}): ConditionText => ({
   ...usual,
   ...more,
   identifier,
   name,
   source,
   type: 'SELECT',
-  operators: choosing,
+  operators: selectOperators,
   value: 'text',
   read,
   fold: (text) => text,
@@ -57,20 +57,20 @@ const select = (identifier: string, name: string, source: Source, read: (subject
 const text = (
   identifier: string,
   name: string,
-  read: Text['read'],
+  read: ConditionText['read'],
   {
-    fold = folded,
-    operators = reading as readonly string[],
-    value = 'text' as Text['value'],
+    fold = foldCase,
+    operators = textOperators as readonly string[],
+    value = 'text' as ConditionText['value'],
     ...more
-  }: More & Partial<Pick<Text, 'fold' | 'operators' | 'value'>> = {},
-): Text => ({ ...usual, ...more, identifier, name, type: 'TEXT', operators, value, read, fold })
+  }: ConditionDetails & Partial<Pick<ConditionText, 'fold' | 'operators' | 'value'>> = {},
+): ConditionText => ({ ...usual, ...more, identifier, name, type: 'TEXT', operators, value, read, fold })
 const number = (
   identifier: string,
   name: string,
   read: Number_['read'],
-  { parse = Number, show = String, whole = false, ...more }: More & Partial<Pick<Number_, 'parse' | 'show' | 'whole'>> = {},
-): Number_ => ({ ...usual, ...more, identifier, name, type: 'NUMBER', operators: counting, value: 'number', whole, read, parse, show })
+  { parse = Number, show = String, whole = false, ...more }: ConditionDetails & Partial<Pick<Number_, 'parse' | 'show' | 'whole'>> = {},
+): Number_ => ({ ...usual, ...more, identifier, name, type: 'NUMBER', operators: numberOperators, value: 'number', whole, read, parse, show })
 
 const ofOneParcel = true
 const parcelOf = ({ draft }: Subject) => draft.parcels?.[0]
@@ -98,7 +98,7 @@ export function itemsValueOf(items: ReturnType<typeof itemsOf>) {
 const ownCurrency = 'In the currency of the shipment.'
 
 /** All that a condition can ask about. */
-export const conditions: readonly Condition[] = [
+export const ruleConditions: readonly Condition[] = [
   select('carrier', 'Carrier', 'carriers', ({ draft }) => {
     const code = draft.ship_with?.properties.shipping_option_code
     return (code && optionOf(code)?.carrier.code) || ''
@@ -161,22 +161,22 @@ export const conditions: readonly Condition[] = [
     { parse: (one) => gramsOf(one, 'kg'), show: (one) => weightIn('kg', one), ofOneParcel, help_text: 'In kilograms.' },
   ),
   text('payment_status', 'Payment status', ({ about }) => about.payment_status ?? '', {
-    operators: choosing,
+    operators: selectOperators,
     help_text: 'The code that the shop gave the order, where there is one.',
   }),
 ]
 
 const byName = new Map(
-  conditions
+  ruleConditions
     .map((one, index) => [one, index] as const)
     .flatMap(([one, index]) => [one.identifier, ...one.aliases].map((name) => [name, index] as const)),
 )
 /** Where it stands in the list, by which its value is kept while rules look at a shipment. */
 export const conditionIndex = (name: string) => byName.get(name)
-export const conditionOf = (name: string): Condition | undefined => conditions[byName.get(name) ?? -1]
+export const conditionOf = (name: string): Condition | undefined => ruleConditions[byName.get(name) ?? -1]
 
-export const delimiter = ','
-export const listOf = (compareTo: string) => compareTo.split(delimiter).map((one) => one.trim())
+export const listDelimiter = ','
+export const listOf = (compareTo: string) => compareTo.split(listDelimiter).map((one) => one.trim())
 
 /** A number as conditions and actions take it: an amount that a double holds exactly enough to be compared. */
 export const isNumber = (one: string) => decimalText.test(one) && one.replace('.', '').length <= 15

@@ -1,4 +1,4 @@
-import { check } from '../../api/check.ts'
+import { checkValue } from '../../api/check.ts'
 import type { Fault } from '../../platform/errors.ts'
 import type { FoundOrder } from '../orders/service.ts'
 import { addressOf, customsOf, parcelsOf, priceOf } from '../ship-an-order/of-order.ts'
@@ -17,5 +17,5 @@ export function draftOfOrder(order: FoundOrder, faults: Fault[]): ShipmentDraft 
     ...(delivery_indicator && { delivery_indicator: delivery_indicator.slice(0, 255) }),
     parcels: parcelsOf(order, undefined).parcels,
   }
-  return check(ShipmentDraft, raw, 'pointer', faults) as ShipmentDraft | undefined
+  return checkValue(ShipmentDraft, raw, 'pointer', faults) as ShipmentDraft | undefined
 }

@@ -8,11 +8,11 @@ import type { Referents } from './referents.ts'
 type Done = { readonly draft: ShipmentDraft; readonly result: Readonly<Record<string, unknown>> } | string
 export type Apply = (draft: ShipmentDraft, value: string, referents: Referents) => Done
 
-type Parcel = NonNullable<ShipmentDraft['parcels']>[number]
-type Item = Parcel['parcel_items'][number]
-const empty: Parcel = { parcel_items: [] }
+type DraftParcel = NonNullable<ShipmentDraft['parcels']>[number]
+type DraftItem = DraftParcel['parcel_items'][number]
+const empty: DraftParcel = { parcel_items: [] }
 /** The one parcel; where none was sent there is one now. */
-export const withParcel = (draft: ShipmentDraft, change: (parcel: Parcel) => Parcel): ShipmentDraft => ({
+export const withParcel = (draft: ShipmentDraft, change: (parcel: DraftParcel) => DraftParcel): ShipmentDraft => ({
   ...draft,
   parcels: [change(draft.parcels?.[0] ?? empty)],
 })
@@ -22,7 +22,7 @@ const noItems = 'The parcel has no items.'
 export const onItems =
   (
     result: string,
-    change: (item: Item, value: string, draft: ShipmentDraft) => Item,
+    change: (item: DraftItem, value: string, draft: ShipmentDraft) => DraftItem,
     told: (value: string) => unknown = (value) => value,
   ): Apply =>
   (draft, value) => {
@@ -44,7 +44,7 @@ export const onCustoms =
     }
   }
 
-export const insure = (draft: ShipmentDraft, value: string): Done => {
+export const applyInsurance = (draft: ShipmentDraft, value: string): Done => {
   const price = { value: moneyText(value), currency: 'EUR' }
   return { draft: withParcel(draft, (parcel) => ({ ...parcel, additional_insured_price: price })), result: { total_insured_value: price } }
 }
@@ -58,11 +58,11 @@ export const insurePart: Apply = (draft, value) => {
   if (worth.currency !== 'EUR') return 'Insurance is in EUR, and the shipment is not.'
   const part = percentOf(worth.value, value)
   const sold = Math.min(Math.max(Number(part), leastInsured), mostInsured)
-  return insure(draft, sold === Number(part) ? part : String(sold))
+  return applyInsurance(draft, sold === Number(part) ? part : String(sold))
 }
 
 /** Goods are declared once and insured once: both stay with the first. A number that is given once only cannot be on two. */
-export const repeat: Apply = (draft, value) => {
+export const repeatParcels: Apply = (draft, value) => {
   const [first = empty] = draft.parcels ?? []
   const { parcel_items: _, additional_insured_price: __, sscc: ___, ...same } = first
   const others = Array.from({ length: Number(value) - 1 }, () => ({ ...same, parcel_items: [] }))

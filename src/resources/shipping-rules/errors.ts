@@ -1,4 +1,4 @@
-import { errorKind, Fault, invalid, missing, notFound } from '../../platform/errors.ts'
+import { errorKind, Fault, invalidValue, missingFault, notFound } from '../../platform/errors.ts'
 import { mostRules } from './schema.ts'
 
 export const tooDear = errorKind('unprocessable_content', 422, 'Shipping rules take too long')
@@ -9,17 +9,17 @@ export const rulesTooDear = (ms: number) =>
     `${tooDearText(ms)} Use fewer or shorter conditions on texts and patterns, ship fewer orders at once, or leave the rules out.`,
   )
 
-export const noSuchRule = () => missing('shipping rule')
+export const noSuchRule = () => missingFault('shipping rule')
 export const noSuchIdentifier = () =>
   new Fault(notFound, 'Unknown identifier. See GET /shipping-rules/conditions and GET /shipping-rules/actions.')
 
-const at = (pointer: string, detail: string) => new Fault(invalid, detail, { source: { pointer } })
+const at = (pointer: string, detail: string) => new Fault(invalidValue, detail, { source: { pointer } })
 
 export const tooManyRules = () =>
-  new Fault(invalid, `An organization has ${mostRules.toLocaleString('en')} shipping rules at most. Delete one first.`)
+  new Fault(invalidValue, `An organization has ${mostRules.toLocaleString('en')} shipping rules at most. Delete one first.`)
 export const tooMuchText = (most: number) =>
   new Fault(
-    invalid,
+    invalidValue,
     `The shipping rules of an organization have ${most.toLocaleString('en')} characters together at most. Shorten this one, or delete another.`,
   )
 export const unknownRule = (index: number) => at(`/rule_list/${index}`, 'No shipping rule with this id exists.')

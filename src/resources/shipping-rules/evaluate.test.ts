@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { BudgetSpent, ProcessorBudget } from '../../platform/budget.ts'
 import { ShipmentDraft as Draft, type ShipmentDraft } from '../shipments/schema.ts'
-import { actions } from './actions.ts'
+import { ruleActions } from './actions.ts'
 import { invalidReason } from './check.ts'
-import { compile, type StoredRule } from './compile.ts'
-import { conditions } from './conditions.ts'
-import { evaluate } from './evaluate.ts'
+import { compileRules, type StoredRule } from './compile.ts'
+import { ruleConditions } from './conditions.ts'
+import { evaluateRules } from './evaluate.ts'
 
 const referents = {
   contracts: new Map([
@@ -62,7 +62,7 @@ const ruleOf = (some: readonly Condition[], todo: readonly Action[], more: Parti
 }
 const run = (rules: readonly StoredRule[], draft = draftOf(), explain = false) => {
   for (const rule of rules) assert.equal(invalidReason(rule, referents), null)
-  return evaluate(compile(rules, referents), draft, about, { explains: () => explain })
+  return evaluateRules(compileRules(rules, referents), draft, about, { explains: () => explain })
 }
 
 /** Each is true of the shipment above in its first value, and false in its second. */
@@ -168,7 +168,7 @@ for (const [property, operator, holds, fails] of comparisons)
 test('every condition is among those that were compared', () => {
   const compared = new Set(comparisons.map(([property]) => property))
   assert.deepEqual(
-    conditions.filter(({ identifier }) => !compared.has(identifier)).map(({ identifier }) => identifier),
+    ruleConditions.filter(({ identifier }) => !compared.has(identifier)).map(({ identifier }) => identifier),
     [],
   )
 })
@@ -250,7 +250,7 @@ const effects: Record<string, [value: string, result: object, see: (draft: Shipm
   use_shipping_contract: ['5', { contract: 5 }, (d) => d.ship_with?.properties.contract_id, 5],
 }
 
-for (const { identifier } of actions)
+for (const { identifier } of ruleActions)
   test(`${identifier} sets what it says, and tells it`, () => {
     const [value, result, see, seen] = effects[identifier] ?? assert.fail('It has no case')
     const { draft, applied } = run([ruleOf([], [[identifier, value]])])
@@ -320,7 +320,7 @@ const ofOneParcel = (identifier: string) => /^(weight|parcel_|order_value|item_)
 test('with several parcels, conditions on one of them never hold, not even in the negative', () => {
   const several = draftOf({ parcels: [parcel, parcel] })
   for (const [property, operator, holds] of comparisons) {
-    const identifier = conditions.find((one) => [one.identifier, ...one.aliases].includes(property))!.identifier
+    const identifier = ruleConditions.find((one) => [one.identifier, ...one.aliases].includes(property))!.identifier
     const { applied } = run([ruleOf([[property, operator, holds]], [['set_customer_email', 'a@a.example']])], several)
     assert.equal(applied.length, ofOneParcel(identifier) ? 0 : 1, `${property} ${operator}`)
   }
@@ -417,7 +417,7 @@ test('statements of one rule add to those that were sent; what was sent is not c
 test('a rule that is not active, or names what is gone, is passed over and says why', () => {
   const gone = ruleOf([], [['ship_with_address', '99']])
   const off = ruleOf([], [['set_weight', '1']], { is_active: false })
-  const { draft, applied, trace } = evaluate(compile([gone, off], referents), draftOf(), about, { explains: () => true })
+  const { draft, applied, trace } = evaluateRules(compileRules([gone, off], referents), draftOf(), about, { explains: () => true })
   assert.deepEqual([applied, draft], [[], draftOf()])
   assert.match(trace[0]!.skipped!, /^actions\.0\.value: /)
   assert.equal(trace[1]!.skipped, 'It is not active.')
@@ -433,10 +433,10 @@ test('rules that use up their budget are stopped: two thousand with fifty texts 
     ['matches', '(a+)+$', false],
   ] as const) {
     const rules = Array.from({ length: 2_000 }, () => ruleOf(lookedFor(text, operator), [['set_weight', '1']], { is_and }))
-    const compiled = compile(rules, referents)
+    const compiled = compileRules(rules, referents)
     const budget = new ProcessorBudget(100)
     const begun = process.cpuUsage()
-    assert.throws(() => evaluate(compiled, large, about, { explains: () => false, budget }), BudgetSpent, operator)
+    assert.throws(() => evaluateRules(compiled, large, about, { explains: () => false, budget }), BudgetSpent, operator)
     const { user } = process.cpuUsage(begun)
     assert.ok(user < 1_000_000, `${operator} took ${user} µs.`)
     assert.throws(() => budget.run(() => 'more'), BudgetSpent)

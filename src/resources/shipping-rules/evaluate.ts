@@ -1,7 +1,7 @@
 import { ProcessorBudget } from '../../platform/budget.ts'
 import type { ShipmentDraft } from '../shipments/schema.ts'
-import { actions } from './actions.ts'
-import { type Compiled, type CompiledRule, type Step, View } from './compile.ts'
+import { ruleActions } from './actions.ts'
+import { type Compiled, type CompiledRule, type RuleStep, View } from './compile.ts'
 import { conditionOf, type Subject } from './conditions.ts'
 import type { AppliedRule, RuleTrace } from './schema.ts'
 
@@ -10,17 +10,17 @@ export type Evaluated = { readonly draft: ShipmentDraft; readonly applied: Appli
  * Which rules are to be explained: to tell everything takes longer than to do it. And what it may cost: two thousand rules that look
  * for fifty texts in the names of a thousand items would take minutes.
  */
-type How = { explains(id: number): boolean; readonly budget?: ProcessorBudget }
-const nothing: How = { explains: () => false }
+type EvaluateOptions = { explains(id: number): boolean; readonly budget?: ProcessorBudget }
+const nothing: EvaluateOptions = { explains: () => false }
 
-type Candidate = { readonly rule: CompiledRule; readonly step: Step }
-type Outcome = { readonly result: Record<string, unknown>; readonly leftOut: { identifier: string; reason: string }[] }
+type Candidate = { readonly rule: CompiledRule; readonly step: RuleStep }
+type RuleOutcome = { readonly result: Record<string, unknown>; readonly leftOut: { identifier: string; reason: string }[] }
 
 /**
  * What rules make of a shipment. Conditions see it as it came, and never what another rule has set; so the order of rules decides
  * only which of several that set the same is heard: the last that can be carried out. Raises BudgetSpent where that ends in it.
  */
-export function evaluate(compiled: Compiled, draft: ShipmentDraft, about: Subject['about'], how: How = nothing): Evaluated {
+export function evaluateRules(compiled: Compiled, draft: ShipmentDraft, about: Subject['about'], how: EvaluateOptions = nothing): Evaluated {
   const { explains, budget = new ProcessorBudget(Number.POSITIVE_INFINITY) } = how
   return budget.run(() => evaluateWithin(budget, compiled, draft, about, explains))
 }
@@ -30,10 +30,10 @@ function evaluateWithin(
   compiled: Compiled,
   draft: ShipmentDraft,
   about: Subject['about'],
-  explains: How['explains'],
+  explains: EvaluateOptions['explains'],
 ): Evaluated {
   const view = new View({ draft, about }, budget)
-  const outcomes = new Map<CompiledRule, Outcome>()
+  const outcomes = new Map<CompiledRule, RuleOutcome>()
   const candidates = new Map<string, Candidate[]>()
   for (const rule of compiled.rules) {
     budget.spend(8 + 2 * rule.tests.length)
@@ -56,14 +56,14 @@ function holds({ isAnd, tests }: CompiledRule, view: View) {
   return isAnd || tests.length === 0
 }
 
-const inOrder = [...new Set(actions.map(({ sets }) => sets))]
+const inOrder = [...new Set(ruleActions.map(({ sets }) => sets))]
 const severalParcels = 'The shipment has several parcels.'
 
 function carryOut(
   { referents }: Compiled,
   draft: ShipmentDraft,
   candidates: ReadonlyMap<string, readonly Candidate[]>,
-  outcomes: ReadonlyMap<CompiledRule, Outcome>,
+  outcomes: ReadonlyMap<CompiledRule, RuleOutcome>,
   budget: ProcessorBudget,
 ): ShipmentDraft {
   const items = draft.parcels?.reduce((sum, { parcel_items }) => sum + parcel_items.length, 0) ?? 0
@@ -90,7 +90,7 @@ function carryOut(
   return after
 
   /** What adds is done for each of its values, and told together. */
-  function perform({ action, values }: Step, before: ShipmentDraft) {
+  function perform({ action, values }: RuleStep, before: ShipmentDraft) {
     let now = before
     const told: Record<string, unknown> = {}
     for (const value of values) {
@@ -105,7 +105,7 @@ function carryOut(
   }
 }
 
-function traceOf({ id, name, skipped, tests, conditions, steps }: CompiledRule, outcome: Outcome | undefined, view: View): RuleTrace {
+function traceOf({ id, name, skipped, tests, conditions, steps }: CompiledRule, outcome: RuleOutcome | undefined, view: View): RuleTrace {
   return {
     id,
     name,

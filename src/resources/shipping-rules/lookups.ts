@@ -1,12 +1,12 @@
 import type { Context } from '../../platform/context.ts'
-import { type Action as ActionEntry, actionOf, actions } from './actions.ts'
-import { type Condition as ConditionEntry, conditionOf, conditions, delimiter } from './conditions.ts'
+import { type Action as ActionEntry, actionOf, ruleActions } from './actions.ts'
+import { type Condition as ConditionEntry, conditionOf, ruleConditions, listDelimiter } from './conditions.ts'
 import { noSuchIdentifier } from './errors.ts'
-import { operatorOf, operators } from './operators.ts'
+import { operatorOf, ruleOperators } from './operators.ts'
 import { possibilitiesOf } from './possibilities.ts'
 
 /** The catalogue as it is answered. */
-type OperatorEntry = (typeof operators)[number]
+type OperatorEntry = (typeof ruleOperators)[number]
 const presentOperator = ({ identifier, name, multiple, help_text }: OperatorEntry) => ({
   identifier,
   name,
@@ -32,13 +32,13 @@ const presentCondition = ({ identifier, name, type, help_text, operators: taken 
     trigger_update: false,
     operators: offered.map(presentOperator),
     multiple,
-    delimiter: multiple ? delimiter : '',
+    delimiter: multiple ? listDelimiter : '',
   }
 }
 
-export const listOperators = () => operators.map(presentOperator)
-export const listActions = () => actions.map(presentAction)
-export const listConditions = () => conditions.map(presentCondition)
+export const listOperators = () => ruleOperators.map(presentOperator)
+export const listActions = () => ruleActions.map(presentAction)
+export const listConditions = () => ruleConditions.map(presentCondition)
 
 export async function readAction(ctx: Context, identifier: string) {
   const entry = actionOf(identifier)

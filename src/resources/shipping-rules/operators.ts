@@ -20,7 +20,7 @@ const operator = (identifier: string, name: string, more: Partial<Omit<Operator,
 })
 const several = 'One or more, separated by commas.'
 
-export const operators: readonly Operator[] = [
+export const ruleOperators: readonly Operator[] = [
   operator('is', 'is', { aliases: ['eq', 'equals'] }),
   operator('is_not', 'is not', { aliases: ['ne', 'not_equals'], negates: 'is' }),
   operator('contains', 'contains'),
@@ -35,12 +35,12 @@ export const operators: readonly Operator[] = [
   operator('gt', 'is more than', { aliases: ['greater_than'] }),
   operator('ge', 'is at least', { aliases: ['greater_or_equal', 'greater_than_or_equal'] }),
 ]
-const byName = new Map(operators.flatMap((one) => [one.identifier, ...one.aliases].map((name) => [name, one] as const)))
+const byName = new Map(ruleOperators.flatMap((one) => [one.identifier, ...one.aliases].map((name) => [name, one] as const)))
 export const operatorOf = (name: string) => byName.get(name)
 
-export const choosing = ['is', 'is_not', 'in', 'not_in'] as const
-export const reading = [...choosing, 'contains', 'not_contains', 'starts_with', 'ends_with', 'matches'] as const
-export const counting = ['is', 'is_not', 'lt', 'le', 'gt', 'ge'] as const
+export const selectOperators = ['is', 'is_not', 'in', 'not_in'] as const
+export const textOperators = [...selectOperators, 'contains', 'not_contains', 'starts_with', 'ends_with', 'matches'] as const
+export const numberOperators = ['is', 'is_not', 'lt', 'le', 'gt', 'ge'] as const
 
 /**
  * Of texts that are folded, as what they are compared to is; patterns see to that themselves. It takes `once`, and for each text eight

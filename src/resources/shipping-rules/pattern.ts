@@ -9,12 +9,12 @@ export const patternHelp =
 export class PatternError extends Error {}
 
 type One = (code: number) => boolean
-type Step =
+type PatternStep =
   | { readonly do: 'take'; readonly one: One }
   | { readonly do: 'begin' | 'end' | 'match' }
   | { readonly do: 'fork'; readonly ways: readonly number[] }
 /** What follows is reached by leaving a step for the next, or by a fork, whose ways are counted from it. */
-type Part = Step[]
+type PatternPart = PatternStep[]
 
 export type Pattern = { readonly steps: number; test(text: string): boolean }
 
@@ -25,9 +25,9 @@ export function compilePattern(source: string): Pattern {
   return { steps: steps.length, test: (text) => run(steps, text) }
 }
 
-const fork = (...ways: number[]): Step => ({ do: 'fork', ways })
-const either = (a: Part, b: Part): Part => [fork(1, a.length + 2), ...a, fork(b.length + 1), ...b]
-const repeats: Record<string, (part: Part) => Part> = {
+const fork = (...ways: number[]): PatternStep => ({ do: 'fork', ways })
+const either = (a: PatternPart, b: PatternPart): PatternPart => [fork(1, a.length + 2), ...a, fork(b.length + 1), ...b]
+const repeats: Record<string, (part: PatternPart) => PatternPart> = {
   '?': (part) => [fork(1, part.length + 1), ...part],
   '*': (part) => [fork(1, part.length + 2), ...part, fork(-part.length - 1)],
   '+': (part) => [...part, fork(-part.length, 1)],
@@ -64,24 +64,24 @@ class Reader {
     this.characters = [...source.normalize('NFC')]
   }
 
-  whole(): Part {
+  whole(): PatternPart {
     const part = this.alternatives()
     if (this.at < this.characters.length) this.fail('this bracket closes nothing')
     return part
   }
 
-  private alternatives(): Part {
+  private alternatives(): PatternPart {
     const first = this.sequence()
     return this.skip('|') ? either(first, this.alternatives()) : first
   }
 
-  private sequence(): Part {
-    const parts: Part[] = []
+  private sequence(): PatternPart {
+    const parts: PatternPart[] = []
     while (this.at < this.characters.length && this.now() !== '|' && this.now() !== ')') parts.push(this.repeated())
     return parts.flat()
   }
 
-  private repeated(): Part {
+  private repeated(): PatternPart {
     if (this.now() in repeats) this.fail(`${this.now()} has nothing before it`)
     const part = this.single()
     const repeat = repeats[this.now()]
@@ -91,7 +91,7 @@ class Reader {
     return repeat(part)
   }
 
-  private single(): Part {
+  private single(): PatternPart {
     const sign = this.take()
     if (sign === '(') return this.group()
     if (sign === '[') return [{ do: 'take', one: this.choice() }]
@@ -102,7 +102,7 @@ class Reader {
     return [{ do: 'take', one: sign === '\\' ? this.escaped() : caseless(between(sign, sign)) }]
   }
 
-  private group(): Part {
+  private group(): PatternPart {
     if (this.now() === '?') this.fail('(? is not taken')
     const part = this.alternatives()
     if (!this.skip(')')) this.fail('a bracket is not closed')
@@ -153,7 +153,7 @@ class Reader {
 }
 
 /** Whether the pattern is found anywhere in the text. Each step is entered once for each character at most. */
-function run(steps: readonly Step[], text: string): boolean {
+function run(steps: readonly PatternStep[], text: string): boolean {
   const codes = Array.from(text, (one) => one.codePointAt(0)!)
   const entered = new Int32Array(steps.length).fill(-1)
   let matched = false

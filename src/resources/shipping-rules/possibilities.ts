@@ -1,4 +1,4 @@
-import { carrierOf, carriers, isFor } from '../../carriers/index.ts'
+import { carrierOf, allCarriers, isFor } from '../../carriers/index.ts'
 import { optionsOf } from '../../carriers/kit/options.ts'
 import { countryCodes, countryName } from '../../geo/countries.ts'
 import type { Context } from '../../platform/context.ts'
@@ -14,7 +14,7 @@ const sources = {
   countries: async () => countryCodes.map((code): Pair => [code, countryName(code)]),
   carriers: async (ctx: Context) => {
     const { mode } = await readOrganization(ctx)
-    return carriers.filter((one) => isFor(one, mode)).map(({ code, name }): Pair => [code, name])
+    return allCarriers.filter((one) => isFor(one, mode)).map(({ code, name }): Pair => [code, name])
   },
   integrations: async (ctx: Context) => (await listIntegrations(ctx, {})).map(({ id, shop_name }): Pair => [String(id), shop_name]),
   options: async (ctx: Context) => {
@@ -32,6 +32,6 @@ const sources = {
     ),
 } satisfies Record<string, (ctx: Context) => Promise<Pair[]>>
 
-export type Source = keyof typeof sources
-export const possibilitiesOf = (ctx: Context, source: Source | undefined): Promise<Pair[]> =>
+export type ChoiceSource = keyof typeof sources
+export const possibilitiesOf = (ctx: Context, source: ChoiceSource | undefined): Promise<Pair[]> =>
   source ? sources[source](ctx) : Promise.resolve([])

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import { type Chance, chanceOf } from '../../../test/fuzz/chance.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
 import { ShipmentDraft } from '../shipments/schema.ts'
-import { actions } from './actions.ts'
+import { ruleActions } from './actions.ts'
 import { invalidReason } from './check.ts'
-import { compile, type StoredRule } from './compile.ts'
-import { evaluate } from './evaluate.ts'
+import { compileRules, type StoredRule } from './compile.ts'
+import { evaluateRules } from './evaluate.ts'
 
 /** Draws so many sets of rules; the title tells the seed, with which the same are drawn again: `TEST_SEED=5 npm test properties`. */
 const always = (promise: string, check: (chance: Chance) => void) =>
@@ -73,9 +73,9 @@ const drawRule = (chance: Chance, id: number, identifier: string): StoredRule =>
   actions: [{ identifier, value: chance.pick(values[identifier]!) }],
 })
 const drawRules = (chance: Chance, count: number) =>
-  Array.from({ length: count }, (_, i) => drawRule(chance, i + 1, chance.pick(actions).identifier))
+  Array.from({ length: count }, (_, i) => drawRule(chance, i + 1, chance.pick(ruleActions).identifier))
 
-const run = (rules: readonly StoredRule[], draft: ShipmentDraft) => evaluate(compile(rules, referents), draft, about)
+const run = (rules: readonly StoredRule[], draft: ShipmentDraft) => evaluateRules(compileRules(rules, referents), draft, about)
 const shuffled = <T>(chance: Chance, list: readonly T[]) => {
   const rest = [...list]
   return list.map(() => rest.splice(chance.int(0, rest.length - 1), 1)[0]!)
@@ -83,7 +83,7 @@ const shuffled = <T>(chance: Chance, list: readonly T[]) => {
 
 always('rules that set different things may stand in any order', (chance) => {
   const draft = drawDraft(chance)
-  const distinct = [...new Map(actions.map((one) => [one.sets, one])).values()]
+  const distinct = [...new Map(ruleActions.map((one) => [one.sets, one])).values()]
   const rules = distinct.map(({ identifier }, i) => drawRule(chance, i + 1, identifier))
   for (const rule of rules) assert.equal(invalidReason(rule, referents), null)
   const [one, other] = [run(rules, draft), run(shuffled(chance, rules), draft)]

@@ -4,15 +4,15 @@ import type { ShipmentDraft } from '../shipments/schema.ts'
 import { type Compiled, compileInSlices, type StoredRule } from './compile.ts'
 import type { Subject } from './conditions.ts'
 import { rulesTooDear } from './errors.ts'
-import { type Evaluated, evaluate } from './evaluate.ts'
-import { type Named, namedBy, type Referents } from './referents.ts'
+import { type Evaluated, evaluateRules } from './evaluate.ts'
+import { type NamedReferent, namedBy, type Referents } from './referents.ts'
 import * as store from './store.ts'
 
 /** The rules of an organization under their mark, what they name, and what they have become. */
-type Kept = { readonly rules: readonly StoredRule[]; readonly named: Named; compiled: Compiled; readonly size: number }
+type CompiledRules = { readonly rules: readonly StoredRule[]; readonly named: NamedReferent; compiled: Compiled; readonly size: number }
 
 /** A mark is drawn anew with each change and says all by itself, so that nothing here ever has to be taken back. */
-const kept = new Map<string, Kept>()
+const kept = new Map<string, CompiledRules>()
 /** In conditions and actions: some tens of megabytes. */
 const mostKept = 200_000
 
@@ -70,7 +70,7 @@ export async function applyRules(ctx: Context, draft: ShipmentDraft, about: Subj
   const compiled = await readyRules(ctx)
   const { budget } = ctx
   try {
-    return await budget.runInTurn(() => evaluate(compiled, draft, about, { explains: () => draft.explain, budget }))
+    return await budget.runInTurn(() => evaluateRules(compiled, draft, about, { explains: () => draft.explain, budget }))
   } catch (error) {
     throw error instanceof BudgetSpent ? rulesTooDear(budget.ms) : error
   }

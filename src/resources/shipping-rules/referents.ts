@@ -8,11 +8,11 @@ export type Referents = {
   readonly addresses: ReadonlySet<number>
   readonly integrations: ReadonlySet<number>
 }
-export type Named = { readonly contracts: number[]; readonly addresses: number[]; readonly integrations: number[] }
+export type NamedReferent = { readonly contracts: number[]; readonly addresses: number[]; readonly integrations: number[] }
 const kinds = ['contracts', 'addresses', 'integrations'] as const
 
 /** The ids that rules name, whether or not anything has them. */
-export function namedBy(rules: readonly RuleParts[]): Named {
+export function namedBy(rules: readonly RuleParts[]): NamedReferent {
   const named = { contracts: new Set<number>(), addresses: new Set<number>(), integrations: new Set<number>() }
   const add = (source: string | undefined, texts: readonly string[]) => {
     const kind = kinds.find((one) => one === source)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { data, endpoint, type Limit, nothing, reply, replyPage } from '../../api/endpoint.ts'
+import { dataOf, defineEndpoint, type Limit, noContent, replyWith, replyPage } from '../../api/endpoint.ts'
 import { IntegerId } from '../../api/fields.ts'
-import { invalid, invalidChoice, notFound } from '../../platform/errors.ts'
+import { invalidValue, invalidChoice, notFound } from '../../platform/errors.ts'
 import { listActions, listConditions, listOperators, readAction, readCondition } from './lookups.ts'
 import {
   Action,
@@ -10,7 +10,7 @@ import {
   ConditionDetail,
   Identifier,
   Operator,
-  Rule,
+  ShippingRule,
   RuleChanges,
   RuleList,
   RuleOrder,
@@ -30,20 +30,20 @@ const named = { params: { identifier: Identifier } } as const
 /** Each may take all that a request may spend. */
 const trials: Limit = { name: 'trials', requests: 30 }
 
-export const shippingRules = {
-  listShippingRules: endpoint({
+export const shippingRuleEndpoints = {
+  listShippingRules: defineEndpoint({
     ...reading,
     method: 'GET',
     path: '/shipping-rules/rules',
     summary: 'List shipping rules',
     description: 'Returns the rules in the order in which they are applied.',
     query: RuleList,
-    replies: { 200: data(z.array(Rule)) },
+    replies: { 200: dataOf(z.array(ShippingRule)) },
     errors: [notFound],
     handle: async (ctx, { query }) => replyPage(await listRules(ctx, query)),
   }),
 
-  createShippingRule: endpoint({
+  createShippingRule: defineEndpoint({
     ...writing,
     method: 'POST',
     path: '/shipping-rules/rules',
@@ -51,12 +51,12 @@ export const shippingRules = {
     description:
       'The rule is applied after the existing rules and overrides them where they set the same field. The actions, conditions and operators lists give the allowed values.',
     body: RuleRequest,
-    replies: { 201: Rule },
-    errors: [invalid, invalidChoice],
-    handle: async (ctx, { body }) => reply(201, await createRule(ctx, body)),
+    replies: { 201: ShippingRule },
+    errors: [invalidValue, invalidChoice],
+    handle: async (ctx, { body }) => replyWith(201, await createRule(ctx, body)),
   }),
 
-  reorderShippingRules: endpoint({
+  reorderShippingRules: defineEndpoint({
     ...writing,
     method: 'POST',
     path: '/shipping-rules/rules/reorder',
@@ -64,11 +64,11 @@ export const shippingRules = {
     description: 'Send the id of every rule once, in the order in which they are to be applied.',
     body: RuleOrder,
     replies: { 200: RuleOrder },
-    errors: [invalid],
-    handle: async (ctx, { body }) => reply(200, await reorderRules(ctx, body.rule_list)),
+    errors: [invalidValue],
+    handle: async (ctx, { body }) => replyWith(200, await reorderRules(ctx, body.rule_list)),
   }),
 
-  tryShippingRules: endpoint({
+  tryShippingRules: defineEndpoint({
     ...writing,
     method: 'POST',
     isReadOnly: true,
@@ -79,22 +79,22 @@ export const shippingRules = {
     body: Trial,
     limit: trials,
     replies: { 200: z.object({ data: z.array(Tried), stopped: StoppedTrial.optional() }) },
-    errors: [invalid, invalidChoice],
-    handle: async (ctx, { body }) => reply(200, await tryRules(ctx, body)),
+    errors: [invalidValue, invalidChoice],
+    handle: async (ctx, { body }) => replyWith(200, await tryRules(ctx, body)),
   }),
 
-  readShippingRule: endpoint({
+  readShippingRule: defineEndpoint({
     ...reading,
     ...one,
     method: 'GET',
     path: '/shipping-rules/rules/{rule_id}',
     summary: 'Get a shipping rule',
-    replies: { 200: Rule },
+    replies: { 200: ShippingRule },
     errors: [notFound],
-    handle: async (ctx, { params }) => reply(200, await readRule(ctx, params.rule_id)),
+    handle: async (ctx, { params }) => replyWith(200, await readRule(ctx, params.rule_id)),
   }),
 
-  updateShippingRule: endpoint({
+  updateShippingRule: defineEndpoint({
     ...writing,
     ...one,
     method: 'PATCH',
@@ -102,32 +102,32 @@ export const shippingRules = {
     summary: 'Update a shipping rule',
     description: 'Partial update. Criteria and actions are replaced as a whole.',
     body: RuleChanges,
-    replies: { 200: Rule },
-    errors: [notFound, invalid, invalidChoice],
-    handle: async (ctx, { params, body }) => reply(200, await updateRule(ctx, params.rule_id, body)),
+    replies: { 200: ShippingRule },
+    errors: [notFound, invalidValue, invalidChoice],
+    handle: async (ctx, { params, body }) => replyWith(200, await updateRule(ctx, params.rule_id, body)),
   }),
 
-  deleteShippingRule: endpoint({
+  deleteShippingRule: defineEndpoint({
     ...writing,
     ...one,
     method: 'DELETE',
     path: '/shipping-rules/rules/{rule_id}',
     summary: 'Delete a shipping rule',
-    replies: { 204: nothing },
+    replies: { 204: noContent },
     errors: [notFound],
-    handle: async (ctx, { params }) => reply(204, await deleteRule(ctx, params.rule_id)),
+    handle: async (ctx, { params }) => replyWith(204, await deleteRule(ctx, params.rule_id)),
   }),
 
-  listRuleActions: endpoint({
+  listRuleActions: defineEndpoint({
     ...reading,
     method: 'GET',
     path: '/shipping-rules/actions',
     summary: 'List rule actions',
-    replies: { 200: data(z.array(Action)) },
-    handle: async () => reply(200, { data: listActions() }),
+    replies: { 200: dataOf(z.array(Action)) },
+    handle: async () => replyWith(200, { data: listActions() }),
   }),
 
-  readRuleAction: endpoint({
+  readRuleAction: defineEndpoint({
     ...reading,
     ...named,
     method: 'GET',
@@ -135,28 +135,28 @@ export const shippingRules = {
     summary: 'Get a rule action',
     replies: { 200: ActionDetail },
     errors: [notFound],
-    handle: async (ctx, { params }) => reply(200, await readAction(ctx, params.identifier)),
+    handle: async (ctx, { params }) => replyWith(200, await readAction(ctx, params.identifier)),
   }),
 
-  listRuleOperators: endpoint({
+  listRuleOperators: defineEndpoint({
     ...reading,
     method: 'GET',
     path: '/shipping-rules/operators',
     summary: 'List rule operators',
-    replies: { 200: data(z.array(Operator)) },
-    handle: async () => reply(200, { data: listOperators() }),
+    replies: { 200: dataOf(z.array(Operator)) },
+    handle: async () => replyWith(200, { data: listOperators() }),
   }),
 
-  listRuleConditions: endpoint({
+  listRuleConditions: defineEndpoint({
     ...reading,
     method: 'GET',
     path: '/shipping-rules/conditions',
     summary: 'List rule conditions',
-    replies: { 200: data(z.array(Condition)) },
-    handle: async () => reply(200, { data: listConditions() }),
+    replies: { 200: dataOf(z.array(Condition)) },
+    handle: async () => replyWith(200, { data: listConditions() }),
   }),
 
-  readRuleCondition: endpoint({
+  readRuleCondition: defineEndpoint({
     ...reading,
     ...named,
     method: 'GET',
@@ -164,6 +164,6 @@ export const shippingRules = {
     summary: 'Get a rule condition',
     replies: { 200: ConditionDetail },
     errors: [notFound],
-    handle: async (ctx, { params }) => reply(200, await readCondition(ctx, params.identifier)),
+    handle: async (ctx, { params }) => replyWith(200, await readCondition(ctx, params.identifier)),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { booleanParameter, integerId, moment, Time } from '../../api/fields.ts'
-import { list } from '../../api/lists.ts'
+import { booleanParameter, integerId, Timestamp, Time } from '../../api/fields.ts'
+import { boundedList } from '../../api/lists.ts'
 import { cursorPage } from '../../api/paging.ts'
 
 /** What a rule says, in the forms of the wire. Whether its words are in the catalogue is judged in `check`. */
@@ -17,10 +17,10 @@ const mostParts = 50
 const criteria = z
   .strictObject({
     is_and: z.boolean().default(true).meta({ description: 'Whether all conditions have to hold, or any of them.' }),
-    conditions: list(ConditionInput, mostParts).default([]).meta({ description: 'Without one the rule holds for every shipment.' }),
+    conditions: boundedList(ConditionInput, mostParts).default([]).meta({ description: 'Without one the rule holds for every shipment.' }),
   })
   .meta({ id: 'ShippingRuleCriteriaRequest' })
-const actions = list(ActionInput.meta({ id: 'ShippingRuleAction' }), mostParts).min(1)
+const actions = boundedList(ActionInput.meta({ id: 'ShippingRuleAction' }), mostParts).min(1)
 
 const fields = { name: z.string().min(1).max(100), is_active: z.boolean(), criteria, actions }
 export type RuleParts = { readonly criteria: z.output<typeof criteria>; readonly actions: z.output<typeof actions> }
@@ -37,7 +37,7 @@ export type RuleRequest = z.output<typeof RuleRequest>
 export const RuleChanges = z.strictObject(fields).partial().meta({ id: 'ShippingRuleChanges' })
 export type RuleChanges = z.output<typeof RuleChanges>
 
-export const Rule = z
+export const ShippingRule = z
   .object({
     id: z.int(),
     ...fields,
@@ -48,11 +48,11 @@ export const Rule = z
     updated_at: Time,
   })
   .meta({ id: 'ShippingRule' })
-export type Rule = z.output<typeof Rule>
+export type ShippingRule = z.output<typeof ShippingRule>
 
 export const RuleList = z.strictObject({ ...cursorPage(40, 200), active: booleanParameter.optional() })
 export type RuleList = z.output<typeof RuleList>
-export const RuleOrder = z.strictObject({ rule_list: list(integerId, mostRules) }).meta({ id: 'ShippingRuleOrder' })
+export const RuleOrder = z.strictObject({ rule_list: boundedList(integerId, mostRules) }).meta({ id: 'ShippingRuleOrder' })
 
 const pairs = z.array(z.array(z.string()).length(2)).meta({ description: 'Key and label of each; none where any text is taken.' })
 const described = {
@@ -103,8 +103,8 @@ export const Trial = z
     rule: RuleRequest.optional().meta({ description: 'One that is not stored. By itself, or with `rules` behind those that are.' }),
     rule_id: integerId.optional().meta({ description: 'The stored rule in whose place `rule` is tried.' }),
     rules: z.literal('all').optional(),
-    from: moment.optional(),
-    until: moment.optional(),
+    from: Timestamp.optional(),
+    until: Timestamp.optional(),
     limit: z.int().min(1).max(100).default(20),
   })
   .superRefine(({ rule, rules, rule_id }, check) => {

@@ -1,11 +1,11 @@
 import { listPage } from '../../api/paging.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { found, raise } from '../../platform/errors.ts'
-import { canonical, faultsOf, invalidReason } from './check.ts'
+import { foundOrFault, throwFaults } from '../../platform/errors.ts'
+import { canonicalRule, faultsOf, invalidReason } from './check.ts'
 import * as errors from './errors.ts'
 import { ruleOf } from './ready.ts'
 import { namedBy, type Referents } from './referents.ts'
-import { mostRules, type Rule, type RuleChanges, type RuleList, type RuleParts, type RuleRequest } from './schema.ts'
+import { mostRules, type ShippingRule, type RuleChanges, type RuleList, type RuleParts, type RuleRequest } from './schema.ts'
 import * as store from './store.ts'
 
 export { applyRules } from './ready.ts'
@@ -19,14 +19,14 @@ export async function listRules(ctx: Context, query: RuleList) {
   return listPage(ctx, list, query, read, (rule) => rule)
 }
 
-export const readRule = async (ctx: Context, id: number) => presentOne(ctx, found(await store.findRule(ctx, id), 'shipping rule'))
+export const readRule = async (ctx: Context, id: number) => presentOne(ctx, foundOrFault(await store.findRule(ctx, id), 'shipping rule'))
 
 export const createRule = (ctx: Context, { name, is_active, ...parts }: RuleRequest) =>
   ctx.transaction(async (tx) => {
     await store.updateMark(tx)
     const places = await store.listPlaces(tx)
     if (places.length >= mostRules) throw errors.tooManyRules()
-    const { criteria, actions } = await checked(tx, canonical(parts))
+    const { criteria, actions } = await checked(tx, canonicalRule(parts))
     await refuseTooMuch(tx, 0, criteria, actions)
     const row = await store.insertRule(tx, {
       name,
@@ -40,7 +40,7 @@ export const createRule = (ctx: Context, { name, is_active, ...parts }: RuleRequ
 
 /** Raises what is wrong with a rule. */
 async function checked(by: Reader, parts: RuleParts): Promise<RuleParts> {
-  raise(faultsOf(parts, await store.findReferents(by, namedBy([parts])), ''))
+  throwFaults(faultsOf(parts, await store.findReferents(by, namedBy([parts])), ''))
   return parts
 }
 
@@ -55,10 +55,10 @@ async function refuseTooMuch(tx: Transaction, id: number, criteria: object, acti
 export const updateRule = (ctx: Context, id: number, { name, is_active, criteria, actions }: RuleChanges) =>
   ctx.transaction(async (tx) => {
     await store.updateMark(tx)
-    const before = ruleOf(found(await store.findRule(tx, id), 'shipping rule'))
-    const after = canonical({ criteria: criteria ?? before.criteria, actions: actions ?? before.actions })
+    const before = ruleOf(foundOrFault(await store.findRule(tx, id), 'shipping rule'))
+    const after = canonicalRule({ criteria: criteria ?? before.criteria, actions: actions ?? before.actions })
     const faults = faultsOf(after, await store.findReferents(tx, namedBy([after])), '')
-    raise(faults.filter(({ more }) => (more.source!.pointer!.startsWith('/criteria') ? criteria : actions)))
+    throwFaults(faults.filter(({ more }) => (more.source!.pointer!.startsWith('/criteria') ? criteria : actions)))
     if (criteria || actions) await refuseTooMuch(tx, id, after.criteria, after.actions)
     const row = await store.updateRule(tx, id, {
       ...(name !== undefined && { name }),
@@ -66,7 +66,7 @@ export const updateRule = (ctx: Context, id: number, { name, is_active, criteria
       ...(criteria && { criteria: JSON.stringify(after.criteria) }),
       ...(actions && { actions: JSON.stringify(after.actions) }),
     })
-    return presentOne(tx, found(row, 'shipping rule'))
+    return presentOne(tx, foundOrFault(row, 'shipping rule'))
   })
 
 export const deleteRule = (ctx: Context, id: number) =>
@@ -87,7 +87,7 @@ export const reorderRules = (ctx: Context, rule_list: readonly number[]) =>
       return places.has(id) ? (isRepeated ? [errors.repeatedRule(index)] : []) : [errors.unknownRule(index)]
     })
     const missing = [...places.keys()].filter((id) => !named.has(id))
-    raise(missing.length > 0 ? [...faults, errors.missingRules(missing)] : faults)
+    throwFaults(missing.length > 0 ? [...faults, errors.missingRules(missing)] : faults)
     await store.updateOrders(
       tx,
       rule_list.map((id, index) => ({ id, order: index + 1 })).filter(({ id, order }) => places.get(id) !== order),
@@ -101,7 +101,7 @@ async function presentAll(by: Reader | Transaction, rows: readonly store.RuleRow
 }
 const presentOne = async (by: Reader, row: store.RuleRow) => (await presentAll(by, [row]))[0]!
 
-function present(row: store.RuleRow, referents: Referents): Rule {
+function present(row: store.RuleRow, referents: Referents): ShippingRule {
   const { id, name, is_active, criteria, actions } = ruleOf(row)
   const invalid_reason = invalidReason({ criteria, actions }, referents)
   const is_invalid = invalid_reason !== null

@@ -1,11 +1,11 @@
 import { type Generated, sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
-import { changesOf, emit } from '../../platform/events.ts'
-import { slice, type Window } from '../../platform/keyset.ts'
-import { prepared } from '../../platform/prepared.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
+import { listSlice, type Window } from '../../platform/keyset.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
 import { tenantTable } from '../../platform/tenant-table.ts'
-import type { Named, Referents } from './referents.ts'
+import type { NamedReferent, Referents } from './referents.ts'
 import { mostRules } from './schema.ts'
 
 declare module '../../platform/database.ts' {
@@ -37,7 +37,7 @@ const mine = ({ db, organization_id }: Reader) =>
     .where('organization_id', '=', organization_id)
 
 export const listRules = (by: Reader, active: boolean | undefined, window: Window) =>
-  slice(
+  listSlice(
     mine(by).$if(active !== undefined, (q) => q.where('is_active', '=', Number(active))),
     { by: ['order', 'id'], direction: 'asc' },
     window,
@@ -79,11 +79,11 @@ export async function updateOrders(tx: Transaction, places: readonly { readonly 
       .where('organization_id', '=', tx.organization_id)
       .where('id', '=', id)
       .execute()
-    await emit(tx, updated, id, { changed: ['order'] })
+    await emitEvent(tx, updated, id, { changed: ['order'] })
   }
 }
 
-const mark = prepared((db: Reads, p: { organization_id: number }) =>
+const mark = prepareQuery((db: Reads, p: { organization_id: number }) =>
   db.selectFrom('shipping_rule_marks').select('mark').where('organization_id', '=', p.organization_id),
 )
 /** Undefined where there never was a rule. */
@@ -100,7 +100,7 @@ export async function updateMark({ db, organization_id, random }: Transaction) {
 }
 
 /** Those of the things that are named which are there. */
-export async function findReferents({ db, organization_id }: Reader, { contracts, addresses, integrations }: Named): Promise<Referents> {
+export async function findReferents({ db, organization_id }: Reader, { contracts, addresses, integrations }: NamedReferent): Promise<Referents> {
   const found = (table: 'sender_addresses' | 'integrations', ids: readonly number[]) =>
     ids.length === 0
       ? []

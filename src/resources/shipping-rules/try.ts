@@ -1,13 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import { BudgetSpent, type ProcessorBudget } from '../../platform/budget.ts'
 import type { Context } from '../../platform/context.ts'
-import { type Fault, raise } from '../../platform/errors.ts'
+import { type Fault, throwFaults } from '../../platform/errors.ts'
 import { type FoundOrder, ordersOfPeriod } from '../orders/service.ts'
-import { canonical, faultsOf } from './check.ts'
+import { canonicalRule, faultsOf } from './check.ts'
 import { type Compiled, compileInSlices, type StoredRule } from './compile.ts'
 import { draftOfOrder } from './draft-of-order.ts'
 import { noRuleToReplace, tooDearText } from './errors.ts'
-import { evaluate } from './evaluate.ts'
+import { evaluateRules } from './evaluate.ts'
 import { loadRules } from './ready.ts'
 import { namedBy } from './referents.ts'
 import type { StoppedTrial, Trial, Tried } from './schema.ts'
@@ -23,7 +23,7 @@ export async function tryRules(ctx: Context, trial: Trial): Promise<Outcome> {
   const rules = await rulesOf(ctx, trial)
   const referents = await store.findReferents(ctx, namedBy(rules))
   const { rule, rule_id = unstored } = trial
-  if (rule) raise(faultsOf(rules.find(({ id }) => id === rule_id)!, referents, '/rule'))
+  if (rule) throwFaults(faultsOf(rules.find(({ id }) => id === rule_id)!, referents, '/rule'))
   const compiled = await compileInSlices(rules, referents)
   const data: Tried[] = []
   for await (const order of ordersOfPeriod(ctx, trial)) {
@@ -56,7 +56,7 @@ async function rulesOf(ctx: Context, { rule, rule_id, rules }: Trial): Promise<S
   const stored = rules ? await loadRules(ctx) : []
   if (!rule) return stored
   // Whether it would be active makes no difference to whoever tries it.
-  const sent = { ...canonical(rule), id: rule_id ?? unstored, name: rule.name, is_active: true }
+  const sent = { ...canonicalRule(rule), id: rule_id ?? unstored, name: rule.name, is_active: true }
   if (rule_id === undefined) return [...stored, sent]
   if (!stored.some(({ id }) => id === rule_id)) throw noRuleToReplace()
   return stored.map((one) => (one.id === rule_id ? sent : one))
@@ -68,7 +68,7 @@ function tryOn(order: FoundOrder, compiled: Compiled, explained: number | undefi
   const draft = draftOfOrder(order, faults)
   if (!draft) return { ...named, matched: [], changes: {}, trace: null, problem: faults.map(told).join(' ') }
   const about = { integration_id: order.order_details.integration.id, payment_status: order.payment_details.status.code }
-  const { draft: after, applied, trace } = evaluate(compiled, draft, about, { explains: (id) => id === explained, budget })
+  const { draft: after, applied, trace } = evaluateRules(compiled, draft, about, { explains: (id) => id === explained, budget })
   return {
     ...named,
     matched: applied,

@@ -1,7 +1,7 @@
-import { errorKind, Fault, type Source } from '../../platform/errors.ts'
+import { errorKind, Fault, type FaultSource } from '../../platform/errors.ts'
 
 export const unknownIntegration = errorKind('non_field_errors', 400, 'integration ID')
-export const noSuchIntegration = (source: Source) => new Fault(unknownIntegration, 'No integration with this id exists.', { source })
+export const noSuchIntegration = (source: FaultSource) => new Fault(unknownIntegration, 'No integration with this id exists.', { source })
 
 export const unknownStatus = errorKind('non_field_errors', 400, 'Wrong format')
 export const noSuchStatus = (index: number) =>

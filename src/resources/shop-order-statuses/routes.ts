@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { data, endpoint, reply } from '../../api/endpoint.ts'
+import { dataOf, defineEndpoint, replyWith } from '../../api/endpoint.ts'
 import { unknownIntegration, unknownStatus } from './errors.ts'
 import {
   MappingFilter,
@@ -11,19 +11,19 @@ import {
 } from './schema.ts'
 import { listShopOrderStatuses, readShopOrderStatusMapping, replaceShopOrderStatuses, replaceShopOrderStatusMapping } from './service.ts'
 
-export const shopOrderStatuses = {
-  listShopOrderStatuses: endpoint({
+export const shopOrderStatusEndpoints = {
+  listShopOrderStatuses: defineEndpoint({
     method: 'GET',
     path: '/shop-order-statuses',
     summary: 'List shop order statuses',
     scope: 'read:integration',
     query: ShopOrderStatusFilter,
-    replies: { 200: data(z.array(ShopOrderStatus)) },
+    replies: { 200: dataOf(z.array(ShopOrderStatus)) },
     errors: [unknownIntegration],
-    handle: async (ctx, { query }) => reply(200, { data: await listShopOrderStatuses(ctx, query) }),
+    handle: async (ctx, { query }) => replyWith(200, { data: await listShopOrderStatuses(ctx, query) }),
   }),
 
-  replaceShopOrderStatuses: endpoint({
+  replaceShopOrderStatuses: defineEndpoint({
     method: 'POST',
     path: '/shop-order-statuses',
     summary: 'Replace shop order statuses',
@@ -32,21 +32,21 @@ export const shopOrderStatuses = {
     body: ShopOrderStatusesRequest,
     replies: { 200: z.null() },
     errors: [unknownIntegration],
-    handle: async (ctx, { body }) => reply(200, await replaceShopOrderStatuses(ctx, body)),
+    handle: async (ctx, { body }) => replyWith(200, await replaceShopOrderStatuses(ctx, body)),
   }),
 
-  readShopOrderStatusMapping: endpoint({
+  readShopOrderStatusMapping: defineEndpoint({
     method: 'GET',
     path: '/shop-order-statuses/mapping',
     summary: 'Get the order status mapping',
     scope: 'read:integration',
     query: MappingFilter,
-    replies: { 200: data(ShopOrderStatusMapping) },
+    replies: { 200: dataOf(ShopOrderStatusMapping) },
     errors: [unknownIntegration],
-    handle: async (ctx, { query }) => reply(200, { data: await readShopOrderStatusMapping(ctx, query.integration_id) }),
+    handle: async (ctx, { query }) => replyWith(200, { data: await readShopOrderStatusMapping(ctx, query.integration_id) }),
   }),
 
-  replaceShopOrderStatusMapping: endpoint({
+  replaceShopOrderStatusMapping: defineEndpoint({
     method: 'POST',
     path: '/shop-order-statuses/mapping',
     summary: 'Update the order status mapping',
@@ -54,6 +54,6 @@ export const shopOrderStatuses = {
     body: MappingRequest,
     replies: { 200: z.null() },
     errors: [unknownIntegration, unknownStatus],
-    handle: async (ctx, { body }) => reply(200, await replaceShopOrderStatusMapping(ctx, body)),
+    handle: async (ctx, { body }) => replyWith(200, await replaceShopOrderStatusMapping(ctx, body)),
   }),
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { booleanParameter, integerId, integerParameter, Time } from '../../api/fields.ts'
-import { list } from '../../api/lists.ts'
+import { boundedList } from '../../api/lists.ts'
 
 const languages = ['en-us', 'en-gb', 'fr-fr', 'de-de', 'nl-nl', 'es-es', 'it-it'] as const
 const Language = z.enum(languages)
@@ -15,7 +15,7 @@ const distinct =
 
 const Translation = z.strictObject({ status: z.string().min(1).max(250), language: Language })
 export type Translation = z.output<typeof Translation>
-const Translations = list(Translation, languages.length).min(1).refine(distinct('language'), 'Each language may stand here once.')
+const Translations = boundedList(Translation, languages.length).min(1).refine(distinct('language'), 'Each language may stand here once.')
 
 export const ShopOrderStatus = z
   .object({ external_id: z.string(), status: z.string(), deleted_at: Time.nullable(), translations: z.array(Translation) })
@@ -31,7 +31,7 @@ export type ShopOrderStatusFilter = z.output<typeof ShopOrderStatusFilter>
 export const ShopOrderStatusesRequest = z
   .strictObject({
     integration_id: integerId,
-    statuses: list(z.strictObject({ external_id: z.string().min(1).max(250), translations: Translations }), 1000).refine(
+    statuses: boundedList(z.strictObject({ external_id: z.string().min(1).max(250), translations: Translations }), 1000).refine(
       distinct('external_id'),
       'Each external_id may stand here once.',
     ),
@@ -57,7 +57,7 @@ export const ShopOrderStatusMapping = z
 export const MappingRequest = z
   .strictObject({
     integration_id: integerId,
-    mapping: list(z.strictObject({ status_category: StatusCategory, external_id: z.string().min(1).max(250).nullable() }), 100)
+    mapping: boundedList(z.strictObject({ status_category: StatusCategory, external_id: z.string().min(1).max(250).nullable() }), 100)
       .length(statusCategories.length, 'This must have four entries, one for each status category.')
       .refine(distinct('status_category'), 'Each status category must stand here once.'),
   })

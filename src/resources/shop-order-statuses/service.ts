@@ -1,6 +1,6 @@
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
-import { raise } from '../../platform/errors.ts'
-import { changesOf, emit } from '../../platform/events.ts'
+import { throwFaults } from '../../platform/errors.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
 import { hasIntegration, holdIntegration } from '../integrations/service.ts'
 import { noSuchIntegration, noSuchStatus } from './errors.ts'
 import {
@@ -43,7 +43,7 @@ export const replaceShopOrderStatuses = (ctx: Context, { integration_id, statuse
     await store.updateAllDeleted(tx, integration_id)
     for (const { external_id, translations } of statuses)
       await store.insertStatus(tx, integration_id, { external_id, translations: JSON.stringify(translations) })
-    await emit(tx, updated, integration_id, { changed: ['statuses'] })
+    await emitEvent(tx, updated, integration_id, { changed: ['statuses'] })
     return null
   })
 
@@ -63,9 +63,9 @@ export const replaceShopOrderStatusMapping = (ctx: Context, { integration_id, ma
   ctx.transaction(async (tx) => {
     await takeTurn(tx, integration_id)
     const alive = await aliveIds(tx, integration_id)
-    raise(mapping.flatMap(({ external_id }, i) => (external_id === null || alive.has(external_id) ? [] : [noSuchStatus(i)])))
+    throwFaults(mapping.flatMap(({ external_id }, i) => (external_id === null || alive.has(external_id) ? [] : [noSuchStatus(i)])))
     for (const entry of mapping) await store.insertMapping(tx, integration_id, entry)
-    await emit(tx, updated, integration_id, { changed: ['mapping'] })
+    await emitEvent(tx, updated, integration_id, { changed: ['mapping'] })
     return null
   })
 

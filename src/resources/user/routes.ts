@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { data, endpoint, reply } from '../../api/endpoint.ts'
+import { dataOf, defineEndpoint, replyWith } from '../../api/endpoint.ts'
 
 const AuthMetadata = z.object({ user_id: z.int().min(1), integration_id: z.int().min(1) }).meta({ id: 'AuthMetadata' })
 
-export const user = {
-  readAuthMetadata: endpoint({
+export const userEndpoints = {
+  readAuthMetadata: defineEndpoint({
     method: 'GET',
     path: '/user/auth/metadata',
     summary: 'Get API credential metadata',
     scope: 'read:user',
-    replies: { 200: data(AuthMetadata) },
-    handle: async ({ user_id, integration_id }) => reply(200, { data: { user_id, integration_id } }),
+    replies: { 200: dataOf(AuthMetadata) },
+    handle: async ({ user_id, integration_id }) => replyWith(200, { data: { user_id, integration_id } }),
   }),
 }

@@ -1,26 +1,26 @@
 import {
   addressBlock,
-  area,
+  labelArea,
   barcodeBlock,
-  below,
-  caption,
+  boxBelow,
+  captionMarks,
   colloOf,
   diamondsBlock,
   diamondsWidth,
   type Fact,
-  inset,
+  insetBox,
   logoBlock,
   mindedBlock,
   mindedHeight,
-  page,
+  labelPage,
   recipientBlock,
-  row,
+  rowOfBoxes,
   ruleAbove,
   ruleLeft,
-  stack,
-  text,
-  thick,
-  thin,
+  stackBoxes,
+  textMarks,
+  thickLine,
+  thinLine,
   weightOf,
 } from '../../../labels/blocks/index.ts'
 import type { Label, Layout } from '../../../labels/label.ts'
@@ -30,20 +30,20 @@ import type { Box, Mark } from '../../../labels/marks.ts'
 function titled(box: Box, facts: readonly Fact[]): Mark[] {
   const known = facts.filter(([, value]) => value)
   const half = Math.ceil(known.length / 2)
-  const columns = row(box, [(box.width - 3) / 2, (box.width - 3) / 2], 3)
+  const columns = rowOfBoxes(box, [(box.width - 3) / 2, (box.width - 3) / 2], 3)
   return known.flatMap(([name, value], at) => {
-    const lines = stack(columns[at < half ? 0 : 1]!, [...Array<number>(half).fill(box.height / half)])
-    const [head, body] = row(lines[at % half]!, [18, null], 1)
-    return [...text(head, name, { size: 6, valign: 'middle' }), ...text(body, value, { size: 9, least: 4, bold: true, valign: 'middle' })]
+    const lines = stackBoxes(columns[at < half ? 0 : 1]!, [...Array<number>(half).fill(box.height / half)])
+    const [head, body] = rowOfBoxes(lines[at % half]!, [18, null], 1)
+    return [...textMarks(head, name, { size: 6, valign: 'middle' }), ...textMarks(body, value, { size: 9, least: 4, bold: true, valign: 'middle' })]
   })
 }
 
 function supplier(box: Box, label: Label): Mark[] {
   const parties = [['SHIP FROM', label.from] as const, ['RETURN TO', label.return_to] as const].filter(([, party]) => party)
-  const places = stack(box, [...parties.map(() => (box.height - (parties.length - 1)) / parties.length)], 1)
+  const places = stackBoxes(box, [...parties.map(() => (box.height - (parties.length - 1)) / parties.length)], 1)
   return parties.flatMap(([words, party], at) => {
-    const [head, body] = stack(places[at]!, [2.6, null])
-    return [...caption(head, words), ...addressBlock(body, party!, label.to.country_code, { size: 8, least: 4.5 })]
+    const [head, body] = stackBoxes(places[at]!, [2.6, null])
+    return [...captionMarks(head, words), ...addressBlock(body, party!, label.to.country_code, { size: 8, least: 4.5 })]
   })
 }
 
@@ -55,27 +55,27 @@ const look = { gap: 1.2 } as const
 /** Three segments, each ended by a line: who and whom; what it is, in words; and the same for machines, the SSCC last. */
 export const collogixLabel: Layout = (label) => {
   const [routing] = others(label)
-  const [head, parties, minded, facts, upper, lower] = stack(
-    area,
-    [8, null, mindedHeight(label, area.width, look), [24, 14], routing ? [24, 16] : 0, sscc(label) ? [30, 19] : 0],
+  const [head, parties, minded, facts, upper, lower] = stackBoxes(
+    labelArea,
+    [8, null, mindedHeight(label, labelArea.width, look), [24, 14], routing ? [24, 16] : 0, sscc(label) ? [30, 19] : 0],
     1.2,
     25,
   )
-  const [name, product, logo] = row(head, [null, 44, label.logo ? 18 : 0], 2)
-  const [from, to, diamonds] = row(inset(parties, 0, 1), [32, null, diamondsWidth(label)], 3)
+  const [name, product, logo] = rowOfBoxes(head, [null, 44, label.logo ? 18 : 0], 2)
+  const [from, to, diamonds] = rowOfBoxes(insetBox(parties, 0, 1), [32, null, diamondsWidth(label)], 3)
   const number = label.tracking_number ?? ''
-  return page([
-    ...text(name, label.carrier, { size: 18, valign: 'middle' }),
-    ...text(product, label.product, { size: 9, align: 'right', valign: 'middle' }),
+  return labelPage([
+    ...textMarks(name, label.carrier, { size: 18, valign: 'middle' }),
+    ...textMarks(product, label.product, { size: 9, align: 'right', valign: 'middle' }),
     ...logoBlock(logo, label),
-    ruleAbove(parties, thin),
+    ruleAbove(parties, thinLine),
     ...supplier(from, label),
-    ruleLeft({ ...to, x: to.x - 1.5 }, thin),
+    ruleLeft({ ...to, x: to.x - 1.5 }, thinLine),
     ...recipientBlock(to, label, { size: 14, words: 'SHIP TO' }),
     ...diamondsBlock(diamonds, label),
     ...mindedBlock(minded, label, look),
-    ruleAbove(facts, thick),
-    ...titled(inset(facts, 0, 1), [
+    ruleAbove(facts, thickLine),
+    ...titled(insetBox(facts, 0, 1), [
       ['SSCC', number],
       ['ROUTE', label.routing.code],
       ['DEPOT', label.routing.depot],
@@ -85,8 +85,8 @@ export const collogixLabel: Layout = (label) => {
       ['ORDER', label.order_number ?? ''],
       ['REFERENCE', label.reference ?? ''],
     ]),
-    ruleAbove(upper, thick),
-    ...barcodeBlock(below(upper, 1.3), routing),
+    ruleAbove(upper, thickLine),
+    ...barcodeBlock(boxBelow(upper, 1.3), routing),
     ...barcodeBlock(lower, sscc(label), { size: 10 }),
   ])
 }

@@ -12,7 +12,7 @@ export function s10(eight: string): string {
 export const gs1 = (digits: string) => String((10 - (weighted([...digits].reverse().join(''), [3, 1]) % 10)) % 10)
 
 /** Luhn: every other digit is doubled from the right, and its own digits are added. */
-export function luhn(digits: string): string {
+export function luhnDigit(digits: string): string {
   const sum = digitsOf(digits).reduceRight((total, digit, at) => {
     const doubled = (digits.length - at) % 2 === 1 ? digit * 2 : digit
     return total + (doubled > 9 ? doubled - 9 : doubled)

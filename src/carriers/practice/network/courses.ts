@@ -1,20 +1,20 @@
 import type { Functionalities } from '../../kit/functionalities.ts'
-import type { Step } from '../event-codes.ts'
+import type { JourneyStep } from '../event-codes.ts'
 
 /** A step of a course: how many hours after it was booked, and where. */
-export type Leg = readonly [step: Step, hours: number, where: 'from' | 'between' | 'to']
+export type Leg = readonly [step: JourneyStep, hours: number, where: 'from' | 'between' | 'to']
 
-export type Kind = 'home' | 'point' | 'locker' | 'mailbox' | 'express' | 'freight'
+export type JourneyKind = 'home' | 'point' | 'locker' | 'mailbox' | 'express' | 'freight'
 
 /** What becomes of a parcel is chosen when it is booked. */
 export type Course = {
-  readonly kind: Kind
+  readonly kind: JourneyKind
   readonly border: 'none' | 'open' | 'customs'
   /** By which name it was asked for, if it was. */
   readonly named?: string
 }
 
-export function kindOf({ last_mile, form_factor, priority }: Functionalities): Kind {
+export function kindOf({ last_mile, form_factor, priority }: Functionalities): JourneyKind {
   if (form_factor === 'pallet') return 'freight'
   if (last_mile === 'service_point') return 'point'
   if (last_mile === 'locker' || last_mile === 'locker_or_service_point') return 'locker'
@@ -34,7 +34,7 @@ const road: readonly Leg[] = [
   ['arrived', 41, 'to'],
   ['in_delivery', 46, 'to'],
 ]
-const kinds: Readonly<Record<Kind, readonly Leg[]>> = {
+const kinds: Readonly<Record<JourneyKind, readonly Leg[]>> = {
   home: [...road, ['delivered', 50, 'to']],
   mailbox: [...road, ['mailboxed', 50, 'to']],
   point: [...road, ['at_point', 49, 'to'], ['collected', 71, 'to']],
@@ -60,12 +60,12 @@ const kinds: Readonly<Record<Kind, readonly Leg[]>> = {
 }
 
 /** Where in a course something happens instead of what would: after this step, so many hours later. */
-const until = (legs: readonly Leg[], last: Step) => legs.slice(0, legs.findIndex(([step]) => step === last) + 1)
-const after = (legs: readonly Leg[], last: Step) => legs.slice(legs.findIndex(([step]) => step === last) + 1)
+const until = (legs: readonly Leg[], last: JourneyStep) => legs.slice(0, legs.findIndex(([step]) => step === last) + 1)
+const after = (legs: readonly Leg[], last: JourneyStep) => legs.slice(legs.findIndex(([step]) => step === last) + 1)
 const later = (legs: readonly Leg[], hours: number) => legs.map(([step, at, where]): Leg => [step, at + hours, where])
 const further = (legs: readonly Leg[], ...more: readonly Leg[]) => [...legs, ...later(more, legs.at(-1)![1])]
 /** Something comes in between, and the rest so much later. */
-const between = (legs: readonly Leg[], last: Step, more: readonly Leg[], delay: number) => [
+const between = (legs: readonly Leg[], last: JourneyStep, more: readonly Leg[], delay: number) => [
   ...further(until(legs, last), ...more),
   ...later(after(legs, last), delay),
 ]

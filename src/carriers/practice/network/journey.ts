@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { later } from '../../../platform/time.ts'
-import { codeOf, isDelivery, type Step, stepOf } from '../event-codes.ts'
+import { addTime } from '../../../platform/time.ts'
+import { codeOf, isDelivery, type JourneyStep, stepOf } from '../event-codes.ts'
 import type { WireEvent } from '../wire-shipping.ts'
 import { type Course, legsOf } from './courses.ts'
 import type { Travelling } from './ledger.ts'
@@ -26,9 +26,9 @@ export function* journeyAfter(time: string | null, booking: Travelling, number: 
   const places = { from, between: { city: null, country: from.country }, to }
   const [begun, late] = [Date.parse(booked_at), lateMs(number)]
   const [since, until] = [time === null ? -Infinity : Date.parse(time), cancelled_at === null ? Infinity : Date.parse(cancelled_at)]
-  const event = (step: Step, ms: number, place: WireEvent['place']): WireEvent => ({
+  const event = (step: JourneyStep, ms: number, place: WireEvent['place']): WireEvent => ({
     ...codeOf(carrier, step),
-    time: later(booked_at, { seconds: (ms - begun) / 1000 }),
+    time: addTime(booked_at, { seconds: (ms - begun) / 1000 }),
     place,
   })
   for (const [step, hours, where] of legsOf(course)) {

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { BookedPiece, ShipmentRequest } from '../wire-shipping.ts'
 import type { Course } from './courses.ts'
 
-type Place = { readonly city: string; readonly country: string }
-type Kept = {
+type LedgerPlace = { readonly city: string; readonly country: string }
+type LedgerEntry = {
   readonly carrier: string
   /** Ours. */
   readonly reference: string
@@ -18,11 +18,11 @@ export type Consignment = Pick<
   z.output<typeof ShipmentRequest>,
   'account' | 'customer_reference' | 'from' | 'to' | 'incoterm' | 'hide_sender' | 'pieces'
 >
-export type ShipmentBooking = Kept & {
+export type ShipmentBooking = LedgerEntry & {
   readonly kind: 'shipment'
   readonly service: string
-  readonly from: Place
-  readonly to: Place
+  readonly from: LedgerPlace
+  readonly to: LedgerPlace
   readonly receiver: string
   readonly pieces: readonly BookedPiece[]
   readonly consignment?: Consignment
@@ -31,7 +31,7 @@ export type ShipmentBooking = Kept & {
 }
 /** A shipment without its papers: all that follows of where it is. */
 export type Travelling = Omit<ShipmentBooking, 'pieces' | 'consignment'>
-export type PickupBooking = Kept & {
+export type PickupBooking = LedgerEntry & {
   readonly kind: 'pickup'
   readonly slot: { readonly start_at: string; readonly end_at: string }
 }
@@ -53,7 +53,7 @@ export type NameKind = 'reference' | 'id' | 'number'
  * What the practice carriers have written down: all that they remember from one call to the next. Whoever keeps it sees to it that
  * each of these happens as a whole, also when several come at once.
  */
-export interface PracticeLedger {
+export interface CarrierLedger {
   find(carrier: string, by: NameKind, name: string): Promise<Booking | undefined>
   /** The shipment that has a parcel of this number. */
   findTravelling(carrier: string, number: string): Promise<Travelling | undefined>

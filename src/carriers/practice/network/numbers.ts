@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { gs1, letter23, luhn, mod7, mod97, s10 } from './check-digits.ts'
+import { gs1, letter23, luhnDigit, mod7, mod97, s10 } from './check-digits.ts'
 
 /** What a number is made of: always the same one, so that whoever announces again is given it again. */
 export type Seed = {
@@ -41,7 +41,7 @@ const kindOfMail = (service: string) => (service.startsWith('registered') ? 'R' 
  */
 const forms: Readonly<Record<string, (draw: Draw, client: Client) => string>> = {
   northpost: (draw, { country, service }) => `${kindOfMail(service)}${draw.letter()}${checked(draw.digits(8), s10)}${country}`,
-  swiftly: (draw) => `SW${checked(draw.digits(13), luhn)}`,
+  swiftly: (draw) => `SW${checked(draw.digits(13), luhnDigit)}`,
   aerofast: (draw) => checked(draw.digits(11), mod7),
   ironhaul: (draw) => `IH${checked(draw.digits(11), letter23)}`,
   freshlane: (draw) => `FL${checked(draw.digits(12), mod97)}`,

@@ -5,9 +5,9 @@ import { practiceDomain } from '../wire.ts'
 import { OutboxRequest, type WireEvent } from '../wire-shipping.ts'
 import { kindOf } from './courses.ts'
 import { journeyAfter } from './journey.ts'
-import type { PracticeLedger, ShipmentBooking, Travelling } from './ledger.ts'
+import type { CarrierLedger, ShipmentBooking, Travelling } from './ledger.ts'
 import { idOf } from './numbers.ts'
-import { isBefore, ok, parsed, type Question } from './reply.ts'
+import { isBefore, okResponse, answerParsed, type Question } from './reply.ts'
 import { featuresOf, journeyNamed } from './shipments.ts'
 
 /**
@@ -15,20 +15,20 @@ import { featuresOf, journeyNamed } from './shipments.ts'
  * knows. A carrier outside would send it by itself; this one is woken.
  */
 export const emptyOutbox = ({ carrier, body, ledger, key }: Question) =>
-  parsed(OutboxRequest, body, async ({ asked_at, parcels }) => {
+  answerParsed(OutboxRequest, body, async ({ asked_at, parcels }) => {
     const told = await Promise.all(parcels.map((one) => tell(carrier, one, asked_at, ledger)))
     const known = told.filter((one) => one !== undefined)
     const updates = known.filter(({ events }) => events.length > 0).map(({ number, events }) => ({ number, events }))
-    return ok({
+    return okResponse({
       push: updates.length > 0 ? makePush(updates, key) : null,
       next: known.map(({ number, time }) => ({ number, time })),
     })
   })
 
-type Parcel = z.output<typeof OutboxRequest>['parcels'][number]
+type OutboxParcel = z.output<typeof OutboxRequest>['parcels'][number]
 
 /** What has happened since then, and when the next will have. */
-async function tell(carrier: Carrier, { number, after, foreign }: Parcel, asked_at: string, ledger: PracticeLedger) {
+async function tell(carrier: Carrier, { number, after, foreign }: OutboxParcel, asked_at: string, ledger: CarrierLedger) {
   const booking = (await ledger.findTravelling(carrier.code, number)) ?? (foreign && (await adopt(carrier, number, foreign, ledger)))
   if (!booking) return undefined
   const events: WireEvent[] = []
@@ -39,10 +39,10 @@ async function tell(carrier: Carrier, { number, after, foreign }: Parcel, asked_
   return { number, events, time: null }
 }
 
-type Foreign = NonNullable<Parcel['foreign']>
+type Foreign = NonNullable<OutboxParcel['foreign']>
 
 /** A number that nobody gave out here: whoever follows it practises with it all the same. Of two who come at once the first wins. */
-async function adopt(carrier: Carrier, number: string, foreign: Foreign, ledger: PracticeLedger): Promise<Travelling | undefined> {
+async function adopt(carrier: Carrier, number: string, foreign: Foreign, ledger: CarrierLedger): Promise<Travelling | undefined> {
   await ledger.put(bookingOf(carrier, number, foreign))
   return ledger.findTravelling(carrier.code, number)
 }

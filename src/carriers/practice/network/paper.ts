@@ -1,6 +1,6 @@
 import { exponentOf } from '../../../geo/currencies.ts'
 import { amountOf } from '../../../labels/documents/amounts.ts'
-import type { AirWaybill, Party, Price } from '../../../labels/documents/model.ts'
+import type { AirWaybill, Party, PrintedPrice } from '../../../labels/documents/model.ts'
 import { fileOf } from '../../../labels/file.ts'
 import type { Carrier } from '../../kit/carrier.ts'
 import type { Consignment, ShipmentBooking } from './ledger.ts'
@@ -46,7 +46,7 @@ function waybillOf({ name, products }: Carrier, booking: ShipmentBooking, consig
 /** Who must not be named to the receiver is known to the carrier, and that is what the paper says. */
 const hidden = ({ city, country_code }: Consignment['from']): Party => ({ name: 'Known to the carrier', city, country_code })
 
-const priceOf = (cents: number, currency: string): Price => ({ value: amountOf(BigInt(cents), currency), currency })
+const priceOf = (cents: number, currency: string): PrintedPrice => ({ value: amountOf(BigInt(cents), currency), currency })
 
 const lineOf = ({ grams, millimetres, contents }: Piece): AirWaybill['pieces'][number] => ({
   count: 1,
@@ -56,7 +56,7 @@ const lineOf = ({ grams, millimetres, contents }: Piece): AirWaybill['pieces'][n
 })
 
 /** Of all that is inside, where it has prices, and all of them in one currency that there is. */
-function worthOf(pieces: readonly Piece[]): Price | null {
+function worthOf(pieces: readonly Piece[]): PrintedPrice | null {
   const items = pieces.flatMap(({ contents }) => contents)
   const [currency, ...others] = new Set(items.map(({ price }) => price?.currency))
   if (currency === undefined || others.length > 0 || exponentOf(currency) === undefined) return null

@@ -2,8 +2,8 @@ import type { TimeSlot } from '../../kit/pickups.ts'
 import { CancelRequest, PickupRequest, SlotsRequest } from '../wire-shipping.ts'
 import type { PickupBooking } from './ledger.ts'
 import { idOf } from './numbers.ts'
-import { isBefore, ok, parsed, type Question, refusal } from './reply.ts'
-import { cancellation, refusedCancellation } from './shipments.ts'
+import { isBefore, okResponse, answerParsed, type Question, errorResponse } from './reply.ts'
+import { cancellationResponse, refusedCancellation } from './shipments.ts'
 
 /** The lorry drives from Monday to Friday, three times a day, by UTC. */
 const tours = [
@@ -19,20 +19,20 @@ function slotsOn(date: string, asked_at: string): readonly TimeSlot[] {
 }
 
 export const listSlots = ({ carrier, body }: Question) =>
-  parsed(SlotsRequest, body, async ({ country, date, asked_at }) =>
+  answerParsed(SlotsRequest, body, async ({ country, date, asked_at }) =>
     carrier.origins.includes(country)
-      ? ok({ slots: slotsOn(date, asked_at) })
-      : refusal(422, 'origin_not_served', 'Nothing is collected there.', 'country'),
+      ? okResponse({ slots: slotsOn(date, asked_at) })
+      : errorResponse(422, 'origin_not_served', 'Nothing is collected there.', 'country'),
   )
 
 export const bookPickup = ({ carrier, body, ledger }: Question) =>
-  parsed(PickupRequest, body, async ({ reference, address, slots, asked_at }) => {
+  answerParsed(PickupRequest, body, async ({ reference, address, slots, asked_at }) => {
     const known = await ledger.find(carrier.code, 'reference', reference)
-    if (known) return known.kind === 'pickup' ? answerOf(known) : refusal(409, 'reference_in_use', 'This is a shipment.', 'reference')
+    if (known) return known.kind === 'pickup' ? answerOf(known) : errorResponse(409, 'reference_in_use', 'This is a shipment.', 'reference')
     if (!carrier.origins.includes(address.country_code))
-      return refusal(422, 'origin_not_served', 'Nothing is collected there.', 'address.country_code')
+      return errorResponse(422, 'origin_not_served', 'Nothing is collected there.', 'address.country_code')
     const slot = slots.find(({ start_at, end_at }) => isOffered({ start_at, end_at }, asked_at))
-    if (!slot) return refusal(422, 'slot_not_offered', 'No lorry drives then.', 'slots')
+    if (!slot) return errorResponse(422, 'slot_not_offered', 'No lorry drives then.', 'slots')
     const { code } = carrier
     const booking = {
       kind: 'pickup',
@@ -45,7 +45,7 @@ export const bookPickup = ({ carrier, body, ledger }: Question) =>
     } as const
     if ((await ledger.put(booking)) === 'new') return answerOf(booking)
     const meanwhile = await ledger.find(code, 'reference', reference)
-    return meanwhile?.kind === 'pickup' ? answerOf(meanwhile) : refusal(409, 'reference_in_use', 'This is something else.', 'reference')
+    return meanwhile?.kind === 'pickup' ? answerOf(meanwhile) : errorResponse(409, 'reference_in_use', 'This is something else.', 'reference')
   })
 
 const isOffered = (slot: TimeSlot, asked_at: string) =>
@@ -54,14 +54,14 @@ const isOffered = (slot: TimeSlot, asked_at: string) =>
       Temporal.Instant.compare(start_at, slot.start_at) === 0 && Temporal.Instant.compare(end_at, slot.end_at) === 0,
   )
 
-const answerOf = ({ id, slot }: PickupBooking) => ok({ pickup: { id, slot } })
+const answerOf = ({ id, slot }: PickupBooking) => okResponse({ pickup: { id, slot } })
 
 export const cancelPickup = ({ carrier, body, ledger }: Question) =>
-  parsed(CancelRequest, body, async ({ id, asked_at }) => {
+  answerParsed(CancelRequest, body, async ({ id, asked_at }) => {
     const known = await ledger.find(carrier.code, 'id', id)
-    if (known?.kind !== 'pickup') return refusal(404, 'unknown_pickup', 'There is no such pickup.', 'id')
-    if (known.cancelled_at !== null) return cancellation(known.cancelled_at, asked_at)
+    if (known?.kind !== 'pickup') return errorResponse(404, 'unknown_pickup', 'There is no such pickup.', 'id')
+    if (known.cancelled_at !== null) return cancellationResponse(known.cancelled_at, asked_at)
     if (!isBefore(asked_at, known.slot.start_at)) return refusedCancellation('lorry_has_left', 'The lorry is on its way.')
     await ledger.cancel(carrier.code, id, asked_at)
-    return cancellation(asked_at, asked_at)
+    return cancellationResponse(asked_at, asked_at)
   })

@@ -1,26 +1,26 @@
 import { normalPostalCode } from '../../../geo/postal-codes.ts'
 import { PointsRequest } from '../wire-shipping.ts'
 import type { PointBook } from './points/book.ts'
-import { ok, parsed, type Question } from './reply.ts'
+import { okResponse, answerParsed, type Question } from './reply.ts'
 
 /** Where the points are kept, for those whom somebody asks for one. */
 export type Points = () => Promise<PointBook>
-type Found = { readonly row: number; readonly metres: number | null }
+type FoundPoints = { readonly row: number; readonly metres: number | null }
 
 /** A carrier tells of what is gone only to who asks for it by name. */
 export const listPoints = ({ carrier, body, points }: Pick<Question, 'carrier' | 'body' | 'points'>) =>
-  parsed(PointsRequest, body, async ({ country, postal_code, position, radius_m, ids, limit }) => {
+  answerParsed(PointsRequest, body, async ({ country, postal_code, position, radius_m, ids, limit }) => {
     const book = await points()
     const all = book.inCountry(country)
-    if (!all) return ok({ points: [] })
+    if (!all) return okResponse({ points: [] })
     const number = book.carriers.indexOf(carrier.code)
     const isWanted = (row: number) => book.carrierOf[row] === number && (ids ? ids.includes(book.carrierId(row)) : !book.isExpired(row))
     const found = position
       ? all.near
           .nearest(position, { count: limit, ...(radius_m !== undefined && { radius_m }), where: (at) => isWanted(all.begin + at) })
-          .map(({ id, metres }): Found => ({ row: all.begin + id, metres }))
-      : byCode(book, rowsOf(all).filter(isWanted), country, postal_code).map((row): Found => ({ row, metres: null }))
-    return ok({ points: found.slice(0, limit).map(({ row, metres }) => book.point(row, metres === null ? null : Math.round(metres))) })
+          .map(({ id, metres }): FoundPoints => ({ row: all.begin + id, metres }))
+      : byCode(book, rowsOf(all).filter(isWanted), country, postal_code).map((row): FoundPoints => ({ row, metres: null }))
+    return okResponse({ points: found.slice(0, limit).map(({ row, metres }) => book.point(row, metres === null ? null : Math.round(metres))) })
   })
 
 const rowsOf = ({ begin, end }: { begin: number; end: number }) => Array.from({ length: end - begin }, (_, at) => begin + at)

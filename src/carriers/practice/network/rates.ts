@@ -2,23 +2,23 @@ import type { z } from 'zod'
 import type { Carrier, CarrierQuote, QuoteInput } from '../../kit/carrier.ts'
 import { serviceCode } from '../../kit/product.ts'
 import { AccountRequest, RatesRequest, writeAmount } from '../wire.ts'
-import { ok, parsed, refusal } from './reply.ts'
+import { okResponse, answerParsed, errorResponse } from './reply.ts'
 
 /** What the carrier would ask for these options. */
-export type Price = (option_codes: readonly string[], input: QuoteInput) => readonly CarrierQuote[]
+export type RatePrice = (option_codes: readonly string[], input: QuoteInput) => readonly CarrierQuote[]
 
 export const showAccount = (body: unknown) =>
-  parsed(AccountRequest, body, ({ account, country }) => ok({ client: { number: account, country } }))
+  answerParsed(AccountRequest, body, ({ account, country }) => okResponse({ client: { number: account, country } }))
 
-export const listRates = (carrier: Carrier, body: unknown, price: Price) =>
-  parsed(RatesRequest, body, (data) => {
+export const listRates = (carrier: Carrier, body: unknown, price: RatePrice) =>
+  answerParsed(RatesRequest, body, (data) => {
     const services = servicesOf(carrier)
     const unknown = data.services.find((service) => !services.has(service))
-    if (unknown !== undefined) return refusal(422, 'unknown_service', `There is no service ${unknown}.`, 'services')
+    if (unknown !== undefined) return errorResponse(422, 'unknown_service', `There is no service ${unknown}.`, 'services')
     if (!carrier.origins.includes(data.from.country))
-      return refusal(422, 'origin_not_served', 'Nothing is collected there.', 'from.country')
+      return errorResponse(422, 'origin_not_served', 'Nothing is collected there.', 'from.country')
     const input = readInput(carrier.code, data)
-    return ok({ rates: price(input.option_codes, input).map((quote) => writeRate(carrier.code, quote)) })
+    return okResponse({ rates: price(input.option_codes, input).map((quote) => writeRate(carrier.code, quote)) })
   })
 
 const servicesOf = ({ products }: Carrier) =>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Carrier } from '../../kit/carrier.ts'
-import { complete, type Functionalities } from '../../kit/functionalities.ts'
+import { completeFunctionalities, type Functionalities } from '../../kit/functionalities.ts'
 import { type Product, serviceCode } from '../../kit/product.ts'
 import { isSscc } from '../../kit/sscc.ts'
 import { practiceDomain } from '../wire.ts'
@@ -8,10 +8,10 @@ import { type BookedPiece, CancelRequest, FindRequest, ShipmentRequest } from '.
 import { barcodesOf } from './barcodes.ts'
 import { type Course, kindOf } from './courses.ts'
 import { takenOver } from './journey.ts'
-import { type Booking, type Consignment, nthReference, type PracticeLedger, type ShipmentBooking } from './ledger.ts'
+import { type Booking, type Consignment, nthReference, type CarrierLedger, type ShipmentBooking } from './ledger.ts'
 import { idOf, numberOf } from './numbers.ts'
 import { hasPoint, type Points } from './points.ts'
-import { instantOf, isBefore, ok, parsed, type Question, type Reply, refusal, textOf } from './reply.ts'
+import { instantOf, isBefore, okResponse, answerParsed, type Question, type SimulatorResponse, errorResponse, textOf } from './reply.ts'
 
 type Request = z.output<typeof ShipmentRequest>
 type Piece = Request['pieces'][number]
@@ -21,11 +21,11 @@ type Service = { readonly product: Product; readonly has: Functionalities }
  * A reference has one booking, however often and however concurrently it is announced. It is written without a look before: what is
  * there already is rare, and the books say so.
  */
-export const announce = ({ carrier, body, ledger, points, booksAgain = false }: Question) =>
-  parsed(ShipmentRequest, body, async (data) => {
+export const answerAnnounce = ({ carrier, body, ledger, points, booksAgain = false }: Question) =>
+  answerParsed(ShipmentRequest, body, async (data) => {
     const before = () => bookedBefore(carrier, data, ledger)
     const service = servicesOf(carrier).get(data.service)
-    if (!service) return (await before()) ?? refusal(422, 'unknown_service', `There is no service ${data.service}.`, 'service')
+    if (!service) return (await before()) ?? errorResponse(422, 'unknown_service', `There is no service ${data.service}.`, 'service')
     const refused = refuse(carrier, service, data) ?? (await refusePoint(carrier, service, data, points))
     if (refused) return (await before()) ?? refused
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -36,16 +36,16 @@ export const announce = ({ carrier, body, ledger, points, booksAgain = false }: 
       const answer = outcome === 'taken' ? await refuseBarcodes(carrier, data, ledger) : booksAgain ? undefined : await before()
       if (answer) return answer
     }
-    return refusal(503, 'busy', 'Too many at once.')
+    return errorResponse(503, 'busy', 'Too many at once.')
   })
 
-async function bookedBefore({ code }: Carrier, { reference }: Request, ledger: PracticeLedger): Promise<Reply | undefined> {
+async function bookedBefore({ code }: Carrier, { reference }: Request, ledger: CarrierLedger): Promise<SimulatorResponse | undefined> {
   const known = await ledger.find(code, 'reference', reference)
-  return known?.kind === 'pickup' ? refusal(409, 'reference_in_use', 'This is a pickup.', 'reference') : known && answerOf(known)
+  return known?.kind === 'pickup' ? errorResponse(409, 'reference_in_use', 'This is a pickup.', 'reference') : known && answerOf(known)
 }
 
 /** All bookings of a reference: one, unless the carrier books again. */
-async function listBookings({ code }: Carrier, { reference }: Pick<Request, 'reference'>, ledger: PracticeLedger) {
+async function listBookings({ code }: Carrier, { reference }: Pick<Request, 'reference'>, ledger: CarrierLedger) {
   const bookings: Booking[] = []
   for (let n = 1; ; n++) {
     const booking = await ledger.find(code, 'reference', nthReference(reference, n))
@@ -55,39 +55,39 @@ async function listBookings({ code }: Carrier, { reference }: Pick<Request, 'ref
 }
 
 /** Where a carrier that books again keeps the next booking of a reference. */
-const nextReference = async (carrier: Carrier, data: Request, ledger: PracticeLedger) =>
+const nextReference = async (carrier: Carrier, data: Request, ledger: CarrierLedger) =>
   nthReference(data.reference, (await listBookings(carrier, data, ledger)).length + 1)
 
-export const search = ({ carrier, body, ledger }: Question) =>
-  parsed(FindRequest, body, async (data) => {
+export const answerSearch = ({ carrier, body, ledger }: Question) =>
+  answerParsed(FindRequest, body, async (data) => {
     const known = await listBookings(carrier, data, ledger)
-    return ok({ shipments: known.flatMap((booking) => (booking.kind === 'shipment' ? [shipmentOf(booking)] : [])) })
+    return okResponse({ shipments: known.flatMap((booking) => (booking.kind === 'shipment' ? [shipmentOf(booking)] : [])) })
   })
 
 /** The post takes things out of its sacks at night; everybody else does so at once. What is on its way stays on its way. */
-export const cancel = ({ carrier, body, ledger }: Question) =>
-  parsed(CancelRequest, body, async ({ id, asked_at }) => {
+export const answerCancel = ({ carrier, body, ledger }: Question) =>
+  answerParsed(CancelRequest, body, async ({ id, asked_at }) => {
     const known = await ledger.find(carrier.code, 'id', id)
-    if (known?.kind !== 'shipment') return refusal(404, 'unknown_shipment', 'There is no such shipment.', 'id')
-    if (known.cancelled_at !== null) return cancellation(known.cancelled_at, asked_at)
+    if (known?.kind !== 'shipment') return errorResponse(404, 'unknown_shipment', 'There is no such shipment.', 'id')
+    if (known.cancelled_at !== null) return cancellationResponse(known.cancelled_at, asked_at)
     const [number] = known.pieces.flatMap((piece) => piece.number ?? [])
     if (number && takenOver(asked_at, known, number)) return refusedCancellation('already_collected', 'It is on its way.')
     const at = carrier.code === 'northpost' ? textOf(instantOf(asked_at).add({ hours: 10 })) : asked_at
     await ledger.cancel(carrier.code, id, at)
-    return cancellation((await ledger.find(carrier.code, 'id', id))!.cancelled_at ?? at, asked_at)
+    return cancellationResponse((await ledger.find(carrier.code, 'id', id))!.cancelled_at ?? at, asked_at)
   })
 
-export const cancellation = (cancelled_at: string, asked_at: string): Reply =>
+export const cancellationResponse = (cancelled_at: string, asked_at: string): SimulatorResponse =>
   isBefore(asked_at, cancelled_at)
     ? { status: 202, body: { cancellation: { state: 'queued', message: `It will be cancelled at ${cancelled_at}.` } } }
-    : ok({ cancellation: { state: 'cancelled', message: 'It is cancelled.' } })
-export const refusedCancellation = (code: string, message: string) => ok({ cancellation: { state: 'refused', code, message } })
+    : okResponse({ cancellation: { state: 'cancelled', message: 'It is cancelled.' } })
+export const refusedCancellation = (code: string, message: string) => okResponse({ cancellation: { state: 'refused', code, message } })
 
 const shipmentOf = ({ id, pieces }: ShipmentBooking) => ({ id, pieces })
-const answerOf = (booking: ShipmentBooking) => ok({ shipment: shipmentOf(booking) })
+const answerOf = (booking: ShipmentBooking) => okResponse({ shipment: shipmentOf(booking) })
 
 /** What a service has; nothing where there is none of this name. */
-export const featuresOf = (carrier: Carrier, service: string) => servicesOf(carrier).get(service)?.has ?? complete({})
+export const featuresOf = (carrier: Carrier, service: string) => servicesOf(carrier).get(service)?.has ?? completeFunctionalities({})
 
 const services = new WeakMap<Carrier, ReadonlyMap<string, Service>>()
 
@@ -98,7 +98,7 @@ function servicesOf(carrier: Carrier): ReadonlyMap<string, Service> {
   const made = carrier.products.flatMap((product) =>
     product.variants.map((variant): [string, Service] => [
       serviceCode(product, variant),
-      { product, has: complete({ ...product.has, ...variant.has }) },
+      { product, has: completeFunctionalities({ ...product.has, ...variant.has }) },
     ]),
   )
   const byCode = new Map(made)
@@ -107,34 +107,34 @@ function servicesOf(carrier: Carrier): ReadonlyMap<string, Service> {
 }
 
 /** What a carrier of flesh and blood would not take either. */
-function refuse(carrier: Carrier, { product, has }: Service, data: Request): Reply | undefined {
+function refuse(carrier: Carrier, { product, has }: Service, data: Request): SimulatorResponse | undefined {
   if (!carrier.origins.includes(data.from.country_code))
-    return refusal(422, 'origin_not_served', 'Nothing is collected there.', 'from.country_code')
+    return errorResponse(422, 'origin_not_served', 'Nothing is collected there.', 'from.country_code')
   if (data.pieces.length > product.most_parcels)
-    return refusal(422, 'too_many_pieces', `No more than ${product.most_parcels} at once.`, 'pieces')
+    return errorResponse(422, 'too_many_pieces', `No more than ${product.most_parcels} at once.`, 'pieces')
   return refuseExtras(carrier, data) ?? refusePieces(carrier, { product, has }, data)
 }
 
 /** Only the express hides who sent something, and only the haulier has lifts and days of its own. */
-function refuseExtras({ code }: Carrier, { hide_sender, freight, asked_at }: Request): Reply | undefined {
-  if (hide_sender !== undefined && code !== 'aerofast') return refusal(422, 'not_offered', 'The sender is always named.', 'hide_sender')
-  if (freight && code !== 'ironhaul') return refusal(422, 'not_offered', 'There are no lorries for that.', 'freight')
+function refuseExtras({ code }: Carrier, { hide_sender, freight, asked_at }: Request): SimulatorResponse | undefined {
+  if (hide_sender !== undefined && code !== 'aerofast') return errorResponse(422, 'not_offered', 'The sender is always named.', 'hide_sender')
+  if (freight && code !== 'ironhaul') return errorResponse(422, 'not_offered', 'There are no lorries for that.', 'freight')
   if (freight?.on_date !== undefined && freight.on_date < asked_at.slice(0, 10))
-    return refusal(422, 'date_has_passed', 'That day is over.', 'freight.on_date')
+    return errorResponse(422, 'date_has_passed', 'That day is over.', 'freight.on_date')
   return undefined
 }
 
-function refusePieces(carrier: Carrier, { product, has }: Service, data: Request): Reply | undefined {
+function refusePieces(carrier: Carrier, { product, has }: Service, data: Request): SimulatorResponse | undefined {
   for (const [at, piece] of data.pieces.entries()) {
     const { grams, packaging, best_before } = piece
     if (grams > product.limits.max_kg * 1000)
-      return refusal(422, 'too_heavy', `No more than ${product.limits.max_kg} kg.`, `pieces.${at}.grams`)
+      return errorResponse(422, 'too_heavy', `No more than ${product.limits.max_kg} kg.`, `pieces.${at}.grams`)
     if (has.form_factor === 'pallet' && !packaging)
-      return refusal(422, 'packaging_required', 'Say what it stands on.', `pieces.${at}.packaging`)
+      return errorResponse(422, 'packaging_required', 'Say what it stands on.', `pieces.${at}.packaging`)
     if (has.fresh_goods && !isFresh(best_before, data.asked_at))
-      return refusal(422, 'best_before_too_early', 'It must keep for 5 days at least.', `pieces.${at}.best_before`)
+      return errorResponse(422, 'best_before_too_early', 'It must keep for 5 days at least.', `pieces.${at}.best_before`)
     const own = ownNumber(carrier, piece)
-    if (own && !isSscc(own)) return refusal(422, 'bad_sscc', 'This is no SSCC: its check digit is wrong.', `pieces.${at}.barcode`)
+    if (own && !isSscc(own)) return errorResponse(422, 'bad_sscc', 'This is no SSCC: its check digit is wrong.', `pieces.${at}.barcode`)
     if (own && data.pieces.some(({ barcode }, other) => other !== at && barcode === own)) return inUse(at)
   }
   return undefined
@@ -148,28 +148,28 @@ async function refusePoint(
   { has }: Service,
   { service_point, to }: Request,
   points: Points,
-): Promise<Reply | undefined> {
+): Promise<SimulatorResponse | undefined> {
   if (!['service_point', 'locker', 'locker_or_service_point'].includes(has.last_mile ?? '')) return undefined
-  if (!service_point) return refusal(422, 'service_point_required', 'Say which one it goes to.', 'service_point')
+  if (!service_point) return errorResponse(422, 'service_point_required', 'Say which one it goes to.', 'service_point')
   const isThere = await hasPoint(points, code, to.country_code, service_point)
-  return isThere ? undefined : refusal(422, 'unknown_service_point', 'There is no such place in that country.', 'service_point')
+  return isThere ? undefined : errorResponse(422, 'unknown_service_point', 'There is no such place in that country.', 'service_point')
 }
 
 /** Only the carrier that reads SSCCs takes numbers that its clients made. */
 const ownNumber = ({ code }: Carrier, { barcode }: Piece) => (code === 'collogix' ? barcode : undefined)
 
 /** Once it has turned out that one of the numbers is another's: whether it is one that the client made. */
-async function refuseBarcodes(carrier: Carrier, { pieces }: Request, ledger: PracticeLedger): Promise<Reply | undefined> {
+async function refuseBarcodes(carrier: Carrier, { pieces }: Request, ledger: CarrierLedger): Promise<SimulatorResponse | undefined> {
   for (const [at, piece] of pieces.entries()) {
     const own = ownNumber(carrier, piece)
     if (own && (await ledger.find(carrier.code, 'number', own))) return inUse(at)
   }
   return undefined
 }
-const inUse = (at: number) => refusal(422, 'sscc_in_use', 'Another parcel has it.', `pieces.${at}.barcode`)
+const inUse = (at: number) => errorResponse(422, 'sscc_in_use', 'Another parcel has it.', `pieces.${at}.barcode`)
 
 /** Without a ledger, numbers are taken to be free: writing them down shows whether they are. */
-async function bookingOf(carrier: Carrier, { has }: Service, data: Request, ledger: PracticeLedger | undefined): Promise<ShipmentBooking> {
+async function bookingOf(carrier: Carrier, { has }: Service, data: Request, ledger: CarrierLedger | undefined): Promise<ShipmentBooking> {
   const { reference, from, to, pieces } = data
   const numbers = has.tracked ? pieces.map((piece) => ownNumber(carrier, piece) ?? '') : []
   for (const [position, own] of numbers.entries())

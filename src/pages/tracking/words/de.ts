@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { TrackingWords } from '../words.ts'
 
-export const de: Words = {
+export const germanWords: TrackingWords = {
   locale: 'de-DE',
   name: 'Deutsch',
   page: {

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { TrackingWords } from '../words.ts'
 
-export const en: Words = {
+export const englishWords: TrackingWords = {
   locale: 'en-GB',
   name: 'English',
   page: {

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { TrackingWords } from '../words.ts'
 
-export const es: Words = {
+export const spanishWords: TrackingWords = {
   locale: 'es-ES',
   name: 'Español',
   page: {

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { TrackingWords } from '../words.ts'
 
-export const fr: Words = {
+export const frenchWords: TrackingWords = {
   locale: 'fr-FR',
   name: 'Français',
   page: {

@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { TrackingWords } from '../words.ts'
 
-export const it: Words = {
+export const italianWords: TrackingWords = {
   locale: 'it-IT',
   name: 'Italiano',
   page: {

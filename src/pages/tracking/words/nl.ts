@@ -1,6 +1,6 @@
-import type { Words } from '../words.ts'
+import type { TrackingWords } from '../words.ts'
 
-export const nl: Words = {
+export const dutchWords: TrackingWords = {
   locale: 'nl-NL',
   name: 'Nederlands',
   page: {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Context, System, Tools } from '../../../platform/context.ts'
-import { Fault, invalid } from '../../../platform/errors.ts'
-import { emit } from '../../../platform/events.ts'
+import type { Context, System, Environment } from '../../../platform/context.ts'
+import { Fault, invalidValue } from '../../../platform/errors.ts'
+import { emitEvent } from '../../../platform/events.ts'
 import { secretText } from '../../../platform/random.ts'
 import type { SealedColumn } from '../../../platform/rekey.ts'
-import { open, type Place, seal } from '../../../platform/secrets.ts'
-import { later, machineNow } from '../../../platform/time.ts'
+import { openSecret, type SealedPlace, sealSecret } from '../../../platform/secrets.ts'
+import { addTime, machineNow } from '../../../platform/time.ts'
 import { readOrganization } from '../../organizations/service.ts'
 import { readConnection } from '../connections.ts'
 import { authorizationStarted } from '../events.ts'
@@ -18,12 +18,12 @@ const scope = 'accounts:read events:write'
 
 /** Where the provider sends people back to. Whoever registers this server there has to name it. */
 export const callbackPath = '/event-subscriptions/callback'
-export const redirectUri = ({ baseUrl }: Pick<Tools, 'baseUrl'>) => `${baseUrl}${callbackPath}`
+export const redirectUri = ({ baseUrl }: Pick<Environment, 'baseUrl'>) => `${baseUrl}${callbackPath}`
 
 /** Where somebody agrees that the events of a connection go to an account of theirs. What they come back with is good once, and not for long. */
 export async function startAuthorization(ctx: Context, id: number): Promise<{ authorization_url: string }> {
   const { type } = await readConnection(ctx, id)
-  if (type === 'webhook') throw new Fault(invalid, 'Webhook connections do not use OAuth authorization.')
+  if (type === 'webhook') throw new Fault(invalidValue, 'Webhook connections do not use OAuth authorization.')
   await refuseUnconfigured(ctx)
   const { client_id, authorize_url } = ctx.provider
   const [state, verifier] = [secretText(ctx.random), secretText(ctx.random)]
@@ -31,9 +31,9 @@ export async function startAuthorization(ctx: Context, id: number): Promise<{ au
   await ctx.transaction(async (tx) => {
     const time = machineNow(tx)
     await store.deleteEnded(tx, time)
-    const sealed = seal(tx, placeOf(tx.organization_id, state_hash), verifier)
-    await store.insertAuthorization(tx, { state_hash, connection_id: id, verifier: sealed, expires_at: later(time, { minutes }) })
-    await emit(tx, authorizationStarted, id, {})
+    const sealed = sealSecret(tx, placeOf(tx.organization_id, state_hash), verifier)
+    await store.insertAuthorization(tx, { state_hash, connection_id: id, verifier: sealed, expires_at: addTime(time, { minutes }) })
+    await emitEvent(tx, authorizationStarted, id, {})
   })
   const url = new URL(authorize_url)
   const asked = { response_type: 'code', client_id, redirect_uri: redirectUri(ctx), scope, state }
@@ -54,7 +54,7 @@ async function refuseUnconfigured(ctx: Context) {
   const { mode } = await readOrganization(ctx)
   if (mode === 'live')
     throw new Fault(
-      invalid,
+      invalidValue,
       'This server is not registered with the provider. Its operator sets KLAVIYO_CLIENT_ID and KLAVIYO_CLIENT_SECRET; only organizations in mode test may practise without.',
     )
 }
@@ -62,13 +62,13 @@ async function refuseUnconfigured(ctx: Context) {
 /** PKCE (RFC 7636): who has the code still needs what was never sent through a browser. */
 export const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-const hashOf = ({ keys }: Pick<Tools, 'keys'>, state: string) => keys.mac('authorizations', state).toString('base64url')
+const hashOf = ({ keys }: Pick<Environment, 'keys'>, state: string) => keys.mac('authorizations', state).toString('base64url')
 
 /** Also those under keys that were replaced while a person was signing in. */
-export const hashesOf = ({ keys }: Pick<Tools, 'keys'>, state: string) =>
+export const hashesOf = ({ keys }: Pick<Environment, 'keys'>, state: string) =>
   keys.macs('authorizations', state).map((mac) => mac.toString('base64url'))
 
-const placeOf = (organization_id: number, state_hash: string): Place => ({
+const placeOf = (organization_id: number, state_hash: string): SealedPlace => ({
   table: 'authorizations',
   column: 'verifier',
   organization_id,
@@ -81,5 +81,5 @@ export const sealedAuthorizations: SealedColumn = {
   with: ['organization_id'],
   placeOf: ({ organization_id, state_hash }) => placeOf(Number(organization_id), String(state_hash)),
 }
-export const openVerifier = (tools: Pick<Tools, 'keys'>, organization_id: number, state_hash: string, sealed: string) =>
-  open(tools, placeOf(organization_id, state_hash), sealed)
+export const openVerifier = (tools: Pick<Environment, 'keys'>, organization_id: number, state_hash: string, sealed: string) =>
+  openSecret(tools, placeOf(organization_id, state_hash), sealed)

@@ -1,9 +1,9 @@
 import { findClockAhead } from '../../../platform/clocks.ts'
 import type { System, SystemTransaction, Transaction } from '../../../platform/context.ts'
 import { OutboundError } from '../../../platform/outbound/call.ts'
-import { aheadBy, machineNow } from '../../../platform/time.ts'
+import { offsetClock, machineNow } from '../../../platform/time.ts'
 import { readOrganization } from '../../organizations/service.ts'
-import { authorize } from '../tokens.ts'
+import { storeTokens } from '../tokens.ts'
 import { hashesOf, openVerifier, redirectUri } from './authorization.ts'
 import * as store from './store.ts'
 import { type Answered, askForTokens } from './token-endpoint.ts'
@@ -37,7 +37,7 @@ export async function finishAuthorization(system: System, { state, code, error }
   if (answered.kind === 'revoked') return { kind: 'refused' }
   if (answered.kind === 'failed') return { kind: 'failed', why: reasonOf(answered) }
   const kept = await system.transaction(async (tx) =>
-    authorize(await inOrganization(tx, { organization_id, user_id }), connection_id, answered.tokens),
+    storeTokens(await inOrganization(tx, { organization_id, user_id }), connection_id, answered.tokens),
   )
   if (!kept) return { kind: 'gone' }
   const { name: organization } = await readOrganization({ ...system, organization_id })
@@ -51,5 +51,5 @@ const reasonOf = ({ status, reason }: Extract<Answered, { kind: 'failed' }>) =>
 /** By the clock of the organization, on behalf of whoever asked. */
 async function inOrganization(tx: SystemTransaction, by: { organization_id: number; user_id: number }): Promise<Transaction> {
   const clock_ahead_ms = await findClockAhead({ db: tx.db, organization_id: by.organization_id })
-  return { ...tx, ...aheadBy(clock_ahead_ms, tx.now), ...by, integration_id: 0, request_id: null, clock_ahead_ms }
+  return { ...tx, ...offsetClock(clock_ahead_ms, tx.now), ...by, integration_id: 0, request_id: null, clock_ahead_ms }
 }

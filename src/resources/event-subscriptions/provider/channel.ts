@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
-import type { Channel, Message } from '../../deliveries/channel.ts'
-import { type Outcome, post } from '../../deliveries/post.ts'
+import type { Channel, WebhookMessage } from '../../deliveries/channel.ts'
+import { type AttemptResult, postMessage } from '../../deliveries/post.ts'
 import type { Tokens } from '../tokens.ts'
 import { providerEvent } from './event.ts'
 import { openSession } from './session.ts'
@@ -22,10 +22,10 @@ export const providerChannel: Channel = async (ctx, { id }) => {
   }
 }
 
-const isTokens = (one: Tokens | Outcome): one is Tokens => 'access_token' in one
+const isTokens = (one: Tokens | AttemptResult): one is Tokens => 'access_token' in one
 
-const sendWith = (ctx: Context, { access_token }: Tokens, body: Message['body']): Promise<Outcome> =>
-  post(ctx, {
+const sendWith = (ctx: Context, { access_token }: Tokens, body: WebhookMessage['body']): Promise<AttemptResult> =>
+  postMessage(ctx, {
     method: 'POST',
     url: ctx.provider.events_url,
     headers: {

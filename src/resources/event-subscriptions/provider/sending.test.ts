@@ -6,9 +6,9 @@ import { announced, receiver } from '../../../../test/shipments.ts'
 import { keepTracked } from '../../../../test/tracked.ts'
 import { contextOf } from '../../../platform/context.ts'
 import { type Answer, type Call, OutboundError, type Send } from '../../../platform/outbound/call.ts'
-import { publish } from '../../deliveries/publish.ts'
+import { publishEvent } from '../../deliveries/publish.ts'
 import { trackingEventCreated } from '../../parcel-tracking/events.ts'
-import { samples } from '../samples.ts'
+import { eventSamples } from '../samples.ts'
 import { openSession } from './session.ts'
 
 let calls: Call[] = []
@@ -87,9 +87,9 @@ test('202 for a tracking event, about the receiver of its parcel; without an add
   const shop = await newShop('parcels.event.created')
   const tell = async (to_address: object) => {
     const { id } = await keepTracked(shop.context, { to: { ...receiver, ...to_address } as never })
-    const payload = samples['parcels.event.created']({ ...shop.context, time: '2026-11-14T08:00:00.000Z' }) as any
+    const payload = eventSamples['parcels.event.created']({ ...shop.context, time: '2026-11-14T08:00:00.000Z' }) as any
     payload.parcel.parcel_id = id
-    await shop.context.transaction((tx) => publish(tx, trackingEventCreated, id, payload))
+    await shop.context.transaction((tx) => publishEvent(tx, trackingEventCreated, id, payload))
     return id
   }
   await tell({})

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { System } from '../../../platform/context.ts'
-import { OutboundError, type Reason } from '../../../platform/outbound/call.ts'
-import { later, machineNow } from '../../../platform/time.ts'
+import { OutboundError, type OutboundFailure } from '../../../platform/outbound/call.ts'
+import { addTime, machineNow } from '../../../platform/time.ts'
 import type { Tokens } from '../tokens.ts'
 
 /** What goes into a header, and into the database. */
@@ -20,12 +20,12 @@ const Granted = z.object({
 })
 const Refused = z.object({ error: z.string() })
 
-type Failure = { readonly status: number | null; readonly reason: Reason | 'status' | 'redirect' }
+type TokenFailure = { readonly status: number | null; readonly reason: OutboundFailure | 'status' | 'redirect' }
 /** `revoked`: what was shown is no longer good, and never will be again. */
 export type Answered =
   | { readonly kind: 'granted'; readonly tokens: Tokens; readonly events_page: string | undefined }
   | { readonly kind: 'revoked' }
-  | ({ readonly kind: 'failed' } & Failure)
+  | ({ readonly kind: 'failed' } & TokenFailure)
 
 type Caller = Pick<System, 'send' | 'provider' | 'now' | 'machine'>
 const answerBytes = 65_536
@@ -57,7 +57,7 @@ function read(by: Caller, status: number, body: unknown, former: string | null):
   const { data } = Granted.safeParse(body)
   if (!data) return { kind: 'failed', status, reason: 'bad_answer' }
   const { access_token, refresh_token = former, expires_in, events_page } = data
-  const expires_at = expires_in === undefined ? null : later(machineNow(by), { seconds: expires_in })
+  const expires_at = expires_in === undefined ? null : addTime(machineNow(by), { seconds: expires_in })
   return { kind: 'granted', tokens: { access_token, refresh_token, expires_at }, events_page }
 }
 

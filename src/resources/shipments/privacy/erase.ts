@@ -1,9 +1,9 @@
 import { openAnswer } from '../../../api/idempotency/once.ts'
-import type { Parts } from '../../../platform/context.ts'
-import { type Row, scanTable } from '../../../platform/rows.ts'
+import type { Services } from '../../../platform/context.ts'
+import { type StoredRow, scanTable } from '../../../platform/rows.ts'
 import { describePerson, type Person } from './person.ts'
-import { type PersonalTable, personalTables, records } from './tables.ts'
-import { type Search, searchFor } from './words.ts'
+import { type PersonalTable, personalTables, personalRecords } from './tables.ts'
+import { type PersonSearch, searchFor } from './words.ts'
 
 /** Whose data: by e-mail address, or the receiver of a parcel, named by its id or tracking number. */
 export type Whose = {
@@ -20,7 +20,7 @@ type Found = { readonly identities: Set<string>; readonly marks: Set<string>; re
 const mostPasses = 5
 
 /** Removes one person's data from every table, in slices. Undefined where there is none. */
-export async function erasePerson(parts: Parts, whose: Whose, { isDryRun, tell }: { isDryRun: boolean; tell: Tell }) {
+export async function erasePerson(parts: Services, whose: Whose, { isDryRun, tell }: { isDryRun: boolean; tell: Tell }) {
   const senders = await listSenderValues(parts)
   const describe = ({ documents }: Found, email?: string) => without(describePerson([...documents.values()], email), senders)
   const named = await findRecords(parts, whose, new Set(whose.email === undefined ? [] : [whose.email.toLowerCase()]))
@@ -38,9 +38,9 @@ export async function erasePerson(parts: Parts, whose: Whose, { isDryRun, tell }
   return erased
 }
 
-type Task = { readonly found: Found; readonly search: Search; readonly whose: Whose; readonly isDryRun: boolean }
+type EraseTask = { readonly found: Found; readonly search: PersonSearch; readonly whose: Whose; readonly isDryRun: boolean }
 
-async function eraseIn(parts: Parts, one: PersonalTable, task: Task): Promise<number> {
+async function eraseIn(parts: Services, one: PersonalTable, task: EraseTask): Promise<number> {
   let rows = 0
   for (let pass = 0; pass < mostPasses; pass++) {
     const { changed, missed } = await scanTable(parts.db, one, (row) => changesOf(parts, one, row, task), task.isDryRun)
@@ -50,11 +50,11 @@ async function eraseIn(parts: Parts, one: PersonalTable, task: Task): Promise<nu
   return rows
 }
 
-const isOf = ({ organization_id }: Whose, row: Row) =>
+const isOf = ({ organization_id }: Whose, row: StoredRow) =>
   organization_id === undefined || row.organization_id === undefined || row.organization_id === organization_id
 
 /** What is to be written to a row; undefined where it says nothing of the person. */
-function changesOf(parts: Parts, one: PersonalTable, row: Row, { found, search, whose }: Task): Record<string, string> | undefined {
+function changesOf(parts: Services, one: PersonalTable, row: StoredRow, { found, search, whose }: EraseTask): Record<string, string> | undefined {
   if (!isOf(whose, row)) return undefined
   if (one.isSealed && row.is_sealed === 1) return sealedChanges(parts, row, search)
   const isTheirs =
@@ -63,11 +63,11 @@ function changesOf(parts: Parts, one: PersonalTable, row: Row, { found, search, 
   return isTheirs ? textChanges(one, row, search) : undefined
 }
 
-const textsOf = (one: PersonalTable, row: Row) =>
+const textsOf = (one: PersonalTable, row: StoredRow) =>
   one.texts.flatMap((name) => (typeof row[name] === 'string' ? [{ name, text: row[name] }] : []))
 
 /** The texts of a row that is about the person, without them; undefined where none of these says anything of the person. */
-export function textChanges(one: PersonalTable, row: Row, search: Search): Record<string, string> | undefined {
+export function textChanges(one: PersonalTable, row: StoredRow, search: PersonSearch): Record<string, string> | undefined {
   const changes = textsOf(one, row)
     .map(({ name, text }) => ({ name, text, after: search.erase(text) }))
     .filter(({ text, after }) => after !== text)
@@ -75,20 +75,20 @@ export function textChanges(one: PersonalTable, row: Row, search: Search): Recor
 }
 
 /** The key stays taken, and its request is answered 409 if it is sent again: without an answer it would have its effect twice. */
-export function sealedChanges(tools: Pick<Parts, 'keys'>, row: Row, search: Search) {
+export function sealedChanges(tools: Pick<Services, 'keys'>, row: StoredRow, search: PersonSearch) {
   const text = openAnswer(tools, row)
   return text !== undefined && search.isAbout(text) ? { body: '' } : undefined
 }
 
 /** The records of the person. Each pass finds what belongs to what the one before has found: orders, their shipments, their parcels. */
-async function findRecords({ db }: Parts, whose: Whose, emails: ReadonlySet<string>): Promise<Found> {
+async function findRecords({ db }: Services, whose: Whose, emails: ReadonlySet<string>): Promise<Found> {
   const found: Found = { identities: new Set(), marks: new Set(), documents: new Map() }
   const { hasEmail } = searchFor({ ...describePerson([]), emails }, new Set())
-  const isNamed = (one: PersonalTable, row: Row) =>
-    one === records.parcels && whose.parcel !== undefined && [String(row.id), row.tracking_number].includes(whose.parcel)
+  const isNamed = (one: PersonalTable, row: StoredRow) =>
+    one === personalRecords.parcels && whose.parcel !== undefined && [String(row.id), row.tracking_number].includes(whose.parcel)
   for (let size = -1; size !== found.identities.size; ) {
     size = found.identities.size
-    for (const one of [records.orders, records.shipments, records.tracked, records.parcels])
+    for (const one of [personalRecords.orders, personalRecords.shipments, personalRecords.tracked, personalRecords.parcels])
       await scanTable(
         db,
         one,
@@ -104,7 +104,7 @@ async function findRecords({ db }: Parts, whose: Whose, emails: ReadonlySet<stri
   return found
 }
 
-function addRecord({ identities, marks, documents }: Found, { table }: PersonalTable, row: Row, about: readonly string[]) {
+function addRecord({ identities, marks, documents }: Found, { table }: PersonalTable, row: StoredRow, about: readonly string[]) {
   for (const identity of about) {
     identities.add(identity)
     if (identity.startsWith('shipment ')) marks.add(identity.slice('shipment '.length))
@@ -117,9 +117,9 @@ function addRecord({ identities, marks, documents }: Found, { table }: PersonalT
 export const senderColumns = ['name', 'company_name', 'email', 'phone_number', 'address_line_1', 'address_line_2'] as const
 const senderAddresses = { table: 'sender_addresses', key: ['id'], columns: senderColumns }
 
-async function listSenderValues({ db }: Parts): Promise<ReadonlySet<string>> {
+async function listSenderValues({ db }: Services): Promise<ReadonlySet<string>> {
   const values = new Set<string>()
-  const add = (row: Row) => {
+  const add = (row: StoredRow) => {
     for (const value of senderValues(row)) values.add(value)
     return undefined
   }
@@ -128,7 +128,7 @@ async function listSenderValues({ db }: Parts): Promise<ReadonlySet<string>> {
 }
 
 /** In lower case. */
-export const senderValues = (row: Row) => senderColumns.map((name) => String(row[name]).toLowerCase())
+export const senderValues = (row: StoredRow) => senderColumns.map((name) => String(row[name]).toLowerCase())
 
 /** What a shop says of itself is not the person's, though a return is sent to it. */
 export function without({ emails, phones, names, streets }: Person, known: ReadonlySet<string>): Person {

@@ -6,8 +6,8 @@ export type Person = {
   readonly streets: ReadonlySet<string>
 }
 
-export const erased = { text: 'Erased', email: 'erased@erased.invalid', phone: '+000000000', house_number: '0' } as const
-const erasedValues = new Set<string>(Object.values(erased))
+export const erasedText = { text: 'Erased', email: 'erased@erased.invalid', phone: '+000000000', house_number: '0' } as const
+const erasedValues = new Set<string>(Object.values(erasedText))
 
 type Fields = Record<string, unknown>
 const emailFields = ['email', 'notify_email', 'customer_email']
@@ -71,14 +71,14 @@ export function describePerson(
 }
 
 /** Blanks a description of a person, and whatever else is a part of it; postal code, city and country stay. */
-export function blank(person: Fields) {
+export function blankPerson(person: Fields) {
   const put = (fields: readonly string[], value: string) => {
     for (const field of fields) if (typeof person[field] === 'string' && person[field] !== '') person[field] = value
   }
-  put(emailFields, erased.email)
-  put(phoneFields, erased.phone)
-  put([...nameFields, ...streetFields], erased.text)
-  put(['house_number', 'po_box'], erased.house_number)
+  put(emailFields, erasedText.email)
+  put(phoneFields, erasedText.phone)
+  put([...nameFields, ...streetFields], erasedText.text)
+  put(['house_number', 'po_box'], erasedText.house_number)
 }
 
 /** Blanks in a parsed document every description of a person that has one of these values. Whether there was one. */
@@ -87,7 +87,7 @@ export function blankIn(value: unknown, person: Person): boolean {
   if (!isObject(value)) return false
   const within = Object.values(value).map((one) => blankIn(one, person))
   if (!isPerson(value) || !isSamePerson(value, person)) return within.includes(true)
-  blank(value)
+  blankPerson(value)
   return true
 }
 

@@ -1,19 +1,19 @@
 import { nthReference } from '../../../carriers/practice/network/ledger.ts'
 import type { System, SystemTransaction } from '../../../platform/context.ts'
-import type { Slice, Swept } from '../../../platform/retention.ts'
-import { holdRows, type Row, updateRow, type Wanted } from '../../../platform/rows.ts'
+import type { RetentionSlice, Swept } from '../../../platform/retention.ts'
+import { holdRows, type StoredRow, updateRow, type Wanted } from '../../../platform/rows.ts'
 import { isFinal } from '../../parcel-tracking/status-of.ts'
 import { sealedChanges, senderValues, textChanges, without } from './erase.ts'
 import { describePerson, isReturnTo } from './person.ts'
 import * as store from './retention-store.ts'
-import { type PersonalTable, quotes, records } from './tables.ts'
+import { type PersonalTable, quotes, personalRecords } from './tables.ts'
 import { searchFor } from './words.ts'
 
 /**
  * Erases the personal data of a slice of the parcels that had a final status before a time, each shipment in a transaction of its own. One
  * with a parcel that has none yet is passed over. How many parcels were erased; these are not visited again.
  */
-export async function erasePersonalDataBefore(system: System, time: string, { after, most }: Slice): Promise<Swept> {
+export async function erasePersonalDataBefore(system: System, time: string, { after, most }: RetentionSlice): Promise<Swept> {
   const place = after === undefined ? (['', 0] as const) : (JSON.parse(String(after)) as store.Place)
   const rows = await store.listEndedBefore(system, time, place, most)
   const shipments = new Map(rows.map((row) => [row.shipment_id ?? row.id, row]))
@@ -42,7 +42,7 @@ async function eraseShipment(tx: SystemTransaction, ended: store.EndedParcel, { 
   )
   const search = searchFor(person, new Set(shipment ? [shipment.id] : []))
   const isOrderKept = shipment && shipment.order_id !== null && (await store.hasOtherShipment(tx, organization_id, shipment))
-  for (const { one, row } of found.filter((each) => each.one !== records.orders || !isOrderKept)) {
+  for (const { one, row } of found.filter((each) => each.one !== personalRecords.orders || !isOrderKept)) {
     const values = one.isSealed && row.is_sealed === 1 ? sealedChanges(tx, row, search) : textChanges(one, row, search)
     if (values) await updateRow(tx.db, one, { row, values })
   }
@@ -54,7 +54,7 @@ async function eraseShipment(tx: SystemTransaction, ended: store.EndedParcel, { 
   return parcels.length
 }
 
-type Found = { readonly one: PersonalTable; readonly row: Row }
+type Found = { readonly one: PersonalTable; readonly row: StoredRow }
 type Erased = {
   readonly organization_id: number
   readonly shipment: store.HeldShipment | undefined
@@ -69,8 +69,8 @@ async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipme
     [quotes.trackingEvents, { organization_id, parcel_id: ids }],
     [quotes.events, { ...ofParcels, operation: 'create' }],
     [quotes.events, { ...ofParcels, operation: null }],
-    [records.tracked, { organization_id, parcel_id: ids }],
-    [records.parcels, { organization_id, id: ids }],
+    [personalRecords.tracked, { organization_id, parcel_id: ids }],
+    [personalRecords.parcels, { organization_id, id: ids }],
   ]
   if (shipment) {
     const numbers = parcels.flatMap(({ tracking_number }) => tracking_number ?? [])
@@ -80,8 +80,8 @@ async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipme
     places.push([quotes.bookings, { carrier: shipment.carrier_code, reference }])
     // The key of the request comes before its fingerprint, and has no space.
     if (shipment.once_key) places.push([quotes.answers, { organization_id, key: shipment.once_key.split(' ')[0]! }])
-    if (shipment.order_id !== null) places.push([records.orders, { organization_id, id: shipment.order_id }])
-    places.push([records.shipments, { organization_id, id: shipment.id }])
+    if (shipment.order_id !== null) places.push([personalRecords.orders, { organization_id, id: shipment.order_id }])
+    places.push([personalRecords.shipments, { organization_id, id: shipment.id }])
   }
   const found: Found[] = []
   for (const [one, wanted] of places) for (const row of await holdRows(tx.db, one, wanted)) found.push({ one, row })

@@ -1,11 +1,11 @@
-import type { Row, ScannedTable } from '../../../platform/rows.ts'
+import type { StoredRow, ScannedTable } from '../../../platform/rows.ts'
 
 /** Where data of persons is stored. */
 export type PersonalTable = ScannedTable & {
   /** The columns of `columns` that are searched and changed. */
   readonly texts: readonly string[]
   /** What the row belongs to, as `shipment 019…`, `parcel 12` and `order 7`. */
-  about?(row: Row): readonly string[]
+  about?(row: StoredRow): readonly string[]
   /** A record of the person's order or shipment itself: changed only where it is theirs by id or e-mail address, not by a mention. */
   readonly isRecord?: true
   /** The texts are sealed. */
@@ -13,7 +13,7 @@ export type PersonalTable = ScannedTable & {
 }
 
 /** `order 7`; none where there is no id. */
-const identity = (kind: string, id: Row[string] | undefined) => (id === null || id === undefined ? [] : [`${kind} ${id}`])
+const identity = (kind: string, id: StoredRow[string] | undefined) => (id === null || id === undefined ? [] : [`${kind} ${id}`])
 
 const table = (
   name: string,
@@ -45,7 +45,7 @@ const tracked = table('tracked_parcels', ['document'], {
 })
 
 /** The records that say who a person is and what is theirs. */
-export const records = { orders, shipments, parcels, tracked }
+export const personalRecords = { orders, shipments, parcels, tracked }
 
 /** What quotes the records. */
 export const quotes = {

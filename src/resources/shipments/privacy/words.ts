@@ -1,7 +1,7 @@
-import { blankIn, erased, type Person } from './person.ts'
+import { blankIn, erasedText, type Person } from './person.ts'
 
 /** What a text is searched for. */
-export type Search = {
+export type PersonSearch = {
   /** Whether a text is about the person: by e-mail address, phone number, tracking number or shipment, or by name and street together. */
   isAbout(text: string): boolean
   hasEmail(text: string): boolean
@@ -9,7 +9,7 @@ export type Search = {
   erase(text: string): string
 }
 
-export function searchFor(person: Person, marks: ReadonlySet<string>): Search {
+export function searchFor(person: Person, marks: ReadonlySet<string>): PersonSearch {
   const [emails, phones, names, streets] = [person.emails, withDigits(person.phones), person.names, person.streets].map((values) =>
     expressionFor(values),
   ) as [RegExp, RegExp, RegExp, RegExp]
@@ -17,7 +17,7 @@ export function searchFor(person: Person, marks: ReadonlySet<string>): Search {
   const isIn = (expression: RegExp, text: string) => text.search(expression) >= 0
 
   const eraseText = (text: string) =>
-    text.replaceAll(emails, erased.email).replaceAll(phones, erased.phone).replaceAll(streets, erased.text).replaceAll(names, erased.text)
+    text.replaceAll(emails, erasedText.email).replaceAll(phones, erasedText.phone).replaceAll(streets, erasedText.text).replaceAll(names, erasedText.text)
 
   function eraseIn(value: unknown): unknown {
     if (typeof value === 'string') return eraseText(value)

@@ -3,18 +3,18 @@ import { NearIndex } from '../../../../geo/places/near.ts'
 import type { Packed } from '../../../../geo/places/packed-file.ts'
 import { loadPacked } from '../../../../geo/places/packing.ts'
 import type { ServicePoint } from '../../../kit/service-points.ts'
-import { schedules, type Week, weekOf } from './hours.ts'
-import { type State, states } from './make.ts'
+import { openingSchedules, type Week, weekOf } from './hours.ts'
+import { type State, pointStates } from './make.ts'
 import { type PointsMeta, pointsSource } from './pack.ts'
 
-type Kept = Pick<ServicePoint, 'name' | 'address' | 'position' | 'contact' | 'extra_data'>
+type StoredPoints = Pick<ServicePoint, 'name' | 'address' | 'position' | 'contact' | 'extra_data'>
 /** The points of a country: the row of the first, one more than that of the last, and where they lie, counted from the first. */
 export type CountryPoints = { readonly begin: number; readonly end: number; readonly near: NearIndex }
 
 /** Every point of the practice network. A row is a number; no row is an object before somebody asks for it. */
 export class PointBook {
   readonly rows: number
-  readonly weeks: readonly Week[] = schedules.map(weekOf)
+  readonly weeks: readonly Week[] = openingSchedules.map(weekOf)
   readonly carriers: readonly string[]
   /** By row: numbers of carriers, and of weeks. */
   readonly carrierOf: Uint8Array
@@ -54,15 +54,15 @@ export class PointBook {
   }
 
   inCountry = (country: string): CountryPoints | undefined => this.#countries.get(country)
-  state = (row: number): State => states[this.#states[row]!]!
-  isExpired = (row: number) => this.#states[row] === states.indexOf('expired')
+  state = (row: number): State => pointStates[this.#states[row]!]!
+  isExpired = (row: number) => this.#states[row] === pointStates.indexOf('expired')
   shopTypes = (row: number) => this.#meta.kinds[this.#kinds[row]!]!
   carrierId = (row: number) => this.#ids.toString('latin1', row === 0 ? 0 : this.#idEnds[row - 1], this.#idEnds[row])
   week = (row: number) => this.weeks[this.weekNumber[row]!]!
 
   /** As the carrier tells of it. */
   point(row: number, distance_m: number | null = null): ServicePoint {
-    const kept: Kept = JSON.parse(this.#records.toString('utf8', row === 0 ? 0 : this.#recordEnds[row - 1], this.#recordEnds[row]))
+    const kept: StoredPoints = JSON.parse(this.#records.toString('utf8', row === 0 ? 0 : this.#recordEnds[row - 1], this.#recordEnds[row]))
     const [carrier_shop_type, general_shop_type] = this.shopTypes(row)
     const state = this.state(row)
     return {

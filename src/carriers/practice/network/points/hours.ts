@@ -1,8 +1,8 @@
-import { type OpeningTime, weekdays } from '../../../kit/service-points.ts'
+import { type OpeningTime, weekdayNames } from '../../../kit/service-points.ts'
 import type { Chance } from './chance.ts'
 
 /** Hours of a week: working days, Saturday, Sunday; a day of its own before an equals sign. `-` is closed. */
-export const schedules = [
+export const openingSchedules = [
   '00:00-24:00 | 00:00-24:00 | 00:00-24:00',
   '06:00-24:00 | 06:00-24:00 | 06:00-24:00',
   '07:00-19:00 | - | -',
@@ -24,27 +24,27 @@ export const schedules = [
 ] as const
 
 type Spans = readonly OpeningTime[] | null
-export type Week = Readonly<Record<(typeof weekdays)[number], Spans>>
+export type Week = Readonly<Record<(typeof weekdayNames)[number], Spans>>
 
 export const weekOf = (schedule: string): Week => {
   const [working, saturday, sunday, own = ''] = schedule.split(' | ')
   const [day, instead] = own.split('=')
   const hoursOf = (weekday: string) =>
     weekday === day ? instead! : weekday === 'saturday' ? saturday! : weekday === 'sunday' ? sunday! : working!
-  return Object.fromEntries(weekdays.map((weekday) => [weekday, spansOf(hoursOf(weekday))])) as Week
+  return Object.fromEntries(weekdayNames.map((weekday) => [weekday, spansOf(hoursOf(weekday))])) as Week
 }
 
 const spansOf = (text: string): Spans =>
   text === '-' ? null : text.split(' ').map((span) => ({ start_time: span.slice(0, 5), end_time: span.slice(6) }))
 
-type Kind = 'locker' | 'depot' | 'office' | 'shop'
+type ScheduleKind = 'locker' | 'depot' | 'office' | 'shop'
 /** By numbers in the list above. In the south people rest at noon, in the north they do not. */
-const customs: Record<'south' | 'middle' | 'north', Record<Kind, readonly number[]>> = {
+const customs: Record<'south' | 'middle' | 'north', Record<ScheduleKind, readonly number[]>> = {
   south: { locker: [0, 0, 0, 1], depot: [2, 3], office: [7, 8], shop: [14, 14, 15, 9, 16] },
   middle: { locker: [0, 0, 0, 1], depot: [2, 3], office: [4, 5, 4], shop: [13, 9, 10, 12, 17] },
   north: { locker: [0, 0, 0, 1], depot: [2, 3], office: [6, 4], shop: [9, 10, 11, 12, 16] },
 }
 const habits = { ES: 'south', PT: 'south', IT: 'south', FR: 'middle', LU: 'middle', CH: 'middle', AT: 'middle', DE: 'middle' } as const
 
-export const scheduleOf = (kind: Kind, country: string, chance: Chance): number =>
+export const scheduleOf = (kind: ScheduleKind, country: string, chance: Chance): number =>
   chance.pick(customs[(habits as Record<string, keyof typeof customs>)[country] ?? 'north'][kind])

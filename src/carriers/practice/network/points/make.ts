@@ -8,17 +8,17 @@ import { codeIn, type Town } from './towns.ts'
 import { languageOf, wordsIn } from './words.ts'
 
 /** `full` takes no parcels at the moment, `stale` was not confirmed for a while, `expired` is gone. */
-export const states = ['open', 'full', 'stale', 'expired'] as const
-export type State = (typeof states)[number]
+export const pointStates = ['open', 'full', 'stale', 'expired'] as const
+export type State = (typeof pointStates)[number]
 
-export type Point = Omit<ServicePoint, 'opening_times' | 'distance_m' | 'state'> & {
+export type SimulatedPoint = Omit<ServicePoint, 'opening_times' | 'distance_m' | 'state'> & {
   readonly schedule: number
   readonly state: State
   readonly time_zone: string
 }
 
 type Site = { readonly town: Town; readonly street: string; readonly shop: string; readonly chance: Chance }
-type Kind = {
+type PointKind = {
   readonly carrier_shop_type: string
   readonly general_shop_type: NonNullable<ServicePoint['general_shop_type']>
   readonly hours: Parameters<typeof scheduleOf>[0]
@@ -33,7 +33,7 @@ const compartments = (small: number, medium: number, large: number) => (chance: 
   is_indoor: chance.maybe(0.3),
   opens_with: chance.pick(['code', 'app', 'code_or_app']),
 })
-const locker = (size: string, share: number, extra: Kind['extra']): Kind => ({
+const locker = (size: string, share: number, extra: PointKind['extra']): PointKind => ({
   carrier_shop_type: `locker_${size}`,
   general_shop_type: 'locker',
   hours: 'locker',
@@ -42,7 +42,7 @@ const locker = (size: string, share: number, extra: Kind['extra']): Kind => ({
   extra,
 })
 
-const kinds: Readonly<Record<string, readonly Kind[]>> = {
+const kinds: Readonly<Record<string, readonly PointKind[]>> = {
   northpost: [
     {
       carrier_shop_type: 'office',
@@ -86,13 +86,13 @@ const kinds: Readonly<Record<string, readonly Kind[]>> = {
 export const networkCarriers = Object.keys(kinds)
 
 /** The points of a carrier in a town, `count` of them. Their ids join those that are taken. */
-export function pointsAt(carrier: string, town: Town, count: number, taken: Set<string>): Point[] {
+export function pointsAt(carrier: string, town: Town, count: number, taken: Set<string>): SimulatedPoint[] {
   const { latitude, longitude } = town.position
   const chance = chanceOf(`${carrier} ${town.country} ${town.name} ${latitude} ${longitude}`)
   return Array.from({ length: count }, () => pointAt(carrier, town, count, taken, chance))
 }
 
-function pointAt(carrier: string, town: Town, count: number, taken: Set<string>, chance: Chance): Point {
+function pointAt(carrier: string, town: Town, count: number, taken: Set<string>, chance: Chance): SimulatedPoint {
   const kind = kindBy(kinds[carrier]!, chance.fraction() * 100)
   const postal_code = codeIn(town, chance)
   const { streets, called, trades, owners } = wordsIn(languageOf(town.country, postal_code.replace(/^\D+/, '')))
@@ -117,7 +117,7 @@ function pointAt(carrier: string, town: Town, count: number, taken: Set<string>,
   }
 }
 
-function kindBy(list: readonly Kind[], drawn: number): Kind {
+function kindBy(list: readonly PointKind[], drawn: number): PointKind {
   let rest = drawn
   for (const kind of list) {
     rest -= kind.share

@@ -1,8 +1,8 @@
 import type { Gazetteer } from '../../../../geo/places/gazetteer.ts'
 import { NearIndex } from '../../../../geo/places/near.ts'
-import { placesSource, texts } from '../../../../geo/places/pack.ts'
+import { placesSource, packTexts } from '../../../../geo/places/pack.ts'
 import type { Packed } from '../../../../geo/places/packed-file.ts'
-import { networkCarriers, type Point, pointsAt, states } from './make.ts'
+import { networkCarriers, type SimulatedPoint, pointsAt, pointStates } from './make.ts'
 import { townsOf } from './towns.ts'
 
 /** What the numbers in the sections stand for, and at which row each country begins. */
@@ -28,7 +28,7 @@ const withoutPost = new Set(['CH', 'NO'])
 /** Rows lie by country, then by carrier, so that the points of a country are an index of their own. */
 export function packPoints(gazetteer: Gazetteer): Packed<PointsMeta> {
   const taken = new Set<string>()
-  const points: (Point & { readonly carrier: string })[] = []
+  const points: (SimulatedPoint & { readonly carrier: string })[] = []
   const countries: [string, number][] = []
   const sections: Record<string, ArrayBuffer> = {}
   for (const [country, size] of Object.entries(sizes)) {
@@ -42,8 +42,8 @@ export function packPoints(gazetteer: Gazetteer): Packed<PointsMeta> {
   }
   const kinds = numbered(points, ({ carrier_shop_type, general_shop_type }) => [carrier_shop_type!, general_shop_type!] as const)
   const places = numbered(points, ({ address, time_zone }) => [address.country_code, time_zone] as const)
-  const records = texts(points.map(recordOf))
-  const ids = texts(points.map(({ carrier_service_point_id }) => carrier_service_point_id))
+  const records = packTexts(points.map(recordOf))
+  const ids = packTexts(points.map(({ carrier_service_point_id }) => carrier_service_point_id))
   return {
     meta: { rows: points.length, countries, carriers: networkCarriers, kinds: kinds.values, places: places.values },
     sections: {
@@ -55,14 +55,14 @@ export function packPoints(gazetteer: Gazetteer): Packed<PointsMeta> {
       carriers: Uint8Array.from(points, ({ carrier }) => networkCarriers.indexOf(carrier)).buffer,
       kinds: kinds.numbers,
       places: places.numbers,
-      states: Uint8Array.from(points, ({ state }) => states.indexOf(state)).buffer,
+      states: Uint8Array.from(points, ({ state }) => pointStates.indexOf(state)).buffer,
       schedules: Uint8Array.from(points, ({ schedule }) => schedule).buffer,
     },
   }
 }
 
 /** Two of three in the main towns, as many as each is large; the others one by one in villages. */
-function pointsIn(gazetteer: Gazetteer, carrier: string, country: string, wanted: number, taken: Set<string>): Point[] {
+function pointsIn(gazetteer: Gazetteer, carrier: string, country: string, wanted: number, taken: Set<string>): SimulatedPoint[] {
   if (wanted === 0) return []
   const { main, villages } = townsOf(gazetteer, country)
   const whole = main.reduce((sum, { weight }) => sum + weight, 0)
@@ -75,10 +75,10 @@ function pointsIn(gazetteer: Gazetteer, carrier: string, country: string, wanted
 }
 
 /** What is kept in columns is not repeated. */
-const recordOf = ({ carrier_service_point_id: _, carrier_shop_type: _1, general_shop_type: _2, schedule: _3, state: _4, time_zone: _5, ...rest }: Point) =>
+const recordOf = ({ carrier_service_point_id: _, carrier_shop_type: _1, general_shop_type: _2, schedule: _3, state: _4, time_zone: _5, ...rest }: SimulatedPoint) =>
   JSON.stringify({ ...rest, carrier: undefined }) // biome-ignore format: a list of what is left out
 
-function numbered<T extends readonly string[]>(points: readonly Point[], of: (point: Point) => T) {
+function numbered<T extends readonly string[]>(points: readonly SimulatedPoint[], of: (point: SimulatedPoint) => T) {
   const seen = new Map<string, { readonly number: number; readonly value: T }>()
   const numbers = Uint8Array.from(points, (point) => {
     const value = of(point)

@@ -1,4 +1,4 @@
-type Words = {
+type PointWords = {
   /** A street with `*` for whom or what it is called after, or a whole name. */
   readonly streets: readonly string[]
   readonly called: readonly string[]
@@ -9,7 +9,7 @@ type Words = {
 }
 
 const list = (text: string) => text.split(',').map((one) => one.trim())
-const words = (streets: string, called: string, trades: string, owners: string): Words => ({
+const words = (streets: string, called: string, trades: string, owners: string): PointWords => ({
   streets: list(streets),
   called: list(called),
   trades: list(trades),
@@ -95,9 +95,9 @@ const languages = {
     'Trafika, Pekařství, Knihkupectví, Květiny, Potraviny, Papírnictví, Čistírna, Kola',
     'Novák, Svoboda, Dvořák, Černý, Procházka, Kučera, Veselý, Horák, Němec',
   ),
-} as const satisfies Record<string, Words>
+} as const satisfies Record<string, PointWords>
 export type Language = keyof typeof languages
-export const wordsIn = (language: Language): Words => languages[language]
+export const wordsIn = (language: Language): PointWords => languages[language]
 
 const only: Record<string, Language> = {
   NL: 'nl',

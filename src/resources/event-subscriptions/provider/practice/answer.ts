@@ -5,10 +5,10 @@ import type { Provider } from '../../../../platform/provider.ts'
 import { redirectUri } from '../authorization.ts'
 import type { PracticeBooks } from './books.ts'
 
-type Means = { readonly provider: Provider; readonly books: PracticeBooks; readonly baseUrl: string }
+type ProviderServices = { readonly provider: Provider; readonly books: PracticeBooks; readonly baseUrl: string }
 
 /** The world with the practice provider in it, where nobody is registered with the true one: what is sent to it is answered here. */
-export function withPracticeProvider(send: Send, means: Means): Send {
+export function withPracticeProvider(send: Send, means: ProviderServices): Send {
   const { practice, token_url, events_url } = means.provider
   if (!practice) return send
   return (call) => {
@@ -21,7 +21,7 @@ export function withPracticeProvider(send: Send, means: Means): Send {
 /** Where whoever agreed looks at what has arrived. */
 export const eventsPage = (baseUrl: string, key: string) => `${baseUrl}/practice-provider/events?account=${key}`
 
-async function answerToken(call: Call, { provider, books, baseUrl }: Means): Promise<Answer> {
+async function answerToken(call: Call, { provider, books, baseUrl }: ProviderServices): Promise<Answer> {
   const { scheme, credentials } = splitAuthorization(headerOf(call, 'authorization'))
   const client = scheme === 'basic' ? readBasic(credentials) : undefined
   if (client?.id !== provider.client_id || client.secret !== provider.client_secret) return told(401, { error: 'invalid_client' })
@@ -62,7 +62,7 @@ const Event = attributed('event', {
   }),
 })
 
-async function answerEvent(call: Call, { books, provider }: Means): Promise<Answer> {
+async function answerEvent(call: Call, { books, provider }: ProviderServices): Promise<Answer> {
   const { scheme, credentials } = splitAuthorization(headerOf(call, 'authorization'))
   if (scheme !== 'bearer') return told(401, fault(401, 'not_authenticated'))
   if (!/^\d{4}-\d\d-\d\d$/.test(headerOf(call, 'revision'))) return told(400, fault(400, 'missing_revision'))

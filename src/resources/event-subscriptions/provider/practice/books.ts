@@ -3,7 +3,7 @@ import type { System } from '../../../../platform/context.ts'
 import { type Database, inTransaction } from '../../../../platform/database.ts'
 import type { Provider } from '../../../../platform/provider.ts'
 import { type Random, secretText } from '../../../../platform/random.ts'
-import { type Clock, later } from '../../../../platform/time.ts'
+import { type Clock, addTime } from '../../../../platform/time.ts'
 import { challengeOf } from '../authorization.ts'
 import * as store from './store.ts'
 
@@ -12,20 +12,20 @@ const accessSeconds = 3600
 const accountDays = 30
 
 export type PracticeBooks = ReturnType<typeof practiceProviderBooks>
-type Means = { readonly db: Database; readonly now: Clock; readonly random: Random; readonly provider: Pick<Provider, 'sandbox_limits'> }
+type ProviderLedgerServices = { readonly db: Database; readonly now: Clock; readonly random: Random; readonly provider: Pick<Provider, 'sandbox_limits'> }
 /** For which authorization of which organization an account is opened. */
 type Opening = { readonly state_hash: string; readonly organization_id: number; readonly code_challenge: string }
 
 /** Deletes some of the accounts that nobody uses, with what has arrived there. How many accounts it was. */
 export const deleteIdleAccounts = (system: System, most: number) =>
-  system.transaction((tx) => store.deleteIdle(tx.db, { now: tx.now(), before: later(tx.now(), { days: -accountDays }), most }))
+  system.transaction((tx) => store.deleteIdle(tx.db, { now: tx.now(), before: addTime(tx.now(), { days: -accountDays }), most }))
 
 /** What the practice provider has written down, in the database of the house: every process reads the same. */
-export function practiceProviderBooks({ db, now, random, provider }: Means) {
+export function practiceProviderBooks({ db, now, random, provider }: ProviderLedgerServices) {
   const { sandbox_limits: most } = provider
   const newTokens = () => {
     const [access_token, refresh_token] = [secretText(random), secretText(random)]
-    const access_until = later(now(), { seconds: accessSeconds })
+    const access_until = addTime(now(), { seconds: accessSeconds })
     const row = { access_hash: hashOf(access_token), access_until, refresh_hash: hashOf(refresh_token) }
     return { row, told: { access_token, refresh_token, expires_in: accessSeconds, token_type: 'Bearer' } }
   }
@@ -40,7 +40,7 @@ export function practiceProviderBooks({ db, now, random, provider }: Means) {
       const code = `${secretText(random)}.${key}`
       const created_at = now()
       await inTransaction(db, async (tx) => {
-        const code_until = later(created_at, { minutes: codeMinutes })
+        const code_until = addTime(created_at, { minutes: codeMinutes })
         const hashes = { key_hash: hashOf(key), code_hash: hashOf(code), state_hash }
         await store.deleteAccountOfState(tx, state_hash)
         await store.insertAccount(tx, { ...hashes, opened_for: organization_id, code_challenge, code_until, created_at })

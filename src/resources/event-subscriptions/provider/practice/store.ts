@@ -78,9 +78,9 @@ export const findByAccess = (db: Reads, access_hash: string) =>
 export const findByKey = (db: Reads, key_hash: string) =>
   db.selectFrom('practice_accounts').select('id').where('key_hash', '=', key_hash).executeTakeFirst()
 
-type NewEvent = { account_id: number; unique_id: string; event: string; received_at: string }
+type NewProviderEvent = { account_id: number; unique_id: string; event: string; received_at: string }
 /** One that it has had is taken, and not written down again. */
-export const insertEvent = (db: Writes, event: NewEvent) =>
+export const insertEvent = (db: Writes, event: NewProviderEvent) =>
   db
     .insertInto('practice_events')
     .values(event)
