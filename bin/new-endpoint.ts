@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { scopeNames } from '../src/api/scopes.ts'
+import { scopeNames } from '../src/http/scopes.ts'
 
 /**
  * Begins an endpoint: `npm run new-endpoint -- listWidgets GET /widgets`. Writes the files of a new area, or adds to those

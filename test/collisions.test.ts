@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { transientReason } from '../src/api/overload.ts'
+import { transientReason } from '../src/http/overload.ts'
 import { inTransaction, isPostgres, type Writes } from '../src/platform/database.ts'
 import { startApp } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import { offsetClock } from '../src/platform/time.ts'
-import { deliveryChannels } from '../src/resources/deliveries/channels.ts'
-import { deliveriesByClock } from '../src/resources/deliveries/dispatcher.ts'
+import { deliveryChannels } from '../src/modules/notifications/channels.ts'
+import { deliveriesByClock } from '../src/webhooks/dispatcher.ts'
 import type { startApp } from './harness.ts'
 
 /** More looks in a row in which nothing is sent though something is due: it never will be. */

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
-import { openApp } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
 import { readSettings } from '../src/platform/settings.ts'
-import { deliveryChannels } from '../src/resources/deliveries/channels.ts'
-import { startDispatcher } from '../src/resources/deliveries/dispatcher.ts'
+import { deliveryChannels } from '../src/modules/notifications/channels.ts'
+import { startDispatcher } from '../src/webhooks/dispatcher.ts'
 
 /** A process that sends what waits in the house of its environment, from when its parent tells it to begin until it is killed. */
 const { LEASE_SECONDS = '30', ...environment } = process.env

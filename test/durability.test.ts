@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { openApp } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
 import { freshDatabase } from './harness.ts'
 
 const { POSTGRES_URL } = process.env

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { allCarriers } from '../src/carriers/index.ts'
-import { type SampleKind, sampledCarriers, sampleLabel } from '../src/carriers/practice/labels/sample.ts'
+import { allCarriers } from '../src/carriers/registry.ts'
+import { type SampleKind, sampledCarriers, sampleLabel } from '../src/simulator/carriers/labels/sample.ts'
 import type { Layout } from '../src/labels/label.ts'
 import { type Box, type CodeMark, type Dpi, dotsPerMillimetre, type DocumentPage } from '../src/labels/marks.ts'
 import { onPaper, paperSizes } from '../src/labels/paper.ts'

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { openApp } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
 import { databaseFile } from '../src/platform/database.ts'
 import type { Settings } from '../src/platform/settings.ts'
 import { freshDatabase } from './harness.ts'

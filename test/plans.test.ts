@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type AnyEndpoint, schemesOf } from '../src/api/endpoint.ts'
+import { type AnyEndpoint, schemesOf } from '../src/http/endpoint.ts'
 import type { Send } from '../src/platform/outbound/call.ts'
 import { addTime } from '../src/platform/time.ts'
-import { endpointTables } from '../src/resources/index.ts'
+import { endpointTables } from '../src/modules/index.ts'
 import { examples } from './examples.ts'
 import { closeExplaining, planOf, problemOf, texts } from './explain.ts'
 
 const { nobodyAnswers, startApp } = await import('./harness.ts')
 const { delivering } = await import('./delivering.ts')
-const { openSweep } = await import('../src/resources/deliveries/sweep.ts')
-const openPurchases = await import('../src/resources/shipments/contract-store.ts')
-const { listTracked } = await import('../src/resources/parcel-tracking/contract-store.ts')
+const { openSweep } = await import('../src/webhooks/sweep.ts')
+const openPurchases = await import('../src/modules/shipping/shipments/contract-store.ts')
+const { listTracked } = await import('../src/modules/shipping/shipments/tracking/contract-store.ts')
 let send: Send = nobodyAnswers
 const app = await startApp({ send: (call) => send(call) })
 after(async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { jobHandlers } from '../src/resources/jobs.ts'
+import { jobHandlers } from '../src/modules/jobs.ts'
 import { databaseOf, fixtureCredentials, fixtureVersions } from './fixtures/load.ts'
 import { basic, everybodyTakes, startApp } from './harness.ts'
 import { announced, runJobs, shipWith, statusesOf } from './shipments.ts'

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { openApp } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { countedHandler } from './counted-jobs.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openApp } from '../../src/house.ts'
+import { openApp } from '../../src/app.ts'
 import { countJobs } from '../../src/jobs/queue.ts'
 import type { Settings } from '../../src/platform/settings.ts'
 import { limitMs, type RunningBaseline, secondsLimit, startBaseline, type TimeLimit } from '../baseline.ts'

@@ -1,4 +1,4 @@
-import type { WebhookMessage } from '../../src/resources/deliveries/channel.ts'
+import type { WebhookMessage } from '../../src/webhooks/channel.ts'
 import type { Process, Watch } from './process.ts'
 import type { ConnectionRow, DeliveryRow } from './world.ts'
 

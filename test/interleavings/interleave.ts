@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { addTime } from '../../src/platform/time.ts'
-import type { AttemptResult } from '../../src/resources/deliveries/post.ts'
+import type { AttemptResult } from '../../src/webhooks/post.ts'
 import type { Chance } from '../fuzz/chance.ts'
 import { openChecks } from './checks.ts'
 import { leaseSeconds, type Process, type Slot, startProcess } from './process.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allCarriers } from '../../src/carriers/index.ts'
+import { allCarriers } from '../../src/carriers/registry.ts'
 import { checkCarrier } from '../../src/carriers/kit/check.ts'
 import { timeZoneOf } from '../../src/geo/time-zones.ts'
 

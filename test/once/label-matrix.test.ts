@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleLabel } from '../../src/carriers/practice/labels/sample.ts'
+import { sampleLabel } from '../../src/simulator/carriers/labels/sample.ts'
 import { symbolOf } from '../../src/labels/codes/index.ts'
 import type { Label } from '../../src/labels/label.ts'
 import type { Box, CodeMark, DocumentPage, TextMark } from '../../src/labels/marks.ts'

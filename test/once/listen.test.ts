@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
-import type { Incoming } from '../../src/api/http.ts'
-import { listenOn } from '../../src/api/listen.ts'
-import { createHandler } from '../../src/house.ts'
+import type { Incoming } from '../../src/http/http.ts'
+import { listenOn } from '../../src/http/listen.ts'
+import { createHandler } from '../../src/app.ts'
 import { basic, startApp } from '../harness.ts'
 
 /** What only a socket can show. */

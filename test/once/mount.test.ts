@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { z } from 'zod'
-import { createCredential } from '../../src/api/auth/credentials.ts'
-import { dataOf, defineEndpoint, fileOf, replyWith, textFile } from '../../src/api/endpoint.ts'
-import { mountEndpoints } from '../../src/api/mount.ts'
+import { createCredential } from '../../src/http/auth/credentials.ts'
+import { dataOf, defineEndpoint, fileOf, replyWith, textFile } from '../../src/http/endpoint.ts'
+import { mountEndpoints } from '../../src/http/mount.ts'
 import { Fault, forbiddenError, notFound } from '../../src/platform/errors.ts'
-import { addOrganization } from '../../src/resources/organizations/service.ts'
+import { addOrganization } from '../../src/modules/account/organizations/service.ts'
 import { basic, startApp } from '../harness.ts'
 
 /** What no operation of the house uses yet, and what none may do. */

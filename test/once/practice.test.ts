@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { carrierOf, allCarriers } from '../../src/carriers/index.ts'
+import { carrierOf, allCarriers } from '../../src/carriers/registry.ts'
 import type { Carrier } from '../../src/carriers/kit/carrier.ts'
 import type { Card, Product } from '../../src/carriers/kit/product.ts'
 import { rateTable } from '../../src/carriers/kit/rate-table.ts'
-import { letterCarrier } from '../../src/carriers/practice/letter.ts'
+import { letterCarrier } from '../../src/simulator/carriers/letter.ts'
 
 /** What the practice network promises: enough to choose from, and prices such as carriers have. */
 const practice = allCarriers.filter(({ mode }) => mode === 'test')

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { listenOn } from '../../src/api/listen.ts'
-import { createHandler } from '../../src/house.ts'
+import { listenOn } from '../../src/http/listen.ts'
+import { createHandler } from '../../src/app.ts'
 import { startApp } from '../harness.ts'
 
 /** Bodies that come slowly or in large numbers, over real sockets. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { type AnyEndpoint, pathsOf } from '../../src/api/endpoint.ts'
-import { plannedOperations } from '../../src/api/planned.ts'
-import { endpointTables } from '../../src/resources/index.ts'
+import { type AnyEndpoint, pathsOf } from '../../src/http/endpoint.ts'
+import { plannedOperations } from '../../src/http/planned.ts'
+import { endpointTables } from '../../src/modules/index.ts'
 
 const linesOf = (file: string) =>
   readFileSync(file, 'utf8')

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Handler } from '../../src/api/http.ts'
-import { listenOn } from '../../src/api/listen.ts'
+import type { Handler } from '../../src/http/http.ts'
+import { listenOn } from '../../src/http/listen.ts'
 import type { Fault } from '../../src/platform/errors.ts'
 
 /** Answers at once, or with the length of the body, or when it is told to. */

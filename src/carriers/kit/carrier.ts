@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { AddressLimits } from '../../geo/washing/address.ts'
+import type { AddressLimits } from '../../geo/normalization/address.ts'
 import type { Layout } from '../../labels/label.ts'
 import type { Announced, AnnounceInput, CancelInput, Cancellation, CarrierDocument, DocumentInput, FindInput, FoundShipment } from './announce.ts'
 import type { CarrierExtras } from './extras.ts'

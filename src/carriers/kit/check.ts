@@ -1,5 +1,5 @@
 import { isCountryCode } from '../../geo/countries.ts'
-import { addressAttributes } from '../../geo/washing/address.ts'
+import { addressAttributes } from '../../geo/normalization/address.ts'
 import type { Carrier } from './carrier.ts'
 import { checkProduct } from './check-product.ts'
 import { isMonthAndDay, isPercent, isPrice, isTimeOfDay } from './check-values.ts'

@@ -1,4 +1,4 @@
-import { type Booking, sentReference } from '../../../src/carriers/practice/network/ledger.ts'
+import { type Booking, sentReference } from '../../../src/simulator/network/ledger.ts'
 import type { Database } from '../../../src/platform/database.ts'
 
 export type Tables = Awaited<ReturnType<typeof readTables>>

@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '../../../src/api/endpoint.ts'
-import { createRouter } from '../../../src/api/router.ts'
+import type { AnyEndpoint } from '../../../src/http/endpoint.ts'
+import { createRouter } from '../../../src/http/router.ts'
 import type { Request } from '../../examples.ts'
 import { isId, isShared, leavesOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
 import { closed, exampleFor, isAsExpected, targetOf } from '../../walk.ts'

@@ -1,5 +1,5 @@
-import { type AnyEndpoint, pathsOf, type Scheme, schemesOf } from '../../../src/api/endpoint.ts'
-import { scopeNames } from '../../../src/api/scopes.ts'
+import { type AnyEndpoint, pathsOf, type Scheme, schemesOf } from '../../../src/http/endpoint.ts'
+import { scopeNames } from '../../../src/http/scopes.ts'
 import { type Answer, contentOf } from '../../harness.ts'
 import { anonymous, closed, exampleFor, fill, isAsExpected, operations, queryOf } from '../../walk.ts'
 import type { Goal } from '../goal.ts'

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openApp } from '../../../src/house.ts'
+import { openApp } from '../../../src/app.ts'
 import { databaseFile } from '../../../src/platform/database.ts'
 import { readSettings } from '../../../src/platform/settings.ts'
 import { startApp } from '../../harness.ts'

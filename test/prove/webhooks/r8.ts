@@ -1,6 +1,6 @@
 import { addTime } from '../../../src/platform/time.ts'
-import { deleteDeliveriesBefore } from '../../../src/resources/deliveries/log.ts'
-import { retryDelays } from '../../../src/resources/deliveries/schedule.ts'
+import { deleteDeliveriesBefore } from '../../../src/modules/notifications/deliveries/service.ts'
+import { retryDelays } from '../../../src/webhooks/schedule.ts'
 import { startApp } from '../../harness.ts'
 import { receiver } from '../../receiver.ts'
 import type { Goal, Size } from '../goal.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventKind } from '../../../src/platform/events.ts'
-import { publishEvent } from '../../../src/resources/deliveries/publish.ts'
+import { publishEvent } from '../../../src/webhooks/publish.ts'
 import { delivering } from '../../delivering.ts'
 import type { startApp } from '../../harness.ts'
 
