@@ -398,7 +398,7 @@ CREATE TABLE parcels (
   printed_at text,
   announced_at text,
   created_at text not null,
-  updated_at text not null, status_at text,
+  updated_at text not null, status_at text, personal_data_erased_at text,
   unique (organization_id, id),
   unique (organization_id, shipment_id, position),
   foreign key (organization_id, shipment_id) references shipments (organization_id, id) on delete cascade
@@ -637,3 +637,10 @@ CREATE TABLE retired_keys (
   sealed text not null,
   created_at text not null
 ) strict;
+
+CREATE INDEX parcels_to_erase on parcels (updated_at, id)
+  where personal_data_erased_at is null and status in ('DELIVERED', 'COLLECTED_BY_CUSTOMER', 'RETURNED_TO_SENDER', 'CANCELLED', 'CANCELLED_UPSTREAM');
+
+CREATE INDEX shipments_by_order on shipments (organization_id, order_id) where order_id is not null;
+
+CREATE INDEX events_published on events (organization_id, resource_id, resource_type) where operation is null;

@@ -16,6 +16,7 @@ import { deleteWebhooksLeftBefore } from './resources/event-subscriptions/integr
 import { deleteIdleAccounts } from './resources/event-subscriptions/provider/practice/books.ts'
 import { deleteLogsBefore } from './resources/integrations/logs.ts'
 import { deleteBookingsBefore } from './resources/sandbox/bookings.ts'
+import { erasePersonalDataBefore } from './resources/shipments/privacy/retention.ts'
 
 /** Deletes what its retention has ended for. `rest`: only these tables, from where they were left. */
 const housekeeping = jobKind('housekeeping', z.object({ rest: z.record(z.string(), z.union([z.string(), z.number()])).optional() }))
@@ -45,6 +46,11 @@ const sweeps: Record<string, Sweep> = {
   sandbox_accounts: async (system, { most, after }) => {
     const few = { after, most: Math.ceil(most / 20) }
     return sweptBy(await deleteIdleAccounts(system, few.most), few)
+  },
+  // Of a shipment some 20 rows are read, and up to as many changed.
+  personal_data: async (system, { most, after }) => {
+    const { personalDataDays: days } = system.retention
+    return days === 0 ? { deleted: 0 } : erasePersonalDataBefore(system, ago(system, { days }), { after, most: Math.ceil(most / 20) })
   },
 }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openAnswer } from '../src/api/idempotency/once.ts'
-import { erasePerson, type Whose } from '../src/commands/privacy/erase.ts'
+import { erasePerson, type Whose } from '../src/resources/shipments/privacy/erase.ts'
 import { everybodyTakes, startApp } from './harness.ts'
 import { smallOrder } from './orders.ts'
+import { everyRow, type Person, personOf, tablesWith, wordsOf } from './persons.ts'
 import { shipment } from './shipments.ts'
 
 const app = await startApp({ send: everybodyTakes })
@@ -11,48 +11,6 @@ after(() => app.close())
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>
 
 const erase = (whose: Whose, isDryRun = false) => erasePerson(app.parts, whose, { isDryRun, tell: () => {} })
-
-type Person = ReturnType<typeof personOf>
-let count = 0
-/** A person of their own for each test, whose name and street have letters that JSON and addresses escape. */
-const personOf = (first: string) => ({
-  name: `${first} Müller-${++count}`,
-  address_line_1: `Große "Alte" Straße ${count}`,
-  house_number: '12',
-  postal_code: '5612 CG',
-  city: 'Eindhoven',
-  country_code: 'NL',
-  email: `${first}.${count}@example.com`,
-  phone_number: `+31 6 1234 56${String(count).padStart(2, '0')}`,
-})
-
-/** What may not be found anywhere afterwards, however it is spelt. */
-const wordsOf = ({ name, address_line_1, email, phone_number }: Person) =>
-  [name, address_line_1, email, phone_number, phone_number.replaceAll(' ', '')].flatMap((word) => [
-    word,
-    JSON.stringify(word).slice(1, -1),
-    JSON.stringify(JSON.stringify(word)).slice(3, -3),
-    encodeURIComponent(word),
-  ])
-
-/** Every row of every table as text, with answers opened. */
-async function everyRow() {
-  const rows: { table: string; text: string }[] = []
-  for (const { name } of await app.db.introspection.getTables())
-    for (const row of await app.db
-      .selectFrom(name as 'marks')
-      .selectAll()
-      .execute()) {
-      const opened = name === 'idempotent_requests' ? openAnswer(app.parts, row as never) : ''
-      rows.push({ table: name, text: Object.values({ ...row, opened }).join('\n') })
-    }
-  return rows
-}
-async function tablesWith(person: Person) {
-  const words = wordsOf(person).map((word) => word.toLowerCase())
-  const found = (await everyRow()).filter(({ text }) => words.some((word) => text.toLowerCase().includes(word)))
-  return [...new Set(found.map(({ table }) => table))].sort()
-}
 
 /** Leaves data of a person in every table that can hold some. Answers the parcel. */
 async function leaveTraces(organization: Organization, person: Person, key = 'k'): Promise<{ id: number; tracking_number: string }> {
@@ -147,16 +105,16 @@ test('after an erasure by e-mail address no table holds the name, address, stree
   await leaveTraces(organization, ben, 'other')
   await leaveTraces(elsewhere, neighbour)
   await leaveTraces(organization, ada)
-  assert.deepEqual(await tablesWith(ada), expected)
-  const rowsOf = async (one: Person) => (await everyRow()).filter(({ text }) => text.toLowerCase().includes(one.email.toLowerCase()))
+  assert.deepEqual(await tablesWith(app, ada), expected)
+  const rowsOf = async (one: Person) => (await everyRow(app)).filter(({ text }) => text.toLowerCase().includes(one.email.toLowerCase()))
   const before = [await rowsOf(ben), await rowsOf(neighbour)]
 
   const planned = await erase({ email: ada.email.toUpperCase() }, true)
-  assert.deepEqual(await tablesWith(ada), expected, 'a dry run changes nothing')
+  assert.deepEqual(await tablesWith(app, ada), expected, 'a dry run changes nothing')
   const done = await erase({ email: ada.email.toUpperCase() })
   assert.deepEqual(done, planned)
   const words = wordsOf(ada).filter((word) => !wordsOf(neighbour).includes(word))
-  const left = (await everyRow()).filter(({ text }) => words.some((word) => text.toLowerCase().includes(word.toLowerCase())))
+  const left = (await everyRow(app)).filter(({ text }) => words.some((word) => text.toLowerCase().includes(word.toLowerCase())))
   assert.deepEqual(left, [])
   assert.deepEqual([await rowsOf(ben), await rowsOf(neighbour)], before)
   assert.deepEqual(
@@ -173,7 +131,7 @@ test('an erasure by parcel, named by id or tracking number, erases its receiver 
     await leaveTraces(organization, ada, 'another')
     const parcel = await leaveTraces(organization, ada)
     assert.ok((await erase({ parcel: String(parcel[by]) }))!.length > 0)
-    assert.deepEqual(await tablesWith(ada), [])
+    assert.deepEqual(await tablesWith(app, ada), [])
     const { call } = organization
     const shown = (await call('GET', '/shipments')).body.data[0]
     assert.deepEqual(
@@ -208,9 +166,9 @@ test('a run that was interrupted before the records were changed is completed by
     if (line.startsWith('practice_bookings')) throw new Error('killed')
   }
   await assert.rejects(erasePerson(app.parts, { email: ada.email }, { isDryRun: false, tell: stop }), /killed/)
-  assert.deepEqual(await tablesWith(ada), ['orders', 'practice_events', 'shipments', 'tracking_events'])
+  assert.deepEqual(await tablesWith(app, ada), ['orders', 'practice_events', 'shipments', 'tracking_events'])
   await erase({ email: ada.email })
-  assert.deepEqual(await tablesWith(ada), [])
+  assert.deepEqual(await tablesWith(app, ada), [])
 })
 
 test('the address of a shop that a return goes to is not erased', async () => {
@@ -220,7 +178,7 @@ test('the address of a shop that a return goes to is not erased', async () => {
   const returned = await organization.call('POST', '/shipments/announce', shipment({ from_address: ada, to_address: shop }))
   assert.equal(returned.status, 201, returned.text)
   await erase({ email: ada.email })
-  assert.deepEqual(await tablesWith(ada), [])
+  assert.deepEqual(await tablesWith(app, ada), [])
   const shown = (await organization.call('GET', '/shipments')).body.data[0]
   assert.deepEqual([shown.from_address.name, shown.to_address.name, shown.to_address.email], ['Erased', shop.name, shop.email])
 })

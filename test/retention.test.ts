@@ -14,7 +14,8 @@ const { z } = await import('zod')
 const { everybodyTakes, freshDatabase, startApp } = await import('./harness.ts')
 const { picture } = await import('./examples.ts')
 const { newAuthorized } = await import('./provider.ts')
-const { announced, runJobs } = await import('./shipments.ts')
+const { orderToShip } = await import('./orders-to-ship.ts')
+const { announced, runJobs, sender } = await import('./shipments.ts')
 
 const app = await startApp({ handlers, send: everybodyTakes })
 after(() => app.close())
@@ -197,9 +198,16 @@ test('a counter tells how much was deleted of each', async (t) => {
 })
 
 test('what is to be deleted is found by an index', async (t) => {
-  const own = await startApp()
+  const own = await startApp({ handlers, set: { RETENTION_PERSONAL_DATA_DAYS: 30 } })
   t.after(() => own.close())
   const { call, context, integration_id } = await own.newOrganization()
+  await call('POST', '/addresses/sender-addresses', sender)
+  const order = orderToShip(integration_id)
+  await call('POST', '/orders', [order])
+  const keyed = { 'idempotency-key': 'k' }
+  const labelled = await call('POST', '/orders/create-label-sync', { integration_id, order: { order_id: order.order_id } }, keyed)
+  assert.ok(labelled.status < 300, labelled.text)
+  await runJobs({ call }, 'P14D')
   await announced({ call })
   await call('POST', `/integrations/${integration_id}/logs`, { base_url: 'https://shop.example' })
   await context.transaction((tx) => addFile(tx, { content_type: 'image/png', bytes: picture }))
@@ -208,10 +216,34 @@ test('what is to be deleted is found by an index', async (t) => {
   await openHousekeeping().handler.run(own.system, {}, { finish: (work: never) => own.system.transaction(work) })
   const asked = [...texts].filter((text) => /^(select|delete) /.test(text))
   assert.ok(asked.length >= 12, asked.join('\n'))
+  for (const table of [
+    'parcels',
+    'shipments',
+    'tracking_events',
+    'events',
+    'tracked_parcels',
+    'orders',
+    'practice_bookings',
+    'sender_addresses',
+  ])
+    assert.ok(
+      asked.some((text) => text.startsWith('select') && text.includes(` from "${table}" `)),
+      `${table} is not searched`,
+    )
+  const plans: string[] = []
   for (const text of asked) {
     const plan = await planOf(own.db, text)
+    plans.push(plan)
     assert.doesNotMatch(plan, /\bSCAN\b(?! (CONSTANT|SUBQUERY|\(subquery))|Seq Scan|TEMP B-TREE|Sort Key/, `${text}: ${plan}`)
   }
+  // An index that has every parcel, event or shipment of an organization would be searched without a scan as well.
+  // PostgreSQL chooses any of those where there are few rows.
+  const precise = ['events_published', 'events_by_resource', 'shipments_by_order']
+  for (const name of ['parcels_to_erase', ...(isPostgres(own.db) ? [] : precise)])
+    assert.ok(
+      plans.some((plan) => plan.includes(name)),
+      `${name} is not used:\n${plans.join('\n')}`,
+    )
 })
 
 /** As the owner, who keeps house; PostgreSQL chooses an index for a few rows only where all else is made dear. */

@@ -9,17 +9,25 @@ export type Retention = {
   readonly unusedFileHours: number
   readonly sandboxDays: number
   readonly deadJobDays: number
+  /** Counted from the final status of the last parcel of a shipment; 0 keeps the data. */
+  readonly personalDataDays: number
 }
 
-export const retentionOf = (settings: Settings): Retention => ({
-  logDays: settings.RETENTION_LOG_DAYS,
-  deliveryDays: settings.RETENTION_DELIVERY_DAYS,
-  eventDays: settings.RETENTION_EVENT_DAYS,
-  idempotencyHours: settings.RETENTION_IDEMPOTENCY_HOURS,
-  unusedFileHours: settings.RETENTION_UNUSED_FILE_HOURS,
-  sandboxDays: settings.RETENTION_SANDBOX_DAYS,
-  deadJobDays: settings.RETENTION_DEAD_JOB_DAYS,
-})
+/** Logs, deliveries and stored answers quote persons in free text, so they are kept no longer than personal data. */
+export function retentionOf(settings: Settings): Retention {
+  const personalDataDays = settings.RETENTION_PERSONAL_DATA_DAYS
+  const atMost = (span: number, perDay = 1) => (personalDataDays === 0 ? span : Math.min(span, personalDataDays * perDay))
+  return {
+    logDays: atMost(settings.RETENTION_LOG_DAYS),
+    deliveryDays: atMost(settings.RETENTION_DELIVERY_DAYS),
+    eventDays: settings.RETENTION_EVENT_DAYS,
+    idempotencyHours: atMost(settings.RETENTION_IDEMPOTENCY_HOURS, 24),
+    unusedFileHours: settings.RETENTION_UNUSED_FILE_HOURS,
+    sandboxDays: settings.RETENTION_SANDBOX_DAYS,
+    deadJobDays: settings.RETENTION_DEAD_JOB_DAYS,
+    personalDataDays,
+  }
+}
 
 /** Where a deletion that goes through a table by slices goes on. */
 export type Cursor = string | number

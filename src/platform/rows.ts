@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { type Database, inTransaction, type Writes } from './database.ts'
+import { type Database, inTransaction, isPostgres, type Writes } from './database.ts'
 import { beyond } from './keyset.ts'
 
 export type Row = Readonly<Record<string, string | number | null>>
@@ -44,6 +44,22 @@ async function listAfter(db: Database, { table, key, columns }: ScannedTable, af
   return (await query.execute(db)).rows
 }
 
+/** Values that columns of the wanted rows have: one, any of several, or null. */
+export type Wanted = Readonly<Record<string, string | number | null | readonly (string | number)[]>>
+
+/** The rows that have these values. Until the transaction ends no other one changes them. The caller sees to an index and to few rows. */
+export async function holdRows(tx: Writes, { table, key, columns }: ScannedTable, wanted: Wanted): Promise<Row[]> {
+  const lists = Object.values(wanted).filter((value) => Array.isArray(value))
+  if (lists.some((list) => list.length === 0)) return []
+  const conditions = Object.entries(wanted).map(([name, value]) => {
+    if (value === null) return sql`${sql.ref(name)} is null`
+    return typeof value === 'object' ? sql`${sql.ref(name)} in (${sql.join([...value])})` : sql`${sql.ref(name)} = ${value}`
+  })
+  const names = sql.join([...key, ...columns].map((name) => sql.ref(name)))
+  const lock = isPostgres(tx) ? sql`for update` : sql``
+  return (await sql<Row>`select ${names} from ${sql.table(table)} where ${sql.join(conditions, sql` and `)} ${lock}`.execute(tx)).rows
+}
+
 const writeChanges = (db: Database, scanned: ScannedTable, changes: readonly Change[]) =>
   inTransaction(db, async (tx) => {
     let missed = 0
@@ -51,7 +67,8 @@ const writeChanges = (db: Database, scanned: ScannedTable, changes: readonly Cha
     return missed
   })
 
-async function updateRow(tx: Writes, { table, key }: ScannedTable, { row, values }: Change): Promise<boolean> {
+/** Whether it was still as it had been read. */
+export async function updateRow(tx: Writes, { table, key }: ScannedTable, { row, values }: Change): Promise<boolean> {
   const names = Object.keys(values)
   const assigned = sql.join(names.map((name) => sql`${sql.ref(name)} = ${values[name]}`))
   const same = sql.join(

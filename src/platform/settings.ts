@@ -108,6 +108,10 @@ export const settingsTable = {
   RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand uses is kept, in hours', '48'),
   RETENTION_SANDBOX_DAYS: days('how long the simulated carriers keep bookings that no parcel on its way needs, in days', '180'),
   RETENTION_DEAD_JOB_DAYS: days('how long dead-letter jobs are kept, in days', '90'),
+  RETENTION_PERSONAL_DATA_DAYS: whole(0, 3650)(
+    'how long names, addresses, e-mail addresses and phone numbers are kept after all parcels of a shipment have arrived, come back or been cancelled, in days; 0 keeps them',
+    '0',
+  ),
   KLAVIYO_CLIENT_ID: text('the client id of your app at Klaviyo; without it, connections of type klaviyo lead to a practice provider'),
   KLAVIYO_CLIENT_SECRET: text('the secret of that app'),
   KLAVIYO_AUTHORIZE_URL: address('where a person agrees to a connection', 'https://www.klaviyo.com/oauth/authorize'),

@@ -78,6 +78,13 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   RETENTION_UNUSED_FILE_HOURS: { good: [['1', 1]], bad: ['0', '87601'] },
   RETENTION_SANDBOX_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
   RETENTION_DEAD_JOB_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
+  RETENTION_PERSONAL_DATA_DAYS: {
+    good: [
+      ['0', 0],
+      ['3650', 3650],
+    ],
+    bad: ['-1', '3651', '30d', '1.5'],
+  },
   KLAVIYO_CLIENT_ID: { good: [['an-id', 'an-id']], bad: [] },
   KLAVIYO_CLIENT_SECRET: { good: [['a secret', 'a secret']], bad: [] },
   KLAVIYO_AUTHORIZE_URL: {

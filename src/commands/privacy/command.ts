@@ -1,6 +1,6 @@
+import { erasePerson } from '../../resources/shipments/privacy/erase.ts'
 import { command, Refusal, type Value } from '../command.ts'
 import { id } from '../values.ts'
-import { erasePerson } from './erase.ts'
 
 const email: Value<string> = {
   placeholder: 'ADDRESS',

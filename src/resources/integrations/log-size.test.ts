@@ -98,3 +98,9 @@ test('a page takes at most 4 MB, whatever entries of an earlier version take, an
   }
   assert.deepEqual([seen.length, new Set(seen).size], [12, 12])
 })
+
+test('200 with an empty page where there are no logs, of all integrations and of one', async () => {
+  const organization = await app.newOrganization()
+  const ofOne = await organization.call('GET', `/integrations/${organization.integration_id}/logs`)
+  for (const { status, body } of [await list(organization), ofOne]) assert.deepEqual([status, body.data], [200, []])
+})

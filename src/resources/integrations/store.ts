@@ -141,9 +141,11 @@ export const listLogSizes = ({ db, organization_id }: Reader, integration_id: nu
     window,
   )
 
-/** In no order. */
-export const listLogsById = ({ db, organization_id }: Reader, ids: readonly number[]) =>
-  db.selectFrom('integration_logs').select(logColumns).where('organization_id', '=', organization_id).where('id', 'in', ids).execute()
+/** In no order. PostgreSQL refuses to look among no ids at all. */
+export const listLogsById = async ({ db, organization_id }: Reader, ids: readonly number[]) => {
+  const logs = db.selectFrom('integration_logs').select(logColumns).where('organization_id', '=', organization_id)
+  return ids.length === 0 ? [] : logs.where('id', 'in', ids).execute()
+}
 export type LogRow = Awaited<ReturnType<typeof listLogsById>>[number]
 
 export async function insertLog({ db, organization_id }: Transaction, row: Omit<LogRow, 'id'>): Promise<LogRow> {

@@ -49,6 +49,7 @@ declare module '../../platform/database.ts' {
       announced_at: string | null
       created_at: string
       updated_at: string
+      personal_data_erased_at: string | null
     }
   }
 }

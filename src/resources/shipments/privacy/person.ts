@@ -40,13 +40,25 @@ function* personsIn(value: unknown, where: Where, name = ''): Generator<Fields> 
 const isReturn = (document: unknown, email: string) =>
   isObject(document) && isObject(document.from_address) && String(document.from_address.email ?? '').toLowerCase() === email && email !== ''
 
+/** Whether a shipment or a tracked parcel goes back to the shop: it says so, or its receiver has these values, in lower case, of the shop. */
+export function isReturnTo(document: unknown, senders: ReadonlySet<string>): boolean {
+  if (!isObject(document)) return false
+  if (isObject(document.details) && document.details.is_return === true) return true
+  const { to_address } = document
+  const isOfShop = (fields: readonly string[]) =>
+    isObject(to_address) && fields.some((field) => to_address[field] && senders.has(String(to_address[field]).toLowerCase()))
+  return isOfShop(nameFields) && isOfShop(streetFields)
+}
+
 const receiverOf = /^to(_|$)|service_point/
 
-/** What documents about a person say of them. */
-export function describePerson(documents: readonly unknown[], email = ''): Person {
-  const found = documents.flatMap((document) => [
-    ...personsIn(document, { email, others: isReturn(document, email) ? receiverOf : ofOthers }),
-  ])
+/** What documents about a person say of them. `isSent`: whether the person is the sender in a document, and not the receiver. */
+export function describePerson(
+  documents: readonly unknown[],
+  email = '',
+  isSent = (document: unknown) => isReturn(document, email),
+): Person {
+  const found = documents.flatMap((document) => [...personsIn(document, { email, others: isSent(document) ? receiverOf : ofOthers })])
   const valuesOf = (fields: readonly string[], least: number) =>
     new Set(
       found

@@ -1,4 +1,4 @@
-import type { Row, ScannedTable } from '../../platform/rows.ts'
+import type { Row, ScannedTable } from '../../../platform/rows.ts'
 
 /** Where data of persons is stored. */
 export type PersonalTable = ScannedTable & {
@@ -47,6 +47,24 @@ const tracked = table('tracked_parcels', ['document'], {
 /** The records that say who a person is and what is theirs. */
 export const records = { orders, shipments, parcels, tracked }
 
+/** What quotes the records. */
+export const quotes = {
+  events: table('events', ['payload'], {
+    more: ['organization_id', 'resource_type', 'resource_id'],
+    about: ({ resource_type, resource_id }) => identity(String(resource_type), resource_id),
+  }),
+  answers: table('idempotent_requests', ['body'], { key: ['organization_id', 'key'], more: ['is_sealed'], isSealed: true }),
+  bookings: table('practice_bookings', ['booking'], {
+    key: ['carrier', 'reference'],
+    more: [],
+    about: ({ reference }) => identity('shipment', reference),
+  }),
+  trackingEvents: table('tracking_events', ['description', 'location'], {
+    more: ['organization_id', 'parcel_id'],
+    about: ({ parcel_id }) => identity('parcel', parcel_id),
+  }),
+}
+
 /**
  * Every table, in the order in which it is changed. The records come last, the shipments after all: as long as they are whole, a run that
  * was interrupted finds the person again.
@@ -54,22 +72,12 @@ export const records = { orders, shipments, parcels, tracked }
 export const personalTables: readonly PersonalTable[] = [
   table('integration_logs', ['base_url', 'full_url', 'request', 'response', 'exception']),
   table('deliveries', ['body', 'attempts'], { more: ['organization_id', 'subject'], about: ({ subject }) => [String(subject)] }),
-  table('events', ['payload'], {
-    more: ['organization_id', 'resource_type', 'resource_id'],
-    about: ({ resource_type, resource_id }) => identity(String(resource_type), resource_id),
-  }),
+  quotes.events,
   table('jobs', ['payload', 'last_error']),
-  table('idempotent_requests', ['body'], { key: ['organization_id', 'key'], more: ['is_sealed'], isSealed: true }),
-  table('practice_bookings', ['booking'], {
-    key: ['carrier', 'reference'],
-    more: [],
-    about: ({ reference }) => identity('shipment', reference),
-  }),
+  quotes.answers,
+  quotes.bookings,
   table('practice_events', ['event'], { more: [] }),
-  table('tracking_events', ['description', 'location'], {
-    more: ['organization_id', 'parcel_id'],
-    about: ({ parcel_id }) => identity('parcel', parcel_id),
-  }),
+  quotes.trackingEvents,
   tracked,
   orders,
   parcels,

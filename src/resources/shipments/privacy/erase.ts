@@ -1,6 +1,6 @@
-import { openAnswer } from '../../api/idempotency/once.ts'
-import type { Parts } from '../../platform/context.ts'
-import { type Row, scanTable } from '../../platform/rows.ts'
+import { openAnswer } from '../../../api/idempotency/once.ts'
+import type { Parts } from '../../../platform/context.ts'
+import { type Row, scanTable } from '../../../platform/rows.ts'
 import { describePerson, type Person } from './person.ts'
 import { type PersonalTable, personalTables, records } from './tables.ts'
 import { type Search, searchFor } from './words.ts'
@@ -57,18 +57,26 @@ const isOf = ({ organization_id }: Whose, row: Row) =>
 function changesOf(parts: Parts, one: PersonalTable, row: Row, { found, search, whose }: Task): Record<string, string> | undefined {
   if (!isOf(whose, row)) return undefined
   if (one.isSealed && row.is_sealed === 1) return sealedChanges(parts, row, search)
-  const texts = one.texts.flatMap((name) => (typeof row[name] === 'string' ? [{ name, text: row[name] }] : []))
   const isTheirs =
     one.about?.(row).some((identity) => found.identities.has(identity)) ||
-    texts.some(({ text }) => (one.isRecord ? search.hasEmail(text) : search.isAbout(text)))
-  if (!isTheirs) return undefined
-  const changes = texts.map(({ name, text }) => ({ name, text, after: search.erase(text) })).filter(({ text, after }) => after !== text)
+    textsOf(one, row).some(({ text }) => (one.isRecord ? search.hasEmail(text) : search.isAbout(text)))
+  return isTheirs ? textChanges(one, row, search) : undefined
+}
+
+const textsOf = (one: PersonalTable, row: Row) =>
+  one.texts.flatMap((name) => (typeof row[name] === 'string' ? [{ name, text: row[name] }] : []))
+
+/** The texts of a row that is about the person, without them; undefined where none of these says anything of the person. */
+export function textChanges(one: PersonalTable, row: Row, search: Search): Record<string, string> | undefined {
+  const changes = textsOf(one, row)
+    .map(({ name, text }) => ({ name, text, after: search.erase(text) }))
+    .filter(({ text, after }) => after !== text)
   return changes.length > 0 ? Object.fromEntries(changes.map(({ name, after }) => [name, after])) : undefined
 }
 
 /** The key stays taken, and its request is answered 409 if it is sent again: without an answer it would have its effect twice. */
-function sealedChanges(parts: Parts, row: Row, search: Search) {
-  const text = openAnswer(parts, row)
+export function sealedChanges(tools: Pick<Parts, 'keys'>, row: Row, search: Search) {
+  const text = openAnswer(tools, row)
   return text !== undefined && search.isAbout(text) ? { body: '' } : undefined
 }
 
@@ -105,24 +113,25 @@ function addRecord({ identities, marks, documents }: Found, { table }: PersonalT
   documents.set(`${table} ${about[0]}`, JSON.parse(String(row.document)))
 }
 
-const senderAddresses = {
-  table: 'sender_addresses',
-  key: ['id'],
-  columns: ['name', 'company_name', 'email', 'phone_number', 'address_line_1', 'address_line_2'],
-}
+/** What a shop says of itself. */
+export const senderColumns = ['name', 'company_name', 'email', 'phone_number', 'address_line_1', 'address_line_2'] as const
+const senderAddresses = { table: 'sender_addresses', key: ['id'], columns: senderColumns }
 
 async function listSenderValues({ db }: Parts): Promise<ReadonlySet<string>> {
   const values = new Set<string>()
   const add = (row: Row) => {
-    for (const name of senderAddresses.columns) values.add(String(row[name]).toLowerCase())
+    for (const value of senderValues(row)) values.add(value)
     return undefined
   }
   await scanTable(db, senderAddresses, add, true)
   return values
 }
 
+/** In lower case. */
+export const senderValues = (row: Row) => senderColumns.map((name) => String(row[name]).toLowerCase())
+
 /** What a shop says of itself is not the person's, though a return is sent to it. */
-function without({ emails, phones, names, streets }: Person, known: ReadonlySet<string>): Person {
+export function without({ emails, phones, names, streets }: Person, known: ReadonlySet<string>): Person {
   const less = (values: ReadonlySet<string>) => new Set([...values].filter((value) => !known.has(value.toLowerCase())))
   return { emails: less(emails), phones: less(phones), names: less(names), streets: less(streets) }
 }
