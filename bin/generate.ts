@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { sql } from 'kysely'
 import { type AnyEndpoint, prefixOf } from '../src/api/endpoint.ts'
 import { openapi } from '../src/api/openapi.ts'
+import { plannedOperations } from '../src/api/planned.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { migrate } from '../src/platform/migrate.ts'
 import { readSettings, settingsTable } from '../src/platform/settings.ts'
@@ -16,7 +17,7 @@ export async function generated(): Promise<Record<string, string>> {
   return {
     'openapi.json': `${JSON.stringify(openapi(resources, { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000' }), null, 2)}\n`,
     'schema.sql': await schema(),
-    'README.md': between('README.md', 'operations', operations()),
+    'docs/operations.md': between('docs/operations.md', 'planned', planned(), between('docs/operations.md', 'operations', operations())),
     'docs/self-hosting.md': between('docs/self-hosting.md', 'settings', settings()),
     'docs/shipping-rules.md': rules('docs/shipping-rules.md'),
   }
@@ -37,14 +38,16 @@ async function schema() {
 function operations() {
   const row = ([operation, e]: [string, AnyEndpoint]) => `| ${e.summary} | \`${e.method} ${prefixOf(e)}${e.path}\` | ${operation} |`
   const rows = Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>).map(row))
-  return ['| What | Where | Operation |', '|---|---|---|', ...rows].join('\n')
+  return ['| Operation | Method and path | Operation id |', '|---|---|---|', ...rows].join('\n')
 }
+
+const planned = () => plannedOperations.map((operation) => `- \`${operation.replace(' ', ' /api/v3')}\``).join('\n')
 
 function settings() {
   const rows = Object.entries(settingsTable).map(
     ([name, { about, takes, fallback }]) => `| \`${name}\` | ${about} | ${takes} | ${fallback && `\`${fallback}\``} |`,
   )
-  return ['| Setting | What it is for | What it takes | Unless set |', '|---|---|---|---|', ...rows].join('\n')
+  return ['| Setting | Purpose | Values | Default |', '|---|---|---|---|', ...rows].join('\n')
 }
 
 const rules = (file: string) =>

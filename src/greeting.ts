@@ -15,7 +15,8 @@ export function greeting({ baseUrl, authUrl, demo, kept }: Start): string {
       `  Tokens        ${authUrl}/oauth2/token`,
       '',
       'Try it:',
-      `  curl -u ${demo.api_key}:${demo.api_secret} ${baseUrl}/api/v3/addresses/sender-addresses`,
+      `  export AUTH=${demo.api_key}:${demo.api_secret}`,
+      `  curl -u $AUTH ${baseUrl}/api/v3/addresses/sender-addresses`,
     )
   else if (kept) lines.push(`The credentials of the demo organization are kept in ${kept}`)
   else lines.push('Make an organization with: npx crossdock organizations create --name "My shop"')

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { mount, type Serving } from './api/mount.ts'
 import { openapi } from './api/openapi.ts'
+import { plannedPages } from './api/planned.ts'
 import { practiceBooks } from './carriers/practice/books.ts'
 import { withPractice } from './carriers/practice/world.ts'
 import { clockMover } from './jobs/move-clock.ts'
@@ -128,7 +129,7 @@ export function assemble(
   const system = systemOf(parts)
   const kept = { practiceBooks: practiceProviderBooks(parts), findFile: (token: string) => findFile(parts, token) }
   const shown = pages({ system, ...kept, document, probe, isStopping, metrics, metricsToken })
-  return mount(Object.values(resources), shown, parts, { ...serving, metrics })
+  return mount(Object.values(resources), [...shown, ...plannedPages], parts, { ...serving, metrics })
 }
 
 /** Where the network swallows what we send, a question is answered with nothing at all; whoever probes has to hear something. */
@@ -143,7 +144,7 @@ function soon<T>(work: Promise<T>): Promise<T> {
 function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth) {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
   const labels = { version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
-  metrics.gauge('crossdock_info', 'What runs here.', () => [{ labels, value: 1 }])
+  metrics.gauge('crossdock_info', 'Build information.', () => [{ labels, value: 1 }])
   // Before the next one, whose question takes a connection itself.
   metrics.gauge('crossdock_database_connections', 'Connections to PostgreSQL, and what waits for one.', () =>
     Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),

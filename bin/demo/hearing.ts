@@ -24,7 +24,7 @@ export async function hearOfIt({ call, say }: Tour) {
     await call('POST', '/shipments/announce', { from_address: sender, to_address: receiver, parcels: [parcel], ship_with }, [201])
     await call('POST', '/sandbox/clock', { advance: 'P7D' }, [200])
     for (const line of lines) say(line)
-    if (!lines.some((line) => line.includes('parcel.created') && line.includes('signature holds')))
+    if (!lines.some((line) => line.includes('parcel.created') && line.includes('signature OK')))
       throw new Unexpected('a signed parcel.created at the receiver', lines.join('\n') || 'nothing')
     await call('DELETE', `/event-subscriptions/connections/${connection_id}`, undefined, [204])
   } finally {

@@ -26,7 +26,7 @@ import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
 export type Page = {
   readonly path: string
   /** POST: what a form on a page is sent to. */
-  readonly method?: 'GET' | 'POST'
+  readonly method?: string
   readonly always?: true
   serve(params: Record<string, string>, incoming: Incoming): Promise<Outgoing>
 }
@@ -104,7 +104,7 @@ export function mount(tables: readonly Table[], pages: readonly Page[], parts: P
 
 function postponer({ log }: Parts, metrics: Metrics): Postpone {
   const counts: Record<Reason, number> = { overload: 0, database: 0, collision: 0 }
-  metrics.counter('crossdock_requests_refused_total', 'Requests that were told to come again, by reason.', () =>
+  metrics.counter('crossdock_requests_refused_total', 'Requests rejected with 429 or 503, by reason.', () =>
     Object.entries(counts).map(([reason, value]) => ({ labels: { reason }, value })),
   )
   const say = oncePerSecond((leftOut, reason: Reason, error: unknown) =>
@@ -160,7 +160,7 @@ async function answer(
   line: Line,
   admitted?: Admitted,
 ): Promise<Outgoing> {
-  if (!match) throw new Fault(notFound, 'There is nothing at this address. The reference at /docs lists what there is.')
+  if (!match) throw new Fault(notFound, 'Unknown endpoint. The reference at /docs lists all operations.')
   if (!('value' in match)) {
     if (incoming.method === 'OPTIONS' && house.serving.corsOrigins.length > 0) return preflight(match.allow)
     const allow = match.allow.join(', ')
@@ -263,7 +263,7 @@ function refuse(
   if (reason) postpone(reason, error)
   const known = reason ? ([laterFault(reason, shape)] as const) : faultsOf(error)
   if (!known) log.error('unknown error', { request_id: id, ...describe(error) })
-  const faults = known ?? ([new Fault(unknownError, 'Something went wrong on this side. Send the request again.')] as const)
+  const faults = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
   const { kind, more } = faults[0]
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...more.headers }
   return { status: kind.status, headers, body: JSON.stringify(refusalBody(faults, shape, { id, path, baseUrl })) }

@@ -18,14 +18,14 @@ export const pageSize = (usual: number, most: number) =>
       minimum: 1,
       maximum: most,
       pattern: undefined,
-      description: `How many to a page; ${usual} unless said. Out of range is brought into range.`,
+      description: `Page size. Default ${usual}; values out of range are clamped.`,
     })
 
 /** The two parameters of every list with cursors. Spread them into its query. */
 export const cursorPage = (usual = 40, most = 100) => ({
   cursor: z.string().max(4_000).optional().meta({
     description:
-      'Where the page begins, taken from the `Link` header of another page. A page can hold fewer than `page_size`, even none, and still have a next one: the list ends where the header has no `next`.',
+      'Pagination cursor from the `Link` header. A page can hold fewer than `page_size` items, even none, and still have a next page: the list ends when the header has no `next`.',
   }),
   page_size: pageSize(usual, most),
 })

@@ -11,7 +11,7 @@ type Asked = { readonly start_datetime?: string | undefined; readonly end_dateti
 
 export function refuseCrossed({ start_datetime: start, end_datetime: end }: Asked) {
   if (start && end && start > end)
-    throw new Fault(invalid, 'This lies after end_datetime, so nothing can lie between the two.', {
+    throw new Fault(invalid, 'start_datetime must be before end_datetime.', {
       source: { parameter: 'start_datetime' },
     })
 }

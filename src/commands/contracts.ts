@@ -22,7 +22,7 @@ export const contractCommands = [
       }))
       const lines = list.map(
         ({ id, carrier_code, name, state, push_url }) =>
-          `${id}  ${[carrier_code, name].filter(Boolean).join('  ')}  ${state}  ${push_url ?? 'tells nothing by itself'}`,
+          `${id}  ${[carrier_code, name].filter(Boolean).join('  ')}  ${state}  ${push_url ?? 'no push tracking'}`,
       )
       return { json: list, text: lines.join('\n') || `Organization ${organization} has no contracts yet.` }
     },

@@ -13,7 +13,7 @@ import { country, named } from './values.ts'
 export const geoCommands = [
   command({
     name: 'geo status',
-    summary: 'Tell which places and postal codes there are, and whom to name for them',
+    summary: 'Show geodata status and attribution',
     options: {},
     async run({ settings: { DATA_DIR } }) {
       const places = describePacked<PlacesMeta>(placesFile(DATA_DIR))

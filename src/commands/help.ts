@@ -7,7 +7,7 @@ export function overview(commands: readonly Command[], group: string | undefined
   return `${[
     ...lines,
     '',
-    'Each takes --help, which says what else it takes, and --json.',
+    'Run "crossdock <command> --help" for its options. Every command takes --json.',
     'Settings come from the environment as for the server: DATA_DIR, DATABASE_URL, SECRET_KEY.',
   ].join('\n')}\n`
 }

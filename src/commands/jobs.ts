@@ -5,7 +5,7 @@ import { id } from './values.ts'
 export const jobCommands = [
   command({
     name: 'jobs list',
-    summary: 'Tell how much work waits, and list the jobs that failed too often, the last first',
+    summary: 'Show queue size and dead-letter jobs',
     options: {},
     async run({ open }) {
       const { system } = await open()

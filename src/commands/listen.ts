@@ -32,13 +32,13 @@ const secrets: Value<string[]> = {
 
 export const listenCommand = command({
   name: 'listen',
-  summary: 'Receive events on this machine and tell of each, until Ctrl-C; answer badly, to see what the sender does',
+  summary: 'Run a local webhook receiver (can simulate failures)',
   options: {
     port: {
       about: 'where to listen; 4141 unless said, and 0 takes a free one',
       value: whole('PORT', 'a number from 0 to 65535', 0, 65_535),
     },
-    register: { about: 'have a running server send the events of its demo here, and stop it at the end' },
+    register: { about: 'register this receiver with the demo organization; unregister on exit' },
     secret: { about: 'check signatures with these', value: secrets },
     body: { about: 'print what came as well' },
     status: { about: 'answer with it; 204 unless said', value: whole('STATUS', 'a number from 200 to 599', 200, 599) },
@@ -48,7 +48,7 @@ export const listenCommand = command({
     },
     redirect: { about: 'answer with a redirect' },
     delay: { about: 'wait before each answer', value: duration },
-    drip: { about: 'answer a byte a second, without end' },
+    drip: { about: 'simulate a slow response (1 byte/s)' },
     hang: { about: 'never answer' },
     close: { about: 'cut the connection instead of answering' },
     'fail-first': {

@@ -9,7 +9,7 @@ export const organizationCommands = [
     summary: 'Make an organization with an integration, an API key pair and an OAuth client',
     options: {
       name: { about: 'what it is called', value: organizationName, required: true },
-      country: { about: 'where it is, which gives it a currency and a time zone; NL unless said', value: country },
+      country: { about: 'country (sets currency and time zone). Default: NL', value: country },
       mode: { about: 'test ships with the practice carriers, live with real ones; test unless said', value: mode },
       'created-at': { about: 'since when it exists; now unless said', value: moment },
     },

@@ -55,7 +55,7 @@ export function readWords({ name: command, argument, options }: Command, words: 
   // `keys revoke KEY` may also be written `keys revoke --key KEY`.
   const given = argument && ((input[nameOf(argument)] as string | undefined) ?? bare.shift())
   if (argument && !given) faults.push(`${argument.placeholder} is missing after "${command}".`)
-  if (bare.length > 0) faults.push(`"${bare.join(' ')}" is more than ${command} takes.`)
+  if (bare.length > 0) faults.push(`Unexpected argument "${bare.join(' ')}".`)
 
   return { input, given, faults, json: input.json === true, help: input.help === true }
 }

@@ -52,7 +52,12 @@ export function jobRunner(parts: Parts, handlers: readonly JobHandler[], schedul
   async function fail({ now, machine, machineTime }: Time, claimed: store.ClaimedJob, most: number, error: unknown) {
     const { id, kind, attempts } = claimed
     const dead = attempts >= most
-    parts.log[dead ? 'error' : 'warn'](dead ? 'job laid aside' : 'job failed', { job_id: id, kind, attempt: attempts, ...describe(error) })
+    parts.log[dead ? 'error' : 'warn'](dead ? 'job.dead_lettered' : 'job failed', {
+      job_id: id,
+      kind,
+      attempt: attempts,
+      ...describe(error),
+    })
     const last_error = String(error instanceof Error ? error.message : error).slice(0, 2000)
     const due_at = later(now(), { seconds: backoffSeconds(attempts, parts) })
     const again = { last_error, due_at, run_at: machineTime(due_at), scheduled_at: machine(), dead_at: null }

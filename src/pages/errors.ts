@@ -56,8 +56,8 @@ function one(code: ErrorCode) {
 <p class="lead">${prose(meaning)}</p>
 <h2>What to do</h2>
 <p>${prose(remedy)}</p>
-${kinds.length > 0 ? html`<h2>What it comes with</h2><ul class="plain">${kinds.map(({ status, title }) => html`<li><span class="status" data-class="${Math.floor(status / 100)}">${status}</span> ${title}</li>`)}</ul>` : []}
-<h2>What it looks like</h2>
+${kinds.length > 0 ? html`<h2>HTTP status</h2><ul class="plain">${kinds.map(({ status, title }) => html`<li><span class="status" data-class="${Math.floor(status / 100)}">${status}</span> ${title}</li>`)}</ul>` : []}
+<h2>Example</h2>
 <pre class="sample" tabindex="0"><code>${specimen(code, kinds[0])}</code></pre>
 ${backLinks}`,
   )

@@ -16,7 +16,7 @@ function file(path: string, name: string, headers: () => Record<string, string>)
   }
 }
 
-const scripts = ['reference', 'dom', 'schema', 'example', 'fields', 'operation', 'credentials', 'body', 'try', 'curl', 'answer']
+const scripts = ['reference', 'dom', 'schema', 'example', 'fields', 'operation', 'credentials', 'body', 'try', 'curl', 'answer', 'search']
 
 /** The reference: a page that reads /openapi.json in the browser. Nothing is built, and nothing comes from elsewhere. */
 export const reference: readonly Page[] = [

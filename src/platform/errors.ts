@@ -63,7 +63,7 @@ export const codes = {
     remedy: 'Ask for one of the forms that the reference lists.',
   },
   conflict: {
-    meaning: 'The request contradicts the present state of what it speaks of.',
+    meaning: 'The resource changed or is in a state that does not allow this.',
     remedy: 'Read the resource again, and decide anew.',
   },
   content_too_large: {
@@ -79,7 +79,7 @@ export const codes = {
     remedy: 'Wait for the number of seconds in the `Retry-After` header, then send the request again.',
   },
   unknown_error: {
-    meaning: 'Something went wrong on this side. Nothing was half done.',
+    meaning: 'Internal server error. No changes were saved.',
     remedy: 'Send the request again. If it keeps failing, give the operator the `id` of the error: the log has the cause under it.',
   },
 } as const

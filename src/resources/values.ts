@@ -1,9 +1,12 @@
 import { z } from 'zod'
 import { CountryCode } from '../api/fields.ts'
+import { carriers } from '../carriers/index.ts'
 import { decimalText, lengthUnits, weightUnits } from '../carriers/kit/units.ts'
 import { exponentOf, isCurrency } from '../geo/currencies.ts'
 
 /** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
+
+export const CarrierCode = z.enum(carriers.map(({ code }) => code))
 
 export const CurrencyCode = z
   .string()

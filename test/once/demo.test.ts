@@ -35,7 +35,7 @@ test('the tour goes from the order to the cancelled label, and leaves the label 
   assert.match(stdout, /409, and the shipment that has the reference is in the answer/)
   assert.match(stdout, /The shipment is cancelled\./)
   assert.match(stdout, /delivered .*\n.*by the clock of the organization/)
-  assert.match(stdout, /parcel\.created {2}evt_[0-9a-f-]{36} {2}\d+ bytes {2}signature holds {2}parcel \d+ /)
+  assert.match(stdout, /parcel\.created {2}evt_[0-9a-f-]{36} {2}\d+ bytes {2}signature OK {2}parcel \d+ /)
   assert.ok(!stdout.includes(api_secret), 'A secret that was handed over is not shown.')
   for (const name of ['label', 'cn23', 'cp71'])
     assert.equal(readFileSync(join(folder, 'crossdock-demo', `${name}.pdf`)).toString('latin1', 0, 5), '%PDF-')

@@ -71,7 +71,7 @@ function post(url: string, id: string, { body = parcelCreated, key = secret, at 
   return fetch(url, { method: 'POST', headers, body: sent || body, redirect: 'manual' })
 }
 
-test('0 tells each delivery, whether its signature holds, and which came before', async () => {
+test('0 tells each delivery, whether its signature OK, and which came before', async () => {
   const { url, stop } = await listening(`--secret ${other},${secret} --body`)
   assert.equal((await post(url, 'evt_1_1')).status, 204)
   await post(url, 'evt_1_1')
@@ -90,10 +90,10 @@ test('0 tells each delivery, whether its signature holds, and which came before'
   const size = Buffer.byteLength(parcelCreated)
   assert.match(
     line('evt_1_1'),
-    new RegExp(`^\\d\\d:\\d\\d:\\d\\d  parcel.created  evt_1_1  ${size} bytes  signature holds  parcel 17 NP1  -> 204$`),
+    new RegExp(`^\\d\\d:\\d\\d:\\d\\d  parcel.created  evt_1_1  ${size} bytes  signature OK  parcel 17 NP1  -> 204$`),
   )
-  assert.match(line('AGAIN'), /evt_1_1 .*signature holds {2}AGAIN, time 2 /)
-  assert.match(line('evt_2_1'), /parcels.event.created .*signature holds {2}parcel 18 in_transit {2}-> 204/)
+  assert.match(line('AGAIN'), /evt_1_1 .*signature OK {2}AGAIN, time 2 /)
+  assert.match(line('evt_2_1'), /parcels.event.created .*signature OK {2}parcel 18 in_transit {2}-> 204/)
   assert.match(line('evt_3_1'), /SIGNATURE IS FALSE/)
   assert.match(line('evt_4_1'), /SIGNATURE IS FALSE/)
   assert.match(line('evt_5_1'), /SIGNATURE IS OLD/)
@@ -189,7 +189,7 @@ test('0 with --register has the running server send what happens here, signed, a
   const { until, stop } = await listening('--register', { DATA_DIR: data, PORT: new URL(server.url).port })
   const announced = await call('/shipments/announce', shipment())
   const [line] = await until(/.*parcel\.created.*/)
-  assert.match(line, new RegExp(`evt_[0-9a-f-]{36} .*signature holds  parcel ${announced.data.parcels[0].id} `))
+  assert.match(line, new RegExp(`evt_[0-9a-f-]{36} .*signature OK  parcel ${announced.data.parcels[0].id} `))
   assert.equal((await call('/event-subscriptions/connections')).data.length, 1)
   const { code, out } = await stop()
   assert.equal(code, 0)

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { type AnyEndpoint, pathsOf } from '../../src/api/endpoint.ts'
+import { plannedOperations } from '../../src/api/planned.ts'
 import { resources } from '../../src/resources/index.ts'
 
 const linesOf = (file: string) =>
@@ -37,4 +38,12 @@ test('nothing on that list is served already, or unknown', () => {
   )
   const done = operations.filter(({ name, spellings }) => notYet.includes(name) && served.has(nameless(spellings[0]!)))
   assert.deepEqual(done, [])
+})
+
+test('the server knows every spelling of the operations on that list, and no other', () => {
+  const spellings = operations.filter(({ name }) => notYet.includes(name)).flatMap((one) => one.spellings)
+  assert.deepEqual(
+    plannedOperations.map((one) => one.replace(' ', ' /api/v3')),
+    spellings,
+  )
 })

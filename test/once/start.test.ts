@@ -67,8 +67,8 @@ describe('starting', { concurrency: 2 }, () => {
     assert.deepEqual([modeOf(kept), modeOf(join(data, 'secret.key')), modeOf(join(data, 'crossdock.db'))], [0o600, 0o600, 0o600])
     for (const shown of [...names.slice(2).map((name) => credentials[name]), '/docs', '/readyz', '/oauth2/token', kept])
       assert.ok(out.includes(shown), shown)
-    const call = /^ +(curl .+)$/m.exec(out)![1]!
-    const { data: addresses } = JSON.parse(execFileSync('sh', ['-c', `${call} --silent`], { encoding: 'utf8' }))
+    const lines = out.split('Try it:\n')[1]!.trim()
+    const { data: addresses } = JSON.parse(execFileSync('sh', ['-c', `${lines} --silent`], { encoding: 'utf8' }))
     assert.equal(addresses[0].city, 'Eindhoven')
     assert.equal(await first.stop(), 0)
 

@@ -60,7 +60,7 @@ export function authenticator(parts: Pick<Parts, 'db' | 'now' | 'keys' | 'failur
       if (identity && mark === knownUnder) remember(digest, identity)
     }
     if (!identity || (identity.expires_at && identity.expires_at <= now()))
-      throw refusal(accepted, `The ${scheme === 'basic' ? 'API key or its secret' : 'bearer token'} is not valid, or no longer.`, taken)
+      throw refusal(accepted, `Invalid or revoked ${scheme === 'basic' ? 'API key or secret' : 'bearer token'}.`, taken)
     return identity
   }
 

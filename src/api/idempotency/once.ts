@@ -12,8 +12,8 @@ import { deferCommits } from './deferred.ts'
 import type { AnswerRoom } from './room.ts'
 import * as store from './store.ts'
 
-export const underWay = errorKind('conflict', 409, 'Request under way')
-export const otherRequest = errorKind('unprocessable_content', 422, 'Key used for another request')
+export const underWay = errorKind('conflict', 409, 'Request in progress')
+export const otherRequest = errorKind('unprocessable_content', 422, 'Idempotency-Key reused with a different request')
 const source = { header: 'Idempotency-Key' }
 
 /** Where an answer is kept. Some hold secrets that are shown this once, so all are sealed. */

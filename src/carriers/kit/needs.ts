@@ -14,7 +14,7 @@ export function expirationProblem(
   today: string,
 ): Need | undefined {
   if (!functionalities.fresh_goods) return undefined
-  if (!expiration_date) return { kind: 'required', message: `${name} needs to know until when the goods keep.` }
+  if (!expiration_date) return { kind: 'required', message: `${name} requires an expiration date.` }
   const earliest = Temporal.PlainDate.from(today).add({ days: freshDays }).toString()
   if (expiration_date >= earliest) return undefined
   return { kind: 'invalid', message: `The goods must keep for ${freshDays} days at least, until ${earliest} or longer.` }
@@ -22,5 +22,5 @@ export function expirationProblem(
 
 export function packagingProblem({ name, functionalities }: What, package_type: string | null | undefined): Need | undefined {
   if (functionalities.form_factor !== 'pallet' || package_type) return undefined
-  return { kind: 'required', message: `${name} needs to know on what the goods stand.` }
+  return { kind: 'required', message: `${name} requires package_type (pallet type).` }
 }

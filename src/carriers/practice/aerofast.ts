@@ -73,8 +73,8 @@ const byTheClock: readonly Variant[] = [
   },
 ]
 const duties: readonly Variant[] = [
-  { code: 'incoterm=dap', name: 'duties paid by the receiver', has: { incoterm: 'dap' }, zones: abroad },
-  { code: 'incoterm=ddp', name: 'duties paid by the sender', has: { incoterm: 'ddp' }, adds: 15, zones: abroad },
+  { code: 'incoterm=dap', name: 'DAP', has: { incoterm: 'dap' }, zones: abroad },
+  { code: 'incoterm=ddp', name: 'DDP', has: { incoterm: 'ddp' }, adds: 15, zones: abroad },
 ]
 const products: readonly Product[] = [
   {

@@ -45,8 +45,8 @@ const insurance = { included: 250, max: 15_000, percent: 0.4, least: 1.1 }
 
 /** Who fetches the parcels, and who sorted them: the ways into the network. */
 const ways: readonly Variant[] = [
-  { code: 'first_mile=pickup', name: 'fetched in a time slot', has: { first_mile: 'pickup', pick_up: true }, adds: 0.35 },
-  { code: 'sorted', name: 'sorted by you', has: { sorted: true }, adds: 0, zones: rings },
+  { code: 'first_mile=pickup', name: 'scheduled pickup', has: { first_mile: 'pickup', pick_up: true }, adds: 0.35 },
+  { code: 'sorted', name: 'presorted', has: { sorted: true }, adds: 0, zones: rings },
   { code: 'first_mile=fulfilment', name: 'from our warehouse', has: { first_mile: 'fulfilment' }, adds: 1.25, zones: rings },
 ]
 
@@ -126,7 +126,7 @@ const products: readonly Product[] = [
     },
     variants: [
       { code: '', name: 'Pallet in the network' },
-      { code: 'sorted', name: 'sorted by you', has: { sorted: true } },
+      { code: 'sorted', name: 'presorted', has: { sorted: true } },
     ],
     limits: { min_kg: 30, max_kg: 600, length_cm: 120, width_cm: 80, height_cm: 180 },
     most_parcels: 6,

@@ -43,7 +43,7 @@ const spellings: Readonly<Record<string, readonly [codes: string, texts: readonl
   ],
   swiftly: [
     'REGISTERED COLLECTED DEPOT_SORTED ON_VAN DELIVERED VOIDED DEPOT_OUT HUB_SCAN DEPOT_IN IN_MAILBOX AT_SHOP IN_LOCKER PICKED_UP LOCKER_OPENED NOT_HOME CUSTOMS_IN CUSTOMS_HOLD CUSTOMS_OK CUSTOMS_OUT DELAYED NO_SCAN LOST DAMAGED DISPOSED REFUSED BAD_ADDRESS SHOP_EXPIRED RETURNING RETURNED',
-    ['We have been told of this parcel', 'The driver has it', 'Sorted at the depot', 'On its way to you', 'Delivered', 'Cancelled'],
+    ['Shipment information received', 'Picked up by driver', 'Sorted at the depot', 'On its way to you', 'Delivered', 'Cancelled'],
   ],
   aerofast: [
     'MN PK GW CR SG VD DP HB AR MB SP LK CL LO NH CE CH CX CC DL NS LS DM DX RF BA EX RT RD',

@@ -78,7 +78,7 @@ const products: readonly Product[] = [
       { code: '', name: 'Chilled (2 to 7 °C)' },
       ...times,
       { code: 'signature', name: 'signed for', has: { signature: true }, adds: 0.8 },
-      { code: 'age_check=18', name: 'from 18 years', has: adult, adds: 1.7 },
+      { code: 'age_check=18', name: 'age check 18+', has: adult, adds: 1.7 },
     ],
     limits: box,
     most_parcels: 1,
@@ -117,7 +117,7 @@ const products: readonly Product[] = [
     },
     variants: [
       { code: '', name: 'Pantry and wine' },
-      { code: 'age_check=18', name: 'from 18 years', has: { ...adult, neighbor_delivery: false }, adds: 1.4 },
+      { code: 'age_check=18', name: 'age check 18+', has: { ...adult, neighbor_delivery: false }, adds: 1.4 },
     ],
     limits: { ...box, max_kg: 25 },
     most_parcels: 6,

@@ -141,7 +141,7 @@ const products: readonly Product[] = [
     has: { ...freight, form_factor: 'pallet', incoterm: 'dap' },
     variants: [
       { code: '', name: 'Groupage by sea' },
-      { code: 'incoterm=ddp', name: 'duties paid by the sender', has: { incoterm: 'ddp' }, adds: 95, zones: ['america'] },
+      { code: 'incoterm=ddp', name: 'DDP', has: { incoterm: 'ddp' }, adds: 95, zones: ['america'] },
     ],
     limits: { min_kg: 30, max_kg: 1000, length_cm: 120, width_cm: 100, height_cm: 220 },
     volumetric: { divisor: 6000 },

@@ -61,10 +61,10 @@ const products: readonly Product[] = [
     variants: [
       { code: '', name: 'Home' },
       { code: 'signature', name: 'signed for', has: { signature: true }, adds: 0.95 },
-      { code: 'home_address_only', name: 'not to neighbours', has: { neighbor_delivery: false }, adds: 0.4, zones: union },
+      { code: 'home_address_only', name: 'home address only', has: { neighbor_delivery: false }, adds: 0.4, zones: union },
       { code: 'age_check=16', name: 'from 16 years', has: { ...inPerson, age_check: 16 }, adds: 1.6, zones: nearby },
-      { code: 'age_check=18', name: 'from 18 years', has: { ...inPerson, age_check: 18 }, adds: 1.6, zones: union },
-      { code: 'id_check', name: 'against a passport', has: { ...inPerson, id_check: true }, adds: 2.9, zones: nearby },
+      { code: 'age_check=18', name: 'age check 18+', has: { ...inPerson, age_check: 18 }, adds: 1.6, zones: union },
+      { code: 'id_check', name: 'ID check', has: { ...inPerson, id_check: true }, adds: 2.9, zones: nearby },
       { code: 'evening', name: 'in the evening', has: { delivery_before: '2200' }, adds: 1.85, zones: ['domestic', 'benelux'] },
       {
         code: 'weekend_delivery=saturday',
@@ -80,7 +80,7 @@ const products: readonly Product[] = [
         adds: 2.45,
         zones: ['domestic'],
       },
-      { code: 'eco_delivery', name: 'without emissions in town', has: { eco_delivery: true }, adds: 0.2, zones: nearby },
+      { code: 'eco_delivery', name: 'zero-emission delivery', has: { eco_delivery: true }, adds: 0.2, zones: nearby },
       {
         code: 'cash_on_delivery=2000',
         name: 'cash on delivery to 2000',
@@ -104,8 +104,8 @@ const products: readonly Product[] = [
     has: { ...parcel, b2b: false, last_mile: 'service_point', priority: 'standard', eco_delivery: true },
     variants: [
       { code: '', name: 'Service point' },
-      { code: 'id_check', name: 'against a passport', has: { id_check: true, signature: true }, adds: 1.9 },
-      { code: 'age_check=18', name: 'from 18 years', has: { age_check: 18, signature: true }, adds: 1.2 },
+      { code: 'id_check', name: 'ID check', has: { id_check: true, signature: true }, adds: 1.9 },
+      { code: 'age_check=18', name: 'age check 18+', has: { age_check: 18, signature: true }, adds: 1.2 },
       {
         code: 'cash_on_delivery=1000',
         name: 'cash on delivery to 1000',

@@ -3,7 +3,7 @@ import { signature } from '../../resources/event-subscriptions/signing.ts'
 import type { Arrival } from './receiver.ts'
 
 export const verdicts = {
-  holds: 'signature holds',
+  holds: 'signature OK',
   false: 'SIGNATURE IS FALSE',
   old: 'SIGNATURE IS OLD',
   unchecked: 'not checked',

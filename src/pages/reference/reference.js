@@ -1,6 +1,7 @@
 import { copyButton, el, methodTag, paragraphs, prose } from './dom.js'
 import { operationView } from './operation.js'
 import { schemasOf } from './schema.js'
+import { matchesQuery, searchTextOf } from './search.js'
 
 const methods = ['get', 'post', 'put', 'patch', 'delete']
 const byId = (id) => document.getElementById(id)
@@ -83,7 +84,7 @@ function start(reference) {
         el(
           'ul',
           {},
-          members.map((one) => el('li', {}, linkTo(one))),
+          members.map((one) => el('li', { 'data-search': searchTextOf(one) }, linkTo(one))),
         ),
       ),
     ),
@@ -113,18 +114,13 @@ function start(reference) {
   }
 
   function narrow() {
-    const words = filter.value.toLowerCase().split(/\s+/).filter(Boolean)
     const current = areas.querySelector('[aria-current]')
     let matches = 0
     for (const group of list.children) {
-      const area = group.querySelector('summary').firstChild.textContent
-      for (const item of group.querySelectorAll('li')) {
-        const text = `${area} ${item.textContent} ${item.firstChild.dataset.operation}`.toLowerCase()
-        item.hidden = !words.every((word) => text.includes(word))
-      }
+      for (const item of group.querySelectorAll('li')) item.hidden = !matchesQuery(item.dataset.search, filter.value)
       const left = group.querySelectorAll('li:not([hidden])').length
       group.hidden = left === 0
-      group.open = words.length > 0 || group.contains(current)
+      group.open = filter.value.trim() !== '' || group.contains(current)
       matches += left
     }
     byId('none').hidden = matches > 0

@@ -25,7 +25,7 @@ export type Refusal = (url: string, near: boolean) => Promise<Reason | undefined
 
 /** Why there is no answer, in words that may be shown to anyone: they tell nothing of what is inside our network. */
 const reasons = {
-  bad_url: 'This is not an address that may be called.',
+  bad_url: 'Webhook URLs must use https on port 443 or 8443 and resolve to a public IP address.',
   bad_header: 'A header has a name or a value that HTTP does not allow.',
   dns: 'No address was found for this name.',
   refused_address: 'This address is not public.',

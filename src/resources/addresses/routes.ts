@@ -40,7 +40,7 @@ export const addresses = {
   readSenderAddress: endpoint({
     method: 'GET',
     path: '/addresses/sender-addresses/{id}',
-    summary: 'Read a sender address',
+    summary: 'Get a sender address',
     scope: 'read:operational-settings',
     params: { id: IntegerId },
     replies: { 200: data(SenderAddress) },
@@ -51,8 +51,8 @@ export const addresses = {
   updateSenderAddress: endpoint({
     method: 'PATCH',
     path: '/addresses/sender-addresses/{id}',
-    summary: 'Change a sender address',
-    description: 'Only the fields that are sent change; null removes what may be absent.',
+    summary: 'Update a sender address',
+    description: 'Partial update: fields that are not sent keep their values. Send null to clear an optional field.',
     scope: 'write:operational-settings',
     params: { id: IntegerId },
     body: SenderAddressChanges,
@@ -77,10 +77,9 @@ export const addresses = {
     isReadOnly: true,
     path: '/addresses/validate',
     aliases: ['/shipments/address-washer'],
-    summary: 'Validate an address, and correct it',
+    summary: 'Validate and normalize an address',
     description:
-      'Brings the address within the limits of a carrier: what is said twice goes, what is too long moves to the second line or is ' +
-      'abbreviated. Every change is told. Towns and postal areas are known here; streets are not, and no verdict claims to know them.',
+      "Normalizes the address to the carrier's field limits: removes duplicates, moves long text to the second line, and abbreviates. Every change is listed. City and postal code are verified; streets are not.",
     scope: 'read:parcel',
     auth: ['basic'],
     body: AddressValidationRequest,

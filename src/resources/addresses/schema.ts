@@ -3,7 +3,7 @@ import { CountryCode, integerId } from '../../api/fields.ts'
 import { list } from '../../api/lists.ts'
 import { cursorPage } from '../../api/paging.ts'
 import { attributes, reasons } from '../../geo/washing/address.ts'
-import { CarrierCode } from '../contracts/schema.ts'
+import { CarrierCode } from '../values.ts'
 
 /** The registrations under which customs know a business. */
 export const taxNumberNames = [
@@ -124,10 +124,7 @@ const Analysis = z
     validation_result: z.object({ is_valid: z.boolean(), reasons: z.array(z.enum(reasons)) }),
     invalid_attributes: z.array(Attribute),
     changed_attributes: z.array(Attribute).meta({ description: 'In which this address differs from the one that was sent.' }),
-    unverified_attributes: z
-      .array(Attribute)
-      .optional()
-      .meta({ description: 'What could not be looked up: nothing is held to be wrong with it, and nothing to be right.' }),
+    unverified_attributes: z.array(Attribute).optional().meta({ description: 'Fields that could not be verified.' }),
   })
   .meta({ id: 'AddressAnalysis' })
 

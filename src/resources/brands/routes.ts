@@ -43,7 +43,7 @@ export const brands = {
   readBrand: endpoint({
     method: 'GET',
     path: '/brands/{id}',
-    summary: 'Read a brand',
+    summary: 'Get a brand',
     scope: 'read:brand',
     params: { id: IntegerId },
     replies: { 200: data(Brand) },
@@ -54,8 +54,8 @@ export const brands = {
   updateBrand: endpoint({
     method: 'PATCH',
     path: '/brands/{id}',
-    summary: 'Change a brand',
-    description: 'Only the fields that are sent change; null removes what may be absent.',
+    summary: 'Update a brand',
+    description: 'Partial update: fields that are not sent keep their values. Send null to clear an optional field.',
     scope: 'write:brand',
     params: { id: IntegerId },
     body: BrandChanges,
@@ -78,14 +78,14 @@ export const brands = {
   uploadScreenLogo: endpoint({
     ...upload,
     path: '/brands/{id}/screen-logo',
-    summary: 'Upload the logo of a brand for pages',
+    summary: 'Upload the brand logo for web',
     handle: async (ctx, { params, file }) => reply(200, { data: await uploadLogo(ctx, params.id, 'screen_logo', file) }),
   }),
 
   uploadPrintLogo: endpoint({
     ...upload,
     path: '/brands/{id}/print-logo',
-    summary: 'Upload the logo of a brand for labels',
+    summary: 'Upload the brand logo for print',
     handle: async (ctx, { params, file }) => reply(200, { data: await uploadLogo(ctx, params.id, 'print_logo', file) }),
   }),
 }

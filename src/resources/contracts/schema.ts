@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { booleanParameter, CountryCode, Time } from '../../api/fields.ts'
 import { freeMap, list } from '../../api/lists.ts'
 import { cursorPage } from '../../api/paging.ts'
-import { carrierOf, carriers } from '../../carriers/index.ts'
+import { carrierOf } from '../../carriers/index.ts'
+import { CarrierCode } from '../values.ts'
 import { amountPattern, currencies } from './decimals.ts'
 import { isOptionCode } from './option-codes.ts'
 import { priceColumns } from './price-file.ts'
 import { type ContractData, settingsIssues } from './settings.ts'
 
-export const CarrierCode = z.enum(carriers.map(({ code }) => code))
 const ContractDataMap = z.record(z.string(), z.unknown())
 const name = z.string().max(50).meta({ description: 'What you call it.' })
 
@@ -16,7 +16,7 @@ export const Contract = z
   .object({
     id: z.int(),
     carrier: z.object({ code: z.string(), name: z.string() }),
-    client_id: z.string().nullable().meta({ description: 'How the carrier knows you.' }),
+    client_id: z.string().nullable().meta({ description: 'Your customer number at the carrier.' }),
     country: CountryCode.nullable(),
     is_default_per_carrier: z.boolean(),
     state: z.enum(['validating', 'active', 'inactive', 'validation_failed']),

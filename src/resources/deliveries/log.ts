@@ -5,9 +5,10 @@ import { Fault, found, invalid } from '../../platform/errors.ts'
 import type { Slice, Swept } from '../../platform/retention.ts'
 import { readConnection } from '../event-subscriptions/connections.ts'
 import { webhookIdOf } from './channel.ts'
+import type { told } from './event-types.ts'
 import { lockConnection, updateLeaderDue, updateProbe, updateReleased } from './order-store.ts'
 import type { Why } from './post.ts'
-import type { DeliveryList, told } from './schema.ts'
+import type { DeliveryList } from './schema.ts'
 import * as store from './store.ts'
 
 export async function listDeliveries(ctx: Context, query: DeliveryList) {

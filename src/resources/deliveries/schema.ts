@@ -2,20 +2,8 @@ import { z } from 'zod'
 import { integerParameter, moment, Time } from '../../api/fields.ts'
 import { cursorPage } from '../../api/paging.ts'
 import { period } from '../../api/period.ts'
+import { statuses, told } from './event-types.ts'
 import { reasons } from './post.ts'
-
-/** What is told to whom: events to who subscribed to them, and actions to the webhook of an integration. */
-export const told = [
-  'parcel.created',
-  'parcels.event.created',
-  'parcel_status_changed',
-  'integration_connected',
-  'integration_updated',
-  'integration_deleted',
-  'return_created',
-] as const
-
-export const statuses = ['waiting', 'held', 'delivered', 'failed'] as const
 
 const Attempt = z
   .object({
@@ -57,7 +45,6 @@ export const DeliveryList = z.strictObject({
   ...period,
 })
 export type DeliveryList = z.output<typeof DeliveryList>
-export type DeliveryFilter = Omit<DeliveryList, 'cursor' | 'page_size'>
 
 export const ReplayRequest = z
   .strictObject({ since: moment.meta({ description: 'What happened at this time or later, and was given up, is sent again.' }) })

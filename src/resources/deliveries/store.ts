@@ -5,8 +5,8 @@ import type { Slice, Window } from '../../platform/keyset.ts'
 import { between, type Condition, index, type List } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 import { prepared } from '../../platform/prepared.ts'
+import { statuses, told } from './event-types.ts'
 import type { ConnectionLock } from './order-store.ts'
-import { type DeliveryFilter, statuses, told } from './schema.ts'
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -135,6 +135,14 @@ const deliveries: List = {
 const deletedConnections = prepared((db: Reads, p: { organization_id: number }) =>
   db.selectFrom('connections').select('id').where('organization_id', '=', p.organization_id).where('deleted_at', 'is not', null),
 )
+
+export type DeliveryFilter = {
+  readonly connection_id?: number | undefined
+  readonly event_type?: (typeof told)[number] | undefined
+  readonly status?: (typeof statuses)[number] | undefined
+  readonly start_datetime?: string | undefined
+  readonly end_datetime?: string | undefined
+}
 
 /** Newest first. Those of a connection that was deleted are not listed, though some may not be deleted yet. */
 export async function listDeliveries(by: Reader, filter: DeliveryFilter, window: Window): Promise<Slice<DeliveryRow>> {

@@ -8,9 +8,9 @@ export const events = {
   listEvents: endpoint({
     method: 'GET',
     path: '/events',
-    summary: 'List what was created, changed and deleted, newest first',
+    summary: 'List events (audit log)',
     description:
-      'Each change is written down in the moment it happens, by whoever made it: through the API, the command line or by itself.',
+      'The audit log of all created, updated and deleted resources, newest first, whether the change came through the API, the command line or a background job.',
     scope: 'read:event',
     query: EventList,
     replies: { 200: data(z.array(Event)) },

@@ -12,7 +12,7 @@ const fields = {
   webhook_url: webUrl.nullable(),
   feedback_type: z
     .enum(['eager', 'delayed', 'none'])
-    .meta({ description: 'When the shop is told of a shipment: at once, after the first scan, or never.' }),
+    .meta({ description: 'When the shop is notified: immediately, on first scan, or never.' }),
 }
 
 export const Integration = z
@@ -88,7 +88,7 @@ export const IntegrationLogList = z.strictObject({
     .string()
     .max(60)
     .optional()
-    .meta({ format: 'date-time', description: 'Lists what is older than this time (ISO 8601 with offset).' }),
+    .meta({ format: 'date-time', description: 'Returns logs before this timestamp (ISO 8601 with offset).' }),
   page_size: pageSize(25, 100),
 })
 export type IntegrationLogList = z.output<typeof IntegrationLogList>

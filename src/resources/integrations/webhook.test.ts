@@ -79,8 +79,8 @@ test('400 at webhook_url for an address that may not be called; one on this mach
   const { patch, read, url } = await listening()
   for (const [address, detail] of [
     ['https://10.0.0.1/hook', 'This address is not public.'],
-    ['http://shop.example/hook', 'This is not an address that may be called.'],
-    ['https://name:word@shop.example/hook', 'This is not an address that may be called.'],
+    ['http://shop.example/hook', 'Webhook URLs must use https on port 443 or 8443 and resolve to a public IP address.'],
+    ['https://name:word@shop.example/hook', 'Webhook URLs must use https on port 443 or 8443 and resolve to a public IP address.'],
   ]) {
     const { status, body } = await patch({ webhook_url: address })
     const [{ code, detail: told, source }] = body.errors

@@ -14,7 +14,7 @@ export const orders = {
   listOrders: endpoint({
     method: 'GET',
     path: '/orders',
-    summary: 'List orders, newest first unless said',
+    summary: 'List orders',
     scope: 'read:order',
     query: OrderList,
     replies: { 200: data(z.array(OrderReply)) },
@@ -28,9 +28,9 @@ export const orders = {
   saveOrders: endpoint({
     method: 'POST',
     path: '/orders',
-    summary: 'Save orders: new ones, and those that are there already',
+    summary: 'Create or update orders (batch)',
     description:
-      'One to a hundred orders, all or none of which are saved. An order that its integration has sent before, as its `order_id` tells, is replaced as a whole. A single order may be sent without the list, and is then answered without one.',
+      'Upserts a batch of 1 to 100 orders; either all are saved or none. An order with the `order_id` of an existing order of the same integration replaces it. A single order can be sent without the array and is returned without it.',
     scope: 'write:order',
     body: OrderBatch,
     bodyLimit: 10_485_760,
@@ -43,7 +43,7 @@ export const orders = {
   readOrder: endpoint({
     method: 'GET',
     path: '/orders/{id}',
-    summary: 'Read an order',
+    summary: 'Get an order',
     scope: 'read:order',
     params: { id: IntegerId },
     replies: { 200: data(OrderReply) },
@@ -54,8 +54,8 @@ export const orders = {
   updateOrder: endpoint({
     method: 'PATCH',
     path: '/orders/{id}',
-    summary: 'Change an order',
-    description: 'Only what is sent changes, at any depth; null removes what may be absent. Items are found by their `item_id`.',
+    summary: 'Update an order',
+    description: 'Partial update at any depth: send null to clear an optional field. Items are matched by `item_id`.',
     scope: 'write:order',
     params: { id: IntegerId },
     body: OrderChanges,

@@ -7,7 +7,7 @@ export const organizations = {
   readOrganization: endpoint({
     method: 'GET',
     path: '/organization',
-    summary: 'Read your organization',
+    summary: 'Get your organization',
     scope: 'read:user',
     replies: { 200: data(Organization) },
     errors: [notFound],

@@ -162,7 +162,7 @@ test('200 whoever listens is told of the event with its parcel, and of the statu
       exception: 'none',
       sub_status: 'none',
       status_type: 'success',
-      description: 'The driver has it',
+      description: 'Picked up by driver',
       end_of_tracking: false,
       is_offered: null,
       is_carrier_responsible: null,

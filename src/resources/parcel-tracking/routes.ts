@@ -15,9 +15,9 @@ export const parcelTracking = {
     ...shared,
     method: 'POST',
     path: '/parcels/tracking',
-    summary: 'Follow a parcel that was sent elsewhere',
+    summary: 'Create a tracking-only parcel',
     description:
-      'Answers 200 whether it is new or not, and `created` says which: a parcel is the same when `source_id` and `carrier_code` are. Nothing of one that is there already is changed. 409 only where two requests register it at the same moment.',
+      'Tracks a parcel whose label was bought elsewhere. Returns 200 for new and existing parcels; `created` says which. Parcels with the same `source_id` and `carrier_code` are the same parcel, and an existing one is not changed. Returns 409 only when two requests register it at the same moment.',
     scope: 'write:parcel',
     body: TrackingRequest,
     replies: { 200: FollowedParcel },
@@ -29,8 +29,8 @@ export const parcelTracking = {
   readTrackingByNumber: endpoint({
     ...reading,
     path: '/parcels/tracking/{tracking_number}',
-    summary: 'Read what happened to a parcel, by its tracking number',
-    description: 'Of parcels that were sent here, and of those that are only followed. The first event is the one that happened first.',
+    summary: 'Get tracking events by tracking number',
+    description: 'Returns the tracking events of a shipped or tracking-only parcel, oldest first.',
     params: { tracking_number: z.string().meta({ minLength: 1, maxLength: 255 }) },
     handle: async (ctx, { params }) => reply(200, await readTrackingByNumber(ctx, params.tracking_number)),
   }),
@@ -38,7 +38,7 @@ export const parcelTracking = {
   readTracking: endpoint({
     ...reading,
     path: '/parcel-tracking/{id}',
-    summary: 'Read what happened to a parcel',
+    summary: 'Get tracking events of a parcel',
     params: { id: IntegerId },
     handle: async (ctx, { params }) => reply(200, await readTracking(ctx, params.id)),
   }),
@@ -46,8 +46,9 @@ export const parcelTracking = {
   receivePush: openEndpoint({
     method: 'POST',
     path: '/carriers/{carrier_code}/push/{token}',
-    summary: 'Tell what happened to parcels',
-    description: 'For carriers. The address is that of a contract, and what is sent is signed as this carrier signs.',
+    summary: 'Receive carrier tracking events',
+    description:
+      'Carrier webhook for tracking updates. The URL belongs to one contract, and the request carries the signature of the carrier.',
     replies: { 200: z.object({ received: z.literal(true) }) },
     errors: [notFound, forged, unreadable, tooLarge],
     bodyLimit: mostBytes,

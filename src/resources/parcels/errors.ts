@@ -6,9 +6,9 @@ const accept = { source: { header: 'Accept' } }
 
 /** What the paper can be had as. */
 export const onlyAs = (types: readonly string[]) =>
-  new Fault(notAcceptable, `This document can be had as ${types.join(', ')}. Ask for that in Accept.`, accept)
+  new Fault(notAcceptable, `Available formats: ${types.join(', ')}. Request one of them with the Accept header.`, accept)
 
-export const onePicture = () => new Fault(notAcceptable, 'A picture holds one label. Ask for one parcel, or for a PDF or ZPL.', accept)
+export const onePicture = () => new Fault(notAcceptable, 'PNG supports one label per file. Request one parcel, or use PDF or ZPL.', accept)
 
 export const notInOneFile = () =>
   new Fault(notAcceptable, 'The carrier drew these labels itself, and they cannot be put into one file. Ask for them one by one.', accept)
@@ -22,7 +22,7 @@ export const wrongResolution = (mime_type: MimeType) =>
   })
 
 export const noSheets = (paper_size: string) =>
-  new Fault(invalid, `A printer of labels has no ${paper_size} paper. Leave paper_size out, or ask for a PDF.`, {
+  new Fault(invalid, `ZPL supports label stock only, not ${paper_size}. Omit paper_size, or request PDF.`, {
     source: { parameter: 'paper_size' },
   })
 

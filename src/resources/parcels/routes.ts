@@ -17,7 +17,7 @@ export const parcels = {
   listParcelStatuses: endpoint({
     method: 'GET',
     path: '/parcels/statuses',
-    summary: 'List what can be the matter with a parcel',
+    summary: 'List parcel statuses',
     scope: 'read:parcel',
     replies: { 200: data(z.array(Status)) },
     handle: async () => reply(200, { data: await listStatuses() }),
@@ -26,9 +26,9 @@ export const parcels = {
   readParcelDocument: endpoint({
     ...document,
     path: '/parcels/{id}/documents/{type}',
-    summary: 'Read a document of a parcel',
+    summary: 'Download a parcel document',
     description:
-      'Labels come as PDF, PNG or ZPL, whichever `Accept` asks for; everything else as PDF. `customs-declaration` is all that customs want, in one file. `proof-of-delivery` is asked of the carrier, once the parcel was delivered. Who reads a label has printed it.',
+      'Labels are available as PDF, PNG or ZPL, selected by `Accept`; all other documents as PDF. `customs-declaration` is all required customs documents, merged into one PDF. `proof-of-delivery` is requested from the carrier once the parcel is delivered. Downloading a label marks it as printed.',
     params: { id: IntegerId, type: TypeInPath },
     query: DocumentQuery,
     handle: async (ctx, { params, ...wanted }) => reply(200, await readDocument(ctx, params.id, params.type, wanted)),
@@ -37,8 +37,9 @@ export const parcels = {
   readParcelDocuments: endpoint({
     ...document,
     path: '/parcel-documents/{type}',
-    summary: 'Read a document of several parcels in one file',
-    description: 'All of them must have it; each that has not is told by its place. A picture holds one label only.',
+    summary: 'Download documents of multiple parcels',
+    description:
+      'Merges the documents of the parcels into one file. Every parcel must have the document; the error names each one that does not. PNG supports one label per file.',
     params: { type: TypeInPath },
     query: DocumentsQuery,
     handle: async (ctx, { params, query: { parcels, ...query }, ...wanted }) =>

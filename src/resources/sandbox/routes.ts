@@ -8,8 +8,8 @@ export const sandbox = {
   readClock: endpoint({
     method: 'GET',
     path: '/sandbox/clock',
-    summary: 'Read the test clock',
-    description: 'An organization in mode test has a clock of its own. Everything that it does goes by this clock.',
+    summary: 'Get the test clock',
+    description: 'A sandbox organization has its own test clock, which all of its scheduled work follows.',
     scope: 'read:sandbox',
     replies: { 200: data(Clock) },
     errors: [forbidden],
@@ -19,9 +19,9 @@ export const sandbox = {
   moveClock: endpoint({
     method: 'POST',
     path: '/sandbox/clock',
-    summary: 'Move the test clock forward',
+    summary: 'Advance the test clock',
     description:
-      'Everything that falls due until then happens before this is answered, in the order of its time and stamped with it. The clock goes on from there as any clock does, and never back.',
+      'All scheduled work up to the new time runs, in order, before the call returns. The clock then continues from there; it never moves back.',
     scope: 'write:sandbox',
     body: ClockRequest,
     replies: { 200: data(MovedClock) },

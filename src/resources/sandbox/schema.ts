@@ -10,9 +10,9 @@ export const Clock = z.object(clock).meta({ id: 'Clock' })
 export const MovedClock = z
   .object({
     ...clock,
-    jobs_run: z.int().meta({ description: 'How many things fell due, and happened.' }),
+    jobs_run: z.int().meta({ description: 'Number of jobs that ran.' }),
     reached: z.boolean().meta({
-      description: 'False where more fell due than one request should wait for: the clock then stands at the last of them. Send it on.',
+      description: 'false: stopped early; call again to continue.',
     }),
   })
   .meta({ id: 'MovedClock' })

@@ -15,7 +15,7 @@ const labels = {
 } as const
 const either = {
   ...labels,
-  description: 'With `orders`, as /orders/create-label-async; with one `order`, as /orders/create-label-sync.',
+  description: 'With `orders`, works like /orders/create-label-async; with a single `order`, like /orders/create-label-sync.',
   body: EitherRequest,
   replies: { 201: data(z.array(Label)), 202: Labels },
 } as const
@@ -28,8 +28,8 @@ export const shipAnOrder = {
     ...labels,
     path: '/orders/create-label-async',
     aliases: ['/orders/create-labels-async'],
-    summary: 'Have labels made of orders behind the request',
-    description: 'Up to 20 at once. What came of them is read with GET /shipments/{id}.',
+    summary: 'Create labels for orders (asynchronous)',
+    description: 'Creates labels for up to 20 orders in the background. Get the result with GET /shipments/{id}.',
     body: LabelsRequest,
     replies: { 202: Labels },
     handle: async (ctx, { body }) => reply(202, await createLabels(ctx, body)),
@@ -38,8 +38,8 @@ export const shipAnOrder = {
   createLabelOfOrder: endpoint({
     ...labels,
     path: '/orders/create-label-sync',
-    summary: 'Make the label of an order',
-    description: 'One object for each parcel, with its label in base64.',
+    summary: 'Create an order label (synchronous)',
+    description: 'Returns one object per parcel, with its label in base64.',
     body: LabelRequest,
     replies: { 201: data(z.array(Label)) },
     handle: async (ctx, { body }) => reply(201, { data: await createLabel(ctx, body) }),
@@ -48,7 +48,7 @@ export const shipAnOrder = {
   createLabelOrLabels: endpoint({
     ...either,
     path: '/orders/create-label',
-    summary: 'Make labels of orders',
+    summary: 'Create labels for orders',
     handle: (ctx, { body }) => createEither(ctx, body),
   }),
 
@@ -62,8 +62,8 @@ export const shipAnOrder = {
   createLabelOfNamedOrder: endpoint({
     ...labels,
     path: '/orders/{order_id}/shipments/label',
-    summary: 'Make the label of the order of this name',
-    description: 'By the `order_id` of its shop, or else by its id here.',
+    summary: 'Create a label by order number',
+    description: "Finds the order by the shop's `order_id`, or else by its id.",
     body: OneLabelRequest,
     replies: { 201: data(z.array(Label)) },
     handle: async (ctx, { params, body }) => reply(201, { data: await createLabelOf(ctx, params.order_id, body) }),

@@ -22,7 +22,7 @@ export const watchedDays = 14
 
 type Answer = { readonly status: 'cancelled' | 'queued'; readonly message: string }
 const done: Answer = { status: 'cancelled', message: 'The shipment is cancelled.' }
-const queued: Answer = { status: 'queued', message: `The cancellation is on its way. The shipment is watched for ${watchedDays} days.` }
+const queued: Answer = { status: 'queued', message: `Cancellation requested; awaiting carrier confirmation (up to ${watchedDays} days).` }
 
 /** Cancels a shipment: at once where nothing was bought, or where the carrier says so; otherwise it is seen to. */
 export async function cancelShipment(ctx: Context, id: string): Promise<Answer> {

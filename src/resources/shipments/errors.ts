@@ -25,6 +25,6 @@ const lowered = ({ kind, detail, more }: Fault) =>
   new Fault(kind, detail, { ...more, ...(more.source?.pointer !== undefined && { source: { pointer: attributes + more.source.pointer } }) })
 
 export const duplicateReference = errorKind('invalid', 409, 'Duplicate external_reference_id')
-export const notCancellable = errorKind('invalid', 409, 'Not to be cancelled')
+export const notCancellable = errorKind('invalid', 409, 'Cancellation not possible')
 export const settled = errorKind('conflict', 409, 'Too late to change')
 export const noPortal = errorKind('not_found', 404, 'No return portal')

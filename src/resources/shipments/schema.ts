@@ -96,7 +96,9 @@ const Parcel = z
   .strictObject({
     dimensions: Dimensions.nullable().optional(),
     weight: Weight,
-    additional_insured_price: optionalPrice.meta({ description: 'Beyond what the carrier answers for by itself: 2 to 5000 euros.' }),
+    additional_insured_price: optionalPrice.meta({
+      description: 'Insurance on top of the standard liability cover of the carrier: 2 to 5000 euros.',
+    }),
     label_notes: list(text(255).min(1), 255).nullable().optional(),
     sscc: z
       .string()

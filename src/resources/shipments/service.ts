@@ -200,7 +200,7 @@ async function reopen(tx: Transaction, id: string): Promise<Intent> {
   if (parcels.every(({ status }) => status === 'CANCELLED')) throw new Fault(settled, 'This shipment is cancelled.')
   if (purchase === 'confirmed') return intentOf(shipment, parcels)
   if (purchase === 'doubtful')
-    throw new Fault(settled, 'It is still being found out what the carrier has made of it. Try again in some minutes.')
+    throw new Fault(settled, 'Status unknown: waiting for confirmation from the carrier. Try again in a few minutes.')
   if (purchase !== 'refused' && purchase !== 'voided') throw new Fault(settled, 'This shipment is being announced.')
   if (!(await hasContract(tx, shipment.contract_id)))
     throw new Fault(settled, 'The contract of this shipment was deleted. Update the shipment with another contract first.')

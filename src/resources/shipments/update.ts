@@ -72,7 +72,7 @@ function refuseIfUnderWay({ shipment: { purchase, cancel_asked_at }, rows }: Kep
   if (rows.every(({ status }) => status === 'CANCELLED')) throw late('This shipment is cancelled.')
   if (cancel_asked_at) throw late('This shipment is being cancelled.')
   if (purchase === 'planned' || purchase === 'intended') throw late('This shipment is being announced. Try again when it is.')
-  if (purchase === 'doubtful') throw late('It is still being found out what the carrier has made of it. Try again in some minutes.')
+  if (purchase === 'doubtful') throw late('Status unknown: waiting for confirmation from the carrier. Try again in a few minutes.')
 }
 
 /** What is kept, as somebody would ask for it. */

@@ -7,7 +7,7 @@ export const shippingDefaults = {
   readShippingDefaults: endpoint({
     method: 'GET',
     path: '/shipping-defaults',
-    summary: 'Read the shipping defaults',
+    summary: 'Get shipping defaults',
     scope: 'read:operational-settings',
     stability: 'beta',
     replies: { 200: data(ShippingDefaults) },
@@ -17,8 +17,8 @@ export const shippingDefaults = {
   updateShippingDefaults: endpoint({
     method: 'PATCH',
     path: '/shipping-defaults',
-    summary: 'Change the shipping defaults',
-    description: 'Only the fields that are sent change; null for `ship_with` or `insurance` removes that default.',
+    summary: 'Update shipping defaults',
+    description: 'Partial update. Send null for `ship_with` or `insurance` to remove that default.',
     scope: 'write:operational-settings',
     stability: 'beta',
     body: ShippingDefaultsChanges,

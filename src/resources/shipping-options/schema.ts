@@ -33,7 +33,9 @@ const Parcel = z
   .strictObject({
     weight: Weight.optional(),
     dimensions: Dimensions.optional(),
-    additional_insured_price: insured.optional().meta({ description: 'Beyond what the carrier answers for by itself; it wins.' }),
+    additional_insured_price: insured
+      .optional()
+      .meta({ description: 'Insurance on top of the standard liability cover of the carrier; it wins.' }),
     total_insured_price: insured.optional(),
   })
   .meta({ id: 'ParcelToSend' })
@@ -86,7 +88,7 @@ const asked = {
   shipping_product_code: z.string().min(1).max(100).nullable().optional(),
   lead_time: LeadTime.nullable().optional(),
 }
-const explain = z.boolean().default(false).meta({ description: 'Tell besides what was left out, and why, and how each price adds up.' })
+const explain = z.boolean().default(false).meta({ description: 'Include excluded options with reasons, and the price breakdown.' })
 const more = {
   from_address: Address.nullable().optional(),
   to_address: Address.nullable().optional(),
@@ -207,7 +209,7 @@ const weights = z.object({ min: weight, max: weight })
 const Quote = z
   .object({
     weight: weights,
-    lead_time: z.int().nullable().meta({ description: 'Hours from the cut-off that the parcel makes to its delivery.' }),
+    lead_time: z.int().nullable().meta({ description: 'Lead time in hours from cut-off to delivery.' }),
     price: z.object({ breakdown: z.array(line), total: money }),
     estimated_surcharges: z.array(line).nullable().meta({ description: 'What the carrier will probably add. Not in the price.' }),
     explanation: z.array(z.object({ text: z.string(), price: money })).optional(),

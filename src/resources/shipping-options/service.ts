@@ -83,10 +83,10 @@ function reasonsOf(option: ShippingOption, { wish, lead_time: asked }: Ask, poin
 }
 
 function messageFor({ quotes, wish, lead_time }: Ask, contracts: readonly ActiveContract[], offers: readonly Offer[]): string | null {
-  if (contracts.length === 0) return 'There is no active contract with a carrier that was asked for.'
+  if (contracts.length === 0) return 'No active carrier contract for this request.'
   if (offers.length === 0 && Object.keys(lead_time).length > 0 && !(wish.from && wish.to))
     return 'How long it takes is known for an origin and a destination only. Send both to filter by lead_time.'
-  if (offers.length === 0) return 'Nothing carries this. Ask again with explain to learn why.'
+  if (offers.length === 0) return 'No shipping option available. Set explain=true to see why.'
   if (quotes && !(wish.from && wish.to)) return 'Prices need an origin and a destination.'
   return null
 }

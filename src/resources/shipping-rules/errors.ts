@@ -10,7 +10,8 @@ export const rulesTooDear = (ms: number) =>
   )
 
 export const noSuchRule = () => missing('shipping rule')
-export const noSuchIdentifier = () => new Fault(notFound, 'Nothing with this identifier exists. The list without it has all that do.')
+export const noSuchIdentifier = () =>
+  new Fault(notFound, 'Unknown identifier. See GET /shipping-rules/conditions and GET /shipping-rules/actions.')
 
 const at = (pointer: string, detail: string) => new Fault(invalid, detail, { source: { pointer } })
 

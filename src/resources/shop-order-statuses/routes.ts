@@ -15,7 +15,7 @@ export const shopOrderStatuses = {
   listShopOrderStatuses: endpoint({
     method: 'GET',
     path: '/shop-order-statuses',
-    summary: 'List the order statuses of a shop',
+    summary: 'List shop order statuses',
     scope: 'read:integration',
     query: ShopOrderStatusFilter,
     replies: { 200: data(z.array(ShopOrderStatus)) },
@@ -26,8 +26,8 @@ export const shopOrderStatuses = {
   replaceShopOrderStatuses: endpoint({
     method: 'POST',
     path: '/shop-order-statuses',
-    summary: 'Replace the order statuses of a shop',
-    description: 'Statuses that are not sent count as deleted from now on.',
+    summary: 'Replace shop order statuses',
+    description: 'Statuses that are not sent are marked as deleted.',
     scope: 'write:integration',
     body: ShopOrderStatusesRequest,
     replies: { 200: z.null() },
@@ -38,7 +38,7 @@ export const shopOrderStatuses = {
   readShopOrderStatusMapping: endpoint({
     method: 'GET',
     path: '/shop-order-statuses/mapping',
-    summary: 'Read which status of a shop stands for which of ours',
+    summary: 'Get the order status mapping',
     scope: 'read:integration',
     query: MappingFilter,
     replies: { 200: data(ShopOrderStatusMapping) },
@@ -49,7 +49,7 @@ export const shopOrderStatuses = {
   replaceShopOrderStatusMapping: endpoint({
     method: 'POST',
     path: '/shop-order-statuses/mapping',
-    summary: 'Say which status of a shop stands for which of ours',
+    summary: 'Update the order status mapping',
     scope: 'write:integration',
     body: MappingRequest,
     replies: { 200: z.null() },

@@ -7,7 +7,7 @@ export const user = {
   readAuthMetadata: endpoint({
     method: 'GET',
     path: '/user/auth/metadata',
-    summary: 'Read whose credentials these are',
+    summary: 'Get API credential metadata',
     scope: 'read:user',
     replies: { 200: data(AuthMetadata) },
     handle: async ({ user_id, integration_id }) => reply(200, { data: { user_id, integration_id } }),

@@ -31,7 +31,7 @@ export async function signatures({ small, seed = randomInt(2 ** 31) }: { small: 
     const changed = withOneBit(signed, chance)
     if (byLibrary(changed) || (await byHand(changed))) book.violations.push(`Message ${n} of seed ${seed} holds with a bit changed`)
   }
-  Object.assign(book.counts, { 'messages whose signature holds': count, 'single bits whose change is refused': count })
+  Object.assign(book.counts, { 'messages whose signature OK': count, 'single bits whose change is refused': count })
   await rotation(book, small ? 3 : 50)
   return book
 }

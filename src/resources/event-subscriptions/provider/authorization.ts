@@ -23,7 +23,7 @@ export const redirectUri = ({ baseUrl }: Pick<Tools, 'baseUrl'>) => `${baseUrl}$
 /** Where somebody agrees that the events of a connection go to an account of theirs. What they come back with is good once, and not for long. */
 export async function startAuthorization(ctx: Context, id: number): Promise<{ authorization_url: string }> {
   const { type } = await readConnection(ctx, id)
-  if (type === 'webhook') throw new Fault(invalid, 'This connection is a webhook, and needs nobody to agree: its configuration says all.')
+  if (type === 'webhook') throw new Fault(invalid, 'Webhook connections do not use OAuth authorization.')
   await refuseUnconfigured(ctx)
   const { client_id, authorize_url } = ctx.provider
   const [state, verifier] = [secretText(ctx.random), secretText(ctx.random)]
