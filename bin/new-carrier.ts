@@ -13,9 +13,9 @@ const stop = (message: string): never => {
   process.exit(2)
 }
 if (!/^[a-z][a-z0-9_]{1,30}$/.test(code) || !/^[^'\\\n]{2,50}$/.test(name)) stop(usage)
-const list = 'src/carriers/index.ts'
+const list = 'src/carriers/registry.ts'
 const folder = join('src/carriers', code)
-if (existsSync(folder) || existsSync(join('src/carriers/practice', `${code}.ts`))) stop(`There is a carrier ${code} already.`)
+if (existsSync(folder) || existsSync(join('src/simulator/carriers', `${code}.ts`))) stop(`There is a carrier ${code} already.`)
 const known = readFileSync(list, 'utf8')
 const grown = known.replace('[...practiceCarriers,', `[...practiceCarriers, ${code},`)
 if (grown === known) stop(`${list} has no list to add to.`)

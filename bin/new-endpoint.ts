@@ -68,11 +68,11 @@ if (existsSync(folder)) {
   writeFileSync(file('schema.ts'), `${imports.schema.join('\n')}\n\n${schema}`)
   writeFileSync(file('service.ts'), `${imports.service.join('\n')}\n\n${service}`)
   writeFileSync(file(`${area}.test.ts`), firstTest())
-  extend('src/resources/index.ts', [`import { ${table} } from './${area}/routes.ts'`], (text) =>
+  extend('src/modules/index.ts', [`import { ${table} } from './${area}/routes.ts'`], (text) =>
     text.replace(/,?\s*}\n$/, `, ${table === area ? area : `'${area}': ${table}`} }\n`),
   )
 }
-execFileSync('npx', ['biome', 'check', '--write', '--vcs-enabled=false', folder, 'src/resources/index.ts'], {
+execFileSync('npx', ['biome', 'check', '--write', '--vcs-enabled=false', folder, 'src/modules/index.ts'], {
   stdio: ['ignore', 'ignore', 'inherit'],
 })
 console.log(`Began ${operation} in ${folder}. Go on as docs/add-an-endpoint.md says.`)

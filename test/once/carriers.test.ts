@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { allCarriers } from '../../src/carriers/registry.ts'
 import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
 import { type Capability, type Carrier, CarrierRefusal, capabilityNames } from '../../src/carriers/kit/carrier.ts'
 import type { Example, Examples } from '../../src/carriers/kit/example.ts'
 import { completeFunctionalities, functionalityFields } from '../../src/carriers/kit/functionalities.ts'
 import { trackingPhases } from '../../src/carriers/kit/tracking.ts'
+import { allCarriers } from '../../src/carriers/registry.ts'
+import { loadExamples } from '../carrier-examples.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { garbageFrom } from '../garbage.ts'
 import { testSeed as seed } from '../seed.ts'
@@ -21,9 +21,9 @@ type Asked = { readonly name: string; readonly capability: AnyCapability; readon
 
 /** Beside the carrier. The unstamped letter bears the name of the platform, whatever that is; its file does not. */
 async function examplesOf({ code }: Carrier): Promise<Examples> {
-  const [file] = globSync(`src/carriers/*/${code === 'crossdock' ? 'letter' : code}-examples.ts`)
+  const [file] = globSync(`src/{carriers/*,simulator/carriers}/${code === 'crossdock' ? 'letter' : code}-examples.ts`)
   assert.ok(file, `There is no ${code}-examples.ts beside the carrier`)
-  return (await import(resolve(file))).examples
+  return loadExamples(file)
 }
 
 /** Everything that a carrier can be asked, each with what was asked once. Those of pickups go by `pickups.book`. */

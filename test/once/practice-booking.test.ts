@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { mock, test } from 'node:test'
-import { carrierOf, allCarriers } from '../../src/carriers/registry.ts'
 import type { Announced, AnnounceInput } from '../../src/carriers/kit/announce.ts'
 import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
 import type { Capability, Carrier, CarrierAnswer } from '../../src/carriers/kit/carrier.ts'
-import type { Examples } from '../../src/carriers/kit/example.ts'
+import { allCarriers, carrierOf } from '../../src/carriers/registry.ts'
+import { signaturePicture } from '../../src/labels/documents/signature.ts'
+import { makePush } from '../../src/simulator/carriers/push.ts'
+import { answerSandboxCarrier } from '../../src/simulator/network/answer.ts'
 import { gs1, letter23, luhnDigit, mod7, mod97, s10 } from '../../src/simulator/network/check-digits.ts'
 import type { CarrierLedger } from '../../src/simulator/network/ledger.ts'
 import { numberOf } from '../../src/simulator/network/numbers.ts'
 import { pointBookIn } from '../../src/simulator/network/points/book.ts'
-import { answerSandboxCarrier } from '../../src/simulator/network/answer.ts'
-import { makePush } from '../../src/simulator/carriers/push.ts'
-import { signaturePicture } from '../../src/labels/documents/signature.ts'
+import { loadExamples } from '../carrier-examples.ts'
 import { dataDir } from '../data-dir.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 import { nextRandom } from '../seed.ts'
@@ -22,8 +21,8 @@ import { nextRandom } from '../seed.ts'
 const booked_at = '2026-03-02T10:00:00.000Z'
 const points = () => pointBookIn(dataDir)
 const price = () => assert.fail('nobody asked for a price')
-const examplesOf = async ({ code }: Carrier): Promise<Examples> =>
-  (await import(resolve(globSync(`src/carriers/practice/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!))).examples
+const examplesOf = ({ code }: Carrier) =>
+  loadExamples(globSync(`src/simulator/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!)
 
 type Desk = Awaited<ReturnType<typeof deskOf>>
 /** A carrier, a contract with it, and its books. */
@@ -31,7 +30,8 @@ async function deskOf(code: string, ledger: CarrierLedger = practiceLedger()) {
   const carrier = carrierOf(code)!
   const examples = await examplesOf(carrier)
   const { settings, input } = examples.announce![0]!
-  const send = (call: Parameters<typeof answerSandboxCarrier>[0]) => answerSandboxCarrier(call, { price, ledger, points, random: nextRandom() })
+  const send = (call: Parameters<typeof answerSandboxCarrier>[0]) =>
+    answerSandboxCarrier(call, { price, ledger, points, random: nextRandom() })
   async function ask<In, Out>(capability: Capability<any, In, Out> | undefined, input: In, changes = {}): Promise<Out> {
     const answer = await send(capability!.ask(carrier.settings.parse({ ...settings, ...changes }), input))
     assert.ok(answer.kind === 'answer', 'No answer came')

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CarrierCall } from '../../src/carriers/kit/carrier.ts'
-import { drawFailure } from '../../src/simulator/network/failures.ts'
-import { swiftlyCarrier } from '../../src/simulator/carriers/swiftly.ts'
-import { swiftlyExamples } from '../../src/simulator/carriers/swiftly-examples.ts'
-import { routeToSimulator } from '../../src/simulator/route-to-simulator.ts'
 import { type Answer, OutboundError } from '../../src/platform/outbound/call.ts'
 import type { Random } from '../../src/platform/random.ts'
+import { swiftlyCarrier } from '../../src/simulator/carriers/swiftly.ts'
+import { swiftlyExamples } from '../../src/simulator/carriers/swiftly-examples.ts'
+import { drawFailure } from '../../src/simulator/network/failures.ts'
+import { routeToSimulator } from '../../src/simulator/route-to-simulator.ts'
 import { dataDir } from '../data-dir.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 
@@ -24,7 +24,10 @@ const drawing =
 
 async function announce(random: Random, { behaviour = 'unreliable', timeoutMs = 10_000, ...changes }: Record<string, unknown> = {}) {
   const ledger = practiceLedger()
-  const { body, ...call } = swiftlyCarrier.announce!.ask(swiftlyCarrier.settings.parse({ ...settings, behaviour }), { ...input, ...changes })
+  const { body, ...call } = swiftlyCarrier.announce!.ask(swiftlyCarrier.settings.parse({ ...settings, behaviour }), {
+    ...input,
+    ...changes,
+  })
   const sent = { ...call, body: JSON.stringify(body), timeoutMs: timeoutMs as number }
   const outcome = await routeToSimulator(nobody, dataDir, ledger, random)(sent).catch((error: unknown) => error as OutboundError)
   return { outcome, booked: ledger.all().length }
@@ -83,7 +86,9 @@ test('422 a shipment that is to fail is refused, in words, whatever the contract
     const { outcome, booked } = await announce(nobody, { behaviour, customer_reference: 'journey:announcement_failed' })
     assert.deepEqual([said(outcome), booked], [422, 0], behaviour)
     const { status, body } = outcome as Answer
-    assert.throws(() => swiftlyCarrier.announce!.read({ status, body: JSON.parse(body.toString()) }, input), { code: 'announcement_failed' })
+    assert.throws(() => swiftlyCarrier.announce!.read({ status, body: JSON.parse(body.toString()) }, input), {
+      code: 'announcement_failed',
+    })
   }
 })
 

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { test } from 'node:test'
-import { allCarriers } from '../../src/carriers/registry.ts'
 import { type Carrier, type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../src/carriers/kit/carrier.ts'
-import type { Examples } from '../../src/carriers/kit/example.ts'
-import type { RatePrice } from '../../src/simulator/network/rates.ts'
+import { allCarriers } from '../../src/carriers/registry.ts'
 import { answerSandboxCarrier, isSandboxCarrier } from '../../src/simulator/network/answer.ts'
+import type { RatePrice } from '../../src/simulator/network/rates.ts'
+import { loadExamples } from '../carrier-examples.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 
 /** Both sides of the practice network, talking to each other. */
@@ -14,9 +13,9 @@ const noPrice: RatePrice = () => assert.fail('nobody asked for a price')
 const points = () => assert.fail('nobody asked for a point')
 const noChance = () => assert.fail('nothing was left to chance')
 const means = { price: noPrice, ledger: practiceLedger(), points, random: noChance }
-const fileOf = ({ code }: Carrier) => globSync(`src/carriers/practice/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
+const fileOf = ({ code }: Carrier) => globSync(`src/simulator/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
 const settingsOf = async (carrier: Carrier): Promise<any> => {
-  const { examples }: { examples: Examples } = await import(resolve(fileOf(carrier)))
+  const examples = await loadExamples(fileOf(carrier))
   return examples.validate[0]!.settings
 }
 const callOf = (carrier: Carrier, settings: object) => carrier.validate.ask(carrier.settings.parse(settings), undefined)

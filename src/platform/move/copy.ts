@@ -1,6 +1,6 @@
 import { type Comparison, compareTable } from './compare.ts'
 import { moveMark, type Progress, readProgress } from './mark.ts'
-import { MoveRefused, type MovedRow, type Side, type Step, type Target } from './side.ts'
+import { type MovedRow, MoveRefused, type Side, type Step, type Target } from './side.ts'
 import type { Table } from './tables.ts'
 
 /** Facts about the installation, few rows each. They are replaced last, in one transaction, and with them the mark of the move goes. */

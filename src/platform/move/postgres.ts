@@ -1,7 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { applicationName, connectPostgres, type PostgresClient } from '../postgres.ts'
 import { moveMark } from './mark.ts'
-import { batchBytes, batchRows, columnList, MoveRefused, orderList, quoteName, type MovedRow, type Step, sizeOf, type Target } from './side.ts'
+import {
+  batchBytes,
+  batchRows,
+  columnList,
+  type MovedRow,
+  MoveRefused,
+  orderList,
+  quoteName,
+  type Step,
+  sizeOf,
+  type Target,
+} from './side.ts'
 import type { Table } from './tables.ts'
 
 /** Of two moves into one database the second is refused. */

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { lockFile } from '../sqlite-files.ts'
 import { moveMark } from './mark.ts'
-import { batchBytes, batchRows, columnList, orderList, quoteName, type MovedRow, type Step, sizeOf, type Target } from './side.ts'
+import { batchBytes, batchRows, columnList, type MovedRow, orderList, quoteName, type Step, sizeOf, type Target } from './side.ts'
 import type { Table } from './tables.ts'
 
 /** A SQLite file with every other connection kept out. Of the source nothing is written; its lock goes with the process. */

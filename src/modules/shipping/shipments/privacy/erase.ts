@@ -2,7 +2,7 @@ import { openAnswer } from '../../../../http/idempotency/once.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { type StoredRow, scanTable } from '../../../../platform/rows.ts'
 import { describePerson, type Person } from './person.ts'
-import { type PersonalTable, personalTables, personalRecords } from './tables.ts'
+import { type PersonalTable, personalRecords, personalTables } from './tables.ts'
 import { type PersonSearch, searchFor } from './words.ts'
 
 /** Whose data: by e-mail address, or the receiver of a parcel, named by its id or tracking number. */
@@ -22,7 +22,7 @@ const mostPasses = 5
 /** Removes one person's data from every table, in slices. Undefined where there is none. */
 export async function erasePerson(parts: Services, whose: Whose, { isDryRun, tell }: { isDryRun: boolean; tell: Tell }) {
   const senders = await listSenderValues(parts)
-  const describe = ({ documents }: Found, email?: string) => without(describePerson([...documents.values()], email), senders)
+  const describe = ({ documents }: Found, email?: string) => withoutPerson(describePerson([...documents.values()], email), senders)
   const named = await findRecords(parts, whose, new Set(whose.email === undefined ? [] : [whose.email.toLowerCase()]))
   if (named.identities.size === 0 && whose.email === undefined) return undefined
   // A parcel says whose it is; what else is theirs has the same address.
@@ -54,7 +54,12 @@ const isOf = ({ organization_id }: Whose, row: StoredRow) =>
   organization_id === undefined || row.organization_id === undefined || row.organization_id === organization_id
 
 /** What is to be written to a row; undefined where it says nothing of the person. */
-function changesOf(parts: Services, one: PersonalTable, row: StoredRow, { found, search, whose }: EraseTask): Record<string, string> | undefined {
+function changesOf(
+  parts: Services,
+  one: PersonalTable,
+  row: StoredRow,
+  { found, search, whose }: EraseTask,
+): Record<string, string> | undefined {
   if (!isOf(whose, row)) return undefined
   if (one.isSealed && row.is_sealed === 1) return sealedChanges(parts, row, search)
   const isTheirs =
@@ -131,7 +136,7 @@ async function listSenderValues({ db }: Services): Promise<ReadonlySet<string>> 
 export const senderValues = (row: StoredRow) => senderColumns.map((name) => String(row[name]).toLowerCase())
 
 /** What a shop says of itself is not the person's, though a return is sent to it. */
-export function without({ emails, phones, names, streets }: Person, known: ReadonlySet<string>): Person {
+export function withoutPerson({ emails, phones, names, streets }: Person, known: ReadonlySet<string>): Person {
   const less = (values: ReadonlySet<string>) => new Set([...values].filter((value) => !known.has(value.toLowerCase())))
   return { emails: less(emails), phones: less(phones), names: less(names), streets: less(streets) }
 }

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { System, SystemTransaction } from '../../../../platform/context.ts'
 import { isPostgres } from '../../../../platform/database.ts'
-import { endedStatuses } from '../tracking/status-of.ts'
 import type { StatusCode } from '../documents/statuses.ts'
+import { endedStatuses } from '../tracking/status-of.ts'
 import { senderColumns } from './erase.ts'
 
 /** Written out, so that both engines see that parcels_to_erase has them all. */

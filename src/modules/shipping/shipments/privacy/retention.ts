@@ -1,12 +1,12 @@
-import { nthReference } from '../../../../simulator/network/ledger.ts'
 import type { System, SystemTransaction } from '../../../../platform/context.ts'
 import type { RetentionSlice, Swept } from '../../../../platform/retention.ts'
 import { holdRows, type StoredRow, updateRow, type Wanted } from '../../../../platform/rows.ts'
+import { nthReference } from '../../../../simulator/network/ledger.ts'
 import { isFinal } from '../tracking/status-of.ts'
-import { sealedChanges, senderValues, textChanges, without } from './erase.ts'
+import { sealedChanges, senderValues, textChanges, withoutPerson } from './erase.ts'
 import { describePerson, isReturnTo } from './person.ts'
 import * as store from './retention-store.ts'
-import { type PersonalTable, quotes, personalRecords } from './tables.ts'
+import { type PersonalTable, personalRecords, quoteTexts } from './tables.ts'
 import { searchFor } from './words.ts'
 
 /**
@@ -36,7 +36,7 @@ async function eraseShipment(tx: SystemTransaction, ended: store.EndedParcel, { 
   if (!parcels.every(({ status, updated_at }) => isFinal(status) && updated_at < before)) return 0
   const found = await holdPersonalRows(tx, { organization_id, shipment, parcels })
   const documents = found.filter(({ one }) => one.isRecord).map(({ row }) => JSON.parse(String(row.document)) as unknown)
-  const person = without(
+  const person = withoutPerson(
     describePerson(documents, '', (document) => isReturnTo(document, senders)),
     senders,
   )
@@ -54,7 +54,7 @@ async function eraseShipment(tx: SystemTransaction, ended: store.EndedParcel, { 
   return parcels.length
 }
 
-type Found = { readonly one: PersonalTable; readonly row: StoredRow }
+type DueShipment = { readonly one: PersonalTable; readonly row: StoredRow }
 type Erased = {
   readonly organization_id: number
   readonly shipment: store.HeldShipment | undefined
@@ -62,13 +62,13 @@ type Erased = {
 }
 
 /** All rows that are about a shipment or a tracked parcel, each found by an index. */
-async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipment, parcels }: Erased): Promise<Found[]> {
+async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipment, parcels }: Erased): Promise<DueShipment[]> {
   const ids = parcels.map(({ id }) => id)
   const ofParcels = { organization_id, resource_id: ids.map(String), resource_type: 'parcel' }
   const places: (readonly [PersonalTable, Wanted])[] = [
-    [quotes.trackingEvents, { organization_id, parcel_id: ids }],
-    [quotes.events, { ...ofParcels, operation: 'create' }],
-    [quotes.events, { ...ofParcels, operation: null }],
+    [quoteTexts.trackingEvents, { organization_id, parcel_id: ids }],
+    [quoteTexts.events, { ...ofParcels, operation: 'create' }],
+    [quoteTexts.events, { ...ofParcels, operation: null }],
     [personalRecords.tracked, { organization_id, parcel_id: ids }],
     [personalRecords.parcels, { organization_id, id: ids }],
   ]
@@ -77,13 +77,13 @@ async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipme
     const booked = numbers.length > 0 ? await store.listReferences(tx, shipment.carrier_code, numbers) : []
     const references = [shipment.id, shipment.purchase_reference, ...booked.map((one) => one.reference)]
     const reference = [...new Set(references.flatMap((one) => [1, 2, 3].map((n) => nthReference(one, n))))]
-    places.push([quotes.bookings, { carrier: shipment.carrier_code, reference }])
+    places.push([quoteTexts.bookings, { carrier: shipment.carrier_code, reference }])
     // The key of the request comes before its fingerprint, and has no space.
-    if (shipment.once_key) places.push([quotes.answers, { organization_id, key: shipment.once_key.split(' ')[0]! }])
+    if (shipment.once_key) places.push([quoteTexts.answers, { organization_id, key: shipment.once_key.split(' ')[0]! }])
     if (shipment.order_id !== null) places.push([personalRecords.orders, { organization_id, id: shipment.order_id }])
     places.push([personalRecords.shipments, { organization_id, id: shipment.id }])
   }
-  const found: Found[] = []
+  const found: DueShipment[] = []
   for (const [one, wanted] of places) for (const row of await holdRows(tx.db, one, wanted)) found.push({ one, row })
   return found
 }

@@ -1,4 +1,4 @@
-import type { StoredRow, ScannedTable } from '../../../../platform/rows.ts'
+import type { ScannedTable, StoredRow } from '../../../../platform/rows.ts'
 
 /** Where data of persons is stored. */
 export type PersonalTable = ScannedTable & {
@@ -48,7 +48,7 @@ const tracked = table('tracked_parcels', ['document'], {
 export const personalRecords = { orders, shipments, parcels, tracked }
 
 /** What quotes the records. */
-export const quotes = {
+export const quoteTexts = {
   events: table('events', ['payload'], {
     more: ['organization_id', 'resource_type', 'resource_id'],
     about: ({ resource_type, resource_id }) => identity(String(resource_type), resource_id),
@@ -72,12 +72,12 @@ export const quotes = {
 export const personalTables: readonly PersonalTable[] = [
   table('integration_logs', ['base_url', 'full_url', 'request', 'response', 'exception']),
   table('deliveries', ['body', 'attempts'], { more: ['organization_id', 'subject'], about: ({ subject }) => [String(subject)] }),
-  quotes.events,
+  quoteTexts.events,
   table('jobs', ['payload', 'last_error']),
-  quotes.answers,
-  quotes.bookings,
+  quoteTexts.answers,
+  quoteTexts.bookings,
   table('practice_events', ['event'], { more: [] }),
-  quotes.trackingEvents,
+  quoteTexts.trackingEvents,
   tracked,
   orders,
   parcels,

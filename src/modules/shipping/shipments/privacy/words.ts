@@ -17,7 +17,11 @@ export function searchFor(person: Person, marks: ReadonlySet<string>): PersonSea
   const isIn = (expression: RegExp, text: string) => text.search(expression) >= 0
 
   const eraseText = (text: string) =>
-    text.replaceAll(emails, erasedText.email).replaceAll(phones, erasedText.phone).replaceAll(streets, erasedText.text).replaceAll(names, erasedText.text)
+    text
+      .replaceAll(emails, erasedText.email)
+      .replaceAll(phones, erasedText.phone)
+      .replaceAll(streets, erasedText.text)
+      .replaceAll(names, erasedText.text)
 
   function eraseIn(value: unknown): unknown {
     if (typeof value === 'string') return eraseText(value)
