@@ -84,7 +84,7 @@ test('400 for a webhook, 404 for a connection that is missing or foreign, and 40
   const webhook = await start(shop, made.body.data.id)
   assert.equal(webhook.status, 400)
   assert.equal(webhook.body.errors[0].code, 'invalid')
-  assert.match(webhook.body.errors[0].detail, /is a webhook/)
+  assert.match(webhook.body.errors[0].detail, /do not use OAuth/)
   assert.equal((await start(other, id)).status, 404)
   assert.equal((await start(shop, 999_999)).status, 404)
   const live = await app.newOrganization({ mode: 'live' })
