@@ -1,5 +1,5 @@
-import { listenOn } from '../src/http/listen.ts'
 import { createHandler, openApp } from '../src/app.ts'
+import { listenOn } from '../src/http/listen.ts'
 import { readSettings } from '../src/platform/settings.ts'
 
 /** The house without group commit: every transaction waits for the disk alone. */

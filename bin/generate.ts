@@ -5,11 +5,11 @@ import { sql } from 'kysely'
 import { type AnyEndpoint, prefixOf } from '../src/http/endpoint.ts'
 import { describeApi } from '../src/http/openapi.ts'
 import { plannedOperations } from '../src/http/planned.ts'
+import { endpointTables } from '../src/modules/index.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
-import { endpointTables } from '../src/modules/index.ts'
 import { ruleTables } from './rule-tables.ts'
 
 /** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */

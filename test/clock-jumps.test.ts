@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, test } from 'node:test'
 import { z } from 'zod'
-import { deleteExpiredRequests } from '../src/http/idempotency/once.ts'
 import { createServices } from '../src/app.ts'
+import { deleteExpiredRequests } from '../src/http/idempotency/once.ts'
 import { jobHandler, jobKind, systemJobHandler } from '../src/jobs/kind.ts'
 import { enqueueJob } from '../src/jobs/queue.ts'
 import { claimJobs } from '../src/jobs/store.ts'
 import { startWorker } from '../src/jobs/worker.ts'
+import { jobHandlers } from '../src/modules/jobs.ts'
+import { resumePurchases } from '../src/modules/shipping/shipments/jobs.ts'
+import { resumePurchase } from '../src/modules/shipping/shipments/purchase/purchase.ts'
+import { pullBackDueTimes, startWatchdog } from '../src/modules/watchdog.ts'
 import { recallJumps, writeHistory } from '../src/platform/clock-history.ts'
 import { holdClock } from '../src/platform/clocks.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { OutboundError, type Send } from '../src/platform/outbound/call.ts'
 import { addTime } from '../src/platform/time.ts'
-import { jobHandlers } from '../src/modules/jobs.ts'
-import { resumePurchases } from '../src/modules/shipping/shipments/jobs.ts'
-import { resumePurchase } from '../src/modules/shipping/shipments/purchase/purchase.ts'
-import { pullBackDueTimes, startWatchdog } from '../src/modules/watchdog.ts'
 import { delivering } from './delivering.ts'
 import { picture } from './examples.ts'
 import { basic, startApp } from './harness.ts'
@@ -232,7 +232,9 @@ test('a job of an organization whose test clock is ahead keeps its place by that
   const organization = await app.newOrganization()
   await runJobs(organization, 'P3D')
   const context = contextOf(app.parts, { ...organization.context, clock_ahead_ms: 3 * 86_400_000 })
-  await ahead(() => context.transaction((tx) => enqueueJob(tx, noteOf, { text: 'by its clock' }, { run_at: addTime(tx.now(), { hours: 1 }) })))
+  await ahead(() =>
+    context.transaction((tx) => enqueueJob(tx, noteOf, { text: 'by its clock' }, { run_at: addTime(tx.now(), { hours: 1 }) })),
+  )
   await pullBack()
   await runJobs(organization, 'PT59M')
   assert.deepEqual(done, [])

@@ -1,5 +1,5 @@
-import { offsetClock } from '../src/platform/time.ts'
 import { deliveryChannels } from '../src/modules/notifications/channels.ts'
+import { offsetClock } from '../src/platform/time.ts'
 import { deliveriesByClock } from '../src/webhooks/dispatcher.ts'
 import type { startApp } from './harness.ts'
 

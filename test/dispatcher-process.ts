@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { openApp } from '../src/app.ts'
-import { readSettings } from '../src/platform/settings.ts'
 import { deliveryChannels } from '../src/modules/notifications/channels.ts'
+import { readSettings } from '../src/platform/settings.ts'
 import { startDispatcher } from '../src/webhooks/dispatcher.ts'
 
 /** A process that sends what waits in the house of its environment, from when its parent tells it to begin until it is killed. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type AnyEndpoint, schemesOf } from '../src/http/endpoint.ts'
+import { endpointTables } from '../src/modules/index.ts'
 import type { Send } from '../src/platform/outbound/call.ts'
 import { addTime } from '../src/platform/time.ts'
-import { endpointTables } from '../src/modules/index.ts'
 import { examples } from './examples.ts'
 import { closeExplaining, planOf, problemOf, texts } from './explain.ts'
 

@@ -1,4 +1,4 @@
-import { type Booking, type NameKind, numbersOf, type CarrierLedger } from '../src/simulator/network/ledger.ts'
+import { type Booking, type CarrierLedger, type NameKind, numbersOf } from '../src/simulator/network/ledger.ts'
 
 /** The books of the practice carriers, in memory. Each step is made without waiting in between, so that none is half done. */
 export function practiceLedger(): CarrierLedger & { readonly all: () => readonly Booking[] } {

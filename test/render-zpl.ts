@@ -2,7 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { type Dpi, dotsPerMillimetre, type DocumentPage } from '../src/labels/marks.ts'
+import { type DocumentPage, type Dpi, dotsPerMillimetre } from '../src/labels/marks.ts'
 import { zplOf } from '../src/labels/zpl/index.ts'
 import type { Grey } from './read-codes.ts'
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { sentReference } from '../src/simulator/network/ledger.ts'
 import { startWorker } from '../src/jobs/worker.ts'
-import { addIsoDuration } from '../src/platform/time.ts'
 import { jobHandlers } from '../src/modules/jobs.ts'
+import { addIsoDuration } from '../src/platform/time.ts'
+import { sentReference } from '../src/simulator/network/ledger.ts'
 import type { Answer, startApp } from './harness.ts'
 
 /** Shipments as the tests ask for them: a good one, and what differs from it. */

@@ -4,11 +4,11 @@ import { defineEndpoint, replyWith } from '../src/http/endpoint.ts'
 import { IntegerId } from '../src/http/fields.ts'
 import { jobKind } from '../src/jobs/kind.ts'
 import { enqueueJob } from '../src/jobs/queue.ts'
+import { addBrand } from '../src/modules/account/brands/service.ts'
+import { deleteBrand } from '../src/modules/account/brands/store.ts'
 import type { Context, System, Transaction } from '../src/platform/context.ts'
 import { errorKind } from '../src/platform/errors.ts'
 import { changesOf, emitEvent } from '../src/platform/events.ts'
-import { addBrand } from '../src/modules/account/brands/service.ts'
-import { deleteBrand } from '../src/modules/account/brands/store.ts'
 
 const about = {
   method: 'GET',

@@ -1,5 +1,5 @@
 import { completeFunctionalities, type FunctionalityName, functionalityFields } from '../src/carriers/kit/functionalities.ts'
-import type { QuoteRequest, QuotedParcel } from '../src/carriers/kit/wish.ts'
+import type { QuotedParcel, QuoteRequest } from '../src/carriers/kit/wish.ts'
 import type { Chance } from './fuzz/chance.ts'
 
 /** A wish that the parrot can often fulfil, and often cannot. */
@@ -26,7 +26,14 @@ function drawParcel(chance: Chance): QuotedParcel {
   }
 }
 
-const has = completeFunctionalities({ b2c: true, tracked: true, signature: true, last_mile: 'home_delivery', service_area: 'domestic', insurance: 500 })
+const has = completeFunctionalities({
+  b2c: true,
+  tracked: true,
+  signature: true,
+  last_mile: 'home_delivery',
+  service_area: 'domestic',
+  insurance: 500,
+})
 const names = Object.keys(functionalityFields) as FunctionalityName[]
 
 /** Mostly what some option has, now and then what none has. */

@@ -1,11 +1,11 @@
-import { type Capability, type CarrierAnswer, type CarrierCall, CarrierRefusal } from './kit/carrier.ts'
-import type { Context } from '../platform/context.ts'
-import { Fault } from '../platform/errors.ts'
-import { OutboundError } from '../platform/outbound/call.ts'
-import { createIntegrationLog } from '../modules/sales/integrations/logs.ts'
 import { type AskedContract, carrierOfContract, openData } from '../modules/contracts/data.ts'
 import { type Mask, maskOf } from '../modules/contracts/mask.ts'
 import type { ContractData } from '../modules/contracts/settings.ts'
+import { createIntegrationLog } from '../modules/sales/integrations/logs.ts'
+import type { Context } from '../platform/context.ts'
+import { Fault } from '../platform/errors.ts'
+import { OutboundError } from '../platform/outbound/call.ts'
+import { type Capability, type CarrierAnswer, type CarrierCall, CarrierRefusal } from './kit/carrier.ts'
 
 /** Carriers speak JSON. What is none is handed on as the text that it is: whoever reads the answer says what is wrong with it. */
 export async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs?: number): Promise<CarrierAnswer> {

@@ -1,8 +1,8 @@
 import { platformSlug } from '../platform/slug.ts'
-import type { Carrier } from './kit/carrier.ts'
-import { optionsOf, type ShippingOption } from './kit/options.ts'
 import { sandboxCarriers } from '../simulator/carriers/index.ts'
 import { letterCarrier } from '../simulator/carriers/letter.ts'
+import type { Carrier } from './kit/carrier.ts'
+import { optionsOf, type ShippingOption } from './kit/options.ts'
 
 /** Every carrier that the platform comes with, in the order in which people see them. The unstamped letter bears the platform's name. */
 export const allCarriers: readonly Carrier[] = [...sandboxCarriers, letterCarrier(platformSlug)]

@@ -1,5 +1,5 @@
-import { listEveryContract } from '../modules/contracts/service.ts'
 import { listOrganizations } from '../modules/account/organizations/service.ts'
+import { listEveryContract } from '../modules/contracts/service.ts'
 import { pushUrl } from '../modules/shipping/shipments/tracking/push.ts'
 import { defineCommand, Refusal } from './command.ts'
 import { idValue } from './values.ts'

@@ -1,8 +1,8 @@
 import { type CredentialKind, revokeCredential, rotateCredential, type Scopes } from '../http/auth/credentials.ts'
 import { addCredential } from '../modules/account/organizations/service.ts'
-import { type Command, defineCommand, type CommandOptions, type CommandServices, Refusal } from './command.ts'
+import { type Command, type CommandOptions, type CommandServices, defineCommand, Refusal } from './command.ts'
 import { formatTable } from './help.ts'
-import { idValue, textValue, scopesValue } from './values.ts'
+import { idValue, scopesValue, textValue } from './values.ts'
 
 type CredentialWords = { group: string; one: string; named: string; names: readonly [string, string]; labels: readonly [string, string] }
 const words: Record<CredentialKind, CredentialWords> = {

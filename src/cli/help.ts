@@ -1,4 +1,4 @@
-import { type Command, everyOption, type CommandOptions } from './command.ts'
+import { type Command, type CommandOptions, everyOption } from './command.ts'
 
 /** Every command, or those of one group, a line each. */
 export function commandOverview(commands: readonly Command[], group: string | undefined): string {

@@ -4,7 +4,7 @@ import { fileOf } from '../labels/file.ts'
 import { hasResolution, type Resolution, labelFormats as resolutions } from '../labels/formats.ts'
 import { type PaperSize, paperSizes } from '../labels/paper.ts'
 import { platformSlug } from '../platform/slug.ts'
-import { defineCommand, Refusal, type CommandValue } from './command.ts'
+import { type CommandValue, defineCommand, Refusal } from './command.ts'
 import { textValue } from './values.ts'
 
 const formats = { pdf: 'application/pdf', png: 'image/png', zpl: 'application/zpl' } as const

@@ -1,8 +1,8 @@
 import { systemClock } from '../platform/time.ts'
-import { defineCommand, Refusal, type CommandValue } from './command.ts'
-import { simulatedFaults, type Manners, startReceiver } from './listen/receiver.ts'
+import { type CommandValue, defineCommand, Refusal } from './command.ts'
+import { type Manners, simulatedFaults, startReceiver } from './listen/receiver.ts'
 import { linesFor, registerReceiver } from './listen/registration.ts'
-import { verifySignature, type SignatureVerdict } from './listen/signature.ts'
+import { type SignatureVerdict, verifySignature } from './listen/signature.ts'
 import { lineOf, printableText } from './listen/telling.ts'
 
 const whole = (placeholder: string, takes: string, from: number, to: number): CommandValue<number> => ({
@@ -61,7 +61,11 @@ export const listenCommand = defineCommand({
     if (chosen.length > 1) throw new Refusal(`It can do only one of these: ${chosen.map((one) => `--${one}`).join(', ')}.`)
     const manners: Manners = { status, fault: chosen[0], delayMs: delay, retryAfter: rest['retry-after'], failFirst: rest['fail-first'] }
     const good = [...secret]
-    const count = { received: 0, again: 0, signatures: { holds: 0, false: 0, old: 0, unchecked: 0 } satisfies Record<SignatureVerdict, number> }
+    const count = {
+      received: 0,
+      again: 0,
+      signatures: { holds: 0, false: 0, old: 0, unchecked: 0 } satisfies Record<SignatureVerdict, number>,
+    }
     const receiver = await startReceiver(port, manners, (arrival, reply) => {
       const verdict = verifySignature(arrival, good, systemClock())
       count.received++

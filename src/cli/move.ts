@@ -2,7 +2,7 @@ import { monotonicMs } from '../platform/leases.ts'
 import { type MoveReport, moveDatabase } from '../platform/move/move.ts'
 import { MoveRefused } from '../platform/move/side.ts'
 import { FileInUse } from '../platform/sqlite-files.ts'
-import { defineCommand, Refusal, type CommandValue } from './command.ts'
+import { type CommandValue, defineCommand, Refusal } from './command.ts'
 
 const engine: CommandValue<'postgres' | 'sqlite'> = {
   placeholder: 'ENGINE',

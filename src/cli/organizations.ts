@@ -1,7 +1,7 @@
 import { addOrganization, listOrganizations } from '../modules/account/organizations/service.ts'
 import { defineCommand } from './command.ts'
 import { formatTable } from './help.ts'
-import { countryValue, modeValue, timeValue, organizationName } from './values.ts'
+import { countryValue, modeValue, organizationName, timeValue } from './values.ts'
 
 export const organizationCommands = [
   defineCommand({

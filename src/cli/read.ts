@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { type Command, everyOption, type CommandOptions, UsageError, type CommandValue } from './command.ts'
+import { type Command, type CommandOptions, type CommandValue, everyOption, UsageError } from './command.ts'
 
 type ArgumentWords = readonly string[]
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CountryCode } from '../http/fields.ts'
 import { scopeNames as everyScope, type Scope } from '../http/scopes.ts'
-import { toUtc } from '../platform/time.ts'
 import { Organization } from '../modules/account/organizations/schema.ts'
+import { toUtc } from '../platform/time.ts'
 import type { CommandValue } from './command.ts'
 
 /** A value that a schema of the interface describes, so that the command line takes exactly what the interface shows. */
@@ -40,4 +40,8 @@ export const scopesValue: CommandValue<Scope[]> = {
 }
 
 /** What names a key or a client, or a file: any text there is. */
-export const textValue = (placeholder: string): CommandValue<string> => ({ placeholder, takes: 'a text', read: (text) => text || undefined })
+export const textValue = (placeholder: string): CommandValue<string> => ({
+  placeholder,
+  takes: 'a text',
+  read: (text) => text || undefined,
+})

@@ -1,4 +1,4 @@
-import { hyphenAdds, streetLabel, letterApart, numberFirst, postBox, slashJoins, unitWords } from './street-words.ts'
+import { hyphenAdds, letterApart, numberFirst, postBox, slashJoins, streetLabel, unitWords } from './street-words.ts'
 
 /** All letters, digits and signs of what was written are in one of the three; only spaces and commas between them are gone. */
 export type Street = { readonly street: string; readonly house_number: string | null; readonly addition: string | null }

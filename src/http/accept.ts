@@ -1,4 +1,4 @@
-import { readHeader, type Incoming } from './http.ts'
+import { type Incoming, readHeader } from './http.ts'
 
 /** A range of types with its weight. Parameters besides the weight say nothing that would tell our types apart. */
 type MediaRange = { readonly name: string; readonly weight: number }

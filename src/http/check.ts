@@ -3,14 +3,14 @@ import {
   belowMinimum,
   type ErrorKind,
   Fault,
+  type FaultSource,
   furtherFaults,
-  invalidValue,
   invalidChoice,
+  invalidValue,
   mostFaults,
   notAList,
   nullValue,
   requiredField,
-  type FaultSource,
   unknownField,
   wrongFormat,
 } from '../platform/errors.ts'
@@ -133,7 +133,8 @@ type Make = (kind: ErrorKind, detail: string) => Fault
 
 function faultOf(issue: Issue, value: unknown, isPart: boolean, where: ValueSource, fault: Make): Fault {
   if (issue.code === 'custom' && issue.params?.kind) return fault(issue.params.kind, issue.message)
-  if (value === undefined) return fault(requiredField, `This ${isPart ? (where === 'pointer' ? 'field' : 'parameter') : 'body'} is required.`)
+  if (value === undefined)
+    return fault(requiredField, `This ${isPart ? (where === 'pointer' ? 'field' : 'parameter') : 'body'} is required.`)
   if (value === null) return fault(nullValue, 'This must not be null. Send a value, or leave it out.')
   if (issue.code === 'invalid_value')
     return fault(invalidChoice, `This must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}.`)

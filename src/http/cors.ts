@@ -1,4 +1,4 @@
-import { readHeader, type Incoming, type Outgoing } from './http.ts'
+import { type Incoming, type Outgoing, readHeader } from './http.ts'
 
 /** What lets the page of another origin read the answer. Credentials go in `Authorization`, so cookies stay out of it. */
 export function corsHeaders(origins: readonly string[], incoming: Incoming): Record<string, string> {

@@ -1,5 +1,5 @@
 import { Fault, forbiddenError } from '../platform/errors.ts'
-import { readHeader, type Incoming } from './http.ts'
+import { type Incoming, readHeader } from './http.ts'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** `none`: a person began the request, with a bookmark or by typing. */

@@ -18,7 +18,8 @@ export type Neighbours = { readonly next?: string | undefined; readonly prev?: s
 /** Bytes with their type, and the name under which they are saved. */
 export type FileBody<Type extends string = string> = { readonly type: Type; readonly name: string; readonly bytes: Uint8Array }
 type TypesOf<Body> = Body extends FileBody<infer Type> ? Type : never
-type EndpointReply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.input<R[S]>; neighbours?: Neighbours } }[keyof R & number]
+type EndpointReply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.input<R[S]>; neighbours?: Neighbours } }[keyof R &
+  number]
 
 export type Scheme = 'basic' | 'bearer'
 const everyScheme: readonly Scheme[] = ['basic', 'bearer']

@@ -5,21 +5,21 @@ import { type Meter, type Metrics, openMetrics, requestMeters } from '../platfor
 import { requestId } from '../platform/random.ts'
 import { acceptedOf, prefersType } from './accept.ts'
 import { type Authenticate, createAuthenticator, requireScope } from './auth/authenticate.ts'
-import { corsHeaders, answerPreflight } from './cors.ts'
+import { answerPreflight, corsHeaders } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
-import { type AnyEndpoint, fileTypesOf, offeredBy, pathsOf, schemesOf, type EndpointTable, textFileOf } from './endpoint.ts'
+import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, schemesOf, textFileOf } from './endpoint.ts'
 import { isForwarded } from './forwarded.ts'
-import { type Handler, readHeader, type Incoming, type Outgoing } from './http.ts'
+import { type Handler, type Incoming, type Outgoing, readHeader } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
 import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
-import { type Door, concurrencyLimit, unavailableError, transientReason, oncePerSecond, type OverloadReason } from './overload.ts'
+import { concurrencyLimit, type Door, type OverloadReason, oncePerSecond, transientReason, unavailableError } from './overload.ts'
 import { linkHeader } from './paging.ts'
 import { faultsOf, refusalBody, type Shape } from './refusal.ts'
 import { type Bounds, bodyLimitOf, readInput } from './request.ts'
-import { type Match, createRouter } from './router.ts'
+import { createRouter, type Match } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
 
 /** What people look at: a page, a stylesheet, a health check. `always`: answered however busy the server is. */
@@ -41,7 +41,14 @@ export type Serving = {
 
 type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: WebPage }
 /** What the log says of a request: names and numbers, nothing that the client sent. */
-type RequestLogLine = { request_id: string; method: string; operation: string; organization_id: number | undefined; status: number; ms: number }
+type RequestLogLine = {
+  request_id: string
+  method: string
+  operation: string
+  organization_id: number | undefined
+  status: number
+  ms: number
+}
 type House = { parts: Services; serving: Serving; authenticate: Authenticate; postpone: Postpone; room: AnswerRoom }
 /** Counts, and tells the log, that a request is to come again. */
 type Postpone = (reason: OverloadReason, error: unknown) => void

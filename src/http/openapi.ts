@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import {
-  errorCodes,
   type ErrorKind,
+  errorCodes,
   forbiddenError,
   notAcceptable,
   notAuthenticated,
@@ -12,7 +12,7 @@ import {
   wrongFormat,
 } from '../platform/errors.ts'
 import { checkKinds } from './check.ts'
-import { type AnyEndpoint, fileTypesOf, offeredBy, prefixOf, schemesOf, type EndpointTable, textFileOf } from './endpoint.ts'
+import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, prefixOf, schemesOf, textFileOf } from './endpoint.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import type { TextBody } from './request.ts'
 import type { Upload } from './upload.ts'

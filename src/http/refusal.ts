@@ -1,4 +1,4 @@
-import { Fault, Faults, type FaultSource } from '../platform/errors.ts'
+import { Fault, type FaultSource, Faults } from '../platform/errors.ts'
 import type { AnyEndpoint, ErrorShape } from './endpoint.ts'
 
 type List = readonly [Fault, ...Fault[]]
@@ -11,7 +11,8 @@ export const faultsOf = (error: unknown): List | undefined =>
   error instanceof Fault ? [error] : error instanceof Faults ? error.list : undefined
 
 /** The body of a refusal, in the shape that the interface gives this operation. */
-export const refusalBody = (faults: List, shape: Shape, about: ErrorContext): object => shapes[shape.errorShape ?? 'list'](faults, about, shape)
+export const refusalBody = (faults: List, shape: Shape, about: ErrorContext): object =>
+  shapes[shape.errorShape ?? 'list'](faults, about, shape)
 
 const list: Shaper = (faults, { id, baseUrl }, { integerStatus = [] }) => {
   const errors = faults.map(({ kind: { status, code, title }, detail, more: { source, meta } }) => ({

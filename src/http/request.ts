@@ -1,10 +1,20 @@
 import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
-import { addFaults, Fault, invalidValue, notFound, throwFaults, requiredField, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
+import {
+  addFaults,
+  Fault,
+  invalidValue,
+  notFound,
+  requiredField,
+  throwFaults,
+  tooLarge,
+  unsupportedMediaType,
+  wrongFormat,
+} from '../platform/errors.ts'
 import { anonymousBytes } from './body.ts'
-import { checkValue, checkInSlices } from './check.ts'
+import { checkInSlices, checkValue } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
-import { readHeader, type Incoming } from './http.ts'
+import { type Incoming, readHeader } from './http.ts'
 import { oneAtATime } from './in-turns.ts'
 import { type JsonLimits, readJson, textProblem } from './json.ts'
 import { decodeSegment } from './router.ts'

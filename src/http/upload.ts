@@ -1,7 +1,7 @@
 import { Fault, requiredField, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Limit } from './endpoint.ts'
-import { readHeader, type Incoming } from './http.ts'
+import { type Incoming, readHeader } from './http.ts'
 
 /** What an operation takes as `multipart/form-data`: one file, in one field. */
 export type Upload = { readonly field: string; readonly types: readonly FileType[]; readonly limit: number }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Context, System, SystemTransaction, Environment, Transaction } from '../platform/context.ts'
+import type { Context, Environment, System, SystemTransaction, Transaction } from '../platform/context.ts'
 import { jitterFactor } from '../platform/random.ts'
 
 /** A kind of job: its name and what it needs to know. Cheap to import, so that whoever enqueues one need not load what runs it. */

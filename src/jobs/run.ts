@@ -39,7 +39,9 @@ export function jobRunner(parts: Services, handlers: readonly JobHandler[], sche
       if (!handler) throw new Error(`Nothing here runs jobs of the kind ${kind}`)
       const every = seconds.get(handler.kind)
       if (every)
-        await system.transaction((tx) => enqueueJob(tx, handler.kind, {}, { key: 'schedule', run_at: addTime(tx.now(), { seconds: every }) }))
+        await system.transaction((tx) =>
+          enqueueJob(tx, handler.kind, {}, { key: 'schedule', run_at: addTime(tx.now(), { seconds: every }) }),
+        )
       if (handler.of === 'organization') on = await contexts(claimed)
       job = jobOf(on, claimed, handler.kind)
       await handler.run(on, handler.kind.payload.parse(JSON.parse(payload)), job)

@@ -14,7 +14,14 @@ const firstRow = hexagonPitch / Math.sqrt(3)
 export const symbolWidth = columns * hexagonPitch
 export const symbolHeight = (rows - 1) * rowPitch + 2 * firstRow
 
-export const centreOf = (row: number, column: number) => ({ x: (column + (row % 2 === 0 ? 0.5 : 1)) * hexagonPitch, y: firstRow + row * rowPitch })
+export const centreOf = (row: number, column: number) => ({
+  x: (column + (row % 2 === 0 ? 0.5 : 1)) * hexagonPitch,
+  y: firstRow + row * rowPitch,
+})
 
 /** The bull's eye lies where the fifteenth hexagon of the middle row would. Its black rings, by the middle of their lines. */
-export const finderEye = { ...centreOf(16, 14), radii: [0.97, 2.539, 4.108].map((factor) => factor * hexagonPitch), stroke: 0.785 * hexagonPitch }
+export const finderEye = {
+  ...centreOf(16, 14),
+  radii: [0.97, 2.539, 4.108].map((factor) => factor * hexagonPitch),
+  stroke: 0.785 * hexagonPitch,
+}

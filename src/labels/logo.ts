@@ -1,7 +1,7 @@
 import jpeg from 'jpeg-js'
 import type { Bitmap } from './marks.ts'
 import { ditherImage, resampleImage } from './raster/dither.ts'
-import { pixelDarkness, type Pixels, readPng } from './read-png.ts'
+import { type Pixels, pixelDarkness, readPng } from './read-png.ts'
 
 /** 600 dots are 75 mm on the coarsest printer, wider than a logo is on any label. */
 const widest = 600

@@ -1,5 +1,4 @@
 import {
-  labelArea,
   barcodeBlock,
   barcodeOf,
   codeMark,
@@ -8,10 +7,11 @@ import {
   diamondsWidth,
   factsBlock,
   insetBox,
+  labelArea,
+  labelPage,
   logoBlock,
   mindedBlock,
   mindedHeight,
-  labelPage,
   recipientBlock,
   referencesBlock,
   referencesHeight,

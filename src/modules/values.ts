@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CountryCode } from '../http/fields.ts'
-import { allCarriers } from '../carriers/registry.ts'
 import { decimalText, lengthUnits, weightUnits } from '../carriers/kit/units.ts'
+import { allCarriers } from '../carriers/registry.ts'
 import { exponentOf, isCurrency } from '../geo/currencies.ts'
+import { CountryCode } from '../http/fields.ts'
 
 /** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
 

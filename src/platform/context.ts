@@ -10,7 +10,7 @@ import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
 import type { Retention } from './retention.ts'
 import type { SlidingLog } from './sliding-log.ts'
-import { offsetClock, type Clock, stopClock, type Time } from './time.ts'
+import { type Clock, offsetClock, stopClock, type Time } from './time.ts'
 
 /** What a running house is made of. Tests bring their own clocks and their own world to call; nothing else is replaced. */
 export type Services = Environment & {

@@ -23,7 +23,10 @@ export const databaseFile = (data_dir: string) => join(data_dir, 'crossdock.db')
 type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS'>
 
 /** SQLite for one machine, PostgreSQL for many. Nothing outside `platform/` knows which. */
-export const openDatabase = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL, DATABASE_TIMEOUT_MS }: DatabaseSettings, groupSize?: number): Database =>
+export const openDatabase = (
+  { DATA_DIR, DATABASE_URL, DATABASE_POOL, DATABASE_TIMEOUT_MS }: DatabaseSettings,
+  groupSize?: number,
+): Database =>
   new Kysely({
     dialect: DATABASE_URL
       ? postgresDialect(DATABASE_URL, { connections: DATABASE_POOL, timeoutMs: DATABASE_TIMEOUT_MS })

@@ -1,4 +1,4 @@
-import { type Clock, addTime } from './time.ts'
+import { addTime, type Clock } from './time.ts'
 
 /** Milliseconds by a monotonic clock: it goes on evenly when the machine's clock is set. */
 export type Monotonic = () => number

@@ -6,7 +6,7 @@ import { beyondKeys } from './keyset.ts'
 import type { Random } from './random.ts'
 import { addRetiredKeys } from './retired-keys.ts'
 import { recordKey } from './secret-key.ts'
-import { headOf, openSecret, type SealedPlace, SealBroken, sealSecret } from './secrets.ts'
+import { headOf, openSecret, SealBroken, type SealedPlace, sealSecret } from './secrets.ts'
 
 type SealedRow = Readonly<Record<string, string | number>>
 
@@ -43,7 +43,11 @@ const rowsOfSlice = 100
  * recorded on the way: each value names its key, so a run that was killed is taken up by the next. When a whole pass has found nothing
  * left, the database needs the previous key no more.
  */
-export async function rekeyDatabase(means: RekeyServices, columns: readonly SealedColumn[], { isLeaked = false }: Options = {}): Promise<Rekeyed[]> {
+export async function rekeyDatabase(
+  means: RekeyServices,
+  columns: readonly SealedColumn[],
+  { isLeaked = false }: Options = {},
+): Promise<Rekeyed[]> {
   const totals = columns.map(({ table }): Rekeyed => ({ table, sealed: 0, unreadable: 0 }))
   for (let isDone = false; !isDone; ) {
     isDone = true

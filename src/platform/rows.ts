@@ -18,7 +18,12 @@ const rowsOfSlice = 200
  * answers is written, except to rows that a server has changed since they were read. How many rows were to be changed, and how many
  * of these were not.
  */
-export async function scanTable(db: Database, scanned: ScannedTable, change: (row: StoredRow) => RowChange['values'] | undefined, isDryRun = false) {
+export async function scanTable(
+  db: Database,
+  scanned: ScannedTable,
+  change: (row: StoredRow) => RowChange['values'] | undefined,
+  isDryRun = false,
+) {
   const counts = { changed: 0, missed: 0 }
   for (let after: StoredRow | undefined; ; ) {
     const begun = performance.now()

@@ -55,7 +55,10 @@ function keepNew(file: string, text: string) {
  * Compares the keys of these settings with the fingerprint in a database that is not opened yet, such as a backup. Answers what to do
  * where none is its key. A database without a fingerprint was never served, and takes any key.
  */
-export function findKeyProblem(fingerprint: string | undefined, { SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: KeyPlace): string | undefined {
+export function findKeyProblem(
+  fingerprint: string | undefined,
+  { SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: KeyPlace,
+): string | undefined {
   if (fingerprint === undefined) return undefined
   const file = join(DATA_DIR, 'secret.key')
   const files = SECRET_KEY ? [] : [file, `${file}.previous`].filter((one) => existsSync(one))

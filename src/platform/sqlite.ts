@@ -80,7 +80,10 @@ type Ticket = {
   /** Resolves when the commit that holds it is on disk. */
   durable: Promise<void>
 }
-type SqliteConnection = DatabaseConnection & { ticket?: Ticket; run<Row>(query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>> }
+type SqliteConnection = DatabaseConnection & {
+  ticket?: Ticket
+  run<Row>(query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>>
+}
 
 /** How long transactions run on end before reads and everything else get a turn of the event loop. */
 const sliceMs = 20

@@ -2,7 +2,7 @@ import type { Generated, Insertable, Kysely, RawBuilder, Selectable, Updateable 
 import type { Reader, Transaction } from './context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from './database.ts'
 import { changesOf, emitEvent } from './events.ts'
-import { type RowSlice, listSlice, type Window } from './keyset.ts'
+import { listSlice, type RowSlice, type Window } from './keyset.ts'
 import { prepareQuery } from './prepared.ts'
 
 /** The tables whose rows belong to an organization and have an integer id. */
@@ -68,7 +68,8 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
         .executeTakeFirst() as unknown as Promise<Row | undefined>,
 
     /** By id, oldest first. */
-    list: (by: Reader, window: Window) => listSlice(mine(by), { by: ['id'], direction: 'asc' }, window) as unknown as Promise<RowSlice<Row>>,
+    list: (by: Reader, window: Window) =>
+      listSlice(mine(by), { by: ['id'], direction: 'asc' }, window) as unknown as Promise<RowSlice<Row>>,
 
     /** All of them, oldest first: for what an organization has a handful of. */
     listAll: (by: Reader) => mine(by).orderBy('id').execute() as unknown as Promise<Row[]>,

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { allCarriers, isFor } from '../carriers/registry.ts'
 import type { Carrier } from '../carriers/kit/carrier.ts'
+import { allCarriers, isFor } from '../carriers/registry.ts'
+import { addContract } from '../modules/contracts/data.ts'
+import { type ContractData, fieldsOf, metaOf, unwrapField } from '../modules/contracts/settings.ts'
 import type { Transaction } from '../platform/context.ts'
 import { secretText } from '../platform/random.ts'
-import { addContract } from '../modules/contracts/data.ts'
-import { metaOf, unwrapField, type ContractData, fieldsOf } from '../modules/contracts/settings.ts'
 
 /** Contracts with every practice carrier, good from the start, for an organization that is to practise with them. */
 export async function addPracticeContracts(tx: Transaction, { country }: { country: string }) {

@@ -2,7 +2,7 @@ import { type Database, inTransaction, type Reads, type Tables, type Writes } fr
 import { withoutFields } from '../platform/json-text.ts'
 import { prepareQuery } from '../platform/prepared.ts'
 import type { Clock } from '../platform/time.ts'
-import { type Booking, type NameKind, numbersOf, type CarrierLedger, type Travelling } from './network/ledger.ts'
+import { type Booking, type CarrierLedger, type NameKind, numbersOf, type Travelling } from './network/ledger.ts'
 
 declare module '../platform/database.ts' {
   interface Tables {

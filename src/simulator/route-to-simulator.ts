@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Answer, type Call, OutboundError, type Send } from '../platform/outbound/call.ts'
-import { type Random, systemRandom } from '../platform/random.ts'
 import type { CarrierCall, CarrierQuote, QuoteInput } from '../carriers/kit/carrier.ts'
 import { optionMatches } from '../carriers/kit/match.ts'
 import { optionsOf } from '../carriers/kit/options.ts'
 import { priceOf } from '../carriers/kit/price.ts'
 import type { QuoteRequest } from '../carriers/kit/wish.ts'
+import { type Answer, type Call, OutboundError, type Send } from '../platform/outbound/call.ts'
+import { type Random, systemRandom } from '../platform/random.ts'
 import { sandboxCarriers } from './carriers/index.ts'
+import { answerSandboxCarrier, isSandboxCarrier, type SimulatorServices } from './network/answer.ts'
 import type { CarrierLedger } from './network/ledger.ts'
 import { pointBookIn } from './network/points/book.ts'
-import { answerSandboxCarrier, isSandboxCarrier, type SimulatorServices } from './network/answer.ts'
 
 /** As long as one would wait for a carrier that never answers. */
 const patienceMs = 15_000

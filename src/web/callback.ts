@@ -1,11 +1,11 @@
 import type { Outgoing } from '../http/http.ts'
 import type { WebPage } from '../http/mount.ts'
-import type { System } from '../platform/context.ts'
-import { Fault, methodNotAllowed } from '../platform/errors.ts'
 import { callbackPath } from '../modules/notifications/klaviyo/authorization.ts'
 import { type Finished, finishAuthorization } from '../modules/notifications/klaviyo/callback.ts'
-import { renderHtml, type Markup } from './html.ts'
+import type { System } from '../platform/context.ts'
+import { Fault, methodNotAllowed } from '../platform/errors.ts'
 import { practiceBanner } from '../simulator/provider/page.ts'
+import { type Markup, renderHtml } from './html.ts'
 import { queryOf, quietPage } from './strict-page.ts'
 
 /** Where the provider sends somebody back to who was to agree to a connection. */

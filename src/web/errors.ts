@@ -1,10 +1,10 @@
 import type { WebPage } from '../http/mount.ts'
 import { errorsOf } from '../http/openapi.ts'
 import { refusalBody } from '../http/refusal.ts'
-import * as platform from '../platform/errors.ts'
-import { errorCodes, type ErrorCode, type ErrorKind, Fault } from '../platform/errors.ts'
 import { endpointTables } from '../modules/index.ts'
-import { renderHtml, htmlPage, renderProse } from './html.ts'
+import * as platform from '../platform/errors.ts'
+import { type ErrorCode, type ErrorKind, errorCodes, Fault } from '../platform/errors.ts'
+import { htmlPage, renderHtml, renderProse } from './html.ts'
 
 const names = Object.keys(errorCodes) as ErrorCode[]
 const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, text)

@@ -3,13 +3,13 @@ import type { System } from '../platform/context.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import type { PracticeBooks } from '../simulator/provider/books.ts'
+import { practiceProvider } from '../simulator/provider/page.ts'
 import { callbackPage } from './callback.ts'
 import { errorPages } from './errors.ts'
 import { filePage } from './files.ts'
 import { healthPages } from './health.ts'
 import { metricsPage } from './metrics.ts'
 import { openapiDocument } from './openapi.ts'
-import { practiceProvider } from '../simulator/provider/page.ts'
 import { referencePages } from './reference.ts'
 import { startPage } from './start.ts'
 import { trackingPage } from './tracking.ts'
@@ -26,7 +26,16 @@ type PageServices = {
 }
 
 /** Everything that is served beside the interface itself. */
-export const allPages = ({ system, practiceBooks, document, findFile, probe, isStopping, metrics, metricsToken }: PageServices): WebPage[] => [
+export const allPages = ({
+  system,
+  practiceBooks,
+  document,
+  findFile,
+  probe,
+  isStopping,
+  metrics,
+  metricsToken,
+}: PageServices): WebPage[] => [
   startPage,
   ...referencePages,
   ...errorPages,

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { splitAuthorization } from '../http/auth/basic.ts'
 import { isForwarded } from '../http/forwarded.ts'
-import { readHeader, type Incoming } from '../http/http.ts'
+import { type Incoming, readHeader } from '../http/http.ts'
 import type { WebPage } from '../http/mount.ts'
 import { Fault, forbiddenError, notAuthenticated } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'

@@ -1,5 +1,5 @@
 import type { WebPage } from '../http/mount.ts'
-import { renderHtml, htmlPage } from './html.ts'
+import { htmlPage, renderHtml } from './html.ts'
 
 const content = renderHtml`<p class="eyebrow">A shipping platform you run yourself</p>
 <h1>Crossdock is running</h1>

@@ -1,5 +1,5 @@
 import type { Outgoing } from '../http/http.ts'
-import { type Markup, htmlPage } from './html.ts'
+import { htmlPage, type Markup } from './html.ts'
 
 /** Nothing but our own style is loaded, and nothing runs. */
 const policy = [

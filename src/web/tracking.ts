@@ -1,7 +1,7 @@
 import type { Outgoing } from '../http/http.ts'
 import type { WebPage } from '../http/mount.ts'
-import type { System } from '../platform/context.ts'
 import type { Proof, PublicTracking } from '../modules/shipping/shipments/tracking/public-tracking.ts'
+import type { System } from '../platform/context.ts'
 import { askView } from './tracking/ask.ts'
 import { trackingAttempts } from './tracking/attempts.ts'
 import { brandedPage } from './tracking/dress.ts'

@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startApp } from '../../test/harness.ts'
 import { receiver } from '../../test/receiver.ts'
 import { newSubscriber } from '../../test/subscriber.ts'
-import { claimDue } from './dispatcher.ts'
 import type { ConnectionQueue } from './connection-queue.ts'
+import { claimDue } from './dispatcher.ts'
 import { type ConnectionLock, lockByLease } from './order-store.ts'
 
 const shop = receiver()

@@ -2,11 +2,11 @@ import type { Context } from '../platform/context.ts'
 import type { Log } from '../platform/log.ts'
 import { addTime } from '../platform/time.ts'
 import { type Channel, type WebhookMessage, webhookIdOf } from './channel.ts'
-import type { Health } from './health.ts'
 import type { LaneRow } from './connection-queue-store.ts'
+import type { Health } from './health.ts'
 import * as store from './order-store.ts'
 import { blocksMinutes, recordFailure, recordSuccess } from './outcome.ts'
-import { isLate, type AttemptResult } from './post.ts'
+import { type AttemptResult, isLate } from './post.ts'
 
 /** How many of one subject are sent before others have their turn. */
 const mostOfSubject = 100

@@ -3,7 +3,7 @@ import { contextOf, type Services, systemOf } from '../platform/context.ts'
 import { describeError } from '../platform/log.ts'
 import { offsetClock, type Time } from '../platform/time.ts'
 import type { Channel } from './channel.ts'
-import { type ConnectionQueue, type QueueServices, drainConnection, type Slots } from './connection-queue.ts'
+import { type ConnectionQueue, drainConnection, type QueueServices, type Slots } from './connection-queue.ts'
 import * as store from './connection-queue-store.ts'
 import type { Lease } from './order-store.ts'
 import { openSweep } from './sweep.ts'
@@ -38,7 +38,8 @@ export function startDispatcher(parts: Services, channels: Channels, lease = lea
   }
 
   async function fill() {
-    if (looks++ % looksPerSweep === 0) await check().catch((error) => parts.log.error('deliveries could not be checked', describeError(error)))
+    if (looks++ % looksPerSweep === 0)
+      await check().catch((error) => parts.log.error('deliveries could not be checked', describeError(error)))
     const held = new Set([...running.keys()].map(({ id }) => id))
     if (stopping) return
     for (const lane of await claimDue(parts, lease, held)) {
@@ -133,7 +134,12 @@ export async function claimDue(parts: Services, seconds: number, served: Readonl
 }
 
 /** The same for an organization whose clock is moved to a time, but for the connections that are left for later. */
-export async function claimByClock(parts: Services, organization_id: number, time: string, left: ReadonlySet<number>): Promise<ConnectionQueue[]> {
+export async function claimByClock(
+  parts: Services,
+  organization_id: number,
+  time: string,
+  left: ReadonlySet<number>,
+): Promise<ConnectionQueue[]> {
   const lanes = await store.listLanesOf({ db: parts.db, organization_id })
   const due = lanes.filter((lane) => !left.has(lane.id) && dueOf(lane) <= time)
   return due.length > 0 ? claim(parts, due, leaseSeconds) : []

@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { markFailing, markWebhookOff } from '../modules/sales/integrations/service.ts'
 import type { Transaction } from '../platform/context.ts'
 import { emitEvent, eventKind } from '../platform/events.ts'
-import { markFailing, markWebhookOff } from '../modules/sales/integrations/service.ts'
 
 /** Whom it concerns: a connection, or the integration whose webhook it is. */
 type Concerned = { readonly id: number; readonly integration_id: number | null }

@@ -6,8 +6,8 @@ import { startApp } from '../../test/harness.ts'
 import { receiver } from '../../test/receiver.ts'
 import { newSubscriber } from '../../test/subscriber.ts'
 import { deliveryChannels } from '../modules/notifications/channels.ts'
-import { claimDue, contextFor } from './dispatcher.ts'
 import { drainConnection } from './connection-queue.ts'
+import { claimDue, contextFor } from './dispatcher.ts'
 import { openSweep } from './sweep.ts'
 
 const processes = 3

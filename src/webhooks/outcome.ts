@@ -1,11 +1,11 @@
 import type { Transaction } from '../platform/context.ts'
 import type { Random } from '../platform/random.ts'
 import { addTime, secondsBetween } from '../platform/time.ts'
+import type { Run } from './connection-queue.ts'
 import { connectionDisabled, connectionFailed, connectionFailing, connectionRecovered, deliveryFailed } from './events.ts'
 import { afterFailure, afterSuccess, type Health, type HealthVerdict } from './health.ts'
-import type { Run } from './connection-queue.ts'
 import * as store from './order-store.ts'
-import { isBusy, isGone, type AttemptResult } from './post.ts'
+import { type AttemptResult, isBusy, isGone } from './post.ts'
 import { waitAfter } from './schedule.ts'
 
 /** A delivery that only blocks its own subject, while others arrive, does so no longer than this. */

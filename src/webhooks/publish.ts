@@ -9,7 +9,12 @@ import * as store from './store.ts'
  * Writes down that something happened, as `emit` does, and for each connection that subscribed to it that it is to be told: in the
  * transaction of the change, so that no event is lost and none is told of what never was.
  */
-export async function publishEvent<S extends z.ZodType>(tx: Transaction, kind: EventKind<S>, resource_id: number | string, payload: z.input<S>) {
+export async function publishEvent<S extends z.ZodType>(
+  tx: Transaction,
+  kind: EventKind<S>,
+  resource_id: number | string,
+  payload: z.input<S>,
+) {
   const event_id = await emitEvent(tx, kind, resource_id, payload)
   const connections = await store.listSubscribed(tx, kind.type)
   if (connections.length === 0) return

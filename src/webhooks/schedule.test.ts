@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addTime } from '../platform/time.ts'
 import { afterFailure, afterSuccess, type Health, type HealthVerdict } from './health.ts'
-import { readRetryAfter, waitAfter, waitOfProbe, retryDelays } from './schedule.ts'
+import { readRetryAfter, retryDelays, waitAfter, waitOfProbe } from './schedule.ts'
 
 const [least, most] = [() => Buffer.alloc(4), () => Buffer.alloc(4, 0xff)]
 

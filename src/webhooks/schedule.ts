@@ -3,7 +3,19 @@ import { jitterFactor, type Random } from '../platform/random.ts'
 const [minute, hour] = [60, 3600]
 
 /** How long a message waits after each attempt that failed, in seconds: twelve attempts within three days and four hours. */
-export const retryDelays = [5, 30, 2 * minute, 10 * minute, 30 * minute, 2 * hour, 5 * hour, 10 * hour, 14 * hour, 20 * hour, 24 * hour] as const
+export const retryDelays = [
+  5,
+  30,
+  2 * minute,
+  10 * minute,
+  30 * minute,
+  2 * hour,
+  5 * hour,
+  10 * hour,
+  14 * hour,
+  20 * hour,
+  24 * hour,
+] as const
 /** Who says that he has too much, or was too slow, is not asked again at once. */
 const leastForTheBusy = minute
 

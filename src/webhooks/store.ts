@@ -5,7 +5,7 @@ import type { RowSlice, Window } from '../platform/keyset.ts'
 import { betweenFilter, type Condition, defineIndex, type List } from '../platform/lists/list.ts'
 import { listRows } from '../platform/lists/list-rows.ts'
 import { prepareQuery } from '../platform/prepared.ts'
-import { deliveryStatuses, deliveryEventTypes } from './event-types.ts'
+import { deliveryEventTypes, deliveryStatuses } from './event-types.ts'
 import type { ConnectionLock } from './order-store.ts'
 
 declare module '../platform/database.ts' {

@@ -1,9 +1,9 @@
 import { findClockAhead, holdClock, updateClock } from '../../src/platform/clocks.ts'
 import { contextOf, type Services } from '../../src/platform/context.ts'
-import { offsetClock, addTime, type Time } from '../../src/platform/time.ts'
+import { addTime, offsetClock, type Time } from '../../src/platform/time.ts'
 import type { Channel, WebhookMessage } from '../../src/webhooks/channel.ts'
-import { claimByClock, claimDue, contextFor, renewLeases } from '../../src/webhooks/dispatcher.ts'
 import { type ConnectionQueue, drainConnection } from '../../src/webhooks/connection-queue.ts'
+import { claimByClock, claimDue, contextFor, renewLeases } from '../../src/webhooks/dispatcher.ts'
 import type { AttemptResult } from '../../src/webhooks/post.ts'
 import type { Gate } from './memory.ts'
 import type { World } from './world.ts'
@@ -103,7 +103,12 @@ export function startProcess(world: World, { parts, setGate }: Slot, watch: Watc
 }
 
 /** As `POST /sandbox/clock` does it: what falls due until then is sent first, and then the clock is moved. */
-async function moveClock(world: World, parts: Services, span: Parameters<typeof addTime>[1], serve: (lane: ConnectionQueue, time: Time) => Promise<void>) {
+async function moveClock(
+  world: World,
+  parts: Services,
+  span: Parameters<typeof addTime>[1],
+  serve: (lane: ConnectionQueue, time: Time) => Promise<void>,
+) {
   const { caller } = world
   const { organization_id } = caller
   const ctx = contextOf(parts, { ...caller, clock_ahead_ms: 0 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allCarriers } from '../../src/carriers/registry.ts'
 import { checkCarrier } from '../../src/carriers/kit/check.ts'
+import { allCarriers } from '../../src/carriers/registry.ts'
 import { timeZoneOf } from '../../src/geo/time-zones.ts'
 
 for (const carrier of allCarriers)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { amountOf, formatKilograms, minorOf, taxOf } from '../../src/labels/documents/amounts.ts'
 import { cn23, commercialInvoice, invoice } from '../../src/labels/documents/index.ts'
-import { sampleCustoms, customsSample, invoiceSample, sampleItems } from '../../src/labels/documents/samples.ts'
+import { customsSample, invoiceSample, sampleCustoms, sampleItems } from '../../src/labels/documents/samples.ts'
 import { allDocuments, customsDocuments, textsOf } from '../documents.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 

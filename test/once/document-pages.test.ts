@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cn23, cn23Default, commercialInvoice, cp71, packed } from '../../src/labels/documents/index.ts'
-import { customsSample, invoiceSample, sampleItems, manyItems } from '../../src/labels/documents/samples.ts'
+import { customsSample, invoiceSample, manyItems, sampleItems } from '../../src/labels/documents/samples.ts'
 import type { DocumentPage } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
 import { allDocuments, textsOf } from '../documents.ts'
@@ -59,7 +59,9 @@ test('a row and its details are on one page', async () => {
 test('a row that is higher than a page goes over as many as it needs, and loses nothing', async () => {
   const words = Array.from({ length: 4000 }, (_, i) => `w${i}x`)
   for (const [name, draw] of Object.entries({ ...listing, cp71 })) {
-    const texts = await textsOf(draw({ ...customsSample, items: [sampleItems[0]!, { ...sampleItems[1]!, description: words.join(' ') }, sampleItems[2]!] }))
+    const texts = await textsOf(
+      draw({ ...customsSample, items: [sampleItems[0]!, { ...sampleItems[1]!, description: words.join(' ') }, sampleItems[2]!] }),
+    )
     const all = texts.join(' ')
     assert.deepEqual(
       words.filter((word) => !all.includes(word)),

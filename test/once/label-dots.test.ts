@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { type Box, type Dpi, dotsPerMillimetre, type Mark, type DocumentPage } from '../../src/labels/marks.ts'
+import { type Box, type DocumentPage, type Dpi, dotsPerMillimetre, type Mark } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
 import { bitmapOf } from '../../src/labels/raster/page.ts'
 import { pngOf } from '../../src/labels/raster/png.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileOf } from '../../src/labels/file.ts'
-import { labelFormats, hasResolution, mimeTypes } from '../../src/labels/formats.ts'
+import { hasResolution, labelFormats, mimeTypes } from '../../src/labels/formats.ts'
 import type { DocumentPage } from '../../src/labels/marks.ts'
 
 const page: DocumentPage = { width: 105, height: 148, marks: [{ kind: 'fill', x: 10, y: 10, width: 20, height: 20 }] }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Mark, DocumentPage, TextMark } from '../../src/labels/marks.ts'
+import type { DocumentPage, Mark, TextMark } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
 import { cleanText } from '../../src/labels/text.ts'
 import { injections } from '../injections.ts'

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import {
   type Box,
   type CodeMark,
+  type DocumentPage,
   type Dpi,
   dotsPerMillimetre,
   type Mark,
-  type DocumentPage,
   type Symbology,
   type TextMark,
 } from '../../src/labels/marks.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
+import { createHandler } from '../../src/app.ts'
 import type { Incoming } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
-import { createHandler } from '../../src/app.ts'
 import { basic, startApp } from '../harness.ts'
 
 /** What only a socket can show. */

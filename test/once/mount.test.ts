@@ -4,8 +4,8 @@ import { z } from 'zod'
 import { createCredential } from '../../src/http/auth/credentials.ts'
 import { dataOf, defineEndpoint, fileOf, replyWith, textFile } from '../../src/http/endpoint.ts'
 import { mountEndpoints } from '../../src/http/mount.ts'
-import { Fault, forbiddenError, notFound } from '../../src/platform/errors.ts'
 import { addOrganization } from '../../src/modules/account/organizations/service.ts'
+import { Fault, forbiddenError, notFound } from '../../src/platform/errors.ts'
 import { basic, startApp } from '../harness.ts'
 
 /** What no operation of the house uses yet, and what none may do. */
@@ -19,7 +19,12 @@ const table = {
     deprecated: { since: '2026-06-09', use: 'http://crossdock.test/new' },
     handle: async () => replyWith(200, { data: { n: 1 } }),
   }),
-  few: defineEndpoint({ ...get, path: '/few', limit: { name: 'few', requests: 2 }, handle: async () => replyWith(200, { data: { n: 1 } }) }),
+  few: defineEndpoint({
+    ...get,
+    path: '/few',
+    limit: { name: 'few', requests: 2 },
+    handle: async () => replyWith(200, { data: { n: 1 } }),
+  }),
   alias: defineEndpoint({
     ...get,
     path: '/thing/{id}',

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as oauth from 'oauth4webapi'
-import { listenOn } from '../../src/http/listen.ts'
 import { createHandler } from '../../src/app.ts'
+import { listenOn } from '../../src/http/listen.ts'
 import { startApp } from '../harness.ts'
 
 /** A client library that we did not write, over a socket: whether others read the standards as we do. */

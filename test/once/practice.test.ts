@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { carrierOf, allCarriers } from '../../src/carriers/registry.ts'
 import type { Carrier } from '../../src/carriers/kit/carrier.ts'
 import type { Card, Product } from '../../src/carriers/kit/product.ts'
 import { rateTable } from '../../src/carriers/kit/rate-table.ts'
+import { allCarriers, carrierOf } from '../../src/carriers/registry.ts'
 import { letterCarrier } from '../../src/simulator/carriers/letter.ts'
 
 /** What the practice network promises: enough to choose from, and prices such as carriers have. */

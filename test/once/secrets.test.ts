@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keysFrom } from '../../src/platform/keys.ts'
-import { openSecret, type SealedPlace, SealBroken, sealSecret } from '../../src/platform/secrets.ts'
+import { openSecret, SealBroken, type SealedPlace, sealSecret } from '../../src/platform/secrets.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { nextRandom, testSeed as seed } from '../seed.ts'
 

@@ -2,15 +2,20 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { listenOn } from '../../src/http/listen.ts'
 import { createHandler } from '../../src/app.ts'
+import { listenOn } from '../../src/http/listen.ts'
 import { startApp } from '../harness.ts'
 
 /** Bodies that come slowly or in large numbers, over real sockets. */
 const app = await startApp()
 const most = 4
 const { authorization } = await app.newOrganization()
-const handle = createHandler(app.parts, { authUrl: 'http://crossdock.test', corsOrigins: [], limits: { read: 0, write: 0 }, maxRequests: most })
+const handle = createHandler(app.parts, {
+  authUrl: 'http://crossdock.test',
+  corsOrigins: [],
+  limits: { read: 0, write: 0 },
+  maxRequests: most,
+})
 const opened: (() => Promise<void>)[] = []
 after(async () => {
   for (const close of opened) await close()

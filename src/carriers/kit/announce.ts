@@ -33,7 +33,11 @@ export type AnnouncedCustoms = {
   readonly export_type?: string | undefined
   readonly invoice_date?: string | undefined
   readonly tax_numbers?:
-    | { readonly sender: readonly AnnouncedTaxNumber[]; readonly receiver: readonly AnnouncedTaxNumber[]; readonly importer_of_record: readonly AnnouncedTaxNumber[] }
+    | {
+        readonly sender: readonly AnnouncedTaxNumber[]
+        readonly receiver: readonly AnnouncedTaxNumber[]
+        readonly importer_of_record: readonly AnnouncedTaxNumber[]
+      }
     | undefined
 }
 

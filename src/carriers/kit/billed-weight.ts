@@ -1,5 +1,5 @@
 import { addUp, lengthIn, weightIn } from './units.ts'
-import type { Sides, QuoteRequest, QuotedParcel } from './wish.ts'
+import type { QuotedParcel, QuoteRequest, Sides } from './wish.ts'
 
 /** Whole grams, rounded up. Cubic millimetres by the divisor are grams, as cubic centimetres by it are kilograms. */
 function volumetricGrams(sides: Sides | undefined, divisor: number | null): number {
@@ -50,4 +50,5 @@ const calculation = ({ length, width, height }: Sides, divisor: number, grams: n
   `${[length, width, height].map((side) => lengthIn('cm', side)).join(' × ')} cm / ${divisor} = ${weightIn('kg', grams)} kg`
 
 /** The weight by which a shipment is billed whose parcels are not billed one by one. */
-export const billedTogether = (wish: QuoteRequest, divisor: number | null) => addUp(billedWeights(wish, divisor).map(({ weight_g }) => weight_g))
+export const billedTogether = (wish: QuoteRequest, divisor: number | null) =>
+  addUp(billedWeights(wish, divisor).map(({ weight_g }) => weight_g))

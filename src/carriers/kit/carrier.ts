@@ -1,7 +1,16 @@
 import type { z } from 'zod'
 import type { AddressLimits } from '../../geo/normalization/address.ts'
 import type { Layout } from '../../labels/label.ts'
-import type { Announced, AnnounceInput, CancelInput, Cancellation, CarrierDocument, DocumentInput, FindInput, FoundShipment } from './announce.ts'
+import type {
+  Announced,
+  AnnounceInput,
+  CancelInput,
+  Cancellation,
+  CarrierDocument,
+  DocumentInput,
+  FindInput,
+  FoundShipment,
+} from './announce.ts'
 import type { CarrierExtras } from './extras.ts'
 import type { Pickups } from './pickups.ts'
 import type { Country, PostalRange, Product, Surcharge, Zone } from './product.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parrotDefinition } from '../../../test/parrot.ts'
-import { carrierOf, allCarriers } from '../registry.ts'
+import { allCarriers, carrierOf } from '../registry.ts'
 import { type ExtrasSent, readExtras } from './extras.ts'
 import { expirationProblem, packagingProblem } from './needs.ts'
 import { optionsOf } from './options.ts'

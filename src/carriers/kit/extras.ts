@@ -34,7 +34,12 @@ export type ExtrasRead = {
 /** Takes what was sent for what this carrier takes it for. Null is as good as nothing. `all` are those who may know a field that it does not. */
 export function readExtras(carrier: Carrier, { parcels, ...shipment }: ExtrasSent, all: readonly Carrier[]): ExtrasRead {
   const problems: ExtrasProblem[] = []
-  const read = (level: Level, groups: readonly Group[], sent: Partial<Record<Group, RequestedExtras>>, path: readonly (string | number)[]) => {
+  const read = (
+    level: Level,
+    groups: readonly Group[],
+    sent: Partial<Record<Group, RequestedExtras>>,
+    path: readonly (string | number)[],
+  ) => {
     const values: Record<string, unknown> = {}
     for (const group of groups)
       for (const [name, value] of Object.entries(sent[group] ?? {})) {

@@ -59,7 +59,13 @@ export const functionalityFields = {
 } as const
 
 export type FunctionalityName = keyof typeof functionalityFields
-type FunctionalityValue<F> = F extends Flag ? boolean : F extends Choice<infer V> ? V | null : F extends FunctionalityAmount ? number | null : string | null
+type FunctionalityValue<F> = F extends Flag
+  ? boolean
+  : F extends Choice<infer V>
+    ? V | null
+    : F extends FunctionalityAmount
+      ? number | null
+      : string | null
 /** All of them; what an option does not have is false or null. */
 export type Functionalities = { readonly [Name in FunctionalityName]: FunctionalityValue<(typeof functionalityFields)[Name]> }
 

@@ -1,6 +1,6 @@
 import { dateOf, dayOf, weekdayOf } from '../../geo/days.ts'
 import { isHoliday } from '../../geo/holidays.ts'
-import { type ShippingLane, laneOf } from './lane.ts'
+import { laneOf, type ShippingLane } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import type { Country } from './product.ts'
 import { factsOf, type QuoteRequest } from './wish.ts'
@@ -27,7 +27,12 @@ export function deliveryDateOf(option: ShippingOption, wish: QuoteRequest): stri
   return dateOf(cutOffDay(wish.from!.country_code, date, time > `${option.terms.cut_off}:00.000`) + Math.ceil(hours / 24))
 }
 
-function hoursFor({ terms: { hours, days, delivers_on } }: ShippingOption, wish: QuoteRequest, { zone }: ShippingLane, isMissed: boolean): number | null {
+function hoursFor(
+  { terms: { hours, days, delivers_on } }: ShippingOption,
+  wish: QuoteRequest,
+  { zone }: ShippingLane,
+  isMissed: boolean,
+): number | null {
   if (hours !== null) return hours
   const businessDays = days[zone] ?? null
   if (businessDays === null) return null

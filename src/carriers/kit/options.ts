@@ -1,5 +1,5 @@
 import { type Bands, bandsOf } from './bands.ts'
-import type { CarrierAddress, Carrier } from './carrier.ts'
+import type { Carrier, CarrierAddress } from './carrier.ts'
 import { completeFunctionalities, type Functionalities } from './functionalities.ts'
 import { toCents } from './money.ts'
 import { postalTest } from './postal.ts'

@@ -7,7 +7,7 @@ import { drawWish } from '../../../test/wishes.ts'
 import { billedWeights } from './billed-weight.ts'
 import { explainPrice, priceOf, quotesOf } from './price.ts'
 import { gramsOf, millimetresOf } from './units.ts'
-import type { QuoteRequest, QuotedParcel } from './wish.ts'
+import type { QuotedParcel, QuoteRequest } from './wish.ts'
 
 const kg = (value: number, more: QuotedParcel = {}): QuotedParcel => ({ weight_g: value * 1000, ...more })
 const oz = (value: string): QuotedParcel => ({ weight_g: gramsOf(value, 'oz') })
@@ -16,12 +16,23 @@ const sides = (length: number, width: number, height: number) => ({
 })
 const inch = (value: string) => millimetresOf(value, 'in')
 
-const lane = (from: string, to: string, more: Partial<QuoteRequest> = {}) => ({ from: { country_code: from }, to: { country_code: to }, ...more })
+const lane = (from: string, to: string, more: Partial<QuoteRequest> = {}) => ({
+  from: { country_code: from },
+  to: { country_code: to },
+  ...more,
+})
 const on = (at: string) => ({ at })
 const insured = (euros: number) => ({ insured_cents: Math.round(euros * 100) })
 
 /** What is sent, and what it costs in cents without and with insurance, as reckoned by hand. */
-const prices: [title: string, option: string, parcels: QuotedParcel[], base: number, insurance: number | null, wish?: Partial<QuoteRequest>][] = [
+const prices: [
+  title: string,
+  option: string,
+  parcels: QuotedParcel[],
+  base: number,
+  insurance: number | null,
+  wish?: Partial<QuoteRequest>,
+][] = [
   ['1 kg at home is 5.20', 'home', [kg(1)], 520, null],
   ['2 kg are still in the first band', 'home', [kg(2)], 520, null],
   ['a microgram more is in the second', 'home', [{ weight_g: 2000.000001 }], 640, null],
@@ -80,7 +91,13 @@ for (const [title, option, parcels, base, insurance, wish] of prices)
   })
 
 /** All that is estimated beside the price, by type, in cents. */
-const surcharges: [title: string, option: string, parcels: QuotedParcel[], expected: Record<string, number>, wish?: Partial<QuoteRequest>][] = [
+const surcharges: [
+  title: string,
+  option: string,
+  parcels: QuotedParcel[],
+  expected: Record<string, number>,
+  wish?: Partial<QuoteRequest>,
+][] = [
   ['7.5 % of 5.20', 'home', [kg(1)], { fuel: 39 }],
   ['7.5 % of 11.95 is 89.625 cents', 'home', [kg(11)], { fuel: 90 }],
   ['7.5 % of 21 is 157.5 cents, rounded up', 'home', [kg(1)], { fuel: 158, residential: 35 }, lane('NL', 'US')],

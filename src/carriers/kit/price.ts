@@ -1,7 +1,7 @@
 import { bandFor, type WeightRange } from './bands.ts'
 import { type BilledWeight, billedTogether, billedWeights } from './billed-weight.ts'
 import { insurancePrice, insuredCents, isInsured } from './insurance.ts'
-import { type ShippingLane, laneOf } from './lane.ts'
+import { laneOf, type ShippingLane } from './lane.ts'
 import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import { countSurcharges, type EstimatedSurcharge, estimateSurcharges } from './surcharges.ts'
@@ -39,7 +39,13 @@ export function priceOf(option: ShippingOption, wish: QuoteRequest): Quote | und
 /** Most ask about one parcel that is not insured. Whatever is in it, there are only as many quotes as a lane has bands, and a few more. */
 const known = new WeakMap<ShippingLane, Map<number, Quote>>()
 
-function quoteFor(option: ShippingOption, wish: QuoteRequest, lane: ShippingLane, bands: readonly number[], counts: readonly number[]): Quote {
+function quoteFor(
+  option: ShippingOption,
+  wish: QuoteRequest,
+  lane: ShippingLane,
+  bands: readonly number[],
+  counts: readonly number[],
+): Quote {
   const carried = bands.reduce((sum, band) => sum + lane.bands.prices_cents[band]!, 0)
   const price_without_insurance_cents = carried + option.terms.adds_cents * wish.parcels.length
   const insurance_price_cents = insuranceOf(option, wish)

@@ -1,5 +1,5 @@
 import type { ShippingLane } from './lane.ts'
-import { toCents, percentOf } from './money.ts'
+import { percentOf, toCents } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import type { Surcharge, SurchargeType } from './product.ts'
 import { fromCentimetres, fromKilograms } from './units.ts'

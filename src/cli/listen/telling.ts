@@ -26,7 +26,12 @@ const doneAbout = ({ status, fault }: ReceiverResponse) =>
 export const printableText = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '?')
 
 type EventParcel = { id?: number; parcel_id?: number; tracking_number?: string | null; status?: { message?: string } }
-type EventBody = { event_type?: string; action?: string; parcel?: EventParcel; data?: EventParcel & { parcel?: EventParcel; event?: { phase?: string } } }
+type EventBody = {
+  event_type?: string
+  action?: string
+  parcel?: EventParcel
+  data?: EventParcel & { parcel?: EventParcel; event?: { phase?: string } }
+}
 
 /** What it is and of which parcel, as far as it can be read. */
 function summaryOf(bytes: Buffer): { event: string; about: string[] } {

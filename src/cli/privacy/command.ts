@@ -1,5 +1,5 @@
 import { erasePerson } from '../../modules/shipping/shipments/privacy/erase.ts'
-import { defineCommand, Refusal, type CommandValue } from '../command.ts'
+import { type CommandValue, defineCommand, Refusal } from '../command.ts'
 import { idValue } from '../values.ts'
 
 const email: CommandValue<string> = {

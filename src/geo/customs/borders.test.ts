@@ -4,7 +4,7 @@ import { countryCodes } from '../countries.ts'
 import { isPostalCode } from '../postal-codes.ts'
 import { isSubdivision } from '../subdivisions.ts'
 import { needsCustoms } from './borders.ts'
-import { type CustomsPlace, territoryRows, territoryOf } from './territory.ts'
+import { type CustomsPlace, territoryOf, territoryRows } from './territory.ts'
 
 /** `ES 35001` is a place by its postal code, `ES-CN` one by its state. */
 function placeOf(text: string): CustomsPlace {

@@ -1,6 +1,6 @@
 import { countryName, isCountryCode } from '../countries.ts'
 import { otherTerritories } from './elsewhere.ts'
-import { europeanTerritories, euMembers } from './european.ts'
+import { euMembers, europeanTerritories } from './european.ts'
 
 /** A place as far as customs ask: the postal code, or the state where there is none, tells a territory that the country does not. */
 export type CustomsPlace = {
@@ -21,7 +21,11 @@ export type Territory = {
   /** What we do not know for sure. Papers are then asked for: one too many costs less than one that is missing. */
   readonly uncertain: string | null
 }
-export type TerritoryRow = Territory & { readonly country: string | null; readonly postal: readonly string[]; readonly states: readonly string[] }
+export type TerritoryRow = Territory & {
+  readonly country: string | null
+  readonly postal: readonly string[]
+  readonly states: readonly string[]
+}
 
 /** The works that the tables cite in short. */
 const works: Record<string, string> = {

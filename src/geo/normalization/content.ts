@@ -78,7 +78,8 @@ async function verdictOn(look: AddressLookup, together: Geocoded): Promise<Conte
 const contradicts = ({ candidates, ambiguous }: Geocoded) => candidates !== undefined && !ambiguous
 
 /** The towns of the code, where an operator has brought a file of them. */
-const townsOf = ({ places, country, address }: AddressLookup) => places.townsOf(textOf(address, 'postal_code'), country).map((city) => ({ city }))
+const townsOf = ({ places, country, address }: AddressLookup) =>
+  places.townsOf(textOf(address, 'postal_code'), country).map((city) => ({ city }))
 
 /**
  * A name that nobody here has heard of may be that of a village: Sterksel is no slip for Steensel, though both are near Eindhoven. So it

@@ -1,7 +1,16 @@
 import { isCountryCode } from '../countries.ts'
 import { isPostalCode, postalCodeExample } from '../postal-codes.ts'
 import { findSubdivision } from '../subdivisions.ts'
-import { type AddressFault, type AddressLimits, type Attribute, addressAttributes, countryOf, fitsLimit, type RawAddress, textOf } from './address.ts'
+import {
+  type AddressFault,
+  type AddressLimits,
+  type Attribute,
+  addressAttributes,
+  countryOf,
+  fitsLimit,
+  type RawAddress,
+  textOf,
+} from './address.ts'
 
 /** Destinations for which carriers want to know the state, and what it is called there. */
 const stateReasons: Readonly<Record<string, 'STATE_MISSING' | 'PROVINCE_MISSING'>> = {

@@ -1,5 +1,5 @@
 import type { Places } from '../places/places.ts'
-import { type AddressFault, type AddressLimits, type Attribute, changesBetween, type RawAddress, type ChangeReason } from './address.ts'
+import { type AddressFault, type AddressLimits, type Attribute, type ChangeReason, changesBetween, type RawAddress } from './address.ts'
 import { type Content, contentOf } from './content.ts'
 import { withoutDuplicates } from './duplicates.ts'
 import { faultsOf } from './faults.ts'

@@ -25,7 +25,9 @@ function numberWithin(address: RawAddress, limits: AddressLimits): RawAddress {
   if (fitsLimit(number, limits.house_number)) return {}
   const [, own, rest] = /^(\d+\s?\p{L}?(?![\p{L}\d]))[\s,]+(.+)$/u.exec(number) ?? []
   const line = behind(rest ?? '', textOf(address, 'address_line_2'))
-  return own && fitsLimit(own, limits.house_number) && fitsLimit(line, limits.address_line_2) ? { house_number: own, address_line_2: line } : {}
+  return own && fitsLimit(own, limits.house_number) && fitsLimit(line, limits.address_line_2)
+    ? { house_number: own, address_line_2: line }
+    : {}
 }
 
 type Lines = readonly [first: string, second: string]

@@ -73,7 +73,10 @@ const namesStreet = ({ address_line_1, house_number }: GeocodedAddress) => Boole
 
 const candidates = (places: readonly GazetteerPlace[]) => (places.length > 0 ? { candidates: places.slice(0, mostCandidates) } : {})
 
-const unknown = (gazetteer: Gazetteer, address: GeocodedAddress): Geocoded => ({ ...nothing, ...candidates(suggestions(gazetteer, address)) })
+const unknown = (gazetteer: Gazetteer, address: GeocodedAddress): Geocoded => ({
+  ...nothing,
+  ...candidates(suggestions(gazetteer, address)),
+})
 
 function suggestions(gazetteer: Gazetteer, { country_code, city }: GeocodedAddress): GazetteerPlace[] {
   const names = city ? suggestNames(gazetteer, country_code, city) : []

@@ -1,6 +1,6 @@
 import { findCity } from './find-city.ts'
-import { type Gazetteer, loadGazetteer, type GazetteerPlace } from './gazetteer.ts'
-import { type GeocodedAddress, type Geocoded, geocodeAddress } from './geocode.ts'
+import { type Gazetteer, type GazetteerPlace, loadGazetteer } from './gazetteer.ts'
+import { type Geocoded, type GeocodedAddress, geocodeAddress } from './geocode.ts'
 import type { Near, Position } from './near.ts'
 import { latestPostalFile } from './postal-file.ts'
 import { townsOfCode } from './postal-place.ts'
@@ -8,7 +8,7 @@ import { suggestNames } from './spelling.ts'
 
 export const geodataAttribution = 'Place names and positions: GeoNames (https://www.geonames.org), CC BY 4.0'
 
-export type { GeocodedAddress as Address, Geocoded, GazetteerPlace as Place, Position }
+export type { GazetteerPlace as Place, Geocoded, GeocodedAddress as Address, Position }
 
 export type Places = {
   /** Where an address lies, as exactly as is known and no more. Rejects where the data cannot be loaded. */

@@ -29,7 +29,12 @@ const shortened: Record<string, (key: string) => string> = {
 /** The last four digits are a side of a street; the code is what comes before. */
 const keyFor = (country: string, code: string) => (country === 'US' ? codeKeyOf(country, code).slice(0, 5) : codeKeyOf(country, code))
 
-export function whereCodeLies(gazetteer: Gazetteer, postal: PostalFile | undefined, country: string, code: string): PostalQuery | undefined {
+export function whereCodeLies(
+  gazetteer: Gazetteer,
+  postal: PostalFile | undefined,
+  country: string,
+  code: string,
+): PostalQuery | undefined {
   const key = keyFor(country, code)
   if (key === '') return undefined
   const { towns, whole } = importedTowns(postal, country, key)

@@ -3,7 +3,7 @@ import { findAccessMark } from '../../platform/access-mark.ts'
 import type { Caller, Services } from '../../platform/context.ts'
 import { Fault, forbiddenError, notAuthenticated } from '../../platform/errors.ts'
 import type { Scheme } from '../endpoint.ts'
-import { readHeader, type Incoming } from '../http.ts'
+import { type Incoming, readHeader } from '../http.ts'
 import { readBasic, splitAuthorization } from './basic.ts'
 import { everyScope, hashesOf, verifyCredential } from './credentials.ts'
 import { limitFailures } from './failures.ts'
@@ -30,7 +30,9 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
     async basic(credentials, address) {
       const pair = readBasic(credentials)
       if (!pair) return undefined
-      const key = await limitFailures(parts, { at: 'api', address, id: pair.id }, () => verifyCredential(parts, 'key', pair.id, pair.secret))
+      const key = await limitFailures(parts, { at: 'api', address, id: pair.id }, () =>
+        verifyCredential(parts, 'key', pair.id, pair.secret),
+      )
       return key && identityOf(key)
     },
     async bearer(credentials) {

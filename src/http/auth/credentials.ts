@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import { renewAccessMark } from '../../platform/access-mark.ts'
-import { onBehalf, type System, type SystemTransaction, type Environment, type Transaction } from '../../platform/context.ts'
+import { type Environment, onBehalf, type System, type SystemTransaction, type Transaction } from '../../platform/context.ts'
 import { changesOf, emitEvent } from '../../platform/events.ts'
 import { publicText, secretText } from '../../platform/random.ts'
 import { addTime } from '../../platform/time.ts'

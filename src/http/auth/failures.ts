@@ -17,7 +17,11 @@ type Attempt = { readonly at: keyof typeof most; readonly address: string; reado
  * What `verify` finds, unless too many attempts failed within a minute. Asked before, so that no secret is looked at in vain,
  * and after, so that attempts sent side by side learn no more than ones sent in turn.
  */
-export async function limitFailures<T>({ failures, log }: FailureServices, { at, address, id }: Attempt, verify: () => Promise<T | undefined>) {
+export async function limitFailures<T>(
+  { failures, log }: FailureServices,
+  { at, address, id }: Attempt,
+  verify: () => Promise<T | undefined>,
+) {
   const client = addressPrefix(address)
   const key = `${at} ${client} ${id.slice(0, 100)}`
   const refuse = () => {

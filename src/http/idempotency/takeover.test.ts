@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { keyed } from '../../../test/keyed.ts'
-import type { Context } from '../../platform/context.ts'
 import { BrandRequest } from '../../modules/account/brands/schema.ts'
 import { addBrand } from '../../modules/account/brands/service.ts'
+import type { Context } from '../../platform/context.ts'
 import { onceOnly } from './once.ts'
 
 const app = await startApp()

@@ -8,7 +8,7 @@ import { createHandler, createServices } from '../../app.ts'
 import { contextOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { countRequest } from './count.ts'
-import { takeFromWindow, type Taken } from './window.ts'
+import { type Taken, takeFromWindow } from './window.ts'
 
 const app = await startApp()
 after(() => app.close())

@@ -58,7 +58,10 @@ function categoryMarks(box: Box, category: Cn22['category']): Mark[] {
     const { x, y, width, height } = places[at]!
     const square = { x, y: y + (height - 1.75) / 2, width: 1.75, height: 1.75 }
     const mark: Mark = kind === category ? { kind: 'fill', ...square } : frameMark(square, thinLine)
-    return [mark, ...textMarks({ x: x + 2.4, y, width: width - 2.6, height }, words, { size: 5.5, valign: 'middle', bold: kind === category })]
+    return [
+      mark,
+      ...textMarks({ x: x + 2.4, y, width: width - 2.6, height }, words, { size: 5.5, valign: 'middle', bold: kind === category }),
+    ]
   })
 }
 

@@ -1,4 +1,4 @@
-import type { Box, FillMark, FrameMark, Mark, DocumentPage, TextMark } from '../marks.ts'
+import type { Box, DocumentPage, FillMark, FrameMark, Mark, TextMark } from '../marks.ts'
 
 /** Lines are of three weights, whole dots on every printer. */
 export const [thinLine, mediumLine, thickLine] = [0.25, 0.375, 0.5]

@@ -3,7 +3,7 @@ import type { Box, Mark } from '../marks.ts'
 import { cn22Block, cn22Height } from './cn22.ts'
 import { notesBlock, notesHeight } from './notes.ts'
 import { pointBlock, pointHeight } from './parties.ts'
-import { type Share, stackBoxes, joinShares } from './split.ts'
+import { joinShares, type Share, stackBoxes } from './split.ts'
 import { tagsBlock, tagsHeight, tagsOf } from './tags.ts'
 
 type HandlingStyle = {

@@ -49,7 +49,10 @@ export function pointBlock(box: Box, label: Label, words = 'DELIVER TO SERVICE P
 function pointAddress(box: Box, { name, address }: NonNullable<Label['service_point']>, home: string): Mark[] {
   if (box.height > 10) return addressBlock(box, { ...address, name }, home, { size: 8, least: 5, boldName: true })
   const [above, below] = stackBoxes(box, [box.height / 2, box.height / 2])
-  return [...textMarks(above, name, { size: 7.5, least: 5, bold: true }), ...textMarks(below, oneLine(address, home), { size: 7.5, least: 5 })]
+  return [
+    ...textMarks(above, name, { size: 7.5, least: 5, bold: true }),
+    ...textMarks(below, oneLine(address, home), { size: 7.5, least: 5 }),
+  ]
 }
 
 /** A place for the mark of the sender; empty where there is none. */

@@ -2,7 +2,13 @@ import type { MatrixSymbol } from '../symbol.ts'
 import { bitsOf } from './aztec-bits.ts'
 import { checkWords, type Field, field16, field64, field256, field1024, field4096 } from './reed-solomon.ts'
 
-type AztecForm = { readonly compact: boolean; readonly layers: number; readonly bits: number; readonly width: number; readonly field: Field }
+type AztecForm = {
+  readonly compact: boolean
+  readonly layers: number
+  readonly bits: number
+  readonly width: number
+  readonly field: Field
+}
 
 function formOf(compact: boolean, layers: number): AztecForm {
   const [width, field]: [number, Field] =

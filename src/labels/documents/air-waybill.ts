@@ -1,6 +1,6 @@
 import type { DocumentPage } from '../marks.ts'
 import { amountOf, currencyOfAll, formatKilograms, minorOf, moneyOf, sumOf } from './amounts.ts'
-import { drawBoxes, codeBox, drawHeading, drawParagraph } from './boxes.ts'
+import { codeBox, drawBoxes, drawHeading, drawParagraph } from './boxes.ts'
 import { a4, Flow } from './flow.ts'
 import type { AirWaybill, PrintedPrice } from './model.ts'
 import { drawTable } from './table.ts'
@@ -92,7 +92,13 @@ function drawPieces(flow: Flow, { pieces }: AirWaybill) {
     { title: 'Nature and quantity of goods', width: 74 },
   ] as const
   const rows = pieces.map((piece) => ({
-    cells: [String(piece.count), formatKilograms(piece.weight_g), formatKilograms(chargeable(piece)), piece.dimensions ?? '', piece.description],
+    cells: [
+      String(piece.count),
+      formatKilograms(piece.weight_g),
+      formatKilograms(chargeable(piece)),
+      piece.dimensions ?? '',
+      piece.description,
+    ],
   }))
   const carried = (count: number, words: string) => sums(pieces.slice(0, count), words)
   drawTable(flow, { columns, rows: [...rows, { cells: sums(pieces, 'Total'), bold: true }], carried })

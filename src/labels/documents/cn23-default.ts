@@ -1,6 +1,6 @@
 import type { DocumentPage } from '../marks.ts'
 import { formatKilograms, moneyOf } from './amounts.ts'
-import { drawBoxes, codeBox, drawHeading } from './boxes.ts'
+import { codeBox, drawBoxes, drawHeading } from './boxes.ts'
 import { certificationText } from './cn23.ts'
 import { contentsOf } from './contents.ts'
 import { a4, Flow } from './flow.ts'
@@ -77,7 +77,9 @@ function drawRest(flow: Flow, document: CustomsDocument) {
         caption: 'Category of item (10)',
         text: '',
         draw: ({ x, y }) =>
-          reasons.flatMap(([reason, dx, dy]) => checkboxMarks(x + dx + 1, y + dy + 1, reasonWords[reason], reason === customs.export_reason, 29)),
+          reasons.flatMap(([reason, dx, dy]) =>
+            checkboxMarks(x + dx + 1, y + dy + 1, reasonWords[reason], reason === customs.export_reason, 29),
+          ),
       },
       { caption: 'Explanation', text: customs.goods_description ?? '' },
     ],

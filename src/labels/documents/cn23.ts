@@ -1,11 +1,11 @@
 import type { DocumentPage } from '../marks.ts'
 import { formatKilograms, moneyOf } from './amounts.ts'
-import { type DocumentContents, contentsOf } from './contents.ts'
+import { contentsOf, type DocumentContents } from './contents.ts'
 import { Flow, halfPage } from './flow.ts'
 import { Form } from './form.ts'
 import type { CustomsDocument } from './model.ts'
 import { partyBlock } from './postal.ts'
-import { verticalLine, frameOf } from './rules.ts'
+import { frameOf, verticalLine } from './rules.ts'
 import { drawTable } from './table.ts'
 import { importerLines, joinTexts, taxLines } from './words.ts'
 
@@ -166,7 +166,11 @@ export const certificationText =
 function drawDeclaration(form: Form, { date, from, signatory }: CustomsDocument) {
   const box = { x: lower, y: 114, width: right - lower, height: 29 }
   form.marks.push(frameOf(box))
-  form.say({ x: box.x + 0.8, y: box.y + 0.6, width: box.width - 1.6, height: 11 }, certificationText, { size: 6, least: 5.5, valign: 'top' })
+  form.say({ x: box.x + 0.8, y: box.y + 0.6, width: box.width - 1.6, height: 11 }, certificationText, {
+    size: 6,
+    least: 5.5,
+    valign: 'top',
+  })
   const signs = signatory ?? from.name ?? from.company_name ?? ''
   const line = { x: lower, y: 126, width: right - lower, height: 17 }
   form.field(line, 'Date and sender’s signature (15) / Date et signature de l’expéditeur', joinTexts([date, signs]), {

@@ -1,5 +1,5 @@
 import type { DocumentPage } from '../marks.ts'
-import { amountOf, currencyOfAll, itemValue, itemWeight, formatKilograms, minorOf, sumOf } from './amounts.ts'
+import { amountOf, currencyOfAll, formatKilograms, itemValue, itemWeight, minorOf, sumOf } from './amounts.ts'
 import { drawBoxes, drawHeading, drawParagraph } from './boxes.ts'
 import { quantityOf, totalOf, weightOf } from './contents.ts'
 import { a4, Flow } from './flow.ts'

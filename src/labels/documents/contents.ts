@@ -1,4 +1,4 @@
-import { amountOf, currencyOfAll, itemValue, itemWeight, formatKilograms, sumOf } from './amounts.ts'
+import { amountOf, currencyOfAll, formatKilograms, itemValue, itemWeight, sumOf } from './amounts.ts'
 import type { CustomsDocument, PrintedItem } from './model.ts'
 import type { TableRow } from './table.ts'
 import { countryWords } from './words.ts'

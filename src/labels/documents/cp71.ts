@@ -76,7 +76,11 @@ function drawParcel(form: Form, document: CustomsDocument) {
     joinTexts([customs.goods_description, list], ': '),
     small,
   )
-  const papers = joinTexts([`Invoice ${customs.invoice_number}`, ...(document.licence_numbers ?? []), ...(document.certificate_numbers ?? [])])
+  const papers = joinTexts([
+    `Invoice ${customs.invoice_number}`,
+    ...(document.licence_numbers ?? []),
+    ...(document.certificate_numbers ?? []),
+  ])
   form.field({ x: left, y: 86, width: 137, height: 8 }, 'Invoices, licences and certificates attached / Documents joints', papers, small)
   form.marks.push(frameOf({ x: 142, y: 86, width: right - 142, height: 8 }))
   form.tick(144, 88.6, 'Priority / Prioritaire', despatch.priority === true, 30)

@@ -1,4 +1,4 @@
-import type { Mark, DocumentPage } from '../marks.ts'
+import type { DocumentPage, Mark } from '../marks.ts'
 
 /** In millimetres. The margin is on all sides, and the last lines of the sheet are in the lower one. */
 export type Paper = { readonly width: number; readonly height: number; readonly margin: number }

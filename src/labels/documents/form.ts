@@ -2,7 +2,7 @@ import type { Box, Mark, TextMark } from '../marks.ts'
 import { drawBoxes } from './boxes.ts'
 import type { Flow } from './flow.ts'
 import { fitsWholly } from './lines.ts'
-import { barcodeMarks, frameOf, hasBars, checkboxMarks } from './rules.ts'
+import { barcodeMarks, checkboxMarks, frameOf, hasBars } from './rules.ts'
 
 type Style = Partial<Pick<TextMark, 'size' | 'least' | 'bold' | 'align' | 'valign'>> & {
   /** Without a frame. */

@@ -33,7 +33,11 @@ export type PrintedCustoms = {
   readonly additional_declaration_statements?: readonly string[] | undefined
   readonly importer_of_record?: ImporterOfRecord | null | undefined
   readonly tax_numbers?:
-    | { readonly sender: readonly PrintedTaxNumber[]; readonly receiver: readonly PrintedTaxNumber[]; readonly importer_of_record: readonly PrintedTaxNumber[] }
+    | {
+        readonly sender: readonly PrintedTaxNumber[]
+        readonly receiver: readonly PrintedTaxNumber[]
+        readonly importer_of_record: readonly PrintedTaxNumber[]
+      }
     | undefined
   /** By SKU. */
   readonly cpsc?: Readonly<Record<string, Cpsc>> | null | undefined
@@ -227,7 +231,9 @@ export type Invoice = {
     /** In percent: `21` or `5.5`. */
     readonly vat_rate: string
   }[]
-  readonly payment?: { readonly iban: string; readonly bic?: DocumentText; readonly account_holder?: DocumentText; readonly reference?: DocumentText } | undefined
+  readonly payment?:
+    | { readonly iban: string; readonly bic?: DocumentText; readonly account_holder?: DocumentText; readonly reference?: DocumentText }
+    | undefined
   /** Such as why no VAT is charged. */
   readonly notes?: readonly string[] | undefined
 }

@@ -19,7 +19,13 @@ export function partyBlock(form: Form, box: { x: number; y: number; width: numbe
   form.line(at(2), 'Street / Rue', 14, joinTexts([street, party.address_line_2, party.po_box]), words)
   const third = width * 0.38
   form.line({ ...at(3), width: third }, 'Postcode', 11, party.postal_code ?? '', words)
-  form.line({ ...at(3), x: left + third, width: width - third }, 'City / Ville', 13, joinTexts([party.city, party.state_province_code]), words)
+  form.line(
+    { ...at(3), x: left + third, width: width - third },
+    'City / Ville',
+    13,
+    joinTexts([party.city, party.state_province_code]),
+    words,
+  )
   const country = width * 0.55
   form.line({ ...at(4), width: country }, 'Country / Pays', 16, countryWords(party.country_code), words)
   form.line({ ...at(4), x: left + country, width: width - country }, 'Tel.', 6, party.phone_number ?? '', words)

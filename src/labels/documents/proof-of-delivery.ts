@@ -1,7 +1,7 @@
 import { addressLines } from '../../geo/address-lines.ts'
 import type { DocumentPage } from '../marks.ts'
 import { formatKilograms } from './amounts.ts'
-import { drawBoxes, codeBox, drawHeading, drawParagraph } from './boxes.ts'
+import { codeBox, drawBoxes, drawHeading, drawParagraph } from './boxes.ts'
 import { a4, Flow } from './flow.ts'
 import type { ProofOfDelivery } from './model.ts'
 import { signaturePicture } from './signature.ts'
@@ -13,14 +13,21 @@ export function proofOfDelivery(document: ProofOfDelivery): DocumentPage[] {
   const { carrier, product, tracking_number, from, to } = document
   const flow = new Flow(a4, 'Proof of delivery', tracking_number)
   drawHeading(flow, 'PROOF OF DELIVERY', '')
-  drawBoxes(flow, [{ caption: 'Carrier', text: joinTexts([carrier, product], '\n') }, codeBox(flow, 'Tracking number', tracking_number)], 24)
+  drawBoxes(
+    flow,
+    [{ caption: 'Carrier', text: joinTexts([carrier, product], '\n') }, codeBox(flow, 'Tracking number', tracking_number)],
+    24,
+  )
   drawBoxes(
     flow,
     [
       { caption: 'Order number', text: document.order_number ?? '' },
       { caption: 'Reference', text: document.reference ?? '' },
       { caption: 'Parcels', text: document.parcels === undefined ? '' : String(document.parcels) },
-      { caption: 'Weight (kg)', text: document.weight_g === undefined || document.weight_g === null ? '' : formatKilograms(document.weight_g) },
+      {
+        caption: 'Weight (kg)',
+        text: document.weight_g === undefined || document.weight_g === null ? '' : formatKilograms(document.weight_g),
+      },
     ],
     10,
   )

@@ -21,7 +21,13 @@ export const horizontalLine = (x: number, y: number, width: number, height = str
   width,
   height,
 })
-export const verticalLine = (x: number, y: number, height: number, width = strokeWidth): Mark => ({ kind: 'fill', x: x - width / 2, y, width, height })
+export const verticalLine = (x: number, y: number, height: number, width = strokeWidth): Mark => ({
+  kind: 'fill',
+  x: x - width / 2,
+  y,
+  width,
+  height,
+})
 /** Between what belongs together. */
 export const hairlineWidth = 0.12
 

@@ -2,10 +2,10 @@ import type {
   AirWaybill,
   ClaimLetter,
   CustomsDocument,
-  PrintedCustoms,
   Invoice,
-  PrintedItem,
   Party,
+  PrintedCustoms,
+  PrintedItem,
   ProofOfDelivery,
   QrDocument,
 } from './model.ts'
@@ -246,7 +246,13 @@ export const invoiceSample: Invoice = {
   date: '2026-11-30',
   due_date: '2026-12-14',
   period: { from: '2026-11-01', until: '2026-11-30' },
-  issuer: { ...sampleShop, name: null, company_name: 'Crossdock Platform B.V.', vat_number: 'NL009876543B01', registration_number: '71234567' },
+  issuer: {
+    ...sampleShop,
+    name: null,
+    company_name: 'Crossdock Platform B.V.',
+    vat_number: 'NL009876543B01',
+    registration_number: '71234567',
+  },
   organization: { ...sampleShop, vat_number: 'NL001234567B01', customer_number: '4711' },
   lines: [
     { description: 'Practice Parcels, home delivery, 0–5 kg', quantity: 412, price: eur('4.95'), vat_rate: '21' },

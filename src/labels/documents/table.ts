@@ -1,6 +1,6 @@
 import { type Band, bandOf, drawBand, splitBand } from './bands.ts'
 import type { Flow } from './flow.ts'
-import { horizontalLine, verticalLine, frameOf, hairlineWidth } from './rules.ts'
+import { frameOf, hairlineWidth, horizontalLine, verticalLine } from './rules.ts'
 
 export type TableColumn = { readonly title: string; readonly width: number; readonly align?: 'left' | 'centre' | 'right' }
 export type TableRow = {
@@ -72,7 +72,8 @@ class Tabling {
     if (height + kept > this.flow.room && !(this.ruled && this.fresh)) this.turn(at)
     for (const band of bands) this.placeBand(band, at, kept)
     this.fresh = false
-    if (this.flow.room > 0 && at < this.table.rows.length - 1) this.flow.add(horizontalLine(this.flow.left, this.flow.y, this.edges.at(-1)!, hairlineWidth))
+    if (this.flow.room > 0 && at < this.table.rows.length - 1)
+      this.flow.add(horizontalLine(this.flow.left, this.flow.y, this.edges.at(-1)!, hairlineWidth))
   }
 
   private placeBand(whole: Band, at: number, kept: number) {

@@ -1,6 +1,6 @@
 import { addressLines } from '../../geo/address-lines.ts'
 import { countryName, isCountryCode } from '../../geo/countries.ts'
-import type { PrintedCustoms, DangerousGoods, ExportReason, ExportType, ImporterOfRecord, Party, PrintedTaxNumber } from './model.ts'
+import type { DangerousGoods, ExportReason, ExportType, ImporterOfRecord, Party, PrintedCustoms, PrintedTaxNumber } from './model.ts'
 
 export const reasonWords: Record<ExportReason, string> = {
   gift: 'Gift',

@@ -1,7 +1,7 @@
 import { symbolOf } from '../codes/index.ts'
 import { fitText, millimetresPerPoint } from '../fit.ts'
 import * as hexagons from '../hexagons.ts'
-import type { Bitmap, Box, CodeMark, Mark, DocumentPage, PictureMark, TextMark } from '../marks.ts'
+import type { Bitmap, Box, CodeMark, DocumentPage, Mark, PictureMark, TextMark } from '../marks.ts'
 import type { BarSymbol, HexagonSymbol, MatrixSymbol } from '../symbol.ts'
 import { type Faces, showText } from './faces.ts'
 

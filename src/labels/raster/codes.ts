@@ -68,7 +68,8 @@ function drawHexagons(canvas: Canvas, { x, y, width, height }: CodeMark, { modul
     const centre = hexagons.centreOf(Math.floor(i / hexagons.columns), i % hexagons.columns)
     stampDots(canvas, hexagon, Math.round((left + centre.x) * dots), Math.round((top + centre.y) * dots))
   }
-  for (const ring of rings) stampDots(canvas, ring, Math.round((left + hexagons.finderEye.x) * dots), Math.round((top + hexagons.finderEye.y) * dots))
+  for (const ring of rings)
+    stampDots(canvas, ring, Math.round((left + hexagons.finderEye.x) * dots), Math.round((top + hexagons.finderEye.y) * dots))
 }
 
 function makeStamps(dots: number): HexagonStamps {

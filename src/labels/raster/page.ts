@@ -1,4 +1,13 @@
-import { type Bitmap, type Box, type Dpi, dotsPerMillimetre, type FrameMark, type Mark, type DocumentPage, type PictureMark } from '../marks.ts'
+import {
+  type Bitmap,
+  type Box,
+  type DocumentPage,
+  type Dpi,
+  dotsPerMillimetre,
+  type FrameMark,
+  type Mark,
+  type PictureMark,
+} from '../marks.ts'
 import { type Canvas, fillDots, newCanvas, stampDots } from './canvas.ts'
 import { drawCode } from './codes.ts'
 import { ditherImage, resampleImage } from './dither.ts'

@@ -1,5 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
-import { type Dpi, dotsPerMillimetre, type DocumentPage } from '../marks.ts'
+import { type DocumentPage, type Dpi, dotsPerMillimetre } from '../marks.ts'
 import { bytesOf } from './canvas.ts'
 import { dotsOf, drawPage } from './page.ts'
 

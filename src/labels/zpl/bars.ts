@@ -3,7 +3,7 @@ import { gs1Codewords } from '../codes/gs1-128.ts'
 import type { CodeMark } from '../marks.ts'
 import { moduleDots } from '../raster/codes.ts'
 import { barField } from './field.ts'
-import { zplGraphic, encodeRow, encodeRun } from './graphic.ts'
+import { encodeRow, encodeRun, zplGraphic } from './graphic.ts'
 
 const [startB, startC] = [104, 105]
 const [latchB, fnc1] = [100, 102]

@@ -1,4 +1,4 @@
-import { type Bitmap, type Box, type Dpi, dotsPerMillimetre, type Mark, type DocumentPage, type PictureMark } from '../marks.ts'
+import { type Bitmap, type Box, type DocumentPage, type Dpi, dotsPerMillimetre, type Mark, type PictureMark } from '../marks.ts'
 import { bitmapOf } from '../raster/page.ts'
 import { codeZpl } from './codes.ts'
 import { bitmapGraphic } from './graphic.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
+import { callCarrier } from '../../carriers/client.ts'
 import type { Capability } from '../../carriers/kit/carrier.ts'
 import { type Answer, OutboundError, type OutboundFailure } from '../../platform/outbound/call.ts'
-import { callCarrier } from '../../carriers/client.ts'
 import { listActiveContracts } from './service.ts'
 
 /** What happens to each call in turn: why there is no answer, or the answer's status. */

@@ -3,12 +3,12 @@ import { existsSync, readFileSync } from 'node:fs'
 import { after, before, mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { pagesOf, startApp } from '../../../test/harness.ts'
-import { allCarriers, isFor } from '../../carriers/registry.ts'
 import { type CarrierAnswer, type CarrierCall, CarrierRefusal } from '../../carriers/kit/carrier.ts'
+import { allCarriers, isFor } from '../../carriers/registry.ts'
 import { databaseFile, isPostgres } from '../../platform/database.ts'
-import { validateContract } from './jobs.ts'
 import { plausibleSettings } from '../../simulator/contracts.ts'
-import { metaOf, describeSettings, fieldsOf } from './settings.ts'
+import { validateContract } from './jobs.ts'
+import { describeSettings, fieldsOf, metaOf } from './settings.ts'
 
 /** What the carrier answers in the test that runs. */
 let answer: (call: CarrierCall) => Promise<CarrierAnswer>

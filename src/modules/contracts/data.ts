@@ -1,5 +1,5 @@
-import { carrierOf } from '../../carriers/registry.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
+import { carrierOf } from '../../carriers/registry.ts'
 import type { Context, Environment, Transaction } from '../../platform/context.ts'
 import type { SealedColumn } from '../../platform/rekey.ts'
 import { openSecret, type SealedPlace, sealSecret } from '../../platform/secrets.ts'

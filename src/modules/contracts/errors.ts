@@ -1,5 +1,5 @@
 import { allCarriers, isFor } from '../../carriers/registry.ts'
-import { Fault, invalidValue, invalidChoice } from '../../platform/errors.ts'
+import { Fault, invalidChoice, invalidValue } from '../../platform/errors.ts'
 
 /** Practice carriers serve those who practise, real ones the others. */
 export const wrongMode = (mode: 'live' | 'test') =>

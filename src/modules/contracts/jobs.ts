@@ -1,6 +1,6 @@
+import { callCarrier } from '../../carriers/client.ts'
 import { CarrierRefusal } from '../../carriers/kit/carrier.ts'
 import { jobHandler } from '../../jobs/kind.ts'
-import { callCarrier } from '../../carriers/client.ts'
 import { carrierOfContract } from './data.ts'
 import { findToValidate, settleContract, validateContractJob } from './service.ts'
 

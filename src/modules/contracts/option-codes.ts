@@ -1,6 +1,6 @@
-import { allCarriers } from '../../carriers/registry.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { serviceCode } from '../../carriers/kit/product.ts'
+import { allCarriers } from '../../carriers/registry.ts'
 
 /** Every option of a carrier: `swiftly:home`, `swiftly:home/signature`. */
 export const optionCodesOf = ({ code, products }: Carrier) =>

@@ -1,18 +1,18 @@
 import { finished } from 'node:stream/promises'
 import { CsvError, parse } from 'csv-parse'
-import { pointerPart } from '../../http/json.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { isCountryCode } from '../../geo/countries.ts'
+import { pointerPart } from '../../http/json.ts'
 import {
   belowMinimum,
   type ErrorKind,
   Fault,
   furtherFaults,
-  invalidValue,
   invalidChoice,
+  invalidValue,
   mostFaults,
-  throwFaults,
   requiredField,
+  throwFaults,
   unknownField,
   wrongFormat,
 } from '../../platform/errors.ts'
@@ -41,7 +41,8 @@ export async function readPriceFile(text: string, carrier: Carrier): Promise<New
       at = columnsOf(line)
       return
     }
-    if (++count > mostLines) throw new Fault(invalidValue, `A price list has at most ${mostLines} lines.`, { source: { pointer: '/lines' } })
+    if (++count > mostLines)
+      throw new Fault(invalidValue, `A price list has at most ${mostLines} lines.`, { source: { pointer: '/lines' } })
     const before = faults.length
     const read = readLine(line, at, codes, refusing(line.number, faults))
     if (faults.length === before) good.push(read)
@@ -135,7 +136,11 @@ function columnsOf({ number, cells }: PriceLine): Record<Column, number> {
   return Object.fromEntries(priceColumns.map((column) => [column, cells.indexOf(column)])) as Record<Column, number>
 }
 
-type PriceRule = { readonly isGood: (text: string, codes: ReadonlySet<string>) => boolean; readonly wanted: string; readonly kind?: ErrorKind }
+type PriceRule = {
+  readonly isGood: (text: string, codes: ReadonlySet<string>) => boolean
+  readonly wanted: string
+  readonly kind?: ErrorKind
+}
 
 const country: PriceRule = { isGood: isCountryCode, wanted: 'must be a country code such as NL' }
 /** Nothing but digits and a point: a formula is text, and text is no number. */

@@ -4,9 +4,9 @@ import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, contractWith, runJobs, shipment, shipWith, statusesOf } from '../../../test/shipments.ts'
 import { carrierOf } from '../../carriers/registry.ts'
 import { OutboundError, type Send } from '../../platform/outbound/call.ts'
+import { plausibleSettings } from '../../simulator/contracts.ts'
 import { jobHandlers } from '../jobs.ts'
 import { resumePurchase } from '../shipping/shipments/purchase/purchase.ts'
-import { plausibleSettings } from '../../simulator/contracts.ts'
 
 /** What happens while the carrier has a call, and whether its answer is lost on the way back. */
 let meanwhile = async (_path: string) => {}

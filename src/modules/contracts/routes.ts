@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, noContent, replyWith, replyPage, textFile } from '../../http/endpoint.ts'
+import { dataOf, defineEndpoint, noContent, replyPage, replyWith, textFile } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
 import { uploadLimit } from '../../http/upload.ts'
 import {
   belowMinimum,
-  invalidValue,
   invalidChoice,
+  invalidValue,
   notAList,
   notFound,
   nullValue,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { checkValue } from '../../http/check.ts'
 import type { Carrier } from '../../carriers/kit/carrier.ts'
+import { checkValue } from '../../http/check.ts'
 import { throwFaults } from '../../platform/errors.ts'
 
 /** What a carrier wants to know, by name: texts mostly. */
@@ -34,8 +34,7 @@ export function metaOf(field: z.ZodType): {
 
 export const fieldsOf = ({ settings }: Carrier) => settings.shape as ContractFields
 
-const secretNames = (carrier: Carrier) =>
-  Object.entries(fieldsOf(carrier)).flatMap(([name, field]) => (metaOf(field).secret ? [name] : []))
+const secretNames = (carrier: Carrier) => Object.entries(fieldsOf(carrier)).flatMap(([name, field]) => (metaOf(field).secret ? [name] : []))
 
 /** A carrier's settings as `GET /contracts/schemas` tells of them. */
 export const describeSettings = (carrier: Carrier) => ({

@@ -108,7 +108,12 @@ const mine = ({ db, organization_id }: Reader) =>
 
 export const listEveryContract = (by: Reader) => mine(by).orderBy('id').execute()
 
-const list: List = { table: 'contracts', columns: ['id', ...columns], indexes: [defineIndex('id')], always: sql<boolean>`retired_at is null` }
+const list: List = {
+  table: 'contracts',
+  columns: ['id', ...columns],
+  indexes: [defineIndex('id')],
+  always: sql<boolean>`retired_at is null`,
+}
 
 /** By id, oldest first. An organization has a handful, so the filters need no indexes of their own. */
 export const listContracts = (by: Reader, { carrier_code, is_active, client_id, name, country_code }: ContractList, window: Window) => {

@@ -1,6 +1,6 @@
+import type { Channels } from '../../webhooks/dispatcher.ts'
 import { providerChannel } from './klaviyo/channel.ts'
 import { webhookChannel } from './webhook.ts'
-import type { Channels } from '../../webhooks/dispatcher.ts'
 
 /** How each type of connection is sent to. */
 export const deliveryChannels: Channels = {

@@ -1,7 +1,14 @@
-import { Fault, invalidValue, throwFaults, requiredField } from '../../platform/errors.ts'
+import { Fault, invalidValue, requiredField, throwFaults } from '../../platform/errors.ts'
 import { platformSlug } from '../../platform/slug.ts'
 import { faultAt } from './errors.ts'
-import { type AuthConfig, type AuthType, type Configuration, type ConfigurationRequest, type ConnectionType, hiddenValue } from './schema.ts'
+import {
+  type AuthConfig,
+  type AuthType,
+  type Configuration,
+  type ConfigurationRequest,
+  type ConnectionType,
+  hiddenValue,
+} from './schema.ts'
 
 /** What each way to sign in needs. */
 const needs: Record<AuthType, readonly (keyof AuthConfig)[]> = {
@@ -28,7 +35,9 @@ export type Settled = { readonly shown: Configuration; readonly auth: AuthConfig
  */
 export function mergeConfiguration(type: ConnectionType, sent: ConfigurationRequest, before?: Settled): Settled {
   if (type !== 'webhook') {
-    const known = Object.keys(sent).map((key) => faultAt(`/configuration/${key}`, `A connection of type ${type} has no configuration: send {}.`))
+    const known = Object.keys(sent).map((key) =>
+      faultAt(`/configuration/${key}`, `A connection of type ${type} has no configuration: send {}.`),
+    )
     throwFaults(known)
     return { shown: {}, auth: {}, headers: {} }
   }
@@ -67,7 +76,9 @@ const originOf = (url = '') => URL.parse(url)?.origin
 
 function urlFaults(url: string | undefined): Fault[] {
   if (url === undefined)
-    return [new Fault(requiredField, 'A webhook needs the address that events are posted to.', { source: { pointer: '/configuration/url' } })]
+    return [
+      new Fault(requiredField, 'A webhook needs the address that events are posted to.', { source: { pointer: '/configuration/url' } }),
+    ]
   const { username, password } = new URL(url)
   return username || password ? [faultAt('/configuration/url', 'An address must not hold a password. Use auth_type basic.')] : []
 }

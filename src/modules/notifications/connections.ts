@@ -3,11 +3,11 @@ import { jobKind } from '../../jobs/kind.ts'
 import { enqueueJob } from '../../jobs/queue.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { foundOrFault } from '../../platform/errors.ts'
-import { hiddenValues, type Settled, mergeConfiguration } from './configuration.ts'
+import { hiddenValues, mergeConfiguration, type Settled } from './configuration.ts'
 import { faultAt, tooMany } from './errors.ts'
 import { reasonAgainst } from './reachable.ts'
 import type { Configuration, ConnectionChanges, ConnectionList, ConnectionRequest } from './schema.ts'
-import { addSigningSecret, storeSecret, openHeaders, openKept, rotateSigningSecret } from './secrets.ts'
+import { addSigningSecret, openHeaders, openKept, rotateSigningSecret, storeSecret } from './secrets.ts'
 import * as store from './store.ts'
 
 /** Every event of an organization may go to each of them. */

@@ -1,7 +1,7 @@
 import { inSlices } from '../../jobs/in-slices.ts'
 import { jobHandler } from '../../jobs/kind.ts'
+import { deleteConnectionJob, deleteLeftovers } from './connections.ts'
 import { deleteSomeOfConnection } from './deliveries/service.ts'
-import { deleteLeftovers, deleteConnectionJob } from './connections.ts'
 
 /** How many deliveries are deleted in one transaction: 10 to 20 ms on SQLite. */
 const slice = 500

@@ -1,7 +1,10 @@
 import type { Environment } from '../../platform/context.ts'
 import type { EventType } from './schema.ts'
 
-type SampleSubject = { readonly organization_id: number; readonly integration_id: number; readonly time: string } & Pick<Environment, 'baseUrl'>
+type SampleSubject = { readonly organization_id: number; readonly integration_id: number; readonly time: string } & Pick<
+  Environment,
+  'baseUrl'
+>
 
 const address = (name: string, line: string, house_number: string, postal_code: string, city: string) => ({
   name,

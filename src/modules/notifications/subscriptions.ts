@@ -24,7 +24,8 @@ export async function listSubscriptions(ctx: Context, { event_type, is_active }:
   )
 }
 
-export const readSubscription = async (ctx: Context, id: number) => present(foundOrFault(await store.findSubscription(ctx, id), 'subscription'))
+export const readSubscription = async (ctx: Context, id: number) =>
+  present(foundOrFault(await store.findSubscription(ctx, id), 'subscription'))
 
 export const updateSubscription = (ctx: Context, id: number, { is_active, ...changes }: SubscriptionChanges) =>
   ctx.transaction(async (tx) => {

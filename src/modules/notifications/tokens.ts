@@ -1,9 +1,9 @@
 import type { Context, Transaction } from '../../platform/context.ts'
 import { emitEvent } from '../../platform/events.ts'
 import type { Health } from '../../webhooks/health.ts'
-import { revokeLease, healthyState } from './connections.ts'
+import { healthyState, revokeLease } from './connections.ts'
 import { connectionAuthorized, connectionUnauthorized } from './events.ts'
-import { deleteSecret, type StoredSecrets, storeSecret, openKept } from './secrets.ts'
+import { deleteSecret, openKept, type StoredSecrets, storeSecret } from './secrets.ts'
 import * as store from './store.ts'
 
 export type Tokens = StoredSecrets['tokens']

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import type { Position } from '../keyset.ts'
-import { type Condition, defineIndex, type List, type FilterValue } from './list.ts'
+import { type Condition, defineIndex, type FilterValue, type List } from './list.ts'
 import { listRows } from './list-rows.ts'
 
 // So small that some pages end before they are full, and some groups of rows that are level are larger than what is examined at once.

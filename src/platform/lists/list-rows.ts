@@ -1,6 +1,6 @@
 import type { Position, RowSlice } from '../keyset.ts'
-import { type Condition, type Effort, entriesPerRow, type Limits, type ListRequest, usualLimits, type FilterValue } from './list.ts'
-import { exactPath, type PathKey, narrowPaths, openKeys, orderedPath, type ListPath, pathsOf } from './paths.ts'
+import { type Condition, type Effort, entriesPerRow, type FilterValue, type Limits, type ListRequest, usualLimits } from './list.ts'
+import { exactPath, type ListPath, narrowPaths, openKeys, orderedPath, type PathKey, pathsOf } from './paths.ts'
 import { type Bound, countEntries, type KeyRow, readAmong, readMerged, readRows, readWalk } from './queries.ts'
 import { firstRows, type Stop, type Walked, walkPath } from './walk.ts'
 

@@ -1,4 +1,4 @@
-import type { Condition, Index, List, FilterValue } from './list.ts'
+import type { Condition, FilterValue, Index, List } from './list.ts'
 
 export type PathKey = { readonly column: string; readonly ascending: boolean }
 /** A column that has one value along a walk of an index. */
@@ -31,8 +31,12 @@ export const openKeys = (keys: readonly PathKey[], conditions: readonly Conditio
   keys.filter(({ column }) => !conditions.some((one) => one.is === '=' && one.column === column))
 
 /** Each index as it serves these conditions in this order. `merged`: a column with few values is walked once for each of them. */
-export const pathsOf = (list: List, conditions: readonly Condition[], keys: readonly PathKey[], { merged }: { merged: boolean }): ListPath[] =>
-  list.indexes.map((index) => pathOf(list, index, { conditions, keys, merged }))
+export const pathsOf = (
+  list: List,
+  conditions: readonly Condition[],
+  keys: readonly PathKey[],
+  { merged }: { merged: boolean },
+): ListPath[] => list.indexes.map((index) => pathOf(list, index, { conditions, keys, merged }))
 
 type PathRequest = { readonly conditions: readonly Condition[]; readonly keys: readonly PathKey[]; readonly merged: boolean }
 

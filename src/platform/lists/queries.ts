@@ -1,8 +1,8 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader } from '../context.ts'
 import { beyondKeys } from '../keyset.ts'
-import type { Condition, List, FilterValue } from './list.ts'
-import type { PathKey, ListPath } from './paths.ts'
+import type { Condition, FilterValue, List } from './list.ts'
+import type { ListPath, PathKey } from './paths.ts'
 
 /** Kysely cannot follow tables and columns that are named by a list. */
 type ListQuery = SelectQueryBuilder<any, any, any>
@@ -20,7 +20,13 @@ const boundOf = ({ keys, values, included = false }: Bound, nameOf: (column: str
     included,
   )
 
-type Walk = { readonly by: Reader; readonly list: List; readonly path: ListPath; readonly branch?: number; readonly from?: Bound | undefined }
+type Walk = {
+  readonly by: Reader
+  readonly list: List
+  readonly path: ListPath
+  readonly branch?: number
+  readonly from?: Bound | undefined
+}
 
 /** The name of a column in the table that the index is on. */
 const nameIn = ({ index }: ListPath, column: string) => index.foreign?.names[column] ?? column

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Effort, entriesPerRow, type Limits, type ListRequest, type FilterValue } from './list.ts'
-import type { PathKey, ListPath } from './paths.ts'
+import { type Effort, entriesPerRow, type FilterValue, type Limits, type ListRequest } from './list.ts'
+import type { ListPath, PathKey } from './paths.ts'
 import { type Bound, findEnd, type KeyRow, readSlice, walkKeys } from './queries.ts'
 
 type WalkRequest = Pick<ListRequest, 'by' | 'list'> & {

@@ -1,8 +1,8 @@
 import type { z } from 'zod'
 import { readBody, UnreadableAnswer } from '../../carriers/kit/answers.ts'
 import {
-  type CarrierAddress,
   type Capability,
+  type CarrierAddress,
   type CarrierAnswer,
   type CarrierCall,
   type CarrierQuote,

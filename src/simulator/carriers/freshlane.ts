@@ -134,9 +134,10 @@ const settings = z.strictObject({
   merchant_code: textField(/^[a-z0-9-]{3,40}$/, 'The short name of your shop at the carrier', 'my-shop'),
   api_key: secretField('The key of your shop'),
   country: contractCountry(origins),
-  cold_chain: choiceField({ chilled: 'Chilled only', frozen: 'Frozen only', both: 'Chilled and frozen' }, 'What you are approved for').default(
-    'chilled',
-  ),
+  cold_chain: choiceField(
+    { chilled: 'Chilled only', frozen: 'Frozen only', both: 'Chilled and frozen' },
+    'What you are approved for',
+  ).default('chilled'),
   takes_boxes_back: z.boolean().default(false).meta({ description: 'Whether empty boxes are brought back to you' }),
   behaviour: behaviourField,
 })

@@ -7,4 +7,11 @@ import { northpostCarrier } from './northpost.ts'
 import { swiftlyCarrier } from './swiftly.ts'
 
 /** The invented carriers. They serve whoever practises; the unstamped letter, which serves everybody, is apart. */
-export const sandboxCarriers: readonly Carrier[] = [northpostCarrier, swiftlyCarrier, aerofastCarrier, ironhaulCarrier, freshlaneCarrier, collogixCarrier]
+export const sandboxCarriers: readonly Carrier[] = [
+  northpostCarrier,
+  swiftlyCarrier,
+  aerofastCarrier,
+  ironhaulCarrier,
+  freshlaneCarrier,
+  collogixCarrier,
+]

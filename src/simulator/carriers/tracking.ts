@@ -1,5 +1,13 @@
 import type { Capability } from '../../carriers/kit/carrier.ts'
-import type { ForeignParcel, Outbox, OutboxInput, ProofOfDelivery, Receive, TrackInput, TrackingEvent } from '../../carriers/kit/tracking.ts'
+import type {
+  ForeignParcel,
+  Outbox,
+  OutboxInput,
+  ProofOfDelivery,
+  Receive,
+  TrackInput,
+  TrackingEvent,
+} from '../../carriers/kit/tracking.ts'
 import { type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { meaningOf } from './event-codes.ts'
 import { openPush } from './push.ts'

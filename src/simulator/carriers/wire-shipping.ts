@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { boundedList } from '../../http/lists.ts'
-import { symbologyNames } from '../../labels/marks.ts'
 import { documentTypes } from '../../carriers/kit/announce.ts'
 import { shopTypes, weekdayNames } from '../../carriers/kit/service-points.ts'
+import { boundedList } from '../../http/lists.ts'
+import { symbologyNames } from '../../labels/marks.ts'
 
 /** The rest of what goes between Crossdock and the practice network: shipments, where they are, and whoever fetches them. */
 const country = z.string().regex(/^[A-Z]{2}$/)
@@ -173,7 +173,9 @@ export const PointsAnswer = z.object({
       address: z.object({ street: z.string(), house_number: z.string(), postal_code: word, city: word, country_code: country }),
       position,
       contact: z.object({ email: z.string(), phone: z.string() }),
-      opening_times: z.object(Object.fromEntries(weekdayNames.map((day) => [day, hours])) as Record<(typeof weekdayNames)[number], typeof hours>),
+      opening_times: z.object(
+        Object.fromEntries(weekdayNames.map((day) => [day, hours])) as Record<(typeof weekdayNames)[number], typeof hours>,
+      ),
       extra_data: z.record(z.string(), z.unknown()),
       state: z.enum(['open', 'full', 'closed']),
       distance_m: z.int().nonnegative().nullable(),

@@ -1,18 +1,18 @@
-import type { Random } from '../../platform/random.ts'
 import type { CapabilityName, Carrier, CarrierCall } from '../../carriers/kit/carrier.ts'
+import type { Random } from '../../platform/random.ts'
 import { sandboxCarriers } from '../carriers/index.ts'
 import { letterCarrier, letterHost } from '../carriers/letter.ts'
+import { type Behaviour, sandboxBehaviours } from '../carriers/settings.ts'
+import { behaviourHeader, practiceDomain } from '../carriers/wire.ts'
 import { drawFailure } from './failures.ts'
 import type { CarrierLedger } from './ledger.ts'
 import { emptyOutbox } from './outbox.ts'
 import { bookPickup, cancelPickup, listSlots } from './pickups.ts'
 import { listPoints, type Points } from './points.ts'
 import { listRates, type RatePrice, showAccount } from './rates.ts'
-import { type Question, type SimulatorResponse, errorResponse } from './reply.ts'
-import { answerAnnounce, answerCancel, journeyNamed, answerSearch } from './shipments.ts'
-import { answerProofOfDelivery, showDocument, answerTracking } from './tracking.ts'
-import { type Behaviour, sandboxBehaviours } from '../carriers/settings.ts'
-import { behaviourHeader, practiceDomain } from '../carriers/wire.ts'
+import { errorResponse, type Question, type SimulatorResponse } from './reply.ts'
+import { answerAnnounce, answerCancel, answerSearch, journeyNamed } from './shipments.ts'
+import { answerProofOfDelivery, answerTracking, showDocument } from './tracking.ts'
 
 /** The other side of the calls to practice carriers: what they would answer, as data. Who sends gives it time and makes it happen. */
 export type PracticeAnswer =
@@ -27,7 +27,12 @@ export type PracticeAnswer =
   | { readonly kind: 'reset' }
 
 /** What the practice carriers work with. */
-export type SimulatorServices = { readonly price: RatePrice; readonly ledger: CarrierLedger; readonly points: Points; readonly random: Random }
+export type SimulatorServices = {
+  readonly price: RatePrice
+  readonly ledger: CarrierLedger
+  readonly points: Points
+  readonly random: Random
+}
 
 type CarrierHost = Pick<URL, 'hostname' | 'pathname'>
 const nowhere: CarrierHost = { hostname: '', pathname: '' }
@@ -41,7 +46,8 @@ export async function answerSandboxCarrier(call: CarrierCall, means: SimulatorSe
     return { kind: 'answer', ...errorResponse(422, 'announcement_failed', 'This shipment is one that is refused.', 'customer_reference') }
   const behaviour = journey === 'carrier_timeout' ? 'time_out_after' : behaviourOf(call, place)
   if (behaviour === 'time_out_before') return { kind: 'timeout', when: 'before' }
-  if (behaviour === 'refuse') return { kind: 'answer', ...errorResponse(422, 'told_to_refuse', 'This contract is set to refuse everything.') }
+  if (behaviour === 'refuse')
+    return { kind: 'answer', ...errorResponse(422, 'told_to_refuse', 'This contract is set to refuse everything.') }
   const failure = isUnreliable(behaviour) ? drawFailure(means.random) : undefined
   if (failure && !failure.did) return failure.outcome
   // The call arrives twice, and the second answer is the one that is heard: who counts effects finds out.
@@ -98,7 +104,12 @@ const fromBooks: Readonly<Record<string, readonly [CapabilityName | 'outbox', (q
 
 type SimulatorRequest = Pick<Question, 'body' | 'key' | 'booksAgain'>
 
-async function answerOf(carrier: Carrier, route: string, asked: SimulatorRequest, { price, ledger, points }: SimulatorServices): Promise<SimulatorResponse> {
+async function answerOf(
+  carrier: Carrier,
+  route: string,
+  asked: SimulatorRequest,
+  { price, ledger, points }: SimulatorServices,
+): Promise<SimulatorResponse> {
   const { body } = asked
   if (route === 'POST /v1/account') return showAccount(body)
   if (route === 'POST /v1/rates' && carrier.quote) return listRates(carrier, body, price)

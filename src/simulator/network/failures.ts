@@ -1,5 +1,5 @@
 import type { Random } from '../../platform/random.ts'
-import { type SimulatorResponse, errorResponse } from './reply.ts'
+import { errorResponse, type SimulatorResponse } from './reply.ts'
 
 /** How a call can go wrong: `did` says whether the carrier had done by then what it was asked. Whoever called cannot tell. */
 export type SimulatedFailure = {

@@ -3,11 +3,11 @@ import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { makePush } from '../carriers/push.ts'
 import { practiceDomain } from '../carriers/wire.ts'
 import { OutboxRequest, type WireEvent } from '../carriers/wire-shipping.ts'
-import { kindOf } from './journeys.ts'
 import { journeyAfter } from './journey.ts'
+import { kindOf } from './journeys.ts'
 import type { CarrierLedger, ShipmentBooking, Travelling } from './ledger.ts'
 import { idOf } from './numbers.ts'
-import { isBefore, okResponse, answerParsed, type Question } from './reply.ts'
+import { answerParsed, isBefore, okResponse, type Question } from './reply.ts'
 import { featuresOf, journeyNamed } from './shipments.ts'
 
 /**

@@ -1,8 +1,8 @@
+import type { Carrier } from '../../carriers/kit/carrier.ts'
 import { exponentOf } from '../../geo/currencies.ts'
 import { amountOf } from '../../labels/documents/amounts.ts'
 import type { AirWaybill, Party, PrintedPrice } from '../../labels/documents/model.ts'
 import { fileOf } from '../../labels/file.ts'
-import type { Carrier } from '../../carriers/kit/carrier.ts'
 import type { Consignment, ShipmentBooking } from './ledger.ts'
 
 type Piece = Consignment['pieces'][number]

@@ -2,7 +2,7 @@ import type { TimeSlot } from '../../carriers/kit/pickups.ts'
 import { CancelRequest, PickupRequest, SlotsRequest } from '../carriers/wire-shipping.ts'
 import type { PickupBooking } from './ledger.ts'
 import { idOf } from './numbers.ts'
-import { isBefore, okResponse, answerParsed, type Question, errorResponse } from './reply.ts'
+import { answerParsed, errorResponse, isBefore, okResponse, type Question } from './reply.ts'
 import { cancellationResponse, refusedCancellation } from './shipments.ts'
 
 /** The lorry drives from Monday to Friday, three times a day, by UTC. */
@@ -45,7 +45,9 @@ export const bookPickup = ({ carrier, body, ledger }: Question) =>
     } as const
     if ((await ledger.put(booking)) === 'new') return answerOf(booking)
     const meanwhile = await ledger.find(code, 'reference', reference)
-    return meanwhile?.kind === 'pickup' ? answerOf(meanwhile) : errorResponse(409, 'reference_in_use', 'This is something else.', 'reference')
+    return meanwhile?.kind === 'pickup'
+      ? answerOf(meanwhile)
+      : errorResponse(409, 'reference_in_use', 'This is something else.', 'reference')
   })
 
 const isOffered = (slot: TimeSlot, asked_at: string) =>

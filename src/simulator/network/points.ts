@@ -1,7 +1,7 @@
 import { normalPostalCode } from '../../geo/postal-codes.ts'
 import { PointsRequest } from '../carriers/wire-shipping.ts'
 import type { PointBook } from './points/book.ts'
-import { okResponse, answerParsed, type Question } from './reply.ts'
+import { answerParsed, okResponse, type Question } from './reply.ts'
 
 /** Where the points are kept, for those whom somebody asks for one. */
 export type Points = () => Promise<PointBook>
@@ -20,7 +20,9 @@ export const listPoints = ({ carrier, body, points }: Pick<Question, 'carrier' |
           .nearest(position, { count: limit, ...(radius_m !== undefined && { radius_m }), where: (at) => isWanted(all.begin + at) })
           .map(({ id, metres }): FoundPoints => ({ row: all.begin + id, metres }))
       : byCode(book, rowsOf(all).filter(isWanted), country, postal_code).map((row): FoundPoints => ({ row, metres: null }))
-    return okResponse({ points: found.slice(0, limit).map(({ row, metres }) => book.point(row, metres === null ? null : Math.round(metres))) })
+    return okResponse({
+      points: found.slice(0, limit).map(({ row, metres }) => book.point(row, metres === null ? null : Math.round(metres))),
+    })
   })
 
 const rowsOf = ({ begin, end }: { begin: number; end: number }) => Array.from({ length: end - begin }, (_, at) => begin + at)

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Carrier, CarrierQuote, QuoteInput } from '../../carriers/kit/carrier.ts'
 import { serviceCode } from '../../carriers/kit/product.ts'
 import { AccountRequest, RatesRequest, writeAmount } from '../carriers/wire.ts'
-import { okResponse, answerParsed, errorResponse } from './reply.ts'
+import { answerParsed, errorResponse, okResponse } from './reply.ts'
 
 /** What the carrier would ask for these options. */
 export type RatePrice = (option_codes: readonly string[], input: QuoteInput) => readonly CarrierQuote[]

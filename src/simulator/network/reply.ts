@@ -24,13 +24,21 @@ export const errorResponse = (status: number, code: string, message: string, fie
 })
 
 /** What was sent in the shape that it should have, or why it has not. */
-export function answerParsed<Shape extends z.ZodType>(shape: Shape, body: unknown, answer: (data: z.output<Shape>) => SimulatorResponse): SimulatorResponse
+export function answerParsed<Shape extends z.ZodType>(
+  shape: Shape,
+  body: unknown,
+  answer: (data: z.output<Shape>) => SimulatorResponse,
+): SimulatorResponse
 export function answerParsed<Shape extends z.ZodType>(
   shape: Shape,
   body: unknown,
   answer: (data: z.output<Shape>) => Promise<SimulatorResponse>,
 ): Promise<SimulatorResponse>
-export function answerParsed<Shape extends z.ZodType>(shape: Shape, body: unknown, answer: (data: z.output<Shape>) => SimulatorResponse | Promise<SimulatorResponse>) {
+export function answerParsed<Shape extends z.ZodType>(
+  shape: Shape,
+  body: unknown,
+  answer: (data: z.output<Shape>) => SimulatorResponse | Promise<SimulatorResponse>,
+) {
   const { data, error } = shape.safeParse(body)
   return error ? errorResponse(400, 'bad_request', error.issues[0]!.message, error.issues[0]!.path.join('.')) : answer(data)
 }

@@ -6,12 +6,12 @@ import { isSscc } from '../../carriers/kit/sscc.ts'
 import { practiceDomain } from '../carriers/wire.ts'
 import { type BookedPiece, CancelRequest, FindRequest, ShipmentRequest } from '../carriers/wire-shipping.ts'
 import { barcodesOf } from './barcodes.ts'
-import { type Course, kindOf } from './journeys.ts'
 import { takenOver } from './journey.ts'
-import { type Booking, type Consignment, nthReference, type CarrierLedger, type ShipmentBooking } from './ledger.ts'
+import { type Course, kindOf } from './journeys.ts'
+import { type Booking, type CarrierLedger, type Consignment, nthReference, type ShipmentBooking } from './ledger.ts'
 import { idOf, numberOf } from './numbers.ts'
 import { hasPoint, type Points } from './points.ts'
-import { instantOf, isBefore, okResponse, answerParsed, type Question, type SimulatorResponse, errorResponse, textOf } from './reply.ts'
+import { answerParsed, errorResponse, instantOf, isBefore, okResponse, type Question, type SimulatorResponse, textOf } from './reply.ts'
 
 type Request = z.output<typeof ShipmentRequest>
 type Piece = Request['pieces'][number]
@@ -117,7 +117,8 @@ function refuse(carrier: Carrier, { product, has }: Service, data: Request): Sim
 
 /** Only the express hides who sent something, and only the haulier has lifts and days of its own. */
 function refuseExtras({ code }: Carrier, { hide_sender, freight, asked_at }: Request): SimulatorResponse | undefined {
-  if (hide_sender !== undefined && code !== 'aerofast') return errorResponse(422, 'not_offered', 'The sender is always named.', 'hide_sender')
+  if (hide_sender !== undefined && code !== 'aerofast')
+    return errorResponse(422, 'not_offered', 'The sender is always named.', 'hide_sender')
   if (freight && code !== 'ironhaul') return errorResponse(422, 'not_offered', 'There are no lorries for that.', 'freight')
   if (freight?.on_date !== undefined && freight.on_date < asked_at.slice(0, 10))
     return errorResponse(422, 'date_has_passed', 'That day is over.', 'freight.on_date')

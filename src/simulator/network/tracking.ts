@@ -1,7 +1,7 @@
 import { DocumentRequest, TrackRequest } from '../carriers/wire-shipping.ts'
 import { handedOver, journeyOf, upTo } from './journey.ts'
 import { airWaybillOf } from './paper.ts'
-import { okResponse, answerParsed, type Question, errorResponse } from './reply.ts'
+import { answerParsed, errorResponse, okResponse, type Question } from './reply.ts'
 import { signatureOf } from './signature.ts'
 
 const unknownNumber = errorResponse(404, 'unknown_number', 'There is no parcel of this number.', 'number')

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { readBasic, splitAuthorization } from '../../http/auth/basic.ts'
+import { redirectUri } from '../../modules/notifications/klaviyo/authorization.ts'
 import type { Answer, Call, Send } from '../../platform/outbound/call.ts'
 import type { Provider } from '../../platform/provider.ts'
-import { redirectUri } from '../../modules/notifications/klaviyo/authorization.ts'
 import type { PracticeBooks } from './books.ts'
 
 type ProviderServices = { readonly provider: Provider; readonly books: PracticeBooks; readonly baseUrl: string }

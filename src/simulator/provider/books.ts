@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
+import { challengeOf } from '../../modules/notifications/klaviyo/authorization.ts'
 import type { System } from '../../platform/context.ts'
 import { type Database, inTransaction } from '../../platform/database.ts'
 import type { Provider } from '../../platform/provider.ts'
 import { type Random, secretText } from '../../platform/random.ts'
-import { type Clock, addTime } from '../../platform/time.ts'
-import { challengeOf } from '../../modules/notifications/klaviyo/authorization.ts'
+import { addTime, type Clock } from '../../platform/time.ts'
 import * as store from './store.ts'
 
 const codeMinutes = 5
@@ -12,7 +12,12 @@ const accessSeconds = 3600
 const accountDays = 30
 
 export type PracticeBooks = ReturnType<typeof practiceProviderBooks>
-type ProviderLedgerServices = { readonly db: Database; readonly now: Clock; readonly random: Random; readonly provider: Pick<Provider, 'sandbox_limits'> }
+type ProviderLedgerServices = {
+  readonly db: Database
+  readonly now: Clock
+  readonly random: Random
+  readonly provider: Pick<Provider, 'sandbox_limits'>
+}
 /** For which authorization of which organization an account is opened. */
 type Opening = { readonly state_hash: string; readonly organization_id: number; readonly code_challenge: string }
 

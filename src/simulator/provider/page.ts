@@ -1,10 +1,10 @@
 import type { Incoming, Outgoing } from '../../http/http.ts'
 import type { WebPage } from '../../http/mount.ts'
-import type { System } from '../../platform/context.ts'
 import { findStarted, redirectUri } from '../../modules/notifications/klaviyo/authorization.ts'
-import type { PracticeBooks } from './books.ts'
-import { renderHtml, type Markup } from '../../web/html.ts'
+import type { System } from '../../platform/context.ts'
+import { type Markup, renderHtml } from '../../web/html.ts'
 import { queryOf, quietPage } from '../../web/strict-page.ts'
+import type { PracticeBooks } from './books.ts'
 
 /** As for every request without credentials. */
 const mostBytes = 16_384

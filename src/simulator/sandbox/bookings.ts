@@ -1,6 +1,6 @@
+import { endedStatuses } from '../../modules/shipping/shipments/tracking/status-of.ts'
 import type { System } from '../../platform/context.ts'
 import type { RetentionSlice, Swept } from '../../platform/retention.ts'
-import { endedStatuses } from '../../modules/shipping/shipments/tracking/status-of.ts'
 import * as store from './booking-store.ts'
 
 /**

@@ -6,10 +6,10 @@ import { longestStretch } from '../../../test/longest-stretch.ts'
 import { jobHandler, jobKind } from '../../jobs/kind.ts'
 import { enqueueJob, listDeadJobs } from '../../jobs/queue.ts'
 import { startWorker } from '../../jobs/worker.ts'
-import { holdClock } from '../../platform/clocks.ts'
-import { addTime } from '../../platform/time.ts'
 import { BrandRequest } from '../../modules/account/brands/schema.ts'
 import { addBrand } from '../../modules/account/brands/service.ts'
+import { holdClock } from '../../platform/clocks.ts'
+import { addTime } from '../../platform/time.ts'
 
 /** A stage of something that takes days: it leaves a brand behind, whose time tells when, and goes on if there is more. */
 const stage = jobKind(

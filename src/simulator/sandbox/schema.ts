@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Timestamp, Time } from '../../http/fields.ts'
+import { Time, Timestamp } from '../../http/fields.ts'
 
 const clock = {
   now: Time.meta({ description: 'What the clock of the organization shows.' }),

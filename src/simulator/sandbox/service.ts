@@ -1,6 +1,6 @@
+import { readOrganization } from '../../modules/account/organizations/service.ts'
 import type { Context } from '../../platform/context.ts'
 import { addIsoDuration, addTime, machineNow } from '../../platform/time.ts'
-import { readOrganization } from '../../modules/account/organizations/service.ts'
 import { badTime, movedElsewhere, noTestClock } from './errors.ts'
 import type { ClockRequest } from './schema.ts'
 

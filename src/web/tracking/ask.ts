@@ -1,4 +1,4 @@
-import { renderHtml, type Markup } from '../html.ts'
+import { type Markup, renderHtml } from '../html.ts'
 import { type Language, pageLanguages } from './words.ts'
 
 /** Asks for the postal code. Nothing of the address is repeated: whoever sends a link should not be able to write on our page. */

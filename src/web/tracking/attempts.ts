@@ -1,8 +1,8 @@
 import { logFailure, logRefused } from '../../http/auth/failures.ts'
+import { findPublicTracking, type Proof, type PublicTracking } from '../../modules/shipping/shipments/tracking/public-tracking.ts'
 import { addressPrefix } from '../../platform/address-prefix.ts'
 import type { System } from '../../platform/context.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
-import { findPublicTracking, type Proof, type PublicTracking } from '../../modules/shipping/shipments/tracking/public-tracking.ts'
 
 /** Failed attempts a minute from one network. A country has thousands of postal codes, and no receiver mistypes theirs as often. */
 const mostOfClient = 20

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Outgoing } from '../../http/http.ts'
-import { renderHtml, pageIcon, Markup } from '../html.ts'
+import { Markup, pageIcon, renderHtml } from '../html.ts'
 import { colorsOf } from './colors.ts'
 import { tidyText } from './tidy.ts'
 import { type Language, pageLanguages } from './words.ts'

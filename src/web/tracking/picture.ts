@@ -1,4 +1,4 @@
-import { renderHtml, type Markup } from '../html.ts'
+import { type Markup, renderHtml } from '../html.ts'
 import type { Stage, stagesOf } from './stages.ts'
 import type { TrackingWords } from './words.ts'
 

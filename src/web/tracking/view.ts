@@ -1,6 +1,6 @@
 import { countryName, isCountryCode } from '../../geo/countries.ts'
 import type { PublicTracking, ShownEvent } from '../../modules/shipping/shipments/tracking/public-tracking.ts'
-import { renderHtml, type Markup } from '../html.ts'
+import { type Markup, renderHtml } from '../html.ts'
 import { webAddress } from './dress.ts'
 import { dayIn, momentsIn } from './moments.ts'
 import { pictureOf } from './picture.ts'
@@ -82,4 +82,6 @@ const titleOf = ({ exception, phase }: ShownEvent, words: TrackingWords) =>
   exception === null || exception === 'none' || exception === 'unknown' ? words.phases[phase ?? 'unknown'] : words.exceptions[exception]
 
 const placeText = ({ city, country_code }: { city: string | null; country_code: string | null }, language: Language) =>
-  [tidyText(city ?? '', 80), country_code && isCountryCode(country_code) ? countryName(country_code, language) : ''].filter(Boolean).join(', ')
+  [tidyText(city ?? '', 80), country_code && isCountryCode(country_code) ? countryName(country_code, language) : '']
+    .filter(Boolean)
+    .join(', ')

@@ -1,5 +1,5 @@
-import { readHeader, type Incoming } from '../../http/http.ts'
 import type { Exception, Phase } from '../../carriers/kit/tracking.ts'
+import { type Incoming, readHeader } from '../../http/http.ts'
 import type { StatusCode } from '../../modules/shipping/shipments/documents/statuses.ts'
 import type { Stage } from './stages.ts'
 import { germanWords } from './words/de.ts'
@@ -28,7 +28,14 @@ export type TrackingWords = {
   readonly exceptions: Readonly<Record<Exclude<Exception, 'none'>, string>>
 }
 
-export const pageLanguages = { en: englishWords, nl: dutchWords, de: germanWords, fr: frenchWords, es: spanishWords, it: italianWords } as const
+export const pageLanguages = {
+  en: englishWords,
+  nl: dutchWords,
+  de: germanWords,
+  fr: frenchWords,
+  es: spanishWords,
+  it: italianWords,
+} as const
 export type Language = keyof typeof pageLanguages
 const isLanguage = (text: string): text is Language => Object.hasOwn(pageLanguages, text)
 

@@ -1,7 +1,7 @@
+import { leaseSeconds } from '../../../src/modules/shipping/shipments/purchase/purchase.ts'
 import { type Database, inTransaction, openDatabase } from '../../../src/platform/database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { addTime, systemClock } from '../../../src/platform/time.ts'
-import { leaseSeconds } from '../../../src/modules/shipping/shipments/purchase/purchase.ts'
 
 /** For one look: on SQLite whoever holds the file open for longer takes part in what a crash leaves behind. */
 export async function withDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {

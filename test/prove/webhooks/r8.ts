@@ -1,5 +1,5 @@
-import { addTime } from '../../../src/platform/time.ts'
 import { deleteDeliveriesBefore } from '../../../src/modules/notifications/deliveries/service.ts'
+import { addTime } from '../../../src/platform/time.ts'
 import { retryDelays } from '../../../src/webhooks/schedule.ts'
 import { startApp } from '../../harness.ts'
 import { receiver } from '../../receiver.ts'

@@ -1,10 +1,10 @@
 import { openApp } from '../../../src/app.ts'
+import { addOrganization } from '../../../src/modules/account/organizations/service.ts'
+import { createConnection } from '../../../src/modules/notifications/connections.ts'
+import { createSubscription } from '../../../src/modules/notifications/subscriptions.ts'
 import { type Context, contextOf } from '../../../src/platform/context.ts'
 import { readSettings } from '../../../src/platform/settings.ts'
 import { publishEvent } from '../../../src/webhooks/publish.ts'
-import { createConnection } from '../../../src/modules/notifications/connections.ts'
-import { createSubscription } from '../../../src/modules/notifications/subscriptions.ts'
-import { addOrganization } from '../../../src/modules/account/organizations/service.ts'
 import { freshDatabase } from '../../harness.ts'
 import { happened } from './subscriber.ts'
 

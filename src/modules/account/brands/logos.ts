@@ -1,7 +1,7 @@
 import { decodeLogo } from '../../../labels/decode-logo.ts'
 import type { Bitmap } from '../../../labels/marks.ts'
 import { pictureSize } from '../../../labels/picture-size.ts'
-import type { Context, System, Environment, Transaction } from '../../../platform/context.ts'
+import type { Context, Environment, System, Transaction } from '../../../platform/context.ts'
 import { findFile, type StoredFile } from '../../../platform/files.ts'
 import { unreadablePicture } from './errors.ts'
 import * as store from './logo-store.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, noContent, replyWith, replyPage } from '../../../http/endpoint.ts'
+import { dataOf, defineEndpoint, noContent, replyPage, replyWith } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { uploadLimit } from '../../../http/upload.ts'
 import { invalidValue, notFound } from '../../../platform/errors.ts'

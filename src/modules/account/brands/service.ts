@@ -1,11 +1,11 @@
 import { listPage } from '../../../http/paging.ts'
 import { unless } from '../../../platform/constraints.ts'
-import type { Context, Reader, System, Environment, Transaction } from '../../../platform/context.ts'
+import type { Context, Environment, Reader, System, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault } from '../../../platform/errors.ts'
 import { addFile, deleteFile, deleteFiles, listFilesBefore, type StoredFile } from '../../../platform/files.ts'
 import type { RetentionSlice, Swept } from '../../../platform/retention.ts'
 import { brandInUse, domainTaken } from './errors.ts'
-import { addLogo, storedFilePrefix, leaveLogo, readPicture } from './logos.ts'
+import { addLogo, leaveLogo, readPicture, storedFilePrefix } from './logos.ts'
 import type { BrandChanges, BrandList, BrandRequest, Logo } from './schema.ts'
 import * as store from './store.ts'
 
@@ -81,7 +81,8 @@ export const deleteUnusedFiles = (system: System, before: string, { after, most 
     return { deleted: unused.length, ...(files.length >= most && last && { next: `${last.created_at} ${last.token}` }) }
   })
 
-const logoUrl = ({ baseUrl }: Environment, logo: string | null) => (logo?.startsWith(storedFilePrefix) ? `${baseUrl}/files/${logo.slice(storedFilePrefix.length)}` : logo)
+const logoUrl = ({ baseUrl }: Environment, logo: string | null) =>
+  logo?.startsWith(storedFilePrefix) ? `${baseUrl}/files/${logo.slice(storedFilePrefix.length)}` : logo
 
 const present = (tools: Environment) => (row: store.BrandRow) => ({
   id: row.id,

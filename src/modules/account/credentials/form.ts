@@ -1,4 +1,4 @@
-import { readHeader, type Incoming } from '../../../http/http.ts'
+import { type Incoming, readHeader } from '../../../http/http.ts'
 import { textProblem } from '../../../http/json.ts'
 import { decodeSegment } from '../../../http/router.ts'
 import { tokenFault } from './errors.ts'

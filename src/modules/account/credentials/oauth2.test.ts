@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Answer, basic, startApp } from '../../../../test/harness.ts'
-import { hashOf, revokeCredential, rotateCredential } from '../../../http/auth/credentials.ts'
 import { createHandler } from '../../../app.ts'
-import { type Change, type Client, formType, plainForm, formVectors } from './vectors.ts'
+import { hashOf, revokeCredential, rotateCredential } from '../../../http/auth/credentials.ts'
+import { type Change, type Client, formType, formVectors, plainForm } from './vectors.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -76,7 +76,11 @@ test('200 for a client whose id and secret hold every sign that may stand there,
   const encoded = (text: string) => new URLSearchParams({ '': text }).toString().slice(1)
   for (const encode of [encoded, encodeURIComponent])
     check(await ask({ client_id: encode(id), client_secret: encode(secret) }), 200, 'token')
-  check(await ask({ client_id: encoded(id), client_secret: encoded(secret) }, { body: `${plainForm}&client_id=${encoded(id)}` }), 200, 'token')
+  check(
+    await ask({ client_id: encoded(id), client_secret: encoded(secret) }, { body: `${plainForm}&client_id=${encoded(id)}` }),
+    200,
+    'token',
+  )
   check(await ask({ client_id: id, client_secret: secret }), 400, 'invalid_request')
 })
 

@@ -1,13 +1,13 @@
 import { readBasic, splitAuthorization } from '../../../http/auth/basic.ts'
 import { createToken, explainRefusal, verifyCredential } from '../../../http/auth/credentials.ts'
 import { limitFailures } from '../../../http/auth/failures.ts'
-import { readHeader, type Incoming } from '../../../http/http.ts'
+import { type Incoming, readHeader } from '../../../http/http.ts'
 import { takeOne } from '../../../http/limits/count.ts'
 import { unless } from '../../../platform/constraints.ts'
 import { type Caller, onBehalf, type System, type SystemTransaction } from '../../../platform/context.ts'
 import { Fault, tooManyRequests } from '../../../platform/errors.ts'
 import { isDevelopment, tokenFault } from './errors.ts'
-import { type TokenForm, formDecoded, readForm } from './form.ts'
+import { formDecoded, readForm, type TokenForm } from './form.ts'
 
 /** RFC 6749 section 4.4, in the order of its checks. */
 export async function issueToken(system: System, request: Incoming) {

@@ -216,7 +216,12 @@ const bodies: Vector[] = [
   [400, 'invalid_request', 'percent-encoded bytes that are not UTF-8', besides('a=%ff%fe')],
   [400, 'invalid_request', 'a percent-encoded byte sequence longer than need be', besides('a=%C0%AF')],
   [400, 'invalid_request', 'half of a surrogate pair', besides('a=%ED%A0%80')],
-  [400, 'invalid_request', 'raw bytes that are not UTF-8', body(Buffer.concat([Buffer.from(`${plainForm}&a=`), Buffer.from([0xff, 0xfe])]))],
+  [
+    400,
+    'invalid_request',
+    'raw bytes that are not UTF-8',
+    body(Buffer.concat([Buffer.from(`${plainForm}&a=`), Buffer.from([0xff, 0xfe])])),
+  ],
   [400, 'invalid_request', 'raw UTF-8 beyond ASCII', besides('a=é')],
   [400, 'invalid_request', 'a byte order mark', body(`\ufeff${plainForm}`)],
   [400, 'invalid_request', 'UTF-16', body(Buffer.from(plainForm, 'utf16le'))],

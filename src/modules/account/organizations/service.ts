@@ -1,6 +1,6 @@
-import { type CredentialKind, createCredential, type Scopes } from '../../../http/auth/credentials.ts'
 import { currencyOf } from '../../../geo/currencies.ts'
 import { timeZoneOf } from '../../../geo/time-zones.ts'
+import { type CredentialKind, createCredential, type Scopes } from '../../../http/auth/credentials.ts'
 import { onBehalf, type Reader, type System, type SystemTransaction, type Transaction } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
 import { addPracticeContracts } from '../../../simulator/contracts.ts'
@@ -12,7 +12,8 @@ export const readOrganization = async ({ db, organization_id }: Reader) =>
   foundOrFault(await store.findOrganization(db, organization_id), 'organization')
 
 /** For whoever decides something that holds for the whole organization: they take turns. */
-export const holdOrganization = async (tx: Transaction) => foundOrFault(await store.holdOrganization(tx.db, tx.organization_id), 'organization')
+export const holdOrganization = async (tx: Transaction) =>
+  foundOrFault(await store.holdOrganization(tx.db, tx.organization_id), 'organization')
 
 export const listOrganizations = ({ db }: System) => store.listOrganizations(db)
 

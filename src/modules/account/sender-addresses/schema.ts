@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { addressAttributes, changeReasons } from '../../../geo/normalization/address.ts'
 import { CountryCode, integerId } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
-import { addressAttributes, changeReasons } from '../../../geo/normalization/address.ts'
 import { CarrierCode } from '../../values.ts'
 
 /** The registrations under which customs know a business. */

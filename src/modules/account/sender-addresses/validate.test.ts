@@ -4,8 +4,8 @@ import { chanceOf } from '../../../../test/fuzz/chance.ts'
 import { type Answer, startApp } from '../../../../test/harness.ts'
 import { testSeed as seed } from '../../../../test/seed.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
-import type { Places } from '../../../geo/places/places.ts'
 import { normalizeAddress } from '../../../geo/normalization/normalize.ts'
+import type { Places } from '../../../geo/places/places.ts'
 
 const app = await startApp()
 after(() => app.close())

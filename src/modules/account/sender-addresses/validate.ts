@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { carrierOf } from '../../../carriers/registry.ts'
-import { placesIn } from '../../../geo/places-in.ts'
 import { normalizeAddress } from '../../../geo/normalization/normalize.ts'
+import { placesIn } from '../../../geo/places-in.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { AddressValidation, AddressValidationRequest } from './schema.ts'
 

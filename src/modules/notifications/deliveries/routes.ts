@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, replyWith, replyPage } from '../../../http/endpoint.ts'
+import { dataOf, defineEndpoint, replyPage, replyWith } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { invalidValue, notFound } from '../../../platform/errors.ts'
-import { listDeliveries, readDelivery, replayDelivery, replaySince } from './service.ts'
 import { Delivery, DeliveryDetails, DeliveryList, Replayed, ReplayRequest } from './schema.ts'
+import { listDeliveries, readDelivery, replayDelivery, replaySince } from './service.ts'
 
 const one = { params: { id: IntegerId }, errors: [notFound, invalidValue] } as const
 

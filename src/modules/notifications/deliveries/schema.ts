@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { integerParameter, Timestamp, Time } from '../../../http/fields.ts'
+import { integerParameter, Time, Timestamp } from '../../../http/fields.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { periodFields } from '../../../http/period.ts'
-import { deliveryStatuses, deliveryEventTypes } from '../../../webhooks/event-types.ts'
+import { deliveryEventTypes, deliveryStatuses } from '../../../webhooks/event-types.ts'
 import { failureReasons } from '../../../webhooks/post.ts'
 
 const Attempt = z

@@ -3,13 +3,13 @@ import { refuseCrossed } from '../../../http/period.ts'
 import type { Context, Reader, System, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault, invalidValue } from '../../../platform/errors.ts'
 import type { RetentionSlice, Swept } from '../../../platform/retention.ts'
-import { readConnection } from '../connections.ts'
 import { webhookIdOf } from '../../../webhooks/channel.ts'
 import type { deliveryEventTypes } from '../../../webhooks/event-types.ts'
 import { lockConnection, updateLeaderDue, updateProbe, updateReleased } from '../../../webhooks/order-store.ts'
 import type { FailureReason } from '../../../webhooks/post.ts'
-import type { DeliveryList } from './schema.ts'
 import * as store from '../../../webhooks/store.ts'
+import { readConnection } from '../connections.ts'
+import type { DeliveryList } from './schema.ts'
 
 export async function listDeliveries(ctx: Context, query: DeliveryList) {
   refuseCrossed(query)

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Context, System, Environment } from '../../../platform/context.ts'
+import type { Context, Environment, System } from '../../../platform/context.ts'
 import { Fault, invalidValue } from '../../../platform/errors.ts'
 import { emitEvent } from '../../../platform/events.ts'
 import { secretText } from '../../../platform/random.ts'

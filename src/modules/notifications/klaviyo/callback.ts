@@ -1,7 +1,7 @@
 import { findClockAhead } from '../../../platform/clocks.ts'
 import type { System, SystemTransaction, Transaction } from '../../../platform/context.ts'
 import { OutboundError } from '../../../platform/outbound/call.ts'
-import { offsetClock, machineNow } from '../../../platform/time.ts'
+import { machineNow, offsetClock } from '../../../platform/time.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
 import { storeTokens } from '../tokens.ts'
 import { hashesOf, openVerifier, redirectUri } from './authorization.ts'

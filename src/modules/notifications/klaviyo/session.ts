@@ -66,4 +66,9 @@ async function refresh(ctx: Context, connection_id: number, spent: Tokens): Prom
   return others ?? unauthorizedResult
 }
 
-const failure = (status_code: number | null, reason: AttemptResult['reason']): AttemptResult => ({ ok: false, status_code, reason, duration_ms: 0 })
+const failure = (status_code: number | null, reason: AttemptResult['reason']): AttemptResult => ({
+  ok: false,
+  status_code,
+  reason,
+  duration_ms: 0,
+})

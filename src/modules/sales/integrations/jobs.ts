@@ -3,7 +3,7 @@ import { jobHandler } from '../../../jobs/kind.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { deleteSomeOfIntegration as deleteOrders } from '../orders/service.ts'
 import { deleteSomeOfIntegration as deleteStatuses } from '../shop-order-statuses/service.ts'
-import { clearLogs, deleteLeftovers, deleteTokens, deleteIntegrationJob } from './service.ts'
+import { clearLogs, deleteIntegrationJob, deleteLeftovers, deleteTokens } from './service.ts'
 
 /** How many rows are written in one transaction: 10 to 20 ms on SQLite. An order is a long row in twelve indexes. */
 const steps: readonly { readonly most: number; run(tx: Transaction, integration_id: number, most: number): Promise<number> }[] = [

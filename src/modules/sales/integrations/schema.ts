@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { integerId, Time, webUrl } from '../../../http/fields.ts'
-import { freeMap, boundedList } from '../../../http/lists.ts'
+import { boundedList, freeMap } from '../../../http/lists.ts'
 import { pageSize } from '../../../http/paging.ts'
 
 const fields = {

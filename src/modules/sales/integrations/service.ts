@@ -91,7 +91,8 @@ export async function updateIntegration(ctx: Context, id: number, changes: Integ
     const row = (await store.updateIntegration(tx, id, written))!
     await setWebhook(tx, id, webhook_active ? webhook_url : null)
     if (before.webhook_active < row.webhook_active) await publishIntegrationAction(tx, 'integration_connected', row)
-    else if (columnsOf(written).some((column) => before[column] !== row[column])) await publishIntegrationAction(tx, 'integration_updated', row)
+    else if (columnsOf(written).some((column) => before[column] !== row[column]))
+      await publishIntegrationAction(tx, 'integration_updated', row)
   })
 }
 

@@ -4,8 +4,8 @@ import { Webhook } from 'standardwebhooks'
 import { startApp } from '../../../../test/harness.ts'
 import { receiver } from '../../../../test/receiver.ts'
 import { listening as listeningAt } from '../../../../test/webhooks.ts'
-import { openHousekeeping } from '../../housekeeping.ts'
 import { addTime } from '../../../platform/time.ts'
+import { openHousekeeping } from '../../housekeeping.ts'
 import { bodySignature } from '../../notifications/signing.ts'
 
 const shop = receiver()

@@ -1,6 +1,6 @@
 import type { Telling } from '../../../http/check.ts'
 import { pointerPart } from '../../../http/json.ts'
-import { belowMinimum, Fault, invalidValue, invalidChoice, requiredField } from '../../../platform/errors.ts'
+import { belowMinimum, Fault, invalidChoice, invalidValue, requiredField } from '../../../platform/errors.ts'
 
 type OrderErrorPath = readonly PropertyKey[]
 const written = (path: OrderErrorPath) => path.map((key) => pointerPart(String(key))).join('/')

@@ -23,7 +23,10 @@ export function orderOf(sort = '-pk') {
   return { by: whole.map(([column]) => column), direction: whole.map(([, direction]) => direction) }
 }
 
-const keyOf = (name: string): OrderSortKey => [columns[name.replace(/^-/, '') as keyof typeof columns], name.startsWith('-') ? 'desc' : 'asc']
+const keyOf = (name: string): OrderSortKey => [
+  columns[name.replace(/^-/, '') as keyof typeof columns],
+  name.startsWith('-') ? 'desc' : 'asc',
+]
 
 /** What is compared without regard to case is kept so as well. */
 export const keyText = (text: string) => text.toLowerCase()

@@ -1,5 +1,5 @@
 import type { Reader } from '../../../platform/context.ts'
-import type { SortOrder, RowSlice, Window } from '../../../platform/keyset.ts'
+import type { RowSlice, SortOrder, Window } from '../../../platform/keyset.ts'
 import { type Condition, defineIndex, type List } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
 import type { OrderRow } from './store.ts'
@@ -23,5 +23,9 @@ const orders: List = {
 type OrderListQuery = { readonly conditions: readonly Condition[]; readonly order: SortOrder; readonly window: Window }
 
 /** `integrations`: all that the organization has. */
-export const listOrders = (by: Reader, integrations: readonly number[], { conditions, order, window }: OrderListQuery): Promise<RowSlice<OrderRow>> =>
+export const listOrders = (
+  by: Reader,
+  integrations: readonly number[],
+  { conditions, order, window }: OrderListQuery,
+): Promise<RowSlice<OrderRow>> =>
   listRows<OrderRow>({ by, list: { ...orders, values: { integration_id: integrations } }, conditions, order, window })

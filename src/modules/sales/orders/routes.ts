@@ -3,7 +3,7 @@ import { checkKinds } from '../../../http/check.ts'
 import { dataOf, defineEndpoint, noContent, replyWith } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { jsonText } from '../../../http/json-text.ts'
-import { invalidValue, invalidChoice, notFound } from '../../../platform/errors.ts'
+import { invalidChoice, invalidValue, notFound } from '../../../platform/errors.ts'
 import { batchTelling, changeTelling } from './errors.ts'
 import { OrderBatch, OrderChanges, OrderList, OrderReply, OrderSaved } from './schema.ts'
 import { deleteOrder, listOrders, readOrder, saveOrders, updateOrder } from './service.ts'
@@ -48,7 +48,8 @@ export const orderEndpoints = {
     params: { id: IntegerId },
     replies: { 200: dataOf(OrderReply) },
     errors: [notFound],
-    handle: async (ctx, { params }) => replyWith(200, jsonText<{ data: OrderResponse }>(['{"data":', await readOrder(ctx, params.id), '}'])),
+    handle: async (ctx, { params }) =>
+      replyWith(200, jsonText<{ data: OrderResponse }>(['{"data":', await readOrder(ctx, params.id), '}'])),
   }),
 
   updateOrder: defineEndpoint({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CountryCode, integerId, Timestamp, Time } from '../../../http/fields.ts'
-import { freeMap, boundedList } from '../../../http/lists.ts'
+import { CountryCode, integerId, Time, Timestamp } from '../../../http/fields.ts'
+import { boundedList, freeMap } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { Amount, addressFields, Cpsc, CurrencyCode, DangerousGoods, Measurement, optionCode, shipWith } from '../../values.ts'
 import { changesTo } from './changes.ts'

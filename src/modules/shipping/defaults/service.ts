@@ -1,10 +1,10 @@
-import { optionOf } from '../../../carriers/registry.ts'
 import { gramsOf } from '../../../carriers/kit/units.ts'
+import { optionOf } from '../../../carriers/registry.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { Fault, invalidValue, throwFaults } from '../../../platform/errors.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
-import { findContractToShip } from '../../contracts/service.ts'
 import { holdOrganization } from '../../account/organizations/service.ts'
+import { findContractToShip } from '../../contracts/service.ts'
 import type { ShippingDefaults, ShippingDefaultsChanges } from './schema.ts'
 import * as store from './store.ts'
 

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { functionalityFields } from '../../../carriers/kit/functionalities.ts'
 import { gramsOf, millimetresOf } from '../../../carriers/kit/units.ts'
-import type { QuoteRequest, QuotedParcel } from '../../../carriers/kit/wish.ts'
+import type { QuotedParcel, QuoteRequest } from '../../../carriers/kit/wish.ts'
 import type { FaultSource } from '../../../platform/errors.ts'
-import type { ShippingQuoteRequest, ShippingOptionList, ShippingOptionRequest } from './schema.ts'
+import type { ShippingOptionList, ShippingOptionRequest, ShippingQuoteRequest } from './schema.ts'
 import { type AskedPoint, askedPoint } from './to-service-point.ts'
 
 type OptionsBody = z.output<typeof ShippingOptionRequest>

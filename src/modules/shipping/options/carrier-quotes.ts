@@ -1,6 +1,6 @@
+import { callCarrier } from '../../../carriers/client.ts'
 import { type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../../carriers/kit/carrier.ts'
 import type { Context } from '../../../platform/context.ts'
-import { callCarrier } from '../../../carriers/client.ts'
 import type { ActiveContract } from '../../contracts/service.ts'
 
 /** A carrier that hangs costs its own prices only, and nobody waits longer for it. */

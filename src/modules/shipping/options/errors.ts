@@ -1,4 +1,4 @@
-import { Fault, invalidValue, type FaultSource } from '../../../platform/errors.ts'
+import { Fault, type FaultSource, invalidValue } from '../../../platform/errors.ts'
 
 export const noSuchPoint = (source: FaultSource) => new Fault(invalidValue, 'No service point with this id exists.', { source })
 

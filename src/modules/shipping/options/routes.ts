@@ -1,7 +1,7 @@
 import { defineEndpoint, replyWith } from '../../../http/endpoint.ts'
 import { invalidValue } from '../../../platform/errors.ts'
 import { askOfBody, askOfQuery, askOfQuote } from './ask.ts'
-import { ShippingQuoteRequest, ShippingOptionList, ShippingOptionRequest, ShippingOptions } from './schema.ts'
+import { ShippingOptionList, ShippingOptionRequest, ShippingOptions, ShippingQuoteRequest } from './schema.ts'
 import { listShippingOptions } from './service.ts'
 
 const about = { scope: 'read:price', replies: { 200: ShippingOptions }, errors: [invalidValue] } as const

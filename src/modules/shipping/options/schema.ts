@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { deprecatedSince } from '../../../http/deprecation.ts'
-import { booleanParameter, CountryCode, integerId, integerParameter } from '../../../http/fields.ts'
-import { boundedList } from '../../../http/lists.ts'
 import { functionalityFields } from '../../../carriers/kit/functionalities.ts'
 import { requiredFields, surchargeTypes } from '../../../carriers/kit/product.ts'
 import { decimalText, lengthUnits, weightUnits } from '../../../carriers/kit/units.ts'
 import { isPostalCode, postalCodeExample } from '../../../geo/postal-codes.ts'
+import { deprecatedSince } from '../../../http/deprecation.ts'
+import { booleanParameter, CountryCode, integerId, integerParameter } from '../../../http/fields.ts'
+import { boundedList } from '../../../http/lists.ts'
 import { priceCurrencies } from '../../contracts/decimals.ts'
 
 /** A text with a decimal number, more than nothing. Clients send numbers too, and mean the same. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { pointOf } from '../../../../test/service-points.ts'
-import { allCarriers } from '../../../carriers/registry.ts'
 import { functionalityFields } from '../../../carriers/kit/functionalities.ts'
+import { allCarriers } from '../../../carriers/registry.ts'
 import { optionCodesOf } from '../../contracts/option-codes.ts'
 
 const app = await startApp()

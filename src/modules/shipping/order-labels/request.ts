@@ -1,14 +1,14 @@
-import { checkValue } from '../../../http/check.ts'
 import { optionOf } from '../../../carriers/registry.ts'
+import { checkValue } from '../../../http/check.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addFaults, Fault, invalidValue } from '../../../platform/errors.ts'
 import { findFirstSenderAddress } from '../../account/sender-addresses/service.ts'
 import type { FoundOrder } from '../../sales/orders/service.ts'
-import { ShipmentDraft, ShipmentRequest } from '../shipments/schema.ts'
-import { requestIn } from './with-rules.ts'
 import { applyRules } from '../rules/service.ts'
+import { ShipmentDraft, ShipmentRequest } from '../shipments/schema.ts'
 import { addressOf, customsOf, definedFields, parcelsOf, priceOf } from './of-order.ts'
 import type { LabelRequest, Selector } from './schema.ts'
+import { requestIn } from './with-rules.ts'
 
 export type LabelOptions = Pick<LabelRequest, 'sender_address_id' | 'brand_id' | 'ship_with' | 'label_details'>
 type Which = Pick<Selector, 'parcels' | 'apply_shipping_rules'>

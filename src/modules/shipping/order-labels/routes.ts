@@ -1,8 +1,17 @@
 import { z } from 'zod'
 import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
-import { belowMinimum, invalidValue, invalidChoice, notAList, notFound, nullValue, requiredField, unknownField } from '../../../platform/errors.ts'
-import { attributesTelling } from '../shipments/errors.ts'
+import {
+  belowMinimum,
+  invalidChoice,
+  invalidValue,
+  notAList,
+  notFound,
+  nullValue,
+  requiredField,
+  unknownField,
+} from '../../../platform/errors.ts'
 import { tooDear } from '../rules/errors.ts'
+import { attributesTelling } from '../shipments/errors.ts'
 import { missingOrder } from './errors.ts'
 import { EitherRequest, Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest } from './schema.ts'
 import { createLabel, createLabelOf, createLabels } from './service.ts'
@@ -21,7 +30,9 @@ const either = {
 } as const
 
 const createEither = async (ctx: Parameters<typeof createLabel>[0], { order, orders, ...how }: z.output<typeof EitherRequest>) =>
-  order ? replyWith(201, { data: await createLabel(ctx, { ...how, order }) }) : replyWith(202, await createLabels(ctx, { ...how, orders: orders! }))
+  order
+    ? replyWith(201, { data: await createLabel(ctx, { ...how, order }) })
+    : replyWith(202, await createLabels(ctx, { ...how, orders: orders! }))
 
 export const orderLabelEndpoints = {
   createLabelsOfOrders: defineEndpoint({

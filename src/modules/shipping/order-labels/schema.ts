@@ -5,10 +5,10 @@ import { integerId } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { mimeTypes } from '../../../labels/formats.ts'
 import { requiredField } from '../../../platform/errors.ts'
-import { statusCodes } from '../shipments/documents/statuses.ts'
-import { AnnouncementError, ParcelDocuments, TrackingNumbers } from '../shipments/answers.ts'
-import { LabelDetails } from '../shipments/schema.ts'
 import { Dimensions, optionCode, shipWith, Weight } from '../../values.ts'
+import { AnnouncementError, ParcelDocuments, TrackingNumbers } from '../shipments/answers.ts'
+import { statusCodes } from '../shipments/documents/statuses.ts'
+import { LabelDetails } from '../shipments/schema.ts'
 
 /** One of several parcels that an order is split into, by its items. */
 const Parcel = z

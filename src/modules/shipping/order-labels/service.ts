@@ -5,13 +5,23 @@ import { addFaults, type Fault, Faults, throwFaults } from '../../../platform/er
 import { hasIntegration } from '../../sales/integrations/service.ts'
 import { idOf } from '../../sales/orders/references.ts'
 import { type FoundOrder, findOrder, findOrderToShip } from '../../sales/orders/service.ts'
-import { trackingNumbers } from '../shipments/tracking/page-link.ts'
 import { documentLinks } from '../shipments/documents/papers.ts'
 import { statusOf } from '../shipments/documents/statuses.ts'
 import type { StoredShipment } from '../shipments/intent.ts'
 import { type Plan, planShipment } from '../shipments/purchase/plan.ts'
 import { announcePlan, createShipments, labelFiles, type OfOrder } from '../shipments/service.ts'
-import { faultsIn, firstOf, noSuchIntegration, noSuchOrder, ofOrder, uniqueFaults, type OrderPosition, refusalOf, repeatedOrder } from './errors.ts'
+import { trackingNumbers } from '../shipments/tracking/page-link.ts'
+import {
+  faultsIn,
+  firstOf,
+  noSuchIntegration,
+  noSuchOrder,
+  type OrderPosition,
+  ofOrder,
+  refusalOf,
+  repeatedOrder,
+  uniqueFaults,
+} from './errors.ts'
 import { type LabelOptions, requestOf } from './request.ts'
 import type { Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest, Selector } from './schema.ts'
 

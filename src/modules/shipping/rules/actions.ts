@@ -38,7 +38,14 @@ export type Action = {
 }
 
 type ActionDetails = Partial<Omit<Action, 'identifier' | 'name' | 'type' | 'wrong' | 'apply'>>
-const action = (identifier: string, name: string, type: Action['type'], wrong: Action['wrong'], apply: Apply, more: ActionDetails = {}): Action => ({
+const action = (
+  identifier: string,
+  name: string,
+  type: Action['type'],
+  wrong: Action['wrong'],
+  apply: Apply,
+  more: ActionDetails = {},
+): Action => ({
   identifier,
   name,
   type,

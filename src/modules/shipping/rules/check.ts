@@ -1,8 +1,8 @@
 import { carrierOf } from '../../../carriers/registry.ts'
 import { isCountryCode } from '../../../geo/countries.ts'
-import { type ErrorKind, Fault, invalidValue, invalidChoice } from '../../../platform/errors.ts'
-import { actionOf, ruleActions, notOffered } from './actions.ts'
-import { type Condition, conditionOf, ruleConditions, isNumber, listOf } from './conditions.ts'
+import { type ErrorKind, Fault, invalidChoice, invalidValue } from '../../../platform/errors.ts'
+import { actionOf, notOffered, ruleActions } from './actions.ts'
+import { type Condition, conditionOf, isNumber, listOf, ruleConditions } from './conditions.ts'
 import { operatorOf } from './operators.ts'
 import { compilePattern, PatternError } from './pattern.ts'
 import { isThere, type Referents } from './referents.ts'
@@ -22,7 +22,8 @@ function* problemsOf({ criteria, actions: wanted }: RuleParts, referents: Refere
     const at = ['criteria', 'conditions', index]
     const condition = conditionOf(property)
     const how = operatorOf(operator)
-    if (!condition) yield { path: [...at, 'property'], kind: invalidChoice, detail: oneOf(ruleConditions.map(({ identifier }) => identifier)) }
+    if (!condition)
+      yield { path: [...at, 'property'], kind: invalidChoice, detail: oneOf(ruleConditions.map(({ identifier }) => identifier)) }
     else if (!how || !condition.operators.includes(how.identifier))
       yield { path: [...at, 'operator'], kind: invalidChoice, detail: oneOf(condition.operators) }
     else {
@@ -48,7 +49,12 @@ function* problemsOf({ criteria, actions: wanted }: RuleParts, referents: Refere
 
 type CheckOptions = NonNullable<ReturnType<typeof operatorOf>>
 
-function wrongValue(condition: Condition, { identifier, multiple }: CheckOptions, compareTo: string, referents: Referents): string | undefined {
+function wrongValue(
+  condition: Condition,
+  { identifier, multiple }: CheckOptions,
+  compareTo: string,
+  referents: Referents,
+): string | undefined {
   if (condition.value === 'number') return wrongNumber(condition.whole, compareTo)
   const list = multiple ? listOf(compareTo) : [compareTo]
   if (condition.source) return list.every((one) => isOffered(condition.source!, one, referents)) ? undefined : notOffered

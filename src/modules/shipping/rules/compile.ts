@@ -1,7 +1,7 @@
 import type { ProcessorBudget } from '../../../platform/budget.ts'
 import { type Action, actionOf } from './actions.ts'
 import { invalidReason } from './check.ts'
-import { type Condition, conditionIndex, ruleConditions, listOf, type Subject } from './conditions.ts'
+import { type Condition, conditionIndex, listOf, ruleConditions, type Subject } from './conditions.ts'
 import { numberTests, operatorOf, textTests } from './operators.ts'
 import type { Referents } from './referents.ts'
 import type { RuleParts } from './schema.ts'

@@ -1,8 +1,8 @@
-import { optionOf } from '../../../carriers/registry.ts'
 import { decimalText, gramsOf, lengthIn, millimetresOf, weightIn } from '../../../carriers/kit/units.ts'
+import { optionOf } from '../../../carriers/registry.ts'
 import type { ShipmentDraft } from '../shipments/schema.ts'
 import { totalOf } from './decimals.ts'
-import { selectOperators, numberOperators, textOperators } from './operators.ts'
+import { numberOperators, selectOperators, textOperators } from './operators.ts'
 import type { ChoiceSource } from './possibilities.ts'
 
 /** A shipment that conditions look at, and where it comes from. */
@@ -23,7 +23,11 @@ type Shared = {
   readonly ofOneParcel: boolean
 }
 /** Texts are told by one, by several (of the items, any of which may be meant), or by none, which is the empty text. */
-type ConditionText = Shared & { readonly value: 'text' | 'texts'; read(subject: Subject): string | readonly string[]; fold(text: string): string }
+type ConditionText = Shared & {
+  readonly value: 'text' | 'texts'
+  read(subject: Subject): string | readonly string[]
+  fold(text: string): string
+}
 /** What is not known is undefined, and no comparison with it holds. `parse` reads what it is compared to, `show` writes it for people. */
 type Number_ = Shared & {
   readonly value: 'number'
@@ -42,7 +46,13 @@ const bareNumber = (text: string) => foldCase(text).replaceAll(/[\s().-]/g, '')
 type ConditionDetails = Partial<Pick<Shared, 'aliases' | 'help_text' | 'ofOneParcel' | 'source'>>
 const usual = { aliases: [], help_text: '', ofOneParcel: false }
 
-const select = (identifier: string, name: string, source: ChoiceSource, read: (subject: Subject) => string, more: ConditionDetails = {}): ConditionText => ({
+const select = (
+  identifier: string,
+  name: string,
+  source: ChoiceSource,
+  read: (subject: Subject) => string,
+  more: ConditionDetails = {},
+): ConditionText => ({
   ...usual,
   ...more,
   identifier,
@@ -70,7 +80,19 @@ const number = (
   name: string,
   read: Number_['read'],
   { parse = Number, show = String, whole = false, ...more }: ConditionDetails & Partial<Pick<Number_, 'parse' | 'show' | 'whole'>> = {},
-): Number_ => ({ ...usual, ...more, identifier, name, type: 'NUMBER', operators: numberOperators, value: 'number', whole, read, parse, show })
+): Number_ => ({
+  ...usual,
+  ...more,
+  identifier,
+  name,
+  type: 'NUMBER',
+  operators: numberOperators,
+  value: 'number',
+  whole,
+  read,
+  parse,
+  show,
+})
 
 const ofOneParcel = true
 const parcelOf = ({ draft }: Subject) => draft.parcels?.[0]

@@ -20,7 +20,12 @@ type RuleOutcome = { readonly result: Record<string, unknown>; readonly leftOut:
  * What rules make of a shipment. Conditions see it as it came, and never what another rule has set; so the order of rules decides
  * only which of several that set the same is heard: the last that can be carried out. Raises BudgetSpent where that ends in it.
  */
-export function evaluateRules(compiled: Compiled, draft: ShipmentDraft, about: Subject['about'], how: EvaluateOptions = nothing): Evaluated {
+export function evaluateRules(
+  compiled: Compiled,
+  draft: ShipmentDraft,
+  about: Subject['about'],
+  how: EvaluateOptions = nothing,
+): Evaluated {
   const { explains, budget = new ProcessorBudget(Number.POSITIVE_INFINITY) } = how
   return budget.run(() => evaluateWithin(budget, compiled, draft, about, explains))
 }

@@ -1,6 +1,6 @@
 import type { Context } from '../../../platform/context.ts'
 import { type Action as ActionEntry, actionOf, ruleActions } from './actions.ts'
-import { type Condition as ConditionEntry, conditionOf, ruleConditions, listDelimiter } from './conditions.ts'
+import { type Condition as ConditionEntry, conditionOf, listDelimiter, ruleConditions } from './conditions.ts'
 import { noSuchIdentifier } from './errors.ts'
 import { operatorOf, ruleOperators } from './operators.ts'
 import { possibilitiesOf } from './possibilities.ts'

@@ -1,11 +1,11 @@
-import { carrierOf, allCarriers, isFor } from '../../../carriers/registry.ts'
 import { optionsOf } from '../../../carriers/kit/options.ts'
+import { allCarriers, carrierOf, isFor } from '../../../carriers/registry.ts'
 import { countryCodes, countryName } from '../../../geo/countries.ts'
 import type { Context } from '../../../platform/context.ts'
+import { readOrganization } from '../../account/organizations/service.ts'
 import { listOldestSenderAddresses } from '../../account/sender-addresses/service.ts'
 import { listActiveContracts } from '../../contracts/service.ts'
 import { listIntegrations } from '../../sales/integrations/service.ts'
-import { readOrganization } from '../../account/organizations/service.ts'
 
 type Pair = [key: string, label: string]
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { dataOf, defineEndpoint, type Limit, noContent, replyWith, replyPage } from '../../../http/endpoint.ts'
+import { dataOf, defineEndpoint, type Limit, noContent, replyPage, replyWith } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
-import { invalidValue, invalidChoice, notFound } from '../../../platform/errors.ts'
+import { invalidChoice, invalidValue, notFound } from '../../../platform/errors.ts'
 import { listActions, listConditions, listOperators, readAction, readCondition } from './lookups.ts'
 import {
   Action,
@@ -10,11 +10,11 @@ import {
   ConditionDetail,
   Identifier,
   Operator,
-  ShippingRule,
   RuleChanges,
   RuleList,
   RuleOrder,
   RuleRequest,
+  ShippingRule,
   StoppedTrial,
   Trial,
   Tried,

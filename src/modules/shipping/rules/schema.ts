@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { booleanParameter, integerId, Timestamp, Time } from '../../../http/fields.ts'
+import { booleanParameter, integerId, Time, Timestamp } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 

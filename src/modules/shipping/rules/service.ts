@@ -5,7 +5,7 @@ import { canonicalRule, faultsOf, invalidReason } from './check.ts'
 import * as errors from './errors.ts'
 import { ruleOf } from './ready.ts'
 import { namedBy, type Referents } from './referents.ts'
-import { mostRules, type ShippingRule, type RuleChanges, type RuleList, type RuleParts, type RuleRequest } from './schema.ts'
+import { mostRules, type RuleChanges, type RuleList, type RuleParts, type RuleRequest, type ShippingRule } from './schema.ts'
 import * as store from './store.ts'
 
 export { applyRules } from './ready.ts'

@@ -100,7 +100,10 @@ export async function updateMark({ db, organization_id, random }: Transaction) {
 }
 
 /** Those of the things that are named which are there. */
-export async function findReferents({ db, organization_id }: Reader, { contracts, addresses, integrations }: NamedReferent): Promise<Referents> {
+export async function findReferents(
+  { db, organization_id }: Reader,
+  { contracts, addresses, integrations }: NamedReferent,
+): Promise<Referents> {
   const found = (table: 'sender_addresses' | 'integrations', ids: readonly number[]) =>
     ids.length === 0
       ? []

@@ -1,5 +1,5 @@
-import { carrierOf } from '../../../carriers/registry.ts'
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
+import { carrierOf } from '../../../carriers/registry.ts'
 import { type PointBook, pointBookIn } from '../../../simulator/network/points/book.ts'
 import { hashOf } from '../../../simulator/network/points/chance.ts'
 

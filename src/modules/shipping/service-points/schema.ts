@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { shopTypes, weekdayNames } from '../../../carriers/kit/service-points.ts'
+import { isCountryCode } from '../../../geo/countries.ts'
 import { ruleIssue } from '../../../http/check.ts'
 import { booleanParameter, boundedInteger, boundedNumber, Time } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
-import { shopTypes, weekdayNames } from '../../../carriers/kit/service-points.ts'
-import { isCountryCode } from '../../../geo/countries.ts'
 import { invalidChoice, validationError } from '../../../platform/errors.ts'
 import { checkPlaces } from './rules.ts'
 

@@ -1,18 +1,18 @@
 import type { z } from 'zod'
-import { jsonText } from '../../../http/json-text.ts'
-import { carrierOf, isFor } from '../../../carriers/registry.ts'
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
+import { carrierOf, isFor } from '../../../carriers/registry.ts'
+import { jsonText } from '../../../http/json-text.ts'
 import type { Context } from '../../../platform/context.ts'
 import { foundOrFault, missingFault, throwFaults } from '../../../platform/errors.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
 import { type Directory, directoryIn } from './directory.ts'
 import { geocoderOut, noCarriers, notEnabled, withoutPoints } from './errors.ts'
+import { geocodeOf, presentGeocoded, simulatesOutage } from './geocode-search.ts'
 import { presenterOf } from './present.ts'
 import { boxOf } from './rules.ts'
 import type { Availability, FoundServicePoints, ServicePoint, ServicePointSearch } from './schema.ts'
 import { findPoints } from './search.ts'
 import { findChoice } from './store.ts'
-import { geocodeOf, simulatesOutage, presentGeocoded } from './geocode-search.ts'
 
 type Mode = Choice['mode']
 

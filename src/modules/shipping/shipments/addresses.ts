@@ -1,13 +1,13 @@
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
-import { placesIn } from '../../../geo/places-in.ts'
-import { isPostalCode, postalCodeExample } from '../../../geo/postal-codes.ts'
-import { findSubdivision } from '../../../geo/subdivisions.ts'
 import { addressAttributes, fitsLimit } from '../../../geo/normalization/address.ts'
 import { needsState } from '../../../geo/normalization/faults.ts'
 import { normalizeAddress } from '../../../geo/normalization/normalize.ts'
+import { placesIn } from '../../../geo/places-in.ts'
+import { isPostalCode, postalCodeExample } from '../../../geo/postal-codes.ts'
+import { findSubdivision } from '../../../geo/subdivisions.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Fault } from '../../../platform/errors.ts'
-import { requiredAt, invalidAt } from './errors.ts'
+import { invalidAt, requiredAt } from './errors.ts'
 import type { ShipmentAddress, ShipmentRequest } from './schema.ts'
 
 type ShipmentEnds = { readonly from_address: ShipmentAddress; readonly to_address: ShipmentAddress }
@@ -23,7 +23,9 @@ export function checkAddresses(ends: ShipmentEnds, carrier: Carrier | undefined,
     for (const attribute of addressAttributes) {
       const limit = carrier?.address_limits?.[attribute]
       if (!fitsLimit(address[attribute] ?? '', limit))
-        faults.push(invalidAt([side, attribute], `${carrier!.name} takes ${limit} characters at most. POST /addresses/validate shortens it.`))
+        faults.push(
+          invalidAt([side, attribute], `${carrier!.name} takes ${limit} characters at most. POST /addresses/validate shortens it.`),
+        )
     }
   }
   checkState(ends, faults)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { Time } from '../../../http/fields.ts'
 import { lengthUnits, weightUnits } from '../../../carriers/kit/units.ts'
+import { Time } from '../../../http/fields.ts'
 import { mimeTypes } from '../../../labels/formats.ts'
 import { statusCodes } from './documents/statuses.ts'
 import { CustomsInformation, packageTypes } from './schema.ts'

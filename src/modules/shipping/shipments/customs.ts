@@ -1,8 +1,8 @@
 import { needsCustoms } from '../../../geo/customs/borders.ts'
 import { addFaults, type Fault } from '../../../platform/errors.ts'
 import { requiredAt } from './errors.ts'
-import type { KeptItem, ShipmentBody } from './stored.ts'
 import type { ParcelRequest, ShipmentAddress, ShipmentRequest } from './schema.ts'
+import type { KeptItem, ShipmentBody } from './stored.ts'
 
 type CustomsJourney = Pick<ShipmentRequest, 'parcels' | 'customs_information'> & {
   readonly from_address: ShipmentAddress

@@ -1,10 +1,12 @@
 import { type Telling, usualTelling } from '../../../http/check.ts'
 import { pointerPart } from '../../../http/json.ts'
-import { errorKind, Fault, Faults, invalidValue, throwFaults, requiredField } from '../../../platform/errors.ts'
+import { errorKind, Fault, Faults, invalidValue, requiredField, throwFaults } from '../../../platform/errors.ts'
 
 /** What is wrong with one value of a request, by the path to it. */
 export type ShipmentErrorPath = readonly (string | number)[]
-export const pointerTo = (path: ShipmentErrorPath) => ({ source: { pointer: path.map((part) => `/${pointerPart(String(part))}`).join('') } })
+export const pointerTo = (path: ShipmentErrorPath) => ({
+  source: { pointer: path.map((part) => `/${pointerPart(String(part))}`).join('') },
+})
 export const invalidAt = (path: ShipmentErrorPath, detail: string) => new Fault(invalidValue, detail, pointerTo(path))
 export const requiredAt = (path: ShipmentErrorPath, detail: string) => new Fault(requiredField, detail, pointerTo(path))
 

@@ -1,14 +1,14 @@
-import { allCarriers } from '../../../carriers/registry.ts'
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { type ExtrasProblem, readExtras } from '../../../carriers/kit/extras.ts'
 import { expirationProblem, packagingProblem } from '../../../carriers/kit/needs.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
+import { allCarriers } from '../../../carriers/registry.ts'
 import { localTime } from '../../../geo/local-time.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addFaults, Fault, unknownField } from '../../../platform/errors.ts'
-import { requiredAt, type ShipmentErrorPath, pointerTo, invalidAt } from './errors.ts'
-import type { ParcelBody, ShipmentBody } from './stored.ts'
+import { invalidAt, pointerTo, requiredAt, type ShipmentErrorPath } from './errors.ts'
 import type { ShipmentRequest } from './schema.ts'
+import type { ParcelBody, ShipmentBody } from './stored.ts'
 
 type ShipmentExtras = {
   readonly shipment: Pick<ShipmentBody, 'carrier_fields' | 'carrier_shipment_extras' | 'carrier_specific'>

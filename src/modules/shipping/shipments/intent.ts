@@ -1,5 +1,5 @@
-import type { PrintableParcel, ParcelBody, ShipmentBody } from './stored.ts'
 import type { ParcelRow, ShipmentRow } from './store.ts'
+import type { ParcelBody, PrintableParcel, ShipmentBody } from './stored.ts'
 
 /** A shipment with all that is kept of it: as rows, and read. */
 export type StoredShipment = {

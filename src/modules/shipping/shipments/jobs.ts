@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { jobHandler, jobKind, type Schedule, systemJobHandler } from '../../../jobs/kind.ts'
 import { onBehalf } from '../../../platform/context.ts'
 import { addTime, machineNow } from '../../../platform/time.ts'
-import { isFinal } from './tracking/status-of.ts'
+import { askToTakeBack, markCancellationFailed, markCancelled, watchedDays } from './cancel/cancel.ts'
+import { cancelShipmentJob, enqueueCancel } from './cancel/cancel-job.ts'
 import { announceShipmentJob, enqueueAnnounce } from './purchase/announce-job.ts'
-import { askToTakeBack, markCancelled, markCancellationFailed, watchedDays } from './cancel/cancel.ts'
-import { enqueueCancel, cancelShipmentJob } from './cancel/cancel-job.ts'
 import { resumePurchase } from './purchase/purchase.ts'
 import * as purchases from './purchase/purchase-store.ts'
 import * as store from './store.ts'
+import { isFinal } from './tracking/status-of.ts'
 
 export const announceShipments = jobHandler(announceShipmentJob, (ctx, { shipment_id }) => resumePurchase(ctx, shipment_id))
 

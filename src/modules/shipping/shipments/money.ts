@@ -1,6 +1,6 @@
 import { addFaults, type Fault } from '../../../platform/errors.ts'
 import type { Price } from '../../values.ts'
-import { type ShipmentErrorPath, invalidAt } from './errors.ts'
+import { invalidAt, type ShipmentErrorPath } from './errors.ts'
 import type { ParcelRequest, ShipmentRequest } from './schema.ts'
 
 /** Every price of a request, with where it stands. What a parcel is insured for is always in euros, and not among them. */

@@ -1,8 +1,8 @@
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { keepLogo } from '../../account/brands/logos.ts'
 import { keptParcel } from './intent.ts'
-import type { PrintableParcel } from './stored.ts'
 import * as store from './store.ts'
+import type { PrintableParcel } from './stored.ts'
 
 /** Those that exist, in the order in which they were asked for. */
 export async function findParcels(by: Reader, ids: readonly number[]): Promise<PrintableParcel[]> {

@@ -1,11 +1,11 @@
-import { jsonText } from '../../../http/json-text.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
+import { jsonText } from '../../../http/json-text.ts'
 import type { Caller } from '../../../platform/context.ts'
-import { type LinkTools, trackingNumbers } from './tracking/page-link.ts'
+import type { Shipment } from './answers.ts'
 import { documentLinks } from './documents/papers.ts'
 import { statusOf } from './documents/statuses.ts'
-import type { Shipment } from './answers.ts'
 import type * as store from './store.ts'
+import { type LinkTools, trackingNumbers } from './tracking/page-link.ts'
 
 /** What a label looks like in an answer: base64, where there is one. */
 export type LabelFile = string | null | undefined

@@ -1,9 +1,9 @@
 import { jobHandler } from '../../../jobs/kind.ts'
 import { addTime } from '../../../platform/time.ts'
 import { removeContractJob, removeRetired } from '../../contracts/service.ts'
+import * as store from './contract-store.ts'
 import { isFollowedUnder } from './tracking/followed-under.ts'
 import { isFinal } from './tracking/status-of.ts'
-import * as store from './contract-store.ts'
 
 /** How often a contract that is still needed is looked at again: its parcels are in transit for days. */
 const againHours = 6

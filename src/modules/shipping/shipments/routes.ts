@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
-import { belowMinimum, invalidValue, invalidChoice, notFound, nullValue, requiredField, unknownField } from '../../../platform/errors.ts'
+import { belowMinimum, invalidChoice, invalidValue, notFound, nullValue, requiredField, unknownField } from '../../../platform/errors.ts'
+import { announceWithRules, createWithRules } from '../order-labels/with-rules.ts'
 import { tooDear } from '../rules/errors.ts'
 import { Cancellation, Shipment, ShipmentWithRules } from './answers.ts'
 import { cancelShipment } from './cancel/cancel.ts'
@@ -9,7 +10,6 @@ import { listShipments, ShipmentList } from './list.ts'
 import { AnnouncementRequest, ShipmentChanges, ShipmentDraft, ShipmentRequest } from './schema.ts'
 import { announceShipment, createShipment, labelShipment, readReturnPortalUrl, readShipment } from './service.ts'
 import { replaceShipment, updateShipment } from './update.ts'
-import { announceWithRules, createWithRules } from '../order-labels/with-rules.ts'
 
 const reading = { scope: 'read:parcel', errors: [notFound] } as const
 /** What only the carrier, the contract or the border can find wrong. */

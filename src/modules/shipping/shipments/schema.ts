@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CountryCode, integerId, Timestamp } from '../../../http/fields.ts'
-import { freeMap, boundedList, boundedMap } from '../../../http/lists.ts'
 import { decimalText, weightUnits } from '../../../carriers/kit/units.ts'
+import { CountryCode, integerId, Timestamp } from '../../../http/fields.ts'
+import { boundedList, boundedMap, freeMap } from '../../../http/lists.ts'
 import { exportReasons, exportTypes } from '../../../labels/documents/model.ts'
-import { labelFormats, hasResolution, mimeTypes, type Resolution, usualResolution } from '../../../labels/formats.ts'
+import { hasResolution, labelFormats, mimeTypes, type Resolution, usualResolution } from '../../../labels/formats.ts'
 import { taxNumberNames } from '../../account/sender-addresses/schema.ts'
 import { addressFields, Cpsc, DangerousGoods, Dimensions, optionCode, Price, shipWith, Weight } from '../../values.ts'
 

@@ -1,7 +1,7 @@
 import type { Context } from '../../../platform/context.ts'
 import { Fault } from '../../../platform/errors.ts'
-import { readSenderAddress } from '../../account/sender-addresses/service.ts'
 import { readBrand } from '../../account/brands/service.ts'
+import { readSenderAddress } from '../../account/sender-addresses/service.ts'
 import { invalidAt } from './errors.ts'
 import type { ShipmentAddress, ShipmentRequest } from './schema.ts'
 

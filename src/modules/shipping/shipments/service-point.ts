@@ -2,9 +2,9 @@ import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import type { Context } from '../../../platform/context.ts'
 import type { Fault } from '../../../platform/errors.ts'
 import { findNamedPoints } from '../service-points/service.ts'
-import { requiredAt, invalidAt } from './errors.ts'
-import type { ShipmentBody } from './stored.ts'
+import { invalidAt, requiredAt } from './errors.ts'
 import type { ShipmentRequest } from './schema.ts'
+import type { ShipmentBody } from './stored.ts'
 
 /** The point that was named, by both of its ids: one of that carrier, and of the kind that the option ends at. */
 export async function findServicePoint(
@@ -16,7 +16,8 @@ export async function findServicePoint(
   if (!option) return null
   const { name, carrier, functionalities, requirements } = option
   if (!named) {
-    if (requirements.is_service_point_required) faults.push(requiredAt(['to_service_point'], `${name} ends at a service point. Say at which.`))
+    if (requirements.is_service_point_required)
+      faults.push(requiredAt(['to_service_point'], `${name} ends at a service point. Say at which.`))
     return null
   }
   if (!requirements.is_service_point_required) {

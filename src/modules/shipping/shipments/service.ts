@@ -4,22 +4,22 @@ import { Fault, foundOrFault } from '../../../platform/errors.ts'
 import { emitEvent } from '../../../platform/events.ts'
 import { timedId } from '../../../platform/random.ts'
 import { addTime, machineNow } from '../../../platform/time.ts'
-import { hasContract } from '../../contracts/service.ts'
 import { publishEvent } from '../../../webhooks/publish.ts'
+import { hasContract } from '../../contracts/service.ts'
+import { setParcelStatus } from './change-status.ts'
 import { labelFile } from './documents/label-file.ts'
 import type { StatusCode } from './documents/statuses.ts'
-import { announceShipmentJob, enqueueAnnounce } from './purchase/announce-job.ts'
-import { setParcelStatus } from './change-status.ts'
 import { duplicateReference, noPortal, tooLateToChange } from './errors.ts'
 import { parcelCreated, parcelCreatedPayload, shipmentCreated, shipmentUpdated } from './events.ts'
-import { type StoredShipment, parseStoredShipment, keptParcels } from './intent.ts'
-import type { ParcelBody, Purchase, ShipmentBody } from './stored.ts'
+import { keptParcels, parseStoredShipment, type StoredShipment } from './intent.ts'
 import { markPrinted } from './parcels.ts'
-import { type Plan, planShipment } from './purchase/plan.ts'
 import { presentShipment, shipmentText } from './present.ts'
-import { newPurchaseLease, resumePurchase, completePurchase } from './purchase/purchase.ts'
+import { announceShipmentJob, enqueueAnnounce } from './purchase/announce-job.ts'
+import { type Plan, planShipment } from './purchase/plan.ts'
+import { completePurchase, newPurchaseLease, resumePurchase } from './purchase/purchase.ts'
 import type { ShipmentRequest } from './schema.ts'
 import * as store from './store.ts'
+import type { ParcelBody, Purchase, ShipmentBody } from './stored.ts'
 
 export { announceShipmentJob as announcement }
 
@@ -60,7 +60,9 @@ async function findByIdempotencyKey(ctx: Context): Promise<store.ShipmentRow | u
 
 async function goOn(ctx: Context, { id }: store.ShipmentRow): Promise<StoredShipment> {
   await resumePurchase(ctx, id)
-  return ctx.transaction(async (tx) => parseStoredShipment(foundOrFault(await store.findShipment(tx, id), 'shipment'), await store.listParcels(tx, id)))
+  return ctx.transaction(async (tx) =>
+    parseStoredShipment(foundOrFault(await store.findShipment(tx, id), 'shipment'), await store.listParcels(tx, id)),
+  )
 }
 
 /** The shipment with its label, as whoever announces it is answered: that of one parcel, in the format that was asked for. */
@@ -87,7 +89,9 @@ async function insertOrConflict(ctx: Context, plan: Plan, purchase: 'planned' | 
   for (;;) {
     try {
       const once_key = purchase === 'intended' ? (ctx.once_key ?? null) : null
-      return await ctx.transaction((tx) => unless('unique', () => new ReferenceTaken(), insertShipment(tx, plan, purchase, order, once_key)))
+      return await ctx.transaction((tx) =>
+        unless('unique', () => new ReferenceTaken(), insertShipment(tx, plan, purchase, order, once_key)),
+      )
     } catch (error) {
       if (!(error instanceof ReferenceTaken) || reference === null) throw error
       await throwDuplicateReference(ctx, reference)
@@ -204,7 +208,12 @@ async function reopen(tx: Transaction, id: string): Promise<StoredShipment> {
   if (purchase !== 'refused' && purchase !== 'voided') throw new Fault(tooLateToChange, 'This shipment is being announced.')
   if (!(await hasContract(tx, shipment.contract_id)))
     throw new Fault(tooLateToChange, 'The contract of this shipment was deleted. Update the shipment with another contract first.')
-  const again = { purchase: 'intended' as const, purchase_reference: timedId(tx.random, machineNow(tx)), errors: '[]', ...newPurchaseLease(tx) }
+  const again = {
+    purchase: 'intended' as const,
+    purchase_reference: timedId(tx.random, machineNow(tx)),
+    errors: '[]',
+    ...newPurchaseLease(tx),
+  }
   const taken = () => new Fault(tooLateToChange, 'Another shipment has its external_reference_id by now.')
   await unless('unique', taken, store.updateShipment(tx, id, { ...again, reference_key: reference }))
   await setParcelStatus(tx, shipment, parcels, 'ANNOUNCING')

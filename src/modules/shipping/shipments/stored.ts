@@ -30,7 +30,9 @@ type Dates = NonNullable<ShipmentRequest['delivery_dates']>
 
 type StoredItem = ParcelRequest['parcel_items'][number]
 /** Every item says these five, whatever was sent. */
-export type KeptItem = StoredItem & { readonly [Field in 'description' | 'quantity' | 'weight' | 'price' | 'hs_code']: NonNullable<StoredItem[Field]> }
+export type KeptItem = StoredItem & {
+  readonly [Field in 'description' | 'quantity' | 'weight' | 'price' | 'hs_code']: NonNullable<StoredItem[Field]>
+}
 
 export type ParcelBody = {
   readonly dimensions: NonNullable<ParcelRequest['dimensions']> | null

@@ -6,12 +6,12 @@ import { Fault, foundOrFault, throwFaults } from '../../../platform/errors.ts'
 import { emitEvent } from '../../../platform/events.ts'
 import { duplicateReference, tooLateToChange } from './errors.ts'
 import { shipmentUpdated } from './events.ts'
-import type { ParcelBody, ShipmentBody } from './stored.ts'
-import { planShipment } from './purchase/plan.ts'
 import { presentShipment } from './present.ts'
+import { planShipment } from './purchase/plan.ts'
 import type { ShipmentChanges, ShipmentRequest } from './schema.ts'
 import { writeParcels } from './service.ts'
 import * as store from './store.ts'
+import type { ParcelBody, ShipmentBody } from './stored.ts'
 
 /** Puts another shipment in the place of this one. */
 export const replaceShipment = (ctx: Context, id: string, request: ShipmentRequest) => change(ctx, id, () => request)
@@ -43,7 +43,10 @@ async function change(ctx: Context, id: string, merge: (now: ShipmentRequest) =>
     const changed = changesBetween(now, plan)
     if (now.shipment.purchase === 'confirmed') refusePrinted(now.document, changed)
     if (changed.length > 0) await write(tx, now, plan, changed)
-    return presentShipment(tx, { shipment: foundOrFault(await store.findShipment(tx, id), 'shipment'), parcels: await store.listParcels(tx, id) })
+    return presentShipment(tx, {
+      shipment: foundOrFault(await store.findShipment(tx, id), 'shipment'),
+      parcels: await store.listParcels(tx, id),
+    })
   })
 }
 
@@ -79,9 +82,7 @@ function refuseIfUnderWay({ shipment: { purchase, cancel_asked_at }, rows }: Sto
 const requestOf = ({ document, parcels }: StoredParts) => ({ ...document, parcels }) as unknown as ShipmentRequest
 
 const changesBetween = (now: StoredParts, { document, parcels }: ShipmentContents): string[] => [
-  ...Object.keys(document).filter(
-    (field) => !isSame(now.document[field as keyof ShipmentBody], document[field as keyof ShipmentBody]),
-  ),
+  ...Object.keys(document).filter((field) => !isSame(now.document[field as keyof ShipmentBody], document[field as keyof ShipmentBody])),
   ...(isSame(now.parcels, parcels) ? [] : ['parcels']),
 ]
 /** As JSON: a field that is not there is the same as one that is undefined. */

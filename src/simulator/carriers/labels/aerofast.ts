@@ -1,5 +1,4 @@
 import {
-  labelArea,
   barcodeBlock,
   barcodeOf,
   boxBelow,
@@ -12,11 +11,12 @@ import {
   fillMark,
   frameMark,
   insetBox,
+  labelArea,
+  labelPage,
   logoBlock,
   mediumLine,
   mindedBlock,
   mindedHeight,
-  labelPage,
   plateMarks,
   recipientBlock,
   referencesBlock,
@@ -59,7 +59,10 @@ function flight(box: Box, { routing, incoterm }: Label): Mark[] {
     ...textMarks(depot, routing.depot, { size: 28, bold: true, valign: 'middle' }),
     ...textMarks(code, routing.code, { size: 8, valign: 'middle' }),
     ...(incoterm
-      ? [frameMark(terms, mediumLine), ...textMarks(terms, incoterm.toUpperCase(), { size: 13, bold: true, align: 'centre', valign: 'middle' })]
+      ? [
+          frameMark(terms, mediumLine),
+          ...textMarks(terms, incoterm.toUpperCase(), { size: 13, bold: true, align: 'centre', valign: 'middle' }),
+        ]
       : []),
   ]
 }

@@ -1,6 +1,5 @@
 import {
   addressBlock,
-  labelArea,
   barcodeBlock,
   boxBelow,
   captionMarks,
@@ -9,10 +8,11 @@ import {
   diamondsWidth,
   type Fact,
   insetBox,
+  labelArea,
+  labelPage,
   logoBlock,
   mindedBlock,
   mindedHeight,
-  labelPage,
   recipientBlock,
   rowOfBoxes,
   ruleAbove,
@@ -34,7 +34,10 @@ function titled(box: Box, facts: readonly Fact[]): Mark[] {
   return known.flatMap(([name, value], at) => {
     const lines = stackBoxes(columns[at < half ? 0 : 1]!, [...Array<number>(half).fill(box.height / half)])
     const [head, body] = rowOfBoxes(lines[at % half]!, [18, null], 1)
-    return [...textMarks(head, name, { size: 6, valign: 'middle' }), ...textMarks(body, value, { size: 9, least: 4, bold: true, valign: 'middle' })]
+    return [
+      ...textMarks(head, name, { size: 6, valign: 'middle' }),
+      ...textMarks(body, value, { size: 9, least: 4, bold: true, valign: 'middle' }),
+    ]
   })
 }
 

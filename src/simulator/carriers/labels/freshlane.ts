@@ -1,5 +1,4 @@
 import {
-  labelArea,
   barcodeBlock,
   barcodeOf,
   boxBelow,
@@ -12,10 +11,11 @@ import {
   fillMark,
   frameMark,
   insetBox,
+  labelArea,
+  labelPage,
   logoBlock,
   mindedBlock,
   mindedHeight,
-  labelPage,
   recipientBlock,
   referencesBlock,
   referencesHeight,
@@ -48,7 +48,11 @@ function bestBefore(box: Box, { expiration_date }: Label): Mark[] {
   const day = expiration_date?.split('-').reverse().join('.') ?? ''
   const [head, body] = stackBoxes(insetBox(box, 1.5, 1), [2.6, null])
   return day
-    ? [frameMark(box, thickLine), ...captionMarks(head, 'BEST BEFORE'), ...textMarks(body, day, { size: 28, bold: true, align: 'centre', valign: 'middle' })]
+    ? [
+        frameMark(box, thickLine),
+        ...captionMarks(head, 'BEST BEFORE'),
+        ...textMarks(body, day, { size: 28, bold: true, align: 'centre', valign: 'middle' }),
+      ]
     : []
 }
 

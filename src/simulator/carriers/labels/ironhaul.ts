@@ -1,6 +1,5 @@
 import {
   addressBlock,
-  labelArea,
   barcodeBlock,
   barcodeOf,
   boxBelow,
@@ -11,10 +10,11 @@ import {
   frameMark,
   homeOf,
   insetBox,
+  labelArea,
+  labelPage,
   logoBlock,
   mindedBlock,
   mindedHeight,
-  labelPage,
   plateMarks,
   referencesBlock,
   referencesHeight,
@@ -36,7 +36,11 @@ function load(box: Box, label: Label): Mark[] {
   const [collo, weight, depot, code] = rowOfBoxes(box, [null, 27, 23, qr ? 19 : 0])
   const cell = (place: Box, words: string, value: string, size: number): Mark[] => {
     const [head, body] = stackBoxes(insetBox(place, 1.5, 1), [2.6, null])
-    return [frameMark(place, thickLine), ...captionMarks(head, words), ...textMarks(body, value, { size, bold: true, align: 'centre', valign: 'middle' })]
+    return [
+      frameMark(place, thickLine),
+      ...captionMarks(head, words),
+      ...textMarks(body, value, { size, bold: true, align: 'centre', valign: 'middle' }),
+    ]
   }
   return [
     ...cell({ ...collo, width: collo.width + thickLine }, 'COLLO', `${label.collo.number}/${label.collo.of}`, 46),

@@ -1,5 +1,4 @@
 import {
-  labelArea,
   barcodeBlock,
   barcodeOf,
   codeMark,
@@ -9,10 +8,11 @@ import {
   fillMark,
   frameMark,
   insetBox,
+  labelArea,
+  labelPage,
   logoBlock,
   mindedBlock,
   mindedHeight,
-  labelPage,
   plateMarks,
   recipientBlock,
   referencesBlock,
@@ -57,7 +57,9 @@ function franking(box: Box, label: Label): Mark[] {
 function rank(box: Box, { registered, priority }: Label): Mark[] {
   const [above, below] = stackBoxes(box, [registered ? 14 : 0, priority ? 6 : 0], 1.5)
   return [
-    ...(registered ? [frameMark(above, thickLine), ...textMarks(above, 'R', { size: 34, bold: true, align: 'centre', valign: 'middle' })] : []),
+    ...(registered
+      ? [frameMark(above, thickLine), ...textMarks(above, 'R', { size: 34, bold: true, align: 'centre', valign: 'middle' })]
+      : []),
     ...(priority ? plateMarks(below, 'PRIORITY', { size: 8 }) : []),
   ]
 }

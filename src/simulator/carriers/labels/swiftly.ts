@@ -1,5 +1,4 @@
 import {
-  labelArea,
   barcodeBlock,
   barcodeOf,
   boxBelow,
@@ -10,10 +9,11 @@ import {
   factsBlock,
   fillMark,
   insetBox,
+  labelArea,
+  labelPage,
   logoBlock,
   mindedBlock,
   mindedHeight,
-  labelPage,
   recipientBlock,
   referencesBlock,
   referencesHeight,

@@ -1,10 +1,10 @@
 import { join } from 'node:path'
+import type { ServicePoint } from '../../../carriers/kit/service-points.ts'
 import { NearIndex } from '../../../geo/places/near.ts'
 import type { Packed } from '../../../geo/places/packed-file.ts'
 import { loadPacked } from '../../../geo/places/packing.ts'
-import type { ServicePoint } from '../../../carriers/kit/service-points.ts'
 import { openingSchedules, type Week, weekOf } from './hours.ts'
-import { type State, pointStates } from './make.ts'
+import { pointStates, type State } from './make.ts'
 import { type PointsMeta, pointsSource } from './pack.ts'
 
 type StoredPoints = Pick<ServicePoint, 'name' | 'address' | 'position' | 'contact' | 'extra_data'>

@@ -1,6 +1,6 @@
+import type { ServicePoint } from '../../../carriers/kit/service-points.ts'
 import type { Position } from '../../../geo/places/near.ts'
 import { timeZoneAt } from '../../../geo/time-zones.ts'
-import type { ServicePoint } from '../../../carriers/kit/service-points.ts'
 import { practiceDomain } from '../../carriers/wire.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { scheduleOf } from './hours.ts'

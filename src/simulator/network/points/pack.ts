@@ -1,8 +1,8 @@
 import type { Gazetteer } from '../../../geo/places/gazetteer.ts'
 import { NearIndex } from '../../../geo/places/near.ts'
-import { placesSource, packTexts } from '../../../geo/places/pack.ts'
+import { packTexts, placesSource } from '../../../geo/places/pack.ts'
 import type { Packed } from '../../../geo/places/packed-file.ts'
-import { networkCarriers, type SimulatedPoint, pointsAt, pointStates } from './make.ts'
+import { networkCarriers, pointStates, pointsAt, type SimulatedPoint } from './make.ts'
 import { townsOf } from './towns.ts'
 
 /** What the numbers in the sections stand for, and at which row each country begins. */

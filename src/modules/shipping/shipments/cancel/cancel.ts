@@ -1,19 +1,19 @@
-import { carrierOf } from '../../../../carriers/registry.ts'
+import { CarrierUnreachable, callCarrier } from '../../../../carriers/client.ts'
 import type { Cancellation } from '../../../../carriers/kit/announce.ts'
 import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
 import { CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import { carrierOf } from '../../../../carriers/registry.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
 import { Fault, foundOrFault } from '../../../../platform/errors.ts'
 import { emitEvent } from '../../../../platform/events.ts'
 import { addTime } from '../../../../platform/time.ts'
-import { callCarrier, CarrierUnreachable } from '../../../../carriers/client.ts'
 import { findContract } from '../../../contracts/service.ts'
-import { isFinal } from '../tracking/status-of.ts'
-import { enqueueCancel, enqueueFinalCancelCheck } from './cancel-job.ts'
 import { setParcelStatus } from '../change-status.ts'
 import { notCancellable } from '../errors.ts'
 import { shipmentUpdated } from '../events.ts'
 import * as store from '../store.ts'
+import { isFinal } from '../tracking/status-of.ts'
+import { enqueueCancel, enqueueFinalCancelCheck } from './cancel-job.ts'
 
 /** After this a label is history, whatever became of it. */
 const cancellableDays = 42

@@ -7,7 +7,7 @@ import type { PrintableParcel } from '../stored.ts'
 import { keptAirWaybill, proofFor } from './carrier-papers.ts'
 import { customsOf } from './customs-model.ts'
 import { airWaybillOf, proofOf, qrOf } from './document-models.ts'
-import { withParcelIndex, tooManyItems } from './errors.ts'
+import { tooManyItems, withParcelIndex } from './errors.ts'
 import { pointFor } from './label-lookups.ts'
 import type { DocumentType } from './schema.ts'
 

@@ -1,5 +1,5 @@
-import { carrierOf } from '../../../../carriers/registry.ts'
 import type { CarrierDocument } from '../../../../carriers/kit/announce.ts'
+import { carrierOf } from '../../../../carriers/registry.ts'
 import { fileOf } from '../../../../labels/file.ts'
 import type { MimeType, Resolution } from '../../../../labels/formats.ts'
 import type { DocumentPage } from '../../../../labels/marks.ts'

@@ -1,5 +1,5 @@
-import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import { completeFunctionalities } from '../../../../carriers/kit/functionalities.ts'
+import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import { localTime } from '../../../../geo/local-time.ts'
 import type { DangerousGood, Label } from '../../../../labels/label.ts'
 import type { KeptItem, PrintableParcel } from '../stored.ts'

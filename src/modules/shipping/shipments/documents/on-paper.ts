@@ -1,8 +1,8 @@
 import { gramsOf, type WeightUnit } from '../../../../carriers/kit/units.ts'
 import { exponentOf } from '../../../../geo/currencies.ts'
 import { amountOf, currencyOfAll, minorOf, sumOf } from '../../../../labels/documents/amounts.ts'
-import type { KeptItem, PrintableParcel } from '../stored.ts'
 import type { Price } from '../../../values.ts'
+import type { KeptItem, PrintableParcel } from '../stored.ts'
 
 /** Numbers as they stand on paper: weights in whole grams, amounts in the coins that a currency has. */
 

@@ -1,6 +1,6 @@
-import { optionOf } from '../../../../carriers/registry.ts'
 import type { AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
 import type { Carrier } from '../../../../carriers/kit/carrier.ts'
+import { optionOf } from '../../../../carriers/registry.ts'
 
 /** What customs want goes by the forms of the post where a post carries it; everybody else shows an invoice. */
 const posts: ReadonlySet<string> = new Set(['northpost'])

@@ -1,13 +1,13 @@
 import { hasResolution, type MimeType, mimeTypes, usualResolution } from '../../../../labels/formats.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { missingFault, throwFaults } from '../../../../platform/errors.ts'
-import type { PrintableParcel } from '../stored.ts'
 import { findParcels, markPrinted } from '../parcels.ts'
+import type { PrintableParcel } from '../stored.ts'
 import { lackOf } from './availability.ts'
 import { documentFile } from './document-file.ts'
-import { withParcelIndex, noSheets, notInOneFile, onlyAs, unknownType, wrongResolution } from './errors.ts'
-import { withLogos } from './label-lookups.ts'
+import { noSheets, notInOneFile, onlyAs, unknownType, withParcelIndex, wrongResolution } from './errors.ts'
 import { labelFile } from './label-file.ts'
+import { withLogos } from './label-lookups.ts'
 import { type DocumentQuery, type DocumentType, documentTypes } from './schema.ts'
 import { parcelStatuses, statusOf } from './statuses.ts'
 
@@ -48,7 +48,12 @@ function knownType(type: string): DocumentType {
 
 const extensions: Record<MimeType, string> = { 'application/pdf': 'pdf', 'image/png': 'png', 'application/zpl': 'zpl' }
 
-async function handOut(ctx: Context, parcels: readonly PrintableParcel[], type: DocumentType, { query, accepted, isHead }: DocumentRequest) {
+async function handOut(
+  ctx: Context,
+  parcels: readonly PrintableParcel[],
+  type: DocumentType,
+  { query, accepted, isHead }: DocumentRequest,
+) {
   const offered = type === 'label' ? typesOfLabels(parcels) : (['application/pdf'] as const)
   const mime_type = accepted.find((one) => offered.some((other) => other === one))
   if (!mime_type) throw offered.length > 0 ? onlyAs(offered) : notInOneFile()

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allCarriers } from '../../../../carriers/registry.ts'
 import { optionsOf } from '../../../../carriers/kit/options.ts'
+import { allCarriers } from '../../../../carriers/registry.ts'
 import { platformSlug } from '../../../../platform/slug.ts'
 import { carrierIdOf, methodIdOf } from './v2-ids.ts'
 

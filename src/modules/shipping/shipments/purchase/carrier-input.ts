@@ -1,17 +1,17 @@
-import { allCarriers } from '../../../../carriers/registry.ts'
 import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../../../../carriers/kit/announce.ts'
 import type { Carrier } from '../../../../carriers/kit/carrier.ts'
 import { readExtras } from '../../../../carriers/kit/extras.ts'
 import { insuredCents as insuredInAll } from '../../../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../../../carriers/kit/options.ts'
 import { digitsOf, gramsOf } from '../../../../carriers/kit/units.ts'
+import { allCarriers } from '../../../../carriers/registry.ts'
 import { exponentOf } from '../../../../geo/currencies.ts'
 import type { Price } from '../../../values.ts'
 import { needsPapers } from '../customs.ts'
-import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
 import { insuredCents } from '../money.ts'
-import { gramsOfParcel, sidesOfParcel } from './plan.ts'
 import type { ShipmentAddress } from '../schema.ts'
+import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
+import { gramsOfParcel, sidesOfParcel } from './plan.ts'
 
 /** What the carrier is told: a shipment in its words. */
 export function toAnnounceInput(

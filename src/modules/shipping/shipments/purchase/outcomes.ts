@@ -1,21 +1,21 @@
-import { carrierOf } from '../../../../carriers/registry.ts'
 import type { Announced, AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
+import { carrierOf } from '../../../../carriers/registry.ts'
 import { unless } from '../../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
 import { emitEvent } from '../../../../platform/events.ts'
 import { machineNow } from '../../../../platform/time.ts'
 import { findLabelLogo, keepLogo, type LabelLogo } from '../../../account/brands/logos.ts'
-import { scheduleTracking } from '../tracking/track-job.ts'
-import { paperTypes } from '../documents/papers.ts'
-import { publishStatusChanged } from '../documents/status-change.ts'
 import { enqueueCancel } from '../cancel/cancel-job.ts'
 import { setParcelStatus } from '../change-status.ts'
 import { needsPapers } from '../customs.ts'
+import { paperTypes } from '../documents/papers.ts'
+import { publishStatusChanged } from '../documents/status-change.ts'
 import { shipmentUpdated } from '../events.ts'
-import { type StoredShipment, parseStoredShipment } from '../intent.ts'
-import type { KeptLabel, Purchase } from '../stored.ts'
-import * as purchases from './purchase-store.ts'
+import { parseStoredShipment, type StoredShipment } from '../intent.ts'
 import * as store from '../store.ts'
+import type { KeptLabel, Purchase } from '../stored.ts'
+import { scheduleTracking } from '../tracking/track-job.ts'
+import * as purchases from './purchase-store.ts'
 
 /**
  * What can come of a purchase. Each is written in one transaction, and only while nothing else has come of it. Answers how things
@@ -24,7 +24,11 @@ import * as store from '../store.ts'
 class NumberTaken extends Error {}
 
 /** It is ours: the labels can be printed, with the logo that the brand has now, whatever it gets later. */
-export async function recordConfirmed(ctx: Context, intent: StoredShipment, { shipment_id, parcels: bought }: Announced): Promise<StoredShipment> {
+export async function recordConfirmed(
+  ctx: Context,
+  intent: StoredShipment,
+  { shipment_id, parcels: bought }: Announced,
+): Promise<StoredShipment> {
   const logo = await findLabelLogo(ctx, intent.document.brand_id)
   const rows = bought.map((one) => boughtRow(intent, one, logo))
   const write = async (tx: Transaction): Promise<StoredShipment> => {
@@ -58,7 +62,12 @@ export async function recordConfirmed(ctx: Context, intent: StoredShipment, { sh
   }
   return ctx.transaction(write).catch((error: unknown) => {
     if (!(error instanceof NumberTaken)) throw error
-    return recordUnknown(ctx, intent, 'The carrier gave it a tracking number that another parcel has. It is being cancelled.', machineNow(ctx))
+    return recordUnknown(
+      ctx,
+      intent,
+      'The carrier gave it a tracking number that another parcel has. It is being cancelled.',
+      machineNow(ctx),
+    )
   })
 }
 

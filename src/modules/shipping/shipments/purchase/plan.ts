@@ -1,21 +1,21 @@
-import { optionOf } from '../../../../carriers/registry.ts'
 import type { Carrier } from '../../../../carriers/kit/carrier.ts'
 import { exclusionsOf } from '../../../../carriers/kit/match.ts'
 import type { ShippingOption } from '../../../../carriers/kit/options.ts'
 import { gramsOf, millimetresOf } from '../../../../carriers/kit/units.ts'
-import type { QuoteRequest, QuotedParcel } from '../../../../carriers/kit/wish.ts'
+import type { QuotedParcel, QuoteRequest } from '../../../../carriers/kit/wish.ts'
+import { optionOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { addFaults, type Fault, throwFaults } from '../../../../platform/errors.ts'
 import { findContractToShip } from '../../../contracts/service.ts'
 import { checkAddresses, validatedAddress } from '../addresses.ts'
 import { checkCustoms, keptItems } from '../customs.ts'
-import { requiredAt, type ShipmentErrorPath, invalidAt } from '../errors.ts'
+import { invalidAt, requiredAt, type ShipmentErrorPath } from '../errors.ts'
 import { checkExtras } from '../extras.ts'
-import type { ParcelBody, ShipmentBody } from '../stored.ts'
 import { checkMoney, currencyOf, insuredCents } from '../money.ts'
 import type { ParcelRequest, ShipmentRequest } from '../schema.ts'
 import { findSender } from '../sender.ts'
 import { findServicePoint } from '../service-point.ts'
+import type { ParcelBody, ShipmentBody } from '../stored.ts'
 
 /** What is to be bought, and of whom: a request in which everything is known to be good. */
 export type Plan = {
@@ -101,7 +101,10 @@ async function findOption(ctx: Context, { ship_with: { properties } }: ShipmentR
   if (!contract)
     faults.push(
       named === undefined
-        ? invalidAt(optionPath, `There is no active contract with ${known.carrier.name}. Make one, or choose the option of another carrier.`)
+        ? invalidAt(
+            optionPath,
+            `There is no active contract with ${known.carrier.name}. Make one, or choose the option of another carrier.`,
+          )
         : invalidAt(['ship_with', 'properties', 'contract_id'], `No active contract with ${known.carrier.name} has this id.`),
     )
   return { ...known, contract }

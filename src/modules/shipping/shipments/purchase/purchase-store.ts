@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { System, SystemTransaction, Transaction } from '../../../../platform/context.ts'
 import type { Tables, Writes } from '../../../../platform/database.ts'
 import { prepareQuery } from '../../../../platform/prepared.ts'
-import type { Purchase } from '../stored.ts'
 import type { ShipmentRow } from '../store.ts'
+import type { Purchase } from '../stored.ts'
 
 /** That the carrier is being asked about it; nothing that anybody sees. */
 export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'ask_at' | 'purchase'>) =>

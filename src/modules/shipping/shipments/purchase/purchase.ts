@@ -1,17 +1,17 @@
-import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
+import { CarrierUnreachable, callCarrier } from '../../../../carriers/client.ts'
 import type { Announced } from '../../../../carriers/kit/announce.ts'
 import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
 import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { addTime, machineNow, secondsBetween } from '../../../../platform/time.ts'
-import { callCarrier, CarrierUnreachable } from '../../../../carriers/client.ts'
 import type { AskedContract } from '../../../contracts/data.ts'
 import { findContract } from '../../../contracts/service.ts'
-import { toAnnounceInput } from './carrier-input.ts'
-import { type StoredShipment, parseStoredShipment } from '../intent.ts'
-import { recordConfirmed, recordUnknown, readIntent, recordRefused, recordVoided } from './outcomes.ts'
-import * as purchases from './purchase-store.ts'
+import { parseStoredShipment, type StoredShipment } from '../intent.ts'
 import * as store from '../store.ts'
+import { toAnnounceInput } from './carrier-input.ts'
+import { readIntent, recordConfirmed, recordRefused, recordUnknown, recordVoided } from './outcomes.ts'
+import * as purchases from './purchase-store.ts'
 
 /**
  * Buying labels, so that none is lost and none is bought twice. The intention is on the disk before the carrier is called, under a
@@ -67,7 +67,11 @@ const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || pu
 type PurchaseCircumstances = { readonly first: boolean; readonly contract?: AskedContract | undefined }
 
 /** Asks the carrier until it is known what came of it, three times at most, and answers how things stand. The rest is for later. */
-export async function completePurchase(ctx: Context, intent: StoredShipment, { first, contract: known }: PurchaseCircumstances): Promise<StoredShipment> {
+export async function completePurchase(
+  ctx: Context,
+  intent: StoredShipment,
+  { first, contract: known }: PurchaseCircumstances,
+): Promise<StoredShipment> {
   const { shipment } = intent
   const contract = known ?? (await findContract(ctx, shipment.contract_id))
   const carrier = carrierOf(shipment.carrier_code)
@@ -125,7 +129,12 @@ async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredS
     if (!wanted) return recordRefused(ctx, intent, `${carrier.name} has not answered, and nothing was bought.`)
   } else if (askedBefore && (!wanted || !carrier.announce!.safe))
     // It cannot be asked what became of it, and to ask for it again might buy it twice. A person has to look.
-    return recordUnknown(ctx, intent, `${carrier.name} has not answered, and cannot be asked whether it was bought. Look at its own site.`, never)
+    return recordUnknown(
+      ctx,
+      intent,
+      `${carrier.name} has not answered, and cannot be asked whether it was bought. Look at its own site.`,
+      never,
+    )
   if (askedBefore && !(await extendLease(asks, leaseSeconds))) return readIntent(ctx, intent.shipment.id)
   const outcome = await announce(asks)
   if (outcome === noResponse) return undefined
@@ -137,7 +146,12 @@ async function voidLatePurchase({ ctx, intent, carrier, contract }: Asks, id: st
   const answer = carrier.cancel ? await outcomeOf(callCarrier(ctx, contract, carrier.cancel, { id, at: ctx.now() })) : noResponse
   if (answer === noResponse && carrier.cancel) return undefined
   if (answer === noResponse || answer instanceof CarrierRefusal || answer.status === 'refused')
-    return recordUnknown(ctx, intent, `${carrier.name} answered too late, and what was bought cannot be cancelled. Look at its own site.`, never)
+    return recordUnknown(
+      ctx,
+      intent,
+      `${carrier.name} answered too late, and what was bought cannot be cancelled. Look at its own site.`,
+      never,
+    )
   return recordVoided(ctx, intent, `${carrier.name} answered too late. What was bought is cancelled.`)
 }
 

@@ -1,7 +1,8 @@
 import { errorKind, Fault, invalidValue, notFound } from '../../../../platform/errors.ts'
 
 export const concurrentRegistration = errorKind('conflict', 409, 'Conflict')
-export const registeredMeanwhile = () => new Fault(concurrentRegistration, 'Another request registers this parcel at this moment. Send yours again.')
+export const registeredMeanwhile = () =>
+  new Fault(concurrentRegistration, 'Another request registers this parcel at this moment. Send yours again.')
 
 export const noSuchNumber = () => new Fault(notFound, 'No parcel with this tracking number exists.')
 

@@ -1,5 +1,5 @@
-import { optionOf } from '../../../../carriers/registry.ts'
 import { deliveryDateOf } from '../../../../carriers/kit/lead-time.ts'
+import { optionOf } from '../../../../carriers/registry.ts'
 import type { TrackedContents } from './present.ts'
 import type { ParcelRow } from './store.ts'
 

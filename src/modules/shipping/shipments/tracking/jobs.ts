@@ -4,13 +4,13 @@ import { needsCustoms } from '../../../../geo/customs/borders.ts'
 import { type Job, jobHandler } from '../../../../jobs/kind.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
 import { addTime } from '../../../../platform/time.ts'
-import { trackParcelJob } from './track-job.ts'
-import { pollOutboxBatched } from './poll-outbox.ts'
 import { type Followed, findFollowed, pollEvents } from './poll.ts'
+import { pollOutboxBatched } from './poll-outbox.ts'
 import { sentElsewhere } from './present.ts'
 import { receiveEvents } from './receive.ts'
 import { isFinal } from './status-of.ts'
 import type { TrackedParcelRow } from './store.ts'
+import { trackParcelJob } from './track-job.ts'
 
 type FollowingJob = Job<Transaction, z.input<typeof trackParcelJob.payload>>
 
@@ -22,7 +22,11 @@ export const trackParcels = jobHandler(trackParcelJob, async (ctx, { parcel_id, 
 async function listen(ctx: Context, followed: Followed, after: string | null, job: FollowingJob) {
   const { row } = followed
   const foreign = row.shipment_id === null ? foreignOf(row) : undefined
-  const { at, events, next_at } = await pollOutboxBatched(ctx, followed, { tracking_number: row.tracking_number!, after, ...(foreign && { foreign }) })
+  const { at, events, next_at } = await pollOutboxBatched(ctx, followed, {
+    tracking_number: row.tracking_number!,
+    after,
+    ...(foreign && { foreign }),
+  })
   await job.finish(async (tx) => {
     await receiveEvents(tx, row, events)
     if (next_at !== null) await job.again(tx, { parcel_id: row.id, after: at }, next_at)

@@ -10,7 +10,9 @@ const byNumber = (db: Reads, p: { tracking_number: string }) =>
 const announced = prepareQuery((db: Reads, p: { tracking_number: string }) =>
   byNumber(db, p).where('shipment_id', 'is not', null).orderBy('id', 'desc'),
 )
-const registered = prepareQuery((db: Reads, p: { tracking_number: string }) => byNumber(db, p).where('shipment_id', 'is', null).orderBy('id'))
+const registered = prepareQuery((db: Reads, p: { tracking_number: string }) =>
+  byNumber(db, p).where('shipment_id', 'is', null).orderBy('id'),
+)
 
 /**
  * The parcels that have a number, of all organizations. First those announced here, to which the carrier gave the number, the latest

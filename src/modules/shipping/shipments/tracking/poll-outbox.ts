@@ -1,6 +1,6 @@
+import { sendCall } from '../../../../carriers/client.ts'
 import type { OutboxInput, TrackingEvent } from '../../../../carriers/kit/tracking.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { sendCall } from '../../../../carriers/client.ts'
 import type { AskedContract } from '../../../contracts/data.ts'
 import { type Followed, settingsOf } from './poll.ts'
 
@@ -32,7 +32,11 @@ function openRound(ctx: Context, followed: Followed): Round {
 }
 
 /** What a practice carrier pushes goes the way of every push. */
-async function fetchOutbox(ctx: Context, { carrier, contract }: Followed, parcels: readonly OutboxRequest[]): Promise<Map<string, OutboxResult>> {
+async function fetchOutbox(
+  ctx: Context,
+  { carrier, contract }: Followed,
+  parcels: readonly OutboxRequest[],
+): Promise<Map<string, OutboxResult>> {
   const input = { at: ctx.now(), parcels }
   const settings = await settingsOf(ctx, contract)
   const { ask, read } = carrier.outbox!

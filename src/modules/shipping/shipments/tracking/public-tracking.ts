@@ -7,7 +7,7 @@ import { readBrand } from '../../../account/brands/service.ts'
 import { expectedDate } from './expected.ts'
 import { listByNumber } from './numbers-store.ts'
 import { isKeyOf } from './page-link.ts'
-import { type TrackedContents, contentsOf, eventOf } from './present.ts'
+import { contentsOf, eventOf, type TrackedContents } from './present.ts'
 import * as store from './store.ts'
 
 type TrackingPlace = { readonly city: string | null; readonly country_code: string | null }

@@ -3,15 +3,15 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../../test/harness.ts'
 import { type Life, labelled, pass, readTracking } from '../../../../../test/parcels.ts'
 import { announced, contractWith, parcel } from '../../../../../test/shipments.ts'
+import { addTime } from '../../../../platform/time.ts'
 import { codeOf, type JourneyStep } from '../../../../simulator/carriers/event-codes.ts'
 import { makePush } from '../../../../simulator/carriers/push.ts'
-import { addTime } from '../../../../platform/time.ts'
 import { openSettings } from '../../../contracts/data.ts'
 import { findContract } from '../../../contracts/service.ts'
 import { jobHandlers } from '../../../jobs.ts'
 import { pollParcel } from './poll.ts'
-import { pushUrl } from './push.ts'
 import { findPublicTracking } from './public-tracking.ts'
+import { pushUrl } from './push.ts'
 
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
@@ -76,7 +76,8 @@ test('200 what is told late stands in its place, and does not move the status ba
 test('200 a shipment whose parcel has another status is among those that have changed since', async () => {
   const { organization, life, push } = await newParcel()
   await pass(organization, 'PT1M')
-  const changed = async () => (await organization.call('GET', `/shipments?updated_after=${addTime(start, { seconds: 30 })}`)).body.data.length
+  const changed = async () =>
+    (await organization.call('GET', `/shipments?updated_after=${addTime(start, { seconds: 30 })}`)).body.data.length
   assert.equal(await changed(), 0)
   await push(life, event('accepted', 20))
   assert.equal(await changed(), 1)

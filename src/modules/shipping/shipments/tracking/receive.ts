@@ -56,7 +56,13 @@ const rowOf = (event: TrackingEvent, meaning: Meaning): store.NewTrackingEvent =
 })
 
 /** What only some carriers say stays open. */
-function payloadOf(row: store.TrackedParcelRow, order_number: string | null, event: TrackingEvent, meaning: Meaning, next: StatusCode | null) {
+function payloadOf(
+  row: store.TrackedParcelRow,
+  order_number: string | null,
+  event: TrackingEvent,
+  meaning: Meaning,
+  next: StatusCode | null,
+) {
   const { id: parcel_id, tracking_number, carrier_code, announced_at } = row
   const { at: timestamp, code, description, location } = event
   const nowhere = { house_number: null, postal_code: null, street: null, service_point_id: null, depot: null }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { CountryCode, integerId, Timestamp, Time, webUrl } from '../../../../http/fields.ts'
-import { freeMap, boundedList } from '../../../../http/lists.ts'
-import { trackingExceptions, trackingPhases, statusTypes, subStatuses } from '../../../../carriers/kit/tracking.ts'
+import { statusTypes, subStatuses, trackingExceptions, trackingPhases } from '../../../../carriers/kit/tracking.ts'
 import { weightUnits } from '../../../../carriers/kit/units.ts'
+import { CountryCode, integerId, Time, Timestamp, webUrl } from '../../../../http/fields.ts'
+import { boundedList, freeMap } from '../../../../http/lists.ts'
 import { DangerousGoods, Measurement, optionCode, Price } from '../../../values.ts'
 
 const text = (most = 255) => z.string().max(most)

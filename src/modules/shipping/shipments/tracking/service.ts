@@ -1,17 +1,17 @@
 import { unless } from '../../../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../../../platform/context.ts'
 import { Fault, missingFault, throwFaults } from '../../../../platform/errors.ts'
+import { publishEvent } from '../../../../webhooks/publish.ts'
 import { readBrand } from '../../../account/brands/service.ts'
 import { hasContract } from '../../../contracts/service.ts'
-import { publishEvent } from '../../../../webhooks/publish.ts'
 import { hasIntegration } from '../../../sales/integrations/service.ts'
 import { parcelCreated } from '../events.ts'
 import { createdPayload, documentOf } from './created.ts'
 import { noSuchBrand, noSuchContract, noSuchIntegration, noSuchNumber, numberTaken, registeredMeanwhile } from './errors.ts'
-import { scheduleTracking } from './track-job.ts'
 import { presentParcel, presentTracking } from './present.ts'
 import type { TrackingRequest } from './schema.ts'
 import * as store from './store.ts'
+import { scheduleTracking } from './track-job.ts'
 
 /** Follows a parcel that was sent elsewhere. One that is followed already is answered as it is. */
 export async function createTracking(ctx: Context, request: TrackingRequest) {

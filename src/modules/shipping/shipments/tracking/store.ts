@@ -100,7 +100,10 @@ const bySource = prepareQuery((db: Reads, p: { organization_id: number; source_i
 export const findBySource = ({ db, organization_id }: Reader, source_id: string, carrier_code: string) =>
   bySource.first(db, { organization_id, source_id, carrier_code })
 
-type NewTrackedParcel = Pick<Tables['parcels'], 'carrier_code' | 'document' | 'tracking_number' | 'tracking_url' | 'announced_at' | 'status'>
+type NewTrackedParcel = Pick<
+  Tables['parcels'],
+  'carrier_code' | 'document' | 'tracking_number' | 'tracking_url' | 'announced_at' | 'status'
+>
 const newParcel = prepareQuery((db: Writes, p: NewTrackedParcel & { organization_id: number; created_at: string }) => {
   const insert = db.insertInto('parcels').values({
     organization_id: p.organization_id,

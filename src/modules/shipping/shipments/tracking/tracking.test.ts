@@ -9,7 +9,8 @@ import { findPublicTracking } from './public-tracking.ts'
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
 /** What the page of a parcel shows to whoever knows where it goes. */
-const shown = (tracking_number: string, postal_code = '5612 CG') => findPublicTracking(app.system, tracking_number, { key: '', postal_code })
+const shown = (tracking_number: string, postal_code = '5612 CG') =>
+  findPublicTracking(app.system, tracking_number, { key: '', postal_code })
 
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>
 const register = async (organization: Organization, changes: Record<string, unknown> = {}) =>
