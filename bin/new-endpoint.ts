@@ -44,6 +44,9 @@ const given = [...(params.length > 0 ? ['params'] : []), ...(takesBody ? ['body'
 const args = ['ctx', ...params.map((name) => `params.${name}`), ...(takesBody ? ['body'] : [])].join(', ')
 const called = `await ${operation}(${args})`
 
+/** What the service throws until the author has written it. */
+const kinds = [...(takesBody ? ['invalidValue'] : []), ...(isList && params.length === 0 ? [] : ['notFound'])]
+
 const entry = `
   ${operation}: defineEndpoint({
     method: '${method}',
@@ -51,7 +54,7 @@ const entry = `
     summary: '${sentence(operation)}',
     scope: '${scope}',${params.length > 0 ? `\n    params: { ${params.map((name) => `${name}: IntegerId`).join(', ')} },` : ''}${takesBody ? `\n    body: ${shape}Request,` : ''}
     replies: { ${status}: ${isDeletion ? 'noContent' : isList ? `dataOf(z.array(${shape}))` : `dataOf(${shape})`} },
-    errors: [${[...(params.length > 0 ? ['notFound'] : []), ...(takesBody ? ['invalidValue'] : [])].join(', ')}],
+    errors: [${kinds.join(', ')}],
     handle: async (ctx${given.length > 0 ? `, { ${given.join(', ')} }` : ''}) => replyWith(${status}, ${isDeletion ? called : `{ data: ${called} }`}),
   }),
 `
@@ -67,7 +70,6 @@ const declared = existsSync(file('schema.ts')) ? readFileSync(file('schema.ts'),
 const isNew = (name: string) => !new RegExp(`^export const ${name} = `, 'm').test(declared)
 const schema = `${isNew(shape) ? answered : ''}${takesBody && isNew(`${shape}Request`) ? requested : ''}`
 const needed = [...(isDeletion ? [] : [shape]), ...(takesBody ? [`${shape}Request`] : [])]
-const kinds = [...(takesBody ? ['invalidValue'] : []), ...(params.length > 0 ? ['notFound'] : [])]
 const imports = {
   routes: [
     ...(isList ? ["import { z } from 'zod'"] : []),
