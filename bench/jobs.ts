@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openHouse } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
 import { countJobs } from '../src/jobs/queue.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import type { System } from '../src/platform/context.ts'
@@ -15,7 +15,7 @@ import { rateOf } from './processes.ts'
 const clients = 32
 const concurrency = 64
 
-type House = Awaited<ReturnType<typeof openHouse>>
+type House = Awaited<ReturnType<typeof openApp>>
 type Environment = Record<string, string>
 /** What does the jobs, once it is told to begin. */
 type Workers = { begin(): void; stop(): Promise<unknown> }
@@ -39,7 +39,7 @@ export async function jobs({ total }: { total: number }) {
 type Start = (house: House, environment: Environment) => Promise<Workers>
 
 async function inHouse(engine: string, environment: Environment, total: number, ways: Record<string, Start>) {
-  const house = await openHouse(readSettings(environment))
+  const house = await openApp(readSettings(environment))
   await openCount(house.system)
   const rows = []
   for (const [way, start] of Object.entries(ways)) {

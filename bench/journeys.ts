@@ -1,13 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { openHouse } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
+import { addOrganization } from '../src/modules/account/organizations/service.ts'
+import { AnnouncementRequest } from '../src/modules/shipping/shipments/schema.ts'
+import { announceShipment } from '../src/modules/shipping/shipments/service.ts'
 import { type Context, contextOf, type System } from '../src/platform/context.ts'
 import { readSettings } from '../src/platform/settings.ts'
-import { later } from '../src/platform/time.ts'
-import { addOrganization } from '../src/resources/organizations/service.ts'
-import { AnnouncementRequest } from '../src/resources/shipments/schema.ts'
-import { announceShipment } from '../src/resources/shipments/service.ts'
+import { addTime } from '../src/platform/time.ts'
 import { shipment } from '../test/shipments.ts'
 import { rateOf } from './processes.ts'
 
@@ -17,7 +17,7 @@ const perShipment = 10
 /** Whole lives of parcels, from the label to the door, by a test clock, against bare durable transactions of one row. */
 export async function journeys({ total }: { total: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-journeys-'))
-  const { parts, system, close } = await openHouse(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error' }))
+  const { parts, system, close } = await openApp(readSettings({ DATA_DIR: folder, LOG_LEVEL: 'error' }))
   try {
     const { mine } = await system.transaction((tx) => addOrganization(tx, { name: 'Bench' }))
     const context = contextOf(parts, mine)
@@ -28,7 +28,7 @@ export async function journeys({ total }: { total: number }) {
       const begun = performance.now()
       let [jobs, reached] = [0, false]
       while (!reached) {
-        const moved = (await context.moveClock(later(first, { hours })))!
+        const moved = (await context.moveClock(addTime(first, { hours })))!
         jobs += moved.jobs_run
         reached = moved.reached
         process.stderr.write(`${await countEvents(system)} events of ${total} parcels\r`)

@@ -1,8 +1,8 @@
 import { createCanvas, GlobalFonts } from '@napi-rs/canvas'
 import PDFDocument from 'pdfkit'
 import { symbolOf } from '../src/labels/codes/index.ts'
-import { fit, millimetresPerPoint } from '../src/labels/fit.ts'
-import type { CodeMark, Mark, Page, TextMark } from '../src/labels/marks.ts'
+import { fitText, millimetresPerPoint } from '../src/labels/fit.ts'
+import type { CodeMark, DocumentPage, Mark, TextMark } from '../src/labels/marks.ts'
 import { pdfOf } from '../src/labels/pdf/document.ts'
 import { pngOf } from '../src/labels/raster/png.ts'
 import { zplOf } from '../src/labels/zpl/index.ts'
@@ -10,7 +10,7 @@ import { zplOf } from '../src/labels/zpl/index.ts'
 const faces = { regular: 'src/labels/fonts/noto-sans-regular.ttf', bold: 'src/labels/fonts/noto-sans-bold.ttf' }
 
 /** A label of 35 marks, none of whose texts is on another one. */
-function label(number: number): Page {
+function label(number: number): DocumentPage {
   const text = (x: number, y: number, width: number, size: number, content: string, bold = false): TextMark => {
     return { kind: 'text', x, y, width, height: size * 0.45, size, text: content, bold }
   }
@@ -64,7 +64,7 @@ function rectanglesOf({ x, y, width, height, module, ...mark }: CodeMark) {
 }
 
 /** The same label as the documentation of pdfkit says: register the faces, write, draw, collect. */
-function pdfkitOf(page: Page): Promise<Buffer> {
+function pdfkitOf(page: DocumentPage): Promise<Buffer> {
   const k = 1 / millimetresPerPoint
   const document = new PDFDocument({ size: [page.width * k, page.height * k], margin: 0 })
   const chunks: Buffer[] = []
@@ -93,7 +93,7 @@ GlobalFonts.registerFromPath(faces.regular, 'Label')
 GlobalFonts.registerFromPath(faces.bold, 'LabelBold')
 
 /** The same picture by a drawing library in native code. */
-function canvasOf(page: Page): Buffer {
+function canvasOf(page: DocumentPage): Buffer {
   const dots = 8
   const canvas = createCanvas(page.width * dots, page.height * dots)
   const context = canvas.getContext('2d')
@@ -102,7 +102,7 @@ function canvasOf(page: Page): Buffer {
   for (const mark of page.marks) {
     context.fillStyle = 'white' in mark && mark.white ? 'white' : 'black'
     if (mark.kind === 'text') {
-      const { size, lines } = fit(mark)
+      const { size, lines } = fitText(mark)
       context.font = `${size * millimetresPerPoint * dots}px ${mark.bold ? 'LabelBold' : 'Label'}`
       for (const line of lines) context.fillText(line.text, line.x * dots, line.y * dots)
     } else if (mark.kind === 'code') {
@@ -117,7 +117,7 @@ function canvasOf(page: Page): Buffer {
 export async function labels({ rounds, each }: { rounds: number; each: number }) {
   let number = 0
   const pages = (count: number) => Array.from({ length: count }, () => label(++number))
-  const works: [name: string, count: number, work: (page: Page) => unknown][] = [
+  const works: [name: string, count: number, work: (page: DocumentPage) => unknown][] = [
     ['pdf', each, (page) => pdfOf([page], { title: 'Label' })],
     ['pdfkit', Math.ceil(each / 20), pdfkitOf],
     ['png', each, (page) => pngOf(page, 203)],

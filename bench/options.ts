@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import autocannon from 'autocannon'
-import { carriers } from '../src/carriers/index.ts'
 import type { Carrier } from '../src/carriers/kit/carrier.ts'
-import { matches } from '../src/carriers/kit/match.ts'
+import { optionMatches } from '../src/carriers/kit/match.ts'
 import { optionsOf } from '../src/carriers/kit/options.ts'
 import { priceOf } from '../src/carriers/kit/price.ts'
 import type { Band } from '../src/carriers/kit/product.ts'
-import type { Wish } from '../src/carriers/kit/wish.ts'
+import type { QuoteRequest } from '../src/carriers/kit/wish.ts'
+import { allCarriers } from '../src/carriers/registry.ts'
 import { demoAuthorization, median, pinClients, startServer } from './processes.ts'
 
 const shipment = (kg: string, postal_code = '10115') => ({
@@ -75,7 +75,7 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
 
 /** How much longer it takes to match and to price everything when every table of prices has ten times as many lines. */
 function largerTables() {
-  const wish = (n: number): Wish => ({
+  const wish = (n: number): QuoteRequest => ({
     from: { country_code: 'NL', postal_code: '5611EM' },
     to: { country_code: 'DE', postal_code: '10115' },
     parcels: [{ weight_g: 500 + (n % 1500), dimensions_mm: { length: 300, width: 200, height: 100 } }],
@@ -86,12 +86,12 @@ function largerTables() {
     const begun = performance.now()
     for (let n = 0; n < 300; n++) {
       const asked = wish(n)
-      for (const option of all) if (matches(option, asked)) priceOf(option, asked)
+      for (const option of all) if (optionMatches(option, asked)) priceOf(option, asked)
     }
     return performance.now() - begun
   }
-  const large = carriers.map(tenfold)
-  const ratios = Array.from({ length: 15 }, () => time(large) / time(carriers))
+  const large = allCarriers.map(tenfold)
+  const ratios = Array.from({ length: 15 }, () => time(large) / time(allCarriers))
   return median(ratios)
 }
 

@@ -1,6 +1,6 @@
-import { ShipmentDraft } from '../src/resources/shipments/schema.ts'
-import { compile, type StoredRule } from '../src/resources/shipping-rules/compile.ts'
-import { evaluate } from '../src/resources/shipping-rules/evaluate.ts'
+import { compileRules, type StoredRule } from '../src/modules/shipping/rules/compile.ts'
+import { evaluateRules } from '../src/modules/shipping/rules/evaluate.ts'
+import { ShipmentDraft } from '../src/modules/shipping/shipments/schema.ts'
 import { median } from './processes.ts'
 
 const request = JSON.stringify({
@@ -63,11 +63,11 @@ export function rules({ rounds, counts }: { rounds: number; counts: readonly num
     return ((performance.now() - begun) * 1000) / times
   }
   return counts.map((count) => {
-    const compiled = compile(
+    const compiled = compileRules(
       Array.from({ length: count }, (_, n) => ruleOf(n)),
       referents,
     )
-    const apply = () => evaluate(compiled, draft, { integration_id: 1 })
+    const apply = () => evaluateRules(compiled, draft, { integration_id: 1 })
     const times = Math.ceil(400_000 / count)
     microseconds(times, apply)
     const measured = Array.from({ length: rounds }, () => ({

@@ -3,15 +3,15 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openHouse } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
+import { addOrganization } from '../src/modules/account/organizations/service.ts'
+import { deliveryChannels } from '../src/modules/notifications/channels.ts'
+import { eventSamples } from '../src/modules/notifications/samples.ts'
+import { type ParcelCreated, parcelCreated } from '../src/modules/shipping/shipments/events.ts'
 import { type Context, contextOf, type System } from '../src/platform/context.ts'
 import { readSettings } from '../src/platform/settings.ts'
-import { channels } from '../src/resources/deliveries/channels.ts'
-import { startDispatcher } from '../src/resources/deliveries/dispatcher.ts'
-import { publish } from '../src/resources/deliveries/publish.ts'
-import { samples } from '../src/resources/event-subscriptions/samples.ts'
-import { addOrganization } from '../src/resources/organizations/service.ts'
-import { type ParcelCreated, parcelCreated } from '../src/resources/shipments/events.ts'
+import { startDispatcher } from '../src/webhooks/dispatcher.ts'
+import { publishEvent } from '../src/webhooks/publish.ts'
 import { webhooksAt } from '../test/prove/webhooks/real-house.ts'
 import { rateOf, startServer } from './processes.ts'
 
@@ -23,7 +23,7 @@ export async function webhooks({ rounds, each }: { rounds: number; each: number 
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-webhooks-'))
   const receiver = await startServer(join(import.meta.dirname, 'bare.ts'), { ANSWER: '{}' })
   const environment = { DATA_DIR: folder, LOG_LEVEL: 'error', OUTBOUND_ALLOW: '127.0.0.0/8', OUTBOUND_HTTP: 'on' }
-  const { parts, system, close } = await openHouse(readSettings(environment))
+  const { parts, system, close } = await openApp(readSettings(environment))
   try {
     const { mine } = await system.transaction((tx) => addOrganization(tx, { name: 'Bench' }))
     const context = contextOf(parts, mine)
@@ -37,7 +37,7 @@ export async function webhooks({ rounds, each }: { rounds: number; each: number 
       bytes = Buffer.byteLength(body)
       bare.push(await rateOf(atOnce, each, () => post(agent, receiver.url, body)))
       const begun = performance.now()
-      const dispatcher = startDispatcher(parts, channels)
+      const dispatcher = startDispatcher(parts, deliveryChannels)
       for (let left = each; left > 0; ) {
         await sleep(20)
         left = await waiting(system)
@@ -62,8 +62,8 @@ export async function webhooks({ rounds, each }: { rounds: number; each: number 
 
 /** Each event goes to every connection. */
 async function tell(context: Context, events: number, round: number) {
-  const payload = samples['parcel.created']({ ...context, time: context.now() }) as ParcelCreated
-  await rateOf(32, events, (n) => context.transaction((tx) => publish(tx, parcelCreated, round * events + n + 1, payload)))
+  const payload = eventSamples['parcel.created']({ ...context, time: context.now() }) as ParcelCreated
+  await rateOf(32, events, (n) => context.transaction((tx) => publishEvent(tx, parcelCreated, round * events + n + 1, payload)))
 }
 
 /** The loop that does nothing else. */

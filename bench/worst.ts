@@ -1,8 +1,8 @@
-import { anonymousBytes } from '../src/api/body.ts'
-import type { AnyEndpoint } from '../src/api/endpoint.ts'
-import { bodyLimitOf } from '../src/api/request.ts'
-import { resources } from '../src/resources/index.ts'
-import { handlers } from '../src/resources/jobs.ts'
+import { anonymousBytes } from '../src/http/body.ts'
+import type { AnyEndpoint } from '../src/http/endpoint.ts'
+import { bodyLimitOf } from '../src/http/request.ts'
+import { endpointTables } from '../src/modules/index.ts'
+import { jobHandlers } from '../src/modules/jobs.ts'
 import { examples, type Request } from '../test/examples.ts'
 import { type Document, type Operation, readDocument } from '../test/fuzz/document.ts'
 import { type Growth, grown, growthsOf } from '../test/fuzz/grow.ts'
@@ -23,7 +23,7 @@ const rounds = 2
  */
 export async function worst({ quick }: { quick: boolean }): Promise<Dear[]> {
   const app = await startApp({
-    handlers,
+    handlers: jobHandlers,
     send: everybodyTakes,
     limits: { read: 0, write: 0, named: { trials: 1_000_000, uploads: 1_000_000 } },
   })
@@ -47,7 +47,7 @@ export async function worst({ quick }: { quick: boolean }): Promise<Dear[]> {
   }
 }
 
-const endpoints = new Map(Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>)))
+const endpoints = new Map(Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>)))
 
 /** Lets the example of an operation grow, place by place, while it is still accepted. */
 async function dearestOf(app: App, document: Document, operation: Operation, trials: number): Promise<Dear | undefined> {

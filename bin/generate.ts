@@ -2,20 +2,20 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { type AnyEndpoint, prefixOf } from '../src/api/endpoint.ts'
-import { openapi } from '../src/api/openapi.ts'
-import { plannedOperations } from '../src/api/planned.ts'
+import { type AnyEndpoint, prefixOf } from '../src/http/endpoint.ts'
+import { describeApi } from '../src/http/openapi.ts'
+import { plannedOperations } from '../src/http/planned.ts'
+import { endpointTables } from '../src/modules/index.ts'
 import { openDatabase } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { migrateDatabase } from '../src/platform/migrate.ts'
 import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
-import { resources } from '../src/resources/index.ts'
 import { ruleTables } from './rule-tables.ts'
 
 /** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */
 export async function generated(): Promise<Record<string, string>> {
   return {
-    'openapi.json': `${JSON.stringify(openapi(resources, { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000' }), null, 2)}\n`,
+    'openapi.json': `${JSON.stringify(describeApi(endpointTables, { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000' }), null, 2)}\n`,
     'schema.sql': await schema(),
     'docs/operations.md': between('docs/operations.md', 'planned', planned(), between('docs/operations.md', 'operations', operations())),
     'docs/self-hosting.md': between('docs/self-hosting.md', 'settings', settings()),
@@ -26,7 +26,7 @@ export async function generated(): Promise<Record<string, string>> {
 async function schema() {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-schema-'))
   const db = openDatabase(readSettings({ DATA_DIR: folder }))
-  await migrate(db, systemClock)
+  await migrateDatabase(db, systemClock)
   const { rows } = await sql<{
     sql: string
   }>`select sql from sqlite_schema where sql is not null and name not like 'sqlite_%' order by rowid`.execute(db)
@@ -37,7 +37,7 @@ async function schema() {
 
 function operations() {
   const row = ([operation, e]: [string, AnyEndpoint]) => `| ${e.summary} | \`${e.method} ${prefixOf(e)}${e.path}\` | ${operation} |`
-  const rows = Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>).map(row))
+  const rows = Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>).map(row))
   return ['| Operation | Method and path | Operation id |', '|---|---|---|', ...rows].join('\n')
 }
 

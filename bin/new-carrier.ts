@@ -13,17 +13,19 @@ const stop = (message: string): never => {
   process.exit(2)
 }
 if (!/^[a-z][a-z0-9_]{1,30}$/.test(code) || !/^[^'\\\n]{2,50}$/.test(name)) stop(usage)
-const list = 'src/carriers/index.ts'
+/** The code as an identifier: `fast_post` is `fastPost`. */
+const constant = code.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+const list = 'src/carriers/registry.ts'
 const folder = join('src/carriers', code)
-if (existsSync(folder) || existsSync(join('src/carriers/practice', `${code}.ts`))) stop(`There is a carrier ${code} already.`)
+if (existsSync(folder) || existsSync(join('src/simulator/carriers', `${code}.ts`))) stop(`There is a carrier ${code} already.`)
 const known = readFileSync(list, 'utf8')
-const grown = known.replace('[...practiceCarriers,', `[...practiceCarriers, ${code},`)
+const grown = known.replace('[...sandboxCarriers,', `[...sandboxCarriers, ${constant}Carrier,`)
 if (grown === known) stop(`${list} has no list to add to.`)
 
 mkdirSync(folder)
 writeFileSync(join(folder, 'index.ts'), adapter())
 writeFileSync(join(folder, `${code}-examples.ts`), examples())
-writeFileSync(list, `import { ${code} } from './${code}/index.ts'\n${grown}`)
+writeFileSync(list, `import { ${constant}Carrier } from './${code}/index.ts'\n${grown}`)
 execFileSync('npx', ['biome', 'check', '--write', '--vcs-enabled=false', folder, list], { stdio: ['ignore', 'ignore', 'inherit'] })
 console.log(`Began ${name} in ${folder}. Go on as docs/add-a-carrier.md says.`)
 
@@ -31,7 +33,7 @@ function adapter() {
   return `import { z } from 'zod'
 import { plainLabel } from '../../labels/plain.ts'
 import { readBody, UnreadableAnswer } from '../kit/answers.ts'
-import { carrier, CarrierRefusal } from '../kit/carrier.ts'
+import { CarrierRefusal, defineCarrier } from '../kit/carrier.ts'
 import type { Product } from '../kit/product.ts'
 import { rateTable } from '../kit/rate-table.ts'
 
@@ -73,7 +75,7 @@ const products: readonly Product[] = [
 const Account = z.object({ client_id: z.string().min(1), country: z.string().regex(/^[A-Z]{2}$/) })
 const Trouble = z.object({ code: z.string().min(1), message: z.string() })
 
-export const ${code} = carrier({
+export const ${constant}Carrier = defineCarrier({
   code: '${code}',
   name: '${name}',
   settings,
@@ -121,7 +123,7 @@ const call = {
   body: { account_number: '10020030' },
 } as const
 
-export const examples: Examples = {
+export const ${constant}Examples: Examples = {
   validate: [
     {
       title: 'an account that is good',

@@ -1,6 +1,6 @@
-import { actions } from '../src/resources/shipping-rules/actions.ts'
-import { conditions } from '../src/resources/shipping-rules/conditions.ts'
-import { operators } from '../src/resources/shipping-rules/operators.ts'
+import { ruleActions } from '../src/modules/shipping/rules/actions.ts'
+import { ruleConditions } from '../src/modules/shipping/rules/conditions.ts'
+import { ruleOperators } from '../src/modules/shipping/rules/operators.ts'
 
 const table = (heads: readonly string[], rows: readonly (readonly string[])[]) =>
   [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
@@ -11,7 +11,7 @@ const marked = ({ name, ofOneParcel }: { name: string; ofOneParcel: boolean }) =
 export const ruleTables = {
   conditions: table(
     ['Condition', 'Identifier', 'Operators', ''],
-    conditions.map((one) => [
+    ruleConditions.map((one) => [
       marked(one),
       names(one.identifier, one.aliases),
       one.operators.map((name) => `\`${name}\``).join(' '),
@@ -20,10 +20,10 @@ export const ruleTables = {
   ),
   actions: table(
     ['Action', 'Identifier', 'Value', ''],
-    actions.map((one) => [marked(one), names(one.identifier, one.aliases), one.type, one.help_text]),
+    ruleActions.map((one) => [marked(one), names(one.identifier, one.aliases), one.type, one.help_text]),
   ),
   operators: table(
     ['Operator', 'Identifier', ''],
-    operators.map((one) => [one.name, names(one.identifier, one.aliases), one.help_text]),
+    ruleOperators.map((one) => [one.name, names(one.identifier, one.aliases), one.help_text]),
   ),
 }

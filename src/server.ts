@@ -1,23 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { listen } from './api/listen.ts'
-import { portSentence, sentenceFor } from './commands/trouble.ts'
-import { greeting } from './greeting.ts'
-import { assemble, openHouse } from './house.ts'
-import { housekeepingSchedule, measureHousekeeping, openHousekeeping } from './housekeeping.ts'
+import { createHandler, openApp } from './app.ts'
+import { startMessage } from './cli/start-message.ts'
+import { portSentence, sentenceFor } from './cli/trouble.ts'
+import { listenOn } from './http/listen.ts'
 import { countJobs } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
+import { createDemo } from './modules/account/organizations/demo.ts'
+import { draftDemoFile, settleDemoFile } from './modules/account/organizations/demo-file.ts'
+import { housekeepingSchedule, measureHousekeeping, openHousekeeping } from './modules/housekeeping.ts'
+import { jobHandlers, jobSchedules } from './modules/jobs.ts'
+import { deliveryChannels } from './modules/notifications/channels.ts'
+import { countWaiting } from './modules/notifications/deliveries/service.ts'
+import { measureWatchdog, startWatchdog } from './modules/watchdog.ts'
 import { recallJumps } from './platform/clock-history.ts'
 import { openHealth, watchDamage } from './platform/database-health.ts'
-import { describe } from './platform/log.ts'
+import { describeError } from './platform/log.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
-import { channels } from './resources/deliveries/channels.ts'
-import { startDispatcher } from './resources/deliveries/dispatcher.ts'
-import { countWaiting } from './resources/deliveries/log.ts'
-import { handlers, schedules } from './resources/jobs.ts'
-import { createDemo } from './resources/organizations/demo.ts'
-import { draftDemoFile, settleDemoFile } from './resources/organizations/demo-file.ts'
-import { measureWatchdog, startWatchdog } from './watchdog.ts'
+import { startDispatcher } from './webhooks/dispatcher.ts'
 
 /** How long running requests may take to end once we are told to stop; container platforms kill after 30 seconds. */
 const patienceMs = 20_000
@@ -31,10 +31,10 @@ const sameKeyMs = 300
 async function start(settings: Settings) {
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = settings
   const bodies = { underWay: settings.BODIES_UNDER_WAY, perAddress: settings.BODIES_PER_ADDRESS, bytes: settings.BODIES_BYTES }
-  const listener = await listen({ host, port, trustProxy, bodies }).catch((error) => {
+  const listener = await listenOn({ host, port, trustProxy, bodies }).catch((error) => {
     throw new Error(portSentence(error, settings))
   })
-  const { parts, clock, system, applied, close } = await openHouse(settings, { port: listener.port })
+  const { parts, clock, system, applied, close } = await openApp(settings, { port: listener.port })
   const { log, baseUrl } = parts
   await recallJumps(system)
   if (applied.length > 0) log.info('migrated', { applied: applied.join(' ') })
@@ -56,11 +56,11 @@ async function start(settings: Settings) {
     metrics,
     metricsToken: settings.METRICS_TOKEN,
   }
-  listener.serve(assemble(parts, serving, () => stopping))
+  listener.serve(createHandler(parts, serving, () => stopping))
   const housekeeping = openHousekeeping()
   measureHousekeeping(metrics, housekeeping.deleted)
-  const worker = startWorker(parts, [housekeeping.handler, ...handlers], { schedules: [housekeepingSchedule, ...schedules] })
-  const dispatcher = startDispatcher(parts, channels)
+  const worker = startWorker(parts, [housekeeping.handler, ...jobHandlers], { schedules: [housekeepingSchedule, ...jobSchedules] })
+  const dispatcher = startDispatcher(parts, deliveryChannels)
   const watchdog = startWatchdog(parts)
   measureWatchdog(metrics, parts, watchdog)
   metrics.gauge('crossdock_clock_ahead_seconds', "How far this machine's clock is ahead of the database's.", () => clock.aheadMs() / 1000)
@@ -86,7 +86,7 @@ async function start(settings: Settings) {
     begun = performance.now()
     log.info('stopping', { signal })
     const worked = Promise.all([worker.stop(), dispatcher.stop(), watchdog.stop()]).catch((error) =>
-      log.error('jobs could not be given back', describe(error)),
+      log.error('jobs could not be given back', describeError(error)),
     )
     listener.drain()
     // For a balancer; a person at the keyboard does not look at /readyz first.
@@ -107,9 +107,9 @@ async function start(settings: Settings) {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  process.on('unhandledRejection', (error) => log.error('unhandled rejection', describe(error)))
+  process.on('unhandledRejection', (error) => log.error('unhandled rejection', describeError(error)))
   // Last: whoever reads that we are ready may tell us to stop at once.
-  console.log(greeting({ baseUrl, authUrl: serving.authUrl, demo, kept: demoFile }))
+  console.log(startMessage({ baseUrl, authUrl: serving.authUrl, demo, kept: demoFile }))
 }
 
 let settings: Settings | undefined

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { after, afterEach, test } from 'node:test'
 import { z } from 'zod'
-import { deleteExpiredRequests } from '../src/api/idempotency/once.ts'
-import { partsOf } from '../src/house.ts'
+import { createServices } from '../src/app.ts'
+import { deleteExpiredRequests } from '../src/http/idempotency/once.ts'
 import { jobHandler, jobKind, systemJobHandler } from '../src/jobs/kind.ts'
-import { enqueue } from '../src/jobs/queue.ts'
+import { enqueueJob } from '../src/jobs/queue.ts'
 import { claimJobs } from '../src/jobs/store.ts'
 import { startWorker } from '../src/jobs/worker.ts'
+import { jobHandlers } from '../src/modules/jobs.ts'
+import { resumePurchases } from '../src/modules/shipping/shipments/jobs.ts'
+import { resumePurchase } from '../src/modules/shipping/shipments/purchase/purchase.ts'
+import { pullBackDueTimes, startWatchdog } from '../src/modules/watchdog.ts'
 import { recallJumps, writeHistory } from '../src/platform/clock-history.ts'
 import { holdClock } from '../src/platform/clocks.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { OutboundError, type Send } from '../src/platform/outbound/call.ts'
-import { later } from '../src/platform/time.ts'
-import { handlers } from '../src/resources/jobs.ts'
-import { resumePurchases } from '../src/resources/shipments/jobs.ts'
-import { resume } from '../src/resources/shipments/purchase.ts'
-import { pullBackDueTimes, startWatchdog } from '../src/watchdog.ts'
+import { addTime } from '../src/platform/time.ts'
 import { delivering } from './delivering.ts'
 import { picture } from './examples.ts'
 import { basic, startApp } from './harness.ts'
@@ -51,7 +51,7 @@ const noteHandler = systemJobHandler(note, async (_, { text }, job) => {
 const noteOf = jobKind('note of an organization', z.object({ text: z.string() }))
 const noteOfHandler = jobHandler(noteOf, async (_, { text }, job) => job.finish(async () => done.push(text)))
 
-const app = await startApp({ handlers: [...handlers, noteOfHandler], between, send: shop.send })
+const app = await startApp({ handlers: [...jobHandlers, noteOfHandler], between, send: shop.send })
 after(() => app.close())
 afterEach(() => {
   ;[meanwhile, isLost, calls, done, hang] = [async () => {}, () => false, [], [], undefined]
@@ -69,13 +69,13 @@ const pullBack = () => pullBackDueTimes(app.parts)
 const read = async ({ call }: Caller, id: string) => (await call('GET', `/shipments/${id}`)).body.data
 
 /** Runs what is due of the jobs of these tests, as another process would: with clocks and leases of its own. */
-async function runNotes(parts = partsOf(app.parts, [noteHandler])) {
+async function runNotes(parts = createServices(app.parts, [noteHandler])) {
   const worker = startWorker(parts, [noteHandler])
   await worker.idle()
   await worker.stop(0)
 }
 const addNote = (text: string, seconds = 0) =>
-  app.system.transaction((tx) => enqueue(tx, note, { text }, { run_at: later(tx.now(), { seconds }) }))
+  app.system.transaction((tx) => enqueueJob(tx, note, { text }, { run_at: addTime(tx.now(), { seconds }) }))
 const runTimes = async () => {
   const rows = await app.db.selectFrom('jobs').select(['payload', 'run_at']).where('kind', '=', note.name).orderBy('id').execute()
   return Object.fromEntries(rows.map(({ payload, run_at }) => [JSON.parse(payload).text, run_at]))
@@ -171,7 +171,7 @@ test('a purchase that a process left while the clock was ahead is resumed when t
   isLost = () => false
   await pullBack()
   app.clock.advance({ minutes: 2 })
-  await app.system.transaction((tx) => enqueue(tx, resumePurchases.kind, {}))
+  await app.system.transaction((tx) => enqueueJob(tx, resumePurchases.kind, {}))
   await work(app)
   await work(app)
   assert.deepEqual(statusesOf(await read(organization, id)), ['READY_TO_SEND'])
@@ -187,7 +187,7 @@ test('a carrier is not called twice when the clock jumps ahead during a call', a
       .select('id')
       .where('organization_id', '=', organization.id)
       .executeTakeFirstOrThrow()
-    await resume(organization.context, id)
+    await resumePurchase(organization.context, id)
   }
   const data = await announced(organization)
   app.clock.jump({ hours: -hours })
@@ -203,8 +203,8 @@ test('jobs keep their own wait over a jump and back: due ones run, and those tha
   })
   await pullBack()
   const now = app.clock.time
-  const days = later(now, { days: 14 })
-  assert.deepEqual(await runTimes(), { 'long before': days, now, 'in a minute': later(now, { minutes: 1 }), long: days })
+  const days = addTime(now, { days: 14 })
+  assert.deepEqual(await runTimes(), { 'long before': days, now, 'in a minute': addTime(now, { minutes: 1 }), long: days })
   app.clock.advance({ seconds: 59 })
   await runNotes()
   assert.deepEqual(done, ['now'])
@@ -232,7 +232,9 @@ test('a job of an organization whose test clock is ahead keeps its place by that
   const organization = await app.newOrganization()
   await runJobs(organization, 'P3D')
   const context = contextOf(app.parts, { ...organization.context, clock_ahead_ms: 3 * 86_400_000 })
-  await ahead(() => context.transaction((tx) => enqueue(tx, noteOf, { text: 'by its clock' }, { run_at: later(tx.now(), { hours: 1 }) })))
+  await ahead(() =>
+    context.transaction((tx) => enqueueJob(tx, noteOf, { text: 'by its clock' }, { run_at: addTime(tx.now(), { hours: 1 }) })),
+  )
   await pullBack()
   await runJobs(organization, 'PT59M')
   assert.deepEqual(done, [])
@@ -244,9 +246,9 @@ test('a running job is not started again by another worker when the clock jumps 
   const { promise, resolve } = Promise.withResolvers<void>()
   hang = promise
   await addNote('once')
-  const first = startWorker(partsOf(app.parts, [noteHandler]), [noteHandler])
+  const first = startWorker(createServices(app.parts, [noteHandler]), [noteHandler])
   while (Object.keys(await runTimes()).length > 0 && !(await isLeased())) await new Promise(setImmediate)
-  const other = partsOf(app.parts, [noteHandler])
+  const other = createServices(app.parts, [noteHandler])
   app.clock.jump({ hours })
   await runNotes(other).catch(() => {})
   resolve()
@@ -259,7 +261,7 @@ const isLeased = async () =>
   (await app.db.selectFrom('jobs').select('id').where('kind', '=', note.name).where('leased_until', 'is not', null).execute()).length > 0
 
 test('the lease of a worker that died while the clock was ahead ends 45 seconds after the clock is back', async () => {
-  const parts = partsOf(app.parts, [noteHandler])
+  const parts = createServices(app.parts, [noteHandler])
   await addNote('left')
   await ahead(async () => {
     const taken = await app.system.transaction((tx) => claimJobs(tx, 30, 100))
@@ -363,7 +365,7 @@ test('a key whose process died while the clock was ahead is free 105 seconds aft
   await app.system.transaction((tx) =>
     tx.db
       .updateTable('idempotent_requests')
-      .set({ leased_until: later(app.clock.time, { hours, seconds: 90 }) })
+      .set({ leased_until: addTime(app.clock.time, { hours, seconds: 90 }) })
       .where('organization_id', '=', organization.id)
       .execute(),
   )
@@ -396,7 +398,7 @@ test('a process that starts while the clock is ahead knows of the jump, and keep
   const first = await send()
   await writeHistory(app.system)
   await ahead(async () => {
-    const started = partsOf(app.parts)
+    const started = createServices(app.parts)
     assert.ok(started.leases.isSteady(30))
     await recallJumps(systemOf(started))
     assert.ok(!started.leases.isSteady(30))
@@ -405,7 +407,7 @@ test('a process that starts while the clock is ahead knows of the jump, and keep
   })
   const again = await send()
   assert.deepEqual([again.text, again.headers['idempotent-replayed']], [first.text, 'true'])
-  const started = partsOf(app.parts)
+  const started = createServices(app.parts)
   await recallJumps(systemOf(started))
   assert.ok(!started.leases.isSteady(30))
   app.clock.advance({ minutes: 1 })

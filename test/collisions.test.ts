@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { momentary } from '../src/api/overload.ts'
+import { transientReason } from '../src/http/overload.ts'
 import { inTransaction, isPostgres, type Writes } from '../src/platform/database.ts'
 import { startApp } from './harness.ts'
 
@@ -30,7 +30,7 @@ describe('what PostgreSQL ends for reasons of its own is 503, never 500', { skip
     ])
     const failed = both.filter((result) => result.status === 'rejected')
     assert.deepEqual(
-      failed.map(({ reason }) => momentary(reason)),
+      failed.map(({ reason }) => transientReason(reason)),
       ['collision'],
     )
   })
@@ -41,7 +41,7 @@ describe('what PostgreSQL ends for reasons of its own is 503, never 500', { skip
       await sleep(300)
       await sql`select 1`.execute(tx)
     })
-    await assert.rejects(idle, (error) => momentary(error) === 'database')
+    await assert.rejects(idle, (error) => transientReason(error) === 'database')
   })
 
   test('a statement that takes too long', async () => {
@@ -49,6 +49,6 @@ describe('what PostgreSQL ends for reasons of its own is 503, never 500', { skip
       await sql`set local statement_timeout = 50`.execute(tx)
       await sql`select pg_sleep(5)`.execute(tx)
     })
-    await assert.rejects(slow, (error) => momentary(error) === 'database')
+    await assert.rejects(slow, (error) => transientReason(error) === 'database')
   })
 })

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { pathsOf, schemesOf } from '../src/api/endpoint.ts'
+import { pathsOf, schemesOf } from '../src/http/endpoint.ts'
 import { examples } from './examples.ts'
 import { basic, everybodyTakes, startApp } from './harness.ts'
 import { withValue } from './positions.ts'

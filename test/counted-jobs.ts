@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { jobKind, systemJobHandler } from '../src/jobs/kind.ts'
-import { enqueue } from '../src/jobs/queue.ts'
+import { enqueueJob } from '../src/jobs/queue.ts'
 import type { System } from '../src/platform/context.ts'
 
 /** `ms`: how long it takes. `hangs`: on its first try it never ends. */
@@ -15,7 +15,7 @@ export const openCount = ({ transaction }: System) =>
 
 export const enqueueCounted = ({ transaction }: System, jobs: readonly CountedJob[]) =>
   transaction(async (tx) => {
-    for (const job of jobs) await enqueue(tx, counted, job)
+    for (const job of jobs) await enqueueJob(tx, counted, job)
   })
 
 /** Each job writes its row in the transaction that ends it. `onHang` is told of each that hangs. */

@@ -1,6 +1,6 @@
-import { aheadBy } from '../src/platform/time.ts'
-import { channels } from '../src/resources/deliveries/channels.ts'
-import { deliveriesByClock } from '../src/resources/deliveries/dispatcher.ts'
+import { deliveryChannels } from '../src/modules/notifications/channels.ts'
+import { offsetClock } from '../src/platform/time.ts'
+import { deliveriesByClock } from '../src/webhooks/dispatcher.ts'
 import type { startApp } from './harness.ts'
 
 /** More looks in a row in which nothing is sent though something is due: it never will be. */
@@ -10,10 +10,10 @@ type App = Awaited<ReturnType<typeof startApp>>
 
 /** Sends what waits for an organization, by the clock of the test: now, or from one due time to the next until a later one. */
 export function delivering(app: App, organization_id: number) {
-  const work = deliveriesByClock(app.parts, channels)({ organization_id, integration_id: 0, user_id: 0, clock_ahead_ms: 0 })
+  const work = deliveriesByClock(app.parts, deliveryChannels)({ organization_id, integration_id: 0, user_id: 0, clock_ahead_ms: 0 })
   const now = () =>
     work.run(
-      aheadBy(0, () => app.clock.time),
+      offsetClock(0, () => app.clock.time),
       () => false,
     )
   return {

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
-import { openHouse } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
+import { deliveryChannels } from '../src/modules/notifications/channels.ts'
 import { readSettings } from '../src/platform/settings.ts'
-import { channels } from '../src/resources/deliveries/channels.ts'
-import { startDispatcher } from '../src/resources/deliveries/dispatcher.ts'
+import { startDispatcher } from '../src/webhooks/dispatcher.ts'
 
 /** A process that sends what waits in the house of its environment, from when its parent tells it to begin until it is killed. */
 const { LEASE_SECONDS = '30', ...environment } = process.env
-const house = await openHouse(readSettings(environment))
+const house = await openApp(readSettings(environment))
 const told = once(process, 'message')
 process.send!('ready')
 await told
-startDispatcher(house.parts, channels, Number(LEASE_SECONDS))
+startDispatcher(house.parts, deliveryChannels, Number(LEASE_SECONDS))
 process.send!('sending')

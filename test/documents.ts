@@ -1,11 +1,11 @@
 import * as documents from '../src/labels/documents/index.ts'
 import * as samples from '../src/labels/documents/samples.ts'
-import type { Page } from '../src/labels/marks.ts'
+import type { DocumentPage } from '../src/labels/marks.ts'
 import { pdfOf } from '../src/labels/pdf/document.ts'
 import { readPdf } from './reading.ts'
 
 /** Every document with a model to draw it from. */
-export type Drawn = { readonly name: string; readonly sample: any; readonly draw: (model: any) => Page[] }
+export type Drawn = { readonly name: string; readonly sample: any; readonly draw: (model: any) => DocumentPage[] }
 export const customsDocuments: readonly Drawn[] = [
   { name: 'cn23', sample: samples.customsSample, draw: documents.cn23 },
   { name: 'cp71', sample: samples.customsSample, draw: documents.cp71 },
@@ -22,7 +22,7 @@ export const allDocuments: readonly Drawn[] = [
 ]
 
 /** What others read on each page; line breaks are spaces. */
-export async function textsOf(pages: readonly Page[]): Promise<string[]> {
+export async function textsOf(pages: readonly DocumentPage[]): Promise<string[]> {
   const read = await readPdf(pdfOf(pages, { title: 'Document' }), 1)
   return read.map(({ lines }) => lines.join(' ').replaceAll(/\s+/g, ' '))
 }

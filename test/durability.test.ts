@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import pg from 'pg'
-import { openHouse } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
 import { freshDatabase } from './harness.ts'
 
 const { POSTGRES_URL } = process.env
@@ -15,18 +15,18 @@ test('a PostgreSQL that may forget what it has acknowledged is refused, unless t
   await administrator.connect()
   await administrator.query(`alter database ${name} set synchronous_commit = off`)
   await administrator.end()
-  await assert.rejects(openHouse(settings), /synchronous_commit off .*DATABASE_UNSAFE=on/)
-  const house = await openHouse({ ...settings, DATABASE_UNSAFE: true })
+  await assert.rejects(openApp(settings), /synchronous_commit off .*DATABASE_UNSAFE=on/)
+  const house = await openApp({ ...settings, DATABASE_UNSAFE: true })
   await house.close()
   await remove()
 })
 
 test('a house opened twice is migrated once, and refuses another secret key', async () => {
   const { settings, remove } = await freshDatabase()
-  const first = await openHouse(settings)
-  const second = await openHouse(settings)
+  const first = await openApp(settings)
+  const second = await openApp(settings)
   assert.deepEqual([first.applied.length > 0, second.applied], [true, []])
-  await assert.rejects(openHouse({ ...settings, SECRET_KEY: 'another key, and long enough for one' }), /another secret key/)
+  await assert.rejects(openApp({ ...settings, SECRET_KEY: 'another key, and long enough for one' }), /another secret key/)
   await Promise.all([first.close(), second.close()])
   await remove()
 })

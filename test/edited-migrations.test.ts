@@ -5,7 +5,7 @@ import { basename, join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { type Database, isPostgres, openDatabase } from '../src/platform/database.ts'
-import { checkDatabase, migrate } from '../src/platform/migrate.ts'
+import { checkDatabase, migrateDatabase } from '../src/platform/migrate.ts'
 import { readMigrations } from '../src/platform/migration-files.ts'
 import { compareSchema, describeSchema } from '../src/platform/schema.ts'
 import { systemClock } from '../src/platform/time.ts'
@@ -59,9 +59,9 @@ for (const file of earlierForms) {
       ).missing,
       [],
     )
-    await migrate(db, systemClock)
+    await migrateDatabase(db, systemClock)
     assert.deepEqual(await compareSchema(db, readMigrations()), { missing: [], extra: [] })
-    assert.deepEqual(await migrate(db, systemClock), [])
+    assert.deepEqual(await migrateDatabase(db, systemClock), [])
   })
 }
 
@@ -69,7 +69,7 @@ test('0021 changes nothing where nothing is missing', async (t) => {
   const db = await openFresh(t)
   await makeBeforeDigests(db, {})
   const before = await describeSchema(db)
-  await migrate(
+  await migrateDatabase(
     db,
     systemClock,
     readMigrations().filter(({ name }) => name < '0022'),
@@ -88,14 +88,14 @@ test('the first form of 0014 is refused where its tables have rows, and nothing 
 insert into shipments (id, organization_id, integration_id, user_id, carrier_code, contract_id, document, errors, created_at, updated_at)
   values ('a', 1, 1, 1, 'swiftly', 1, '{}', '[]', 'now', 'now');`,
   )
-  await assert.rejects(migrate(db, systemClock), /shipments has the form of a version that could not write to it, and yet has rows/)
+  await assert.rejects(migrateDatabase(db, systemClock), /shipments has the form of a version that could not write to it, and yet has rows/)
   assert.ok((await describeSchema(db)).has('column parcels.purchase text'))
 })
 
 test('the digest of each file is kept, also of a database that is older than digests', async (t) => {
   for (const database of [freshDatabase, () => databaseOf('84dc299')]) {
     const db = await openFresh(t, database)
-    await migrate(db, systemClock)
+    await migrateDatabase(db, systemClock)
     const { rows } = await sql<{ name: string; digest: string }>`select name, digest from migrations order by name`.execute(db)
     assert.deepEqual(
       rows,
@@ -106,19 +106,19 @@ test('the digest of each file is kept, also of a database that is older than dig
 
 test('a file that was edited after it was applied is refused by its name; other line ends are no edit', async (t) => {
   const db = await openFresh(t)
-  await migrate(db, systemClock)
+  await migrateDatabase(db, systemClock)
   const edited = filesWith('0014_shipments.sql', (text) => text.replace('  once_key text,\n', ''))
-  await assert.rejects(migrate(db, systemClock, edited), /^Error: migrations\/0014_shipments\.sql has changed since it was applied/)
+  await assert.rejects(migrateDatabase(db, systemClock, edited), /^Error: migrations\/0014_shipments\.sql has changed since it was applied/)
   assert.deepEqual((await checkDatabase(db, edited)).edited, ['0014_shipments.sql'])
   const windows = filesWith('0014_shipments.sql', (text) => text.replaceAll('\n', '\r\n'))
-  assert.deepEqual(await migrate(db, systemClock, windows), [])
+  assert.deepEqual(await migrateDatabase(db, systemClock, windows), [])
 })
 
 test('a schema that is not what the files make is refused by what is missing; an index of the operator is not', async (t) => {
   const db = await openFresh(t)
-  await migrate(db, systemClock)
+  await migrateDatabase(db, systemClock)
   await write(db, 'create index of_the_operator on shipments (organization_id, order_id)')
-  assert.deepEqual(await migrate(db, systemClock), [])
+  assert.deepEqual(await migrateDatabase(db, systemClock), [])
   const additions = ['index of_the_operator on shipments (organization_id, order_id)']
   assert.deepEqual(await checkDatabase(db), { pending: [], edited: [], missing: [], extra: additions })
 
@@ -128,12 +128,12 @@ test('a schema that is not what the files make is refused by what is missing; an
     'unique index shipments_once_key on shipments (organization_id, once_key) with a condition',
   ]
   assert.deepEqual((await checkDatabase(db)).missing.toSorted(), missing)
-  await assert.rejects(migrate(db, systemClock), (error: Error) => missing.every((fact) => error.message.includes(fact)))
+  await assert.rejects(migrateDatabase(db, systemClock), (error: Error) => missing.every((fact) => error.message.includes(fact)))
 })
 
 test('types, keys, conditions and collations count as parts of the schema', async (t) => {
   const db = await openFresh(t)
-  await migrate(db, systemClock)
+  await migrateDatabase(db, systemClock)
   const facts = await describeSchema(db)
   for (const fact of [
     'column parcels.id integer not null',

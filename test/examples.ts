@@ -1,10 +1,10 @@
-import { carriers } from '../src/carriers/index.ts'
+import { allCarriers } from '../src/carriers/registry.ts'
+import { optionCodesOf } from '../src/modules/contracts/option-codes.ts'
+import { createConnection } from '../src/modules/notifications/connections.ts'
 import type { Context } from '../src/platform/context.ts'
 import { changesOf } from '../src/platform/events.ts'
-import { optionCodesOf } from '../src/resources/contracts/option-codes.ts'
-import { plausibleSettings } from '../src/resources/contracts/practice.ts'
-import { publish } from '../src/resources/deliveries/publish.ts'
-import { createConnection } from '../src/resources/event-subscriptions/connections.ts'
+import { plausibleSettings } from '../src/simulator/contracts.ts'
+import { publishEvent } from '../src/webhooks/publish.ts'
 import type { Answer } from './harness.ts'
 import { keepParcels } from './kept-parcels.ts'
 import { nextRandom } from './seed.ts'
@@ -174,7 +174,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   deleteSubscription: async (call) => ({ params: { id: await newSubscription(call) } }),
   listDeliveries: async (call, context) => {
     await newDelivery(call, context)
-    await context.transaction((tx) => publish(tx, changesOf('parcel').created, 2, {}))
+    await context.transaction((tx) => publishEvent(tx, changesOf('parcel').created, 2, {}))
     return { query: { connection_id: (await call('GET', '/event-subscriptions/deliveries')).body.data[0].connection_id } }
   },
   readDelivery: async (call, context) => ({ params: { id: await newDelivery(call, context) } }),
@@ -213,7 +213,7 @@ const address = {
   country_code: 'NL',
 }
 /** Any carrier to practise with; one of several options. */
-const carrier = carriers.find((one) => one.mode === 'test' && optionCodesOf(one).size > 1)!
+const carrier = allCarriers.find((one) => one.mode === 'test' && optionCodesOf(one).size > 1)!
 const [option, otherOption] = optionCodesOf(carrier)
 const contractRequest = () => ({ carrier_code: carrier.code, contract_data: plausibleSettings({ random: nextRandom() }, carrier) })
 const priceList = `shipping_option_code,from_country,to_country,min_weight,max_weight,price,currency
@@ -360,7 +360,7 @@ const newSubscription = async (call: Call) =>
 /** One more that waits for its connection. */
 const newDelivery = async (call: Call, context: Context): Promise<number> => {
   await newSubscription(call)
-  await context.transaction((tx) => publish(tx, changesOf('parcel').created, 1, {}))
+  await context.transaction((tx) => publishEvent(tx, changesOf('parcel').created, 1, {}))
   return (await call('GET', '/event-subscriptions/deliveries')).body.data[0].id
 }
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { AnyEndpoint } from '../src/api/endpoint.ts'
+import type { AnyEndpoint } from '../src/http/endpoint.ts'
 import type { Request } from './examples.ts'
 import { type Answer, linkOf } from './harness.ts'
 import { withValue } from './positions.ts'

@@ -2,18 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { createCredential, createToken, type Scopes, verifyCredential } from '../src/api/auth/credentials.ts'
-import type { Incoming } from '../src/api/http.ts'
-import { practiceBooks } from '../src/carriers/practice/books.ts'
-import { withPractice } from '../src/carriers/practice/world.ts'
-import { assemble, partsOf } from '../src/house.ts'
+import { createHandler, createServices } from '../src/app.ts'
+import { createCredential, createToken, type Scopes, verifyCredential } from '../src/http/auth/credentials.ts'
+import type { Incoming } from '../src/http/http.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
+import { addOrganization, type OrganizationRequest } from '../src/modules/account/organizations/service.ts'
 import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { migrateDatabase } from '../src/platform/migrate.ts'
 import { OutboundError, type Refusal, type Send } from '../src/platform/outbound/call.ts'
 import { openOutbound } from '../src/platform/outbound/open.ts'
 import { providerOf } from '../src/platform/provider.ts'
@@ -21,10 +20,11 @@ import { requestId } from '../src/platform/random.ts'
 import { retentionOf } from '../src/platform/retention.ts'
 import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
-import { later } from '../src/platform/time.ts'
-import { withPracticeProvider } from '../src/resources/event-subscriptions/provider/practice/answer.ts'
-import { practiceProviderBooks } from '../src/resources/event-subscriptions/provider/practice/books.ts'
-import { addOrganization, type OrganizationRequest } from '../src/resources/organizations/service.ts'
+import { addTime } from '../src/platform/time.ts'
+import { openLedger } from '../src/simulator/ledger-store.ts'
+import { withPracticeProvider } from '../src/simulator/provider/answer.ts'
+import { practiceProviderBooks } from '../src/simulator/provider/books.ts'
+import { routeToSimulator } from '../src/simulator/route-to-simulator.ts'
 import { dataDir } from './data-dir.ts'
 import { nextRandom } from './seed.ts'
 
@@ -32,7 +32,7 @@ export const baseUrl = 'http://crossdock.test'
 export const secretKey = 'a secret key for tests, long enough'
 type Headers = Record<string, string>
 type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<OrganizationRequest>
-type Serve = Partial<Parameters<typeof assemble>[1]> & {
+type Serve = Partial<Parameters<typeof createHandler>[1]> & {
   database?: () => ReturnType<typeof freshDatabase>
   handlers?: readonly JobHandler[]
   /** What is set of the provider of connections; without it, it is the practice provider. */
@@ -87,21 +87,21 @@ export async function startApp({
   const lines: string[] = []
   const log = openLog('debug', now, (text) => lines.push(text))
   const db = openDatabase(settings)
-  await migrate(db, now)
+  await migrateDatabase(db, now)
   const keys = keysFrom(secretKey)
   const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
   const random = nextRandom()
   const books = practiceProviderBooks({ db, now, random, provider })
-  const world = between(withPracticeProvider(withPractice(call, dataDir, practiceBooks(db, now), random), { provider, baseUrl, books }))
+  const world = between(withPracticeProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, books }))
   const { elapsedMs } = clock
   const failures = slidingLog(elapsedMs)
   const bounds = boundsFrom({ ...settings, ...set })
   const machine = { now, elapsedMs, random }
   const retention = retentionOf({ ...settings, ...set })
   const services = { bounds, retention, baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }
-  const parts = partsOf({ ...services, endLoopback: () => {} }, handlers)
+  const parts = createServices({ ...services, endLoopback: () => {} }, handlers)
   const system = systemOf(parts)
-  const handle = assemble(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
+  const handle = createHandler(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 
   /** Any request, as bytes. */
   async function send(
@@ -166,8 +166,8 @@ function clockOf(time: string) {
     set time(time: string) {
       passed.time = new Date(Date.parse(time) - jumpedMs).toISOString()
     },
-    advance(span: Parameters<typeof later>[1]) {
-      passed.time = later(passed.time, span)
+    advance(span: Parameters<typeof addTime>[1]) {
+      passed.time = addTime(passed.time, span)
     },
     /** Somebody sets it. */
     jump({ hours }: { hours: number }) {

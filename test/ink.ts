@@ -1,11 +1,11 @@
-import { fit, millimetresPerPoint, widthOf } from '../src/labels/fit.ts'
+import { fitText, millimetresPerPoint, widthOf } from '../src/labels/fit.ts'
 import { fontOf } from '../src/labels/font.ts'
 import type { TextMark } from '../src/labels/marks.ts'
 
 /** Where the letters of each line are, from the lines' widths and the letters' heights. */
 export function inkOf(one: TextMark) {
   const font = fontOf(one.bold)
-  const { size, lines } = fit(one)
+  const { size, lines } = fitText(one)
   const scale = size * millimetresPerPoint
   return lines.map(({ text, x, y }) => {
     const codes = [...text].map((letter) => letter.charCodeAt(0))

@@ -1,17 +1,17 @@
-import { carrierOf } from '../src/carriers/index.ts'
 import type { AnnouncedParcel } from '../src/carriers/kit/announce.ts'
 import { optionsOf } from '../src/carriers/kit/options.ts'
-import { barcodesOf } from '../src/carriers/practice/network/barcodes.ts'
-import { numberOf } from '../src/carriers/practice/network/numbers.ts'
+import { carrierOf } from '../src/carriers/registry.ts'
 import { needsCustoms } from '../src/geo/customs/borders.ts'
+import { listActiveContracts } from '../src/modules/contracts/service.ts'
+import { paperTypes } from '../src/modules/shipping/shipments/documents/papers.ts'
+import type { ShipmentAddress } from '../src/modules/shipping/shipments/schema.ts'
+import type { ParcelBody, ShipmentBody } from '../src/modules/shipping/shipments/stored.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Tables } from '../src/platform/database.ts'
 import { timedId } from '../src/platform/random.ts'
-import { slug } from '../src/platform/slug.ts'
-import { listActiveContracts } from '../src/resources/contracts/service.ts'
-import { paperTypes } from '../src/resources/parcels/papers.ts'
-import type { ParcelDocument, ShipmentDocument } from '../src/resources/shipments/kept.ts'
-import type { ShipmentAddress } from '../src/resources/shipments/schema.ts'
+import { platformSlug } from '../src/platform/slug.ts'
+import { barcodesOf } from '../src/simulator/network/barcodes.ts'
+import { numberOf } from '../src/simulator/network/numbers.ts'
 
 /** Where the parcels of these tests come from and go to. */
 export const addresses = {
@@ -65,7 +65,7 @@ function address(of: Partial<ShipmentAddress>): ShipmentAddress {
 }
 
 const eur = (value: string) => ({ value, currency: 'EUR' })
-export const goods: ParcelDocument['parcel_items'] = [
+export const goods: ParcelBody['parcel_items'] = [
   {
     description: 'Stoneware mug, blue',
     quantity: 4,
@@ -92,8 +92,8 @@ type Made = {
   readonly from?: ShipmentAddress
   readonly to?: ShipmentAddress
   readonly count?: number
-  readonly shipment?: Partial<ShipmentDocument>
-  readonly parcel?: Partial<ParcelDocument>
+  readonly shipment?: Partial<ShipmentBody>
+  readonly parcel?: Partial<ParcelBody>
   readonly row?: Partial<Omit<Tables['parcels'], 'id'>>
   readonly contract_id?: number
   readonly announced?: Partial<AnnouncedParcel>
@@ -107,7 +107,7 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
   const contract_id = made.contract_id ?? (await contractWith(context, carrier_code))
   const at = context.now()
   const [shipment_id, reference] = [timedId(context.random, at), timedId(context.random, at)]
-  const document: ShipmentDocument = {
+  const document: ShipmentBody = {
     brand_id: null,
     ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: option_code, contract_id } },
     from_address: from,
@@ -126,7 +126,7 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
     carrier_specific: {},
     ...made.shipment,
   }
-  const parcel: ParcelDocument = {
+  const parcel: ParcelBody = {
     dimensions: null,
     weight: { value: '1.8', unit: 'kg' },
     additional_insured_price: null,
@@ -191,7 +191,7 @@ type ToAnnounce = {
   readonly option_code: string
   readonly from: ShipmentAddress
   readonly to: ShipmentAddress
-  readonly parcel: ParcelDocument
+  readonly parcel: ParcelBody
 }
 
 /** What the practice carrier would have answered. */
@@ -199,7 +199,7 @@ function announcedParcel(carrier: string, { reference, position, option_code, fr
   const service = option_code.slice(option_code.indexOf(':') + 1)
   const option = optionsOf(carrierOf(carrier) ?? carrierOf('swiftly')!).find(({ code }) => code === option_code)
   const client = { country: from.country_code, service, details: { gs1_prefix: '8712345' } }
-  const isTracked = carrier !== slug && option?.functionalities.tracked === true
+  const isTracked = carrier !== platformSlug && option?.functionalities.tracked === true
   const number = isTracked ? numberOf(carrier, client, { reference, position: position - 1, attempt: 0 }) : null
   const area = to.postal_code.toUpperCase().replaceAll(/[^A-Z\d]/g, '')
   const country = to.country_code

@@ -1,5 +1,5 @@
-import type { Keyed } from '../src/api/idempotency/once.ts'
-import { answerRoom } from '../src/api/idempotency/room.ts'
+import type { Keyed } from '../src/http/idempotency/once.ts'
+import { answerRoom } from '../src/http/idempotency/room.ts'
 
 /** A request with an Idempotency-Key, where there is room for its answer. */
 export const keyed = (key: string, fingerprint = 'fingerprint'): Keyed => ({

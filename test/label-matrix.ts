@@ -1,12 +1,12 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { carriers } from '../src/carriers/index.ts'
-import { type SampleKind, sampledCarriers, sampleLabel } from '../src/carriers/practice/labels/sample.ts'
+import { allCarriers } from '../src/carriers/registry.ts'
 import type { Layout } from '../src/labels/label.ts'
-import { type Box, type CodeMark, type Dpi, dotsPerMillimetre, type Page } from '../src/labels/marks.ts'
-import { onPaper, papers } from '../src/labels/paper.ts'
+import { type Box, type CodeMark, type DocumentPage, type Dpi, dotsPerMillimetre } from '../src/labels/marks.ts'
+import { onPaper, paperSizes } from '../src/labels/paper.ts'
 import { pdfOf } from '../src/labels/pdf/document.ts'
 import { plainLabel } from '../src/labels/plain.ts'
 import { pngOf } from '../src/labels/raster/png.ts'
+import { type SampleKind, sampledCarriers, sampleLabel } from '../src/simulator/carriers/labels/sample.ts'
 import { cropped, type Grey, readCodes } from './read-codes.ts'
 import { readPdf } from './reading.ts'
 import { printed } from './render-zpl.ts'
@@ -17,11 +17,11 @@ export type Sample = {
   readonly carrier: string
   readonly kind: SampleKind
   readonly layout: Layout
-  readonly page: Page
+  readonly page: DocumentPage
 }
 
 const layouts = sampledCarriers.flatMap((carrier): [name: string, carrier: string, layout: Layout][] => {
-  const { label } = carriers.find(({ code }) => code === (carrier === 'letter' ? 'crossdock' : carrier))!
+  const { label } = allCarriers.find(({ code }) => code === (carrier === 'letter' ? 'crossdock' : carrier))!
   return [
     [carrier, carrier, label!],
     ...(carrier === 'letter' ? [] : [[`plain ${carrier}`, carrier, plainLabel] as [string, string, Layout]]),
@@ -31,7 +31,7 @@ export const samples: readonly Sample[] = layouts.flatMap(([name, carrier, layou
   (['plain', 'everything'] as const).map((kind) => ({ name, carrier, kind, layout, page: layout(sampleLabel(carrier, kind)) })),
 )
 
-export const codesOf = ({ marks }: Page) => marks.filter((mark): mark is CodeMark => mark.kind === 'code')
+export const codesOf = ({ marks }: DocumentPage) => marks.filter((mark): mark is CodeMark => mark.kind === 'code')
 
 const endless = new Set(['21', '403', '420'])
 /** What a reader answers: without brackets, and with a separator after what has no fixed length. */
@@ -55,7 +55,7 @@ async function misread({ name, kind, page }: Sample, picture: Picture, on: strin
   return { images: codesOf(page).length, wrong }
 }
 
-async function pngPicture(page: Page, dpi: Dpi): Promise<Picture> {
+async function pngPicture(page: DocumentPage, dpi: Dpi): Promise<Picture> {
   const image = await loadImage(Buffer.from(pngOf(page, dpi)))
   const dots = dotsPerMillimetre[dpi]
   return ({ x, y, width, height }) => {
@@ -69,7 +69,7 @@ async function pngPicture(page: Page, dpi: Dpi): Promise<Picture> {
   }
 }
 
-async function pdfPicture(page: Page, dots: number): Promise<Picture> {
+async function pdfPicture(page: DocumentPage, dots: number): Promise<Picture> {
   const [read] = await readPdf(pdfOf([page], { title: 'Label' }), dots)
   const { width, height, isBlack } = read!.dots
   const greys = new Uint8Array(width * height)
@@ -78,10 +78,10 @@ async function pdfPicture(page: Page, dots: number): Promise<Picture> {
 }
 
 /** In the lower right corner of an A4. */
-async function lastOfFour(page: Page, dots: number): Promise<Picture> {
+async function lastOfFour(page: DocumentPage, dots: number): Promise<Picture> {
   const [sheet] = onPaper([page], { paper_size: 'A4', start_from: 3 })
   const picture = await pdfPicture(sheet!, dots)
-  return (box) => picture({ ...box, x: box.x + papers.A4.width / 2, y: box.y + papers.A4.height / 2 })
+  return (box) => picture({ ...box, x: box.x + paperSizes.A4.width / 2, y: box.y + paperSizes.A4.height / 2 })
 }
 
 export type Finding = { images: number; wrong: string[] }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { test } from 'node:test'
 import pg from 'pg'
-import { openHouse } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
 import { databaseFile } from '../src/platform/database.ts'
 import type { Settings } from '../src/platform/settings.ts'
 import { freshDatabase } from './harness.ts'
@@ -19,7 +19,7 @@ async function loseDatabase({ DATABASE_URL, DATA_DIR }: Settings) {
   await client.query('drop schema public cascade; create schema public')
   await client.end()
 }
-const openAndClose = async (...request: Parameters<typeof openHouse>) => (await openHouse(...request)).close()
+const openAndClose = async (...request: Parameters<typeof openApp>) => (await openApp(...request)).close()
 
 test('a start is refused where the database is gone and secret.key is there, and leaves all as it was', async () => {
   const { settings, remove } = await freshDatabase()

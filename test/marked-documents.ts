@@ -5,14 +5,14 @@ import type {
   DangerousGoods,
   Invoice,
   Party,
-  Price,
+  PrintedPrice,
   ProofOfDelivery,
   QrDocument,
 } from '../src/labels/documents/model.ts'
 
 /** Documents in which every field is given, each with a word or a number of its own; one that is forgotten does not compile. */
-type Given<T> = T extends Price
-  ? Price
+type Given<T> = T extends PrintedPrice
+  ? PrintedPrice
   : T extends readonly (infer One)[]
     ? Given<One>[]
     : T extends object
@@ -21,7 +21,7 @@ type Given<T> = T extends Price
 
 let count = 0
 const m = () => `m${++count}x`
-const eur = (): Price => ({ value: `${100 + ++count}.${String(count % 100).padStart(2, '0')}`, currency: 'EUR' })
+const eur = (): PrintedPrice => ({ value: `${100 + ++count}.${String(count % 100).padStart(2, '0')}`, currency: 'EUR' })
 const party = (country_code: string): Given<Party> => ({
   name: m(),
   company_name: m(),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { openDatabase } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { migrateDatabase } from '../src/platform/migrate.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { freshDatabase } from './harness.ts'
 
@@ -20,7 +20,7 @@ const files = readdirSync(join(import.meta.dirname, '../migrations'))
   .sort()
 
 test('starters may race: each file is applied once, in order', async () => {
-  const applied = await Promise.all(databases.map((database) => migrate(database, systemClock)))
+  const applied = await Promise.all(databases.map((database) => migrateDatabase(database, systemClock)))
   assert.deepEqual(applied.flat().sort(), files)
   const { rows } = await sql<{ name: string; applied_at: string }>`select name, applied_at from migrations order by name`.execute(db)
   assert.deepEqual(
@@ -28,7 +28,7 @@ test('starters may race: each file is applied once, in order', async () => {
     files,
   )
   for (const { applied_at } of rows) assert.match(applied_at, /^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
-  assert.deepEqual(await migrate(db, systemClock), [])
+  assert.deepEqual(await migrateDatabase(db, systemClock), [])
 })
 
 test('a column of numbers takes no text', async () => {
@@ -53,5 +53,5 @@ test('text sorts byte by byte on both engines', async () => {
 
 test('a database newer than the code is refused', async () => {
   await db.transaction().execute((tx) => sql`insert into migrations (name, applied_at) values ('9999_future.sql', 'then')`.execute(tx))
-  await assert.rejects(migrate(db, systemClock), /newer Crossdock \(it has 9999_future\.sql\)/)
+  await assert.rejects(migrateDatabase(db, systemClock), /newer Crossdock \(it has 9999_future\.sql\)/)
 })

@@ -7,9 +7,9 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { openHouse } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
 import { openDatabase } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { migrateDatabase } from '../src/platform/migrate.ts'
 import { readMigrations, statementsOf } from '../src/platform/migration-files.ts'
 import { type Engine, type MoveReport, moveDatabase } from '../src/platform/move/move.ts'
 import { listDeclaredTables } from '../src/platform/move/tables.ts'
@@ -32,7 +32,7 @@ after(async () => {
 
 const silent: MoveReport = { resumed() {}, startedOver() {}, notCopied() {}, copied() {}, compared() {} }
 const move = (settings: Settings, to: Engine, report: Partial<MoveReport> = {}) => moveDatabase(settings, to, { ...silent, ...report })
-const openAndClose = async (...request: Parameters<typeof openHouse>) => (await openHouse(...request)).close()
+const openAndClose = async (...request: Parameters<typeof openApp>) => (await openApp(...request)).close()
 const fileIn = ({ DATA_DIR }: Settings) => join(DATA_DIR, 'crossdock.db')
 const onSqlite = (settings: Settings): Settings => ({ ...settings, DATABASE_URL: '' })
 const removeFile = (settings: Settings) => {
@@ -205,7 +205,7 @@ test('begins again where the source has changed since it ended', { skip }, async
 test('refuses a source or a target that a server uses, and keeps writers out while it copies', { skip }, async () => {
   const { settings, remove } = await newInstallation()
   emptyRetiredKeysInFile(settings)
-  const inFile = await openHouse(onSqlite(settings))
+  const inFile = await openApp(onSqlite(settings))
   await assert.rejects(move(settings, 'postgres'), /crossdock\.db is in use\. Stop the server/)
   await inFile.close()
   let refusal: unknown
@@ -223,7 +223,7 @@ test('refuses a source or a target that a server uses, and keeps writers out whi
   })
   assert.match(String(refusal), /database is locked/)
 
-  const inPostgres = await openHouse(settings)
+  const inPostgres = await openApp(settings)
   await assert.rejects(move(settings, 'postgres'), /A server uses PostgreSQL at DATABASE_URL: .* Stop every server first/)
   removeFile(settings)
   await assert.rejects(move(settings, 'sqlite'), /A server uses PostgreSQL at DATABASE_URL/)
@@ -276,7 +276,7 @@ test('a start is refused with an empty PostgreSQL beside a filled SQLite file, a
   const withKey = { ...settings, SECRET_KEY: readFileSync(join(filled, 'secret.key'), 'utf8').trim() }
   // What a move leaves that was killed before its first transaction.
   const db = openDatabase(settings)
-  await migrate(db, systemClock)
+  await migrateDatabase(db, systemClock)
   await db.destroy()
   await assert.rejects(openAndClose(withKey), hint)
   assert.ok(!existsSync(join(settings.DATA_DIR, 'secret.key')), 'a refused start writes no key')

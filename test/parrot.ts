@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { type Carrier, carrier } from '../src/carriers/kit/carrier.ts'
+import { type Carrier, defineCarrier } from '../src/carriers/kit/carrier.ts'
 import { optionsOf } from '../src/carriers/kit/options.ts'
 import type { Product } from '../src/carriers/kit/product.ts'
-import type { Wish } from '../src/carriers/kit/wish.ts'
+import type { QuoteRequest } from '../src/carriers/kit/wish.ts'
 
 /** A carrier for the tests of the engine, small enough to reckon by hand what it costs. */
 const home: Product = {
@@ -114,7 +114,7 @@ const point: Product = {
   hours: 5,
 }
 
-export const parrotDefinition: Carrier = carrier({
+export const parrotDefinition: Carrier = defineCarrier({
   code: 'parrot',
   name: 'Parrot',
   settings: z.object({}),
@@ -165,7 +165,7 @@ const unknown = (code: string): never => {
 }
 
 /** A Monday in March, from the Netherlands to the Netherlands, and one parcel of which nothing is known. */
-export const wishing = (wish: Partial<Wish>): Wish => ({
+export const wishing = (wish: Partial<QuoteRequest>): QuoteRequest => ({
   from: { country_code: 'NL' },
   to: { country_code: 'NL' },
   parcels: [{}],

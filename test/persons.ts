@@ -1,4 +1,4 @@
-import { openAnswer } from '../src/api/idempotency/once.ts'
+import { openAnswer } from '../src/http/idempotency/once.ts'
 import type { startApp } from './harness.ts'
 
 export type Person = ReturnType<typeof personOf>

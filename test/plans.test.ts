@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type AnyEndpoint, schemesOf } from '../src/api/endpoint.ts'
+import { type AnyEndpoint, schemesOf } from '../src/http/endpoint.ts'
+import { endpointTables } from '../src/modules/index.ts'
 import type { Send } from '../src/platform/outbound/call.ts'
-import { later } from '../src/platform/time.ts'
-import { resources } from '../src/resources/index.ts'
+import { addTime } from '../src/platform/time.ts'
 import { examples } from './examples.ts'
 import { closeExplaining, planOf, problemOf, texts } from './explain.ts'
 
 const { nobodyAnswers, startApp } = await import('./harness.ts')
 const { delivering } = await import('./delivering.ts')
-const { openSweep } = await import('../src/resources/deliveries/sweep.ts')
-const openPurchases = await import('../src/resources/shipments/contract-store.ts')
-const { listTracked } = await import('../src/resources/parcel-tracking/contract-store.ts')
+const { openSweep } = await import('../src/webhooks/sweep.ts')
+const openPurchases = await import('../src/modules/shipping/shipments/contract-store.ts')
+const { listTracked } = await import('../src/modules/shipping/shipments/tracking/contract-store.ts')
 let send: Send = nobodyAnswers
 const app = await startApp({ send: (call) => send(call) })
 after(async () => {
@@ -35,7 +35,7 @@ const small = /from "(organizations|users|marks)"/
 
 test('no operation reads a whole table or tenant, or sorts what an index could give in order', async () => {
   texts.clear()
-  for (const table of Object.values(resources)) {
+  for (const table of Object.values(endpointTables)) {
     for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>).filter(([, one]) => schemesOf(one).length > 0)) {
       const { call, context } = await app.newOrganization()
       const { params = {}, query, body, file, answers } = (await examples[operation]?.(call, context)) ?? {}
@@ -59,9 +59,9 @@ test('what waits to be sent, is held, goes again or is given up is found by an i
   const deliver = delivering(app, id)
   for (let i = 0; i < 6; i++) await examples.readDelivery!(call, context)
   texts.clear()
-  await deliver.until(later(app.clock.time, { hours: 1 }))
+  await deliver.until(addTime(app.clock.time, { hours: 1 }))
   send = async () => ({ status: 204, headers: {}, body: Buffer.alloc(0) })
-  await deliver.until(later(app.clock.time, { hours: 2 }))
+  await deliver.until(addTime(app.clock.time, { hours: 2 }))
   send = async () => ({ status: 410, headers: {}, body: Buffer.alloc(0) })
   await examples.readDelivery!(call, context)
   await deliver.now()
@@ -82,7 +82,7 @@ test('what a retired contract is still needed for is found by an index, and not 
   texts.clear()
   await openPurchases.findOpen(context, 1)
   await openPurchases.listStatuses(context, ['a', 'b'])
-  await openPurchases.listChangedSince(context, later(app.clock.time, { days: -75 }), 500)
+  await openPurchases.listChangedSince(context, addTime(app.clock.time, { days: -75 }), 500)
   await listTracked(context, 1_000, 500)
   const asked = [...texts].filter((text) => text.startsWith('select '))
   assert.equal(asked.length, 4)

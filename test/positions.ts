@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AnyEndpoint } from '../src/api/endpoint.ts'
+import type { AnyEndpoint } from '../src/http/endpoint.ts'
 import type { Request } from './examples.ts'
 
 /** Where in a request something stands: `['body', 'tax_numbers', '0', 'name']`. */

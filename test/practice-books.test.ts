@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { practiceBooks } from '../src/carriers/practice/books.ts'
-import type { Booking, PracticeLedger, ShipmentBooking } from '../src/carriers/practice/network/ledger.ts'
-import { swiftly } from '../src/carriers/practice/swiftly.ts'
-import { examples } from '../src/carriers/practice/swiftly-examples.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { asTenant } from '../src/platform/postgres.ts'
+import { swiftlyCarrier } from '../src/simulator/carriers/swiftly.ts'
+import { swiftlyExamples } from '../src/simulator/carriers/swiftly-examples.ts'
+import { openLedger } from '../src/simulator/ledger-store.ts'
+import type { Booking, CarrierLedger, ShipmentBooking } from '../src/simulator/network/ledger.ts'
 import { startApp } from './harness.ts'
 import { practiceLedger } from './practice-ledger.ts'
 
@@ -17,9 +17,9 @@ const listBookings = async (): Promise<Booking[]> =>
   (await app.db.selectFrom('practice_bookings').select('booking').execute()).map(({ booking }) => JSON.parse(booking))
 
 const memory = practiceLedger()
-const kept: [string, PracticeLedger, () => Promise<readonly Booking[]>][] = [
+const kept: [string, CarrierLedger, () => Promise<readonly Booking[]>][] = [
   ['in memory', memory, async () => memory.all()],
-  ['in the database', practiceBooks(app.db, app.parts.now), listBookings],
+  ['in the database', openLedger(app.db, app.parts.now), listBookings],
 ]
 
 let made = 0
@@ -104,7 +104,7 @@ for (const [where, books, list] of kept) {
 
 test('processes that book at once agree on who was first', async () => {
   const second = openDatabase(app.settings)
-  const desks = [practiceBooks(app.db, app.parts.now), practiceBooks(second, app.parts.now)]
+  const desks = [openLedger(app.db, app.parts.now), openLedger(second, app.parts.now)]
   const bookings = Array.from({ length: 30 }, () => shipment())
   const outcomes = await Promise.all(bookings.flatMap((booking) => desks.map((books) => books.put(booking))))
   assert.equal(outcomes.filter((outcome) => outcome === 'new').length, 30)
@@ -123,18 +123,18 @@ test('a request cannot read the books of the carriers, nor write into them', {
 })
 
 test('200 in a house that runs, a practice carrier books, finds, tracks and cancels', async () => {
-  const { settings, input } = examples.announce![0]!
-  const contract = swiftly.settings.parse(settings)
+  const { settings, input } = swiftlyExamples.announce![0]!
+  const contract = swiftlyCarrier.settings.parse(settings)
   const ask = async (capability: any, input: any) => {
     const { body, ...call } = capability.ask(contract, input)
     const answer = await app.parts.send({ ...call, body: JSON.stringify(body) })
     return capability.read({ status: answer.status, body: JSON.parse(answer.body.toString()) }, input)
   }
-  const announced = await ask(swiftly.announce, input)
+  const announced = await ask(swiftlyCarrier.announce, input)
   const { tracking_number } = announced.parcels[0]
-  assert.deepEqual(await ask(swiftly.announce, input), announced)
-  assert.deepEqual(await ask(swiftly.find, { reference: input.reference }), { found: true, announced })
-  assert.equal((await ask(swiftly.track, { tracking_number, at: input.at }))[0].phase, 'announced')
-  assert.equal((await ask(swiftly.cancel, { id: announced.shipment_id, at: input.at })).status, 'cancelled')
-  assert.equal((await ask(swiftly.track, { tracking_number, at: input.at })).at(-1).phase, 'cancelled')
+  assert.deepEqual(await ask(swiftlyCarrier.announce, input), announced)
+  assert.deepEqual(await ask(swiftlyCarrier.find, { reference: input.reference }), { found: true, announced })
+  assert.equal((await ask(swiftlyCarrier.track, { tracking_number, at: input.at }))[0].phase, 'announced')
+  assert.equal((await ask(swiftlyCarrier.cancel, { id: announced.shipment_id, at: input.at })).status, 'cancelled')
+  assert.equal((await ask(swiftlyCarrier.track, { tracking_number, at: input.at })).at(-1).phase, 'cancelled')
 })

@@ -1,7 +1,7 @@
-import { type Booking, type NameKind, numbersOf, type PracticeLedger } from '../src/carriers/practice/network/ledger.ts'
+import { type Booking, type CarrierLedger, type NameKind, numbersOf } from '../src/simulator/network/ledger.ts'
 
 /** The books of the practice carriers, in memory. Each step is made without waiting in between, so that none is half done. */
-export function practiceLedger(): PracticeLedger & { readonly all: () => readonly Booking[] } {
+export function practiceLedger(): CarrierLedger & { readonly all: () => readonly Booking[] } {
   const bookings = new Map<string, Booking>()
   const references = new Map<string, string>()
   const keyOf = (carrier: string, by: NameKind, name: string) => JSON.stringify([carrier, by, name])

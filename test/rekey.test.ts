@@ -4,10 +4,10 @@ import { once } from 'node:events'
 import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openHouse } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
-import { headOf, seal } from '../src/platform/secrets.ts'
+import { headOf, sealSecret } from '../src/platform/secrets.ts'
 import type { Settings } from '../src/platform/settings.ts'
 import { bound } from './children.ts'
 import { basic, freshDatabase } from './harness.ts'
@@ -114,7 +114,7 @@ async function addAnswers(settings: Settings, organization_id: number, count: nu
   const tools = { keys: keysFrom(first), random: nextRandom() }
   const rows = Array.from({ length: count }, (_, i) => {
     const key = `k${String(i).padStart(5, '0')}`
-    const body = seal(tools, { table: 'idempotent_requests', column: 'body', organization_id, row: key }, 'x'.repeat(500))
+    const body = sealSecret(tools, { table: 'idempotent_requests', column: 'body', organization_id, row: key }, 'x'.repeat(500))
     const times = { leased_until: '2026-01-01T00:00:00.000Z', expires_at: '2099-01-01T00:00:00.000Z' }
     return { organization_id, key, fingerprint: 'f', fence: 'f', status: 201, content_type: null, body, is_sealed: 1, bytes: 700, ...times }
   })
@@ -173,7 +173,7 @@ test('rekey beside a running server, killed midway and run again, leaves nothing
 test('a start is refused with one of two keys while a key is being replaced, and with a third', async () => {
   const { settings: given, remove } = await freshDatabase()
   const settings = { ...given, SECRET_KEY: first }
-  const start = async (keys: Partial<Settings>) => (await openHouse({ ...settings, ...keys })).close()
+  const start = async (keys: Partial<Settings>) => (await openApp({ ...settings, ...keys })).close()
   await start({})
   await assert.rejects(start({ SECRET_KEY: second }), /set SECRET_KEY_PREVIOUS to the one before/)
   await assert.rejects(start({ SECRET_KEY_PREVIOUS: first }), /SECRET_KEY_PREVIOUS is the same as SECRET_KEY/)

@@ -2,12 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { type Dpi, dotsPerMillimetre, type Page } from '../src/labels/marks.ts'
+import { type DocumentPage, type Dpi, dotsPerMillimetre } from '../src/labels/marks.ts'
 import { zplOf } from '../src/labels/zpl/index.ts'
 import type { Grey } from './read-codes.ts'
 
 /** What another's printer makes of the pages, in greys. It runs in a process of its own, because it never ends by itself. */
-export async function printed(pages: readonly Page[], dpi: Dpi): Promise<Grey[]> {
+export async function printed(pages: readonly DocumentPage[], dpi: Dpi): Promise<Grey[]> {
   const child = fork(fileURLToPath(import.meta.url), { env: { ...process.env, ZPL_PRINTER: '1' } })
   try {
     const { width, height } = pages[0]!

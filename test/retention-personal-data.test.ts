@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openHousekeeping } from '../src/housekeeping.ts'
+import { openHousekeeping } from '../src/modules/housekeeping.ts'
+import { jobHandlers } from '../src/modules/jobs.ts'
+import { endedStatuses } from '../src/modules/shipping/shipments/tracking/status-of.ts'
 import type { Settings } from '../src/platform/settings.ts'
-import { later } from '../src/platform/time.ts'
-import { handlers } from '../src/resources/jobs.ts'
-import { endedStatuses } from '../src/resources/parcel-tracking/status-of.ts'
+import { addTime } from '../src/platform/time.ts'
 import { everybodyTakes, startApp } from './harness.ts'
 import { orderToShip } from './orders-to-ship.ts'
 import { type Person, personOf, tablesWith } from './persons.ts'
@@ -16,7 +16,7 @@ type Organization = Awaited<ReturnType<App['newOrganization']>>
 
 /** A server whose operator has set a retention of 30 days. */
 const newApp = (set: Partial<Settings> = {}) =>
-  startApp({ handlers, send: everybodyTakes, set: { RETENTION_PERSONAL_DATA_DAYS: 30, ...set } })
+  startApp({ handlers: jobHandlers, send: everybodyTakes, set: { RETENTION_PERSONAL_DATA_DAYS: 30, ...set } })
 const app = await newApp()
 after(() => app.close())
 
@@ -49,7 +49,7 @@ async function lastEnd(shipment_id: string) {
     .at(-1)!
 }
 const passDays = (from: string, days: number) => {
-  app.clock.time = later(from, { days })
+  app.clock.time = addTime(from, { days })
 }
 
 test('personal data is kept without the setting', async (t) => {
@@ -71,7 +71,7 @@ test('a parcel delivered 31 days ago is erased, and one delivered 29 days ago is
   const late = await deliver(second, { to_address: ben })
   const before = await readShipment(second, late.id)
   passDays(late.ended_at, 29)
-  assert.ok(later(early.ended_at, { days: 31 }) < app.clock.time)
+  assert.ok(addTime(early.ended_at, { days: 31 }) < app.clock.time)
   assert.equal((await keepHouse(app)).erased, 1)
   assert.deepEqual(await tablesWith(app, ada), [])
   assert.deepEqual(await readShipment(second, late.id), before)

@@ -4,12 +4,12 @@ import { type Database, isPostgres } from '../src/platform/database.ts'
 import { texts } from './explain.ts'
 
 const { sql } = await import('kysely')
-const { openHousekeeping, measureHousekeeping } = await import('../src/housekeeping.ts')
-const { enqueue, listDeadJobs } = await import('../src/jobs/queue.ts')
+const { openHousekeeping, measureHousekeeping } = await import('../src/modules/housekeeping.ts')
+const { enqueueJob: enqueue, listDeadJobs } = await import('../src/jobs/queue.ts')
 const { jobKind } = await import('../src/jobs/kind.ts')
 const { addFile } = await import('../src/platform/files.ts')
 const { openMetrics } = await import('../src/platform/metrics.ts')
-const { handlers } = await import('../src/resources/jobs.ts')
+const { jobHandlers: handlers } = await import('../src/modules/jobs.ts')
 const { z } = await import('zod')
 const { everybodyTakes, freshDatabase, startApp } = await import('./harness.ts')
 const { picture } = await import('./examples.ts')

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { renewAccessMark } from '../src/platform/access-mark.ts'
 import { contextOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { migrateDatabase } from '../src/platform/migrate.ts'
 import { asTenant } from '../src/platform/postgres.ts'
 import { tenantRole } from '../src/platform/row-security.ts'
 import { freshDatabase, startApp } from './harness.ts'
@@ -109,10 +109,10 @@ test('a request changes the access mark, and sees and changes no other mark', { 
 test('a database that was secured before marks were is secured at the next start', { skip }, async () => {
   const { settings, remove } = await freshDatabase()
   const db = openDatabase(settings)
-  await migrate(db, app.parts.now)
+  await migrateDatabase(db, app.parts.now)
   for (const undo of ['drop policy tenant on marks', 'drop policy system on marks', 'alter table marks disable row level security'])
     await sql.raw(undo).execute(db)
-  await migrate(db, app.parts.now)
+  await migrateDatabase(db, app.parts.now)
   const { rows } = await sql<{ secured: boolean }>`
     select relrowsecurity and relforcerowsecurity as secured from pg_class where relname = 'marks'`.execute(db)
   assert.deepEqual(rows, [{ secured: true }])
@@ -146,7 +146,7 @@ test('a user of the database who is no superuser can run the house, and one who 
 
   const db = openDatabase({ ...settings, DATABASE_URL: url.href })
   await assert.rejects(
-    migrate(db, app.parts.now),
+    migrateDatabase(db, app.parts.now),
     /Have an administrator run: create role crossdock_tenant nologin; grant crossdock_tenant/,
   )
   await db.destroy()

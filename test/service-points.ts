@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { directoryIn } from '../src/resources/service-points/directory.ts'
+import { directoryIn } from '../src/modules/shipping/service-points/directory.ts'
 import { dataDir } from './data-dir.ts'
 
 export const directory = await directoryIn(dataDir)

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
-import { sentReference } from '../src/carriers/practice/network/ledger.ts'
 import { startWorker } from '../src/jobs/worker.ts'
-import { after } from '../src/platform/time.ts'
-import { handlers } from '../src/resources/jobs.ts'
+import { jobHandlers } from '../src/modules/jobs.ts'
+import { addIsoDuration } from '../src/platform/time.ts'
+import { sentReference } from '../src/simulator/network/ledger.ts'
 import type { Answer, startApp } from './harness.ts'
 
 /** Shipments as the tests ask for them: a good one, and what differs from it. */
@@ -75,7 +75,7 @@ export async function contractWith({ call }: Caller, carrier_code: string, behav
 
 /** Runs what is due of one organization, by its own clock. A busy machine may not get there at once. */
 export const runJobs = async ({ call }: Caller, advance = 'PT0S') => {
-  const to = after((await call('GET', '/sandbox/clock')).body.data.now, advance)
+  const to = addIsoDuration((await call('GET', '/sandbox/clock')).body.data.now, advance)
   for (let reached = false; !reached; ) {
     const { status, body, text } = await call('POST', '/sandbox/clock', { to })
     assert.equal(status, 200, text)
@@ -85,7 +85,7 @@ export const runJobs = async ({ call }: Caller, advance = 'PT0S') => {
 
 /** Runs whatever is due by the clock of the machine, of everybody. */
 export async function work({ parts }: Pick<Awaited<ReturnType<typeof startApp>>, 'parts'>) {
-  const worker = startWorker(parts, handlers)
+  const worker = startWorker(parts, jobHandlers)
   await worker.idle()
   await worker.stop(0)
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventKind } from '../src/platform/events.ts'
-import { publish } from '../src/resources/deliveries/publish.ts'
+import { publishEvent } from '../src/webhooks/publish.ts'
 import { delivering } from './delivering.ts'
 import type { startApp } from './harness.ts'
 import type { receiver } from './receiver.ts'
@@ -27,7 +27,7 @@ export async function newSubscriber(app: App, shop: ReturnType<typeof receiver>)
     url,
     connection_id,
     deliver: delivering(app, id),
-    publishEvent: (parcel: number, n: number) => context.transaction((tx) => publish(tx, parcelEvent, parcel, { parcel, n })),
+    publishEvent: (parcel: number, n: number) => context.transaction((tx) => publishEvent(tx, parcelEvent, parcel, { parcel, n })),
     /** Oldest first. */
     deliveries,
     statuses: async () => (await deliveries()).map(({ status }) => status as string),

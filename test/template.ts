@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { openDatabase } from '../src/platform/database.ts'
-import { migrate } from '../src/platform/migrate.ts'
+import { migrateDatabase } from '../src/platform/migrate.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
 
@@ -13,7 +13,7 @@ export async function makeTemplate(postgresUrl: string): Promise<string> {
   await sql.raw(`create database ${name}`).execute(administrator)
   await administrator.destroy()
   const db = open(name)
-  await migrate(db, systemClock)
+  await migrateDatabase(db, systemClock)
   await db.destroy()
   return name
 }

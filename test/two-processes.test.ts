@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
-import { openHouse } from '../src/house.ts'
-import { addOrganization } from '../src/resources/organizations/service.ts'
+import { openApp } from '../src/app.ts'
+import { addOrganization } from '../src/modules/account/organizations/service.ts'
 import { secondsLimit } from './baseline.ts'
 import { takeOver } from './crash/takeover.ts'
 import { basic, freshDatabase } from './harness.ts'
@@ -14,7 +14,7 @@ describe('two processes on one PostgreSQL', { skip: !process.env.POSTGRES_URL &&
   /** Two servers on one database, and an organization of it that writes to both. */
   async function startTwo(more: Record<string, string> = {}) {
     const { settings, remove } = await freshDatabase()
-    const house = await openHouse(settings)
+    const house = await openApp(settings)
     const { credentials } = await house.system.transaction((tx) => addOrganization(tx, { name: 'Two' }))
     const environment = { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL, ...more }
     const servers = await Promise.all([startServer(environment), startServer(environment)])

@@ -1,14 +1,14 @@
 // Checked by tsc alone: each line under an expectation must stay an error.
 import { z } from 'zod'
-import { endpoint, reply } from '../src/api/endpoint.ts'
-import { IntegerId } from '../src/api/fields.ts'
+import { defineEndpoint, replyWith } from '../src/http/endpoint.ts'
+import { IntegerId } from '../src/http/fields.ts'
 import { jobKind } from '../src/jobs/kind.ts'
-import { enqueue } from '../src/jobs/queue.ts'
+import { enqueueJob } from '../src/jobs/queue.ts'
+import { addBrand } from '../src/modules/account/brands/service.ts'
+import { deleteBrand } from '../src/modules/account/brands/store.ts'
 import type { Context, System, Transaction } from '../src/platform/context.ts'
 import { errorKind } from '../src/platform/errors.ts'
-import { changesOf, emit } from '../src/platform/events.ts'
-import { addBrand } from '../src/resources/brands/service.ts'
-import { deleteBrand } from '../src/resources/brands/store.ts'
+import { changesOf, emitEvent } from '../src/platform/events.ts'
 
 const about = {
   method: 'GET',
@@ -28,29 +28,29 @@ export async function refused(ctx: Context, system: System) {
   // @ts-expect-error a write outside a transaction, past the store
   ctx.db.deleteFrom('brands')
   // @ts-expect-error an event outside a transaction
-  await emit(ctx, changesOf('brand').created, 1, {})
+  await emitEvent(ctx, changesOf('brand').created, 1, {})
   // @ts-expect-error an event that says something else
-  await ctx.transaction((tx) => emit(tx, changesOf('brand').updated, 1, { fields: [] }))
+  await ctx.transaction((tx) => emitEvent(tx, changesOf('brand').updated, 1, { fields: [] }))
   // @ts-expect-error a job outside a transaction
-  await enqueue(ctx, job, { n: 1 })
+  await enqueueJob(ctx, job, { n: 1 })
   // @ts-expect-error a call to another machine from within a transaction
   await ctx.transaction((tx) => tx.send(call))
   // @ts-expect-error nor from one that belongs to no organization
   await system.transaction((tx) => tx.send(call))
   // @ts-expect-error a job that is told something else
-  await ctx.transaction((tx) => enqueue(tx, job, { n: 'one' }))
+  await ctx.transaction((tx) => enqueueJob(tx, job, { n: 'one' }))
   // @ts-expect-error a status that the table does not list
-  endpoint({ ...about, handle: async () => reply(201, { n: 1 }) })
+  defineEndpoint({ ...about, handle: async () => replyWith(201, { n: 1 }) })
   // @ts-expect-error a body that the schema does not allow
-  endpoint({ ...about, handle: async () => reply(200, { n: 'one' }) })
+  defineEndpoint({ ...about, handle: async () => replyWith(200, { n: 'one' }) })
   // @ts-expect-error a parameter that the path does not have
-  endpoint({ ...about, handle: async (_ctx, { params }) => reply(200, { n: params.nope }) })
+  defineEndpoint({ ...about, handle: async (_ctx, { params }) => replyWith(200, { n: params.nope }) })
   // @ts-expect-error a body where none is declared
-  endpoint({ ...about, handle: async (_ctx, { body }) => reply(200, { n: body.n }) })
+  defineEndpoint({ ...about, handle: async (_ctx, { body }) => replyWith(200, { n: body.n }) })
   // @ts-expect-error an endpoint without a permission
-  endpoint({ ...about, scope: undefined, handle: async () => reply(200, { n: 1 }) })
+  defineEndpoint({ ...about, scope: undefined, handle: async () => replyWith(200, { n: 1 }) })
   // @ts-expect-error a permission that nobody can hold
-  endpoint({ ...about, scope: 'read:nothing', handle: async () => reply(200, { n: 1 }) })
+  defineEndpoint({ ...about, scope: 'read:nothing', handle: async () => replyWith(200, { n: 1 }) })
   // @ts-expect-error a code that has no page
   errorKind('colourful', 400, 'Colourful')
   // @ts-expect-error a table that does not exist
@@ -63,11 +63,11 @@ export async function allowed(ctx: Context, tx: Transaction, system: System) {
   await system.send(call)
   await deleteBrand(tx, 1)
   await ctx.transaction((inner) => addBrand(inner, {} as Parameters<typeof addBrand>[1]))
-  await emit(tx, changesOf('brand').updated, 1, { changed: [] })
-  await enqueue(tx, job, { n: 1 })
+  await emitEvent(tx, changesOf('brand').updated, 1, { changed: [] })
+  await enqueueJob(tx, job, { n: 1 })
   tx.db.deleteFrom('brands')
   ctx.db.selectFrom('brands')
   errorKind('invalid', 400, 'Invalid')
-  endpoint({ ...about, handle: async (_ctx, { params }) => reply(200, { n: params.id }) })
-  endpoint({ ...about, body: z.object({ n: z.int() }), handle: async (_ctx, { body }) => reply(200, { n: body.n }) })
+  defineEndpoint({ ...about, handle: async (_ctx, { params }) => replyWith(200, { n: params.id }) })
+  defineEndpoint({ ...about, body: z.object({ n: z.int() }), handle: async (_ctx, { body }) => replyWith(200, { n: body.n }) })
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
-import { usualTelling } from '../src/api/check.ts'
-import { type AnyEndpoint, schemesOf } from '../src/api/endpoint.ts'
+import { usualTelling } from '../src/http/check.ts'
+import { type AnyEndpoint, schemesOf } from '../src/http/endpoint.ts'
+import { endpointTables } from '../src/modules/index.ts'
 import type { Context } from '../src/platform/context.ts'
-import { resources } from '../src/resources/index.ts'
 import { examples, type Request } from './examples.ts'
 import { chanceOf } from './fuzz/chance.ts'
 import type { Answer } from './harness.ts'
 import type { Size } from './prove/goal.ts'
 
 /** Every operation in the tables, by name. What is asked of each of them holds for those to come. */
-export const operations = Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
+export const operations = Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
 /** Those for callers with credentials. */
 export const closed = operations.filter(([, e]) => schemesOf(e).length > 0)
 /** All of them, or for a taste every fourth, chosen by chance: what each of them answers to strangers the contract tests ask besides. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { addIntegration } from '../src/modules/sales/integrations/service.ts'
 import { onBehalf } from '../src/platform/context.ts'
-import { addIntegration } from '../src/resources/integrations/service.ts'
 import { delivering } from './delivering.ts'
 import type { startApp } from './harness.ts'
 import type { receiver } from './receiver.ts'

@@ -1,9 +1,9 @@
-import { complete, type FunctionalityName, functionalities } from '../src/carriers/kit/functionalities.ts'
-import type { Wish, WishedParcel } from '../src/carriers/kit/wish.ts'
+import { completeFunctionalities, type FunctionalityName, functionalityFields } from '../src/carriers/kit/functionalities.ts'
+import type { QuotedParcel, QuoteRequest } from '../src/carriers/kit/wish.ts'
 import type { Chance } from './fuzz/chance.ts'
 
 /** A wish that the parrot can often fulfil, and often cannot. */
-export const drawWish = (chance: Chance): Wish => ({
+export const drawWish = (chance: Chance): QuoteRequest => ({
   from: chance.maybe(0.9) ? { country_code: chance.pick(['NL', 'NL', 'BE', 'FR']) } : undefined,
   to: chance.maybe(0.9) ? drawDestination(chance) : undefined,
   parcels: Array.from({ length: chance.pick([1, 1, 1, 2, 3, 12]) }, () => drawParcel(chance)),
@@ -16,7 +16,7 @@ const drawDestination = (chance: Chance) => ({
   postal_code: chance.pick([undefined, '1011 AB', '8881 AB', 'BT1 1AA']),
 })
 
-function drawParcel(chance: Chance): WishedParcel {
+function drawParcel(chance: Chance): QuotedParcel {
   const side = () => chance.int(1, 100) * chance.pick([1, 10, 12.5])
   return {
     weight_g: chance.maybe(0.9) ? chance.int(0, 400) * chance.pick([1, 50, 100, 2000]) + 1 : undefined,
@@ -26,11 +26,18 @@ function drawParcel(chance: Chance): WishedParcel {
   }
 }
 
-const has = complete({ b2c: true, tracked: true, signature: true, last_mile: 'home_delivery', service_area: 'domestic', insurance: 500 })
-const names = Object.keys(functionalities) as FunctionalityName[]
+const has = completeFunctionalities({
+  b2c: true,
+  tracked: true,
+  signature: true,
+  last_mile: 'home_delivery',
+  service_area: 'domestic',
+  insurance: 500,
+})
+const names = Object.keys(functionalityFields) as FunctionalityName[]
 
 /** Mostly what some option has, now and then what none has. */
-export function drawFilter(chance: Chance): NonNullable<Wish['functionalities']> {
+export function drawFilter(chance: Chance): NonNullable<QuoteRequest['functionalities']> {
   const name = chance.maybe(0.7) ? chance.pick(names.filter((one) => has[one])) : chance.pick(names)
   return { [name]: has[name] }
 }

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { openHouse } from '../src/house.ts'
+import { openApp } from '../src/app.ts'
 import { startWorker } from '../src/jobs/worker.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { countedHandler } from './counted-jobs.ts'
@@ -9,7 +9,7 @@ import { countedHandler } from './counted-jobs.ts'
  * It tells its parent when it is ready, and when a job hangs in it.
  */
 const { WORKER = '', CONCURRENCY = '10', PATIENCE_MS = '15000', ...environment } = process.env
-const house = await openHouse(readSettings(environment))
+const house = await openApp(readSettings(environment))
 const told = once(process, 'message')
 process.send!('ready')
 await told

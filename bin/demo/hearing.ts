@@ -1,7 +1,7 @@
-import { startReceiver } from '../../src/commands/listen/receiver.ts'
-import { judge } from '../../src/commands/listen/signature.ts'
-import { lineOf } from '../../src/commands/listen/telling.ts'
-import { eventTypes } from '../../src/resources/event-subscriptions/schema.ts'
+import { startReceiver } from '../../src/cli/listen/receiver.ts'
+import { verifySignature } from '../../src/cli/listen/signature.ts'
+import { lineOf } from '../../src/cli/listen/telling.ts'
+import { eventTypes } from '../../src/modules/notifications/schema.ts'
 import { parcel, receiver, sender } from './goods.ts'
 import { type Tour, Unexpected } from './tour.ts'
 
@@ -11,7 +11,7 @@ export async function hearOfIt({ call, say }: Tour) {
   const secrets: string[] = []
   const shop = await startReceiver(0, {}, (arrival, reply) => {
     const time = new Date().toISOString()
-    lines.push(lineOf(arrival, judge(arrival, secrets, time), reply, time))
+    lines.push(lineOf(arrival, verifySignature(arrival, secrets, time), reply, time))
   })
   try {
     const webhook = { type: 'webhook', configuration: { url: shop.url } }

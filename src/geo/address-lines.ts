@@ -4,17 +4,17 @@ import { normalPostalCode } from './postal-codes.ts'
 import { joinStreet } from './streets.ts'
 import { findSubdivision } from './subdivisions.ts'
 
-type Text = string | null | undefined
+type LineText = string | null | undefined
 export type LabelAddress = {
-  readonly name?: Text
-  readonly company_name?: Text
-  readonly address_line_1?: Text
-  readonly house_number?: Text
-  readonly address_line_2?: Text
-  readonly postal_code?: Text
-  readonly city?: Text
-  readonly po_box?: Text
-  readonly state_province_code?: Text
+  readonly name?: LineText
+  readonly company_name?: LineText
+  readonly address_line_1?: LineText
+  readonly house_number?: LineText
+  readonly address_line_2?: LineText
+  readonly postal_code?: LineText
+  readonly city?: LineText
+  readonly po_box?: LineText
+  readonly state_province_code?: LineText
   readonly country_code: string
 }
 
@@ -28,7 +28,7 @@ export type LabelOptions = {
 /** An address as it stands on a label or a document: every field that was given, in the order of its country. */
 export function addressLines(address: LabelAddress, { from, language = 'en' }: LabelOptions): string[] {
   const { country_code } = address
-  const given = (text: Text) => text?.trim() ?? ''
+  const given = (text: LineText) => text?.trim() ?? ''
   const people = [given(address.name), given(address.company_name)]
   const street = [
     joinStreet(given(address.address_line_1), given(address.house_number), country_code),

@@ -2,7 +2,7 @@ import { dayOf, weekdayOf } from './days.ts'
 import { isHoliday } from './holidays.ts'
 import { timeZoneAt } from './time-zones.ts'
 
-type Place = Parameters<typeof timeZoneAt>[0]
+type HolidayPlace = Parameters<typeof timeZoneAt>[0]
 
 /** Saturday and Sunday in most of the world, Friday and Saturday in parts of it. */
 const weekends = new Map<string, readonly number[]>()
@@ -16,7 +16,7 @@ export function isBusinessDay(country: string, date: string): boolean {
 }
 
 /** The first business day after the one that the calendar shows at a place at this time. */
-export function nextBusinessDay(at: string, place: Place): string {
+export function nextBusinessDay(at: string, place: HolidayPlace): string {
   let date = Temporal.Instant.from(at).toZonedDateTimeISO(timeZoneAt(place)).toPlainDate()
   do date = date.add({ days: 1 })
   while (!isBusinessDay(place.country_code, date.toString()))

@@ -6,7 +6,7 @@ import { currencyCodes, currencyOf, exponentOf, isCurrency } from './currencies.
 import { languagesOf } from './languages.ts'
 import { findSubdivision, isSubdivision, subdivisionName, subdivisionsOf } from './subdivisions.ts'
 import { timeZoneAt, timeZoneOf } from './time-zones.ts'
-import { parts } from './time-zones-within.ts'
+import { timeZoneParts } from './time-zones-within.ts'
 
 test('countries are those of ISO 3166-1, and Kosovo', () => {
   const listed = iso31661.map(({ alpha2, alpha3 }) => [alpha2, alpha3])
@@ -108,7 +108,7 @@ test('a place has the time of its country, or of the part that its postal code o
 test('every time zone is one that the machine knows, and every state of the table is one', () => {
   const at = Temporal.Instant.from('2026-06-30T12:00:00Z')
   for (const country of countryCodes) assert.ok(at.toZonedDateTimeISO(timeZoneOf(country)), country)
-  for (const [country, list] of parts())
+  for (const [country, list] of timeZoneParts())
     for (const { zone, states, ranges } of list) {
       assert.ok(at.toZonedDateTimeISO(zone), zone)
       for (const state of states) assert.ok(isSubdivision(`${country}-${state}`), `${country}-${state}`)

@@ -20,28 +20,28 @@ const signs: Record<string, string> = {
   SI: 'SLO',
 }
 
-type Form = { readonly prefix: string; readonly body: string; readonly pattern: RegExp }
+type PostalCodeForm = { readonly prefix: string; readonly body: string; readonly pattern: RegExp }
 
-function formOf(text: string): Form {
+function formOf(text: string): PostalCodeForm {
   const [, prefix = '', body] = /^(?:\[(.*)\])?(.*)$/.exec(text)!
   const classes = bare(body!).replaceAll('9', '\\d').replaceAll('A', '[A-Z]').replaceAll('X', '[A-Z\\d]')
   return { prefix, body: body!, pattern: new RegExp(`^${classes}$`) }
 }
 
-const known = new Map<string, readonly Form[]>()
+const known = new Map<string, readonly PostalCodeForm[]>()
 const formsOf = (country: string) => known.getOrInsertComputed(country, () => (postalForms.get(country) ?? []).map(formOf))
 
 const startsWithDigit = /^\d/
 
 /** A code as it is compared: without the country before it, be it part of the code (`LV-1010`) or not (`D-10115`). */
-function withoutCountry(country: string, code: string, { prefix }: Form): string {
+function withoutCountry(country: string, code: string, { prefix }: PostalCodeForm): string {
   if (startsWithDigit.test(code)) return code
   const before = [bare(prefix), country, signs[country]].find((one) => one && code.startsWith(one) && /^\d+$/.test(code.slice(one.length)))
   return before ? code.slice(before.length) : code
 }
 
 /** Lays letters and digits into a form: what is neither is the form's. */
-function laid(code: string, { prefix, body }: Form): string {
+function laid(code: string, { prefix, body }: PostalCodeForm): string {
   let at = 0
   return prefix + body.replaceAll(/[9AX]/g, () => code[at++]!)
 }
@@ -49,10 +49,10 @@ function laid(code: string, { prefix, body }: Form): string {
 /** Where we do not know the form, any short text of letters and digits can be a code. */
 const anything = /^[A-Z0-9]{2,12}$/
 
-type Found = { readonly form: Form | undefined; readonly rest: string }
+type FoundPostalCode = { readonly form: PostalCodeForm | undefined; readonly rest: string }
 
 /** The form that it has, and what of it is the code; undefined for what cannot be one. */
-function formFor(country: string, text: string): Found | undefined {
+function formFor(country: string, text: string): FoundPostalCode | undefined {
   const code = bare(text)
   const forms = formsOf(country)
   if (forms.length === 0) return anything.test(code) ? { form: undefined, rest: text.trim().toUpperCase() } : undefined

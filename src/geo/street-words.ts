@@ -30,7 +30,7 @@ export const unitWords = words(`
 `)
 
 /** What stands before a number and says that it is one. */
-export const label =
+export const streetLabel =
   '(?:#|n[º°]|n\\.º|no[.:]?(?=\\s*\\d)|nr\\.?(?=\\s*\\d)|num\\.?(?=\\s*\\d)|núm\\.?|č\\.\\s?p\\.|č\\.|д\\.|дом|hausnr\\.)\\s*'
 
 /** A box at a post office is no house; a street that is called so has no number right behind it. */

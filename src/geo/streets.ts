@@ -1,4 +1,4 @@
-import { hyphenAdds, label, letterApart, numberFirst, postBox, slashJoins, unitWords } from './street-words.ts'
+import { hyphenAdds, letterApart, numberFirst, postBox, slashJoins, streetLabel, unitWords } from './street-words.ts'
 
 /** All letters, digits and signs of what was written are in one of the three; only spaces and commas between them are gone. */
 export type Street = { readonly street: string; readonly house_number: string | null; readonly addition: string | null }
@@ -31,7 +31,7 @@ function splitFirst(line: string, country: string): Street | undefined {
   const flat = flatBefore.exec(line)
   const rest = flat ? line.slice(flat[0].length) : line
   const apart = letterApart.has(country) ? '|\\s[A-DF-HJ-Z](?=[\\s,])' : ''
-  const number = `(?:${label})?\\d+(?:\\s?[-–/]\\s?\\d+)*(?:\\s\\d/\\d)?`
+  const number = `(?:${streetLabel})?\\d+(?:\\s?[-–/]\\s?\\d+)*(?:\\s\\d/\\d)?`
   const pattern = new RegExp(`^(${number})(-?\\p{L}(?![\\p{L}\\d.])|\\s?(?:bis|ter|quater)\\b${apart})?([\\s,]+)(?=.*\\p{L}{2})(.+)$`, 'iu')
   const [, house_number, addition = '', , street] = pattern.exec(rest) ?? []
   if (!house_number || !street || isOrdinal(addition, country)) return undefined
@@ -43,7 +43,7 @@ const isOrdinal = (addition: string, country: string) => /^[eao]$/.test(addition
 /** `Stadhuisplein 10a`, `Straße des 17. Juni 135`: the first number after which nothing stands but parts of a house. */
 function splitLast(line: string, country: string): Street | undefined {
   const joined = `${hyphenAdds.has(country) ? '' : '(?:[-–]\\d+)*'}${slashJoins.has(country) ? '(?:/\\d+)?' : `(?:/\\d+(?=\\s+(?:m|lok)\\.?\\s))?`}`
-  const candidates = line.matchAll(new RegExp(`(?<=[\\s,])(?:${label})?\\d+${joined}\\.?(?=[^\\d]|$)`, 'giu'))
+  const candidates = line.matchAll(new RegExp(`(?<=[\\s,])(?:${streetLabel})?\\d+${joined}\\.?(?=[^\\d]|$)`, 'giu'))
   for (const { 0: number, index } of candidates) {
     const [before, after] = [line.slice(0, index), line.slice(index + number.length)]
     if (isStreet(before, number) && isAddition(after, number)) return found(before, number, after)

@@ -70,14 +70,14 @@ US | Pacific/Honolulu     | HI | 967-968
 US | Pacific/Pago_Pago    | AS | 96799
 `
 
-type Part = { readonly zone: string; readonly states: readonly string[]; readonly ranges: readonly (readonly [string, string])[] }
+type TimeZonePart = { readonly zone: string; readonly states: readonly string[]; readonly ranges: readonly (readonly [string, string])[] }
 
 const wordsOf = (cell: string) => (cell.trim() === '-' ? [] : cell.trim().split(' '))
 const rangesOf = (cell: string) => wordsOf(cell).map((range) => [range.split('-')[0]!, range.split('-').at(-1)!] as const)
 
-let made: Map<string, Part[]> | undefined
+let made: Map<string, TimeZonePart[]> | undefined
 /** Made when it is first asked for: few do. */
-export function parts(): ReadonlyMap<string, readonly Part[]> {
+export function timeZoneParts(): ReadonlyMap<string, readonly TimeZonePart[]> {
   made ??= Map.groupBy(table.trim().split('\n').map(partOf), ({ country }) => country)
   return made
 }

@@ -1,4 +1,4 @@
-import { parts } from './time-zones-within.ts'
+import { timeZoneParts } from './time-zones-within.ts'
 
 /** Where a country has several time zones, or our source names another's: that of the place where most is sent from. */
 const main: Record<string, string> = {
@@ -33,15 +33,15 @@ const known = new Map<string, string>()
 export const timeZoneOf = (country: string): string =>
   known.getOrInsertComputed(country, () => main[country] ?? timeZonesOf(country)[0] ?? 'UTC')
 
-type Place = {
+type TimeZonePlace = {
   readonly country_code: string
   readonly postal_code?: string | null | undefined
   readonly state_province_code?: string | null | undefined
 }
 
 /** As near as a postal code or a state tells, which is right for all but a few border counties. The postal code is the finer of both. */
-export function timeZoneAt({ country_code, postal_code, state_province_code }: Place): string {
-  const inside = parts().get(country_code)
+export function timeZoneAt({ country_code, postal_code, state_province_code }: TimeZonePlace): string {
+  const inside = timeZoneParts().get(country_code)
   const postal = postal_code?.toUpperCase().replace(/^[A-Z]{1,2}-/, '')
   const state = state_province_code?.toUpperCase().replace(`${country_code}-`, '')
   const found = inside?.find(({ ranges }) => postal && ranges.some((range) => isWithin(postal, range)))

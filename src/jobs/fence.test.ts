@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { startApp } from '../../test/harness.ts'
 import type { SystemTransaction } from '../platform/context.ts'
 import { type Job, jobKind, systemJobHandler } from './kind.ts'
-import { countJobs, enqueue } from './queue.ts'
+import { countJobs, enqueueJob } from './queue.ts'
 import { claimJobs, updateFailed, updateLease } from './store.ts'
 import { startWorker } from './worker.ts'
 
@@ -27,7 +27,7 @@ function busyWorker(parts: Parameters<typeof startWorker>[0]) {
 async function takenOver() {
   const app = await startApp()
   const { system, parts, db, clock } = app
-  await system.transaction((tx) => enqueue(tx, note, { n: 1 }))
+  await system.transaction((tx) => enqueueJob(tx, note, { n: 1 }))
   const first = busyWorker(parts)
   const late = await first.taken
   clock.advance({ seconds: 30 })
@@ -88,7 +88,7 @@ test('a worker that renews its leases leaves a job alone that has failed meanwhi
   const app = await startApp()
   after(() => app.close())
   const lease = await app.system.transaction(async (tx) => {
-    await enqueue(tx, note, { n: 1 })
+    await enqueueJob(tx, note, { n: 1 })
     const [job] = await claimJobs(tx, 30, 1)
     return job!
   })

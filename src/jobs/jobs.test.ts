@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { startApp } from '../../test/harness.ts'
 import type { SystemTransaction } from '../platform/context.ts'
 import { type Job, jobKind, systemJobHandler } from './kind.ts'
-import { countJobs, enqueue, listDeadJobs, reviveJob } from './queue.ts'
+import { countJobs, enqueueJob, listDeadJobs, reviveJob } from './queue.ts'
 import { startWorker } from './worker.ts'
 
 /** Each test has a database of its own: a worker takes whatever is due. */
@@ -15,8 +15,8 @@ async function newHouse() {
     for (const stop of stops) await stop()
     await app.close()
   })
-  const add = (...args: Parameters<typeof enqueue> extends [unknown, ...infer Rest] ? Rest : never) =>
-    app.system.transaction((tx) => enqueue(tx, ...args))
+  const add = (...args: Parameters<typeof enqueueJob> extends [unknown, ...infer Rest] ? Rest : never) =>
+    app.system.transaction((tx) => enqueueJob(tx, ...args))
   const work = (...args: Parameters<typeof startWorker> extends [unknown, ...infer Rest] ? Rest : never) => {
     const worker = startWorker(app.parts, ...args)
     stops.push(() => worker.stop(0))
@@ -41,7 +41,7 @@ test('a job is there exactly when the change is that it was enqueued with', asyn
   const { system, add } = await newHouse()
   await add(note, { n: 1 })
   const undone = system.transaction(async (tx) => {
-    await enqueue(tx, note, { n: 2 })
+    await enqueueJob(tx, note, { n: 2 })
     throw new Error('no')
   })
   await assert.rejects(undone)

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
-import type { Context, System, SystemTransaction, Tools, Transaction } from '../platform/context.ts'
-import { jitter } from '../platform/random.ts'
+import type { Context, Environment, System, SystemTransaction, Transaction } from '../platform/context.ts'
+import { jitterFactor } from '../platform/random.ts'
 
 /** A kind of job: its name and what it needs to know. Cheap to import, so that whoever enqueues one need not load what runs it. */
 export type JobKind<S extends z.ZodType = z.ZodType> = {
@@ -48,6 +48,6 @@ export const systemJobHandler = <S extends z.ZodType>(
 export type Schedule = { readonly kind: JobKind; readonly everySeconds: number }
 
 /** 5 s, 10 s, 20 s … an hour, a fifth more or less, so that what failed together does not come back together. */
-export function backoffSeconds(attempt: number, { random }: Pick<Tools, 'random'>) {
-  return Math.min(5 * 2 ** (attempt - 1), 3600) * jitter(random)
+export function backoffSeconds(attempt: number, { random }: Pick<Environment, 'random'>) {
+  return Math.min(5 * 2 ** (attempt - 1), 3600) * jitterFactor(random)
 }

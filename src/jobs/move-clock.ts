@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { renewAccessMark } from '../platform/access-mark.ts'
 import { findClockAhead, holdClock, updateClock } from '../platform/clocks.ts'
-import { type Caller, contextOf, type Moved, type Parts } from '../platform/context.ts'
-import { describe } from '../platform/log.ts'
-import { aheadBy, type Time } from '../platform/time.ts'
+import { type Caller, contextOf, type Moved, type Services } from '../platform/context.ts'
+import { describeError } from '../platform/log.ts'
+import { offsetClock, type Time } from '../platform/time.ts'
 import type { RunJobs } from './run.ts'
 import { moveRunTimes } from './run-times.ts'
 import * as store from './store.ts'
@@ -26,7 +26,7 @@ export type DueWork = (caller: Caller) => {
  * Moves the clock of an organization to a later time. Everything that falls due until then runs first, in the order of the times, and
  * each job sees its own time as the present; what these enqueue takes its turn. The clock moves when they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
  */
-export function clockMover(parts: Parts, run: RunJobs, others?: DueWork): Parts['moveClock'] {
+export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Services['moveClock'] {
   const until = () => parts.leases.until(leaseSeconds)
 
   return async (caller: Caller, to): Promise<Moved> => {
@@ -41,9 +41,12 @@ export function clockMover(parts: Parts, run: RunJobs, others?: DueWork): Parts[
         await updateClock(tx, { moving_until: until() })
         for (const job of running) await store.updateLease(tx, job, until())
       })
-    const renewal = setInterval(() => renew().catch((error) => parts.log.error('leases could not be renewed', describe(error))), renewMs)
+    const renewal = setInterval(
+      () => renew().catch((error) => parts.log.error('leases could not be renewed', describeError(error))),
+      renewMs,
+    )
 
-    const before = aheadBy(await findClockAhead({ db, organization_id }), parts.now)
+    const before = offsetClock(await findClockAhead({ db, organization_id }), parts.now)
     const deadline = performance.now() + patienceMs
     let [present, jobs_run, reached, alone] = [before.now(), 0, false, false]
     const stands = () => [before.now(), reached ? to : present].sort().at(-1)!

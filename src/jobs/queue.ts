@@ -3,7 +3,7 @@ import type { System, SystemTransaction, Transaction } from '../platform/context
 import type { JobKind } from './kind.ts'
 import * as store from './store.ts'
 
-type Options = {
+type EnqueueOptions = {
   /** At most one job with this key waits at a time; another is not added. One that runs does not count as waiting. */
   key?: string
   /** Jobs with this order run one after another, in the order they were enqueued. */
@@ -15,11 +15,11 @@ type Options = {
 }
 
 /** Adds a job in the caller's transaction: it exists exactly when the change does that it speaks of. */
-export async function enqueue<S extends z.ZodType>(
+export async function enqueueJob<S extends z.ZodType>(
   tx: SystemTransaction | Transaction,
   kind: JobKind<S>,
   payload: z.input<S>,
-  { key, order, run_at = tx.now(), byMachine = false }: Options = {},
+  { key, order, run_at = tx.now(), byMachine = false }: EnqueueOptions = {},
 ) {
   const owner = 'organization_id' in tx ? tx : undefined
   const scope = `${kind.name} ${owner?.organization_id ?? ''}`

@@ -3,7 +3,7 @@ import { holdClockAhead } from '../platform/clocks.ts'
 import type { Transaction } from '../platform/context.ts'
 import { inSlices } from './in-slices.ts'
 import { jobHandler, jobKind } from './kind.ts'
-import { enqueue } from './queue.ts'
+import { enqueueJob } from './queue.ts'
 import * as store from './store.ts'
 
 /** How many jobs get another time in one transaction: 5 to 10 ms on SQLite. */
@@ -17,12 +17,12 @@ const moving = jobKind('move run times', z.object({}), { attempts: 1_000 })
  */
 export async function moveRunTimes(tx: Transaction, ahead_ms: number) {
   const isMore = (await store.updateRunTimes(tx, ahead_ms, slice)) !== undefined
-  if (isMore) await enqueue(tx, moving, {}, { key: 'all', byMachine: true })
+  if (isMore) await enqueueJob(tx, moving, {}, { key: 'all', byMachine: true })
 }
 
 /** Begins with the first whenever it runs. Where the clock is moved while it does, another one waits and does the same after it. */
 export const moveOtherRunTimes = jobHandler(moving, async (ctx) => {
-  let last: store.Place | undefined
+  let last: store.JobPosition | undefined
   const step = (most: number) =>
     ctx.transaction(async (tx) => {
       last = await store.updateRunTimes(tx, await holdClockAhead(tx), most, last)

@@ -2,16 +2,16 @@ import { findClockAhead } from '../platform/clocks.ts'
 import {
   type Context,
   contextOf,
-  type Parts,
+  type Services,
   type System,
   type SystemTransaction,
   systemOf,
   type Transaction,
 } from '../platform/context.ts'
-import { describe } from '../platform/log.ts'
-import { later, type Time } from '../platform/time.ts'
+import { describeError } from '../platform/log.ts'
+import { addTime, type Time } from '../platform/time.ts'
 import { backoffSeconds, type JobHandler, type JobKind, type Schedule } from './kind.ts'
-import { enqueue } from './queue.ts'
+import { enqueueJob } from './queue.ts'
 import * as store from './store.ts'
 
 class LeaseLost extends Error {}
@@ -20,7 +20,7 @@ class LeaseLost extends Error {}
 export type RunJobs = (taken: readonly store.ClaimedJob[], time?: Time) => Promise<void>[]
 
 /** Runs jobs that were taken to their ends: each is done and gone, or it failed and waits again, or lies aside. */
-export function jobRunner(parts: Parts, handlers: readonly JobHandler[], schedules: readonly Schedule[] = []): RunJobs {
+export function jobRunner(parts: Services, handlers: readonly JobHandler[], schedules: readonly Schedule[] = []): RunJobs {
   const system = systemOf(parts)
   const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]))
   const seconds = new Map(schedules.map(({ kind, everySeconds }) => [kind, everySeconds]))
@@ -39,7 +39,9 @@ export function jobRunner(parts: Parts, handlers: readonly JobHandler[], schedul
       if (!handler) throw new Error(`Nothing here runs jobs of the kind ${kind}`)
       const every = seconds.get(handler.kind)
       if (every)
-        await system.transaction((tx) => enqueue(tx, handler.kind, {}, { key: 'schedule', run_at: later(tx.now(), { seconds: every }) }))
+        await system.transaction((tx) =>
+          enqueueJob(tx, handler.kind, {}, { key: 'schedule', run_at: addTime(tx.now(), { seconds: every }) }),
+        )
       if (handler.of === 'organization') on = await contexts(claimed)
       job = jobOf(on, claimed, handler.kind)
       await handler.run(on, handler.kind.payload.parse(JSON.parse(payload)), job)
@@ -56,15 +58,15 @@ export function jobRunner(parts: Parts, handlers: readonly JobHandler[], schedul
       job_id: id,
       kind,
       attempt: attempts,
-      ...describe(error),
+      ...describeError(error),
     })
     const last_error = String(error instanceof Error ? error.message : error).slice(0, 2000)
-    const due_at = later(now(), { seconds: backoffSeconds(attempts, parts) })
+    const due_at = addTime(now(), { seconds: backoffSeconds(attempts, parts) })
     const again = { last_error, due_at, run_at: machineTime(due_at), scheduled_at: machine(), dead_at: null }
     await system
       .transaction((tx) => store.updateFailed(tx, claimed, dead ? { last_error, dead_at: tx.now() } : again))
       // The database does not answer either. The lease runs out, and the job is taken again.
-      .catch((trouble) => parts.log.error('a failed job could not be noted', describe(trouble)))
+      .catch((trouble) => parts.log.error('a failed job could not be noted', describeError(trouble)))
   }
 }
 
@@ -98,12 +100,12 @@ function jobOf(on: System | Context, claimed: store.ClaimedJob, kind: JobKind) {
 type Contexts = (claimed: store.ClaimedJob) => Promise<Context>
 
 /** What was taken together on behalf of the same shares a context: what is looked up for one need not be for the next. */
-function sharedContexts(parts: Parts, time: Time | undefined): Contexts {
+function sharedContexts(parts: Services, time: Time | undefined): Contexts {
   const known = new Map<string, Promise<Context>>()
   return (claimed) => known.getOrInsertComputed(`${claimed.organization_id} ${claimed.caller}`, () => contextFor(parts, claimed, time))
 }
 
-async function contextFor(parts: Parts, { organization_id, caller }: store.ClaimedJob, time: Time | undefined): Promise<Context> {
+async function contextFor(parts: Services, { organization_id, caller }: store.ClaimedJob, time: Time | undefined): Promise<Context> {
   if (organization_id === null || caller === null) throw new Error('This kind of job is enqueued on behalf of an organization')
   const { integration_id, user_id, request_id } = JSON.parse(caller) as {
     integration_id: number

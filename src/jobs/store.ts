@@ -2,7 +2,7 @@ import { type Generated, type RawBuilder, sql } from 'kysely'
 import type { SystemTransaction, Transaction } from '../platform/context.ts'
 import type { Writes } from '../platform/database.ts'
 import { isPostgres, type Reads } from '../platform/database.ts'
-import { prepared } from '../platform/prepared.ts'
+import { prepareQuery } from '../platform/prepared.ts'
 
 declare module '../platform/database.ts' {
   interface Tables {
@@ -38,7 +38,7 @@ type NewJob = {
   due_at: string
   run_at: string
 }
-const newJob = prepared((db: Writes, p: NewJob & { scheduled_at: string; created_at: string }) =>
+const newJob = prepareQuery((db: Writes, p: NewJob & { scheduled_at: string; created_at: string }) =>
   db
     .insertInto('jobs')
     .values({
@@ -148,15 +148,15 @@ export function findRunning({ db, organization_id, leases }: Transaction, second
 export const neverDue = '9999-12-31T23:59:59.999Z'
 
 /** A place among the jobs of an organization, in the order in which they are due. */
-export type Place = { readonly due_at: string; readonly id: number }
-const firstPlace: Place = { due_at: '', id: 0 }
+export type JobPosition = { readonly due_at: string; readonly id: number }
+const firstPlace: JobPosition = { due_at: '', id: 0 }
 
 /**
  * When the machine's clock will show what an organization's shows at the times its jobs are due, now that it is so far ahead: for some
  * of them, from a place on. Answers the place of the last, or undefined where there are no more.
  */
 export async function updateRunTimes({ db, organization_id, machine }: Transaction, ahead_ms: number, most: number, after = firstPlace) {
-  const { rows } = await sql<Place>`select due_at, id from jobs
+  const { rows } = await sql<JobPosition>`select due_at, id from jobs
     where organization_id = ${organization_id} and dead_at is null and (due_at, id) > (${after.due_at}, ${after.id})
       and due_at < ${neverDue} order by due_at, id limit 1 offset ${most - 1}`.execute(db)
   const last = rows[0]
@@ -171,12 +171,12 @@ export async function updateRunTimes({ db, organization_id, machine }: Transacti
 }
 
 type Lease = { id: number; fence: number }
-const doneJob = prepared((db: Writes, p: Lease) => db.deleteFrom('jobs').where('id', '=', p.id).where('fence', '=', p.fence))
+const doneJob = prepareQuery((db: Writes, p: Lease) => db.deleteFrom('jobs').where('id', '=', p.id).where('fence', '=', p.fence))
 /** Whether the lease was still ours. */
 export const deleteJob = async ({ db }: SystemTransaction, { id, fence }: Lease) => (await doneJob.changed(db, { id, fence })) > 0
 
 type Next = { payload: string; due_at: string; run_at: string }
-const waitingAgain = prepared((db: Writes, p: Lease & Next & { scheduled_at: string }) =>
+const waitingAgain = prepareQuery((db: Writes, p: Lease & Next & { scheduled_at: string }) =>
   db
     .updateTable('jobs')
     .set(({ eb }) => ({
@@ -206,10 +206,10 @@ export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, lea
     .where('leased_until', 'is not', null)
     .execute()
 
-type Failure = { last_error: string } & ((Times & { dead_at: null }) | { run_at?: never; dead_at: string })
+type JobFailure = { last_error: string } & ((Times & { dead_at: null }) | { run_at?: never; dead_at: string })
 
 /** It waits again, or is laid aside. Where its like was enqueued meanwhile, that one does for both, and this one goes. */
-export async function updateFailed({ db }: SystemTransaction, { id, fence }: Lease, failure: Failure) {
+export async function updateFailed({ db }: SystemTransaction, { id, fence }: Lease, failure: JobFailure) {
   const covered = await db
     .deleteFrom('jobs')
     .where('id', '=', id)

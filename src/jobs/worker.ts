@@ -1,7 +1,7 @@
-import { type Parts, type System, systemOf } from '../platform/context.ts'
-import { describe } from '../platform/log.ts'
+import { type Services, type System, systemOf } from '../platform/context.ts'
+import { describeError } from '../platform/log.ts'
 import type { JobHandler, Schedule } from './kind.ts'
-import { enqueue } from './queue.ts'
+import { enqueueJob } from './queue.ts'
 import { jobRunner } from './run.ts'
 import * as store from './store.ts'
 
@@ -10,10 +10,10 @@ export const renewMs = 10_000
 /** Work that was enqueued elsewhere, or falls due, is noticed within this time. */
 const pollMs = 1_000
 
-type Options = { readonly concurrency?: number; readonly schedules?: readonly Schedule[] }
+type WorkerOptions = { readonly concurrency?: number; readonly schedules?: readonly Schedule[] }
 
 /** Takes jobs and runs them, until it is stopped. Any number of processes may each have one on the same database. */
-export function startWorker(parts: Parts, handlers: readonly JobHandler[], { concurrency = 10, schedules = [] }: Options = {}) {
+export function startWorker(parts: Services, handlers: readonly JobHandler[], { concurrency = 10, schedules = [] }: WorkerOptions = {}) {
   const system = systemOf(parts)
   const run = jobRunner(parts, handlers, schedules)
   const running = new Map<store.ClaimedJob, Promise<void>>()
@@ -59,7 +59,7 @@ export function startWorker(parts: Parts, handlers: readonly JobHandler[], { con
     }
     clearTimeout(timer)
     turn = fill()
-      .catch((error) => parts.log.error('jobs could not be taken', describe(error)))
+      .catch((error) => parts.log.error('jobs could not be taken', describeError(error)))
       .finally(() => {
         turn = undefined
         if (stopping) return
@@ -76,7 +76,7 @@ export function startWorker(parts: Parts, handlers: readonly JobHandler[], { con
         const until = tx.leases.until(leaseSeconds)
         for (const job of running.keys()) await store.updateLease(tx, job, until)
       })
-      .catch((error) => parts.log.error('leases could not be renewed', describe(error)))
+      .catch((error) => parts.log.error('leases could not be renewed', describeError(error)))
   }
 
   wake()
@@ -113,5 +113,5 @@ const keepSchedules = (system: System, schedules: readonly Schedule[]) =>
   schedules.length === 0
     ? Promise.resolve()
     : system.transaction(async (tx) => {
-        for (const { kind } of schedules) await enqueue(tx, kind, {}, { key: 'schedule' })
+        for (const { kind } of schedules) await enqueueJob(tx, kind, {}, { key: 'schedule' })
       })

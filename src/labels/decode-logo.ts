@@ -5,7 +5,7 @@ import type { Bitmap } from './marks.ts'
 const mostAtOnce = 2
 const heapMb = 128
 
-type Task = { readonly logo: Uint8Array }
+type DecodeTask = { readonly logo: Uint8Array }
 
 /**
  * An uploaded PNG or JPEG as dots for labels, decoded in a thread of its own, so that a picture that takes long holds up no request.
@@ -16,7 +16,7 @@ export const decodeLogo = (logo: Uint8Array, timeoutMs: number): Promise<Bitmap 
 function decode(logo: Uint8Array, timeoutMs: number): Promise<Bitmap | null | 'late'> {
   const { promise, resolve } = Promise.withResolvers<Bitmap | null | 'late'>()
   const worker = new Worker(new URL(import.meta.url), {
-    workerData: { logo } satisfies Task,
+    workerData: { logo } satisfies DecodeTask,
     resourceLimits: { maxOldGenerationSizeMb: heapMb },
   })
   const timer = setTimeout(() => resolve('late'), timeoutMs)
@@ -45,7 +45,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-if (!isMainThread && parentPort && (workerData as Task | null)?.logo) {
+if (!isMainThread && parentPort && (workerData as DecodeTask | null)?.logo) {
   const { logoOf } = await import('./logo.ts')
-  parentPort.postMessage(logoOf((workerData as Task).logo))
+  parentPort.postMessage(logoOf((workerData as DecodeTask).logo))
 }

@@ -1,5 +1,5 @@
 import { hasResolution, type MimeType, type Resolution } from './formats.ts'
-import type { Dpi, Page } from './marks.ts'
+import type { DocumentPage, Dpi } from './marks.ts'
 import { onPaper, type PaperOptions } from './paper.ts'
 
 export type FileOptions = Partial<PaperOptions> & {
@@ -12,7 +12,10 @@ export type FileOptions = Partial<PaperOptions> & {
  * Pages as the bytes that are handed out. What draws is loaded here and not before: fonts and encoders are of no use to a server that
  * has drawn nothing yet. What a format cannot do is refused: whoever asks looks at `formats` first.
  */
-export async function fileOf(pages: readonly Page[], { mime_type, dpi, title, paper_size, ...placed }: FileOptions): Promise<Uint8Array> {
+export async function fileOf(
+  pages: readonly DocumentPage[],
+  { mime_type, dpi, title, paper_size, ...placed }: FileOptions,
+): Promise<Uint8Array> {
   if (!hasResolution(mime_type, dpi)) throw new RangeError(`${mime_type} is not drawn at ${dpi} dpi`)
   const sheets = paper_size ? onPaper(pages, { paper_size, ...placed }) : pages
   if (mime_type === 'application/pdf') return (await import('./pdf/document.ts')).pdfOf(sheets, { title })

@@ -1,11 +1,11 @@
 import { type Font, fontOf } from './font.ts'
 import type { TextMark } from './marks.ts'
-import { clean } from './text.ts'
+import { cleanText } from './text.ts'
 
 /** Where a line begins on the page, in millimetres: its left end, on the base line. A turned one goes up or down the page from there. */
-export type Line = { readonly text: string; readonly x: number; readonly y: number }
+export type TextLine = { readonly text: string; readonly x: number; readonly y: number }
 /** The size is in points. */
-export type Fitted = { readonly size: number; readonly lines: readonly Line[] }
+export type Fitted = { readonly size: number; readonly lines: readonly TextLine[] }
 
 export const millimetresPerPoint = 25.4 / 72
 /** Sizes between those that a layout names go by quarters, so that the same few bitmaps of letters are drawn again and again. */
@@ -17,8 +17,8 @@ const [usualAscent, usualDescent] = [0.96, 0.24]
 /** Text is laid out in a frame of its own, which is then turned as the mark is. Lengths are in parts of the size. */
 type Frame = { font: Font; along: number; across: number; ascent: number; pitch: number; width: number; widestLetter: number }
 
-export function fit(mark: TextMark): Fitted {
-  const text = clean(mark.text)
+export function fitText(mark: TextMark): Fitted {
+  const text = cleanText(mark.text)
   if (text === '') return { size: mark.size, lines: [] }
   const frame = frameOf(mark, text)
   // Most texts are one line that fits as it is.
@@ -132,7 +132,7 @@ function headOf(font: Font, word: string, along: number): string {
 const shares = { left: 0, centre: 0.5, right: 1, top: 0, middle: 0.5, bottom: 1 } as const
 
 /** The line of that index among so many. */
-function place(mark: TextMark, frame: Frame, size: number, text: string, index: number, count: number): Line {
+function place(mark: TextMark, frame: Frame, size: number, text: string, index: number, count: number): TextLine {
   const scale = size * millimetresPerPoint
   const share = shares[mark.align ?? 'left']
   const above = shares[mark.valign ?? 'top'] * (frame.across / size - count * frame.pitch)

@@ -2,19 +2,26 @@
  * MaxiCode as ISO/IEC 16023 draws it, in millimetres. Everything is a multiple of the distance between two neighbours in a row. The
  * hexagons stand on a corner and are drawn smaller than their places, so that ink that spreads does not close the gaps between them.
  */
-export const pitch = 25.5 / 29
-export const rowPitch = (pitch * Math.sqrt(3)) / 2
+export const hexagonPitch = 25.5 / 29
+export const rowPitch = (hexagonPitch * Math.sqrt(3)) / 2
 export const [columns, rows] = [30, 33]
 /** From the centre to a corner above or below. */
-export const radius = pitch / 2
+export const hexagonRadius = hexagonPitch / 2
 /** From the centre to an edge at the left or right. */
-export const halfWidth = (radius * Math.sqrt(3)) / 2
-const firstRow = pitch / Math.sqrt(3)
+export const halfWidth = (hexagonRadius * Math.sqrt(3)) / 2
+const firstRow = hexagonPitch / Math.sqrt(3)
 
-export const width = columns * pitch
-export const height = (rows - 1) * rowPitch + 2 * firstRow
+export const symbolWidth = columns * hexagonPitch
+export const symbolHeight = (rows - 1) * rowPitch + 2 * firstRow
 
-export const centreOf = (row: number, column: number) => ({ x: (column + (row % 2 === 0 ? 0.5 : 1)) * pitch, y: firstRow + row * rowPitch })
+export const centreOf = (row: number, column: number) => ({
+  x: (column + (row % 2 === 0 ? 0.5 : 1)) * hexagonPitch,
+  y: firstRow + row * rowPitch,
+})
 
 /** The bull's eye lies where the fifteenth hexagon of the middle row would. Its black rings, by the middle of their lines. */
-export const eye = { ...centreOf(16, 14), radii: [0.97, 2.539, 4.108].map((factor) => factor * pitch), stroke: 0.785 * pitch }
+export const finderEye = {
+  ...centreOf(16, 14),
+  radii: [0.97, 2.539, 4.108].map((factor) => factor * hexagonPitch),
+  stroke: 0.785 * hexagonPitch,
+}

@@ -1,5 +1,5 @@
 import type { LabelAddress } from '../geo/address-lines.ts'
-import type { Bitmap, Page, Symbology } from './marks.ts'
+import type { Bitmap, DocumentPage, Symbology } from './marks.ts'
 
 /**
  * What a label says, whoever draws it. Layouts are functions from this to a page; what is null or empty is not there, and takes no
@@ -72,4 +72,4 @@ export type Cn22 = {
 }
 
 /** A page of 105 by 148 millimetres. */
-export type Layout = (label: Label) => Page
+export type Layout = (label: Label) => DocumentPage

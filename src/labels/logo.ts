@@ -1,7 +1,7 @@
 import jpeg from 'jpeg-js'
 import type { Bitmap } from './marks.ts'
-import { dither, resample } from './raster/dither.ts'
-import { darkness, type Pixels, readPng } from './read-png.ts'
+import { ditherImage, resampleImage } from './raster/dither.ts'
+import { type Pixels, pixelDarkness, readPng } from './read-png.ts'
 
 /** 600 dots are 75 mm on the coarsest printer, wider than a logo is on any label. */
 const widest = 600
@@ -20,7 +20,7 @@ export function logoOf(bytes: Uint8Array): Bitmap | null {
     const pixels = file[0] === 0xff ? readJpeg(file) : readPng(file)
     const scale = Math.min(1, widest / pixels.width)
     const size = { width: Math.max(1, Math.round(pixels.width * scale)), height: Math.max(1, Math.round(pixels.height * scale)) }
-    return dither(resample(pixels.darknessAt, pixels, size).map(contrast), size.width, size.height)
+    return ditherImage(resampleImage(pixels.darknessAt, pixels, size).map(contrast), size.width, size.height)
   } catch {
     return null
   }
@@ -34,7 +34,7 @@ function readJpeg(file: Buffer): Pixels {
   if (width > mostPixels || height > mostPixels) throw new Error('The JPEG is too large')
   const darknessAt = (x: number, y: number) => {
     const at = (y * width + x) * 4
-    return darkness(data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255, 1)
+    return pixelDarkness(data[at]! / 255, data[at + 1]! / 255, data[at + 2]! / 255, 1)
   }
   return { width, height, darknessAt }
 }

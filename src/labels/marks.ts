@@ -2,7 +2,7 @@
  * What is drawn, whatever it is drawn on: pages of marks, in millimetres from the top left corner. A layout makes marks and knows no
  * format; a back end (PDF, PNG, ZPL) draws marks and knows no carrier. Later marks lie above earlier ones.
  */
-export type Page = {
+export type DocumentPage = {
   readonly width: number
   readonly height: number
   readonly marks: readonly Mark[]
@@ -36,8 +36,8 @@ export type FillMark = Box & { readonly kind: 'fill'; readonly white?: boolean }
 /** The edge of a rectangle, drawn inside it. */
 export type FrameMark = Box & { readonly kind: 'frame'; readonly stroke: number }
 
-export const symbologies = ['code128', 'gs1_128', 'datamatrix', 'gs1_datamatrix', 'qr', 'aztec', 'maxicode'] as const
-export type Symbology = (typeof symbologies)[number]
+export const symbologyNames = ['code128', 'gs1_128', 'datamatrix', 'gs1_datamatrix', 'qr', 'aztec', 'maxicode'] as const
+export type Symbology = (typeof symbologyNames)[number]
 
 /**
  * A barcode, centred in its box, drawn with modules of `module` millimetres rounded to whole dots of the printer. The box has room for

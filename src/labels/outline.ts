@@ -101,9 +101,9 @@ function flatten(flags: Uint8Array, xs: Int32Array, ys: Int32Array, first: numbe
   return Float64Array.from(line)
 }
 
-type Point = { x: number; y: number }
+type OutlinePoint = { x: number; y: number }
 
-function curve(line: number[], from: Point, control: Point, to: Point) {
+function curve(line: number[], from: OutlinePoint, control: OutlinePoint, to: OutlinePoint) {
   for (let i = 1; i < steps; i++) {
     const t = i / steps
     const [a, b, c] = [(1 - t) * (1 - t), 2 * t * (1 - t), t * t]

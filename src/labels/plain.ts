@@ -1,5 +1,4 @@
 import {
-  area,
   barcodeBlock,
   barcodeOf,
   codeMark,
@@ -7,21 +6,22 @@ import {
   diamondsBlock,
   diamondsWidth,
   factsBlock,
-  inset,
+  insetBox,
+  labelArea,
+  labelPage,
   logoBlock,
   mindedBlock,
   mindedHeight,
-  page,
   recipientBlock,
   referencesBlock,
   referencesHeight,
-  row,
+  rowOfBoxes,
   ruleAbove,
   senderBlock,
   senderHeight,
-  stack,
-  text,
-  thin,
+  stackBoxes,
+  textMarks,
+  thinLine,
   weightOf,
 } from './blocks/index.ts'
 import type { Layout } from './label.ts'
@@ -32,28 +32,28 @@ const look = { gap: 1.5 } as const
 export const plainLabel: Layout = (label) => {
   const bars = barcodeOf(label, 'code128', 'gs1_128')
   const square = barcodeOf(label, 'datamatrix', 'gs1_datamatrix', 'qr', 'aztec', 'maxicode')
-  const [head, sender, middle, minded, references, facts, foot] = stack(
-    area,
-    [9, senderHeight(label), null, mindedHeight(label, area.width, look), referencesHeight(label), 8, bars ? [28, 20] : 0],
+  const [head, sender, middle, minded, references, facts, foot] = stackBoxes(
+    labelArea,
+    [9, senderHeight(label), null, mindedHeight(label, labelArea.width, look), referencesHeight(label), 8, bars ? [28, 20] : 0],
     1.5,
     square ? 31 : 25,
   )
-  const [carrier, product, logo] = row(head, [null, 44, label.logo ? 18 : 0], 2)
-  const [to, diamonds, code] = row(middle, [null, diamondsWidth(label), square ? 31 : 0], 2)
-  return page([
-    ...text(carrier, label.carrier, { size: 16, bold: true, valign: 'middle' }),
-    ...text(product, label.product, { size: 9, align: 'right', valign: 'middle' }),
+  const [carrier, product, logo] = rowOfBoxes(head, [null, 44, label.logo ? 18 : 0], 2)
+  const [to, diamonds, code] = rowOfBoxes(middle, [null, diamondsWidth(label), square ? 31 : 0], 2)
+  return labelPage([
+    ...textMarks(carrier, label.carrier, { size: 16, bold: true, valign: 'middle' }),
+    ...textMarks(product, label.product, { size: 9, align: 'right', valign: 'middle' }),
     ...logoBlock(logo, label),
-    ruleAbove({ ...sender, y: sender.y - 0.8 }, thin),
+    ruleAbove({ ...sender, y: sender.y - 0.8 }, thinLine),
     ...senderBlock(sender, label),
-    ruleAbove({ ...middle, y: middle.y - 0.8 }, thin),
+    ruleAbove({ ...middle, y: middle.y - 0.8 }, thinLine),
     ...recipientBlock(to, label, { size: 14 }),
     ...diamondsBlock(diamonds, label),
     ...(square ? [codeMark(code, square)] : []),
     ...mindedBlock(minded, label, look),
     ...referencesBlock(references, label),
-    ruleAbove(facts, thin),
-    ...factsBlock(inset(facts, 0, 1), [
+    ruleAbove(facts, thinLine),
+    ...factsBlock(insetBox(facts, 0, 1), [
       ['DEPOT', label.routing.depot],
       ['ROUTE', label.routing.code],
       ['PARCEL', colloOf(label)],

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib'
 /** How dark each pixel is over white paper: 0 is white, 1 black. */
 export type Pixels = { readonly width: number; readonly height: number; readonly darknessAt: (x: number, y: number) => number }
 
-export const darkness = (red: number, green: number, blue: number, alpha: number) =>
+export const pixelDarkness = (red: number, green: number, blue: number, alpha: number) =>
   alpha * (1 - 0.299 * red - 0.587 * green - 0.114 * blue)
 
 const signature = '\x89PNG\r\n\x1a\n'
@@ -131,7 +131,7 @@ function darknessOf({ type, depth }: Header, sample: Sample, palette?: Buffer, c
     return (x, y) => {
       const colour = sample(x, y, 0)
       const [red = 0, green = 0, blue = 0] = palette.subarray(colour * 3, colour * 3 + 3)
-      return darkness(red / 255, green / 255, blue / 255, (clear?.[colour] ?? 255) / 255)
+      return pixelDarkness(red / 255, green / 255, blue / 255, (clear?.[colour] ?? 255) / 255)
     }
   }
   const colours = type === 2 || type === 6 ? [0, 1, 2] : [0, 0, 0]
@@ -139,6 +139,6 @@ function darknessOf({ type, depth }: Header, sample: Sample, palette?: Buffer, c
   const isClear = (x: number, y: number) => clear && colours.every((channel) => clear.readUInt16BE(channel * 2) === sample(x, y, channel))
   return (x, y) => {
     const [red, green, blue] = [sample(x, y, colours[0]!) / most, sample(x, y, colours[1]!) / most, sample(x, y, colours[2]!) / most]
-    return darkness(red, green, blue, opacity === undefined ? (isClear(x, y) ? 0 : 1) : sample(x, y, opacity) / most)
+    return pixelDarkness(red, green, blue, opacity === undefined ? (isClear(x, y) ? 0 : 1) : sample(x, y, opacity) / most)
   }
 }

@@ -7,7 +7,7 @@ const plain = /^[\x20-\x7e]*$/
  * The text as the faces can write it: one character is one glyph, and none of them is a box. What commands instead of being seen
  * (controls, directions, joiners, halves of pairs) is left out; what the faces lack is written in Latin letters. A line break stays.
  */
-export function clean(text: string): string {
+export function cleanText(text: string): string {
   if (plain.test(text)) return text.trim()
   const { glyphs } = fontOf(false)
   if (isWritten(text, glyphs)) return trim(text)

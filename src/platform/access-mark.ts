@@ -1,9 +1,9 @@
 import type { SystemTransaction } from './context.ts'
 import type { Reads } from './database.ts'
-import { prepared } from './prepared.ts'
+import { prepareQuery } from './prepared.ts'
 
 /** Changes whenever something does that a process may remember of its callers: a credential ceases to be good, a clock is moved. */
-const accessMark = prepared((db: Reads, _: Record<never, never>) => db.selectFrom('marks').select('value').where('name', '=', 'access'))
+const accessMark = prepareQuery((db: Reads, _: Record<never, never>) => db.selectFrom('marks').select('value').where('name', '=', 'access'))
 export const findAccessMark = async (db: Reads) => (await accessMark.first(db, {}))?.value
 
 /** Whoever makes such a change calls this in the same transaction; every process then forgets what it remembers. */

@@ -1,6 +1,6 @@
 import type { System, SystemTransaction } from './context.ts'
 import type { Jump } from './leases.ts'
-import { later, machineNow, secondsBetween } from './time.ts'
+import { addTime, machineNow, secondsBetween } from './time.ts'
 
 /**
  * What a process that starts has to know of the clock: what it last showed, and its jumps of the last day. Without it, one that starts
@@ -36,7 +36,7 @@ export const writeHistory = (system: System) => system.transaction((tx) => write
 
 async function write(tx: SystemTransaction) {
   const now = machineNow(tx)
-  const kept = ((await readHistory(tx))?.jumps ?? []).filter(({ at }) => at > later(now, { hours: -keptHours(tx) }))
+  const kept = ((await readHistory(tx))?.jumps ?? []).filter(({ at }) => at > addTime(now, { hours: -keptHours(tx) }))
   const isKnown = ({ before, by }: Jump) => kept.some((one) => Math.abs(one.before - before) < sameMs && Math.abs(one.by - by) < sameMs)
   const noticed = tx.leases.jumps().filter((jump) => !isKnown(jump))
   const value = JSON.stringify({

@@ -1,6 +1,6 @@
 import type { Reader, Transaction } from './context.ts'
 import { isPostgres, type Reads } from './database.ts'
-import { prepared } from './prepared.ts'
+import { prepareQuery } from './prepared.ts'
 
 declare module './database.ts' {
   interface Tables {
@@ -8,7 +8,7 @@ declare module './database.ts' {
   }
 }
 
-const clock = prepared((db: Reads, p: { organization_id: number }) =>
+const clock = prepareQuery((db: Reads, p: { organization_id: number }) =>
   db.selectFrom('clocks').select('ahead_ms').where('organization_id', '=', p.organization_id),
 )
 /** How far an organization's clock is ahead of the machine's. */

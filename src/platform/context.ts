@@ -10,10 +10,10 @@ import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
 import type { Retention } from './retention.ts'
 import type { SlidingLog } from './sliding-log.ts'
-import { aheadBy, type Clock, stopped, type Time } from './time.ts'
+import { type Clock, offsetClock, stopClock, type Time } from './time.ts'
 
 /** What a running house is made of. Tests bring their own clocks and their own world to call; nothing else is replaced. */
-export type Parts = Tools & {
+export type Services = Environment & {
   readonly now: Clock
   readonly elapsedMs: Monotonic
   readonly db: Database
@@ -30,7 +30,7 @@ export type Parts = Tools & {
 export type Moved = { readonly now: string; readonly jobs_run: number; readonly reached: boolean } | undefined
 
 /** What comes from outside the program, and so is handed in. */
-export type Tools = {
+export type Environment = {
   readonly random: Random
   readonly keys: Keys
   /** What is over after some seconds, by the machine's clock, and whether that has jumped. */
@@ -55,7 +55,7 @@ export type Caller = {
 }
 
 /** Looks anywhere, writes only in a transaction. For what belongs to no organization: signing in (and failing to), setting up. */
-export type System = Tools &
+export type System = Environment &
   Time & {
     readonly db: Reads
     readonly failures: SlidingLog
@@ -64,10 +64,10 @@ export type System = Tools &
     readonly send: Send
     transaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>
   }
-export type SystemTransaction = Tools & Time & { readonly db: Writes }
+export type SystemTransaction = Environment & Time & { readonly db: Writes }
 
 /** The same on behalf of a caller: what every service and store function takes first. */
-export type Context = Tools &
+export type Context = Environment &
   Time &
   Behalf & {
     readonly db: Reads
@@ -95,7 +95,7 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds, retention }: Parts): Tools => ({
+const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds, retention }: Services): Environment => ({
   random,
   keys,
   leases,
@@ -106,8 +106,8 @@ const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds, ret
   retention,
 })
 
-export function systemOf(parts: Parts): System {
-  const tools = { ...toolsOf(parts), ...aheadBy(0, parts.now) }
+export function systemOf(parts: Services): System {
+  const tools = { ...toolsOf(parts), ...offsetClock(0, parts.now) }
   const { db, failures, log, send } = parts
   return {
     ...tools,
@@ -115,16 +115,16 @@ export function systemOf(parts: Parts): System {
     failures,
     log,
     send,
-    transaction: (work) => inTransaction(db, (writes) => work({ ...tools, ...stopped(tools), db: writes })),
+    transaction: (work) => inTransaction(db, (writes) => work({ ...tools, ...stopClock(tools), db: writes })),
   }
 }
 
-type Circumstances = { readonly request_id?: string | null; readonly time?: Time; isGone?(): boolean }
+type RequestCircumstances = { readonly request_id?: string | null; readonly time?: Time; isGone?(): boolean }
 
 export function contextOf(
-  parts: Parts,
+  parts: Services,
   { organization_id, integration_id, user_id, clock_ahead_ms }: Caller,
-  { request_id = null, time = aheadBy(clock_ahead_ms, parts.now), isGone = () => false }: Circumstances = {},
+  { request_id = null, time = offsetClock(clock_ahead_ms, parts.now), isGone = () => false }: RequestCircumstances = {},
 ): Context {
   const { now, machine, machineTime } = time
   const { send, refusal } = parts
@@ -135,7 +135,7 @@ export function contextOf(
     db,
     send,
     refusal,
-    transaction: (work) => inTransaction(db, (writes) => work({ ...mine, ...stopped(mine), db: writes })),
+    transaction: (work) => inTransaction(db, (writes) => work({ ...mine, ...stopClock(mine), db: writes })),
     budget: new ProcessorBudget(parts.bounds.ruleMs),
     isGone,
     commitPending: async () => {}, // Each is committed when it resolves.

@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import { type Database, inTransaction, isPostgres, ping } from './database.ts'
-import { describe, type Log } from './log.ts'
+import { type Database, inTransaction, isPostgres, pingDatabase } from './database.ts'
+import { describeError, type Log } from './log.ts'
 import { checkPostgres } from './postgres-check.ts'
 import { checkSqliteFile } from './sqlite-check.ts'
 
@@ -15,20 +15,20 @@ const checkEveryMs = 3_600_000
 const firstCheckMs = 2_000
 
 export type DatabaseHealth = ReturnType<typeof openHealth>
-type Means = { readonly db: Database; readonly log: Log }
+type HealthServices = { readonly db: Database; readonly log: Log }
 
 /** Whether the database can be used: it answers, it can be written, and it is not damaged. */
-export function openHealth({ db, log }: Means, monotonic = () => performance.now()) {
+export function openHealth({ db, log }: HealthServices, monotonic = () => performance.now()) {
   let written: { readonly until: number; readonly problem: string | undefined } | undefined
   let damage: string | undefined
   let checking: Promise<void> | undefined
   let first: Promise<void> | undefined
-  const answer = shared(() => ping(db))
+  const answer = shared(() => pingDatabase(db))
   const write = shared(async () => {
     const problem = await probeWriting(db).then(
       () => undefined,
       (error) => {
-        log.warn('the database cannot be written', describe(error))
+        log.warn('the database cannot be written', describeError(error))
         return isFull(error) ? 'the disk is full' : 'the database cannot be written'
       },
     )
@@ -54,7 +54,7 @@ export function openHealth({ db, log }: Means, monotonic = () => performance.now
     /** Looks for damage. One at a time; what keeps it from looking says nothing about the data. */
     checkDamage: () => {
       checking ??= check()
-        .catch((error) => log.warn('the database could not be checked', describe(error)))
+        .catch((error) => log.warn('the database could not be checked', describeError(error)))
         .finally(() => {
           checking = undefined
         })

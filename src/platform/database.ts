@@ -20,10 +20,13 @@ export type Reads = Pick<Database, 'selectFrom'>
 
 export const databaseFile = (data_dir: string) => join(data_dir, 'crossdock.db')
 
-type Where = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS'>
+type DatabaseSettings = Pick<Settings, 'DATA_DIR' | 'DATABASE_URL' | 'DATABASE_POOL' | 'DATABASE_TIMEOUT_MS'>
 
 /** SQLite for one machine, PostgreSQL for many. Nothing outside `platform/` knows which. */
-export const openDatabase = ({ DATA_DIR, DATABASE_URL, DATABASE_POOL, DATABASE_TIMEOUT_MS }: Where, groupSize?: number): Database =>
+export const openDatabase = (
+  { DATA_DIR, DATABASE_URL, DATABASE_POOL, DATABASE_TIMEOUT_MS }: DatabaseSettings,
+  groupSize?: number,
+): Database =>
   new Kysely({
     dialect: DATABASE_URL
       ? postgresDialect(DATABASE_URL, { connections: DATABASE_POOL, timeoutMs: DATABASE_TIMEOUT_MS })
@@ -41,12 +44,12 @@ export function inTransaction<T>(db: Database, work: (tx: Writes) => Promise<T>)
 }
 
 /** Until this transaction ends, nobody else passes here under the same number. A SQLite transaction is alone anyway. */
-export async function alone(tx: Writes, number: number) {
+export async function advisoryLock(tx: Writes, number: number) {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${number})`.execute(tx)
 }
 
 /** Raises when the database does not answer. */
-export const ping = (db: Database) => sql`select 1`.execute(db)
+export const pingDatabase = (db: Database) => sql`select 1`.execute(db)
 
 /** A PostgreSQL that may forget what it has acknowledged is refused: the promise "nothing acknowledged is lost" would be void. */
 export async function refuseForgetful(db: Database) {

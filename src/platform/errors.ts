@@ -1,5 +1,5 @@
 /** Every code that an answer may carry, with what its page says. A kind of error cannot name a code that has no page. */
-export const codes = {
+export const errorCodes = {
   unknown_field: {
     meaning: 'The request names a field or a parameter that this operation does not have.',
     remedy: 'Remove it, or correct its spelling. `source` points at it, and the reference lists the fields that exist.',
@@ -84,23 +84,23 @@ export const codes = {
   },
 } as const
 
-export type ErrorCode = keyof typeof codes
+export type ErrorCode = keyof typeof errorCodes
 
 /** One kind of failure: what callers may rely on. Declared once beside its owner, raised anywhere. Few have no code: the wire's null. */
 export type ErrorKind = { readonly code: ErrorCode | null; readonly status: number; readonly title: string }
 export const errorKind = (code: ErrorCode | null, status: number, title: string): ErrorKind => ({ code, status, title })
 
 /** Which part of the request is at fault. */
-export type Source = { pointer?: string; parameter?: string; header?: string }
-type More = { source?: Source; meta?: object; headers?: Record<string, string>; body?: object; cause?: unknown }
+export type FaultSource = { pointer?: string; parameter?: string; header?: string }
+type FaultDetails = { source?: FaultSource; meta?: object; headers?: Record<string, string>; body?: object; cause?: unknown }
 
 /** A kind of failure, met. `detail` tells the caller what to change; `cause` is for the log alone. */
 export class Fault extends Error {
   readonly kind: ErrorKind
   readonly detail: string
-  readonly more: More
+  readonly more: FaultDetails
 
-  constructor(kind: ErrorKind, detail: string, more: More = {}) {
+  constructor(kind: ErrorKind, detail: string, more: FaultDetails = {}) {
     super(`${kind.code}: ${detail}`, { cause: more.cause })
     this.kind = kind
     this.detail = detail
@@ -120,7 +120,7 @@ export class Faults extends Error {
 }
 
 /** Raises all of them together, or nothing where there are none. */
-export function raise(list: readonly Fault[]) {
+export function throwFaults(list: readonly Fault[]) {
   if (list.length > 0) throw new Faults(list as readonly [Fault, ...Fault[]])
 }
 
@@ -158,16 +158,16 @@ function withinLimit(list: readonly [Fault, ...Fault[]]): readonly [Fault, ...Fa
 }
 
 export const unknownField = errorKind('unknown_field', 400, 'Unknown field')
-export const invalid = errorKind('invalid', 400, 'Invalid')
+export const invalidValue = errorKind('invalid', 400, 'Invalid')
 export const invalidChoice = errorKind('invalid_choice', 400, 'Invalid choice')
 export const belowMinimum = errorKind('min_value', 400, 'Below the minimum')
 export const nullValue = errorKind('null', 400, 'Null')
-export const required = errorKind('required', 400, 'Required')
+export const requiredField = errorKind('required', 400, 'Required')
 export const validationError = errorKind('validation_error', 400, 'Validation error')
 export const notAList = errorKind('not_a_list', 400, 'Not a list')
 export const wrongFormat = errorKind('non_field_errors', 400, 'Wrong format')
 export const notAuthenticated = errorKind('authentication_failed', 401, 'Authentication failed')
-export const forbidden = errorKind('forbidden', 403, 'Forbidden')
+export const forbiddenError = errorKind('forbidden', 403, 'Forbidden')
 export const notFound = errorKind('not_found', 404, 'Not Found')
 export const methodNotAllowed = errorKind('invalid', 405, 'Method not allowed')
 export const notAcceptable = errorKind('not_acceptable', 406, 'Not acceptable')
@@ -180,9 +180,9 @@ export const unknownError = errorKind('unknown_error', 500, 'Unknown error')
 export const notAvailable = errorKind('unknown_error', 503, 'Not available')
 
 /** One answer for a thing that never existed, is gone, or is another organization's. */
-export const missing = (what: string) => new Fault(notFound, `No ${what} with this id exists.`)
+export const missingFault = (what: string) => new Fault(notFound, `No ${what} with this id exists.`)
 
-export function found<Row>(row: Row | undefined, what: string): Row {
-  if (row === undefined) throw missing(what)
+export function foundOrFault<Row>(row: Row | undefined, what: string): Row {
+  if (row === undefined) throw missingFault(what)
   return row
 }

@@ -2,8 +2,8 @@ import type { Generated } from 'kysely'
 import { z } from 'zod'
 import type { System, Transaction } from './context.ts'
 import { isPostgres, type Tables, type Writes } from './database.ts'
-import { prepared } from './prepared.ts'
-import type { Slice, Swept } from './retention.ts'
+import { prepareQuery } from './prepared.ts'
+import type { RetentionSlice, Swept } from './retention.ts'
 
 export type Operation = 'create' | 'update' | 'delete'
 
@@ -49,7 +49,7 @@ export const changesOf = (resource_type: string) => ({
 })
 
 type NewEvent = Omit<Tables['events'], 'id'>
-const newEvent = prepared((db: Writes, p: NewEvent) => {
+const newEvent = prepareQuery((db: Writes, p: NewEvent) => {
   const insert = db.insertInto('events').values({
     organization_id: p.organization_id,
     type: p.type,
@@ -65,7 +65,7 @@ const newEvent = prepared((db: Writes, p: NewEvent) => {
 })
 
 /** Writes down that something happened, in the transaction in which it does: both are there, or neither. Answers the id of the event. */
-export const emit = <S extends z.ZodType>(
+export const emitEvent = <S extends z.ZodType>(
   { db, organization_id, user_id, request_id, now }: Transaction,
   { type, resource_type, operation }: EventKind<S>,
   resource_id: number | string,
@@ -88,7 +88,7 @@ export const emit = <S extends z.ZodType>(
  * they are gone through from the first on, until some are younger. Those of a clock that is ahead stand among the others, and are
  * passed over.
  */
-export async function deleteEventsBefore(system: System, time: string, { after = 0, most }: Slice): Promise<Swept> {
+export async function deleteEventsBefore(system: System, time: string, { after = 0, most }: RetentionSlice): Promise<Swept> {
   const rows = await system.db
     .selectFrom('events')
     .select(['id', 'created_at'])

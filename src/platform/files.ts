@@ -1,6 +1,6 @@
 import type { System, SystemTransaction, Transaction } from './context.ts'
 import { secretText } from './random.ts'
-import type { Slice } from './retention.ts'
+import type { RetentionSlice } from './retention.ts'
 
 declare module './database.ts' {
   interface Tables {
@@ -25,7 +25,7 @@ export const deleteFile = ({ db, organization_id }: Transaction, token: string) 
   db.deleteFrom('files').where('organization_id', '=', organization_id).where('token', '=', token).execute()
 
 /** Of all organizations, the oldest first; a cursor is the time and the token of the last one. An index holds all of this, so no bytes are read. */
-export function listFilesBefore({ db }: SystemTransaction, before: string, { after, most }: Slice) {
+export function listFilesBefore({ db }: SystemTransaction, before: string, { after, most }: RetentionSlice) {
   const [created_at = '', token = ''] = String(after ?? '').split(' ')
   return db
     .selectFrom('files')

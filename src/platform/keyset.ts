@@ -5,28 +5,28 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
  * rows that begin with these are meant: after or before them, or from the first of them on, or until the last.
  */
 export type Position = { readonly edge: 'after' | 'before' | 'from' | 'until'; readonly values: readonly (string | number)[] }
-export type Slice<Row> = { rows: Row[]; next: Position | undefined; prev: Position | undefined }
-type Direction = 'asc' | 'desc'
+export type RowSlice<Row> = { rows: Row[]; next: Position | undefined; prev: Position | undefined }
+type SortDirection = 'asc' | 'desc'
 /** One direction for all columns, or one for each. Only where they agree does an index give every row in order. */
-export type Order = { readonly by: readonly string[]; readonly direction: Direction | readonly Direction[] }
+export type SortOrder = { readonly by: readonly string[]; readonly direction: SortDirection | readonly SortDirection[] }
 export type Window = { readonly at: Position | undefined; readonly size: number }
 
 /**
  * The rows beside a position, found through the index that holds the ordering columns: page ten thousand costs what page
  * one does, and rows that come or go elsewhere neither repeat nor hide any. The last of `by` must be unique.
  */
-export async function slice<Tables, Table extends keyof Tables, Row extends object>(
+export async function listSlice<Tables, Table extends keyof Tables, Row extends object>(
   query: SelectQueryBuilder<Tables, Table, Row>,
-  { by, direction }: Order,
+  { by, direction }: SortOrder,
   { at, size }: Window,
-): Promise<Slice<Row>> {
+): Promise<RowSlice<Row>> {
   const backwards = at?.edge === 'before'
   const keys = by.map((name, i) => {
     const forwards = typeof direction === 'string' ? direction : direction[i]!
     return { column: sql.ref(name), ascending: (forwards === 'asc') !== backwards, value: sql.val(at?.values[i]) }
   })
   const ordered = keys.reduce((q, { column, ascending }) => q.orderBy(column, ascending ? 'asc' : 'desc'), query)
-  const read = (await (at ? ordered.where(beyond(keys)) : ordered).limit(size + 1).execute()) as Row[]
+  const read = (await (at ? ordered.where(beyondKeys(keys)) : ordered).limit(size + 1).execute()) as Row[]
   const more = read.length > size
   const rows = backwards ? read.slice(0, size).reverse() : read.slice(0, size)
   const place = (edge: Position['edge'], row: Row | undefined): Position | undefined =>
@@ -38,15 +38,15 @@ export async function slice<Tables, Table extends keyof Tables, Row extends obje
   }
 }
 
-export type Key = { readonly column: RawBuilder<unknown>; readonly ascending: boolean; readonly value: RawBuilder<unknown> }
-const past = ({ ascending }: Key) => (ascending ? sql`>` : sql`<`)
+export type SortKey = { readonly column: RawBuilder<unknown>; readonly ascending: boolean; readonly value: RawBuilder<unknown> }
+const past = ({ ascending }: SortKey) => (ascending ? sql`>` : sql`<`)
 
 /**
  * What lies past a row. Where the directions differ, that is: past it by the first column, or level with it there and past it by the
  * next. With `included`, also what is level with it in all of these columns.
  */
-export function beyond(keys: readonly Key[], included = false): RawBuilder<boolean> {
-  const [first] = keys as readonly [Key, ...Key[]]
+export function beyondKeys(keys: readonly SortKey[], included = false): RawBuilder<boolean> {
+  const [first] = keys as readonly [SortKey, ...SortKey[]]
   if (keys.every(({ ascending }) => ascending === first.ascending)) {
     const operator = included ? sql`${past(first)}=` : past(first)
     return sql`(${sql.join(keys.map(({ column }) => column))}) ${operator} (${sql.join(keys.map(({ value }) => value))})`

@@ -1,4 +1,4 @@
-import { type Clock, later } from './time.ts'
+import { addTime, type Clock } from './time.ts'
 
 /** Milliseconds by a monotonic clock: it goes on evenly when the machine's clock is set. */
 export type Monotonic = () => number
@@ -54,7 +54,7 @@ export function leaseClock(now: Clock, elapsedMs: Monotonic) {
   function over(seconds: number) {
     if (!isSteady(seconds)) return { before: never, beyond: always }
     const time = now()
-    return { before: time, beyond: later(time, { seconds: seconds + skewSeconds }) }
+    return { before: time, beyond: addTime(time, { seconds: seconds + skewSeconds }) }
   }
 
   return {
@@ -62,7 +62,7 @@ export function leaseClock(now: Clock, elapsedMs: Monotonic) {
     /** Whether a time that was stored so many seconds ago was stored by the clock as it goes now. */
     isSteady,
     /** When a lease of so many seconds ends that is taken now. */
-    until: (seconds: number) => later(now(), { seconds }),
+    until: (seconds: number) => addTime(now(), { seconds }),
     /** Of a lease of so many seconds: it is over when it ends at or before the first, or after the second. */
     over,
     isOver(seconds: number, until: string | null) {

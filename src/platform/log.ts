@@ -1,7 +1,7 @@
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
-type Fields = Record<string, string | number | boolean | null | undefined>
-export type Log = Record<LogLevel, (message: string, fields?: Fields) => void> & { flush(): void }
+type LogFields = Record<string, string | number | boolean | null | undefined>
+export type Log = Record<LogLevel, (message: string, fields?: LogFields) => void> & { flush(): void }
 
 /**
  * One JSON object a line. Callers name every field they log, and no header, body or query string is ever among them: what
@@ -16,7 +16,7 @@ export function openLog(level: LogLevel, now: () => string, write: (text: string
   const at = (name: LogLevel) =>
     logLevels.indexOf(name) > logLevels.indexOf(level)
       ? () => {}
-      : (message: string, fields?: Fields) => {
+      : (message: string, fields?: LogFields) => {
           if (!lines) setImmediate(flush)
           const head = `{"time":"${now()}","level":"${name}","message":${JSON.stringify(message)}`
           const rest = fields ? JSON.stringify(fields) : '{}'
@@ -26,9 +26,9 @@ export function openLog(level: LogLevel, now: () => string, write: (text: string
 }
 
 /** What the log keeps of an error: never the values of a row, which database errors carry in other properties. */
-export const describe = (error: unknown): Fields =>
+export const describeError = (error: unknown): LogFields =>
   error instanceof Error
     ? { error: error.message, stack: error.stack, code: (error as { code?: string }).code, ...causeOf(error) }
     : { error: String(error) }
 
-const causeOf = ({ cause }: Error): Fields => (cause instanceof Error ? { cause: cause.message, cause_stack: cause.stack } : {})
+const causeOf = ({ cause }: Error): LogFields => (cause instanceof Error ? { cause: cause.message, cause_stack: cause.stack } : {})

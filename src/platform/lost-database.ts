@@ -11,14 +11,14 @@ const demoFile = 'demo-credentials.json'
 /** What a first start leaves in DATA_DIR beside the database. */
 const companions = ['secret.key', demoFile]
 
-type Options = { readonly beginsNew: boolean }
+type OpenOptions = { readonly beginsNew: boolean }
 
 /**
  * Opens the database, unless it is missing or empty beside files that belong to one: then a volume is not mounted, or a setting points
  * elsewhere, and a new database would hide that. `beginsNew` is an operator who knows. A first start writes its key after its tables,
  * so a second one at the same time that finds the key finds the tables too.
  */
-export async function openUnlessLost(settings: Settings, open: () => Database, { beginsNew }: Options): Promise<Database> {
+export async function openUnlessLost(settings: Settings, open: () => Database, { beginsNew }: OpenOptions): Promise<Database> {
   const found = companions.filter((name) => existsSync(join(settings.DATA_DIR, name)))
   const file = databaseFile(settings.DATA_DIR)
   const refuse = (state: string) => {
@@ -49,7 +49,7 @@ export async function openUnlessLost(settings: Settings, open: () => Database, {
  * After the tables are there, and this role sees their rows: refuses a database that a move has not filled yet. A move that was killed
  * early leaves tables without a row, and no mark of a key, which every start writes.
  */
-export async function refuseUnfinishedMove(db: Database, settings: Settings, { beginsNew }: Options) {
+export async function refuseUnfinishedMove(db: Database, settings: Settings, { beginsNew }: OpenOptions) {
   const rows = await db.selectFrom('marks').select('name').where('name', 'in', [moveMark, keyMark]).execute()
   const names = rows.map(({ name }) => name)
   if (names.includes(moveMark))

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alone, type Database, isPostgres, type Writes } from './database.ts'
+import { advisoryLock, type Database, isPostgres, type Writes } from './database.ts'
 import { adaptStatement, type Migration, readMigrations } from './migration-files.ts'
 import { secureRows } from './row-security.ts'
 import { compareSchema, describeSchema, migrationsTable, type SchemaDifferences } from './schema.ts'
@@ -19,13 +19,15 @@ const steps: Record<string, (tx: Writes, run: RunStatement, migrations: readonly
  * Applies the numbered files that are not yet applied, each in one transaction with the row that says so. Any number of
  * processes may start at once. Refuses a database that these files did not make. Answers the names it applied.
  */
-export async function migrate(db: Database, now: Clock, migrations = readMigrations()): Promise<string[]> {
+export async function migrateDatabase(db: Database, now: Clock, migrations = readMigrations()): Promise<string[]> {
   const adapt = adaptStatement[isPostgres(db) ? 'postgres' : 'sqlite']
   const inTurn = <T>(work: (tx: Writes, run: RunStatement) => Promise<T>) =>
-    db.transaction().execute(async (tx) => {
-      await alone(tx, lock)
-      return work(tx, (statement) => sql.raw(adapt(statement)).execute(tx))
-    })
+    whenFree(() =>
+      db.transaction().execute(async (tx) => {
+        await advisoryLock(tx, lock)
+        return work(tx, (statement) => sql.raw(adapt(statement)).execute(tx))
+      }),
+    )
 
   await inTurn(async (tx, run) => {
     await run(migrationsTable)
@@ -49,6 +51,21 @@ export async function migrate(db: Database, now: Clock, migrations = readMigrati
   refuseDrift(await compareSchema(db, migrations))
   await inTurn((tx) => recordDigests(tx, before, migrations))
   return applied
+}
+
+/** SQLITE_BUSY. */
+const busy = 5
+/** On a slow machine another starter takes longer for a migration than SQLite waits for the file. */
+const busyTries = 12
+
+async function whenFree<T>(work: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await work()
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== busy || attempt === busyTries) throw error
+    }
+  }
 }
 
 export type DatabaseCheck = SchemaDifferences & { readonly pending: string[]; readonly edited: string[] }

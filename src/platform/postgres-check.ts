@@ -7,7 +7,7 @@ const rowsPerIndex = 50
 /** What `bt_index_check` reads whole: 64 MB. */
 const wholeIndexBlocks = 8_192
 
-type Table = { name: string; blocks: number }
+type CheckedTable = { name: string; blocks: number }
 type Index = { oid: number; table: string; columns: string; blocks: number }
 
 /**
@@ -36,7 +36,7 @@ const damageCodes = ['XX001', 'XX002', '58P01', '58030']
 
 const listTables = async (db: Database) =>
   (
-    await sql<Table>`
+    await sql<CheckedTable>`
       select quote_ident(relname) as name, pg_relation_size(oid) / current_setting('block_size')::int as blocks
       from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'r' order by relname`.execute(db)
   ).rows
@@ -54,7 +54,7 @@ const listIndexes = async (db: Database) =>
   ).rows
 
 /** In one text of several statements: a connection keeps plans of texts that come again, and there is only so much room for them. */
-async function readTable(tx: Writes, { name, blocks }: Table, indexes: readonly Index[], amcheck: boolean) {
+async function readTable(tx: Writes, { name, blocks }: CheckedTable, indexes: readonly Index[], amcheck: boolean) {
   const first = Math.floor(Math.random() * Math.max(blocks - blocksPerTable + 1, 1))
   const statements = [
     'set local enable_seqscan = off',

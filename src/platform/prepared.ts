@@ -9,7 +9,7 @@ type Values = Record<string, string | number | null>
  * processor time of a request. For what every request runs; anything else is plain Kysely. While it is being built, each
  * value is a mere placeholder, so a query that branches on one, or spreads them, is refused.
  */
-export function prepared<On extends Reads, P extends Values, Row>(build: (db: On, values: P) => Compilable<Row>) {
+export function prepareQuery<On extends Reads, P extends Values, Row>(build: (db: On, values: P) => Compilable<Row>) {
   const compiled = new WeakMap<DialectAdapter, { query: CompiledQuery; fill: (values: P) => unknown[] }>()
 
   const compile = (on: On) => {

@@ -1,5 +1,5 @@
 import type { System } from './context.ts'
-import { later, secondsBetween } from './time.ts'
+import { addTime, secondsBetween } from './time.ts'
 
 /**
  * Pulls back due times of one kind that lie further ahead than they can: they were stored while the clock was ahead, and it has been
@@ -11,10 +11,10 @@ export type PullBack = (system: System) => Promise<number>
 const skewSeconds = 5
 
 /** Whether a time at which something was stored lies ahead: then the clock has been set back since. */
-export const isAhead = (time: string, now: string) => time > later(now, { seconds: skewSeconds })
+export const isAhead = (time: string, now: string) => time > addTime(now, { seconds: skewSeconds })
 
 /** A time as it would be, had the clock shown `now` when it showed `then`. */
-export const movedBack = (time: string, then: string, now: string) => later(time, { seconds: secondsBetween(then, now) })
+export const movedBack = (time: string, then: string, now: string) => addTime(time, { seconds: secondsBetween(then, now) })
 
 /** Between two slices, so that requests are served meanwhile: on SQLite a query holds up the whole process. */
 export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

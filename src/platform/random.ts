@@ -13,7 +13,7 @@ export const publicText = (random: Random) => random(16).toString('hex')
 export const requestId = (): string => randomUUID()
 
 /** Between four and six fifths: what failed together, and waits as long each time, does not come back together. */
-export const jitter = (random: Random) => 0.8 + (random(4).readUInt32BE() / 0xffffffff) * 0.4
+export const jitterFactor = (random: Random) => 0.8 + (random(4).readUInt32BE() / 0xffffffff) * 0.4
 
 /** A UUID of version 7: those that are made later sort later, by the millisecond. */
 export function timedId(random: Random, time: string): string {

@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, inTransaction, type Writes } from './database.ts'
 import type { Keys } from './keys.ts'
-import { beyond } from './keyset.ts'
+import { beyondKeys } from './keyset.ts'
 import type { Random } from './random.ts'
 import { addRetiredKeys } from './retired-keys.ts'
 import { recordKey } from './secret-key.ts'
-import { headOf, open, type Place, SealBroken, seal } from './secrets.ts'
+import { headOf, openSecret, SealBroken, type SealedPlace, sealSecret } from './secrets.ts'
 
-type Row = Readonly<Record<string, string | number>>
+type SealedRow = Readonly<Record<string, string | number>>
 
 /** A column whose values are sealed. `key`: the primary key of its table, by which the table is gone through. */
 export type SealedColumn = {
@@ -17,16 +17,16 @@ export type SealedColumn = {
   readonly key: readonly string[]
   /** What else of a row `placeOf` needs. */
   readonly with?: readonly string[]
-  placeOf(row: Row): Place
+  placeOf(row: SealedRow): SealedPlace
   /** Rows of a slice; fewer where values may be large. */
   readonly rows?: number
   /** What rows have whose value is sealed, where some are not. */
-  readonly where?: Row
+  readonly where?: SealedRow
 }
 
 export type Rekeyed = { readonly table: string; sealed: number; unreadable: number }
 
-type Means = {
+type RekeyServices = {
   readonly db: Database
   readonly keys: Keys
   readonly random: Random
@@ -43,7 +43,11 @@ const rowsOfSlice = 100
  * recorded on the way: each value names its key, so a run that was killed is taken up by the next. When a whole pass has found nothing
  * left, the database needs the previous key no more.
  */
-export async function rekey(means: Means, columns: readonly SealedColumn[], { isLeaked = false }: Options = {}): Promise<Rekeyed[]> {
+export async function rekeyDatabase(
+  means: RekeyServices,
+  columns: readonly SealedColumn[],
+  { isLeaked = false }: Options = {},
+): Promise<Rekeyed[]> {
   const totals = columns.map(({ table }): Rekeyed => ({ table, sealed: 0, unreadable: 0 }))
   for (let isDone = false; !isDone; ) {
     isDone = true
@@ -62,9 +66,9 @@ export async function rekey(means: Means, columns: readonly SealedColumn[], { is
   return totals
 }
 
-async function rekeyColumn(means: Means, column: SealedColumn, total: Rekeyed) {
+async function rekeyColumn(means: RekeyServices, column: SealedColumn, total: Rekeyed) {
   const most = column.rows ?? rowsOfSlice
-  for (let after: Row | undefined; ; ) {
+  for (let after: SealedRow | undefined; ; ) {
     const begun = performance.now()
     const rows = await listOthers(means, column, after, most)
     const changes = rows.map((row) => resealed(means, column, row))
@@ -85,27 +89,27 @@ async function rekeyColumn(means: Means, column: SealedColumn, total: Rekeyed) {
 
 /** The next rows whose value is not sealed with the current key, by primary key. */
 async function listOthers(
-  { db, keys }: Means,
+  { db, keys }: RekeyServices,
   { table, column, key, with: more = [], where }: SealedColumn,
-  after: Row | undefined,
+  after: SealedRow | undefined,
   most: number,
 ) {
   const head = `${headOf(keys)}.`
   const value = sql.ref(column)
   const conditions = [sql<boolean>`substr(${value}, 1, ${head.length}) <> ${head}`]
   for (const [name, given] of Object.entries(where ?? {})) conditions.push(sql<boolean>`${sql.ref(name)} = ${given}`)
-  if (after) conditions.push(beyond(key.map((name) => ({ column: sql.ref(name), ascending: true, value: sql.val(after[name]) }))))
+  if (after) conditions.push(beyondKeys(key.map((name) => ({ column: sql.ref(name), ascending: true, value: sql.val(after[name]) }))))
   const order = sql.join(key.map((name) => sql.ref(name)))
   const chosen = sql.join([...key, ...more, column].map((name) => sql.ref(name)))
   const all = sql.join(conditions, sql` and `)
-  const { rows } = await sql<Row>`select ${chosen} from ${sql.table(table)} where ${all} order by ${order} limit ${most}`.execute(db)
+  const { rows } = await sql<SealedRow>`select ${chosen} from ${sql.table(table)} where ${all} order by ${order} limit ${most}`.execute(db)
   return rows
 }
 
-function resealed(means: Means, { column, placeOf }: SealedColumn, row: Row): string | undefined {
+function resealed(means: RekeyServices, { column, placeOf }: SealedColumn, row: SealedRow): string | undefined {
   const place = placeOf(row)
   try {
-    return seal(means, place, open(means, place, String(row[column])))
+    return sealSecret(means, place, openSecret(means, place, String(row[column])))
   } catch (error) {
     if (error instanceof SealBroken) return undefined
     throw error
@@ -113,7 +117,7 @@ function resealed(means: Means, { column, placeOf }: SealedColumn, row: Row): st
 }
 
 /** Only where the value is still the one that was read: a server that has changed it meanwhile has sealed it itself. */
-async function updateValue(tx: Writes, { table, column, key }: SealedColumn, row: Row, value: string) {
+async function updateValue(tx: Writes, { table, column, key }: SealedColumn, row: SealedRow, value: string) {
   const same = sql.join(
     [...key, column].map((name) => sql`${sql.ref(name)} = ${row[name]}`),
     sql` and `,

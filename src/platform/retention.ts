@@ -33,7 +33,7 @@ export function retentionOf(settings: Settings): Retention {
 export type Cursor = string | number
 /** What one slice has done. Without `next`, the table has been gone through. */
 export type Swept = { readonly deleted: number; readonly next?: Cursor }
-export type Slice = { readonly after: Cursor | undefined; readonly most: number }
+export type RetentionSlice = { readonly after: Cursor | undefined; readonly most: number }
 
 /** For a table whose old rows an index gives first: a slice that was not full was the last. */
-export const sweptBy = (deleted: number, { most }: Slice): Swept => ({ deleted, ...(deleted >= most && { next: 0 }) })
+export const sweptBy = (deleted: number, { most }: RetentionSlice): Swept => ({ deleted, ...(deleted >= most && { next: 0 }) })

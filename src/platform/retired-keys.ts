@@ -3,7 +3,7 @@ import { type CheckedPurpose, checkedPurposes, type Keys, type RetiredKeys } fro
 import type { Random } from './random.ts'
 import type { SealedColumn } from './rekey.ts'
 import { fingerprintOf } from './secret-key.ts'
-import { open, type Place, seal } from './secrets.ts'
+import { openSecret, type SealedPlace, sealSecret } from './secrets.ts'
 
 declare module './database.ts' {
   interface Tables {
@@ -11,7 +11,7 @@ declare module './database.ts' {
   }
 }
 
-const placeOf = (fingerprint: string): Place => ({ table: 'retired_keys', column: 'sealed', organization_id: 0, row: fingerprint })
+const placeOf = (fingerprint: string): SealedPlace => ({ table: 'retired_keys', column: 'sealed', organization_id: 0, row: fingerprint })
 
 export const sealedRetiredKeys: SealedColumn = {
   table: 'retired_keys',
@@ -24,23 +24,23 @@ export const sealedRetiredKeys: SealedColumn = {
 export async function listRetiredKeys(db: Database, keys: Keys): Promise<RetiredKeys[]> {
   const rows = await db.selectFrom('retired_keys').selectAll().orderBy('created_at', 'desc').orderBy('fingerprint').execute()
   return rows.map(({ fingerprint, sealed }) => {
-    const kept = JSON.parse(open({ keys }, placeOf(fingerprint), sealed)) as Partial<Record<CheckedPurpose, string>>
+    const kept = JSON.parse(openSecret({ keys }, placeOf(fingerprint), sealed)) as Partial<Record<CheckedPurpose, string>>
     return Object.fromEntries(Object.entries(kept).map(([purpose, text]) => [purpose, Buffer.from(text, 'base64url')]))
   })
 }
 
-type Means = { readonly keys: Keys; readonly random: Random; now(): string }
+type RetiredKeyServices = { readonly keys: Keys; readonly random: Random; now(): string }
 
 /**
  * Keeps what stays needed of the previous key. `isLeaked`: another person may know it, and could make links, push addresses and cursors;
  * then only credentials stay good, whose secrets are 256 random bits that no key reveals.
  */
-export async function addRetiredKeys(tx: Writes, { keys, random, now }: Means, isLeaked: boolean) {
+export async function addRetiredKeys(tx: Writes, { keys, random, now }: RetiredKeyServices, isLeaked: boolean) {
   if (!keys.previous) return
   const fingerprint = fingerprintOf(keys.previous)
   const derived = keys.previous.retire(isLeaked ? ['credentials'] : checkedPurposes)
   const text = JSON.stringify(Object.fromEntries(Object.entries(derived).map(([purpose, key]) => [purpose, key.toString('base64url')])))
-  const sealed = seal({ keys, random }, placeOf(fingerprint), text)
+  const sealed = sealSecret({ keys, random }, placeOf(fingerprint), text)
   await tx
     .insertInto('retired_keys')
     .values({ fingerprint, sealed, created_at: now() })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { alone, type Database, isPostgres, type Writes } from './database.ts'
+import { advisoryLock, type Database, isPostgres, type Writes } from './database.ts'
 
 /**
  * The second line behind the organization in every query. On PostgreSQL a request acts as this role, which owns nothing and
@@ -22,7 +22,7 @@ export async function secureRows(db: Database) {
   if (unprotected.length === 0) return
   await createRole(db)
   await db.transaction().execute(async (tx) => {
-    await alone(tx, lock)
+    await advisoryLock(tx, lock)
     await run(tx, `grant usage on schema "${await currentSchema(tx)}" to ${tenantRole}`)
     // Asked again: another process may have been first.
     for (const table of await listUnprotected(tx)) await protect(tx, table)

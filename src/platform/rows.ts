@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { type Database, inTransaction, isPostgres, type Writes } from './database.ts'
-import { beyond } from './keyset.ts'
+import { beyondKeys } from './keyset.ts'
 
-export type Row = Readonly<Record<string, string | number | null>>
+export type StoredRow = Readonly<Record<string, string | number | null>>
 
 /** A table that a command goes through. `key`: its primary key; `columns`: what else is read of each row. */
 export type ScannedTable = { readonly table: string; readonly key: readonly string[]; readonly columns: readonly string[] }
 
 /** Other values for columns of a row. */
-export type Change = { readonly row: Row; readonly values: Readonly<Record<string, string>> }
+export type RowChange = { readonly row: StoredRow; readonly values: Readonly<Record<string, string>> }
 
 const rowsOfSlice = 200
 
@@ -18,12 +18,17 @@ const rowsOfSlice = 200
  * answers is written, except to rows that a server has changed since they were read. How many rows were to be changed, and how many
  * of these were not.
  */
-export async function scanTable(db: Database, scanned: ScannedTable, change: (row: Row) => Change['values'] | undefined, isDryRun = false) {
+export async function scanTable(
+  db: Database,
+  scanned: ScannedTable,
+  change: (row: StoredRow) => RowChange['values'] | undefined,
+  isDryRun = false,
+) {
   const counts = { changed: 0, missed: 0 }
-  for (let after: Row | undefined; ; ) {
+  for (let after: StoredRow | undefined; ; ) {
     const begun = performance.now()
     const rows = await listAfter(db, scanned, after)
-    const changes = rows.flatMap((row): Change[] => {
+    const changes = rows.flatMap((row): RowChange[] => {
       const values = change(row)
       return values ? [{ row, values }] : []
     })
@@ -35,12 +40,12 @@ export async function scanTable(db: Database, scanned: ScannedTable, change: (ro
   }
 }
 
-async function listAfter(db: Database, { table, key, columns }: ScannedTable, after: Row | undefined): Promise<Row[]> {
+async function listAfter(db: Database, { table, key, columns }: ScannedTable, after: StoredRow | undefined): Promise<StoredRow[]> {
   const names = (list: readonly string[]) => sql.join(list.map((name) => sql.ref(name)))
   const from = after
-    ? sql`where ${beyond(key.map((name) => ({ column: sql.ref(name), ascending: true, value: sql.val(after[name]) })))}`
+    ? sql`where ${beyondKeys(key.map((name) => ({ column: sql.ref(name), ascending: true, value: sql.val(after[name]) })))}`
     : sql``
-  const query = sql<Row>`select ${names([...key, ...columns])} from ${sql.table(table)} ${from} order by ${names(key)} limit ${rowsOfSlice}`
+  const query = sql<StoredRow>`select ${names([...key, ...columns])} from ${sql.table(table)} ${from} order by ${names(key)} limit ${rowsOfSlice}`
   return (await query.execute(db)).rows
 }
 
@@ -48,7 +53,7 @@ async function listAfter(db: Database, { table, key, columns }: ScannedTable, af
 export type Wanted = Readonly<Record<string, string | number | null | readonly (string | number)[]>>
 
 /** The rows that have these values. Until the transaction ends no other one changes them. The caller sees to an index and to few rows. */
-export async function holdRows(tx: Writes, { table, key, columns }: ScannedTable, wanted: Wanted): Promise<Row[]> {
+export async function holdRows(tx: Writes, { table, key, columns }: ScannedTable, wanted: Wanted): Promise<StoredRow[]> {
   const lists = Object.values(wanted).filter((value) => Array.isArray(value))
   if (lists.some((list) => list.length === 0)) return []
   const conditions = Object.entries(wanted).map(([name, value]) => {
@@ -57,10 +62,10 @@ export async function holdRows(tx: Writes, { table, key, columns }: ScannedTable
   })
   const names = sql.join([...key, ...columns].map((name) => sql.ref(name)))
   const lock = isPostgres(tx) ? sql`for update` : sql``
-  return (await sql<Row>`select ${names} from ${sql.table(table)} where ${sql.join(conditions, sql` and `)} ${lock}`.execute(tx)).rows
+  return (await sql<StoredRow>`select ${names} from ${sql.table(table)} where ${sql.join(conditions, sql` and `)} ${lock}`.execute(tx)).rows
 }
 
-const writeChanges = (db: Database, scanned: ScannedTable, changes: readonly Change[]) =>
+const writeChanges = (db: Database, scanned: ScannedTable, changes: readonly RowChange[]) =>
   inTransaction(db, async (tx) => {
     let missed = 0
     for (const change of changes) if (!(await updateRow(tx, scanned, change))) missed++
@@ -68,7 +73,7 @@ const writeChanges = (db: Database, scanned: ScannedTable, changes: readonly Cha
   })
 
 /** Whether it was still as it had been read. */
-export async function updateRow(tx: Writes, { table, key }: ScannedTable, { row, values }: Change): Promise<boolean> {
+export async function updateRow(tx: Writes, { table, key }: ScannedTable, { row, values }: RowChange): Promise<boolean> {
   const names = Object.keys(values)
   const assigned = sql.join(names.map((name) => sql`${sql.ref(name)} = ${values[name]}`))
   const same = sql.join(

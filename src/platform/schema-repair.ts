@@ -3,7 +3,7 @@ import type { Writes } from './database.ts'
 import type { Migration } from './migration-files.ts'
 import { describeSchema } from './schema.ts'
 
-type Run = (statement: string) => Promise<unknown>
+type RepairRun = (statement: string) => Promise<unknown>
 
 /** The indexes that the edits of 0001, 0002, 0011 and 0014 added, or made anew under the same name. */
 const editedIndexes = [
@@ -18,7 +18,7 @@ const editedIndexes = [
  * Migration 0021. Before digests were kept, four files were edited after they had been applied. This brings a database that was made
  * with any earlier form of them to the present one; where nothing is missing, it does nothing.
  */
-export async function repairEditedMigrations(tx: Writes, run: Run, migrations: readonly Migration[]) {
+export async function repairEditedMigrations(tx: Writes, run: RepairRun, migrations: readonly Migration[]) {
   const before = await describeSchema(tx)
   if (before.has('column parcels.purchase text')) await replaceUnusedShipments(tx, run, migrations)
   else {
@@ -37,7 +37,7 @@ export async function repairEditedMigrations(tx: Writes, run: Run, migrations: r
  * The first form of 0014 was in use for a quarter of an hour, while no operation wrote to its tables. So they are empty, and are made
  * again by the files; a row in one of them would be a surprise that a person has to look at.
  */
-async function replaceUnusedShipments(tx: Writes, run: Run, migrations: readonly Migration[]) {
+async function replaceUnusedShipments(tx: Writes, run: RepairRun, migrations: readonly Migration[]) {
   const tables = ['tracked_parcels', 'tracking_events', 'parcels', 'shipments']
   for (const table of tables) {
     const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx)

@@ -5,7 +5,7 @@ import { type Keys, keysFrom } from './keys.ts'
 import { type Random, secretText } from './random.ts'
 import type { Settings } from './settings.ts'
 
-type Place = Pick<Settings, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>
+type KeyPlace = Pick<Settings, 'SECRET_KEY' | 'SECRET_KEY_PREVIOUS' | 'DATA_DIR'>
 export type SecretKeys = { readonly secret: string; readonly previous: string | undefined }
 
 /**
@@ -13,7 +13,7 @@ export type SecretKeys = { readonly secret: string; readonly previous: string | 
  * with that is sealed again. Two first starts at once agree on one: it gets its name only when it is whole, for a reader that came
  * between naming and writing would have found an empty key.
  */
-export async function secretKeys(db: Database, place: Place, random: Random): Promise<SecretKeys> {
+export async function secretKeys(db: Database, place: KeyPlace, random: Random): Promise<SecretKeys> {
   const file = join(place.DATA_DIR, 'secret.key')
   const previousFile = `${file}.previous`
   const previous = place.SECRET_KEY_PREVIOUS || (!place.SECRET_KEY && existsSync(previousFile) ? readKey(previousFile) : undefined)
@@ -55,7 +55,10 @@ function keepNew(file: string, text: string) {
  * Compares the keys of these settings with the fingerprint in a database that is not opened yet, such as a backup. Answers what to do
  * where none is its key. A database without a fingerprint was never served, and takes any key.
  */
-export function findKeyProblem(fingerprint: string | undefined, { SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: Place): string | undefined {
+export function findKeyProblem(
+  fingerprint: string | undefined,
+  { SECRET_KEY, SECRET_KEY_PREVIOUS, DATA_DIR }: KeyPlace,
+): string | undefined {
   if (fingerprint === undefined) return undefined
   const file = join(DATA_DIR, 'secret.key')
   const files = SECRET_KEY ? [] : [file, `${file}.previous`].filter((one) => existsSync(one))

@@ -1,9 +1,9 @@
 import { createCipheriv, createDecipheriv } from 'node:crypto'
-import type { Tools } from './context.ts'
+import type { Environment } from './context.ts'
 import type { Keys } from './keys.ts'
 
 /** The one place in which a secret is kept. Anywhere else it does not open, whoever carried it there. */
-export type Place = {
+export type SealedPlace = {
   readonly table: string
   readonly column: string
   readonly organization_id: number
@@ -18,14 +18,14 @@ const nonceBytes = 12
 const tagBytes = 16
 
 /** AES-256-GCM. What is bound into the seal besides the secret: how and under which key it was made, and where it stands. */
-const bound = (head: string, { table, column, organization_id, row }: Place) =>
+const bound = (head: string, { table, column, organization_id, row }: SealedPlace) =>
   Buffer.from(JSON.stringify([head, table, column, organization_id, row]))
 
 /** Names the key without telling it, so that after SECRET_KEY was replaced the previous key is found for what it sealed. */
 export const headOf = (keys: Keys) => `${version}.${keys.mac('fingerprint', 'secrets').toString('hex').slice(0, 8)}`
 
 /** A secret in the form in which it may lie in a database: `v1.<key>.<nonce, ciphertext and tag>`. */
-export function seal({ keys, random }: Pick<Tools, 'keys' | 'random'>, place: Place, secret: string): string {
+export function sealSecret({ keys, random }: Pick<Environment, 'keys' | 'random'>, place: SealedPlace, secret: string): string {
   const head = headOf(keys)
   const nonce = random(nonceBytes)
   const cipher = createCipheriv('aes-256-gcm', keys.key('secrets'), nonce, { authTagLength: tagBytes }).setAAD(bound(head, place))
@@ -33,7 +33,7 @@ export function seal({ keys, random }: Pick<Tools, 'keys' | 'random'>, place: Pl
   return `${head}.${sealed.toString('base64url')}`
 }
 
-export function open({ keys }: Pick<Tools, 'keys'>, place: Place, sealed: string): string {
+export function openSecret({ keys }: Pick<Environment, 'keys'>, place: SealedPlace, sealed: string): string {
   const where = `${place.table}.${place.column}, row ${place.row} of organization ${place.organization_id}`
   const [head, text = ''] = sealed.split(/\.(?=[^.]*$)/)
   const opening = [keys, keys.previous].find((one) => one && headOf(one) === head)

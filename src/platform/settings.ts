@@ -127,8 +127,8 @@ export const settingsTable = {
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>
 
-type Table = typeof settingsTable
-export type Settings = { readonly [Name in keyof Table]: NonNullable<ReturnType<Table[Name]['read']>> }
+type SettingsTable = typeof settingsTable
+export type Settings = { readonly [Name in keyof SettingsTable]: NonNullable<ReturnType<SettingsTable[Name]['read']>> }
 
 /** What stops a start, in one line that names the setting. */
 export class SettingsError extends Error {}

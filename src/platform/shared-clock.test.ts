@@ -6,7 +6,7 @@ import { isPostgres, openDatabase } from './database.ts'
 import { monotonicMs } from './leases.ts'
 import { openLog } from './log.ts'
 import { sharedClock } from './shared-clock.ts'
-import { later, secondsBetween, systemClock } from './time.ts'
+import { addTime, secondsBetween, systemClock } from './time.ts'
 
 const { settings, remove } = await freshDatabase()
 const db = openDatabase(settings)
@@ -19,7 +19,7 @@ const log = openLog('warn', systemClock, (text) => lines.push(text))
 
 test("a jump of this machine's clock moves the shared clock on SQLite only", async () => {
   let hours = 0
-  const machine = () => later(systemClock(), { hours })
+  const machine = () => addTime(systemClock(), { hours })
   const clock = await sharedClock(db, { elapsedMs: monotonicMs, log, machine })
   const begun = clock.now()
   hours = 26
@@ -36,7 +36,7 @@ test('the shared clock follows the clock of PostgreSQL, and the operator is warn
   const { rows } = await sql<{
     time: string
   }>`select to_char(clock_timestamp() at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as time`.execute(db)
-  const clock = await sharedClock(db, { elapsedMs: monotonicMs, log, machine: () => later(systemClock(), { hours: -26 }) })
+  const clock = await sharedClock(db, { elapsedMs: monotonicMs, log, machine: () => addTime(systemClock(), { hours: -26 }) })
   assert.ok(Math.abs(secondsBetween(rows[0]!.time, clock.now())) < 5)
   clock.stop()
   log.flush()

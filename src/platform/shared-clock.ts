@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Database, isPostgres } from './database.ts'
 import type { Monotonic } from './leases.ts'
-import { describe, type Log } from './log.ts'
+import { describeError, type Log } from './log.ts'
 import { type Clock, systemClock } from './time.ts'
 
 /** How often the database is asked for the time. In between, a quartz drifts by less than a millisecond. */
@@ -13,14 +13,14 @@ const quickMs = 500
 /** From this difference on the operator is warned: the clocks of the two machines are apart. */
 const warnedMs = 5_000
 
-type Means = { readonly elapsedMs: Monotonic; readonly log: Log; readonly machine?: Clock }
+type SharedClockServices = { readonly elapsedMs: Monotonic; readonly log: Log; readonly machine?: Clock }
 
 /**
  * The clock that all processes of an installation share. What they store for each other (leases, due times, limits) has to be by one
  * clock: with PostgreSQL that of the database, which each process asks every 5 seconds and carries on with its monotonic clock. So a
  * jump of one machine's clock changes nothing. With SQLite all is on one machine, and its clock is the one.
  */
-export async function sharedClock(db: Database, { elapsedMs, log, machine = systemClock }: Means) {
+export async function sharedClock(db: Database, { elapsedMs, log, machine = systemClock }: SharedClockServices) {
   if (!isPostgres(db)) return { now: machine, aheadMs: () => 0, stop: () => {} }
 
   /** What the database's clock showed when the monotonic one showed zero. */
@@ -61,7 +61,7 @@ export async function sharedClock(db: Database, { elapsedMs, log, machine = syst
   warn()
   const timer = setInterval(() => {
     // Without an answer the clock goes on as it did.
-    synchronize().catch((error) => log.debug('the database was not asked for the time', describe(error)))
+    synchronize().catch((error) => log.debug('the database was not asked for the time', describeError(error)))
   }, everyMs).unref()
 
   return {

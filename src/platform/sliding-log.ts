@@ -3,7 +3,7 @@ import type { Monotonic } from './leases.ts'
 const minuteMs = 60_000
 /** Keys may come from strangers, and must not fill the memory: beyond these, the longest unused are forgotten. */
 const keysKept = 50_000
-type Verdict = { readonly allowed: boolean; readonly remaining: number; readonly waitSeconds: number }
+type LimitVerdict = { readonly allowed: boolean; readonly remaining: number; readonly waitSeconds: number }
 export type SlidingLog = ReturnType<typeof slidingLog>
 
 /**
@@ -24,7 +24,7 @@ export function slidingLog(elapsedMs: Monotonic, windowMs = minuteMs) {
     while (times.length > 0 && times[0]! <= time - windowMs) times.shift()
     return times
   }
-  const verdict = (times: number[], most: number, time: number): Verdict => {
+  const verdict = (times: number[], most: number, time: number): LimitVerdict => {
     const full = times.length >= most
     return {
       allowed: !full,
@@ -39,7 +39,7 @@ export function slidingLog(elapsedMs: Monotonic, windowMs = minuteMs) {
       return verdict(recent(key, time), most, time)
     },
     /** Counts one, if that is allowed. */
-    take(key: string, most: number): Verdict {
+    take(key: string, most: number): LimitVerdict {
       const time = elapsedMs()
       const times = recent(key, time)
       const before = verdict(times, most, time)

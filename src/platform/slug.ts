@@ -5,4 +5,4 @@ export const isSlug = (value: string) => /^[a-z][a-z0-9_]*$/.test(value)
  * the reference are written with it. What is no such name is refused with all other settings when the server starts.
  */
 const told = process.env.PLATFORM_SLUG ?? ''
-export const slug = isSlug(told) ? told : 'crossdock'
+export const platformSlug = isSlug(told) ? told : 'crossdock'

@@ -19,7 +19,7 @@ export function checkSqliteFile(file: string, limits = { inlineBytes, wholeBytes
   const bytes = inFile(file, (database) => Number(pragma(database, 'page_count')) * Number(pragma(database, 'page_size')))
   if (typeof bytes !== 'number' || bytes <= limits.inlineBytes) return Promise.resolve(checkHere(file, limits.wholeBytes))
   const { promise, resolve, reject } = Promise.withResolvers<Finding>()
-  const worker = new Worker(new URL(import.meta.url), { workerData: { file, wholeBytes: limits.wholeBytes } satisfies Task })
+  const worker = new Worker(new URL(import.meta.url), { workerData: { file, wholeBytes: limits.wholeBytes } satisfies CheckTask })
   worker.once('message', resolve).once('error', reject)
   worker.once('exit', () => reject(new Error('The check of the database ended without a result')))
   // It must not hold up the end of the server.
@@ -27,7 +27,7 @@ export function checkSqliteFile(file: string, limits = { inlineBytes, wholeBytes
   return promise
 }
 
-type Task = { readonly file: string; readonly wholeBytes: number }
+type CheckTask = { readonly file: string; readonly wholeBytes: number }
 
 function checkHere(file: string, wholeBytes: number): Finding {
   return inFile(file, (database) => {
@@ -95,6 +95,6 @@ function indexesOf(database: DatabaseSync, table: string) {
 }
 
 if (!isMainThread && workerData) {
-  const { file, wholeBytes } = workerData as Task
+  const { file, wholeBytes } = workerData as CheckTask
   parentPort!.postMessage(checkHere(file, wholeBytes))
 }

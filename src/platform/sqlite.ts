@@ -49,7 +49,7 @@ class Adapter extends SqliteAdapter {
   /** Kysely's own transactions do the same by way of two dozen promises and a new executor for each. */
   async transact<DB, T>(db: Kysely<DB>, work: (tx: Transaction<DB>) => Promise<T>): Promise<T> {
     const [driver, dialect] = [this.#driver, this.#dialect]
-    const connection = (await driver.acquireConnection()) as Connection
+    const connection = (await driver.acquireConnection()) as SqliteConnection
     await driver.beginTransaction(connection, {})
     const executor = db.getExecutor().withConnectionProvider({ provideConnection: (use) => use(connection) })
     let result: T
@@ -65,8 +65,8 @@ class Adapter extends SqliteAdapter {
 }
 
 class DirectTransaction<DB> extends Transaction<DB> {
-  readonly held: Connection
-  constructor(connection: Connection, props: ConstructorParameters<typeof Transaction>[0]) {
+  readonly held: SqliteConnection
+  constructor(connection: SqliteConnection, props: ConstructorParameters<typeof Transaction>[0]) {
     super(props)
     this.held = connection
   }
@@ -80,7 +80,10 @@ type Ticket = {
   /** Resolves when the commit that holds it is on disk. */
   durable: Promise<void>
 }
-type Connection = DatabaseConnection & { ticket?: Ticket; run<Row>(query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>> }
+type SqliteConnection = DatabaseConnection & {
+  ticket?: Ticket
+  run<Row>(query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>>
+}
 
 /** How long transactions run on end before reads and everything else get a turn of the event loop. */
 const sliceMs = 20
@@ -164,7 +167,7 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
   return {
     async init() {},
     async acquireConnection() {
-      const connection: Connection = {
+      const connection: SqliteConnection = {
         run<Row>(query: CompiledQuery) {
           const { ticket } = connection
           if (!ticket) return reader.run<Row>(query)
@@ -180,7 +183,7 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
       return connection
     },
     async beginTransaction(given) {
-      const connection = given as Connection
+      const connection = given as SqliteConnection
       const ticket: Ticket = {
         state: 'waiting',
         started: Promise.withResolvers(),
@@ -192,14 +195,14 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
       connection.ticket = ticket
     },
     async commitTransaction(connection) {
-      const { ticket } = connection as Connection
+      const { ticket } = connection as SqliteConnection
       if (ticket!.state === 'left') throw new Error(overdue)
       leave(ticket!, 'kept')
       await ticket!.durable
     },
     // Kysely also calls this when the commit itself failed.
     async rollbackTransaction(connection) {
-      const { ticket } = connection as Connection
+      const { ticket } = connection as SqliteConnection
       if (ticket!.state === 'running') leave(ticket!, 'undone')
       await ticket!.durable
     },

@@ -1,7 +1,7 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type PostgresDriver } from 'kysely'
 import { tenantRole } from './row-security.ts'
 
-type Connection = DatabaseConnection & { readonly inner: DatabaseConnection; inTransaction: boolean }
+type TenantConnection = DatabaseConnection & { readonly inner: DatabaseConnection; inTransaction: boolean }
 /** What Kysely's own driver hands out, under a name that it keeps to itself. */
 type Inner = Parameters<PostgresDriver['releaseConnection']>[0]
 
@@ -21,13 +21,13 @@ export function tenantDriver(whole: PostgresDriver, organization_id: number): Dr
     if (answered.status === 'rejected') throw answered.reason
     return answered.value
   }
-  const innerOf = (connection: DatabaseConnection) => (connection as Connection).inner as Inner
+  const innerOf = (connection: DatabaseConnection) => (connection as TenantConnection).inner as Inner
 
   return {
     init: () => whole.init(),
     async acquireConnection() {
       const inner = await whole.acquireConnection()
-      const connection: Connection = {
+      const connection: TenantConnection = {
         inner,
         inTransaction: false,
         executeQuery: <Row>(query: CompiledQuery) =>
@@ -40,7 +40,7 @@ export function tenantDriver(whole: PostgresDriver, organization_id: number): Dr
     },
     async beginTransaction(connection) {
       await innerOf(connection).executeQuery(begin)
-      ;(connection as Connection).inTransaction = true
+      ;(connection as TenantConnection).inTransaction = true
     },
     commitTransaction: (connection) => whole.commitTransaction(innerOf(connection)),
     rollbackTransaction: (connection) => whole.rollbackTransaction(innerOf(connection)),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../test/harness.ts'
-import { deleteBrand, findBrand, listBrands, updateBrand } from '../resources/brands/store.ts'
+import { deleteBrand, findBrand, listBrands, updateBrand } from '../modules/account/brands/store.ts'
 
 const app = await startApp()
 after(() => app.close())

@@ -1,9 +1,9 @@
 import type { Generated, Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely'
 import type { Reader, Transaction } from './context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from './database.ts'
-import { changesOf, emit } from './events.ts'
-import { type Slice, slice, type Window } from './keyset.ts'
-import { prepared } from './prepared.ts'
+import { changesOf, emitEvent } from './events.ts'
+import { listSlice, type RowSlice, type Window } from './keyset.ts'
+import { prepareQuery } from './prepared.ts'
 
 /** The tables whose rows belong to an organization and have an integer id. */
 type Owned = {
@@ -11,8 +11,8 @@ type Owned = {
 }[keyof Tables]
 type RowOf<Name extends Owned> = Selectable<Tables[Name]>
 /** What the table sees to itself. */
-type Kept = 'id' | 'organization_id' | 'created_at' | 'updated_at'
-type NewRow<Name extends Owned> = Omit<Insertable<Tables[Name]>, Kept>
+type StoredColumns = 'id' | 'organization_id' | 'created_at' | 'updated_at'
+type NewRow<Name extends Owned> = Omit<Insertable<Tables[Name]>, StoredColumns>
 /** A row as it is read: the columns that were named, and the id. */
 type ReadRow<Name extends Owned, Column extends keyof RowOf<Name>> = Pick<RowOf<Name>, Column | ('id' & keyof RowOf<Name>)>
 
@@ -43,10 +43,10 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
     return visible ? query.where(visible) : query
   }
 
-  const byId = prepared((db: Reads, p: { organization_id: number; id: number }) =>
+  const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
     mine({ db, organization_id: p.organization_id }).where('id', '=', p.id),
   )
-  const newRow = prepared((db: Writes, p: Record<string, string | number | null>) => {
+  const newRow = prepareQuery((db: Writes, p: Record<string, string | number | null>) => {
     const values = Object.fromEntries(
       [...new Set(['organization_id', 'created_at', 'updated_at', ...columns])].map((column) => [column, p[column]!]),
     )
@@ -68,7 +68,8 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
         .executeTakeFirst() as unknown as Promise<Row | undefined>,
 
     /** By id, oldest first. */
-    list: (by: Reader, window: Window) => slice(mine(by), { by: ['id'], direction: 'asc' }, window) as unknown as Promise<Slice<Row>>,
+    list: (by: Reader, window: Window) =>
+      listSlice(mine(by), { by: ['id'], direction: 'asc' }, window) as unknown as Promise<RowSlice<Row>>,
 
     /** All of them, oldest first: for what an organization has a handful of. */
     listAll: (by: Reader) => mine(by).orderBy('id').execute() as unknown as Promise<Row[]>,
@@ -78,7 +79,7 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
       const time = now()
       const whole = { ...row, organization_id, created_at: time, updated_at: time } as unknown as Record<string, string | number | null>
       const id = await newRow.insertedId(db, whole)
-      await emit(tx, created, id, {})
+      await emitEvent(tx, created, id, {})
       return { ...whole, id } as unknown as Row
     },
 
@@ -92,7 +93,7 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
         .$if(visible !== undefined, (query) => query.where(visible!))
         .returning(all)
         .executeTakeFirst()
-      if (row) await emit(tx, updated, id, { changed: Object.keys(changes) })
+      if (row) await emitEvent(tx, updated, id, { changed: Object.keys(changes) })
       return row as unknown as Row | undefined
     },
 
@@ -106,7 +107,7 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
         .$if(visible !== undefined, (query) => query.where(visible!))
         .executeTakeFirst()
       if (gone.numDeletedRows === 0n) return false
-      await emit(tx, deleted, id, {})
+      await emitEvent(tx, deleted, id, {})
       return true
     },
   }

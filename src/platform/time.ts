@@ -17,16 +17,16 @@ const written = { time: 0, text: '' }
 export type Time = { readonly now: Clock; readonly machine: Clock; machineTime(time: string): string }
 
 /** The clock of an organization that practises may be ahead; it goes on as fast as any other. */
-export const aheadBy = (ms: number, now: Clock): Time =>
+export const offsetClock = (ms: number, now: Clock): Time =>
   ms === 0
     ? { now, machine: now, machineTime: (time) => time }
-    : { now: () => moved(now(), ms), machine: now, machineTime: (time) => moved(time, -ms) }
+    : { now: () => shiftTime(now(), ms), machine: now, machineTime: (time) => shiftTime(time, -ms) }
 
 /**
  * The same, standing still from the first look on. A transaction has this one, so that all it writes bears one time, and what is
  * answered about it is what was written.
  */
-export function stopped({ now, machine, machineTime }: Time): Time {
+export function stopClock({ now, machine, machineTime }: Time): Time {
   let [time, real]: (string | undefined)[] = []
   return { now: () => (time ??= now()), machine: () => (real ??= machine()), machineTime }
 }
@@ -34,18 +34,18 @@ export function stopped({ now, machine, machineTime }: Time): Time {
 /** The real time, for what lies between us and a client, who goes by it: how long a key is kept, how often one may ask. */
 export const machineNow = ({ machine }: Pick<Time, 'machine'>) => machine()
 
-const moved = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
+const shiftTime = (time: string, ms: number) => new Date(Date.parse(time) + ms).toISOString()
 
 type Span = { days?: number; hours?: number; minutes?: number; seconds?: number }
 const milliseconds = ({ days = 0, hours = 0, minutes = 0, seconds = 0 }: Span) =>
   (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000
 
-export const later = (time: string, span: Span) => moved(time, milliseconds(span))
+export const addTime = (time: string, span: Span) => shiftTime(time, milliseconds(span))
 
 export const secondsBetween = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 1000
 
 /** A time by an ISO 8601 duration later, in UTC; undefined where it is none, or is negative. */
-export function after(time: string, duration: string): string | undefined {
+export function addIsoDuration(time: string, duration: string): string | undefined {
   try {
     const span = Temporal.Duration.from(duration)
     if (span.sign < 0) return undefined
@@ -57,7 +57,7 @@ export function after(time: string, duration: string): string | undefined {
 }
 
 /** Any ISO 8601 spelling of a moment, in ours; undefined where it is none. */
-export function utc(text: string): string | undefined {
+export function toUtc(text: string): string | undefined {
   const time = Date.parse(text)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }

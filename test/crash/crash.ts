@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openHouse } from '../../src/house.ts'
+import { openApp } from '../../src/app.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { startBaseline } from '../baseline.ts'
 import { chanceOf } from '../fuzz/chance.ts'
@@ -67,7 +67,7 @@ export async function crash(options: Options): Promise<Outcome> {
   }
   await sleep(200)
   await load.stop()
-  const house = await openHouse(readSettings({ ...environment, LOG_LEVEL: 'error' }))
+  const house = await openApp(readSettings({ ...environment, LOG_LEVEL: 'error' }))
   await freeKeys(house.parts.db)
   await load.settle()
   await server.stop()

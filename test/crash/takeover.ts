@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openHouse } from '../../src/house.ts'
+import { openApp } from '../../src/app.ts'
 import { countJobs } from '../../src/jobs/queue.ts'
 import type { Settings } from '../../src/platform/settings.ts'
 import { limitMs, type RunningBaseline, secondsLimit, startBaseline, type TimeLimit } from '../baseline.ts'
@@ -18,7 +18,7 @@ const soon = secondsLimit(30)
  */
 export async function takeOver({ settings, total, signal, within }: Options) {
   await using measuring = startBaseline()
-  const { system, close } = await openHouse(settings)
+  const { system, close } = await openApp(settings)
   const environment = { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL, PATIENCE_MS: '100' }
   const [first, second] = await Promise.all([forkWorker('first', environment), forkWorker('second', environment)])
   await openCount(system)

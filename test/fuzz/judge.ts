@@ -1,4 +1,4 @@
-import { codes } from '../../src/platform/errors.ts'
+import { errorCodes } from '../../src/platform/errors.ts'
 import type { Document, Operation } from './document.ts'
 import { problemsOf } from './schema.ts'
 import { canaries } from './world.ts'
@@ -94,7 +94,7 @@ function listProblems(value: any, { status, headers }: Answered): string[] {
     const wrong = [
       error?.id !== headers['x-request-id'] && 'id',
       error?.status !== status && error?.status !== String(status) && 'status',
-      !Object.hasOwn(codes, error?.code) && 'code',
+      !Object.hasOwn(errorCodes, error?.code) && 'code',
       !isText(error?.title) && 'title',
       !isText(error?.detail) && 'detail',
       !isText(error?.links?.about) && 'links.about',

@@ -1,6 +1,6 @@
-import type { AnyEndpoint } from '../../src/api/endpoint.ts'
-import { bodyLimitOf } from '../../src/api/request.ts'
-import { resources } from '../../src/resources/index.ts'
+import type { AnyEndpoint } from '../../src/http/endpoint.ts'
+import { bodyLimitOf } from '../../src/http/request.ts'
+import { endpointTables } from '../../src/modules/index.ts'
 import type { Chance } from './chance.ts'
 import type { Document } from './document.ts'
 import type { Sent } from './draft.ts'
@@ -9,7 +9,7 @@ import { inPlaceOfValue } from './hostile-body.ts'
 
 /** The most bytes that each operation takes as a body. The document does not say it. */
 const limits = new Map(
-  Object.values(resources).flatMap((table) =>
+  Object.values(endpointTables).flatMap((table) =>
     Object.entries(table as Record<string, AnyEndpoint>).map(([operation, endpoint]) => [operation, bodyLimitOf(endpoint)]),
   ),
 )

@@ -1,4 +1,4 @@
-import { addIntegration } from '../../src/resources/integrations/service.ts'
+import { addIntegration } from '../../src/modules/sales/integrations/service.ts'
 import { basic, type startApp } from '../harness.ts'
 import { type Memory, memory } from './memory.ts'
 

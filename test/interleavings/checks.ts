@@ -1,4 +1,4 @@
-import type { Message } from '../../src/resources/deliveries/channel.ts'
+import type { WebhookMessage } from '../../src/webhooks/channel.ts'
 import type { Process, Watch } from './process.ts'
 import type { ConnectionRow, DeliveryRow } from './world.ts'
 
@@ -24,7 +24,7 @@ export function openChecks(observed: Observed) {
 
   const told = (some: readonly DeliveryRow[]) => some.map(({ id, subject, status }) => `${id} ${subject} ${status}`).join(', ')
   const earlierThan = (one: DeliveryRow) => rows.filter(({ subject, id }) => subject === one.subject && id < one.id)
-  const rowOf = ({ id }: Message) => rows.find(({ webhook_id }) => webhook_id === id)
+  const rowOf = ({ id }: WebhookMessage) => rows.find(({ webhook_id }) => webhook_id === id)
 
   const watch: Watch = {
     claimed({ fence }) {

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { later } from '../../src/platform/time.ts'
-import type { Outcome } from '../../src/resources/deliveries/post.ts'
+import { addTime } from '../../src/platform/time.ts'
+import type { AttemptResult } from '../../src/webhooks/post.ts'
 import type { Chance } from '../fuzz/chance.ts'
 import { openChecks } from './checks.ts'
 import { leaseSeconds, type Process, type Slot, startProcess } from './process.ts'
@@ -11,7 +11,7 @@ const mostEvents = 6
 const mostRounds = 40
 const parcels = [1, 2]
 
-const answerOf = (status_code: number | null, reason: Outcome['reason'], more: Partial<Outcome> = {}): Outcome => ({
+const answerOf = (status_code: number | null, reason: AttemptResult['reason'], more: Partial<AttemptResult> = {}): AttemptResult => ({
   ok: status_code === 204,
   status_code,
   reason,
@@ -22,8 +22,8 @@ const taken = answerOf(204, null)
 const refused = answerOf(500, 'status')
 /** What the receiver answers, as often as it is listed. */
 const answers = [
-  ...Array<Outcome>(9).fill(taken),
-  ...Array<Outcome>(6).fill(refused),
+  ...Array<AttemptResult>(9).fill(taken),
+  ...Array<AttemptResult>(6).fill(refused),
   answerOf(null, 'timeout_after'),
   answerOf(null, 'connect'),
   answerOf(429, 'status', { retryAfter: 8 }),
@@ -99,8 +99,8 @@ async function begin(world: World, slots: readonly Slot[], chance: Chance) {
       checks.expectUnchanged(process)
       process.open(index)
     },
-    advance(span: Parameters<typeof later>[1]) {
-      world.clock.time = later(world.clock.time, span)
+    advance(span: Parameters<typeof addTime>[1]) {
+      world.clock.time = addTime(world.clock.time, span)
     },
     async sweep() {
       for (const count of (await run.sweep()).values()) checks.watch.repaired(count)
@@ -144,7 +144,7 @@ async function drain(sim: Simulation) {
     // Leases end, and what waits falls due.
     sim.advance({ seconds: leaseSeconds + 1 })
     const due = run.connection().probe_at ?? run.rows().find(({ status }) => status === 'waiting')?.due_at ?? ''
-    const machineDue = due && later(due, { seconds: -sim.world.aheadMs() / 1000 })
+    const machineDue = due && addTime(due, { seconds: -sim.world.aheadMs() / 1000 })
     if (machineDue > sim.world.clock.time) sim.world.clock.time = machineDue
     if (!processes.some(({ state }) => state.isAlive)) sim.start()
     processes.find(({ state }) => state.isAlive && !state.isBusy)?.look()

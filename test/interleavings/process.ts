@@ -1,10 +1,10 @@
 import { findClockAhead, holdClock, updateClock } from '../../src/platform/clocks.ts'
-import { contextOf, type Parts } from '../../src/platform/context.ts'
-import { aheadBy, later, type Time } from '../../src/platform/time.ts'
-import type { Channel, Message } from '../../src/resources/deliveries/channel.ts'
-import { claimByClock, claimDue, contextFor, renewLeases } from '../../src/resources/deliveries/dispatcher.ts'
-import { type Lane, runLane } from '../../src/resources/deliveries/lane.ts'
-import type { Outcome } from '../../src/resources/deliveries/post.ts'
+import { contextOf, type Services } from '../../src/platform/context.ts'
+import { addTime, offsetClock, type Time } from '../../src/platform/time.ts'
+import type { Channel, WebhookMessage } from '../../src/webhooks/channel.ts'
+import { type ConnectionQueue, drainConnection } from '../../src/webhooks/connection-queue.ts'
+import { claimByClock, claimDue, contextFor, renewLeases } from '../../src/webhooks/dispatcher.ts'
+import type { AttemptResult } from '../../src/webhooks/post.ts'
 import type { Gate } from './memory.ts'
 import type { World } from './world.ts'
 
@@ -12,11 +12,11 @@ export const leaseSeconds = 30
 
 /** What the receiver sees of a process, and what goes wrong in it. */
 export type Watch = {
-  claimed(lane: Lane): void
+  claimed(lane: ConnectionQueue): void
   /** The process has decided to send this. */
-  decided(process: Process, message: Message): void
+  decided(process: Process, message: WebhookMessage): void
   /** The receiver has it. */
-  received(message: Message): void
+  received(message: WebhookMessage): void
   failed(error: unknown): void
   repaired(count: number): void
 }
@@ -39,8 +39,8 @@ export type Slot = ReturnType<typeof openSlots>[number]
  */
 export function startProcess(world: World, { parts, setGate }: Slot, watch: Watch) {
   const gates: (() => void)[] = []
-  const calls: { readonly message: Message; answer(outcome: Outcome): void }[] = []
-  const lanes = new Set<Lane>()
+  const calls: { readonly message: WebhookMessage; answer(outcome: AttemptResult): void }[] = []
+  const lanes = new Set<ConnectionQueue>()
   const state = { isAlive: true, isPaused: false, isBusy: false }
   const gate: Gate = () => new Promise((open) => gates.push(open))
   setGate(gate)
@@ -49,7 +49,7 @@ export function startProcess(world: World, { parts, setGate }: Slot, watch: Watc
     watch.decided(process, message)
     await gate()
     watch.received(message)
-    const outcome = await new Promise<Outcome>((answer) => calls.push({ message, answer }))
+    const outcome = await new Promise<AttemptResult>((answer) => calls.push({ message, answer }))
     await gate()
     return outcome
   }
@@ -59,10 +59,10 @@ export function startProcess(world: World, { parts, setGate }: Slot, watch: Watc
     isEnding: () => false,
     countRepairs: (_: number, count: number) => watch.repaired(count),
   }
-  const serve = async (lane: Lane, time?: Time) => {
+  const serve = async (lane: ConnectionQueue, time?: Time) => {
     watch.claimed(lane)
     lanes.add(lane)
-    await runLane(contextFor(parts, lane, time), lane, channel, means).catch(watch.failed)
+    await drainConnection(contextFor(parts, lane, time), lane, channel, means).catch(watch.failed)
     lanes.delete(lane)
   }
   /** One look, one move of the clock or one renewal at a time. */
@@ -85,11 +85,11 @@ export function startProcess(world: World, { parts, setGate }: Slot, watch: Watc
         for (const lane of claimed) void serve(lane)
       }),
     renew: () => alone(() => renewLeases(parts, leaseSeconds, lanes)),
-    moveClock: (span: Parameters<typeof later>[1]) => alone(() => moveClock(world, parts, span, serve)),
+    moveClock: (span: Parameters<typeof addTime>[1]) => alone(() => moveClock(world, parts, span, serve)),
     open(index: number) {
       gates.splice(index, 1)[0]!()
     },
-    answer(index: number, outcome: Outcome) {
+    answer(index: number, outcome: AttemptResult) {
       calls.splice(index, 1)[0]!.answer(outcome)
     },
     kill() {
@@ -103,13 +103,18 @@ export function startProcess(world: World, { parts, setGate }: Slot, watch: Watc
 }
 
 /** As `POST /sandbox/clock` does it: what falls due until then is sent first, and then the clock is moved. */
-async function moveClock(world: World, parts: Parts, span: Parameters<typeof later>[1], serve: (lane: Lane, time: Time) => Promise<void>) {
+async function moveClock(
+  world: World,
+  parts: Services,
+  span: Parameters<typeof addTime>[1],
+  serve: (lane: ConnectionQueue, time: Time) => Promise<void>,
+) {
   const { caller } = world
   const { organization_id } = caller
   const ctx = contextOf(parts, { ...caller, clock_ahead_ms: 0 })
   if (!(await ctx.transaction((tx) => holdClock(tx, leaseSeconds)))) return
-  const before = aheadBy(await findClockAhead({ db: parts.db, organization_id }), parts.now)
-  const to = later(before.now(), span)
+  const before = offsetClock(await findClockAhead({ db: parts.db, organization_id }), parts.now)
+  const to = addTime(before.now(), span)
   const claimed = await claimByClock(parts, organization_id, to, new Set())
   await Promise.all(claimed.map((lane) => serve(lane, { ...before, now: () => to })))
   await ctx.transaction((tx) => updateClock(tx, { ahead_ms: Date.parse(to) - Date.parse(tx.now()), moving_until: null }))

@@ -1,20 +1,20 @@
+import { addOrganization } from '../../src/modules/account/organizations/service.ts'
+import { updateConnection } from '../../src/modules/notifications/connections.ts'
+import { replayDelivery, replaySince } from '../../src/modules/notifications/deliveries/service.ts'
+import { setWebhook } from '../../src/modules/notifications/integration-webhook.ts'
 import { boundsFrom } from '../../src/platform/bounds.ts'
-import { type Caller, type Context, contextOf, type Parts, systemOf } from '../../src/platform/context.ts'
+import { type Caller, type Context, contextOf, type Services, systemOf } from '../../src/platform/context.ts'
 import { Fault } from '../../src/platform/errors.ts'
 import { keysFrom } from '../../src/platform/keys.ts'
 import { leaseClock } from '../../src/platform/leases.ts'
 import type { Log } from '../../src/platform/log.ts'
-import { migrate } from '../../src/platform/migrate.ts'
+import { migrateDatabase } from '../../src/platform/migrate.ts'
 import { providerOf } from '../../src/platform/provider.ts'
 import { retentionOf } from '../../src/platform/retention.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { slidingLog } from '../../src/platform/sliding-log.ts'
-import { replayDelivery, replaySince } from '../../src/resources/deliveries/log.ts'
-import { publish } from '../../src/resources/deliveries/publish.ts'
-import { openSweep } from '../../src/resources/deliveries/sweep.ts'
-import { updateConnection } from '../../src/resources/event-subscriptions/connections.ts'
-import { setWebhook } from '../../src/resources/event-subscriptions/integration-webhook.ts'
-import { addOrganization } from '../../src/resources/organizations/service.ts'
+import { publishEvent } from '../../src/webhooks/publish.ts'
+import { openSweep } from '../../src/webhooks/sweep.ts'
 import { dataDir } from '../data-dir.ts'
 import { type Chance, chanceOf } from '../fuzz/chance.ts'
 import { baseUrl, callNobody } from '../harness.ts'
@@ -71,7 +71,7 @@ export async function openWorld() {
     failures,
     send: callNobody,
   }
-  const partsOn = (db: Parts['db']): Parts => ({
+  const partsOn = (db: Services['db']): Services => ({
     ...common,
     db,
     refusal: async () => undefined,
@@ -80,7 +80,7 @@ export async function openWorld() {
   })
 
   const api = partsOn(memory.open().db)
-  await migrate(api.db, now)
+  await migrateDatabase(api.db, now)
   const { mine } = await systemOf(api).transaction((tx) => addOrganization(tx, { name: 'Interleavings' }))
   const caller: Caller = { ...mine }
   const { organization_id, integration_id, user_id } = caller
@@ -141,7 +141,7 @@ export async function openWorld() {
           ),
         connection: () =>
           memory.rows<ConnectionRow>('select fence, disabled_at, probe_at, leased_until from connections where id = ?', connection_id)[0]!,
-        publishEvent: (parcel: number, n: number) => context().transaction((tx) => publish(tx, parcelEvent, parcel, { parcel, n })),
+        publishEvent: (parcel: number, n: number) => context().transaction((tx) => publishEvent(tx, parcelEvent, parcel, { parcel, n })),
         replay: (id: number) => request(replayDelivery(context(), id)),
         replayFailed: () => (isIntegration ? undefined : request(replaySince(context(), connection_id, begun))),
         /** Enables it, and takes it from the process that has its lease. */

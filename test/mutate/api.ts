@@ -1,43 +1,43 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code
 import type { Mutation } from './mutation.ts'
 
-const idempotency = { tests: ['api/idempotency'] }
-const limits = { file: 'src/api/limits/window.ts', tests: ['api/limits'] }
+const idempotency = { tests: ['http/idempotency'] }
+const limits = { file: 'src/http/limits/window.ts', tests: ['http/limits'] }
 
 /** What clients are promised at the door: once under a key, within limits, and with their own credentials and cursors only. */
 export const api: readonly Mutation[] = [
   {
     ...idempotency,
     name: 'idempotency: replay the answer of another request',
-    file: 'src/api/idempotency/once.ts',
+    file: 'src/http/idempotency/once.ts',
     find: 'if (first !== fingerprint)',
     replace: 'if (first === undefined)',
   },
   {
     ...idempotency,
     name: 'idempotency: write the answer after the effect, not with it',
-    file: 'src/api/idempotency/deferred.ts',
+    file: 'src/http/idempotency/deferred.ts',
     find: 'if (pending?.end(last)) return pending.over',
     replace: 'pending?.end(undefined)',
   },
   {
     ...idempotency,
     name: 'idempotency: call another machine before the effect is committed',
-    file: 'src/api/idempotency/deferred.ts',
+    file: 'src/http/idempotency/deferred.ts',
     find: 'await commitPending()\n        return ctx.send(call)',
     replace: 'return ctx.send(call)',
   },
   {
     ...idempotency,
     name: 'idempotency: answer success after a failed commit',
-    file: 'src/api/idempotency/deferred.ts',
+    file: 'src/http/idempotency/deferred.ts',
     find: 'if (isDone && !(error instanceof RolledBack)) failed ??= { error }',
     replace: '',
   },
   {
     ...idempotency,
     name: 'idempotency: answer for a request whose key was taken over',
-    file: 'src/api/idempotency/store.ts',
+    file: 'src/http/idempotency/store.ts',
     find: ".where('fence', '=', fence)\n      .executeTakeFirst()",
     replace: '.executeTakeFirst()',
   },
@@ -55,31 +55,31 @@ export const api: readonly Mutation[] = [
   },
   {
     name: 'limits: count by the clock that the client moves',
-    file: 'src/api/limits/count.ts',
+    file: 'src/http/limits/count.ts',
     find: 'Date.parse(machineNow(tx))',
     replace: 'Date.parse(tx.now())',
-    tests: ['api/limits'],
+    tests: ['http/limits'],
   },
   {
     name: 'cursors: take the cursor of another organization',
-    file: 'src/api/paging.ts',
+    file: 'src/http/paging.ts',
     find: 'const scope = `${ctx.organization_id} ${list}`',
     replace: 'const scope = `${list}`',
     tests: ['brands', 'test/contract', 'orders'],
   },
   {
     name: 'tokens: accept a token after its hour',
-    file: 'src/api/auth/authenticate.ts',
+    file: 'src/http/auth/authenticate.ts',
     find: 'identity.expires_at <= now()',
     replace: "identity.expires_at <= ''",
-    tests: ['api/auth'],
+    tests: ['http/auth'],
   },
   {
     name: 'tokens: accept a token whose client was revoked',
-    file: 'src/api/auth/store.ts',
+    file: 'src/http/auth/store.ts',
     find: ".where('token_hash', '=', p.token_hash)\n    .where('revoked_at', 'is', null)",
     replace: ".where('token_hash', '=', p.token_hash)",
-    tests: ['api/auth'],
+    tests: ['http/auth'],
   },
   {
     name: 'outbound: call a name of which one address is public',

@@ -1,8 +1,8 @@
 import type { Mutation } from './mutation.ts'
 
-const purchase = { file: 'src/resources/shipments/purchase.ts', tests: ['shipments/purchase'] }
-const store = { file: 'src/resources/shipments/purchase-store.ts', tests: ['shipments/purchase'] }
-const cancel = { file: 'src/resources/shipments/cancel.ts', tests: ['shipments/cancel'] }
+const purchase = { file: 'src/modules/shipping/shipments/purchase/purchase.ts', tests: ['shipments/purchase'] }
+const store = { file: 'src/modules/shipping/shipments/purchase/purchase-store.ts', tests: ['shipments/purchase'] }
+const cancel = { file: 'src/modules/shipping/shipments/cancel/cancel.ts', tests: ['shipments/cancel'] }
 /** Kills of a server that buys of carriers which book again what they are sent again. */
 const crash = { tests: ['once/crash'], title: 'while labels are bought' }
 
@@ -11,8 +11,8 @@ export const purchases: readonly Mutation[] = [
   {
     ...purchase,
     name: 'purchase: buy again without asking what became of it',
-    find: 'await ask(asks, attempt > 0)',
-    replace: 'await ask(asks, false)',
+    find: 'await findOrAnnounce(asks, attempt > 0)',
+    replace: 'await findOrAnnounce(asks, false)',
   },
   {
     ...purchase,
@@ -41,7 +41,7 @@ export const purchases: readonly Mutation[] = [
   },
   {
     name: 'purchase: refuse what has been confirmed',
-    file: 'src/resources/shipments/outcomes.ts',
+    file: 'src/modules/shipping/shipments/purchase/outcomes.ts',
     find: "if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {",
     replace: 'if (now) {',
     tests: ['shipments/purchase'],
@@ -55,7 +55,7 @@ export const purchases: readonly Mutation[] = [
   {
     ...cancel,
     name: 'cancel: ask the carrier without a job that sees to it after a crash',
-    find: '  await askToCancel(tx, id, 1)\n',
+    find: '  await enqueueCancel(tx, id, 1)\n',
     replace: '',
   },
   {

@@ -67,7 +67,7 @@ export const storage: readonly Mutation[] = [
   {
     ...tenantTable,
     name: 'events: create a row without its event',
-    find: 'await emit(tx, created, id, {})',
+    find: 'await emitEvent(tx, created, id, {})',
     replace: '',
     tests: ['events'],
   },
@@ -80,9 +80,9 @@ export const storage: readonly Mutation[] = [
   },
   {
     name: 'secrets: keep the secrets of a contract in its row besides',
-    file: 'src/resources/contracts/data.ts',
+    file: 'src/modules/contracts/data.ts',
     find: 'contract_data: JSON.stringify(shown) })\n  await keepSecret',
     replace: 'contract_data: JSON.stringify(data) })\n  await keepSecret',
-    tests: ['resources/contracts'],
+    tests: ['modules/contracts'],
   },
 ]

@@ -1,17 +1,17 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: the texts are source code
 import type { Mutation } from './mutation.ts'
 
-const order = { file: 'src/resources/deliveries/order-store.ts', tests: ['resources/deliveries', 'two-dispatchers'] }
+const order = { file: 'src/webhooks/order-store.ts', tests: ['src/webhooks', 'two-dispatchers'] }
 const r5 = { tests: ['once/prove'], title: '^R5' }
 const r6 = { tests: ['once/prove'], title: '^R6' }
 
 const sideBySide = {
-  file: 'src/resources/deliveries/order-store.ts',
+  file: 'src/webhooks/order-store.ts',
   find: 'return [...new Set(rows.map(({ subject }) => subject))]',
   replace: 'return rows.map(({ subject }) => subject)',
 }
 const newestFirst = {
-  file: 'src/resources/deliveries/order-store.ts',
+  file: 'src/webhooks/order-store.ts',
   find: ".orderBy('d.id')\n    .limit(limits.one),",
   replace: ".orderBy('d.id', 'desc')\n    .limit(limits.one),",
 }
@@ -55,7 +55,7 @@ export const webhooks: readonly Mutation[] = [
   {
     ...order,
     name: 'webhooks: claim a connection that another process has leased',
-    file: 'src/resources/deliveries/lane-store.ts',
+    file: 'src/webhooks/connection-queue-store.ts',
     find: "        .where(({ or, eb }) => or([eb('leased_until', 'is', null), eb('leased_until', '<=', before), eb('leased_until', '>', beyond)]))\n",
     replace: '',
   },
@@ -63,13 +63,13 @@ export const webhooks: readonly Mutation[] = [
     ...order,
     tests: ['deliveries/lease'],
     name: 'webhooks: renew a lease that another process has claimed',
-    file: 'src/resources/deliveries/lane-store.ts',
+    file: 'src/webhooks/connection-queue-store.ts',
     find: "set({ leased_until }).where('id', '=', id).where('fence', '=', fence)",
     replace: "set({ leased_until }).where('id', '=', id)",
   },
   {
     name: 'webhooks: sign without the id of the message',
-    file: 'src/resources/event-subscriptions/signing.ts',
+    file: 'src/modules/notifications/signing.ts',
     find: '.update(`${id}.${seconds}.`)',
     replace: '.update(`${seconds}.`)',
     tests: ['once/prove'],
@@ -77,7 +77,7 @@ export const webhooks: readonly Mutation[] = [
   },
   {
     name: 'webhooks: go on signing with a secret that was replaced a day ago',
-    file: 'src/resources/event-subscriptions/secrets.ts',
+    file: 'src/modules/notifications/secrets.ts',
     find: 'until > machineNow(time)',
     replace: "until > ''",
     tests: ['once/prove'],

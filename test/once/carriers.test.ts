@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { carriers } from '../../src/carriers/index.ts'
 import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
 import { type Capability, type Carrier, CarrierRefusal, capabilityNames } from '../../src/carriers/kit/carrier.ts'
 import type { Example, Examples } from '../../src/carriers/kit/example.ts'
-import { complete, functionalities } from '../../src/carriers/kit/functionalities.ts'
-import { phases } from '../../src/carriers/kit/tracking.ts'
+import { completeFunctionalities, functionalityFields } from '../../src/carriers/kit/functionalities.ts'
+import { trackingPhases } from '../../src/carriers/kit/tracking.ts'
+import { allCarriers } from '../../src/carriers/registry.ts'
+import { loadExamples } from '../carrier-examples.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { garbageFrom } from '../garbage.ts'
 import { testSeed as seed } from '../seed.ts'
@@ -21,9 +21,9 @@ type Asked = { readonly name: string; readonly capability: AnyCapability; readon
 
 /** Beside the carrier. The unstamped letter bears the name of the platform, whatever that is; its file does not. */
 async function examplesOf({ code }: Carrier): Promise<Examples> {
-  const [file] = globSync(`src/carriers/*/${code === 'crossdock' ? 'letter' : code}-examples.ts`)
+  const [file] = globSync(`src/{carriers/*,simulator/carriers}/${code === 'crossdock' ? 'letter' : code}-examples.ts`)
   assert.ok(file, `There is no ${code}-examples.ts beside the carrier`)
-  return (await import(resolve(file))).examples
+  return loadExamples(file)
 }
 
 /** Everything that a carrier can be asked, each with what was asked once. Those of pickups go by `pickups.book`. */
@@ -42,7 +42,7 @@ const optionsOf = ({ code, products }: Carrier) =>
   products.flatMap((product) =>
     product.variants.map((variant) => ({
       code: `${code}:${product.code}${variant.code && `/${variant.code}`}`,
-      has: complete({ ...product.has, ...variant.has }),
+      has: completeFunctionalities({ ...product.has, ...variant.has }),
       product,
       variant,
     })),
@@ -75,7 +75,7 @@ const isAnnounced = ({ shipment_id, parcels }: any) =>
   parcels.length > 0 &&
   parcels.every((one: any) => isTextOrNull(one.tracking_number) && isTextOrNull(one.tracking_url) && isLabel(one.label))
 const isEvent = ({ code, phase, at, description }: any) =>
-  isText(code) && (phase === null || phases.includes(phase)) && isTime(at) && typeof description === 'string'
+  isText(code) && (phase === null || trackingPhases.includes(phase)) && isTime(at) && typeof description === 'string'
 const isCancellation = ({ status, code, message }: any) =>
   ['cancelled', 'queued', 'refused'].includes(status) && typeof message === 'string' && (status !== 'refused' || isText(code))
 const isPoint = ({ carrier_service_point_id, position, opening_times }: any) =>
@@ -105,13 +105,13 @@ const makesSense: Record<string, (read: any, input: any) => boolean> = {
 const flipped = (text: string, at: number) => text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1)
 
 test('every carrier has a code of its own', () => {
-  const codes = carriers.map(({ code }) => code)
+  const codes = allCarriers.map(({ code }) => code)
   assert.equal(new Set(codes).size, codes.length)
 })
 
 test('a brand would be found: one that is nobody’s is planted among the digests', () => assert.ok(isBrand('plantedbrand')))
 
-for (const carrier of carriers) {
+for (const carrier of allCarriers) {
   const { code } = carrier
   const examples = await examplesOf(carrier)
   const asked = askedOf(carrier, examples)
@@ -124,8 +124,8 @@ for (const carrier of carriers) {
     for (const option of options) {
       assert.match(option.code, /^[a-z][a-z0-9_]*:[a-z][a-z0-9_]*(\/[a-z_]+(=[a-z0-9+_]+)?(,[a-z_]+(=[a-z0-9+_]+)?)*)?$/)
       for (const [word, value = word] of option.variant.code.split(',').map((part) => part.split('=') as [string, string?])) {
-        if (!Object.hasOwn(functionalities, word)) continue
-        const really = option.has[word as keyof typeof functionalities]
+        if (!Object.hasOwn(functionalityFields, word)) continue
+        const really = option.has[word as keyof typeof functionalityFields]
         assert.ok(really === true || String(really) === value, `${option.code} has ${word} ${really}`)
       }
     }
@@ -134,7 +134,7 @@ for (const carrier of carriers) {
   test(`${code}: every functionality has a value that the catalogue knows`, () => {
     for (const option of optionsOf(carrier)) {
       for (const [name, value] of Object.entries(option.has)) {
-        const known = functionalities[name as keyof typeof functionalities] as (typeof functionalities)['size'] | undefined
+        const known = functionalityFields[name as keyof typeof functionalityFields] as (typeof functionalityFields)['size'] | undefined
         assert.ok(known, `${option.code}: ${name}`)
         if (known.kind === 'choice' && value !== null) assert.ok(known.values.includes(value as never), `${option.code}: ${name} ${value}`)
       }

@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
-import { scopes } from '../../src/api/scopes.ts'
-import type { UsageError } from '../../src/commands/command.ts'
-import { commands } from '../../src/commands/index.ts'
-import { findCommand, readWords } from '../../src/commands/read.ts'
+import type { UsageError } from '../../src/cli/command.ts'
+import { allCommands } from '../../src/cli/index.ts'
+import { findCommand, readWords } from '../../src/cli/read.ts'
+import { scopeNames } from '../../src/http/scopes.ts'
 import { basic } from '../harness.ts'
 import { machineEnvironment } from '../machine.ts'
 import { startServer } from '../server.ts'
@@ -35,7 +35,7 @@ const result = async (line: string) => {
 
 function faultOf(line: string) {
   try {
-    const { command, rest } = findCommand(commands, line.split(' '))!
+    const { command, rest } = findCommand(allCommands, line.split(' '))!
     return readWords(command, rest).faults.join(' ')
   } catch (error) {
     return (error as UsageError).message
@@ -68,7 +68,7 @@ const withOldNode = { skip: oldNode ? false : 'the node of this machine is new e
 describe('crossdock', { concurrency: 2 }, () => {
   test('0 lists every command, or those of a group, or what one takes', async () => {
     const [bare, help, keys, create] = await Promise.all([run(''), run('--help'), run('keys --help'), run('clients create --help')])
-    for (const { name } of commands) assert.match(bare.out, new RegExp(`crossdock ${name} `))
+    for (const { name } of allCommands) assert.match(bare.out, new RegExp(`crossdock ${name} `))
     assert.deepEqual(help, bare)
     assert.deepEqual([bare.code, bare.err], [0, ''])
     assert.match(keys.out, /keys create.*keys rotate.*keys revoke/s)
@@ -95,7 +95,7 @@ describe('crossdock', { concurrency: 2 }, () => {
       ['organizations create --name A --created-at 2026-01-01T10:00', /--created-at takes a date/],
       ['organizations create --name A --name B', /--name is given twice/],
       ['organizations list extra --json=yes', /--json takes no value.*Unexpected argument "extra"/],
-      [`clients create --organization 1 --scopes ${scopes[0]},write:all`, new RegExp(`out of ${scopes.join(', ')}`)],
+      [`clients create --organization 1 --scopes ${scopeNames[0]},write:all`, new RegExp(`out of ${scopeNames.join(', ')}`)],
     ]
     for (const [line, expected] of lines) assert.match(faultOf(line), expected)
     // A process each would take seconds; two show that the fault comes out as it should.

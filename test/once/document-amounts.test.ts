@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { amountOf, kilograms, minorOf, taxOf } from '../../src/labels/documents/amounts.ts'
+import { amountOf, formatKilograms, minorOf, taxOf } from '../../src/labels/documents/amounts.ts'
 import { cn23, commercialInvoice, invoice } from '../../src/labels/documents/index.ts'
-import { customs, customsSample, invoiceSample, items } from '../../src/labels/documents/samples.ts'
+import { customsSample, invoiceSample, sampleCustoms, sampleItems } from '../../src/labels/documents/samples.ts'
 import { allDocuments, customsDocuments, textsOf } from '../documents.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 
@@ -23,7 +23,7 @@ for (const [currency, decimals] of [
     for (let round = 0; round < 5; round++) {
       const price = (minor: number) => ({ value: written(minor, decimals), currency })
       const prices = Array.from({ length: 30 }, () => chance.int(0, 99_999))
-      const goods = prices.map((minor, i) => ({ ...items[0]!, quantity: 1 + (i % 9), price: price(minor) }))
+      const goods = prices.map((minor, i) => ({ ...sampleItems[0]!, quantity: 1 + (i % 9), price: price(minor) }))
       const [discount, freight, insurance, other] = [1, 2, 3, 4].map(() => chance.int(0, 5_000)) as [number, number, number, number]
       const costs = {
         discount_granted: price(discount),
@@ -31,7 +31,7 @@ for (const [currency, decimals] of [
         insurance_costs: price(insurance),
         other_costs: price(other),
       }
-      const document = { ...customsSample, items: goods, postal_charges: null, customs_information: { ...customs, ...costs } }
+      const document = { ...customsSample, items: goods, postal_charges: null, customs_information: { ...sampleCustoms, ...costs } }
       const sum = prices.reduce((total, minor, i) => total + minor * (1 + (i % 9)), 0)
       const text = (await textsOf(commercialInvoice(document))).join(' ')
       assert.ok(text.includes(`Value of the goods ${written(sum, decimals)} ${currency}`))
@@ -43,8 +43,8 @@ for (const [currency, decimals] of [
 }
 
 test('what no floating number holds adds up: a thousand times 0.10, and amounts of eighteen digits', async () => {
-  const goods = Array.from({ length: 1000 }, () => ({ ...items[0]!, quantity: 1, price: { value: '0.10', currency: 'EUR' } }))
-  const huge = { ...items[0]!, quantity: 3, price: { value: '900719925474099.31', currency: 'EUR' } }
+  const goods = Array.from({ length: 1000 }, () => ({ ...sampleItems[0]!, quantity: 1, price: { value: '0.10', currency: 'EUR' } }))
+  const huge = { ...sampleItems[0]!, quantity: 3, price: { value: '900719925474099.31', currency: 'EUR' } }
   const document = {
     ...customsSample,
     items: [...goods, huge],
@@ -55,10 +55,10 @@ test('what no floating number holds adds up: a thousand times 0.10, and amounts 
 })
 
 test('weights add up to the gram', async () => {
-  const goods = [1, 999, 1000, 12345].map((weight_g, i) => ({ ...items[0]!, weight_g, quantity: i + 1 }))
+  const goods = [1, 999, 1000, 12345].map((weight_g, i) => ({ ...sampleItems[0]!, weight_g, quantity: i + 1 }))
   const text = (await textsOf(commercialInvoice({ ...customsSample, items: goods }))).join(' ')
   assert.ok(text.includes('Total net weight: 54.379 kg'))
-  assert.throws(() => kilograms(0.5), /whole grams/)
+  assert.throws(() => formatKilograms(0.5), /whole grams/)
 })
 
 test('tax is reckoned once for each rate, on the sum of its lines', async () => {
@@ -91,8 +91,8 @@ test('amounts are read as they are written, or refused', () => {
 
 test('a document with two currencies is refused, and one with none', () => {
   const usd = { value: '1.00', currency: 'USD' }
-  const mixed = { ...customsSample, items: [...items, { ...items[0]!, price: usd }] }
-  const costs = { ...customsSample, customs_information: { ...customs, other_costs: usd } }
+  const mixed = { ...customsSample, items: [...sampleItems, { ...sampleItems[0]!, price: usd }] }
+  const costs = { ...customsSample, customs_information: { ...sampleCustoms, other_costs: usd } }
   for (const { draw } of customsDocuments) {
     assert.throws(() => draw(mixed), /A document has one currency, and not EUR and USD/)
     assert.throws(() => draw(costs), /one currency/)

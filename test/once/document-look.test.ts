@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { manyItems } from '../../src/labels/documents/samples.ts'
 import { signaturePicture } from '../../src/labels/documents/signature.ts'
-import { fit, millimetresPerPoint, widthOf } from '../../src/labels/fit.ts'
+import { fitText, millimetresPerPoint, widthOf } from '../../src/labels/fit.ts'
 import { fontOf } from '../../src/labels/font.ts'
-import type { Mark, Page, TextMark } from '../../src/labels/marks.ts'
+import type { DocumentPage, Mark, TextMark } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
 import { allDocuments, reworded } from '../documents.ts'
 import { readCodes } from '../read-codes.ts'
@@ -15,7 +15,7 @@ type Area = { text: string; left: number; top: number; right: number; bottom: nu
 /** Where the ink of each line is. */
 function inkOf(mark: TextMark): Area[] {
   const font = fontOf(mark.bold)
-  const { size, lines } = fit(mark)
+  const { size, lines } = fitText(mark)
   const scale = (size * millimetresPerPoint) / font.unitsPerEm
   return lines.map(({ text, x, y }) => {
     const codes = [...text].map((letter) => letter.charCodeAt(0))
@@ -46,7 +46,7 @@ function rulesOf(mark: Mark): Area[] {
 
 const meet = (a: Area, b: Area) => a.left < b.right - 0.01 && b.left < a.right - 0.01 && a.top < b.bottom - 0.01 && b.top < a.bottom - 0.01
 
-function collisions(page: Page): string[] {
+function collisions(page: DocumentPage): string[] {
   const texts = page.marks.flatMap((mark) => (mark.kind === 'text' ? inkOf(mark) : []))
   const others = page.marks.flatMap(rulesOf)
   const found = texts.flatMap((one, i) =>
@@ -60,7 +60,7 @@ for (const { name, sample, draw } of allDocuments) {
   test(`${name}: no text lies on another, on a rule or on a code, and none is shortened`, () => {
     for (const page of draw(sample)) {
       assert.deepEqual(collisions(page), [])
-      const lines = page.marks.flatMap((mark) => (mark.kind === 'text' ? fit(mark).lines : []))
+      const lines = page.marks.flatMap((mark) => (mark.kind === 'text' ? fitText(mark).lines : []))
       assert.deepEqual(
         lines.filter(({ text }) => text.endsWith('…') && !text.includes('……')),
         [],

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cn23, cn23Default, commercialInvoice, cp71, packed } from '../../src/labels/documents/index.ts'
-import { customsSample, invoiceSample, items, manyItems } from '../../src/labels/documents/samples.ts'
-import type { Page } from '../../src/labels/marks.ts'
+import { customsSample, invoiceSample, manyItems, sampleItems } from '../../src/labels/documents/samples.ts'
+import type { DocumentPage } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
 import { allDocuments, textsOf } from '../documents.ts'
 import { readPdf } from '../reading.ts'
@@ -59,7 +59,9 @@ test('a row and its details are on one page', async () => {
 test('a row that is higher than a page goes over as many as it needs, and loses nothing', async () => {
   const words = Array.from({ length: 4000 }, (_, i) => `w${i}x`)
   for (const [name, draw] of Object.entries({ ...listing, cp71 })) {
-    const texts = await textsOf(draw({ ...customsSample, items: [items[0]!, { ...items[1]!, description: words.join(' ') }, items[2]!] }))
+    const texts = await textsOf(
+      draw({ ...customsSample, items: [sampleItems[0]!, { ...sampleItems[1]!, description: words.join(' ') }, sampleItems[2]!] }),
+    )
     const all = texts.join(' ')
     assert.deepEqual(
       words.filter((word) => !all.includes(word)),
@@ -82,7 +84,7 @@ test('a whole page of sums, and names of sums that are longer than one, are all 
 })
 
 test('many documents and labels are one file, each page in its own size', async () => {
-  const label: Page = { width: 105, height: 148, marks: [] }
+  const label: DocumentPage = { width: 105, height: 148, marks: [] }
   const pages = packed([[label], cn23(customsSample), commercialInvoice(customsSample), [label]])
   const sizes = (await readPdf(pdfOf(pages, { title: 'All' }), 1)).map(
     ({ width, height }) => `${Math.round(width)} x ${Math.round(height)}`,

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { generated } from '../../bin/generate.ts'
-import { type AnyEndpoint, prefixOf } from '../../src/api/endpoint.ts'
-import { resources } from '../../src/resources/index.ts'
+import { type AnyEndpoint, prefixOf } from '../../src/http/endpoint.ts'
+import { endpointTables } from '../../src/modules/index.ts'
 import { startApp } from '../harness.ts'
 
 const app = await startApp()
@@ -28,7 +28,7 @@ test('an independent validator finds the document to be OpenAPI 3.1', async () =
 })
 
 test('the document has every operation once, and every reference in it leads somewhere', () => {
-  const endpoints = Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
+  const endpoints = Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
   const listed = Object.entries<any>(document.paths).flatMap(([path, methods]) =>
     Object.entries<any>(methods)
       .filter(([, operation]) => operation.operationId)

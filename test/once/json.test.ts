@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { readJson } from '../../src/api/json.ts'
+import { readJson } from '../../src/http/json.ts'
 import type { Fault } from '../../src/platform/errors.ts'
 
 const read = (text: string | Buffer) => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { symbolOf } from '../../src/labels/codes/index.ts'
-import { symbologies } from '../../src/labels/marks.ts'
+import { symbologyNames } from '../../src/labels/marks.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { contentOf } from '../label-contents.ts'
 import { drawModules, readCodes } from '../read-codes.ts'
@@ -12,7 +12,7 @@ const count = process.env.LABELS === 'full' ? 2_000 : 40
 const longest = { code128: 40, gs1_128: 0, datamatrix: 250, gs1_datamatrix: 0, qr: 250, aztec: 250, maxicode: 0 }
 const identifiers = { code128: ']C0', gs1_128: ']C1', datamatrix: ']d1', gs1_datamatrix: ']d2', qr: ']Q1', aztec: ']z0', maxicode: ']U' }
 
-for (const symbology of symbologies)
+for (const symbology of symbologyNames)
   test(`${symbology}: another's reader reads what was written, whatever it is`, async () => {
     for (let index = 0; index < count; index++) {
       const { content, reads } = contentOf(chanceOf(seed, index), symbology, longest[symbology])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { crc32 } from 'node:zlib'
-import { type Box, type Dpi, dotsPerMillimetre, type Mark, type Page } from '../../src/labels/marks.ts'
+import { type Box, type DocumentPage, type Dpi, dotsPerMillimetre, type Mark } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
 import { bitmapOf } from '../../src/labels/raster/page.ts'
 import { pngOf } from '../../src/labels/raster/png.ts'
@@ -28,7 +28,7 @@ const marks: Record<string, Mark[]> = {
   matrix: [{ kind: 'code', symbology: 'datamatrix', content: 'MATRIX', x: 4, y: 70, width: 30, height: 30, module: 0.5 }],
   hexagons: [{ kind: 'code', symbology: 'maxicode', content: 'HEXAGONS', x: 45, y: 70, width: 30, height: 30, module: 0.88 }],
 }
-const page: Page = { width: 105, height: 148, marks: Object.values(marks).flat() }
+const page: DocumentPage = { width: 105, height: 148, marks: Object.values(marks).flat() }
 
 /** How many square millimetres are black within a box, and how far they reach. */
 function inkIn({ width, height, isBlack }: Dots, box: Box) {

@@ -1,17 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { fileOf } from '../../src/labels/file.ts'
-import { formats, hasResolution, mimeTypes } from '../../src/labels/formats.ts'
-import type { Page } from '../../src/labels/marks.ts'
+import { hasResolution, labelFormats, mimeTypes } from '../../src/labels/formats.ts'
+import type { DocumentPage } from '../../src/labels/marks.ts'
 
-const page: Page = { width: 105, height: 148, marks: [{ kind: 'fill', x: 10, y: 10, width: 20, height: 20 }] }
+const page: DocumentPage = { width: 105, height: 148, marks: [{ kind: 'fill', x: 10, y: 10, width: 20, height: 20 }] }
 const begins = { 'application/pdf': '%PDF-', 'image/png': '\x89PNG', 'application/zpl': '^XA' }
 
 test('a label is had in the resolutions of its format, and in no other', async () => {
   for (const mime_type of mimeTypes) {
     for (const dpi of [0, 1, 72, 150, 203, 300, 600, 1200]) {
       const file = fileOf([page], { mime_type, dpi: dpi as 72, title: 'Label' })
-      const isKnown = formats[mime_type].some((one) => one === dpi)
+      const isKnown = labelFormats[mime_type].some((one) => one === dpi)
       assert.equal(hasResolution(mime_type, dpi), isKnown)
       if (isKnown)
         assert.ok(

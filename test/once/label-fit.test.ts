@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { fonts } from '../../bin/generate-fonts.ts'
-import { fit } from '../../src/labels/fit.ts'
+import { fitText } from '../../src/labels/fit.ts'
 import { fontOf } from '../../src/labels/font.ts'
 import type { TextMark } from '../../src/labels/marks.ts'
-import { clean } from '../../src/labels/text.ts'
+import { cleanText } from '../../src/labels/text.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { inkOf } from '../ink.ts'
 
@@ -13,7 +13,7 @@ const mark = (text: string, change: Partial<TextMark> = {}): TextMark => {
   return { kind: 'text', x: 10, y: 20, width: 40, height: 10, size: 9, text, ...change }
 }
 const written = (text: string, change: Partial<TextMark> = {}) => {
-  const { size, lines } = fit(mark(text, change))
+  const { size, lines } = fitText(mark(text, change))
   return [size, ...lines.map((line) => line.text)]
 }
 
@@ -83,9 +83,9 @@ test('what is cleaned is written in letters that the faces have, and stays as it
   const chance = chanceOf(11, 0)
   for (let round = 0; round < 2_000; round++) {
     const text = Array.from({ length: 20 }, () => String.fromCharCode(chance.int(0, 0xffff))).join('')
-    const cleaned = clean(text)
+    const cleaned = cleanText(text)
     for (const letter of cleaned) assert.ok(letter === '\n' || fontOf(false).glyphs[letter.charCodeAt(0)]! > 0, JSON.stringify(text))
-    assert.equal(clean(cleaned), cleaned)
+    assert.equal(cleanText(cleaned), cleaned)
   }
 })
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { sampleLabel } from '../../src/carriers/practice/labels/sample.ts'
 import { symbolOf } from '../../src/labels/codes/index.ts'
 import type { Label } from '../../src/labels/label.ts'
-import type { Box, CodeMark, Page, TextMark } from '../../src/labels/marks.ts'
+import type { Box, CodeMark, DocumentPage, TextMark } from '../../src/labels/marks.ts'
+import { sampleLabel } from '../../src/simulator/carriers/labels/sample.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { inkOf } from '../ink.ts'
 import { codesOf, readDrawn, readPrinted, samples } from '../label-matrix.ts'
@@ -25,16 +25,16 @@ const edgesOf = ({ x, y, width, height }: Box): Edges => ({ left: x, top: y, rig
 const slack = 1e-6
 const meet = (one: Edges, other: Edges) =>
   one.left < other.right - slack && other.left < one.right - slack && one.top < other.bottom - slack && other.top < one.bottom - slack
-const isOnPage = ({ left, top, right, bottom }: Edges, { width, height }: Page, margin: number) =>
+const isOnPage = ({ left, top, right, bottom }: Edges, { width, height }: DocumentPage, margin: number) =>
   left > margin - slack && top > margin - slack && right < width - margin + slack && bottom < height - margin + slack
 
-const linesOf = (page: Page) =>
+const linesOf = (page: DocumentPage) =>
   page.marks
     .filter((mark): mark is TextMark => mark.kind === 'text')
     .flatMap((mark) => inkOf(mark).map((ink) => ({ ...ink, what: mark.text })))
 
 /** Whatever lies where something else must be seen, or beyond the margin. */
-function faultsOf(page: Page): string[] {
+function faultsOf(page: DocumentPage): string[] {
   const lines = linesOf(page)
   const codes = codesOf(page)
   const others = page.marks.filter(({ kind }) => kind === 'fill' || kind === 'picture')

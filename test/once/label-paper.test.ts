@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from '../../src/labels/marks.ts'
+import type { DocumentPage } from '../../src/labels/marks.ts'
 import { onPaper } from '../../src/labels/paper.ts'
 
-const label = (text: string): Page => ({
+const label = (text: string): DocumentPage => ({
   width: 105,
   height: 148,
   marks: [{ kind: 'text', x: 5, y: 6, width: 50, height: 5, size: 9, text }],
 })
 /** For each sheet its width, and what lies where. */
-const told = (pages: Page[]) =>
+const told = (pages: DocumentPage[]) =>
   pages.map(({ width, marks }) => [width, ...marks.map((mark) => (mark.kind === 'text' ? `${mark.text} ${mark.x} ${mark.y}` : ''))])
 
 test('a label lies at the top left of a sheet of its own', () => {

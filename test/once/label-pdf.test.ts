@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Mark, Page, TextMark } from '../../src/labels/marks.ts'
+import type { DocumentPage, Mark, TextMark } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
-import { clean } from '../../src/labels/text.ts'
+import { cleanText } from '../../src/labels/text.ts'
 import { injections } from '../injections.ts'
 import { readPdf } from '../reading.ts'
 
 const text = (content: string, change: Partial<TextMark> = {}): TextMark => {
   return { kind: 'text', x: 5, y: 5, width: 95, height: 6, size: 9, text: content, ...change }
 }
-const page = (...marks: Mark[]): Page => ({ width: 105, height: 148, marks })
+const page = (...marks: Mark[]): DocumentPage => ({ width: 105, height: 148, marks })
 const lines = (texts: string[], bold = false) => page(...texts.map((one, i) => text(one, { y: 3 + i * 7, bold })))
 
 const addresses = {
@@ -70,7 +70,7 @@ test('words of the format in a text or in the title are text, and a document has
     )
     const [read, ...more] = await readPdf(pdf)
     assert.deepEqual(more, [])
-    const written = clean(words)
+    const written = cleanText(words)
     assert.equal(squeezed(read!.lines.join('')), squeezed(`${written}${written}Ж`))
   }
 })

@@ -3,10 +3,10 @@ import { test } from 'node:test'
 import {
   type Box,
   type CodeMark,
+  type DocumentPage,
   type Dpi,
   dotsPerMillimetre,
   type Mark,
-  type Page,
   type Symbology,
   type TextMark,
 } from '../../src/labels/marks.ts'
@@ -49,7 +49,7 @@ for (const dpi of [203, 300, 600] as const satisfies Dpi[])
     const dots = dotsPerMillimetre[dpi]
     const made = Array.from({ length: pages }, (_, index) => pageOfCodes(chanceOf(seed, index)))
     const greys = await printed(
-      made.map((codes): Page => ({ width, height, marks: codes.map(({ mark }) => mark) })),
+      made.map((codes): DocumentPage => ({ width, height, marks: codes.map(({ mark }) => mark) })),
       dpi,
     )
     assert.equal(greys.length, made.length)
@@ -117,7 +117,7 @@ test('text stays in its box, whichever face writes it', async () => {
     })
   })
   const greys = await printed(
-    made.map((marks): Page => ({ width, height, marks })),
+    made.map((marks): DocumentPage => ({ width, height, marks })),
     203,
   )
   for (const [index, marks] of made.entries()) {

@@ -6,8 +6,8 @@ import { datamatrixSide, gs1DatamatrixSide } from '../../src/labels/codes/datama
 import { gs1Letters } from '../../src/labels/codes/gs1.ts'
 import { symbolOf } from '../../src/labels/codes/index.ts'
 import { qrSide } from '../../src/labels/codes/qr.ts'
-import { fit } from '../../src/labels/fit.ts'
-import { type Bitmap, type Mark, type Symbology, symbologies, type TextMark } from '../../src/labels/marks.ts'
+import { fitText } from '../../src/labels/fit.ts'
+import { type Bitmap, type Mark, type Symbology, symbologyNames, type TextMark } from '../../src/labels/marks.ts'
 import { subsetsOf } from '../../src/labels/zpl/bars.ts'
 import { bitmapGraphic } from '../../src/labels/zpl/graphic.ts'
 import { zplOf } from '../../src/labels/zpl/index.ts'
@@ -39,7 +39,7 @@ test('no text can become a command', () => {
   assert.ok(injections.length >= 120, `${injections.length}`)
   for (const injection of injections)
     for (const more of [{}, { align: 'centre' }, { turned: 90 }, { white: true }] as const) {
-      const { lines } = fit(text(injection, more))
+      const { lines } = fitText(text(injection, more))
       const made = zpl(text(injection, more))
       const harmless = ['x', 'Ω'].map((letter) => commandsOf(zpl(text(lines.map(() => letter).join('\n'), more))).join())
       assert.ok(harmless.includes(commandsOf(made).join()), `${JSON.stringify(injection)}: ${made}`)
@@ -73,7 +73,7 @@ const plainContent: Record<Symbology, string> = {
 
 test('no content of a code can become a command', () => {
   for (const injection of injections)
-    for (const symbology of symbologies) {
+    for (const symbology of symbologyNames) {
       const gs1 = symbology.startsWith('gs1')
       for (const content of [
         gs1 ? `(10)${injection}` : injection,

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
-import type { Incoming } from '../../src/api/http.ts'
-import { listen } from '../../src/api/listen.ts'
-import { assemble } from '../../src/house.ts'
+import { createHandler } from '../../src/app.ts'
+import type { Incoming } from '../../src/http/http.ts'
+import { listenOn } from '../../src/http/listen.ts'
 import { basic, startApp } from '../harness.ts'
 
 /** What only a socket can show. */
 const app = await startApp()
-const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
+const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
 const url = `http://127.0.0.1:${listener.port}`
 after(async () => {
   await listener.close()
   await app.close()
 })
 const early = fetch(`${url}/livez`)
-listener.serve(assemble({ ...app.parts, baseUrl: url }, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
+listener.serve(createHandler({ ...app.parts, baseUrl: url }, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
 const { authorization } = await app.newOrganization()
 
 /** Sends bytes as they are, and answers all that comes back until the server closes. */
@@ -99,7 +99,7 @@ test('a client that goes away in the middle of its body disturbs nobody', async 
 test('the address of a client is the last that our own proxy forwarded, if we trust one', async () => {
   const seen: Incoming[] = []
   for (const trustProxy of [true, false]) {
-    const other = await listen({ host: '127.0.0.1', port: 0, trustProxy })
+    const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy })
     other.serve(async (incoming) => {
       seen.push(incoming)
       return { status: 200, headers: {}, body: '' }
@@ -116,7 +116,7 @@ test('the address of a client is the last that our own proxy forwarded, if we tr
 })
 
 test('closing lets a running request finish', async () => {
-  const other = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
+  const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
   const finish = Promise.withResolvers<void>()
   const begun = Promise.withResolvers<void>()
   other.serve(async () => {

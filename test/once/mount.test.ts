@@ -1,33 +1,38 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { z } from 'zod'
-import { createCredential } from '../../src/api/auth/credentials.ts'
-import { data, endpoint, file, reply, textFile } from '../../src/api/endpoint.ts'
-import { mount } from '../../src/api/mount.ts'
-import { Fault, forbidden, notFound } from '../../src/platform/errors.ts'
-import { addOrganization } from '../../src/resources/organizations/service.ts'
+import { createCredential } from '../../src/http/auth/credentials.ts'
+import { dataOf, defineEndpoint, fileOf, replyWith, textFile } from '../../src/http/endpoint.ts'
+import { mountEndpoints } from '../../src/http/mount.ts'
+import { addOrganization } from '../../src/modules/account/organizations/service.ts'
+import { Fault, forbiddenError, notFound } from '../../src/platform/errors.ts'
 import { basic, startApp } from '../harness.ts'
 
 /** What no operation of the house uses yet, and what none may do. */
 const app = await startApp()
 after(() => app.close())
-const get = { method: 'GET', summary: '', scope: 'read:brand', replies: { 200: data(z.object({ n: z.int() })) } } as const
+const get = { method: 'GET', summary: '', scope: 'read:brand', replies: { 200: dataOf(z.object({ n: z.int() })) } } as const
 const table = {
-  old: endpoint({
+  old: defineEndpoint({
     ...get,
     path: '/old',
     deprecated: { since: '2026-06-09', use: 'http://crossdock.test/new' },
-    handle: async () => reply(200, { data: { n: 1 } }),
+    handle: async () => replyWith(200, { data: { n: 1 } }),
   }),
-  few: endpoint({ ...get, path: '/few', limit: { name: 'few', requests: 2 }, handle: async () => reply(200, { data: { n: 1 } }) }),
-  alias: endpoint({
+  few: defineEndpoint({
+    ...get,
+    path: '/few',
+    limit: { name: 'few', requests: 2 },
+    handle: async () => replyWith(200, { data: { n: 1 } }),
+  }),
+  alias: defineEndpoint({
     ...get,
     path: '/thing/{id}',
     aliases: ['/published/{id}'],
-    handle: async (_, { params }) => reply(200, { data: { n: Number(params.id) } }),
+    handle: async (_, { params }) => replyWith(200, { data: { n: Number(params.id) } }),
   }),
-  basicOnly: endpoint({ ...get, path: '/basic', auth: ['basic'], handle: async () => reply(200, { data: { n: 1 } }) }),
-  integer: endpoint({
+  basicOnly: defineEndpoint({ ...get, path: '/basic', auth: ['basic'], handle: async () => replyWith(200, { data: { n: 1 } }) }),
+  integer: defineEndpoint({
     ...get,
     path: '/integer',
     errors: [notFound],
@@ -36,30 +41,30 @@ const table = {
       throw new Fault(notFound, 'Gone')
     },
   }),
-  undeclared: endpoint({
+  undeclared: defineEndpoint({
     ...get,
     path: '/undeclared',
     handle: async () => {
-      throw new Fault(forbidden, 'Nobody said so')
+      throw new Fault(forbiddenError, 'Nobody said so')
     },
   }),
-  text: endpoint({
+  text: defineEndpoint({
     ...get,
     method: 'PUT',
     path: '/text',
     text: { type: 'text/csv', limit: 10, example: 'a,b' },
     replies: { 200: textFile('text/csv', 'same.csv') },
-    handle: async (_, { text }) => reply(200, text),
+    handle: async (_, { text }) => replyWith(200, text),
   }),
-  picture: endpoint({
+  picture: defineEndpoint({
     ...get,
     path: '/picture',
-    replies: { 200: file(['application/pdf', 'image/png', 'application/zpl']) },
+    replies: { 200: fileOf(['application/pdf', 'image/png', 'application/zpl']) },
     handle: async (_, { accepted, isHead }) =>
-      reply(200, { type: accepted[0]!, name: 'a.bin', bytes: Buffer.from([0, 255, isHead ? 1 : 0, ...Buffer.from(accepted.join())]) }),
+      replyWith(200, { type: accepted[0]!, name: 'a.bin', bytes: Buffer.from([0, 255, isHead ? 1 : 0, ...Buffer.from(accepted.join())]) }),
   }),
-  extra: endpoint({ ...get, path: '/extra', handle: async () => reply(200, { data: { n: 1, more: 2 } }) }),
-  bug: endpoint({
+  extra: defineEndpoint({ ...get, path: '/extra', handle: async () => replyWith(200, { data: { n: 1, more: 2 } }) }),
+  bug: defineEndpoint({
     ...get,
     path: '/bug',
     handle: async () => {
@@ -67,15 +72,15 @@ const table = {
     },
   }),
 }
-const v2 = endpoint({
+const v2 = defineEndpoint({
   ...get,
   path: '/parcels',
   prefix: '/api/v2',
   errorShape: 'v2',
   query: z.strictObject({ size: z.string() }),
-  handle: async () => reply(200, { data: { n: 1 } }),
+  handle: async () => replyWith(200, { data: { n: 1 } }),
 })
-const handle = mount([table, { v2 }], [], app.parts, { corsOrigins: [], limits: { read: 0, write: 0 } })
+const handle = mountEndpoints([table, { v2 }], [], app.parts, { corsOrigins: [], limits: { read: 0, write: 0 } })
 const authorization = await app.system.transaction(async (tx) => {
   const { mine } = await addOrganization(tx, { name: 'Test' })
   const { public_id, secret } = await createCredential(mine, 'key')

@@ -34,13 +34,38 @@ const begin = (...args: string[]) => spawnSync(process.execPath, ['bin/new-carri
 test('the first commands of docs/add-an-endpoint.md and docs/add-a-carrier.md make what compiles, conforms and keeps the contract', () => {
   const [, line] = /^\s+npm run new-endpoint -- (.*)$/m.exec(readFileSync('docs/add-an-endpoint.md', 'utf8'))!
   run(process.execPath, 'bin/new-endpoint.ts', ...line!.split(' '))
-  run(process.execPath, 'bin/new-endpoint.ts', 'readWidget', 'GET', '/widgets/{id}')
-  run(process.execPath, 'bin/new-endpoint.ts', 'listBrandColors', 'GET', '/brands/colors')
+  const additions = [
+    'readWidget GET /widgets/{id}',
+    'createWidget POST /widgets',
+    'replaceWidget PUT /widgets/{id}',
+    'updateWidget PATCH /widgets/{id}',
+    'deleteWidget DELETE /widgets/{id}',
+    'listBrandColors GET /brands/colors',
+    'createBrandColor POST /brands/{id}/colors',
+    'replaceBrandColor PUT /brands/{id}/colors/{color_id}',
+    'updateBrandColor PATCH /brands/{id}/colors/{color_id}',
+    'deleteBrandColor DELETE /brands/{id}/colors/{color_id}',
+    'createGadget POST /gadgets',
+    'replaceGizmo PUT /gizmos/{id}',
+    'updateSprocket PATCH /sprockets/{id}',
+    'deleteFlange DELETE /flanges/{id}',
+  ]
+  for (const one of additions) run(process.execPath, 'bin/new-endpoint.ts', ...one.split(' '))
   const [, code, name] = /^\s+npm run new-carrier -- (\w+) "(.*)"$/m.exec(readFileSync('docs/add-a-carrier.md', 'utf8'))!
   assert.equal(begin(code!, name!).status, 0)
   run('npx', 'tsc')
   run('npx', 'biome', 'check', '--vcs-enabled=false', 'src/carriers')
-  const files = ['widgets.test', 'brands.test', 'once/carriers', 'once/practice.test', 'architecture']
+  const files = [
+    'widgets.test',
+    'brands.test',
+    'gadgets.test',
+    'gizmos.test',
+    'sprockets.test',
+    'flanges.test',
+    'once/carriers',
+    'once/practice.test',
+    'architecture',
+  ]
   const printed = run(process.execPath, 'test/run.ts', '--sqlite', ...files)
   assert.match(printed, new RegExp(`${code}: validate: an account that is good`))
   assert.match(printed, /^\d+ passed, 0 failed$/m)
@@ -50,10 +75,10 @@ test('the first commands of docs/add-an-endpoint.md and docs/add-a-carrier.md ma
 })
 
 test('a code that cannot be one, or that is taken, is refused, and nothing is written', () => {
-  const before = readFileSync(join(copy, 'src/carriers/index.ts'), 'utf8')
+  const before = readFileSync(join(copy, 'src/carriers/registry.ts'), 'utf8')
   assert.match(begin('Parrot!', 'Parrot Post').stderr, /^Usage:/)
   assert.match(begin('parrot').stderr, /^Usage:/)
   assert.match(begin('swiftly', 'Swiftly').stderr, /There is a carrier swiftly already/)
   assert.match(begin('kit', 'Kit').stderr, /There is a carrier kit already/)
-  assert.equal(readFileSync(join(copy, 'src/carriers/index.ts'), 'utf8'), before)
+  assert.equal(readFileSync(join(copy, 'src/carriers/registry.ts'), 'utf8'), before)
 })

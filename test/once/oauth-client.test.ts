@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import * as oauth from 'oauth4webapi'
-import { listen } from '../../src/api/listen.ts'
-import { assemble } from '../../src/house.ts'
+import { createHandler } from '../../src/app.ts'
+import { listenOn } from '../../src/http/listen.ts'
 import { startApp } from '../harness.ts'
 
 /** A client library that we did not write, over a socket: whether others read the standards as we do. */
 const app = await startApp()
-const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
+const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
 const url = `http://127.0.0.1:${listener.port}`
-listener.serve(assemble({ ...app.parts, baseUrl: url }, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
+listener.serve(createHandler({ ...app.parts, baseUrl: url }, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
 after(async () => {
   listener.cut()
   await listener.close()

@@ -4,7 +4,7 @@ import { createServer, get } from 'node:http'
 import { type AddressInfo, Socket } from 'node:net'
 import { after, beforeEach, test } from 'node:test'
 import { isSubnet } from '../../src/platform/outbound/addresses.ts'
-import { OutboundError, type Reason } from '../../src/platform/outbound/call.ts'
+import { OutboundError, type OutboundFailure } from '../../src/platform/outbound/call.ts'
 import { openGuard } from '../../src/platform/outbound/guard.ts'
 import type { Resolve } from '../../src/platform/outbound/resolve.ts'
 import { openSender } from '../../src/platform/outbound/send.ts'
@@ -50,7 +50,7 @@ async function refusal(url: string, rules = lax, resolve = nobody) {
   return error.reason
 }
 
-async function refuses(reason: Reason, urls: readonly string[], rules?: typeof lax, resolve?: Resolve) {
+async function refuses(reason: OutboundFailure, urls: readonly string[], rules?: typeof lax, resolve?: Resolve) {
   for (const url of urls) assert.equal(await refusal(url, rules, resolve), reason, JSON.stringify(url))
   assert.deepEqual({ dialled, arrived }, { dialled: [], arrived: [] })
   return urls.length

@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import { type Call, OutboundError, type Reason } from '../../src/platform/outbound/call.ts'
+import { type Call, OutboundError, type OutboundFailure } from '../../src/platform/outbound/call.ts'
 import { openSender } from '../../src/platform/outbound/send.ts'
 import { certificate } from '../certificate.ts'
 import { freePort } from '../port.ts'
@@ -42,8 +42,8 @@ async function failure(call: Partial<Call> & { url: string }) {
   assert.ok(error instanceof OutboundError, String(error))
   return [error.reason, error.mayHaveHappened]
 }
-const harmless = (reason: Reason) => [reason, false]
-const unknown = (reason: Reason) => [reason, true]
+const harmless = (reason: OutboundFailure) => [reason, false]
+const unknown = (reason: OutboundFailure) => [reason, true]
 
 test('a call arrives as it was made, on a connection of its own, and the answer comes back as it was given', async () => {
   const seen: any[] = []

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import type { Handler, Incoming } from '../../src/api/http.ts'
-import { listen } from '../../src/api/listen.ts'
-import { assemble } from '../../src/house.ts'
+import { createHandler } from '../../src/app.ts'
+import type { Handler, Incoming } from '../../src/http/http.ts'
+import { listenOn } from '../../src/http/listen.ts'
 import { openMetrics } from '../../src/platform/metrics.ts'
 import { limitMs, secondsLimit, startBaseline } from '../baseline.ts'
 import { startApp } from '../harness.ts'
@@ -14,7 +14,7 @@ const most = 4
 /** A connection that is slow for 0.3 to 0.5 s is cut by then. */
 const cut = secondsLimit(1.9)
 const metrics = openMetrics()
-const handle = assemble(app.parts, {
+const handle = createHandler(app.parts, {
   authUrl: 'http://crossdock.test',
   corsOrigins: [],
   limits: { read: 0, write: 0 },
@@ -29,7 +29,7 @@ after(async () => {
 })
 
 async function serve(handler: Handler, patience = {}) {
-  const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false, patience })
+  const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false, patience })
   opened.push(async () => {
     const closed = listener.close()
     listener.cut()

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { codes } from '../../src/platform/errors.ts'
+import { errorCodes } from '../../src/platform/errors.ts'
 import { type Answer, startApp } from '../harness.ts'
 
 const app = await startApp()
@@ -30,7 +30,7 @@ for (const path of ['/', '/docs', '/docs/', '/errors']) {
 
 test('200 has a page for every code, with its meaning, an example and the ways back', async () => {
   const list = await app.send('GET', '/errors')
-  for (const code of Object.keys(codes)) {
+  for (const code of Object.keys(errorCodes)) {
     const page = await app.send('GET', `/errors/${code}`)
     assertPage(page)
     assert.match(list.text, new RegExp(`href="/errors/${code}"`))

@@ -5,7 +5,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { towns } from '../../src/geo/places/aliases.ts'
+import { townAliases } from '../../src/geo/places/aliases.ts'
 import { loadGazetteer, placesFile } from '../../src/geo/places/gazetteer.ts'
 import { keyOf } from '../../src/geo/places/names.ts'
 import { metresBetween } from '../../src/geo/places/near.ts'
@@ -77,7 +77,7 @@ test('two processes that pack at the same moment both succeed and leave one whol
 
 test('every name of a town in another language leads to within 15 km of the town', async () => {
   let pairs = 0
-  for (const { country, state, names } of towns) {
+  for (const { country, state, names } of townAliases) {
     const row = gazetteer.named(country, keyOf(country, names[0]!)).find((row) => !state || gazetteer.state(row) === state)
     assert.ok(row !== undefined, `${country} ${names[0]} is not in the data`)
     for (const name of names) {

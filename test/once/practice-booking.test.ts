@@ -1,19 +1,18 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { mock, test } from 'node:test'
-import { carrierOf, carriers } from '../../src/carriers/index.ts'
 import type { Announced, AnnounceInput } from '../../src/carriers/kit/announce.ts'
 import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
 import type { Capability, Carrier, CarrierAnswer } from '../../src/carriers/kit/carrier.ts'
-import type { Examples } from '../../src/carriers/kit/example.ts'
-import { gs1, letter23, luhn, mod7, mod97, s10 } from '../../src/carriers/practice/network/check-digits.ts'
-import type { PracticeLedger } from '../../src/carriers/practice/network/ledger.ts'
-import { numberOf } from '../../src/carriers/practice/network/numbers.ts'
-import { pointBookIn } from '../../src/carriers/practice/network/points/book.ts'
-import { answerPractice } from '../../src/carriers/practice/network.ts'
-import { makePush } from '../../src/carriers/practice/push.ts'
+import { allCarriers, carrierOf } from '../../src/carriers/registry.ts'
 import { signaturePicture } from '../../src/labels/documents/signature.ts'
+import { makePush } from '../../src/simulator/carriers/push.ts'
+import { answerSandboxCarrier } from '../../src/simulator/network/answer.ts'
+import { gs1, letter23, luhnDigit, mod7, mod97, s10 } from '../../src/simulator/network/check-digits.ts'
+import type { CarrierLedger } from '../../src/simulator/network/ledger.ts'
+import { numberOf } from '../../src/simulator/network/numbers.ts'
+import { pointBookIn } from '../../src/simulator/network/points/book.ts'
+import { loadExamples } from '../carrier-examples.ts'
 import { dataDir } from '../data-dir.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 import { nextRandom } from '../seed.ts'
@@ -22,16 +21,17 @@ import { nextRandom } from '../seed.ts'
 const booked_at = '2026-03-02T10:00:00.000Z'
 const points = () => pointBookIn(dataDir)
 const price = () => assert.fail('nobody asked for a price')
-const examplesOf = async ({ code }: Carrier): Promise<Examples> =>
-  (await import(resolve(globSync(`src/carriers/practice/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!))).examples
+const examplesOf = ({ code }: Carrier) =>
+  loadExamples(globSync(`src/simulator/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!)
 
 type Desk = Awaited<ReturnType<typeof deskOf>>
 /** A carrier, a contract with it, and its books. */
-async function deskOf(code: string, ledger: PracticeLedger = practiceLedger()) {
+async function deskOf(code: string, ledger: CarrierLedger = practiceLedger()) {
   const carrier = carrierOf(code)!
   const examples = await examplesOf(carrier)
   const { settings, input } = examples.announce![0]!
-  const send = (call: Parameters<typeof answerPractice>[0]) => answerPractice(call, { price, ledger, points, random: nextRandom() })
+  const send = (call: Parameters<typeof answerSandboxCarrier>[0]) =>
+    answerSandboxCarrier(call, { price, ledger, points, random: nextRandom() })
   async function ask<In, Out>(capability: Capability<any, In, Out> | undefined, input: In, changes = {}): Promise<Out> {
     const answer = await send(capability!.ask(carrier.settings.parse({ ...settings, ...changes }), input))
     assert.ok(answer.kind === 'answer', 'No answer came')
@@ -40,7 +40,7 @@ async function deskOf(code: string, ledger: PracticeLedger = practiceLedger()) {
   const announce = (changes: Partial<AnnounceInput> = {}, contract = {}) => ask(carrier.announce, { ...input, ...changes }, contract)
   return { carrier, examples, input, ledger, settings, send, ask, announce }
 }
-const booking = carriers.filter(({ announce, mode }) => announce && mode !== 'live').map(({ code }) => code)
+const booking = allCarriers.filter(({ announce, mode }) => announce && mode !== 'live').map(({ code }) => code)
 const tracking = booking.filter((code) => carrierOf(code)!.track)
 const after = (hours: number) => Temporal.Instant.from(booked_at).add({ hours }).toString({ smallestUnit: 'millisecond' })
 const other = (count: number) => `0195f0c2-7a10-7c3e-9b1d-${String(count).padStart(12, '0')}`
@@ -292,12 +292,12 @@ test('service points come nearest first, by place and by postal code', async () 
 test('check digits are those of the published examples', () => {
   assert.deepEqual([s10('12345678'), s10('47312482')], ['5', '9'])
   assert.deepEqual([gs1('10614141234567890'), gs1('629104150021')], ['8', '3'])
-  assert.deepEqual([luhn('7992739871'), mod7('1234567'), mod97('794'), letter23('23')], ['3', '5', '44', 'A'])
+  assert.deepEqual([luhnDigit('7992739871'), mod7('1234567'), mod97('794'), letter23('23')], ['3', '5', '44', 'A'])
 })
 
 const forms: Record<string, [RegExp, (number: string) => boolean]> = {
   northpost: [/^[RLC][A-Z]\d{9}[A-Z]{2}$/, (number) => s10(number.slice(2, 10)) === number[10]],
-  swiftly: [/^SW\d{14}$/, (number) => luhn(number.slice(2, -1)) === number.at(-1)],
+  swiftly: [/^SW\d{14}$/, (number) => luhnDigit(number.slice(2, -1)) === number.at(-1)],
   aerofast: [/^\d{12}$/, (number) => mod7(number.slice(0, -1)) === number.at(-1)],
   ironhaul: [/^IH\d{11}[A-HJ-NP-Y]$/, (number) => letter23(number.slice(2, -1)) === number.at(-1)],
   freshlane: [/^FL\d{14}$/, (number) => BigInt(number.slice(2)) % 97n === 1n],
@@ -333,7 +333,7 @@ test('a number that another parcel has already is passed over, also when that on
   const inTheWay = (number: string) => ({ ...kept, reference: number, id: number, pieces: [{ ...kept.pieces[0]!, number }] })
   await books.put(inTheWay(drawn[0]))
   /** The first look at the second number sees nobody: that one is written between looking and writing. */
-  const racing: PracticeLedger = {
+  const racing: CarrierLedger = {
     ...books,
     async find(carrier, by, name) {
       const seen = await books.find(carrier, by, name)

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CarrierCall } from '../../src/carriers/kit/carrier.ts'
-import { drawFailure } from '../../src/carriers/practice/network/failures.ts'
-import { swiftly } from '../../src/carriers/practice/swiftly.ts'
-import { examples } from '../../src/carriers/practice/swiftly-examples.ts'
-import { withPractice } from '../../src/carriers/practice/world.ts'
 import { type Answer, OutboundError } from '../../src/platform/outbound/call.ts'
 import type { Random } from '../../src/platform/random.ts'
+import { swiftlyCarrier } from '../../src/simulator/carriers/swiftly.ts'
+import { swiftlyExamples } from '../../src/simulator/carriers/swiftly-examples.ts'
+import { drawFailure } from '../../src/simulator/network/failures.ts'
+import { routeToSimulator } from '../../src/simulator/route-to-simulator.ts'
 import { dataDir } from '../data-dir.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 
 /** A carrier that fails as real ones do: now before, now after it has done its work, and nobody can tell which. */
 const nobody = () => assert.fail('nothing leaves the machine')
-const { settings, input } = examples.announce![0]!
+const { settings, input } = swiftlyExamples.announce![0]!
 /** The draw is this share of the whole. */
 const drawing =
   (share: number): Random =>
@@ -24,9 +24,12 @@ const drawing =
 
 async function announce(random: Random, { behaviour = 'unreliable', timeoutMs = 10_000, ...changes }: Record<string, unknown> = {}) {
   const ledger = practiceLedger()
-  const { body, ...call } = swiftly.announce!.ask(swiftly.settings.parse({ ...settings, behaviour }), { ...input, ...changes })
+  const { body, ...call } = swiftlyCarrier.announce!.ask(swiftlyCarrier.settings.parse({ ...settings, behaviour }), {
+    ...input,
+    ...changes,
+  })
   const sent = { ...call, body: JSON.stringify(body), timeoutMs: timeoutMs as number }
-  const outcome = await withPractice(nobody, dataDir, ledger, random)(sent).catch((error: unknown) => error as OutboundError)
+  const outcome = await routeToSimulator(nobody, dataDir, ledger, random)(sent).catch((error: unknown) => error as OutboundError)
   return { outcome, booked: ledger.all().length }
 }
 const said = (outcome: Answer | OutboundError) => (outcome instanceof OutboundError ? outcome.reason : outcome.status)
@@ -49,19 +52,19 @@ test('a carrier that books again has another booking for each call, and finds al
   ] as const) {
     // biome-ignore format: a table
     const ledger = practiceLedger()
-    const told = swiftly.settings.parse({ ...settings, behaviour })
-    const send = withPractice(nobody, dataDir, ledger, drawing(0.99))
+    const told = swiftlyCarrier.settings.parse({ ...settings, behaviour })
+    const send = routeToSimulator(nobody, dataDir, ledger, drawing(0.99))
     const ask = async (call: CarrierCall) => {
       const { status, body } = await send({ ...call, body: JSON.stringify(call.body) })
       return { status, body: JSON.parse(body.toString()) }
     }
     const announced = []
-    for (let n = 0; n < 3; n++) announced.push(swiftly.announce!.read(await ask(swiftly.announce!.ask(told, input)), input))
+    for (let n = 0; n < 3; n++) announced.push(swiftlyCarrier.announce!.read(await ask(swiftlyCarrier.announce!.ask(told, input)), input))
     const names = announced.flatMap(({ shipment_id, parcels }) => [shipment_id, ...parcels.map((one) => one.tracking_number)])
     const perBooking = 1 + input.parcels.length
     assert.deepEqual([ledger.all().length, new Set(names).size], [count, count * perBooking], behaviour)
     const { reference } = input
-    const found = (await ask(swiftly.find!.ask(told, { reference }))).body.shipments
+    const found = (await ask(swiftlyCarrier.find!.ask(told, { reference }))).body.shipments
     assert.deepEqual(
       found.map(({ id }: any) => id),
       [...new Set(announced.map(({ shipment_id }) => shipment_id))],
@@ -83,7 +86,9 @@ test('422 a shipment that is to fail is refused, in words, whatever the contract
     const { outcome, booked } = await announce(nobody, { behaviour, customer_reference: 'journey:announcement_failed' })
     assert.deepEqual([said(outcome), booked], [422, 0], behaviour)
     const { status, body } = outcome as Answer
-    assert.throws(() => swiftly.announce!.read({ status, body: JSON.parse(body.toString()) }, input), { code: 'announcement_failed' })
+    assert.throws(() => swiftlyCarrier.announce!.read({ status, body: JSON.parse(body.toString()) }, input), {
+      code: 'announcement_failed',
+    })
   }
 })
 

@@ -1,34 +1,33 @@
 import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
-import { resolve } from 'node:path'
 import { test } from 'node:test'
-import { carriers } from '../../src/carriers/index.ts'
 import { type Carrier, type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../src/carriers/kit/carrier.ts'
-import type { Examples } from '../../src/carriers/kit/example.ts'
-import type { Price } from '../../src/carriers/practice/network/rates.ts'
-import { answerPractice, isPractice } from '../../src/carriers/practice/network.ts'
+import { allCarriers } from '../../src/carriers/registry.ts'
+import { answerSandboxCarrier, isSandboxCarrier } from '../../src/simulator/network/answer.ts'
+import type { RatePrice } from '../../src/simulator/network/rates.ts'
+import { loadExamples } from '../carrier-examples.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 
 /** Both sides of the practice network, talking to each other. */
-const noPrice: Price = () => assert.fail('nobody asked for a price')
+const noPrice: RatePrice = () => assert.fail('nobody asked for a price')
 const points = () => assert.fail('nobody asked for a point')
 const noChance = () => assert.fail('nothing was left to chance')
 const means = { price: noPrice, ledger: practiceLedger(), points, random: noChance }
-const fileOf = ({ code }: Carrier) => globSync(`src/carriers/practice/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
+const fileOf = ({ code }: Carrier) => globSync(`src/simulator/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
 const settingsOf = async (carrier: Carrier): Promise<any> => {
-  const { examples }: { examples: Examples } = await import(resolve(fileOf(carrier)))
+  const examples = await loadExamples(fileOf(carrier))
   return examples.validate[0]!.settings
 }
 const callOf = (carrier: Carrier, settings: object) => carrier.validate.ask(carrier.settings.parse(settings), undefined)
 
-for (const carrier of carriers.filter(({ mode }) => mode !== 'live')) {
+for (const carrier of allCarriers.filter(({ mode }) => mode !== 'live')) {
   const good = await settingsOf(carrier)
   const secret = Object.keys(good).find((name) => /key|secret|password|token/.test(name))
 
   test(`200 ${carrier.code} knows a client with good credentials`, async () => {
     const call = callOf(carrier, good)
-    assert.ok(isPractice(call.url))
-    const answer = await answerPractice(call, means)
+    assert.ok(isSandboxCarrier(call.url))
+    const answer = await answerSandboxCarrier(call, means)
     assert.ok(answer.kind === 'answer')
     const { client_id, country } = carrier.validate.read(answer, undefined)
     assert.equal(country, good.country)
@@ -36,7 +35,7 @@ for (const carrier of carriers.filter(({ mode }) => mode !== 'live')) {
   })
 
   test(`401 ${carrier.code} refuses a key that begins with bad`, { skip: !secret }, async () => {
-    const answer = await answerPractice(callOf(carrier, { ...good, [secret!]: 'bad-one' }), means)
+    const answer = await answerSandboxCarrier(callOf(carrier, { ...good, [secret!]: 'bad-one' }), means)
     assert.ok(answer.kind === 'answer')
     assert.equal(answer.status, 401)
     assert.throws(() => carrier.validate.read(answer, undefined), CarrierRefusal)
@@ -45,7 +44,7 @@ for (const carrier of carriers.filter(({ mode }) => mode !== 'live')) {
   test(`${carrier.code} behaves as its contract says`, async () => {
     const told = (behaviour: string) => {
       const call = callOf(carrier, { ...good, behaviour })
-      return answerPractice({ ...call, url: call.url.replace('/v1/account', '/v1/track') }, means)
+      return answerSandboxCarrier({ ...call, url: call.url.replace('/v1/account', '/v1/track') }, means)
     }
     const usual = await told('good')
     assert.deepEqual(await told('time_out_before'), { kind: 'timeout', when: 'before' })
@@ -62,13 +61,13 @@ for (const carrier of carriers.filter(({ mode }) => mode !== 'live')) {
 
   test(`200 ${carrier.code} validates a contract that is to misbehave: otherwise there would be none`, async () => {
     for (const behaviour of ['refuse', 'time_out_before', 'time_out_after', 'unreliable', 'book_again', 'unreliable_book_again']) {
-      const answer = await answerPractice(callOf(carrier, { ...good, behaviour }), means)
+      const answer = await answerSandboxCarrier(callOf(carrier, { ...good, behaviour }), means)
       assert.ok(answer.kind === 'answer' && carrier.validate.read(answer, undefined).country === good.country)
     }
   })
 }
 
-const quoting = carriers.filter(({ quote }) => quote)
+const quoting = allCarriers.filter(({ quote }) => quote)
 const parcels = [{ weight_g: 2500, dimensions_mm: { length: 400, width: 300, height: 200 }, insured_cents: 12_345 }]
 const inputOf = ({ code, products }: Carrier): QuoteInput => ({
   option_codes: products.flatMap((product) =>
@@ -89,7 +88,7 @@ for (const carrier of quoting) {
       price: { cents: at * 10 ** (at % 7), currency: 'EUR' },
       surcharges: [{ type: 'address_corrections', label: 'Détour', price: { cents: at, currency: 'EUR' } }],
     }))
-    const answer = await answerPractice(carrier.quote!.ask(settings, input), {
+    const answer = await answerSandboxCarrier(carrier.quote!.ask(settings, input), {
       ...means,
       price(codes, received) {
         assert.deepEqual(codes, input.option_codes)
@@ -107,7 +106,7 @@ test('4xx for whatever cannot be answered, and never an exception', async () => 
   const settings = carrier.settings.parse(await settingsOf(carrier))
   const call = carrier.quote!.ask(settings, inputOf(carrier))
   const statusOf = async (changes: object) => {
-    const answer = await answerPractice({ ...call, ...changes }, means)
+    const answer = await answerSandboxCarrier({ ...call, ...changes }, means)
     return answer.kind === 'answer' ? answer.status : answer.kind
   }
   const body = call.body as any

@@ -2,31 +2,31 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { AnnounceInput, ParcelItem } from '../../src/carriers/kit/announce.ts'
 import type { Capability } from '../../src/carriers/kit/carrier.ts'
-import { aerofast } from '../../src/carriers/practice/aerofast.ts'
-import { examples } from '../../src/carriers/practice/aerofast-examples.ts'
-import { answerPractice } from '../../src/carriers/practice/network.ts'
+import { aerofastCarrier } from '../../src/simulator/carriers/aerofast.ts'
+import { aerofastExamples } from '../../src/simulator/carriers/aerofast-examples.ts'
+import { answerSandboxCarrier } from '../../src/simulator/network/answer.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 import { readPdf } from '../reading.ts'
 
 /** The paper that a practice carrier keeps, as others read it. */
 const nobody = () => assert.fail('nobody was asked')
-const { settings, input } = examples.announce![0]!
+const { settings, input } = aerofastExamples.announce![0]!
 const [parcel] = input.parcels as [AnnounceInput['parcels'][number]]
 const item = (description: string, price: ParcelItem['price']): ParcelItem => ({ description, quantity: 3, weight_g: 100, price })
 
 async function waybillOf(changes: Partial<AnnounceInput>) {
   const means = { price: nobody, points: nobody, random: nobody, ledger: practiceLedger() }
   async function ask<In, Out>(capability: Capability<any, In, Out>, input: In): Promise<Out> {
-    const answer = await answerPractice(capability.ask(aerofast.settings.parse(settings), input), means)
+    const answer = await answerSandboxCarrier(capability.ask(aerofastCarrier.settings.parse(settings), input), means)
     assert.ok(answer.kind === 'answer')
     return capability.read(answer, input)
   }
-  const { shipment_id, parcels } = await ask(aerofast.announce!, { ...input, hide_sender: undefined, ...changes })
+  const { shipment_id, parcels } = await ask(aerofastCarrier.announce!, { ...input, hide_sender: undefined, ...changes })
   const asked = { shipment_id, tracking_number: null, type: 'air-waybill' } as const
-  const { mime_type, content_base64 } = await ask(aerofast.documents!, asked)
+  const { mime_type, content_base64 } = await ask(aerofastCarrier.documents!, asked)
   assert.equal(mime_type, 'application/pdf')
-  assert.deepEqual(await ask(aerofast.documents!, asked), { mime_type, content_base64 })
-  await assert.rejects(ask(aerofast.documents!, { ...asked, type: 'customs-declaration' }), { code: 'no_such_document' })
+  assert.deepEqual(await ask(aerofastCarrier.documents!, asked), { mime_type, content_base64 })
+  await assert.rejects(ask(aerofastCarrier.documents!, { ...asked, type: 'customs-declaration' }), { code: 'no_such_document' })
   const pages = await readPdf(Buffer.from(content_base64, 'base64'), 1)
   return {
     parcels,

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, Page } from 'playwright-core'
-import { listen } from '../../src/api/listen.ts'
-import { assemble } from '../../src/house.ts'
+import { createHandler } from '../../src/app.ts'
+import { listenOn } from '../../src/http/listen.ts'
+import { startAuthorization } from '../../src/modules/notifications/klaviyo/authorization.ts'
 import { contextOf } from '../../src/platform/context.ts'
 import { providerOf } from '../../src/platform/provider.ts'
-import { startAuthorization } from '../../src/resources/event-subscriptions/provider/authorization.ts'
-import { withPracticeProvider } from '../../src/resources/event-subscriptions/provider/practice/answer.ts'
-import { practiceProviderBooks } from '../../src/resources/event-subscriptions/provider/practice/books.ts'
+import { withPracticeProvider } from '../../src/simulator/provider/answer.ts'
+import { practiceProviderBooks } from '../../src/simulator/provider/books.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
 import { startApp } from '../harness.ts'
 import { newConnection, statusOf, subscribe } from '../provider.ts'
 
 const app = await startApp()
-const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
+const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
 const url = `http://127.0.0.1:${listener.port}`
 const provider = providerOf(app.settings, url)
 const send = withPracticeProvider(app.parts.send, { provider, baseUrl: url, books: practiceProviderBooks(app.parts) })
 const parts = { ...app.parts, baseUrl: url, provider, send }
-listener.serve(assemble(parts, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
+listener.serve(createHandler(parts, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
 let browser: Browser | undefined
 
 before(async () => {

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { plannedOperations } from '../../src/api/planned.ts'
+import { plannedOperations } from '../../src/http/planned.ts'
 import { startServer } from '../server.ts'
 
 const readme = readFileSync('README.md', 'utf8')

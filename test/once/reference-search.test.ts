@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 // @ts-expect-error: a script of the reference page, without types
-import { matchesQuery, searchTextOf } from '../../src/pages/reference/search.js'
+import { matchesQuery, searchTextOf } from '../../src/web/reference/search.js'
 
 type Operation = { operationId: string; tags?: string[] }
 const { paths } = JSON.parse(readFileSync('openapi.json', 'utf8')) as { paths: Record<string, Record<string, Operation>> }

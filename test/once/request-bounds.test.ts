@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import type { AnyEndpoint } from '../../src/api/endpoint.ts'
-import { isBounded } from '../../src/api/lists.ts'
-import { resources } from '../../src/resources/index.ts'
+import type { AnyEndpoint } from '../../src/http/endpoint.ts'
+import { isBounded } from '../../src/http/lists.ts'
+import { endpointTables } from '../../src/modules/index.ts'
 
 type Json = Record<string, any>
 type Part = { readonly at: string; readonly schema: z.ZodType }
 
 /** Each part of a request that has a schema: its body, its query and the variables in its path. */
-const parts = Object.values(resources).flatMap((table) =>
+const parts = Object.values(endpointTables).flatMap((table) =>
   Object.entries(table as Record<string, AnyEndpoint>).flatMap(([operation, e]): Part[] => [
     ...(e.body ? [{ at: `${operation} body`, schema: e.body }] : []),
     ...(e.query ? [{ at: `${operation} query`, schema: e.query }] : []),

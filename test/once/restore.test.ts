@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
-import { Refusal } from '../../src/commands/command.ts'
-import { restoreCommand } from '../../src/commands/restore.ts'
-import { openHouse } from '../../src/house.ts'
+import { openApp } from '../../src/app.ts'
+import { Refusal } from '../../src/cli/command.ts'
+import { restoreCommand } from '../../src/cli/restore.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { bound } from '../children.ts'
 import { allRowsOfSqlite } from '../operators/all-rows.ts'
@@ -21,7 +21,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 /** A folder with a database and its key. */
 async function newDataDir(name: string) {
   const data = join(folder, name)
-  const { close } = await openHouse(readSettings({ DATA_DIR: data, LOG_LEVEL: 'error' }))
+  const { close } = await openApp(readSettings({ DATA_DIR: data, LOG_LEVEL: 'error' }))
   await close()
   return { data, file: join(data, 'crossdock.db'), environment: { DATA_DIR: data } }
 }
@@ -60,7 +60,7 @@ test('1 replaces nothing without --force, and nothing that a server has open', a
   const before = allRowsOfSqlite(file)
   assert.match(await refusal([copy], environment), /crossdock\.db exists\. .*--force\.$/)
   assert.match(await refusal([file], environment), /is the database itself/)
-  const { close } = await openHouse(readSettings({ ...environment, LOG_LEVEL: 'error' }))
+  const { close } = await openApp(readSettings({ ...environment, LOG_LEVEL: 'error' }))
   writeFileSync(join(folder, 'in-use/secret.key'), readFileSync(join(data, 'secret.key')))
   assert.match(await refusal([copy, '--force'], environment), /crossdock\.db is in use\. Stop the server/)
   await close()

@@ -2,23 +2,28 @@ import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
-import { listen } from '../../src/api/listen.ts'
-import { assemble } from '../../src/house.ts'
+import { createHandler } from '../../src/app.ts'
+import { listenOn } from '../../src/http/listen.ts'
 import { startApp } from '../harness.ts'
 
 /** Bodies that come slowly or in large numbers, over real sockets. */
 const app = await startApp()
 const most = 4
 const { authorization } = await app.newOrganization()
-const handle = assemble(app.parts, { authUrl: 'http://crossdock.test', corsOrigins: [], limits: { read: 0, write: 0 }, maxRequests: most })
+const handle = createHandler(app.parts, {
+  authUrl: 'http://crossdock.test',
+  corsOrigins: [],
+  limits: { read: 0, write: 0 },
+  maxRequests: most,
+})
 const opened: (() => Promise<void>)[] = []
 after(async () => {
   for (const close of opened) await close()
   await app.close()
 })
 
-async function serve(more: Partial<Parameters<typeof listen>[0]> = {}) {
-  const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: true, ...more })
+async function serve(more: Partial<Parameters<typeof listenOn>[0]> = {}) {
+  const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: true, ...more })
   opened.push(async () => {
     const closed = listener.close()
     listener.cut()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { type AnyEndpoint, pathsOf } from '../../src/api/endpoint.ts'
-import { plannedOperations } from '../../src/api/planned.ts'
-import { resources } from '../../src/resources/index.ts'
+import { type AnyEndpoint, pathsOf } from '../../src/http/endpoint.ts'
+import { plannedOperations } from '../../src/http/planned.ts'
+import { endpointTables } from '../../src/modules/index.ts'
 
 const linesOf = (file: string) =>
   readFileSync(file, 'utf8')
@@ -21,7 +21,7 @@ const notYet = linesOf('test/not-yet.txt')
 
 /** The names of variables make no difference to who is served. */
 const nameless = (operation: string) => operation.replaceAll(/{\w+}/g, '{}')
-const endpoints = Object.values(resources).flatMap((table) => Object.values(table) as AnyEndpoint[])
+const endpoints = Object.values(endpointTables).flatMap((table) => Object.values(table) as AnyEndpoint[])
 const served = new Set(endpoints.flatMap((e) => pathsOf(e).map((path) => nameless(`${e.method} ${path}`))))
 
 test('every operation of the interface is served, or on the list of those that are not yet', () => {

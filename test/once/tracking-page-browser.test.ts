@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { listen } from '../../src/api/listen.ts'
-import { assemble } from '../../src/house.ts'
+import { createHandler } from '../../src/app.ts'
+import { listenOn } from '../../src/http/listen.ts'
 import { contextOf } from '../../src/platform/context.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
@@ -12,10 +12,10 @@ import { drawnLogoFile } from '../logo-file.ts'
 import { at, keepTracked } from '../tracked.ts'
 
 const app = await startApp()
-const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false })
+const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
 const url = `http://127.0.0.1:${listener.port}`
 const parts = { ...app.parts, baseUrl: url }
-listener.serve(assemble(parts, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
+listener.serve(createHandler(parts, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
 const organization = await app.newOrganization()
 const context = contextOf(parts, { ...organization.context })
 let browser: Browser | undefined

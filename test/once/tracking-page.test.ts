@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { after, test } from 'node:test'
-import { exceptions, phases } from '../../src/carriers/kit/tracking.ts'
-import { colorsOf, contrast } from '../../src/pages/tracking/colors.ts'
-import { parcelView } from '../../src/pages/tracking/view.ts'
-import { type Language, languages, type Words } from '../../src/pages/tracking/words.ts'
-import { handlers } from '../../src/resources/jobs.ts'
-import { trackingUrl } from '../../src/resources/parcel-tracking/page-link.ts'
-import { findShown } from '../../src/resources/parcel-tracking/shown.ts'
-import { statusCodes } from '../../src/resources/parcels/statuses.ts'
+import { trackingExceptions, trackingPhases } from '../../src/carriers/kit/tracking.ts'
+import { jobHandlers } from '../../src/modules/jobs.ts'
+import { statusCodes } from '../../src/modules/shipping/shipments/documents/statuses.ts'
+import { trackingUrl } from '../../src/modules/shipping/shipments/tracking/page-link.ts'
+import { findPublicTracking } from '../../src/modules/shipping/shipments/tracking/public-tracking.ts'
+import { colorsOf, contrastRatio } from '../../src/web/tracking/colors.ts'
+import { parcelView } from '../../src/web/tracking/view.ts'
+import { type Language, pageLanguages, type TrackingWords } from '../../src/web/tracking/words.ts'
 import { type Answer, baseUrl, startApp } from '../harness.ts'
 import { injections } from '../injections.ts'
 import { addresses } from '../kept-parcels.ts'
 import { labelled, pass, trackingRequest } from '../parcels.ts'
 import { at, keepTracked } from '../tracked.ts'
 
-const app = await startApp({ handlers })
+const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
 const { context, call } = await app.newOrganization()
 
@@ -197,25 +197,25 @@ test('200 shows the stages of the way, with customs and the service point where 
 
 test('200 in every status, every language and after every event, with nothing left unsaid', async () => {
   const events = [
-    ...phases.map((phase) => ({ phase })),
-    ...exceptions.map((exception) => ({ exception })),
+    ...trackingPhases.map((phase) => ({ phase })),
+    ...trackingExceptions.map((exception) => ({ exception })),
     { phase: null, exception: null },
   ].map((event, i) => ({ ...event, code: `X${i}`, event_at: `2026-11-15T08:${String(i).padStart(2, '0')}:00.000Z` }))
   const { link, id } = await keepTracked(context, { events, to: addresses.US })
   for (const status of statusCodes) {
     await context.transaction(({ db }) => db.updateTable('parcels').set({ status }).where('id', '=', id).execute())
-    for (const language of Object.keys(languages)) assertPage(await visit(`${link}&lang=${language}`), 200, language)
+    for (const language of Object.keys(pageLanguages)) assertPage(await visit(`${link}&lang=${language}`), 200, language)
   }
 })
 
 test('every language has words of its own for everything', () => {
-  const leaves = (words: Words) =>
+  const leaves = (words: TrackingWords) =>
     [words.page, words.stages, words.states, words.statuses, words.phases, words.exceptions].flatMap((part) => Object.entries(part))
-  const names = leaves(languages.en).map(([name]) => name)
-  assert.deepEqual(Object.keys(languages.en.statuses).sort(), [...statusCodes].sort())
-  assert.deepEqual(Object.keys(languages.en.phases).sort(), [...phases].sort())
-  assert.deepEqual(Object.keys(languages.en.exceptions).sort(), exceptions.filter((one) => one !== 'none').sort())
-  for (const [language, words] of Object.entries(languages)) {
+  const names = leaves(pageLanguages.en).map(([name]) => name)
+  assert.deepEqual(Object.keys(pageLanguages.en.statuses).sort(), [...statusCodes].sort())
+  assert.deepEqual(Object.keys(pageLanguages.en.phases).sort(), [...trackingPhases].sort())
+  assert.deepEqual(Object.keys(pageLanguages.en.exceptions).sort(), trackingExceptions.filter((one) => one !== 'none').sort())
+  for (const [language, words] of Object.entries(pageLanguages)) {
     assert.deepEqual(
       leaves(words).map(([name]) => name),
       names,
@@ -223,7 +223,7 @@ test('every language has words of its own for everything', () => {
     for (const [name, text] of leaves(words)) {
       assert.match(text, /^\S.*\S$/, `${language} ${name}`)
       if (language !== 'en' && text.includes(' '))
-        assert.ok(!leaves(languages.en).some(([, english]) => english === text), `${language} ${name}`)
+        assert.ok(!leaves(pageLanguages.en).some(([, english]) => english === text), `${language} ${name}`)
     }
   }
 })
@@ -247,7 +247,7 @@ test('200 speaks the language that the browser would rather have, unless the add
   for (const [accepted, more, language] of cases) {
     const page = await visit(link + more, accepted === undefined ? {} : { 'accept-language': accepted })
     assertPage(page, 200, language)
-    assert.ok(page.text.includes(`<h1>${languages[language].statuses.READY_TO_SEND}</h1>`))
+    assert.ok(page.text.includes(`<h1>${pageLanguages[language].statuses.READY_TO_SEND}</h1>`))
   }
 })
 
@@ -314,8 +314,8 @@ test('every colour of a brand can be read, on it and on either paper', () => {
     for (const green of steps)
       for (const blue of steps) {
         const { brand, onBrand, light, dark } = colorsOf(`#${red}${green}${blue}`)
-        assert.ok(contrast(brand, onBrand) >= 4.5, brand)
-        assert.ok(contrast(light, '#f6f5f2') >= 4.5 && contrast(dark, '#171c1f') >= 4.5, brand)
+        assert.ok(contrastRatio(brand, onBrand) >= 4.5, brand)
+        assert.ok(contrastRatio(light, '#f6f5f2') >= 4.5 && contrastRatio(dark, '#171c1f') >= 4.5, brand)
       }
 })
 
@@ -337,7 +337,7 @@ test('200 leads to the page of the carrier if that is on its own host', async ()
 test('200 shows documents and the way to return it only where there are any', async () => {
   const { link, tracking_number } = await keepTracked(context)
   assert.doesNotMatch((await visit(link)).text, /Documents|Return this parcel/)
-  const parcel = (await findShown(app.system, tracking_number, { key: '', postal_code: '5612CG' }))!
+  const parcel = (await findPublicTracking(app.system, tracking_number, { key: '', postal_code: '5612CG' }))!
   const documents = [{ name: 'Invoice <1>', url: '/files/x' }]
   const { text } = parcelView({ ...parcel, documents, return_url: 'https://shop.example/returns' }, 'en')
   assert.match(text, /<a href="\/files\/x">Invoice &lt;1&gt;<\/a>/)

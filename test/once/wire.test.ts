@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Handler } from '../../src/api/http.ts'
-import { listen } from '../../src/api/listen.ts'
+import type { Handler } from '../../src/http/http.ts'
+import { listenOn } from '../../src/http/listen.ts'
 import type { Fault } from '../../src/platform/errors.ts'
 
 /** Answers at once, or with the length of the body, or when it is told to. */
@@ -22,9 +22,9 @@ function house() {
   return { handler, release: hold.resolve }
 }
 
-async function serve(options: Partial<Parameters<typeof listen>[0]> = {}) {
+async function serve(options: Partial<Parameters<typeof listenOn>[0]> = {}) {
   const { handler, release } = house()
-  const listener = await listen({ host: '127.0.0.1', port: 0, trustProxy: false, ...options })
+  const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false, ...options })
   listener.serve(handler)
   const end = async () => {
     const closed = listener.close()

@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '../../src/api/endpoint.ts'
-import { resources } from '../../src/resources/index.ts'
+import type { AnyEndpoint } from '../../src/http/endpoint.ts'
+import { endpointTables } from '../../src/modules/index.ts'
 import type { Filled } from './fill.ts'
 
 type Values = Readonly<Record<string, readonly (string | number)[]>>
@@ -86,7 +86,7 @@ export type ListEndpoint = {
 /** Every list that has pages, found in the tables of endpoints. A filter without samples is an error: each has to be measured. */
 export function listEndpoints(filled: Filled): ListEndpoint[] {
   const samples = samplesOf(filled)
-  const all = Object.values(resources).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
+  const all = Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
   return all.flatMap(([operation, { method, path, query }]) => {
     if (method !== 'GET' || !query || !('cursor' in query.shape)) return []
     const names = Object.keys(query.shape).filter((name) => !['cursor', 'page_size', 'sort'].includes(name))

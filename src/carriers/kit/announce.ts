@@ -1,8 +1,8 @@
 import type { Symbology } from '../../labels/marks.ts'
-import type { Address, Money, ParcelToQuote } from './carrier.ts'
+import type { CarrierAddress, Money, ParcelToQuote } from './carrier.ts'
 
 /** Where a parcel is brought to or comes from, in the words of the interface. */
-export type PostalAddress = Address & {
+export type PostalAddress = CarrierAddress & {
   readonly name: string
   readonly company_name?: string | undefined
   readonly address_line_1: string
@@ -26,14 +26,18 @@ export type ParcelItem = {
   readonly sku?: string | undefined
 }
 
-type TaxNumber = { readonly name: string; readonly country_code: string; readonly value: string }
-export type CustomsInformation = {
+type AnnouncedTaxNumber = { readonly name: string; readonly country_code: string; readonly value: string }
+export type AnnouncedCustoms = {
   readonly invoice_number: string
   readonly export_reason: string
   readonly export_type?: string | undefined
   readonly invoice_date?: string | undefined
   readonly tax_numbers?:
-    | { readonly sender: readonly TaxNumber[]; readonly receiver: readonly TaxNumber[]; readonly importer_of_record: readonly TaxNumber[] }
+    | {
+        readonly sender: readonly AnnouncedTaxNumber[]
+        readonly receiver: readonly AnnouncedTaxNumber[]
+        readonly importer_of_record: readonly AnnouncedTaxNumber[]
+      }
     | undefined
 }
 
@@ -78,7 +82,7 @@ export type AnnounceInput = ShipmentExtras & {
   readonly signature?: boolean | undefined
   readonly incoterm?: string | undefined
   readonly deliver_at?: string | undefined
-  readonly customs_information?: CustomsInformation | undefined
+  readonly customs_information?: AnnouncedCustoms | undefined
   readonly parcels: readonly ParcelToAnnounce[]
   /** When it is asked, by the clock of the organization. */
   readonly at: string
@@ -116,7 +120,7 @@ export type Announced = {
 
 /** After silence: what `announce` would have answered, or that there is no such thing. */
 export type FindInput = { readonly reference: string }
-export type Found = { readonly found: true; readonly announced: Announced } | { readonly found: false }
+export type FoundShipment = { readonly found: true; readonly announced: Announced } | { readonly found: false }
 
 /** By the carrier's own id, of a shipment or of a pickup. */
 export type CancelInput = { readonly id: string; readonly at: string }

@@ -1,16 +1,16 @@
-import { cents } from './money.ts'
+import { toCents } from './money.ts'
 import type { Band } from './product.ts'
 import { fromKilograms } from './units.ts'
 
 /** More than `min`, up to `max`, in grams. */
-export type Range = { readonly min: number; readonly max: number }
+export type WeightRange = { readonly min: number; readonly max: number }
 
 /** The bands of a zone in grams and cents, the lightest first. */
-export type Bands = { readonly ranges: readonly Range[]; readonly prices_cents: readonly number[] }
+export type Bands = { readonly ranges: readonly WeightRange[]; readonly prices_cents: readonly number[] }
 
 export const bandsOf = (bands: readonly Band[], min_g: number): Bands => ({
   ranges: bands.map(([kg], index) => ({ min: index === 0 ? min_g : fromKilograms(bands[index - 1]![0]), max: fromKilograms(kg) })),
-  prices_cents: bands.map(([, euros]) => cents(euros)),
+  prices_cents: bands.map(([, euros]) => toCents(euros)),
 })
 
 /** The band that a weight falls into; -1 where it is more than the last one takes. */

@@ -1,5 +1,5 @@
 import { addUp, lengthIn, weightIn } from './units.ts'
-import type { Sides, Wish, WishedParcel } from './wish.ts'
+import type { QuotedParcel, QuoteRequest, Sides } from './wish.ts'
 
 /** Whole grams, rounded up. Cubic millimetres by the divisor are grams, as cubic centimetres by it are kilograms. */
 function volumetricGrams(sides: Sides | undefined, divisor: number | null): number {
@@ -26,16 +26,16 @@ export type BilledWeight = {
 }
 
 /** Options of one divisor bill the same, and a hundred are asked about one wish. */
-const remembered = new WeakMap<Wish, Map<number | null, readonly BilledWeight[]>>()
+const remembered = new WeakMap<QuoteRequest, Map<number | null, readonly BilledWeight[]>>()
 
 /** What is not known weighs nothing. */
-export const billedWeights = (wish: Wish, divisor: number | null): readonly BilledWeight[] =>
+export const billedWeights = (wish: QuoteRequest, divisor: number | null): readonly BilledWeight[] =>
   remembered
     .getOrInsertComputed(wish, () => new Map())
     .getOrInsertComputed(divisor, () => wish.parcels.map((parcel, index) => billedWeight(parcel, index, divisor)))
 
 /** The scales decide, unless the volume weighs more. */
-function billedWeight({ weight_g = 0, dimensions_mm }: WishedParcel, index: number, divisor: number | null): BilledWeight {
+function billedWeight({ weight_g = 0, dimensions_mm }: QuotedParcel, index: number, divisor: number | null): BilledWeight {
   const volumetric_g = volumetricGrams(dimensions_mm, divisor)
   const volumetric = volumetric_g > weight_g
   return {
@@ -50,4 +50,5 @@ const calculation = ({ length, width, height }: Sides, divisor: number, grams: n
   `${[length, width, height].map((side) => lengthIn('cm', side)).join(' × ')} cm / ${divisor} = ${weightIn('kg', grams)} kg`
 
 /** The weight by which a shipment is billed whose parcels are not billed one by one. */
-export const billedTogether = (wish: Wish, divisor: number | null) => addUp(billedWeights(wish, divisor).map(({ weight_g }) => weight_g))
+export const billedTogether = (wish: QuoteRequest, divisor: number | null) =>
+  addUp(billedWeights(wish, divisor).map(({ weight_g }) => weight_g))

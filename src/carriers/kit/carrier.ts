@@ -1,8 +1,17 @@
 import type { z } from 'zod'
-import type { AddressLimits } from '../../geo/washing/address.ts'
+import type { AddressLimits } from '../../geo/normalization/address.ts'
 import type { Layout } from '../../labels/label.ts'
-import type { Announced, AnnounceInput, CancelInput, Cancellation, CarrierDocument, DocumentInput, FindInput, Found } from './announce.ts'
-import type { Extras } from './extras.ts'
+import type {
+  Announced,
+  AnnounceInput,
+  CancelInput,
+  Cancellation,
+  CarrierDocument,
+  DocumentInput,
+  FindInput,
+  FoundShipment,
+} from './announce.ts'
+import type { CarrierExtras } from './extras.ts'
 import type { Pickups } from './pickups.ts'
 import type { Country, PostalRange, Product, Surcharge, Zone } from './product.ts'
 import type { ServicePoint, ServicePointsInput } from './service-points.ts'
@@ -38,7 +47,7 @@ export class CarrierRefusal extends Error {
 }
 
 export type Money = { readonly cents: number; readonly currency: string }
-export type Address = {
+export type CarrierAddress = {
   readonly country_code: Country
   readonly postal_code?: string | undefined
   /** ISO 3166-2, with the country or without. */
@@ -51,8 +60,8 @@ export type ParcelToQuote = {
 }
 export type QuoteInput = {
   readonly option_codes: readonly string[]
-  readonly from: Address
-  readonly to: Address
+  readonly from: CarrierAddress
+  readonly to: CarrierAddress
   readonly parcels: readonly ParcelToQuote[]
   /** When it is asked, by the clock of the organization. */
   readonly at: string
@@ -86,7 +95,7 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   /** How many characters of each part of an address it takes. */
   readonly address_limits?: AddressLimits
   /** What it takes that other carriers do not know. */
-  readonly extras?: Extras
+  readonly extras?: CarrierExtras
   /** Until when a parcel of the day must be handed over, by the clock of the origin. */
   readonly cut_off: string
   /** Days of the week on which it delivers, Monday 1 to Sunday 7. */
@@ -103,7 +112,7 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly label?: Layout
   readonly cancel?: Capability<z.output<S>, CancelInput, Cancellation>
   /** Whether an announcement that was not answered has happened. Without it, only one that is `safe` can be made again. */
-  readonly find?: Capability<z.output<S>, FindInput, Found>
+  readonly find?: Capability<z.output<S>, FindInput, FoundShipment>
   /** Asks where a parcel is, and `receive` is told. */
   readonly track?: Capability<z.output<S>, TrackInput, readonly TrackingEvent[]>
   readonly receive?: Receive<z.output<S>>
@@ -131,4 +140,4 @@ export const capabilityNames = [
 export type CapabilityName = (typeof capabilityNames)[number]
 
 /** A carrier as it is written down. Its settings are known to itself alone. */
-export const carrier = <S extends z.ZodObject>(definition: Carrier<S>): Carrier => definition as unknown as Carrier
+export const defineCarrier = <S extends z.ZodObject>(definition: Carrier<S>): Carrier => definition as unknown as Carrier

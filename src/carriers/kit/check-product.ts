@@ -1,7 +1,7 @@
 import { dayOf } from '../../geo/days.ts'
 import type { Carrier } from './carrier.ts'
 import { isDate, isPercent, isPrice, isValueOf } from './check-values.ts'
-import { type FunctionalityName, functionalities } from './functionalities.ts'
+import { type FunctionalityName, functionalityFields } from './functionalities.ts'
 import { optionsOf } from './options.ts'
 import { type Card, type Product, requiredFields, type Variant } from './product.ts'
 
@@ -92,7 +92,7 @@ function* checkVariants(carrier: Carrier, product: Product) {
 
 function* checkFunctionalities(has: Product['has']) {
   for (const [name, value] of Object.entries(has))
-    if (!Object.hasOwn(functionalities, name)) yield `there is no functionality ${name}.`
+    if (!Object.hasOwn(functionalityFields, name)) yield `there is no functionality ${name}.`
     else if (!isValueOf(name as FunctionalityName, value)) yield `${name} cannot be ${value}.`
 }
 

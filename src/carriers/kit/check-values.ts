@@ -1,4 +1,4 @@
-import { type FunctionalityName, functionalities } from './functionalities.ts'
+import { type FunctionalityName, functionalityFields } from './functionalities.ts'
 
 /** Whether a number has so many decimals at most: prices are whole cents, percentages whole ten-thousandths. */
 export const hasDecimals = (value: number, places: number) => Number(value.toFixed(places)) === value
@@ -22,7 +22,7 @@ export const isTimeOfDay = (text: string) => /^([01]\d|2[0-3]):[0-5]\d$/.test(te
 
 /** Whether a functionality can have this value. Null is what it has where it is not there. */
 export function isValueOf(name: FunctionalityName, value: unknown): boolean {
-  const one = functionalities[name]
+  const one = functionalityFields[name]
   if (one.kind === 'flag') return typeof value === 'boolean'
   if (value === null) return true
   if (one.kind === 'amount') return typeof value === 'number' && Number.isInteger(value) && value >= 0

@@ -1,5 +1,5 @@
 import { isCountryCode } from '../../geo/countries.ts'
-import { attributes } from '../../geo/washing/address.ts'
+import { addressAttributes } from '../../geo/normalization/address.ts'
 import type { Carrier } from './carrier.ts'
 import { checkProduct } from './check-product.ts'
 import { isMonthAndDay, isPercent, isPrice, isTimeOfDay } from './check-values.ts'
@@ -65,7 +65,7 @@ function* checkRemote({ remote }: Carrier) {
 
 function* checkAddressLimits({ address_limits = {} }: Carrier) {
   for (const [attribute, limit] of Object.entries(address_limits)) {
-    if (!attributes.some((one) => one === attribute)) yield `Address limits: no address has a ${attribute}.`
+    if (!addressAttributes.some((one) => one === attribute)) yield `Address limits: no address has a ${attribute}.`
     if (!Number.isInteger(limit) || limit < 1) yield `Address limits: ${limit} is no length for ${attribute}.`
   }
 }

@@ -23,13 +23,13 @@ export type PushExample = {
 } & ({ readonly reads: readonly TrackingUpdate[] } | { readonly forged: true })
 
 type ExamplesOf<One> = One extends Capability<any, infer In, infer Out> ? readonly Example<In, Out>[] : never
-type Asked = Exclude<CapabilityName, 'receive' | 'pickups'>
+type ExampleRequest = Exclude<CapabilityName, 'receive' | 'pickups'>
 type Pickups = NonNullable<Carrier['pickups']>
 
 /** One list for each capability that a carrier has. */
 export type Examples = {
   readonly validate: ExamplesOf<Carrier['validate']>
-} & { readonly [Name in Exclude<Asked, 'validate'>]?: ExamplesOf<NonNullable<Carrier[Name]>> } & {
+} & { readonly [Name in Exclude<ExampleRequest, 'validate'>]?: ExamplesOf<NonNullable<Carrier[Name]>> } & {
   readonly receive?: readonly PushExample[]
   readonly pickups?: { readonly [Name in keyof Pickups]: ExamplesOf<NonNullable<Pickups[Name]>> }
 }

@@ -2,21 +2,21 @@ import type { z } from 'zod'
 import type { ParcelExtras, ShipmentExtras } from './announce.ts'
 import type { Carrier } from './carrier.ts'
 
-type Fields<Values> = { readonly [Name in keyof Values]?: z.ZodType<Values[Name]> }
+type ExtraFields<Values> = { readonly [Name in keyof Values]?: z.ZodType<Values[Name]> }
 
 /** What only some carriers know, in the places where the interface has it. A carrier declares the fields that it takes. */
-export type Extras = {
-  readonly shipment?: { readonly [Group in (typeof shipmentGroups)[number]]?: Fields<ShipmentExtras> }
-  readonly parcel?: { readonly [Group in (typeof parcelGroups)[number]]?: Fields<ParcelExtras> }
+export type CarrierExtras = {
+  readonly shipment?: { readonly [Group in (typeof shipmentGroups)[number]]?: ExtraFields<ShipmentExtras> }
+  readonly parcel?: { readonly [Group in (typeof parcelGroups)[number]]?: ExtraFields<ParcelExtras> }
 }
 const shipmentGroups = ['carrier_fields', 'carrier_specific', 'carrier_shipment_extras'] as const
 const parcelGroups = ['carrier_fields', 'carrier_parcel_extras'] as const
 
-type Level = keyof Extras
+type Level = keyof CarrierExtras
 type Group = (typeof shipmentGroups)[number] | (typeof parcelGroups)[number]
-type Sent = Readonly<Record<string, unknown>> | null | undefined
-export type ExtrasSent = { readonly [Name in (typeof shipmentGroups)[number]]?: Sent } & {
-  readonly parcels: readonly { readonly [Name in (typeof parcelGroups)[number]]?: Sent }[]
+type RequestedExtras = Readonly<Record<string, unknown>> | null | undefined
+export type ExtrasSent = { readonly [Name in (typeof shipmentGroups)[number]]?: RequestedExtras } & {
+  readonly parcels: readonly { readonly [Name in (typeof parcelGroups)[number]]?: RequestedExtras }[]
 }
 
 export type ExtrasProblem = {
@@ -34,7 +34,12 @@ export type ExtrasRead = {
 /** Takes what was sent for what this carrier takes it for. Null is as good as nothing. `all` are those who may know a field that it does not. */
 export function readExtras(carrier: Carrier, { parcels, ...shipment }: ExtrasSent, all: readonly Carrier[]): ExtrasRead {
   const problems: ExtrasProblem[] = []
-  const read = (level: Level, groups: readonly Group[], sent: Partial<Record<Group, Sent>>, path: readonly (string | number)[]) => {
+  const read = (
+    level: Level,
+    groups: readonly Group[],
+    sent: Partial<Record<Group, RequestedExtras>>,
+    path: readonly (string | number)[],
+  ) => {
     const values: Record<string, unknown> = {}
     for (const group of groups)
       for (const [name, value] of Object.entries(sent[group] ?? {})) {
@@ -54,9 +59,9 @@ export function readExtras(carrier: Carrier, { parcels, ...shipment }: ExtrasSen
   }
 }
 
-type Place = { readonly level: Level; readonly group: Group; readonly name: string }
+type ExtraPlace = { readonly level: Level; readonly group: Group; readonly name: string }
 
-function fieldOf({ extras }: Carrier, { level, group, name }: Place): z.ZodType | undefined {
+function fieldOf({ extras }: Carrier, { level, group, name }: ExtraPlace): z.ZodType | undefined {
   const groups: Partial<Record<Group, Readonly<Record<string, z.ZodType>>>> = extras?.[level] ?? {}
   const fields = groups[group] ?? {}
   return Object.hasOwn(fields, name) ? fields[name] : undefined
@@ -65,7 +70,7 @@ function fieldOf({ extras }: Carrier, { level, group, name }: Place): z.ZodType 
 function take(
   carrier: Carrier,
   all: readonly Carrier[],
-  place: Place,
+  place: ExtraPlace,
   value: unknown,
 ): { data?: unknown; fault?: Omit<ExtrasProblem, 'path'> } {
   const field = fieldOf(carrier, place)
@@ -74,7 +79,7 @@ function take(
   return error ? { fault: { kind: 'invalid', message: error.issues[0]!.message } } : { data }
 }
 
-function strange(carrier: Carrier, all: readonly Carrier[], place: Place): string {
+function strange(carrier: Carrier, all: readonly Carrier[], place: ExtraPlace): string {
   const takers = all.filter((one) => fieldOf(one, place)).map(({ name }) => name)
   if (takers.length === 0) return `No carrier takes ${place.name} here.`
   return `${carrier.name} does not take ${place.name}; ${takers.join(', ')} ${takers.length === 1 ? 'does' : 'do'}.`

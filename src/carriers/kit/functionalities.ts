@@ -1,15 +1,15 @@
 /** What an option can do, in the words of the interface. From this table come the filter, the answer and the checks of carriers. */
 type Flag = { readonly kind: 'flag' }
-type Amount = { readonly kind: 'amount' }
+type FunctionalityAmount = { readonly kind: 'amount' }
 type Choice<V extends string | number> = { readonly kind: 'choice'; readonly values: readonly V[] }
 type ClockTime = { readonly kind: 'time' }
 
 const flag: Flag = { kind: 'flag' }
 /** So much, or more: whoever asks for an insurance of 500 is served by one of 5000. */
-const amount: Amount = { kind: 'amount' }
+const amount: FunctionalityAmount = { kind: 'amount' }
 const oneOf = <const V extends string | number>(...values: readonly V[]): Choice<V> => ({ kind: 'choice', values })
 
-export const functionalities = {
+export const functionalityFields = {
   age_check: oneOf(16, 18),
   b2b: flag,
   b2c: flag,
@@ -58,23 +58,29 @@ export const functionalities = {
   weekend_delivery: oneOf('saturday', 'sunday', 'weekends'),
 } as const
 
-export type FunctionalityName = keyof typeof functionalities
-type Value<F> = F extends Flag ? boolean : F extends Choice<infer V> ? V | null : F extends Amount ? number | null : string | null
+export type FunctionalityName = keyof typeof functionalityFields
+type FunctionalityValue<F> = F extends Flag
+  ? boolean
+  : F extends Choice<infer V>
+    ? V | null
+    : F extends FunctionalityAmount
+      ? number | null
+      : string | null
 /** All of them; what an option does not have is false or null. */
-export type Functionalities = { readonly [Name in FunctionalityName]: Value<(typeof functionalities)[Name]> }
+export type Functionalities = { readonly [Name in FunctionalityName]: FunctionalityValue<(typeof functionalityFields)[Name]> }
 
-const names = Object.keys(functionalities) as FunctionalityName[]
-const nothing = Object.fromEntries(names.map((name) => [name, functionalities[name].kind === 'flag' ? false : null])) as Functionalities
+const names = Object.keys(functionalityFields) as FunctionalityName[]
+const nothing = Object.fromEntries(names.map((name) => [name, functionalityFields[name].kind === 'flag' ? false : null])) as Functionalities
 
 /** The whole list, from what is said of it. */
-export const complete = (some: Partial<Functionalities>): Functionalities => ({ ...nothing, ...some })
+export const completeFunctionalities = (some: Partial<Functionalities>): Functionalities => ({ ...nothing, ...some })
 
 /** Whether an option that has this can do for somebody who asks for that. */
-export function serves(
+export function hasFunctionalities(
   name: FunctionalityName,
   has: Functionalities[FunctionalityName],
   asked: Functionalities[FunctionalityName],
 ): boolean {
-  if (functionalities[name].kind === 'amount' && typeof asked === 'number') return typeof has === 'number' && has >= asked
+  if (functionalityFields[name].kind === 'amount' && typeof asked === 'number') return typeof has === 'number' && has >= asked
   return has === asked
 }

@@ -1,11 +1,11 @@
 import type { Bands } from './bands.ts'
 import type { PriceCard, ShippingOption } from './options.ts'
 import type { Country, Surcharge } from './product.ts'
-import { factsOf, type Wish } from './wish.ts'
+import { factsOf, type QuoteRequest } from './wish.ts'
 import { zoneOf } from './zones.ts'
 
 /** Where a shipment goes with an option: the zone, the card of the day, the bands of the zone on it, and what may be added there. */
-export type Lane = {
+export type ShippingLane = {
   readonly zone: string
   readonly card: PriceCard
   readonly bands: Bands
@@ -13,7 +13,7 @@ export type Lane = {
 }
 
 /** By the calendar of the origin, where the parcel is handed over. The last day of a card is one of its days. */
-export function cardOf(option: ShippingOption, wish: Wish): PriceCard | undefined {
+export function cardOf(option: ShippingOption, wish: QuoteRequest): PriceCard | undefined {
   const { date } = factsOf(wish).here
   return option.terms.cards.find(({ valid_from, valid_until }) => valid_from <= date && (valid_until === null || date <= valid_until))
 }
@@ -25,28 +25,28 @@ export function zoneOn({ zones }: PriceCard, { terms }: ShippingOption, from: Co
   return zone !== undefined && zones.has(zone) ? zone : undefined
 }
 
-type Lanes = Map<ShippingOption, Lane | undefined>
+type Lanes = Map<ShippingOption, ShippingLane | undefined>
 
 /**
  * Whatever goes from one country to another on one day takes the same lanes: they are looked for once. With all that is
  * remembered of each (prices, texts), 99 ways took 47 MB, so that 50 are kept.
  */
 const known = new Map<string, Lanes>()
-const ofWish = new WeakMap<Wish, Lanes>()
+const ofWish = new WeakMap<QuoteRequest, Lanes>()
 
-function lanesOf(wish: Wish): Lanes {
+function lanesOf(wish: QuoteRequest): Lanes {
   if (known.size >= 50) known.clear()
   const { date } = factsOf(wish).here
   return known.getOrInsertComputed(`${wish.from!.country_code} ${wish.to!.country_code} ${date}`, () => new Map())
 }
 
 /** The lane of a wish; undefined also where it does not say both ends. */
-export function laneOf(option: ShippingOption, wish: Wish): Lane | undefined {
+export function laneOf(option: ShippingOption, wish: QuoteRequest): ShippingLane | undefined {
   if (!wish.from || !wish.to) return undefined
   return ofWish.getOrInsertComputed(wish, lanesOf).getOrInsertComputed(option, () => findLane(option, wish))
 }
 
-function findLane(option: ShippingOption, wish: Wish): Lane | undefined {
+function findLane(option: ShippingOption, wish: QuoteRequest): ShippingLane | undefined {
   const card = cardOf(option, wish)
   const zone = card && zoneOn(card, option, wish.from!.country_code, wish.to!.country_code)
   if (zone === undefined) return undefined
@@ -61,5 +61,5 @@ const isInSeason = ([from, to]: readonly [string, string], day: string) =>
   from <= to ? from <= day && day <= to : from <= day || day <= to
 
 /** The origins that come into question: the one that is given, if anything starts there. */
-export const originsOf = ({ terms: { origins } }: ShippingOption, { from }: Wish): readonly Country[] =>
+export const originsOf = ({ terms: { origins } }: ShippingOption, { from }: QuoteRequest): readonly Country[] =>
   from && origins.has(from.country_code) ? [from.country_code] : [...origins.keys()]

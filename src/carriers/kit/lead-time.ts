@@ -1,18 +1,18 @@
 import { dateOf, dayOf, weekdayOf } from '../../geo/days.ts'
 import { isHoliday } from '../../geo/holidays.ts'
-import { type Lane, laneOf } from './lane.ts'
+import { laneOf, type ShippingLane } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import type { Country } from './product.ts'
-import { factsOf, type Wish } from './wish.ts'
+import { factsOf, type QuoteRequest } from './wish.ts'
 
 /** A lane is of one day, so that it has two lead times: for who makes the cut-off of the day, and for who misses it. */
-const known = { made: new WeakMap<Lane, number | null>(), missed: new WeakMap<Lane, number | null>() }
+const known = { made: new WeakMap<ShippingLane, number | null>(), missed: new WeakMap<ShippingLane, number | null>() }
 
 /**
  * Whole hours from the cut-off that a parcel makes to its delivery; null where the carrier does not say, or an end of the way is
  * not known. Delivery is at the time of day of the cut-off, so that a day is always 24 hours, whatever the clocks do that night.
  */
-export function leadTimeOf(option: ShippingOption, wish: Wish): number | null {
+export function leadTimeOf(option: ShippingOption, wish: QuoteRequest): number | null {
   const lane = laneOf(option, wish)
   if (!lane) return null
   const isMissed = factsOf(wish).here.time > `${option.terms.cut_off}:00.000`
@@ -20,14 +20,19 @@ export function leadTimeOf(option: ShippingOption, wish: Wish): number | null {
 }
 
 /** The day on which it should be delivered; null where the carrier does not say. */
-export function deliveryDateOf(option: ShippingOption, wish: Wish): string | null {
+export function deliveryDateOf(option: ShippingOption, wish: QuoteRequest): string | null {
   const hours = leadTimeOf(option, wish)
   if (hours === null) return null
   const { date, time } = factsOf(wish).here
   return dateOf(cutOffDay(wish.from!.country_code, date, time > `${option.terms.cut_off}:00.000`) + Math.ceil(hours / 24))
 }
 
-function hoursFor({ terms: { hours, days, delivers_on } }: ShippingOption, wish: Wish, { zone }: Lane, isMissed: boolean): number | null {
+function hoursFor(
+  { terms: { hours, days, delivers_on } }: ShippingOption,
+  wish: QuoteRequest,
+  { zone }: ShippingLane,
+  isMissed: boolean,
+): number | null {
   if (hours !== null) return hours
   const businessDays = days[zone] ?? null
   if (businessDays === null) return null

@@ -4,14 +4,14 @@ import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { parrot, parrotOption, wishing } from '../../../test/parrot.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
 import { drawFilter, drawWish } from '../../../test/wishes.ts'
-import { exclusionsOf, matches } from './match.ts'
+import { exclusionsOf, optionMatches } from './match.ts'
 import { serviceAreaOf } from './service-area.ts'
-import type { Wish } from './wish.ts'
+import type { QuoteRequest } from './wish.ts'
 
 const size = (length: number, width: number, height: number) => ({ dimensions_mm: { length, width, height } })
 
 /** A wish, and the field and reason of each exclusion. */
-const cases: [title: string, option: string, wish: Partial<Wish>, ...exclusions: [field: string, reason: string][]][] = [
+const cases: [title: string, option: string, wish: Partial<QuoteRequest>, ...exclusions: [field: string, reason: string][]][] = [
   ['what is not known excludes nothing', 'home', {}],
   ['nor do missing ends', 'home', { from: undefined, to: undefined }],
   [
@@ -167,7 +167,7 @@ for (const [title, code, wish, ...expected] of cases)
       found.map(({ field, reason }) => [field, reason]),
       expected,
     )
-    assert.equal(matches(option, wishing(wish)), expected.length === 0)
+    assert.equal(optionMatches(option, wishing(wish)), expected.length === 0)
   })
 
 test('an exclusion has the limit and the value apart, too', () => {
@@ -176,7 +176,7 @@ test('an exclusion has the limit and the value apart, too', () => {
 })
 
 test('the service area is that of the way, and null while an end is not known', () => {
-  const area = (wish: Partial<Wish>) => serviceAreaOf(parrotOption('home'), wishing(wish))
+  const area = (wish: Partial<QuoteRequest>) => serviceAreaOf(parrotOption('home'), wishing(wish))
   assert.deepEqual(
     [area({}), area({ to: { country_code: 'DE' } }), area({ to: { country_code: 'NL', postal_code: '1791' } }), area({ to: undefined })],
     ['domestic', 'international', 'domestic_remote', null],
@@ -189,7 +189,7 @@ test('an option matches exactly when nothing excludes it', () => {
     const wish = drawWish(chanceOf(seed, index))
     for (const option of parrot) {
       const excluded = exclusionsOf(option, wish).length > 0
-      assert.equal(matches(option, wish), !excluded, `seed ${seed}, ${index}: ${option.code}`)
+      assert.equal(optionMatches(option, wish), !excluded, `seed ${seed}, ${index}: ${option.code}`)
       counts[excluded ? 'no' : 'yes']++
     }
   }
@@ -203,7 +203,7 @@ test('a further filter never adds an option', () => {
     const wish = drawWish(chance)
     const further = narrow(wish, chance)
     for (const option of parrot) {
-      const [before, after] = [matches(option, wish), matches(option, further)]
+      const [before, after] = [optionMatches(option, wish), optionMatches(option, further)]
       assert.ok(before || !after, `seed ${seed}, ${index}: ${option.code}`)
       if (before && !after) dropped++
     }
@@ -212,9 +212,9 @@ test('a further filter never adds an option', () => {
 })
 
 /** Says more than the wish did: a functionality, an end of the way, or another parcel. */
-function narrow(wish: Wish, chance: ReturnType<typeof chanceOf>): Wish {
+function narrow(wish: QuoteRequest, chance: ReturnType<typeof chanceOf>): QuoteRequest {
   const more = drawWish(chance)
-  return chance.pick<() => Wish>([
+  return chance.pick<() => QuoteRequest>([
     () => ({ ...wish, functionalities: { ...drawFilter(chance), ...wish.functionalities } }),
     () => ({ ...wish, from: wish.from ?? more.from, to: wish.to ?? more.to }),
     () => ({ ...wish, parcels: [...wish.parcels, ...more.parcels] }),

@@ -1,13 +1,13 @@
 import { bandFor } from './bands.ts'
 import { billedTogether, billedWeights } from './billed-weight.ts'
-import { serves } from './functionalities.ts'
+import { hasFunctionalities } from './functionalities.ts'
 import { insuredCents } from './insurance.ts'
 import { cardOf, laneOf, originsOf, zoneOn } from './lane.ts'
 import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import { areasOf } from './service-area.ts'
 import { lengthIn, weightIn } from './units.ts'
-import { factsOf, type Measure, type Wish } from './wish.ts'
+import { factsOf, type Measure, type QuoteRequest } from './wish.ts'
 
 /** Why an option cannot carry a shipment: what of the request is in the way, in the words of the request. */
 export type Exclusion = {
@@ -19,13 +19,13 @@ export type Exclusion = {
 
 type Stated = string | number | boolean | null | readonly Stated[]
 
-type Rule = (option: ShippingOption, wish: Wish) => readonly Exclusion[]
+type MatchRule = (option: ShippingOption, wish: QuoteRequest) => readonly Exclusion[]
 
 /** Every reason, for who asks why. */
-export const exclusionsOf: Rule = (option, wish) => rules.flatMap((rule) => rule(option, wish))
+export const exclusionsOf: MatchRule = (option, wish) => rules.flatMap((rule) => rule(option, wish))
 
 /** Whether it can carry the shipment. It stops at the first rule that says no. */
-export function matches(option: ShippingOption, wish: Wish): boolean {
+export function optionMatches(option: ShippingOption, wish: QuoteRequest): boolean {
   for (const rule of rules) if (rule(option, wish).length > 0) return false
   return true
 }
@@ -45,7 +45,7 @@ function each<Item>(items: readonly Item[], find: (item: Item, index: number) =>
 const kg = (grams: number) => `${weightIn('kg', grams)} kg`
 const cm = (millimetres: number) => `${lengthIn('cm', millimetres)} cm`
 
-const origin: Rule = ({ carrier, terms: { origins } }, { from }) => {
+const origin: MatchRule = ({ carrier, terms: { origins } }, { from }) => {
   if (!from || origins.has(from.country_code)) return none
   const limit = [...origins.keys()]
   const reason = `${carrier.name} does not collect in ${from.country_code}, only in ${limit.join(', ')}.`
@@ -53,7 +53,7 @@ const origin: Rule = ({ carrier, terms: { origins } }, { from }) => {
 }
 
 /** Where only the destination is known, it is enough that some origin reaches it. */
-const destination: Rule = (option, wish) => {
+const destination: MatchRule = (option, wish) => {
   if (laneOf(option, wish)) return none
   const card = cardOf(option, wish)
   const { date } = factsOf(wish).here
@@ -66,14 +66,14 @@ const destination: Rule = (option, wish) => {
   return [{ field: 'to_address.country_code', reason, value: to.country_code }]
 }
 
-const parcelCount: Rule = ({ terms: { most_parcels } }, { parcels: { length } }) => {
+const parcelCount: MatchRule = ({ terms: { most_parcels } }, { parcels: { length } }) => {
   if (length <= most_parcels) return none
   const reason = `A shipment may have ${most_parcels} ${most_parcels === 1 ? 'parcel' : 'parcels'} at most, and this one has ${length}.`
   return [{ field: 'parcels', reason, limit: most_parcels, value: length }]
 }
 
 /** Light enough on the scales, a parcel may still be too heavy by its volume: no card has a price for that. */
-const weight: Rule = ({ weight_g: { min, max }, terms: { divisor } }, wish) =>
+const weight: MatchRule = ({ weight_g: { min, max }, terms: { divisor } }, wish) =>
   each(billedWeights(wish, divisor), (billed, index) => {
     const { weight_g } = wish.parcels[index]!
     const field = `parcels[${index}].weight`
@@ -85,7 +85,7 @@ const weight: Rule = ({ weight_g: { min, max }, terms: { divisor } }, wish) =>
     return [{ field, reason, limit: kg(min), value: kg(weight_g) }]
   })
 
-const shipmentWeight: Rule = (option, wish) => {
+const shipmentWeight: MatchRule = (option, wish) => {
   if (option.terms.rated === 'parcel') return none
   const lane = laneOf(option, wish)
   const total = billedTogether(wish, option.terms.divisor)
@@ -93,7 +93,7 @@ const shipmentWeight: Rule = (option, wish) => {
   return tooMuch('parcels', 'All parcels together may weigh', kg(lane.bands.ranges.at(-1)!.max), kg(total))
 }
 
-const size: Rule = ({ terms }, wish) =>
+const size: MatchRule = ({ terms }, wish) =>
   each(factsOf(wish).measures, (measure, index) => (measure ? tooLarge(`parcels[${index}].dimensions`, measure, terms) : none))
 
 const sideNames = ['The longest side', 'The second side', 'The shortest side']
@@ -112,7 +112,7 @@ const tooMuch = (field: string, what: string, limit: string, value: string): rea
   { field, reason: `${what} ${limit} at most, and this is ${value}.`, limit, value },
 ]
 
-const insured: Rule = ({ name, terms: { insurance } }, { parcels }) =>
+const insured: MatchRule = ({ name, terms: { insurance } }, { parcels }) =>
   each(parcels, (parcel, index) => {
     const sum = insuredCents(insurance, parcel)
     const max = insurance?.max_cents ?? 0
@@ -123,10 +123,10 @@ const insured: Rule = ({ name, terms: { insurance } }, { parcels }) =>
     return [{ field, reason, limit: twoDecimals(max), value: twoDecimals(sum) }]
   })
 
-const wanted: Rule = (option, wish) =>
+const wanted: MatchRule = (option, wish) =>
   each(factsOf(wish).asked, ([name, value]) => {
     const has = name === 'service_area' ? areasOf(option, wish) : [option.functionalities[name]]
-    if (has.some((one) => serves(name, one, value))) return none
+    if (has.some((one) => hasFunctionalities(name, one, value))) return none
     const limit = has.length === 1 ? has[0]! : has
     return [
       { field: `functionalities.${name}`, reason: `${name} is ${has.join(' or ') || null}, and ${value} was asked for.`, limit, value },
@@ -134,4 +134,4 @@ const wanted: Rule = (option, wish) =>
   })
 
 /** The cheapest to ask and the likeliest to say no come first. */
-const rules: readonly Rule[] = [origin, destination, wanted, parcelCount, weight, shipmentWeight, size, insured]
+const rules: readonly MatchRule[] = [origin, destination, wanted, parcelCount, weight, shipmentWeight, size, insured]

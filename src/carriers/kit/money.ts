@@ -1,5 +1,5 @@
 /** Tables are written in euros; what computes takes whole cents. */
-export const cents = (euros: number) => Math.round(euros * 100)
+export const toCents = (euros: number) => Math.round(euros * 100)
 
 /** A percentage has four decimals at most, and is computed with as a whole number of them. */
 const parts = 10_000

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parrot, parrotDefinition, parrotOption } from '../../../test/parrot.ts'
-import { functionalities } from './functionalities.ts'
+import { functionalityFields } from './functionalities.ts'
 import { optionsOf } from './options.ts'
 import { zoneOf, zonesFrom } from './zones.ts'
 
@@ -37,7 +37,7 @@ test('an option says what it takes and needs, in grams and millimetres', () => {
 
 test('an option has every functionality: its own, then its product’s, and what follows from the tables', () => {
   const has = parrotOption('home/signature').functionalities
-  assert.deepEqual(Object.keys(has).sort(), Object.keys(functionalities).sort())
+  assert.deepEqual(Object.keys(has).sort(), Object.keys(functionalityFields).sort())
   const { signature, tracked, insurance, multicollo, surcharge, service_area, age_check, fresh_goods } = has
   assert.deepEqual(
     { signature, tracked, insurance, multicollo, surcharge, service_area, age_check, fresh_goods },

@@ -1,19 +1,19 @@
 import { type Bands, bandsOf } from './bands.ts'
-import type { Address, Carrier } from './carrier.ts'
-import { complete, type Functionalities } from './functionalities.ts'
-import { cents } from './money.ts'
+import type { Carrier, CarrierAddress } from './carrier.ts'
+import { completeFunctionalities, type Functionalities } from './functionalities.ts'
+import { toCents } from './money.ts'
 import { postalTest } from './postal.ts'
 import { type Country, type Product, type RequiredField, type Surcharge, serviceCode, type Variant } from './product.ts'
 import { fromCentimetres, fromKilograms } from './units.ts'
 import { measureOf, type Sides } from './wish.ts'
 import { type Zones, zonesFrom } from './zones.ts'
 
-type Named = { readonly code: string; readonly name: string }
+type NamedOption = { readonly code: string; readonly name: string }
 
 /** One way to send something: a product in one of its variants. */
-export type ShippingOption = Named & {
-  readonly carrier: Named
-  readonly product: Named
+export type ShippingOption = NamedOption & {
+  readonly carrier: NamedOption
+  readonly product: NamedOption
   /** `service_area` is null here: it follows from where a shipment goes. */
   readonly functionalities: Functionalities
   readonly max_dimensions_mm: Sides
@@ -31,7 +31,7 @@ export type ShippingOption = Named & {
 /** What the tables say, in the form in which it is looked up. Matching, prices and lead times go by it, and nobody else. */
 export type Terms = {
   readonly origins: ReadonlyMap<Country, Zones>
-  readonly isRemote: (to: Address) => boolean
+  readonly isRemote: (to: CarrierAddress) => boolean
   /** The newest first. */
   readonly cards: readonly PriceCard[]
   /** The longest first, as those of parcels. */
@@ -83,7 +83,7 @@ function networkOf({ origins, zones, remote, cut_off }: Carrier): Network {
 function compile(carrier: Carrier, network: Network, product: Product, variant: Variant): ShippingOption {
   const { limits } = product
   const code = `${carrier.code}:${product.code}`
-  const stated = complete({ ...product.has, ...variant.has })
+  const stated = completeFunctionalities({ ...product.has, ...variant.has })
   const surcharges = carrier.surcharges.filter((surcharge) => canApply(surcharge, product, variant, stated))
   const weight_g = { min: fromKilograms(limits.min_kg), max: fromKilograms(limits.max_kg) }
   const max_dimensions_mm = {
@@ -119,7 +119,7 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
       most_parcels: product.most_parcels,
       rated: product.rated,
       divisor: product.volumetric?.divisor ?? null,
-      adds_cents: cents(variant.adds ?? 0),
+      adds_cents: toCents(variant.adds ?? 0),
       variant: variant.name,
       insurance: insuranceOf(product),
       surcharges,
@@ -149,7 +149,7 @@ const cardsOf = ({ cards }: Product, { zones }: Variant, min_g: number): PriceCa
 function insuranceOf({ insurance }: Product): InsuranceTerms | null {
   if (!insurance) return null
   const { included, max, percent, least } = insurance
-  return { included_cents: cents(included), max_cents: cents(max), percent, least_cents: cents(least) }
+  return { included_cents: toCents(included), max_cents: toCents(max), percent, least_cents: toCents(least) }
 }
 
 const weekend = { saturday: [6], sunday: [7], weekends: [6, 7] } as const

@@ -7,21 +7,32 @@ import { drawWish } from '../../../test/wishes.ts'
 import { billedWeights } from './billed-weight.ts'
 import { explainPrice, priceOf, quotesOf } from './price.ts'
 import { gramsOf, millimetresOf } from './units.ts'
-import type { Wish, WishedParcel } from './wish.ts'
+import type { QuotedParcel, QuoteRequest } from './wish.ts'
 
-const kg = (value: number, more: WishedParcel = {}): WishedParcel => ({ weight_g: value * 1000, ...more })
-const oz = (value: string): WishedParcel => ({ weight_g: gramsOf(value, 'oz') })
+const kg = (value: number, more: QuotedParcel = {}): QuotedParcel => ({ weight_g: value * 1000, ...more })
+const oz = (value: string): QuotedParcel => ({ weight_g: gramsOf(value, 'oz') })
 const sides = (length: number, width: number, height: number) => ({
   dimensions_mm: { length: length * 10, width: width * 10, height: height * 10 },
 })
 const inch = (value: string) => millimetresOf(value, 'in')
 
-const lane = (from: string, to: string, more: Partial<Wish> = {}) => ({ from: { country_code: from }, to: { country_code: to }, ...more })
+const lane = (from: string, to: string, more: Partial<QuoteRequest> = {}) => ({
+  from: { country_code: from },
+  to: { country_code: to },
+  ...more,
+})
 const on = (at: string) => ({ at })
 const insured = (euros: number) => ({ insured_cents: Math.round(euros * 100) })
 
 /** What is sent, and what it costs in cents without and with insurance, as reckoned by hand. */
-const prices: [title: string, option: string, parcels: WishedParcel[], base: number, insurance: number | null, wish?: Partial<Wish>][] = [
+const prices: [
+  title: string,
+  option: string,
+  parcels: QuotedParcel[],
+  base: number,
+  insurance: number | null,
+  wish?: Partial<QuoteRequest>,
+][] = [
   ['1 kg at home is 5.20', 'home', [kg(1)], 520, null],
   ['2 kg are still in the first band', 'home', [kg(2)], 520, null],
   ['a microgram more is in the second', 'home', [{ weight_g: 2000.000001 }], 640, null],
@@ -80,7 +91,13 @@ for (const [title, option, parcels, base, insurance, wish] of prices)
   })
 
 /** All that is estimated beside the price, by type, in cents. */
-const surcharges: [title: string, option: string, parcels: WishedParcel[], expected: Record<string, number>, wish?: Partial<Wish>][] = [
+const surcharges: [
+  title: string,
+  option: string,
+  parcels: QuotedParcel[],
+  expected: Record<string, number>,
+  wish?: Partial<QuoteRequest>,
+][] = [
   ['7.5 % of 5.20', 'home', [kg(1)], { fuel: 39 }],
   ['7.5 % of 11.95 is 89.625 cents', 'home', [kg(11)], { fuel: 90 }],
   ['7.5 % of 21 is 157.5 cents, rounded up', 'home', [kg(1)], { fuel: 158, residential: 35 }, lane('NL', 'US')],
@@ -113,7 +130,7 @@ for (const [title, option, parcels, expected, wish] of surcharges)
 
 test('a quote says by which weight each parcel is billed, and how that came about', () => {
   const parcels = [kg(3, sides(60, 40, 30)), kg(12), kg(1, sides(50, 40, 25.001))]
-  const billed = (parcels: WishedParcel[]) => billedWeights(wishing({ parcels }), parrotOption('home').terms.divisor)
+  const billed = (parcels: QuotedParcel[]) => billedWeights(wishing({ parcels }), parrotOption('home').terms.divisor)
   assert.deepEqual(billed(parcels), [
     { parcel_number: 1, weight_g: 14_400, volumetric: true, calculation: '60 × 40 × 30 cm / 5000 = 14.4 kg' },
     { parcel_number: 2, weight_g: 12_000, volumetric: false, calculation: null },
@@ -124,7 +141,7 @@ test('a quote says by which weight each parcel is billed, and how that came abou
 
 test('a quote says how it adds up, line by line', () => {
   const parcels = [kg(3, sides(60, 40, 30)), kg(1, insured(500))]
-  const explained = (code: string, ...parcels: WishedParcel[]) => {
+  const explained = (code: string, ...parcels: QuotedParcel[]) => {
     const [option, wish] = [parrotOption(code), wishing({ parcels })]
     return explainPrice(option, wish, priceOf(option, wish)!)
   }
@@ -140,7 +157,7 @@ test('a quote says how it adds up, line by line', () => {
 })
 
 test('a quote has the band of its parcel, the sum of the bands of several, or the band of the shipment', () => {
-  const band = (option: string, ...parcels: WishedParcel[]) => priceOf(parrotOption(option), wishing({ parcels }))?.weight_g
+  const band = (option: string, ...parcels: QuotedParcel[]) => priceOf(parrotOption(option), wishing({ parcels }))?.weight_g
   assert.deepEqual(band('home', kg(1)), { min: 1, max: 2000 })
   assert.deepEqual(band('home', kg(3)), { min: 2000, max: 10_000 })
   assert.deepEqual(band('home', kg(3), kg(11)), { min: 12_000, max: 41_500 })
@@ -148,7 +165,7 @@ test('a quote has the band of its parcel, the sum of the bands of several, or th
 })
 
 test('a parcel of unknown weight is quoted band by band, from its weight by volume on', () => {
-  const totals = (wish: Partial<Wish>) =>
+  const totals = (wish: Partial<QuoteRequest>) =>
     quotesOf(parrotOption('home'), wishing(wish)).map(({ total_cents, weight_g }) => [weight_g.max, total_cents])
   const all = [
     [2000, 520],

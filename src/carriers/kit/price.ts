@@ -1,12 +1,12 @@
-import { bandFor, type Range } from './bands.ts'
+import { bandFor, type WeightRange } from './bands.ts'
 import { type BilledWeight, billedTogether, billedWeights } from './billed-weight.ts'
 import { insurancePrice, insuredCents, isInsured } from './insurance.ts'
-import { type Lane, laneOf } from './lane.ts'
+import { laneOf, type ShippingLane } from './lane.ts'
 import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import { countSurcharges, type EstimatedSurcharge, estimateSurcharges } from './surcharges.ts'
 import { addUp, weightIn } from './units.ts'
-import { factsOf, type Wish } from './wish.ts'
+import { factsOf, type QuoteRequest } from './wish.ts'
 
 /** A part of the total, for people. */
 export type PriceLine = { readonly text: string; readonly cents: number }
@@ -20,12 +20,12 @@ export type Quote = {
   /** Not in the total. */
   readonly surcharges: readonly EstimatedSurcharge[]
   /** The band of the parcel, the sum of the bands of several, or the band of the shipment. */
-  readonly weight_g: Range
+  readonly weight_g: WeightRange
   readonly zone: string
 }
 
 /** What an option that matches costs; undefined where both ends or a weight are not known, or there is no price for it. */
-export function priceOf(option: ShippingOption, wish: Wish): Quote | undefined {
+export function priceOf(option: ShippingOption, wish: QuoteRequest): Quote | undefined {
   const lane = laneOf(option, wish)
   const bands = lane && bandsFor(option, wish, lane)
   if (!bands || !factsOf(wish).is_weighed) return undefined
@@ -37,9 +37,15 @@ export function priceOf(option: ShippingOption, wish: Wish): Quote | undefined {
 }
 
 /** Most ask about one parcel that is not insured. Whatever is in it, there are only as many quotes as a lane has bands, and a few more. */
-const known = new WeakMap<Lane, Map<number, Quote>>()
+const known = new WeakMap<ShippingLane, Map<number, Quote>>()
 
-function quoteFor(option: ShippingOption, wish: Wish, lane: Lane, bands: readonly number[], counts: readonly number[]): Quote {
+function quoteFor(
+  option: ShippingOption,
+  wish: QuoteRequest,
+  lane: ShippingLane,
+  bands: readonly number[],
+  counts: readonly number[],
+): Quote {
   const carried = bands.reduce((sum, band) => sum + lane.bands.prices_cents[band]!, 0)
   const price_without_insurance_cents = carried + option.terms.adds_cents * wish.parcels.length
   const insurance_price_cents = insuranceOf(option, wish)
@@ -55,7 +61,7 @@ function quoteFor(option: ShippingOption, wish: Wish, lane: Lane, bands: readonl
 }
 
 /** One quote; for a single parcel whose weight is not known one for each band, up to the weight that the band ends at. */
-export function quotesOf(option: ShippingOption, wish: Wish): readonly Quote[] {
+export function quotesOf(option: ShippingOption, wish: QuoteRequest): readonly Quote[] {
   const parcel = wish.parcels[0]
   if (!parcel || wish.parcels.length > 1 || parcel.weight_g !== undefined) {
     const quote = priceOf(option, wish)
@@ -69,11 +75,11 @@ export function quotesOf(option: ShippingOption, wish: Wish): readonly Quote[] {
 type Weighed = Pick<BilledWeight, 'weight_g'> & Partial<BilledWeight>
 
 /** What the card is asked about: each parcel, or the shipment as a whole. */
-const ratedOf = ({ terms: { rated, divisor } }: ShippingOption, wish: Wish): readonly Weighed[] =>
+const ratedOf = ({ terms: { rated, divisor } }: ShippingOption, wish: QuoteRequest): readonly Weighed[] =>
   rated === 'parcel' ? billedWeights(wish, divisor) : [{ weight_g: billedTogether(wish, divisor) }]
 
 /** Undefined where the card has no band for one of them. */
-function bandsFor(option: ShippingOption, wish: Wish, lane: Lane): readonly number[] | undefined {
+function bandsFor(option: ShippingOption, wish: QuoteRequest, lane: ShippingLane): readonly number[] | undefined {
   const bands: number[] = []
   for (const { weight_g } of ratedOf(option, wish)) {
     const band = bandFor(lane.bands, weight_g)
@@ -83,16 +89,16 @@ function bandsFor(option: ShippingOption, wish: Wish, lane: Lane): readonly numb
   return bands
 }
 
-const rangeOf = (ranges: readonly Range[]): Range =>
+const rangeOf = (ranges: readonly WeightRange[]): WeightRange =>
   ranges.length === 1 ? ranges[0]! : { min: addUp(ranges.map(({ min }) => min)), max: addUp(ranges.map(({ max }) => max)) }
 
-function insuranceOf({ terms: { insurance } }: ShippingOption, { parcels }: Wish): number | null {
+function insuranceOf({ terms: { insurance } }: ShippingOption, { parcels }: QuoteRequest): number | null {
   const insured = parcels.filter(isInsured)
   return insured.length === 0 ? null : insured.reduce((sum, parcel) => sum + insurancePrice(insurance, parcel), 0)
 }
 
 /** How the total of a quote adds up. Where the weight was not known, it is the most that the band of the quote takes. */
-export function explainPrice(option: ShippingOption, asked: Wish, { weight_g }: Quote): readonly PriceLine[] {
+export function explainPrice(option: ShippingOption, asked: QuoteRequest, { weight_g }: Quote): readonly PriceLine[] {
   const wish = { ...asked, parcels: asked.parcels.map((parcel) => ({ ...parcel, weight_g: parcel.weight_g ?? weight_g.max })) }
   const lane = laneOf(option, wish)!
   const bands = bandsFor(option, wish, lane)!
@@ -114,5 +120,5 @@ export function explainPrice(option: ShippingOption, asked: Wish, { weight_g }: 
 const kg = (grams: number) => `${weightIn('kg', grams)} kg`
 const weighed = ({ parcel_number, weight_g, volumetric = false }: Weighed) =>
   `${parcel_number ? `Parcel ${parcel_number}` : 'All parcels'}, ${kg(weight_g)}${volumetric ? ' by volume' : ''}`
-const where = ({ min, max }: Range, { zone, card }: Lane) =>
+const where = ({ min, max }: WeightRange, { zone, card }: ShippingLane) =>
   `more than ${kg(min)} up to ${kg(max)}, zone ${zone}, prices from ${card.valid_from}`

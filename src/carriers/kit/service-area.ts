@@ -1,23 +1,23 @@
-import type { Address } from './carrier.ts'
+import type { CarrierAddress } from './carrier.ts'
 import type { Functionalities } from './functionalities.ts'
 import { cardOf, originsOf, zoneOn } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import type { Country } from './product.ts'
-import type { Wish } from './wish.ts'
+import type { QuoteRequest } from './wish.ts'
 
 export type ServiceArea = NonNullable<Functionalities['service_area']>
 
 /** What an answer about this shipment says under `functionalities.service_area`; null where an end of the way is not known. */
-export const serviceAreaOf = (option: ShippingOption, { from, to }: Wish): ServiceArea | null =>
+export const serviceAreaOf = (option: ShippingOption, { from, to }: QuoteRequest): ServiceArea | null =>
   from && to ? areaOf(option, from.country_code, to) : null
 
-function areaOf({ terms }: ShippingOption, from: Country, to: Address): ServiceArea {
+function areaOf({ terms }: ShippingOption, from: Country, to: CarrierAddress): ServiceArea {
   if (from !== to.country_code) return 'international'
   return terms.isRemote(to) ? 'domestic_remote' : 'domestic'
 }
 
 /** One area where both ends are known; otherwise all that are possible. */
-export function areasOf(option: ShippingOption, wish: Wish): readonly (ServiceArea | null)[] {
+export function areasOf(option: ShippingOption, wish: QuoteRequest): readonly (ServiceArea | null)[] {
   const { to } = wish
   const area = serviceAreaOf(option, wish)
   if (area) return [area]
@@ -25,7 +25,7 @@ export function areasOf(option: ShippingOption, wish: Wish): readonly (ServiceAr
   return possible.length === 0 ? [null] : [...new Set(possible)]
 }
 
-function areasFrom(option: ShippingOption, wish: Wish, origin: Country): ServiceArea[] {
+function areasFrom(option: ShippingOption, wish: QuoteRequest, origin: Country): ServiceArea[] {
   const card = cardOf(option, wish)
   const zones = option.terms.origins.get(origin)
   if (!card || !zones) return []

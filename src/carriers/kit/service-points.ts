@@ -1,4 +1,4 @@
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
+export const weekdayNames = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const
 export const shopTypes = ['servicepoint', 'locker', 'post_office', 'carrier_depot'] as const
 
 export type OpeningTime = { readonly start_time: string; readonly end_time: string }
@@ -31,7 +31,7 @@ export type ServicePoint = {
   readonly position: { readonly latitude: number; readonly longitude: number }
   readonly contact: { readonly email: string; readonly phone: string }
   /** By the clock of the place; null on days on which it is closed. */
-  readonly opening_times: Readonly<Record<(typeof weekdays)[number], readonly OpeningTime[] | null>>
+  readonly opening_times: Readonly<Record<(typeof weekdayNames)[number], readonly OpeningTime[] | null>>
   /** What only this carrier tells. */
   readonly extra_data: Readonly<Record<string, unknown>>
   /** Whether parcels can go there: `full` has no room at the moment, `closed` is gone for good and told only to who asks for its id. */

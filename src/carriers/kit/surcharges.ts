@@ -1,9 +1,9 @@
-import type { Lane } from './lane.ts'
-import { cents, percentOf } from './money.ts'
+import type { ShippingLane } from './lane.ts'
+import { percentOf, toCents } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import type { Surcharge, SurchargeType } from './product.ts'
 import { fromCentimetres, fromKilograms } from './units.ts'
-import { factsOf, type Wish } from './wish.ts'
+import { factsOf, type QuoteRequest } from './wish.ts'
 
 export type EstimatedSurcharge = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
 
@@ -11,18 +11,18 @@ export type EstimatedSurcharge = { readonly type: SurchargeType; readonly label:
  * For how many parcels each surcharge of the lane is added. That the product is meant, and is delivered at homes, was looked at when
  * the option was compiled; the zone and the season, when the lane was found.
  */
-export const countSurcharges = ({ terms }: ShippingOption, wish: Wish, { surcharges }: Lane): readonly number[] =>
+export const countSurcharges = ({ terms }: ShippingOption, wish: QuoteRequest, { surcharges }: ShippingLane): readonly number[] =>
   surcharges.map((surcharge) => (surcharge.when.remote && !(wish.to && terms.isRemote(wish.to)) ? 0 : parcelsMeant(surcharge, wish)))
 
 /** What the carrier will probably add to its invoice: an estimate beside the price, and no part of it. */
-export const estimateSurcharges = ({ surcharges }: Lane, counts: readonly number[], price_cents: number): EstimatedSurcharge[] =>
+export const estimateSurcharges = ({ surcharges }: ShippingLane, counts: readonly number[], price_cents: number): EstimatedSurcharge[] =>
   surcharges.flatMap((surcharge, index) => {
     const { type, label } = surcharge
     return counts[index]! > 0 ? [{ type, label, cents: amountOf(surcharge, price_cents, counts[index]!) }] : []
   })
 
 /** How many parcels it is added for: all, unless it is for those that are unwieldy. */
-function parcelsMeant({ when: { larger_than } }: Surcharge, wish: Wish): number {
+function parcelsMeant({ when: { larger_than } }: Surcharge, wish: QuoteRequest): number {
   if (!larger_than) return wish.parcels.length
   const { measures } = factsOf(wish)
   return wish.parcels.filter(({ weight_g = 0 }, index) => {
@@ -40,5 +40,5 @@ const exceeds = (value: number | undefined, limit: number | undefined, convert: 
 
 function amountOf({ amount }: Surcharge, price_cents: number, parcels: number): number {
   if ('percent' in amount) return percentOf(price_cents, amount.percent)
-  return 'per_parcel' in amount ? cents(amount.per_parcel) * parcels : cents(amount.per_shipment)
+  return 'per_parcel' in amount ? toCents(amount.per_parcel) * parcels : toCents(amount.per_shipment)
 }

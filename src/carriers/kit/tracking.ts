@@ -1,7 +1,7 @@
 import type { Signature } from '../../labels/documents/model.ts'
 
 /** Where a parcel is in its course, in the words of the interface. */
-export const phases = [
+export const trackingPhases = [
   'accepted',
   'announced',
   'announcing',
@@ -21,10 +21,10 @@ export const phases = [
   'sorted',
   'unknown',
 ] as const
-export type Phase = (typeof phases)[number]
+export type Phase = (typeof trackingPhases)[number]
 
 /** What stands in its way; `none` where nothing does. */
-export const exceptions = [
+export const trackingExceptions = [
   'address_error',
   'announcement_failed',
   'cancellation_failed',
@@ -55,7 +55,7 @@ export const exceptions = [
   'sorting_delay',
   'unknown',
 ] as const
-export type Exception = (typeof exceptions)[number]
+export type Exception = (typeof trackingExceptions)[number]
 
 /** Whom or what it is about, more closely. */
 export const subStatuses = [

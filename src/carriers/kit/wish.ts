@@ -1,13 +1,13 @@
 import { needsCustoms } from '../../geo/customs/borders.ts'
 import { type LocalTime, localTime } from '../../geo/local-time.ts'
-import type { Address } from './carrier.ts'
+import type { CarrierAddress } from './carrier.ts'
 import type { Functionalities, FunctionalityName } from './functionalities.ts'
 import { addUp } from './units.ts'
 
 export type Sides = { readonly length: number; readonly width: number; readonly height: number }
 
 /** What is not known of a parcel excludes nothing. */
-export type WishedParcel = {
+export type QuotedParcel = {
   readonly weight_g?: number | undefined
   readonly dimensions_mm?: Sides | undefined
   /** What it shall be insured for in all. */
@@ -17,10 +17,10 @@ export type WishedParcel = {
 }
 
 /** What somebody wants to send. It is not changed once it has been asked about: what follows from it is remembered. */
-export type Wish = {
-  readonly from?: Address | undefined
-  readonly to?: Address | undefined
-  readonly parcels: readonly WishedParcel[]
+export type QuoteRequest = {
+  readonly from?: CarrierAddress | undefined
+  readonly to?: CarrierAddress | undefined
+  readonly parcels: readonly QuotedParcel[]
   readonly functionalities?: { readonly [Name in keyof Functionalities]?: Functionalities[Name] | undefined } | undefined
   /** When it is asked, in UTC. */
   readonly at: string
@@ -39,11 +39,11 @@ type Facts = {
   readonly is_weighed: boolean
   readonly asked: readonly (readonly [FunctionalityName, Functionalities[FunctionalityName]])[]
 }
-const remembered = new WeakMap<Wish, Facts>()
+const remembered = new WeakMap<QuoteRequest, Facts>()
 
-export const factsOf = (wish: Wish): Facts => remembered.getOrInsertComputed(wish, computeFacts)
+export const factsOf = (wish: QuoteRequest): Facts => remembered.getOrInsertComputed(wish, computeFacts)
 
-const computeFacts = ({ at, from, to, parcels, functionalities = {} }: Wish): Facts => ({
+const computeFacts = ({ at, from, to, parcels, functionalities = {} }: QuoteRequest): Facts => ({
   here: localTime(at, from?.country_code),
   needsPapers: from !== undefined && to !== undefined && needsCustoms(from, to).needed,
   measures: parcels.map(({ dimensions_mm }) => dimensions_mm && measureOf(dimensions_mm)),

@@ -4,10 +4,10 @@ import { countryCodes } from '../countries.ts'
 import { isPostalCode } from '../postal-codes.ts'
 import { isSubdivision } from '../subdivisions.ts'
 import { needsCustoms } from './borders.ts'
-import { type Place, rows, territoryOf } from './territory.ts'
+import { type CustomsPlace, territoryOf, territoryRows } from './territory.ts'
 
 /** `ES 35001` is a place by its postal code, `ES-CN` one by its state. */
-function placeOf(text: string): Place {
+function placeOf(text: string): CustomsPlace {
   const [country_code, ...postal] = text.split(' ')
   if (postal.length > 0) return { country_code: country_code!, postal_code: postal.join(' ') }
   return country_code!.includes('-')
@@ -216,8 +216,8 @@ test('two countries have a border unless a table says otherwise, and it is the s
 })
 
 test('every row is whole, and names places that can be written', () => {
-  assert.equal(new Set(rows.map(({ code }) => code)).size, rows.length)
-  for (const { code, name, customs, vat, source, since, country, postal, states } of rows) {
+  assert.equal(new Set(territoryRows.map(({ code }) => code)).size, territoryRows.length)
+  for (const { code, name, customs, vat, source, since, country, postal, states } of territoryRows) {
     assert.ok(code && name && customs && vat && source, code)
     assert.ok(since === null || /^\d{4}-\d\d-\d\d$/.test(since), `${code} ${since}`)
     assert.ok(code.length === 2 || country, `${code} is nowhere`)

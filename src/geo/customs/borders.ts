@@ -1,4 +1,4 @@
-import { type Place, type Territory, territoryOf } from './territory.ts'
+import { type CustomsPlace, type Territory, territoryOf } from './territory.ts'
 
 export type Border = {
   readonly needed: boolean
@@ -53,7 +53,7 @@ function borderBetween(from: Territory, to: Territory): Border {
 const known = new WeakMap<Territory, WeakMap<Territory, Border>>()
 
 /** Whether goods that go from one place to the other need customs papers, and why. */
-export function needsCustoms(from: Place, to: Place): Border {
+export function needsCustoms(from: CustomsPlace, to: CustomsPlace): Border {
   const [here, there] = [territoryOf(from), territoryOf(to)]
   return known.getOrInsertComputed(here, () => new WeakMap()).getOrInsertComputed(there, () => borderBetween(here, there))
 }

@@ -5,7 +5,7 @@
  * Other customs unions (of Turkey with the European Union, of the Gulf, of southern Africa, of the Eurasian countries) lower duties
  * and keep the papers, so their countries stand alone.
  */
-export const elsewhere = `
+export const otherTerritories = `
 XI          | Northern Ireland             | EU          | EU          | GB BT                          | NIR ABC AND ANN BFS CCG DRS FMO LBC MEA MUL NMD | 2021-01-01 | WINDSOR
 IM          | the Isle of Man              | GB          | GB          | GB IM                          | -        | 2021-01-01 | Customs and Excise Agreement 1979; CROWN
 JE          | Jersey                       | GB          | JE          | GB JE                          | -        | 2021-01-01 | CROWN

@@ -1,5 +1,5 @@
 /** Both borders of the European Union, that of customs and that of VAT, run around its members; the table is where they do not. */
-export const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
+export const euMembers = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 
 /**
  * Code, name, customs territory, VAT territory, how postal codes of which country begin there, its states, since when, source, and
@@ -12,7 +12,7 @@ export const members = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV
  * has no control the rules of the Union are suspended (Protocol No 10 of 2003), and mail goes by way of Mersin in Turkey, whose code
  * such addresses bear.
  */
-export const european = `
+export const europeanTerritories = `
 MC       | Monaco                          | EU       | EU       | FR 980            | -           | 2016-05-01 | UCC 4(2)(a); VAT 7(1)
 PT-20    | the Azores                      | EU       | EU       | PT 95 96 97 98 99 | 20          | 2016-05-01 | UCC 4(1); VAT 5(2)
 PT-30    | Madeira                         | EU       | EU       | PT 90 91 92 93 94 | 30          | 2016-05-01 | UCC 4(1); VAT 5(2)

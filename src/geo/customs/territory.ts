@@ -1,9 +1,9 @@
 import { countryName, isCountryCode } from '../countries.ts'
-import { elsewhere } from './elsewhere.ts'
-import { european, members } from './european.ts'
+import { otherTerritories } from './elsewhere.ts'
+import { euMembers, europeanTerritories } from './european.ts'
 
 /** A place as far as customs ask: the postal code, or the state where there is none, tells a territory that the country does not. */
-export type Place = {
+export type CustomsPlace = {
   readonly country_code: string
   readonly postal_code?: string | null | undefined
   readonly state_province_code?: string | null | undefined
@@ -21,7 +21,11 @@ export type Territory = {
   /** What we do not know for sure. Papers are then asked for: one too many costs less than one that is missing. */
   readonly uncertain: string | null
 }
-export type Row = Territory & { readonly country: string | null; readonly postal: readonly string[]; readonly states: readonly string[] }
+export type TerritoryRow = Territory & {
+  readonly country: string | null
+  readonly postal: readonly string[]
+  readonly states: readonly string[]
+}
 
 /** The works that the tables cite in short. */
 const works: Record<string, string> = {
@@ -37,7 +41,7 @@ const works: Record<string, string> = {
 
 const written = (cell: string | undefined) => (cell === undefined || cell === '-' ? null : cell)
 
-function rowOf(line: string): Row {
+function rowOf(line: string): TerritoryRow {
   const [code, name, customs, vat, within, states, since, source, uncertain] = line.split('|').map((cell) => cell.trim())
   const [country = null, ...postal] = written(within)?.split(' ') ?? []
   return {
@@ -53,13 +57,13 @@ function rowOf(line: string): Row {
     states: written(states)?.split(' ') ?? [],
   }
 }
-export const rows: readonly Row[] = `${european}${elsewhere}`.split('\n').filter(Boolean).map(rowOf)
+export const territoryRows: readonly TerritoryRow[] = `${europeanTerritories}${otherTerritories}`.split('\n').filter(Boolean).map(rowOf)
 
 /** Where the country code alone decides. */
-const byCountry = new Map<string, Territory>(rows.filter(({ code }) => code.length === 2).map((row) => [row.code, row]))
+const byCountry = new Map<string, Territory>(territoryRows.filter(({ code }) => code.length === 2).map((row) => [row.code, row]))
 /** Countries of which parts are elsewhere, with the longest beginnings first: 97133 lies within 971. */
 const parts = new Map(
-  [...Map.groupBy(rows, ({ country }) => country)].map(([country, inside]) => [
+  [...Map.groupBy(territoryRows, ({ country }) => country)].map(([country, inside]) => [
     country,
     {
       postal: inside.flatMap((row) => row.postal.map((start) => [start, row] as const)).sort(([a], [b]) => b.length - a.length),
@@ -70,7 +74,7 @@ const parts = new Map(
 
 /** What a country is without a row: inside the Union, or alone. */
 function wholeCountry(code: string): Territory {
-  const own = members.includes(code) ? 'EU' : code
+  const own = euMembers.includes(code) ? 'EU' : code
   return { code, name: isCountryCode(code) ? countryName(code) : code, customs: own, vat: own, source: null, since: null, uncertain: null }
 }
 
@@ -83,7 +87,7 @@ function bare(country: string, postal_code: string): string {
 }
 
 /** Where a postal code says nothing of a part, the state is asked; where neither is given, it is the country itself. */
-export function territoryOf({ country_code, postal_code, state_province_code }: Place): Territory {
+export function territoryOf({ country_code, postal_code, state_province_code }: CustomsPlace): Territory {
   const inside = parts.get(country_code)
   if (!inside) return byCountry.get(country_code) ?? named(country_code)
   if (postal_code) {

@@ -151,7 +151,7 @@ ZA Cape Town=Kaapstad,Le Cap,Kapstadt; Johannesburg=Joburg,eGoli; Pretoria=Tshwa
 type Town = { readonly country: string; readonly state: string | undefined; readonly names: readonly string[] }
 
 /** The names of each town, that of the data first. */
-export const towns: readonly Town[] = table
+export const townAliases: readonly Town[] = table
   .trim()
   .split('\n')
   .flatMap((line) =>
@@ -173,7 +173,7 @@ let known: ReadonlyMap<string, Alias> | undefined
 /** The town that is meant before all others of its name: how the name is written, and what the data calls it. */
 export function aliasOf(country: string, key: string): Alias | undefined {
   known ??= new Map(
-    towns.flatMap(({ country, state, names }) =>
+    townAliases.flatMap(({ country, state, names }) =>
       names.map((name): [string, Alias] => [country + keyOf(country, name), { name, key: keyOf(country, names[0]!), state }]),
     ),
   )
@@ -184,5 +184,5 @@ const keys = new Map<string, readonly string[]>()
 /** The aliases of a country by key, for those who look for what resembles a name. */
 export const aliasKeysOf = (country: string): readonly string[] =>
   keys.getOrInsertComputed(country, () =>
-    towns.filter((town) => town.country === country).flatMap(({ names }) => names.map((name) => keyOf(country, name))),
+    townAliases.filter((town) => town.country === country).flatMap(({ names }) => names.map((name) => keyOf(country, name))),
   )

@@ -3,7 +3,7 @@ import type { Gazetteer } from './gazetteer.ts'
 import { keyOf, wordsOf } from './names.ts'
 
 /** The rows that a name can mean. `main` is the one that is meant where nothing else is said; `name` is how that one is written. */
-export type Found = { readonly rows: readonly number[]; readonly main: number; readonly name: string }
+export type FoundCity = { readonly rows: readonly number[]; readonly main: number; readonly name: string }
 
 /** What people add to the name of a town: a district, `Cedex 08`, the mark of a province. */
 const added = /^(\d+\w*|[ivx]+|[a-z]{1,2}|cedex|arrondissement|arr)$/
@@ -11,13 +11,13 @@ const added = /^(\d+\w*|[ivx]+|[a-z]{1,2}|cedex|arrondissement|arr)$/
 /** No town has a name as long as this, and a longer text would take longer to look through. */
 const longest = 200
 
-export function findCity(gazetteer: Gazetteer, country: string, name: string): Found | undefined {
+export function findCity(gazetteer: Gazetteer, country: string, name: string): FoundCity | undefined {
   if (name.length > longest) return undefined
   // What stands in brackets tells towns apart in some names and districts in others.
   return exact(gazetteer, country, name) ?? shorter(gazetteer, country, name) ?? longer(gazetteer, country, name)
 }
 
-function exact(gazetteer: Gazetteer, country: string, name: string): Found | undefined {
+function exact(gazetteer: Gazetteer, country: string, name: string): FoundCity | undefined {
   const key = keyOf(country, name)
   if (key === '') return undefined
   const alias = aliasOf(country, key)
@@ -27,7 +27,7 @@ function exact(gazetteer: Gazetteer, country: string, name: string): Found | und
 }
 
 /** `Praha 4` is in Praha. */
-function shorter(gazetteer: Gazetteer, country: string, name: string): Found | undefined {
+function shorter(gazetteer: Gazetteer, country: string, name: string): FoundCity | undefined {
   const bare = name.replace(/\s*[(/,].*$/, '')
   const found = bare === name ? undefined : exact(gazetteer, country, bare)
   if (found) return found
@@ -41,7 +41,7 @@ function shorter(gazetteer: Gazetteer, country: string, name: string): Found | u
 }
 
 /** `Rothenburg` can be Rothenburg ob der Tauber. */
-function longer(gazetteer: Gazetteer, country: string, name: string): Found | undefined {
+function longer(gazetteer: Gazetteer, country: string, name: string): FoundCity | undefined {
   const words = wordsOf(country, name)
   const key = words.join('')
   if (key.length < 4) return undefined

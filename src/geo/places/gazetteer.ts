@@ -6,7 +6,7 @@ import { loadPacked } from './packing.ts'
 
 export const placesFile = (data_dir: string) => join(data_dir, 'places.bin')
 
-export type Place = {
+export type GazetteerPlace = {
   readonly city: string
   readonly state_province_code?: string
   readonly country_code: string
@@ -46,7 +46,7 @@ export class Gazetteer {
   state = (row: number) => this.#meta.states[this.#states[row]!]!
   position = (row: number) => this.near.position(row)
 
-  place(row: number): Place {
+  place(row: number): GazetteerPlace {
     const state = this.state(row)
     const country_code = this.#meta.countries.findLast(([, begin]) => begin <= row)![0]
     return { city: this.name(row), ...(state && { state_province_code: state }), country_code, position: this.position(row) }

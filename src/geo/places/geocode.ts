@@ -1,13 +1,13 @@
 import { normalPostalCode } from '../postal-codes.ts'
 import { findSubdivision } from '../subdivisions.ts'
 import { findCity } from './find-city.ts'
-import type { Gazetteer, Place } from './gazetteer.ts'
+import type { Gazetteer, GazetteerPlace } from './gazetteer.ts'
 import { metresBetween, type Position } from './near.ts'
 import type { PostalFile } from './postal-file.ts'
-import { type Where, whereCodeLies } from './postal-place.ts'
+import { type PostalQuery, whereCodeLies } from './postal-place.ts'
 import { suggestNames } from './spelling.ts'
 
-export type Address = {
+export type GeocodedAddress = {
   readonly country_code: string
   readonly postal_code?: string | undefined
   readonly city?: string | undefined
@@ -31,7 +31,7 @@ export type Geocoded = {
   } | null
   /** Several towns of this name remain. */
   readonly ambiguous?: true
-  readonly candidates?: readonly Place[]
+  readonly candidates?: readonly GazetteerPlace[]
 }
 
 /** Towns of one name nearer to each other than this are one. */
@@ -47,7 +47,7 @@ type Chosen = {
   readonly inArea: boolean
 }
 
-export function geocode(gazetteer: Gazetteer, postal: PostalFile | undefined, address: Address): Geocoded {
+export function geocodeAddress(gazetteer: Gazetteer, postal: PostalFile | undefined, address: GeocodedAddress): Geocoded {
   const country = address.country_code
   const code = address.postal_code?.trim()
   const where = code ? whereCodeLies(gazetteer, postal, country, code) : undefined
@@ -69,22 +69,25 @@ export function geocode(gazetteer: Gazetteer, postal: PostalFile | undefined, ad
   }
 }
 
-const namesStreet = ({ address_line_1, house_number }: Address) => Boolean(address_line_1?.trim() || house_number?.trim())
+const namesStreet = ({ address_line_1, house_number }: GeocodedAddress) => Boolean(address_line_1?.trim() || house_number?.trim())
 
-const candidates = (places: readonly Place[]) => (places.length > 0 ? { candidates: places.slice(0, mostCandidates) } : {})
+const candidates = (places: readonly GazetteerPlace[]) => (places.length > 0 ? { candidates: places.slice(0, mostCandidates) } : {})
 
-const unknown = (gazetteer: Gazetteer, address: Address): Geocoded => ({ ...nothing, ...candidates(suggestions(gazetteer, address)) })
+const unknown = (gazetteer: Gazetteer, address: GeocodedAddress): Geocoded => ({
+  ...nothing,
+  ...candidates(suggestions(gazetteer, address)),
+})
 
-function suggestions(gazetteer: Gazetteer, { country_code, city }: Address): Place[] {
+function suggestions(gazetteer: Gazetteer, { country_code, city }: GeocodedAddress): GazetteerPlace[] {
   const names = city ? suggestNames(gazetteer, country_code, city) : []
   return names.map((name) => ({ ...gazetteer.place(findCity(gazetteer, country_code, name)!.main), city: name }))
 }
 
-const postalCode = ({ country_code, postal_code }: Address, exact: Where | undefined) =>
+const postalCode = ({ country_code, postal_code }: GeocodedAddress, exact: PostalQuery | undefined) =>
   exact ? { postal_code: normalPostalCode(country_code, postal_code!) ?? postal_code!.trim() } : {}
 
 /** What the code alone tells. A region has no city: that of its name is only where we measure from. */
-function ofArea(where: Where, address: Address): Geocoded {
+function ofArea(where: PostalQuery, address: GeocodedAddress): Geocoded {
   const known = where.precision === 'postal_code'
   return {
     status: known && !address.city?.trim() && !address.state_province_code && !namesStreet(address) ? 'matched' : 'partially_matched',
@@ -102,8 +105,8 @@ function ofArea(where: Where, address: Address): Geocoded {
 /** Which of the towns of a name: those of the state, and of these the nearest to the postal code, else the one that is best known. */
 function chooseCity(
   gazetteer: Gazetteer,
-  { country_code, city, state_province_code }: Address,
-  where: Where | undefined,
+  { country_code, city, state_province_code }: GeocodedAddress,
+  where: PostalQuery | undefined,
 ): Chosen | undefined {
   const found = findCity(gazetteer, country_code, city!)
   if (!found) return undefined

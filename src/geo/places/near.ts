@@ -24,7 +24,7 @@ export function metresBetween(a: Position, b: Position): number {
 export const diagonalOf = ({ south, west, north, east }: Box) =>
   metresBetween({ latitude: south, longitude: west }, { latitude: north, longitude: east })
 
-type Search = { readonly count?: number; readonly radius_m?: number; where?(id: number): boolean }
+type NearSearch = { readonly count?: number; readonly radius_m?: number; where?(id: number): boolean }
 
 /** Points by where they lie. An id is the place of a point in the list that it came from. */
 export class NearIndex {
@@ -50,7 +50,7 @@ export class NearIndex {
   }
 
   /** The nearest first; of those equally far, the one that came first in the list. */
-  nearest(from: Position, { count = Number.POSITIVE_INFINITY, radius_m, where }: Search): Near[] {
+  nearest(from: Position, { count = Number.POSITIVE_INFINITY, radius_m, where }: NearSearch): Near[] {
     const longitude = wrapped(from.longitude)
     const within = (metres: number | undefined, most: number): Near[] => {
       const kilometres = metres === undefined ? undefined : ((metres * libraryRadius) / earthRadius / 1000) * slack + 1e-6

@@ -36,9 +36,9 @@ export function packPlaces(): Packed<PlacesMeta> {
     if (countries.at(-1)?.[0] !== country) countries.push([country, row])
   })
   const { numbers, states } = statesOf(sorted)
-  const names = texts(sorted.map(({ name }) => name))
+  const names = packTexts(sorted.map(({ name }) => name))
   const sortedKeys = order.map((i) => keys[i]!)
-  const { bytes: keyBytes, ends: keyEnds } = texts(sortedKeys)
+  const { bytes: keyBytes, ends: keyEnds } = packTexts(sortedKeys)
   const near = NearIndex.of(sorted.map(({ lat, lng }) => ({ latitude: Number(lat), longitude: Number(lng) }))).bytes
   return {
     meta: { rows: sorted.length, countries, states },
@@ -70,7 +70,7 @@ function statesOf(cities: readonly City[]) {
 }
 
 /** Texts one after another, and where each ends. */
-export function texts(list: readonly string[]): { bytes: ArrayBuffer; ends: ArrayBuffer } {
+export function packTexts(list: readonly string[]): { bytes: ArrayBuffer; ends: ArrayBuffer } {
   const all = new TextEncoder().encode(list.join(''))
   let end = 0
   const ends = Uint32Array.from(list, (text) => {

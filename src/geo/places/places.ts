@@ -1,19 +1,19 @@
 import { findCity } from './find-city.ts'
-import { type Gazetteer, loadGazetteer, type Place } from './gazetteer.ts'
-import { type Address, type Geocoded, geocode } from './geocode.ts'
+import { type Gazetteer, type GazetteerPlace, loadGazetteer } from './gazetteer.ts'
+import { type Geocoded, type GeocodedAddress, geocodeAddress } from './geocode.ts'
 import type { Near, Position } from './near.ts'
 import { latestPostalFile } from './postal-file.ts'
 import { townsOfCode } from './postal-place.ts'
 import { suggestNames } from './spelling.ts'
 
-export const attribution = 'Place names and positions: GeoNames (https://www.geonames.org), CC BY 4.0'
+export const geodataAttribution = 'Place names and positions: GeoNames (https://www.geonames.org), CC BY 4.0'
 
-export type { Address, Geocoded, Place, Position }
+export type { GazetteerPlace as Place, Geocoded, GeocodedAddress as Address, Position }
 
 export type Places = {
   /** Where an address lies, as exactly as is known and no more. Rejects where the data cannot be loaded. */
-  geocode(address: Address): Promise<Geocoded>
-  nearestPlaces(position: Position, count: number): Promise<(Place & { readonly metres: number })[]>
+  geocode(address: GeocodedAddress): Promise<Geocoded>
+  nearestPlaces(position: Position, count: number): Promise<(GazetteerPlace & { readonly metres: number })[]>
   /** Towns whose names are one or two letters off; none where the name is that of a town. */
   suggestCity(name: string, country: string): Promise<string[]>
   /** The towns of a postal code, as far as an imported file tells. */
@@ -33,7 +33,7 @@ export function openPlaces(data_dir: string): Places {
     return loading
   }
   return {
-    geocode: async (address) => geocode(await gazetteer(), postal(), address),
+    geocode: async (address) => geocodeAddress(await gazetteer(), postal(), address),
     async nearestPlaces(position, count) {
       const loaded = await gazetteer()
       return loaded.near.nearest(position, { count }).map(({ id, metres }: Near) => ({ ...loaded.place(id), metres }))

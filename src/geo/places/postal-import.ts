@@ -37,13 +37,13 @@ export class ImportRefused extends Error {
   }
 }
 
-type Options = { readonly country?: string | undefined; onLines?(lines: number): void }
+type ImportOptions = { readonly country?: string | undefined; onLines?(lines: number): void }
 
 /**
  * Takes a postal file of GeoNames: a line for each code, with tabs between country, code, place, three levels of names and codes,
  * latitude, longitude and accuracy. Its countries take the place of those that were there; the others stay.
  */
-export async function importPostalFile(data_dir: string, file: string, { country, onLines }: Options = {}): Promise<Imported> {
+export async function importPostalFile(data_dir: string, file: string, { country, onLines }: ImportOptions = {}): Promise<Imported> {
   const rows = new Rows()
   const read = rowReader()
   const faults: LineFault[] = []

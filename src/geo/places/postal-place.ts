@@ -5,7 +5,7 @@ import { areaOf, codeKeyOf } from './postal-areas.ts'
 import type { PostalFile, PostalTown } from './postal-file.ts'
 
 /** Where a postal code lies, how exactly that is known, and how far from there its towns can be. */
-export type Where = {
+export type PostalQuery = {
   readonly position: Position
   readonly precision: 'postal_code' | 'city' | 'region'
   readonly reach_m: number
@@ -29,7 +29,12 @@ const shortened: Record<string, (key: string) => string> = {
 /** The last four digits are a side of a street; the code is what comes before. */
 const keyFor = (country: string, code: string) => (country === 'US' ? codeKeyOf(country, code).slice(0, 5) : codeKeyOf(country, code))
 
-export function whereCodeLies(gazetteer: Gazetteer, postal: PostalFile | undefined, country: string, code: string): Where | undefined {
+export function whereCodeLies(
+  gazetteer: Gazetteer,
+  postal: PostalFile | undefined,
+  country: string,
+  code: string,
+): PostalQuery | undefined {
   const key = keyFor(country, code)
   if (key === '') return undefined
   const { towns, whole } = importedTowns(postal, country, key)
@@ -53,7 +58,7 @@ export function townsOfCode(postal: PostalFile | undefined, country: string, cod
   return [...new Map(towns.map(({ city }) => [keyOf(country, city), city])).values()]
 }
 
-function ofTowns(towns: readonly PostalTown[], whole: boolean): Where {
+function ofTowns(towns: readonly PostalTown[], whole: boolean): PostalQuery {
   const states = new Set(towns.map(({ state }) => state))
   return {
     position: middleOf(towns.map(({ position }) => position)),

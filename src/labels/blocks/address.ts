@@ -1,10 +1,10 @@
 import { addressLines } from '../../geo/address-lines.ts'
 import type { Label, LabelParty } from '../label.ts'
 import type { Box, Mark } from '../marks.ts'
-import { lineHeight, sizeOf, text, widthOf } from './draw.ts'
-import { stack } from './split.ts'
+import { lineHeight, sizeOf, textMarks, widthOf } from './draw.ts'
+import { stackBoxes } from './split.ts'
 
-type Look = { readonly size: number; readonly least?: number; readonly boldName?: boolean; readonly bold?: boolean }
+type AddressStyle = { readonly size: number; readonly least?: number; readonly boldName?: boolean; readonly bold?: boolean }
 
 /** Where the sender is hidden, nobody knows what is abroad: the country is named then. */
 export const homeOf = ({ from }: Label) => from?.country_code ?? ''
@@ -13,7 +13,7 @@ export const homeOf = ({ from }: Label) => from?.country_code ?? ''
  * Each line of an address has a place of its own, so that a long one becomes smaller itself or takes two rows, and the town below it
  * stays. All are of one size, the largest with which the whole fits.
  */
-export function addressBlock(box: Box, party: LabelParty, home: string, { size, least = 6, boldName, bold }: Look): Mark[] {
+export function addressBlock(box: Box, party: LabelParty, home: string, { size, least = 6, boldName, bold }: AddressStyle): Mark[] {
   const lines = addressLines(party, { from: home })
   if (party.phone_number) lines.push(`Tel. ${party.phone_number}`)
   const fits = (points: number) =>
@@ -22,13 +22,13 @@ export function addressBlock(box: Box, party: LabelParty, home: string, { size, 
   while (points > least && !fits(points)) points -= 0.5
   const rows = rowsOf(lines, points, box)
   const height = Math.min(lineHeight(points), box.height / rows.reduce((sum, count) => sum + count, 0))
-  const places = stack(
+  const places = stackBoxes(
     box,
     rows.map((count) => count * height),
   )
   const own = Math.min(points, sizeOf(height))
   return lines.flatMap((line, at) =>
-    text(places[at]!, line, { size: own, least: Math.min(own, 4), bold: bold || (boldName === true && at === 0) }),
+    textMarks(places[at]!, line, { size: own, least: Math.min(own, 4), bold: bold || (boldName === true && at === 0) }),
   )
 }
 

@@ -1,7 +1,7 @@
 import type { Cn22, Label, LabelMoney } from '../label.ts'
 import type { Box, Mark } from '../marks.ts'
-import { frame, lineHeight, medium, plate, ruleAbove, text, thin } from './draw.ts'
-import { inset, row, type Share, stack } from './split.ts'
+import { frameMark, lineHeight, mediumLine, plateMarks, ruleAbove, textMarks, thinLine } from './draw.ts'
+import { insetBox, rowOfBoxes, type Share, stackBoxes } from './split.ts'
 
 const categories: readonly (readonly [Cn22['category'], string])[] = [
   ['gift', 'Gift'],
@@ -27,7 +27,7 @@ const kilograms = (grams: number) => `${(grams / 1000).toFixed(3)} kg`
 /** The declaration of the post, as far as a label has room: items without a line of their own are in the one that counts them. */
 export function cn22Block(box: Box, { customs, date }: Label): Mark[] {
   if (!customs) return []
-  const [head, kinds, columns, body, total, foot] = stack(box, [title, boxes, heads, null, line, oath], 0, line) as [
+  const [head, kinds, columns, body, total, foot] = stackBoxes(box, [title, boxes, heads, null, line, oath], 0, line) as [
     Box,
     Box,
     Box,
@@ -35,37 +35,40 @@ export function cn22Block(box: Box, { customs, date }: Label): Mark[] {
     Box,
     Box,
   ]
-  const [name, form] = row(inset(head, 1, 0), [null, 20])
+  const [name, form] = rowOfBoxes(insetBox(head, 1, 0), [null, 20])
   return [
-    ...plate(head, '', { size: 7 }),
-    ...text(name, 'CUSTOMS DECLARATION', { size: 7, bold: true, white: true, valign: 'middle' }),
-    ...text(form, 'CN 22', { size: 7, bold: true, white: true, align: 'right', valign: 'middle' }),
-    ...categoryMarks(inset(kinds, 1, 0), customs.category),
-    ruleAbove(columns, thin),
+    ...plateMarks(head, '', { size: 7 }),
+    ...textMarks(name, 'CUSTOMS DECLARATION', { size: 7, bold: true, white: true, valign: 'middle' }),
+    ...textMarks(form, 'CN 22', { size: 7, bold: true, white: true, align: 'right', valign: 'middle' }),
+    ...categoryMarks(insetBox(kinds, 1, 0), customs.category),
+    ruleAbove(columns, thinLine),
     ...cells(columns, ['Quantity and contents', 'Weight', 'Value', 'HS tariff', 'Origin'], 5),
     ...itemMarks(body, customs),
-    ruleAbove(total, thin),
+    ruleAbove(total, thinLine),
     ...cells(total, ['Total', kilograms(customs.total_weight_g), money(customs.total_value), '', ''], size, true),
-    ruleAbove(foot, thin),
-    ...oathMarks(inset(foot, 1, 0.4), date),
-    frame(box, medium),
+    ruleAbove(foot, thinLine),
+    ...oathMarks(insetBox(foot, 1, 0.4), date),
+    frameMark(box, mediumLine),
   ]
 }
 
 function categoryMarks(box: Box, category: Cn22['category']): Mark[] {
-  const places = row(box, [...categories.map(([, words]) => ((words.length + 4) / letters) * box.width)])
+  const places = rowOfBoxes(box, [...categories.map(([, words]) => ((words.length + 4) / letters) * box.width)])
   return categories.flatMap(([kind, words], at) => {
     const { x, y, width, height } = places[at]!
     const square = { x, y: y + (height - 1.75) / 2, width: 1.75, height: 1.75 }
-    const mark: Mark = kind === category ? { kind: 'fill', ...square } : frame(square, thin)
-    return [mark, ...text({ x: x + 2.4, y, width: width - 2.6, height }, words, { size: 5.5, valign: 'middle', bold: kind === category })]
+    const mark: Mark = kind === category ? { kind: 'fill', ...square } : frameMark(square, thinLine)
+    return [
+      mark,
+      ...textMarks({ x: x + 2.4, y, width: width - 2.6, height }, words, { size: 5.5, valign: 'middle', bold: kind === category }),
+    ]
   })
 }
 
 function cells(box: Box, texts: readonly string[], points: number, bold = false): Mark[] {
-  const places = row(inset(box, 1, 0), [null, box.width * 0.12, box.width * 0.17, box.width * 0.12, box.width * 0.08], 2)
+  const places = rowOfBoxes(insetBox(box, 1, 0), [null, box.width * 0.12, box.width * 0.17, box.width * 0.12, box.width * 0.08], 2)
   return texts.flatMap((words, at) =>
-    text(places[at]!, words, { size: points, bold, valign: 'middle', align: at === 1 || at === 2 ? 'right' : 'left' }),
+    textMarks(places[at]!, words, { size: points, bold, valign: 'middle', align: at === 1 || at === 2 ? 'right' : 'left' }),
   )
 }
 
@@ -81,7 +84,7 @@ function itemMarks(box: Box, { items }: Cn22): Mark[] {
     origin_country ?? '',
   ])
   if (rest.length > 0) lines.push(sumOf(rest, shown.length > 0))
-  const places = stack(box, [...lines.map(() => Math.min(line, box.height / room))])
+  const places = stackBoxes(box, [...lines.map(() => Math.min(line, box.height / room))])
   return lines.flatMap((texts, at) => cells(places[at]!, texts, size))
 }
 
@@ -99,11 +102,11 @@ function sumOf(rest: Cn22['items'], more: boolean): string[] {
 const certified =
   'I certify that the particulars given are correct and that this item contains no dangerous article prohibited by postal rules.'
 function oathMarks(box: Box, date: string): Mark[] {
-  const [words, signed] = row(box, [null, 26], 1.5)
-  const [above, below] = stack(signed, [2.1, null])
+  const [words, signed] = rowOfBoxes(box, [null, 26], 1.5)
+  const [above, below] = stackBoxes(signed, [2.1, null])
   return [
-    ...text(words, certified, { size: 5, least: 4 }),
-    ...text(above, 'Date and signature', { size: 4.5 }),
-    ...text(below, date, { size: 5, bold: true }),
+    ...textMarks(words, certified, { size: 5, least: 4 }),
+    ...textMarks(above, 'Date and signature', { size: 4.5 }),
+    ...textMarks(below, date, { size: 5, bold: true }),
   ]
 }

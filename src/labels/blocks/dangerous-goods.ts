@@ -1,6 +1,6 @@
 import type { Label } from '../label.ts'
 import type { Bitmap, Box, Mark } from '../marks.ts'
-import { text } from './draw.ts'
+import { textMarks } from './draw.ts'
 
 /** A square on its corner, in as many dots as the finest printer would have on 10 mm. `filled` says how far from the middle it is black. */
 function diamondOf(side: number, isBlack: (fromEdge: number, above: number) => boolean): Bitmap {
@@ -45,7 +45,7 @@ export function diamondsBlock(box: Box, label: Label): Mark[] {
   const marks = shown.flatMap((diamond, at) => diamondMarks(place(at), diamond))
   return rest === 0
     ? marks
-    : [...marks, ...text(place(most - 1), `+${rest}\nUN`, { size: 9, bold: true, align: 'centre', valign: 'middle' })]
+    : [...marks, ...textMarks(place(most - 1), `+${rest}\nUN`, { size: 9, bold: true, align: 'centre', valign: 'middle' })]
 }
 
 function diamondMarks(box: Box, { bitmap, words, below }: Diamond): Mark[] {
@@ -54,7 +54,7 @@ function diamondMarks(box: Box, { bitmap, words, below }: Diamond): Mark[] {
   const foot = { x: x + width * 0.36, y: y + height * 0.7, width: width * 0.28, height: height * 0.18 }
   return [
     { kind: 'picture', ...box, bitmap },
-    ...text(middle, words, { size: 8, least: 3, bold: true, align: 'centre', valign: 'middle' }),
-    ...text(foot, below, { size: 6, least: 3, bold: true, align: 'centre', valign: 'middle' }),
+    ...textMarks(middle, words, { size: 8, least: 3, bold: true, align: 'centre', valign: 'middle' }),
+    ...textMarks(foot, below, { size: 6, least: 3, bold: true, align: 'centre', valign: 'middle' }),
   ]
 }

@@ -1,25 +1,25 @@
-import type { Box, FillMark, FrameMark, Mark, Page, TextMark } from '../marks.ts'
+import type { Box, DocumentPage, FillMark, FrameMark, Mark, TextMark } from '../marks.ts'
 
 /** Lines are of three weights, whole dots on every printer. */
-export const [thin, medium, thick] = [0.25, 0.375, 0.5]
-export const margin = 3
+export const [thinLine, mediumLine, thickLine] = [0.25, 0.375, 0.5]
+export const labelMargin = 3
 const a6 = { width: 105, height: 148 }
 /** What a layout fills. */
-export const area: Box = { x: margin, y: margin, width: a6.width - 2 * margin, height: a6.height - 2 * margin }
-export const page = (marks: readonly Mark[]): Page => ({ ...a6, marks })
+export const labelArea: Box = { x: labelMargin, y: labelMargin, width: a6.width - 2 * labelMargin, height: a6.height - 2 * labelMargin }
+export const labelPage = (marks: readonly Mark[]): DocumentPage => ({ ...a6, marks })
 
 type TextOptions = Omit<TextMark, keyof Box | 'kind' | 'text'>
-export const text = (box: Box, words: string, options: TextOptions): TextMark[] =>
+export const textMarks = (box: Box, words: string, options: TextOptions): TextMark[] =>
   words && box.width > 0 && box.height > 0 ? [{ kind: 'text', ...box, text: words, ...options }] : []
-export const fill = (box: Box): FillMark => ({ kind: 'fill', ...box })
-export const frame = (box: Box, stroke = medium): FrameMark => ({ kind: 'frame', ...box, stroke })
-export const ruleAbove = ({ x, y, width }: Box, stroke = medium): FillMark => ({ kind: 'fill', x, y, width, height: stroke })
-export const ruleLeft = ({ x, y, height }: Box, stroke = medium): FillMark => ({ kind: 'fill', x, y, width: stroke, height })
+export const fillMark = (box: Box): FillMark => ({ kind: 'fill', ...box })
+export const frameMark = (box: Box, stroke = mediumLine): FrameMark => ({ kind: 'frame', ...box, stroke })
+export const ruleAbove = ({ x, y, width }: Box, stroke = mediumLine): FillMark => ({ kind: 'fill', x, y, width, height: stroke })
+export const ruleLeft = ({ x, y, height }: Box, stroke = mediumLine): FillMark => ({ kind: 'fill', x, y, width: stroke, height })
 
 /** White words on black. */
-export const plate = (box: Box, words: string, options: TextOptions): Mark[] => [
-  fill(box),
-  ...text({ ...box, x: box.x + 1, width: box.width - 2 }, words, {
+export const plateMarks = (box: Box, words: string, options: TextOptions): Mark[] => [
+  fillMark(box),
+  ...textMarks({ ...box, x: box.x + 1, width: box.width - 2 }, words, {
     bold: true,
     white: true,
     align: 'centre',

@@ -1,7 +1,7 @@
 import type { Label } from '../label.ts'
 import type { Box, Mark } from '../marks.ts'
-import { text } from './draw.ts'
-import { row, stack } from './split.ts'
+import { textMarks } from './draw.ts'
+import { rowOfBoxes, stackBoxes } from './split.ts'
 
 export type Fact = readonly [caption: string, value: string]
 
@@ -13,11 +13,11 @@ export function factsBlock(box: Box, facts: readonly Fact[], size = 10): Mark[] 
   const known = facts.filter(([, value]) => value)
   const letters = known.map(([words, value]) => Math.max(value.length, words.length / 2) + 3)
   const all = letters.reduce((sum, count) => sum + count, 0)
-  const places = row(box, [...letters.map((count) => (count / all) * box.width)])
+  const places = rowOfBoxes(box, [...letters.map((count) => (count / all) * box.width)])
   return known.flatMap(([words, value], at) => {
     const place = { ...places[at]!, width: places[at]!.width - 1 }
-    const [head, body] = stack(place, [2.4, null])
-    return [...text(head, words, { size: 5 }), ...text(body, value, { size, bold: true })]
+    const [head, body] = stackBoxes(place, [2.4, null])
+    return [...textMarks(head, words, { size: 5 }), ...textMarks(body, value, { size, bold: true })]
   })
 }
 
@@ -26,4 +26,4 @@ export function referencesOf({ order_number, reference }: Label): string {
   return [order_number && `Order ${order_number}`, reference && `Ref. ${reference}`].filter(Boolean).join('  ·  ')
 }
 export const referencesHeight = (label: Label) => (referencesOf(label) ? 3.2 : 0)
-export const referencesBlock = (box: Box, label: Label): Mark[] => text(box, referencesOf(label), { size: 7, least: 5 })
+export const referencesBlock = (box: Box, label: Label): Mark[] => textMarks(box, referencesOf(label), { size: 7, least: 5 })

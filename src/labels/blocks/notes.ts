@@ -1,7 +1,7 @@
 import type { Label } from '../label.ts'
 import type { Box, Mark } from '../marks.ts'
-import { lineHeight, text, widthOf } from './draw.ts'
-import { type Share, stack } from './split.ts'
+import { lineHeight, textMarks, widthOf } from './draw.ts'
+import { type Share, stackBoxes } from './split.ts'
 
 const size = 7
 const height = lineHeight(size)
@@ -24,9 +24,9 @@ export function notesBlock(box: Box, { notes }: Label): Mark[] {
   while (shown < notes.length && fits()) taken += rows[shown++]!
   const rest = notes.length - shown
   const last = rest > 0 ? [`+${rest} more ${rest === 1 ? 'note' : 'notes'}`] : []
-  const places = stack(
+  const places = stackBoxes(
     box,
     [...rows.slice(0, shown), ...last.map(() => 1)].map((count) => count * line),
   )
-  return [...notes.slice(0, shown), ...last].flatMap((note, at) => text(places[at]!, note, { size, least: 4.5, bold: at === shown }))
+  return [...notes.slice(0, shown), ...last].flatMap((note, at) => textMarks(places[at]!, note, { size, least: 4.5, bold: at === shown }))
 }

@@ -1,19 +1,19 @@
 import type { Label } from '../label.ts'
 import type { Box, Mark } from '../marks.ts'
 import { addressBlock, homeOf, oneLine } from './address.ts'
-import { frame, medium, plate, text } from './draw.ts'
-import { inset, row, type Share, stack } from './split.ts'
+import { frameMark, mediumLine, plateMarks, textMarks } from './draw.ts'
+import { insetBox, rowOfBoxes, type Share, stackBoxes } from './split.ts'
 
 const captionHeight = 2.6
-export const caption = (box: Box, words: string) => text(box, words, { size: 5.5, bold: true })
+export const captionMarks = (box: Box, words: string) => textMarks(box, words, { size: 5.5, bold: true })
 
 /** Who sends, unless that is hidden; and beside it where it goes back to, if that is elsewhere. From abroad, one needs the country. */
 export function senderBlock(box: Box, label: Label, size = 6.5): Mark[] {
   const parties = [['FROM', label.from] as const, ['RETURN TO', label.return_to] as const].filter(([, party]) => party)
-  const places = row(box, [...parties.map(() => (box.width - (parties.length - 1) * 2) / parties.length)], 2)
+  const places = rowOfBoxes(box, [...parties.map(() => (box.width - (parties.length - 1) * 2) / parties.length)], 2)
   return parties.flatMap(([words, party], at) => {
-    const [head, body] = stack(places[at]!, [captionHeight, null])
-    return [...caption(head, words), ...addressBlock(body, party!, label.to.country_code, { size, least: 4.5 })]
+    const [head, body] = stackBoxes(places[at]!, [captionHeight, null])
+    return [...captionMarks(head, words), ...addressBlock(body, party!, label.to.country_code, { size, least: 4.5 })]
   })
 }
 export const senderHeight = ({ from, return_to }: Label): Share => (from || return_to ? [15, 11.5] : 0)
@@ -23,8 +23,8 @@ export function recipientBlock(
   label: Label,
   { size, words = 'TO', bold }: { size: number; words?: string; bold?: boolean },
 ): Mark[] {
-  const [head, body] = stack(box, [words ? captionHeight : 0, null], 0.4)
-  return [...caption(head, words), ...addressBlock(body, label.to, homeOf(label), { size, boldName: true, ...(bold && { bold }) })]
+  const [head, body] = stackBoxes(box, [words ? captionHeight : 0, null], 0.4)
+  return [...captionMarks(head, words), ...addressBlock(body, label.to, homeOf(label), { size, boldName: true, ...(bold && { bold }) })]
 }
 
 const pointTitle = 4.2
@@ -34,22 +34,25 @@ export const pointHeight = ({ service_point }: Label): Share => (service_point ?
 export function pointBlock(box: Box, label: Label, words = 'DELIVER TO SERVICE POINT'): Mark[] {
   const { service_point: point } = label
   if (!point) return []
-  const [head, body] = stack(box, [pointTitle, null])
-  const [title, id] = row(head, [null, box.width * 0.4])
+  const [head, body] = stackBoxes(box, [pointTitle, null])
+  const [title, id] = rowOfBoxes(head, [null, box.width * 0.4])
   return [
-    ...plate(head, '', { size: 8 }),
-    ...text(inset(title, 1, 0), words, { size: 8, bold: true, white: true, valign: 'middle' }),
-    ...text(inset(id, 1, 0), point.id, { size: 8, bold: true, white: true, align: 'right', valign: 'middle' }),
-    frame(box, medium),
-    ...pointAddress(inset(body, 1.5, 0.7), point, homeOf(label)),
+    ...plateMarks(head, '', { size: 8 }),
+    ...textMarks(insetBox(title, 1, 0), words, { size: 8, bold: true, white: true, valign: 'middle' }),
+    ...textMarks(insetBox(id, 1, 0), point.id, { size: 8, bold: true, white: true, align: 'right', valign: 'middle' }),
+    frameMark(box, mediumLine),
+    ...pointAddress(insetBox(body, 1.5, 0.7), point, homeOf(label)),
   ]
 }
 
 /** On two lines where there is room for no more. */
 function pointAddress(box: Box, { name, address }: NonNullable<Label['service_point']>, home: string): Mark[] {
   if (box.height > 10) return addressBlock(box, { ...address, name }, home, { size: 8, least: 5, boldName: true })
-  const [above, below] = stack(box, [box.height / 2, box.height / 2])
-  return [...text(above, name, { size: 7.5, least: 5, bold: true }), ...text(below, oneLine(address, home), { size: 7.5, least: 5 })]
+  const [above, below] = stackBoxes(box, [box.height / 2, box.height / 2])
+  return [
+    ...textMarks(above, name, { size: 7.5, least: 5, bold: true }),
+    ...textMarks(below, oneLine(address, home), { size: 7.5, least: 5 }),
+  ]
 }
 
 /** A place for the mark of the sender; empty where there is none. */

@@ -10,30 +10,30 @@ type Boxes<Shares extends readonly Share[]> = { [At in keyof Shares]: Box }
  * Boxes below one another. What has no height takes no gap either, so that a block that is not there leaves no trace. Where less than
  * `least` would be left for `null`, those that can do with less get less, each in proportion to what it can give.
  */
-export function stack<const Heights extends readonly Share[]>(box: Box, heights: Heights, gap = 0, least = 0): Boxes<Heights> {
+export function stackBoxes<const Heights extends readonly Share[]>(box: Box, heights: Heights, gap = 0, least = 0): Boxes<Heights> {
   return spread(heights, box.height, gap, least).map(([at, height]) => ({ ...box, y: box.y + at, height })) as Boxes<Heights>
 }
 
 /** Boxes beside one another. */
-export function row<const Widths extends readonly Share[]>(box: Box, widths: Widths, gap = 0): Boxes<Widths> {
+export function rowOfBoxes<const Widths extends readonly Share[]>(box: Box, widths: Widths, gap = 0): Boxes<Widths> {
   return spread(widths, box.width, gap, 0).map(([at, width]) => ({ ...box, x: box.x + at, width })) as Boxes<Widths>
 }
 
 /** What the parts want together, when they stand below one another. */
-export function together(shares: readonly Share[], gap: number): Share {
+export function joinShares(shares: readonly Share[], gap: number): Share {
   const gaps = gap * Math.max(0, shares.filter(isThere).length - 1)
   const [want, spare] = [sumOf(shares, wantOf), sumOf(shares, spareOf)]
   return [want + gaps, want - spare + gaps]
 }
 
-export const inset = ({ x, y, width, height }: Box, across: number, down = across): Box => ({
+export const insetBox = ({ x, y, width, height }: Box, across: number, down = across): Box => ({
   x: x + across,
   y: y + down,
   width: width - 2 * across,
   height: height - 2 * down,
 })
 /** Without its upper edge, where a rule is. */
-export const below = ({ x, y, width, height }: Box, down: number): Box => ({ x, y: y + down, width, height: height - down })
+export const boxBelow = ({ x, y, width, height }: Box, down: number): Box => ({ x, y: y + down, width, height: height - down })
 
 const wantOf = (share: Share) => (typeof share === 'number' ? share : (share?.[0] ?? 0))
 const spareOf = (share: Share) => (typeof share === 'number' || share === null ? 0 : Math.max(0, share[0] - share[1]))

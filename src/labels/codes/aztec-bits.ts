@@ -2,8 +2,8 @@
  * The data of an Aztec code as bits, by the shortest way through its five modes and its bytes. What is not ASCII goes as UTF-8, announced by
  * ECI 26. Every step, a letter or a change of mode, is a few numbers with their widths.
  */
-type Step = { readonly bits: readonly (readonly [value: number, width: number])[]; readonly cost: number }
-const step = (...bits: (readonly [number, number])[]): Step => ({ bits, cost: bits.reduce((sum, [, width]) => sum + width, 0) })
+type AztecStep = { readonly bits: readonly (readonly [value: number, width: number])[]; readonly cost: number }
+const step = (...bits: (readonly [number, number])[]): AztecStep => ({ bits, cost: bits.reduce((sum, [, width]) => sum + width, 0) })
 
 /** The modes: upper, lower, mixed, punctuation, digits. */
 const upper = 0
@@ -33,7 +33,7 @@ const toDigit = [30, 5] as const
 const toPunct = [30, 5] as const
 const digitToUpper = [14, 4] as const
 /** From each mode to each other. */
-const latches: readonly (readonly (Step | undefined)[])[] = [
+const latches: readonly (readonly (AztecStep | undefined)[])[] = [
   [undefined, step(toLower), step(toMixed), step(toMixed, toPunct), step(toDigit)],
   [step(toDigit, digitToUpper), undefined, step(toMixed), step(toMixed, toPunct), step(toDigit)],
   [step([29, 5]), step(toLower), undefined, step(toPunct), step([29, 5], toDigit)],

@@ -2,9 +2,15 @@ import type { MatrixSymbol } from '../symbol.ts'
 import { bitsOf } from './aztec-bits.ts'
 import { checkWords, type Field, field16, field64, field256, field1024, field4096 } from './reed-solomon.ts'
 
-type Form = { readonly compact: boolean; readonly layers: number; readonly bits: number; readonly width: number; readonly field: Field }
+type AztecForm = {
+  readonly compact: boolean
+  readonly layers: number
+  readonly bits: number
+  readonly width: number
+  readonly field: Field
+}
 
-function formOf(compact: boolean, layers: number): Form {
+function formOf(compact: boolean, layers: number): AztecForm {
   const [width, field]: [number, Field] =
     layers <= 2 ? [6, field64] : layers <= 8 ? [8, field256] : layers <= 22 ? [10, field1024] : [12, field4096]
   return { compact, layers, bits: ((compact ? 88 : 112) + 16 * layers) * layers, width, field }
@@ -34,7 +40,7 @@ function stuffed(bits: readonly number[], width: number): number[] {
 type Template = { readonly side: number; readonly modules: Uint8Array; readonly data: Int32Array; readonly mode: Int32Array }
 
 /** The bull's eye with its corners, the places of the bits around it, and in a full symbol the grid of reference lines. */
-function templateOf({ compact, layers, bits }: Form): Template {
+function templateOf({ compact, layers, bits }: AztecForm): Template {
   const plain = (compact ? 11 : 14) + layers * 4
   const half = plain >> 1
   const side = compact ? plain : plain + 1 + 2 * Math.floor((half - 1) / 15)
@@ -99,15 +105,15 @@ function templateOf({ compact, layers, bits }: Form): Template {
   return { side, modules, data, mode }
 }
 
-const templates = new Map<Form, Template>()
-function knownTemplate(form: Form): Template {
+const templates = new Map<AztecForm, Template>()
+function knownTemplate(form: AztecForm): Template {
   const template = templates.get(form) ?? templateOf(form)
   templates.set(form, template)
   return template
 }
 
 /** How many layers and words there are, with its own check words around the bull's eye. */
-function modeMessage({ compact, layers }: Form, words: number): number[] {
+function modeMessage({ compact, layers }: AztecForm, words: number): number[] {
   const value = compact ? ((layers - 1) << 6) | (words - 1) : ((layers - 1) << 11) | (words - 1)
   const data = (compact ? [4, 0] : [12, 8, 4, 0]).map((by) => (value >> by) & 15)
   return [...data, ...checkWords(field16, data, compact ? 5 : 6)]
@@ -124,7 +130,7 @@ function paint(modules: Uint8Array, places: Int32Array, words: readonly number[]
 const checkOf = (total: number) => Math.ceil(total * 0.23) + 3
 
 /** The smallest symbol for the content, and its words of data. */
-function shaped(content: string): { readonly form: Form; readonly words: number[]; readonly total: number } {
+function shaped(content: string): { readonly form: AztecForm; readonly words: number[]; readonly total: number } {
   if (content === '') throw new Error('An Aztec code needs content')
   const bits = bitsOf(content)
   for (const form of forms) {
@@ -137,7 +143,7 @@ function shaped(content: string): { readonly form: Form; readonly words: number[
   throw new Error(`An Aztec code cannot hold ${bits.length} bits`)
 }
 
-export function aztec(content: string): MatrixSymbol {
+export function drawAztec(content: string): MatrixSymbol {
   const { form, words, total } = shaped(content)
   const template = knownTemplate(form)
   const modules = template.modules.slice()

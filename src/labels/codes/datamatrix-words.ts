@@ -72,9 +72,9 @@ function packed(words: number[], values: readonly number[]) {
 }
 
 /** The words, and whether they end in ASCII; if not, a symbol with room left over needs to be told that it goes back. */
-type Words = { readonly words: number[]; readonly inAscii: boolean }
+type DatamatrixWords = { readonly words: number[]; readonly inAscii: boolean }
 
-function asciiWords(row: readonly number[]): Words {
+function asciiWords(row: readonly number[]): DatamatrixWords {
   const words: number[] = []
   let at = 0
   // The FNC1 that makes it a GS1 code is the very first word.
@@ -117,7 +117,7 @@ function asciiWords(row: readonly number[]): Words {
 }
 
 /** Base 256 is scrambled by its place in the symbol, so that long runs of one byte leave no pattern. */
-function utf8Words(content: string): Words {
+function utf8Words(content: string): DatamatrixWords {
   const bytes = Buffer.from(content)
   const plain = bytes.length < 250 ? [bytes.length] : [Math.floor(bytes.length / 250) + 249, bytes.length % 250]
   plain.push(...bytes)
@@ -126,7 +126,7 @@ function utf8Words(content: string): Words {
   return { words, inAscii: true }
 }
 
-export function wordsOf(content: string): Words {
+export function wordsOf(content: string): DatamatrixWords {
   const row: number[] = []
   for (let at = 0; at < content.length; at++) {
     const letter = content.charCodeAt(at)
@@ -135,10 +135,10 @@ export function wordsOf(content: string): Words {
   }
   return asciiWords(row)
 }
-export const gs1WordsOf = (row: readonly number[]): Words => asciiWords(row)
+export const gs1WordsOf = (row: readonly number[]): DatamatrixWords => asciiWords(row)
 
 /** Fills the words up to `capacity`: the first that is left over says that the rest is nothing, and the others are scrambled. */
-export function padded({ words, inAscii }: Words, capacity: number): Uint8Array {
+export function padWords({ words, inAscii }: DatamatrixWords, capacity: number): Uint8Array {
   const full = new Uint8Array(capacity)
   full.set(words)
   let at = words.length

@@ -1,5 +1,5 @@
 import type { MatrixSymbol } from '../symbol.ts'
-import { gs1WordsOf, padded, wordsOf } from './datamatrix-words.ts'
+import { gs1WordsOf, padWords, wordsOf } from './datamatrix-words.ts'
 import { gs1Letters } from './gs1.ts'
 import { checkWords, field256 } from './reed-solomon.ts'
 
@@ -121,25 +121,25 @@ function withCheck(size: Size, data: Uint8Array): Uint8Array {
   return all
 }
 
-type Words = ReturnType<typeof wordsOf>
+type SymbolWords = ReturnType<typeof wordsOf>
 
-function sizeOf({ words }: Words): Size {
+function sizeOf({ words }: SymbolWords): Size {
   const size = sizes.find(({ data }) => data >= words.length)
   if (words.length === 0) throw new Error('A Data Matrix needs content')
   if (!size) throw new Error(`A Data Matrix holds ${sizes.at(-1)!.data} words, not ${words.length}`)
   return size
 }
 
-function drawn(words: Words): MatrixSymbol {
+function drawn(words: SymbolWords): MatrixSymbol {
   const size = sizeOf(words)
   const { modules: empty, places } = templateOf(size)
-  const all = withCheck(size, padded(words, size.data))
+  const all = withCheck(size, padWords(words, size.data))
   const modules = empty.slice()
   for (let bit = 0; bit < all.length * 8; bit++) if ((all[bit >> 3]! >> (7 - (bit & 7))) & 1) modules[places[bit]!] = 1
   return { kind: 'matrix', columns: size.side, rows: size.side, modules, quiet: 1 }
 }
 
-export const datamatrix = (content: string): MatrixSymbol => drawn(wordsOf(content))
+export const drawDatamatrix = (content: string): MatrixSymbol => drawn(wordsOf(content))
 export const gs1_datamatrix = (content: string): MatrixSymbol => drawn(gs1WordsOf(gs1Letters(content)))
 
 /** How many modules they are wide, without drawing them. */

@@ -1,20 +1,20 @@
 import type { Symbology } from '../marks.ts'
 import type { Symbol as Modules } from '../symbol.ts'
-import { aztec } from './aztec.ts'
+import { drawAztec } from './aztec.ts'
 import { code128 } from './code128.ts'
-import { datamatrix, gs1_datamatrix } from './datamatrix.ts'
+import { drawDatamatrix, gs1_datamatrix } from './datamatrix.ts'
 import { gs1_128 } from './gs1-128.ts'
-import { maxicode } from './maxicode.ts'
-import { qr } from './qr.ts'
+import { drawMaxicode } from './maxicode.ts'
+import { drawQr } from './qr.ts'
 
 const encoders: Record<Symbology, (content: string) => Modules> = {
   code128,
   gs1_128,
-  datamatrix,
+  datamatrix: drawDatamatrix,
   gs1_datamatrix,
-  qr,
-  aztec,
-  maxicode,
+  qr: drawQr,
+  aztec: drawAztec,
+  maxicode: drawMaxicode,
 }
 
 /**

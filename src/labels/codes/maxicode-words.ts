@@ -4,7 +4,7 @@
  */
 const eci = 27
 const nineDigits = 31
-export const pad = 33
+export const padWord = 33
 /** In A and in B: a letter of the other of both. */
 const shiftOther = 59
 const latchOther = 63

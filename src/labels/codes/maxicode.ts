@@ -1,5 +1,5 @@
 import type { HexagonSymbol } from '../symbol.ts'
-import { capitalWord, pad, wordsOf } from './maxicode-words.ts'
+import { capitalWord, padWord, wordsOf } from './maxicode-words.ts'
 import { checkWords, field64 } from './reed-solomon.ts'
 
 const columns = 30
@@ -86,11 +86,11 @@ function letteredCarrier(postcode: string, country: number, service: number): nu
 
 function filled(words: readonly number[], length: number): number[] {
   if (words.length > length) throw new Error(`A MaxiCode holds ${length} words here, not ${words.length}`)
-  return [...words, ...Array<number>(length - words.length).fill(pad)]
+  return [...words, ...Array<number>(length - words.length).fill(padWord)]
 }
 
 /** What a printer is told: mode 2, 3 or 4, and the parts of a structured message. */
-export type Message = {
+export type MaxicodeMessage = {
   readonly mode: 2 | 3 | 4
   readonly postcode: string
   readonly country: string
@@ -103,7 +103,7 @@ export type Message = {
  * part that is best protected. Mode 2 is for postal codes of up to nine digits, mode 3 for those of up to six capitals and digits; country
  * and class are three digits. Any other content is mode 4.
  */
-function messageOf(content: string): Message {
+function messageOf(content: string): MaxicodeMessage {
   const parts = structured.exec(content)
   if (!parts) return { mode: 4, postcode: '', country: '', service: '', rest: content }
   const [, head, postcode, country, service, rest] = parts as unknown as [string, string, string, string, string, string]
@@ -112,7 +112,7 @@ function messageOf(content: string): Message {
   return { mode: 3, postcode, country, service, rest: head + rest }
 }
 
-function carrierOf({ mode, postcode, country, service, rest }: Message): Carrier {
+function carrierOf({ mode, postcode, country, service, rest }: MaxicodeMessage): Carrier {
   const words = wordsOf(rest)
   if (mode === 4) {
     const all = filled(words, 93)
@@ -137,14 +137,14 @@ function allWords({ primary, secondary }: Carrier): number[] {
 }
 
 /** The message, where it fits into a symbol. */
-export function checkedMessage(content: string): Message {
+export function checkedMessage(content: string): MaxicodeMessage {
   if (content === '') throw new Error('A MaxiCode needs content')
   const message = messageOf(content)
   carrierOf(message)
   return message
 }
 
-export function maxicode(content: string): HexagonSymbol {
+export function drawMaxicode(content: string): HexagonSymbol {
   if (content === '') throw new Error('A MaxiCode needs content')
   const words = allWords(carrierOf(messageOf(content)))
   const modules = empty.slice()

@@ -2,7 +2,7 @@ import encodeQR, { _BYTES, _ECC_BLOCKS, _WORDS_PER_BLOCK } from 'qr'
 import type { MatrixSymbol } from '../symbol.ts'
 
 /** Level M, text as UTF-8: some 20,000 a second. */
-export function qr(content: string): MatrixSymbol {
+export function drawQr(content: string): MatrixSymbol {
   if (content === '') throw new Error('A QR code needs content')
   // It will not draw without an edge; one module of it is the least, and is cut off.
   const rows = encodeQR(content, 'raw', { ecc: 'medium', border: 1 })

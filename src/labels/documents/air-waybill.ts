@@ -1,18 +1,18 @@
-import type { Page } from '../marks.ts'
-import { amountOf, currencyOfAll, kilograms, minorOf, moneyOf, sumOf } from './amounts.ts'
-import { boxes, codeBox, heading, paragraph } from './boxes.ts'
+import type { DocumentPage } from '../marks.ts'
+import { amountOf, currencyOfAll, formatKilograms, minorOf, moneyOf, sumOf } from './amounts.ts'
+import { codeBox, drawBoxes, drawHeading, drawParagraph } from './boxes.ts'
 import { a4, Flow } from './flow.ts'
-import type { AirWaybill, Price } from './model.ts'
+import type { AirWaybill, PrintedPrice } from './model.ts'
 import { drawTable } from './table.ts'
-import { dangerWords, joined, partyLines } from './words.ts'
+import { dangerWords, joinTexts, partyLines } from './words.ts'
 
 /** The contract of carriage by air, in the order in which such waybills are read. */
-export function airWaybill(document: AirWaybill): Page[] {
+export function airWaybill(document: AirWaybill): DocumentPage[] {
   const prices = [document.declared_value_for_carriage, document.declared_value_for_customs, document.insured_value]
   const { charges } = document
   const currency = charges.length > 0 || prices.some(Boolean) ? currencyOfAll([...charges.map(({ price }) => price), ...prices]) : ''
   const flow = new Flow(a4, 'Air waybill', document.awb_number)
-  heading(flow, 'AIR WAYBILL', 'Not negotiable')
+  drawHeading(flow, 'AIR WAYBILL', 'Not negotiable')
   drawParties(flow, document)
   drawRoute(flow, document, currency)
   drawPieces(flow, document)
@@ -24,7 +24,7 @@ export function airWaybill(document: AirWaybill): Page[] {
 function drawParties(flow: Flow, { carrier, awb_number, shipper, consignee, ...document }: AirWaybill) {
   const lines = (account: string | null | undefined, party: AirWaybill['shipper']) =>
     [account ? `Account ${account}` : '', ...partyLines(party)].filter(Boolean).join('\n')
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Shipper’s name and address', text: lines(document.shipper_account, shipper) },
@@ -32,8 +32,8 @@ function drawParties(flow: Flow, { carrier, awb_number, shipper, consignee, ...d
     ],
     36,
   )
-  const issued = joined([carrier, document.product, document.agent && `Agent: ${document.agent}`], '\n')
-  boxes(
+  const issued = joinTexts([carrier, document.product, document.agent && `Agent: ${document.agent}`], '\n')
+  drawBoxes(
     flow,
     [
       { caption: 'Consignee’s name and address', text: lines(document.consignee_account, consignee) },
@@ -43,10 +43,10 @@ function drawParties(flow: Flow, { carrier, awb_number, shipper, consignee, ...d
   )
 }
 
-const writtenOr = (price: Price | null | undefined, otherwise: string) => (price ? moneyOf(price) : otherwise)
+const writtenOr = (price: PrintedPrice | null | undefined, otherwise: string) => (price ? moneyOf(price) : otherwise)
 
 function drawRoute(flow: Flow, document: AirWaybill, currency: string) {
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Airport of departure', text: document.origin, bold: true },
@@ -56,7 +56,7 @@ function drawRoute(flow: Flow, document: AirWaybill, currency: string) {
     ],
     10,
   )
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Currency', text: currency },
@@ -67,10 +67,10 @@ function drawRoute(flow: Flow, document: AirWaybill, currency: string) {
     ],
     10,
   )
-  boxes(flow, [{ caption: 'Handling information', text: document.handling_information.join('\n') }], 14)
+  drawBoxes(flow, [{ caption: 'Handling information', text: document.handling_information.join('\n') }], 14)
   const dangers = document.dangerous_goods.map(dangerWords)
   const text = dangers.length > 0 ? dangers.join('\n') : 'No dangerous goods'
-  boxes(flow, [{ caption: 'Dangerous goods', text, size: 7.5 }], 9)
+  drawBoxes(flow, [{ caption: 'Dangerous goods', text, size: 7.5 }], 9)
   flow.y += 2
 }
 
@@ -79,8 +79,8 @@ function drawPieces(flow: Flow, { pieces }: AirWaybill) {
   const chargeable = (piece: (typeof pieces)[number]) => piece.chargeable_weight_g ?? piece.weight_g
   const sums = (counted: typeof pieces, words: string) => [
     String(sum(counted.map(({ count }) => count))),
-    kilograms(sum(counted.map(({ weight_g }) => weight_g))),
-    kilograms(sum(counted.map(chargeable))),
+    formatKilograms(sum(counted.map(({ weight_g }) => weight_g))),
+    formatKilograms(sum(counted.map(chargeable))),
     '',
     words,
   ]
@@ -92,7 +92,13 @@ function drawPieces(flow: Flow, { pieces }: AirWaybill) {
     { title: 'Nature and quantity of goods', width: 74 },
   ] as const
   const rows = pieces.map((piece) => ({
-    cells: [String(piece.count), kilograms(piece.weight_g), kilograms(chargeable(piece)), piece.dimensions ?? '', piece.description],
+    cells: [
+      String(piece.count),
+      formatKilograms(piece.weight_g),
+      formatKilograms(chargeable(piece)),
+      piece.dimensions ?? '',
+      piece.description,
+    ],
   }))
   const carried = (count: number, words: string) => sums(pieces.slice(0, count), words)
   drawTable(flow, { columns, rows: [...rows, { cells: sums(pieces, 'Total'), bold: true }], carried })
@@ -120,12 +126,12 @@ function drawCharges(flow: Flow, { charges }: AirWaybill, currency: string) {
 function drawSignatures(flow: Flow, { place, date, signatory, shipper, carrier }: AirWaybill) {
   const words =
     'The shipper certifies that the particulars on the face of this waybill are correct and that insofar as any part of the consignment contains dangerous goods, such part is properly described by name and is in proper condition for carriage by air according to the applicable regulations.'
-  paragraph(flow, words, { size: 7, after: 26 })
-  boxes(
+  drawParagraph(flow, words, { size: 7, after: 26 })
+  drawBoxes(
     flow,
     [
       { caption: 'Signature of shipper or his agent', text: signatory ?? shipper.name ?? shipper.company_name ?? '' },
-      { caption: 'Executed on (date) at (place)', text: joined([date, place]) },
+      { caption: 'Executed on (date) at (place)', text: joinTexts([date, place]) },
       { caption: 'Signature of issuing carrier or its agent', text: carrier },
     ],
     22,

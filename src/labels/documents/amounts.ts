@@ -1,8 +1,8 @@
 import { exponentOf } from '../../geo/currencies.ts'
-import type { Item, Price } from './model.ts'
+import type { PrintedItem, PrintedPrice } from './model.ts'
 
 /** Amounts are whole numbers of the smallest coin, so that what is printed adds up; a weight is one of grams. */
-export function minorOf({ value, currency }: Price): bigint {
+export function minorOf({ value, currency }: PrintedPrice): bigint {
   const decimals = decimalsOf(currency)
   const [, sign, whole, part = ''] = /^(-?)(\d{1,18})(?:\.(\d+))?$/.exec(value) ?? fail(`${value} is no amount of ${currency}`)
   const fraction = part.replace(/0+$/, '').padEnd(decimals, '0')
@@ -19,10 +19,10 @@ export function amountOf(minor: bigint, currency: string): string {
   return `${minor < 0n ? '-' : ''}${whole}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}`
 }
 
-export const moneyOf = (price: Price) => `${amountOf(minorOf(price), price.currency)} ${price.currency}`
+export const moneyOf = (price: PrintedPrice) => `${amountOf(minorOf(price), price.currency)} ${price.currency}`
 
 /** That of all the prices. A document that adds up different ones would be wrong in each of them. */
-export function currencyOfAll(prices: readonly (Price | null | undefined)[]): string {
+export function currencyOfAll(prices: readonly (PrintedPrice | null | undefined)[]): string {
   const found = new Set(prices.flatMap((price) => price?.currency ?? []))
   if (found.size > 1) throw new Error(`A document has one currency, and not ${[...found].join(' and ')}`)
   const [currency] = found
@@ -31,11 +31,11 @@ export function currencyOfAll(prices: readonly (Price | null | undefined)[]): st
 
 export const sumOf = (amounts: readonly bigint[]) => amounts.reduce((sum, amount) => sum + amount, 0n)
 
-export const itemValue = (item: Item) => minorOf(item.price) * BigInt(item.quantity)
-export const itemWeight = (item: Item) => item.weight_g * item.quantity
+export const itemValue = (item: PrintedItem) => minorOf(item.price) * BigInt(item.quantity)
+export const itemWeight = (item: PrintedItem) => item.weight_g * item.quantity
 
 /** Kilograms with three decimals. */
-export function kilograms(weight_g: number): string {
+export function formatKilograms(weight_g: number): string {
   if (!Number.isSafeInteger(weight_g) || weight_g < 0) fail(`${weight_g} is no number of whole grams`)
   return `${Math.floor(weight_g / 1000)}.${String(weight_g % 1000).padStart(3, '0')}`
 }

@@ -35,7 +35,7 @@ const topOf = (cell: Cell) => above + (cell.caption ? captionHeight : 0)
 const heightOf = (cell: SetCell) => topOf(cell) + cell.lines.length * cell.pitch + above
 
 /** What fits into the room, and what is left of it. Captions are written on both; what is drawn in a box is so in the last part. */
-export function split(band: Band, room: number): { head: Band | undefined; rest: Band } {
+export function splitBand(band: Band, room: number): { head: Band | undefined; rest: Band } {
   const counts = band.cells.map((cell) => Math.max(0, Math.floor((room - topOf(cell) - above) / (cell.pitch || 1))))
   if (band.cells.every((cell, i) => counts[i] === 0 || cell.lines.length === 0)) return { head: undefined, rest: band }
   const part = (least: number, linesOf: (cell: SetCell, count: number) => readonly string[]): Band => {
@@ -74,7 +74,7 @@ export function placeBand(flow: Flow, band: Band, draw = drawBand, { whole = flo
   if (together > flow.room && (together <= flow.fullRoom || flow.room < leastRoom)) flow.nextPage()
   let rest = band
   while (rest.height > flow.room) {
-    const parts = split(rest, flow.room)
+    const parts = splitBand(rest, flow.room)
     if (parts.head) draw(flow, parts.head)
     flow.nextPage()
     rest = parts.rest

@@ -1,7 +1,7 @@
 import type { Box, Mark } from '../marks.ts'
 import { type Band, bandOf, type Cell, drawBand, placeBand } from './bands.ts'
 import type { Flow } from './flow.ts'
-import { barcode, framed, hasBars } from './rules.ts'
+import { barcodeMarks, frameOf, hasBars } from './rules.ts'
 
 type BoxCell = Omit<Cell, 'x' | 'width'> & {
   /** Of the width, as parts of the sum of all. */
@@ -11,7 +11,7 @@ type BoxCell = Omit<Cell, 'x' | 'width'> & {
 }
 
 /** Boxes side by side with their captions. They grow with what is in them, and go on on the next page where that is too much for one. */
-export function boxes(flow: Flow, cells: readonly BoxCell[], least = 0) {
+export function drawBoxes(flow: Flow, cells: readonly BoxCell[], least = 0) {
   const whole = cells.reduce((sum, { share = 1 }) => sum + share, 0)
   let x = 0
   const placed = cells.map(({ share = 1, draw, ...cell }) => {
@@ -30,25 +30,25 @@ export function boxes(flow: Flow, cells: readonly BoxCell[], least = 0) {
 }
 
 function drawFramed(flow: Flow, band: Band) {
-  for (const cell of band.cells) flow.add(framed({ x: flow.left + cell.x, y: flow.y, width: cell.width, height: band.height }))
+  for (const cell of band.cells) flow.add(frameOf({ x: flow.left + cell.x, y: flow.y, width: cell.width, height: band.height }))
   drawBand(flow, band)
 }
 
 type Style = Pick<Cell, 'size' | 'bold' | 'align'> & { readonly after?: number }
 
 /** Text without a frame. It is not parted from what follows where `after` says how much that is. */
-export function paragraph(flow: Flow, text: string, { after = 0, ...style }: Style = {}) {
+export function drawParagraph(flow: Flow, text: string, { after = 0, ...style }: Style = {}) {
   placeBand(flow, bandOf([{ x: 0, width: flow.width, text, ...style }]), drawBand, { whole: 20, after })
 }
 
 /** The number in bars; in letters alone, as many as there are, where it cannot be. The box is half as wide as the page. */
 export function codeBox(flow: Flow, caption: string, content: string): BoxCell {
   const isBars = hasBars(content, flow.width / 2 - 2)
-  return { caption, text: isBars ? '' : content, draw: isBars ? (box) => barcode(box, content) : undefined }
+  return { caption, text: isBars ? '' : content, draw: isBars ? (box) => barcodeMarks(box, content) : undefined }
 }
 
 /** What kind of document it is, and at the other end of the line what it is known by. */
-export function heading(flow: Flow, title: string, known: string) {
+export function drawHeading(flow: Flow, title: string, known: string) {
   const line = { kind: 'text', y: flow.y, height: 8, valign: 'middle' } as const
   flow.add(
     { ...line, x: flow.left, width: flow.width * 0.6, size: 16, bold: true, text: title },

@@ -1,23 +1,23 @@
-import type { Page } from '../marks.ts'
-import { currencyOfAll, kilograms, minorOf, sumOf } from './amounts.ts'
-import { boxes, paragraph } from './boxes.ts'
+import type { DocumentPage } from '../marks.ts'
+import { currencyOfAll, formatKilograms, minorOf, sumOf } from './amounts.ts'
+import { drawBoxes, drawParagraph } from './boxes.ts'
 import { a4, Flow } from './flow.ts'
 import type { ClaimLetter } from './model.ts'
-import { across } from './rules.ts'
+import { horizontalLine } from './rules.ts'
 import { drawSums, type Sum } from './sums.ts'
 import { drawTable } from './table.ts'
-import { joined, partyLines } from './words.ts'
+import { joinTexts, partyLines } from './words.ts'
 
 /** What support sends to a carrier that lost, broke or delayed a parcel. */
-export function claimLetter(document: ClaimLetter): Page[] {
+export function claimLetter(document: ClaimLetter): DocumentPage[] {
   const { claim_number, subject, what_happened } = document
   const flow = new Flow(a4, 'Claim', claim_number)
   drawAddresses(flow, document)
-  paragraph(flow, `Claim ${claim_number}: ${subject}`, { size: 12, bold: true })
+  drawParagraph(flow, `Claim ${claim_number}: ${subject}`, { size: 12, bold: true })
   flow.y += 3
   drawParcel(flow, document)
-  paragraph(flow, 'What happened', { size: 10, bold: true, after: 10 })
-  paragraph(flow, what_happened, { size: 9 })
+  drawParagraph(flow, 'What happened', { size: 10, bold: true, after: 10 })
+  drawParagraph(flow, what_happened, { size: 9 })
   flow.y += 3
   drawEvents(flow, document)
   drawAmounts(flow, document)
@@ -27,12 +27,12 @@ export function claimLetter(document: ClaimLetter): Page[] {
 
 /** The receiver of the letter stands where the window of an envelope is. */
 function drawAddresses(flow: Flow, { from, to, place, date }: ClaimLetter) {
-  paragraph(flow, joined(partyLines(from), ' · '), { size: 7 })
-  flow.add(across(flow.left, flow.y, flow.width))
+  drawParagraph(flow, joinTexts(partyLines(from), ' · '), { size: 7 })
+  flow.add(horizontalLine(flow.left, flow.y, flow.width))
   flow.y = Math.max(flow.y + 4, 42)
-  paragraph(flow, partyLines(to).join('\n'), { size: 10 })
+  drawParagraph(flow, partyLines(to).join('\n'), { size: 10 })
   flow.y = Math.max(flow.y + 6, 82)
-  paragraph(flow, joined([place, date]), { size: 9, align: 'right' })
+  drawParagraph(flow, joinTexts([place, date]), { size: 9, align: 'right' })
   flow.y += 3
 }
 
@@ -40,22 +40,22 @@ function drawParcel(
   flow: Flow,
   { carrier, product, tracking_number, contract_number, order_number, sent_on, receiver, weight_g }: ClaimLetter,
 ) {
-  boxes(
+  drawBoxes(
     flow,
     [
-      { caption: 'Carrier', text: joined([carrier, product]) },
+      { caption: 'Carrier', text: joinTexts([carrier, product]) },
       { caption: 'Tracking number', text: tracking_number, bold: true },
       { caption: 'Contract number', text: contract_number ?? '' },
       { caption: 'Order number', text: order_number ?? '' },
     ],
     10,
   )
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Sent on', text: sent_on },
-      { caption: 'Weight (kg)', text: weight_g === undefined || weight_g === null ? '' : kilograms(weight_g) },
-      { caption: 'Receiver', text: joined(partyLines(receiver)), share: 2 },
+      { caption: 'Weight (kg)', text: weight_g === undefined || weight_g === null ? '' : formatKilograms(weight_g) },
+      { caption: 'Receiver', text: joinTexts(partyLines(receiver)), share: 2 },
     ],
     10,
   )
@@ -76,7 +76,7 @@ function drawAmounts(flow: Flow, { amounts }: ClaimLetter) {
   if (amounts.length === 0) return
   const currency = currencyOfAll(amounts.map(({ price }) => price))
   const sums: Sum[] = amounts.map(({ name, price }) => ({ name, amount: minorOf(price) }))
-  paragraph(flow, 'What we claim', { size: 10, bold: true, after: 12 + amounts.length * 5 })
+  drawParagraph(flow, 'What we claim', { size: 10, bold: true, after: 12 + amounts.length * 5 })
   drawSums(flow, [...sums, { name: 'Total', amount: sumOf(sums.map(({ amount }) => amount)), bold: true }], currency)
 }
 
@@ -84,12 +84,12 @@ function drawEnd(flow: Flow, { answer_by, payment, attachments = [], signatory }
   const asked = answer_by
     ? `Please settle this claim, or tell us why not, by ${answer_by}.`
     : 'Please settle this claim, or tell us why not.'
-  const account = payment ? ` Please pay to ${joined([payment.account_holder, payment.iban])}.` : ''
-  paragraph(flow, `${asked}${account}`, { size: 9 })
+  const account = payment ? ` Please pay to ${joinTexts([payment.account_holder, payment.iban])}.` : ''
+  drawParagraph(flow, `${asked}${account}`, { size: 9 })
   flow.y += 3
-  if (attachments.length > 0) paragraph(flow, `Attached: ${attachments.join('; ')}`, { size: 8 })
+  if (attachments.length > 0) drawParagraph(flow, `Attached: ${attachments.join('; ')}`, { size: 8 })
   flow.keep(30)
   flow.y += 18
-  flow.add(across(flow.left, flow.y, 70))
-  paragraph(flow, signatory, { size: 9 })
+  flow.add(horizontalLine(flow.left, flow.y, 70))
+  drawParagraph(flow, signatory, { size: 9 })
 }

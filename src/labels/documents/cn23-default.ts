@@ -1,22 +1,22 @@
-import type { Page } from '../marks.ts'
-import { kilograms, moneyOf } from './amounts.ts'
-import { boxes, codeBox, heading } from './boxes.ts'
-import { certified } from './cn23.ts'
+import type { DocumentPage } from '../marks.ts'
+import { formatKilograms, moneyOf } from './amounts.ts'
+import { codeBox, drawBoxes, drawHeading } from './boxes.ts'
+import { certificationText } from './cn23.ts'
 import { contentsOf } from './contents.ts'
 import { a4, Flow } from './flow.ts'
 import { type CustomsDocument, exportReasons } from './model.ts'
-import { ticked } from './rules.ts'
+import { checkboxMarks } from './rules.ts'
 import { drawTable } from './table.ts'
-import { importerLines, joined, partyLines, reasonWords, taxLines } from './words.ts'
+import { importerLines, joinTexts, partyLines, reasonWords, taxLines } from './words.ts'
 
 /** The declaration of those carriers that have no form of their own: what CN 23 asks for, on a sheet of A4. */
-export function cn23Default(document: CustomsDocument): Page[] {
+export function cn23Default(document: CustomsDocument): DocumentPage[] {
   const { carrier, tracking_number, from, to, customs_information: customs } = document
   const tax = customs.tax_numbers
   const flow = new Flow(a4, 'Customs declaration CN 23', tracking_number ?? customs.invoice_number)
-  heading(flow, 'CUSTOMS DECLARATION', 'CN 23')
-  boxes(flow, [{ caption: 'Carrier', text: carrier, bold: true, size: 10 }, codeBox(flow, 'No. of item', tracking_number ?? '')], 24)
-  boxes(
+  drawHeading(flow, 'CUSTOMS DECLARATION', 'CN 23')
+  drawBoxes(flow, [{ caption: 'Carrier', text: carrier, bold: true, size: 10 }, codeBox(flow, 'No. of item', tracking_number ?? '')], 24)
+  drawBoxes(
     flow,
     [
       { caption: 'From', text: partyLines(from).join('\n') },
@@ -24,7 +24,7 @@ export function cn23Default(document: CustomsDocument): Page[] {
     ],
     32,
   )
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Sender’s customs reference', text: taxLines(tax?.sender).join('\n') },
@@ -54,11 +54,11 @@ function drawContents(flow: Flow, document: CustomsDocument) {
   flow.y += 2
   drawTable(flow, { columns, rows: contents.rows, carried: contents.carried })
   const charges = postal_charges ?? customs_information.freight_costs
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Net weight (kg)', text: contents.weight, align: 'right' },
-      { caption: 'Total gross weight (4) (kg)', text: gross_weight_g === null ? '' : kilograms(gross_weight_g), align: 'right' },
+      { caption: 'Total gross weight (4) (kg)', text: gross_weight_g === null ? '' : formatKilograms(gross_weight_g), align: 'right' },
       { caption: 'Total value (6)', text: `${contents.value} ${contents.currency}`, align: 'right', bold: true },
       { caption: 'Postal charges/Fees (9)', text: charges ? moneyOf(charges) : '', align: 'right' },
     ],
@@ -70,20 +70,22 @@ function drawContents(flow: Flow, document: CustomsDocument) {
 function drawRest(flow: Flow, document: CustomsDocument) {
   const { customs_information: customs, licence_numbers = [], certificate_numbers = [], place, date, signatory, from } = document
   const reasons = exportReasons.map((reason, i) => [reason, (i % 3) * 29, Math.floor(i / 3) * 5] as const)
-  boxes(
+  drawBoxes(
     flow,
     [
       {
         caption: 'Category of item (10)',
         text: '',
         draw: ({ x, y }) =>
-          reasons.flatMap(([reason, dx, dy]) => ticked(x + dx + 1, y + dy + 1, reasonWords[reason], reason === customs.export_reason, 29)),
+          reasons.flatMap(([reason, dx, dy]) =>
+            checkboxMarks(x + dx + 1, y + dy + 1, reasonWords[reason], reason === customs.export_reason, 29),
+          ),
       },
       { caption: 'Explanation', text: customs.goods_description ?? '' },
     ],
     15,
   )
-  boxes(
+  drawBoxes(
     flow,
     [
       {
@@ -93,7 +95,7 @@ function drawRest(flow: Flow, document: CustomsDocument) {
     ],
     12,
   )
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'No(s). of licence(s) (12)', text: licence_numbers.join(', ') },
@@ -102,13 +104,13 @@ function drawRest(flow: Flow, document: CustomsDocument) {
     ],
     10,
   )
-  boxes(
+  drawBoxes(
     flow,
     [
-      { caption: 'Office of origin/Date of posting', text: joined([place, date]), share: 2 },
+      { caption: 'Office of origin/Date of posting', text: joinTexts([place, date]), share: 2 },
       {
         caption: 'Date and sender’s signature (15)',
-        text: `${certified}\n\n\n\n${joined([date, signatory ?? from.name ?? from.company_name])}`,
+        text: `${certificationText}\n\n\n\n${joinTexts([date, signatory ?? from.name ?? from.company_name])}`,
         size: 7,
         share: 3,
       },

@@ -1,13 +1,13 @@
-import type { Page } from '../marks.ts'
-import { kilograms, moneyOf } from './amounts.ts'
-import { type Contents, contentsOf } from './contents.ts'
-import { Flow, half } from './flow.ts'
+import type { DocumentPage } from '../marks.ts'
+import { formatKilograms, moneyOf } from './amounts.ts'
+import { contentsOf, type DocumentContents } from './contents.ts'
+import { Flow, halfPage } from './flow.ts'
 import { Form } from './form.ts'
 import type { CustomsDocument } from './model.ts'
 import { partyBlock } from './postal.ts'
-import { down, framed } from './rules.ts'
+import { frameOf, verticalLine } from './rules.ts'
 import { drawTable } from './table.ts'
-import { importerLines, joined, taxLines } from './words.ts'
+import { importerLines, joinTexts, taxLines } from './words.ts'
 
 const [left, right] = [5, 205]
 /** Where the columns of the contents end. */
@@ -16,7 +16,7 @@ const [tableTop, rowsTop, rowsBottom] = [62, 70, 97.5]
 const lower = 142
 
 /** The declaration of the Universal Postal Union, in its size and with the numbers of its fields. */
-export function cn23(document: CustomsDocument): Page[] {
+export function cn23(document: CustomsDocument): DocumentPage[] {
   const contents = contentsOf(document)
   const form = new Form()
   drawUpper(form, document)
@@ -24,7 +24,7 @@ export function cn23(document: CustomsDocument): Page[] {
   drawCategory(form, document)
   drawPapers(form, document)
   drawDeclaration(form, document)
-  const flow = new Flow(half, 'CN 23', document.tracking_number ?? document.customs_information.invoice_number)
+  const flow = new Flow(halfPage, 'CN 23', document.tracking_number ?? document.customs_information.invoice_number)
   flow.add(...form.marks)
   flow.within(rowsTop, rowsBottom)
   drawTable(flow, { columns: tableColumns(contents), rows: contents.rows, size: 7.5, carried: contents.carried, inForm: true })
@@ -33,7 +33,7 @@ export function cn23(document: CustomsDocument): Page[] {
 }
 
 function drawUpper(form: Form, { carrier, tracking_number, from, to, customs_information: customs }: CustomsDocument) {
-  form.marks.push(framed({ x: left, y: 5, width: right - left, height: 7 }))
+  form.marks.push(frameOf({ x: left, y: 5, width: right - left, height: 7 }))
   form.field({ x: left, y: 5, width: 60, height: 7 }, '', carrier, { plain: true, known: 'Designated operator', bold: true, size: 9 })
   form.say({ x: 65, y: 5.4, width: 80, height: 3.6 }, 'CUSTOMS DECLARATION / DÉCLARATION EN DOUANE', {
     size: 8,
@@ -51,17 +51,17 @@ function drawUpper(form: Form, { carrier, tracking_number, from, to, customs_inf
     tracking_number ?? '',
   )
   const tax = customs.tax_numbers
-  const references = joined([...taxLines(tax?.sender), from.email])
+  const references = joinTexts([...taxLines(tax?.sender), from.email])
   form.field(
     { ...side, y: 32, height: 8 },
     'Sender’s customs reference, e-mail (if any) / Référence en douane de l’expéditeur',
     references,
     small,
   )
-  const importer = joined([...taxLines(tax?.receiver), ...importerLines(customs)])
+  const importer = joinTexts([...taxLines(tax?.receiver), ...importerLines(customs)])
   const caption = 'Importer’s reference (tax code/VAT No./importer code) (optional) / Référence de l’importateur'
   form.field({ ...side, y: 40, height: 14 }, caption, importer, small)
-  const reach = joined([to.phone_number, to.email])
+  const reach = joinTexts([to.phone_number, to.email])
   form.field(
     { ...side, y: 54, height: 8 },
     'Importer’s telephone/e-mail (if known) / N° de téléphone/e-mail de l’importateur',
@@ -72,11 +72,11 @@ function drawUpper(form: Form, { carrier, tracking_number, from, to, customs_inf
 
 const small = { size: 7.5, least: 5.5 }
 
-function drawContents(form: Form, { gross_weight_g, postal_charges, customs_information }: CustomsDocument, contents: Contents) {
+function drawContents(form: Form, { gross_weight_g, postal_charges, customs_information }: CustomsDocument, contents: DocumentContents) {
   const edges = [left, ...columns]
   const head = (at: number, text: string, y = tableTop, height = rowsTop - tableTop) => {
     const box = { x: edges[at]!, y, width: edges[at + 1]! - edges[at]!, height }
-    form.marks.push(framed(box))
+    form.marks.push(frameOf(box))
     form.say({ ...box, x: box.x + 0.6, width: box.width - 1.2 }, text, { align: at === 0 ? 'left' : 'centre' })
   }
   head(0, 'Detailed description of contents (1)\nDescription détaillée du contenu')
@@ -84,7 +84,7 @@ function drawContents(form: Form, { gross_weight_g, postal_charges, customs_info
   head(2, 'Net weight (3)\n(in kg) / Poids net')
   head(3, `Value (5) / Valeur\n${contents.currency}`)
   const commercial = { x: edges[4]!, y: tableTop, width: right - edges[4]!, height: 3 }
-  form.marks.push(framed(commercial))
+  form.marks.push(frameOf(commercial))
   form.say(
     { ...commercial, x: commercial.x + 0.6, width: commercial.width - 1.2 },
     'For commercial items only / Pour les envois commerciaux seulement',
@@ -92,10 +92,10 @@ function drawContents(form: Form, { gross_weight_g, postal_charges, customs_info
   )
   head(4, 'HS tariff number (7)\nN° tarifaire du SH', tableTop + 3, 5)
   head(5, 'Country of origin of goods (8)\nPays d’origine des marchandises', tableTop + 3, 5)
-  form.marks.push(framed({ x: left, y: rowsTop, width: right - left, height: rowsBottom - rowsTop }))
-  form.marks.push(...columns.slice(0, -1).map((x) => down(x, rowsTop, rowsBottom - rowsTop)))
+  form.marks.push(frameOf({ x: left, y: rowsTop, width: right - left, height: rowsBottom - rowsTop }))
+  form.marks.push(...columns.slice(0, -1).map((x) => verticalLine(x, rowsTop, rowsBottom - rowsTop)))
   const totals = { y: rowsBottom, height: 7.5 }
-  const gross = gross_weight_g === null ? '' : kilograms(gross_weight_g)
+  const gross = gross_weight_g === null ? '' : formatKilograms(gross_weight_g)
   form.field(
     { ...totals, x: left, width: columns[0]! - left },
     'Net weight of all articles (kg) / Poids net total',
@@ -115,7 +115,7 @@ function drawContents(form: Form, { gross_weight_g, postal_charges, customs_info
 
 const figures = { align: 'right' } as const
 
-const tableColumns = ({ currency }: Contents) => {
+const tableColumns = ({ currency }: DocumentContents) => {
   const titles = [
     'Detailed description of contents (1)',
     'Quantity (2)',
@@ -131,7 +131,7 @@ const tableColumns = ({ currency }: Contents) => {
 function drawCategory(form: Form, { place, date, customs_information }: CustomsDocument) {
   const { export_reason: reason, goods_description } = customs_information
   const box = { x: left, y: 105, width: lower - left, height: 14 }
-  form.marks.push(framed(box))
+  form.marks.push(frameOf(box))
   form.say({ x: left + 0.8, y: 105.4, width: 60, height: 2.4 }, 'Category of item (10) / Catégorie de l’envoi')
   form.tick(left + 2, 109, 'Gift / Cadeau', reason === 'gift')
   form.tick(left + 36, 109, 'Documents', reason === 'documents')
@@ -139,10 +139,10 @@ function drawCategory(form: Form, { place, date, customs_information }: CustomsD
   form.tick(left + 36, 112.2, 'Commercial sample', reason === 'commercial_sample')
   form.tick(left + 2, 115.4, 'Returned goods / Retour', reason === 'returned_goods')
   form.tick(left + 36, 115.4, 'Other / Autre', reason === 'personal_use')
-  const explanation = joined([reason === 'personal_use' ? 'Personal use' : '', goods_description], ': ')
+  const explanation = joinTexts([reason === 'personal_use' ? 'Personal use' : '', goods_description], ': ')
   form.field({ x: left + 70, y: 105, width: lower - left - 70, height: 14 }, 'Explanation / Explication', explanation, small)
   const posting = { x: lower, y: 105, width: right - lower, height: 9 }
-  form.field(posting, 'Office of origin/Date of posting / Bureau d’origine/Date de dépôt', joined([place, date]))
+  form.field(posting, 'Office of origin/Date of posting / Bureau d’origine/Date de dépôt', joinTexts([place, date]))
 }
 
 function drawPapers(form: Form, { customs_information: customs, licence_numbers = [], certificate_numbers = [] }: CustomsDocument) {
@@ -151,7 +151,7 @@ function drawPapers(form: Form, { customs_information: customs, licence_numbers 
   const width = (lower - left) / 3
   const paper = (at: number, title: string, number: string, text: string) => {
     const box = { x: left + at * width, y: 130, width, height: 13 }
-    form.marks.push(framed(box))
+    form.marks.push(frameOf(box))
     form.tick(box.x + 1, box.y + 1, title, text !== '', width - 2)
     form.field({ ...box, y: box.y + 4.2, height: 8.6 }, number, text, { ...small, plain: true })
   }
@@ -160,16 +160,20 @@ function drawPapers(form: Form, { customs_information: customs, licence_numbers 
   paper(2, 'Invoice (14) / Facture', 'No. of invoice', customs.invoice_number)
 }
 
-export const certified =
+export const certificationText =
   'I certify that the particulars given in this customs declaration are correct and that this item does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations.'
 
 function drawDeclaration(form: Form, { date, from, signatory }: CustomsDocument) {
   const box = { x: lower, y: 114, width: right - lower, height: 29 }
-  form.marks.push(framed(box))
-  form.say({ x: box.x + 0.8, y: box.y + 0.6, width: box.width - 1.6, height: 11 }, certified, { size: 6, least: 5.5, valign: 'top' })
+  form.marks.push(frameOf(box))
+  form.say({ x: box.x + 0.8, y: box.y + 0.6, width: box.width - 1.6, height: 11 }, certificationText, {
+    size: 6,
+    least: 5.5,
+    valign: 'top',
+  })
   const signs = signatory ?? from.name ?? from.company_name ?? ''
   const line = { x: lower, y: 126, width: right - lower, height: 17 }
-  form.field(line, 'Date and sender’s signature (15) / Date et signature de l’expéditeur', joined([date, signs]), {
+  form.field(line, 'Date and sender’s signature (15) / Date et signature de l’expéditeur', joinTexts([date, signs]), {
     plain: true,
     valign: 'bottom',
     size: 8,

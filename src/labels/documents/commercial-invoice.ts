@@ -1,19 +1,19 @@
-import type { Page } from '../marks.ts'
-import { amountOf, currencyOfAll, itemValue, itemWeight, kilograms, minorOf, sumOf } from './amounts.ts'
-import { boxes, heading, paragraph } from './boxes.ts'
+import type { DocumentPage } from '../marks.ts'
+import { amountOf, currencyOfAll, formatKilograms, itemValue, itemWeight, minorOf, sumOf } from './amounts.ts'
+import { drawBoxes, drawHeading, drawParagraph } from './boxes.ts'
 import { quantityOf, totalOf, weightOf } from './contents.ts'
 import { a4, Flow } from './flow.ts'
-import type { CustomsDocument, CustomsInformation, Item } from './model.ts'
+import type { CustomsDocument, PrintedCustoms, PrintedItem } from './model.ts'
 import { drawSums, type Sum } from './sums.ts'
 import { drawTable } from './table.ts'
-import { countryWords, dangerWords, importerLines, named, partyLines, reasonWords, taxLines, typeWords } from './words.ts'
+import { countryWords, dangerWords, importerLines, nameValues, partyLines, reasonWords, taxLines, typeWords } from './words.ts'
 
 /** Whatever customs were told, on one document: what the forms of the post have no field for stands here. */
-export function commercialInvoice(document: CustomsDocument): Page[] {
+export function commercialInvoice(document: CustomsDocument): DocumentPage[] {
   const { customs_information: customs, items } = document
   const currency = currencyOfAll([...items.map(({ price }) => price), ...costsOf(customs).map(([, price]) => price)])
   const flow = new Flow(a4, 'Commercial invoice', customs.invoice_number)
-  heading(flow, 'COMMERCIAL INVOICE', '')
+  drawHeading(flow, 'COMMERCIAL INVOICE', '')
   drawParties(flow, document)
   drawItems(flow, items, currency)
   drawTotals(flow, document, currency)
@@ -22,7 +22,7 @@ export function commercialInvoice(document: CustomsDocument): Page[] {
   return flow.pages()
 }
 
-const costsOf = ({ discount_granted, freight_costs, insurance_costs, other_costs }: CustomsInformation) =>
+const costsOf = ({ discount_granted, freight_costs, insurance_costs, other_costs }: PrintedCustoms) =>
   [
     ['Discount granted', discount_granted, -1n],
     ['Freight costs', freight_costs, 1n],
@@ -33,7 +33,7 @@ const costsOf = ({ discount_granted, freight_costs, insurance_costs, other_costs
 function drawParties(flow: Flow, { from, to, customs_information: customs, ...document }: CustomsDocument) {
   const tax = customs.tax_numbers
   const importer = importerLines(customs)
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Invoice number', text: customs.invoice_number, bold: true },
@@ -43,7 +43,7 @@ function drawParties(flow: Flow, { from, to, customs_information: customs, ...do
     ],
     9,
   )
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Sender / exporter', text: [...partyLines(from), ...taxLines(tax?.sender)].join('\n') },
@@ -52,7 +52,7 @@ function drawParties(flow: Flow, { from, to, customs_information: customs, ...do
     ],
     32,
   )
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Carrier', text: document.carrier },
@@ -62,7 +62,7 @@ function drawParties(flow: Flow, { from, to, customs_information: customs, ...do
     ],
     9,
   )
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Type of export', text: typeWords[customs.export_type ?? 'commercial_b2c'] },
@@ -85,7 +85,7 @@ const columns = (currency: string) =>
     { title: `Total ${currency}`, width: 21, align: 'right' },
   ] as const
 
-function drawItems(flow: Flow, items: readonly Item[], currency: string) {
+function drawItems(flow: Flow, items: readonly PrintedItem[], currency: string) {
   const rows = items.map((item, i) => ({ cells: [String(i + 1), ...cellsOf(item, currency)], note: detailsOf(item) }))
   const carried = (count: number, words: string) => {
     const counted = items.slice(0, count)
@@ -94,18 +94,18 @@ function drawItems(flow: Flow, items: readonly Item[], currency: string) {
   drawTable(flow, { columns: columns(currency), rows, carried })
 }
 
-const cellsOf = (item: Item, currency: string) => [
+const cellsOf = (item: PrintedItem, currency: string) => [
   item.description,
   item.hs_code ?? '',
   countryWords(item.origin_country),
   String(item.quantity),
-  kilograms(itemWeight(item)),
+  formatKilograms(itemWeight(item)),
   amountOf(minorOf(item.price), currency),
   amountOf(itemValue(item), currency),
 ]
 
-const detailsOf = (item: Item) => {
-  const details = named([
+const detailsOf = (item: PrintedItem) => {
+  const details = nameValues([
     ['SKU', item.sku],
     ['Item', item.item_id],
     ['Product', item.product_id],
@@ -120,7 +120,7 @@ const detailsOf = (item: Item) => {
   ])
   const danger = item.dangerous_goods ? `Dangerous goods: ${dangerWords(item.dangerous_goods)}` : ''
   // What one piece weighs stands with the rest: the column says what all of them do.
-  const piece = item.quantity > 1 ? `${kilograms(item.weight_g)} kg each` : ''
+  const piece = item.quantity > 1 ? `${formatKilograms(item.weight_g)} kg each` : ''
   return [[piece, details].filter(Boolean).join(' · '), danger].filter(Boolean).join('\n')
 }
 
@@ -132,30 +132,30 @@ function drawTotals(flow: Flow, { items, customs_information: customs, gross_wei
   const facts = [
     `Total quantity: ${quantityOf(items)}`,
     `Total net weight: ${weightOf(items)} kg`,
-    gross_weight_g === null ? '' : `Total gross weight: ${kilograms(gross_weight_g)} kg`,
+    gross_weight_g === null ? '' : `Total gross weight: ${formatKilograms(gross_weight_g)} kg`,
     parcels === undefined ? '' : `Number of parcels: ${parcels}`,
     `Currency: ${currency}`,
   ]
   drawSums(flow, sums, currency, facts.filter(Boolean))
 }
 
-function drawStatements(flow: Flow, { general_notes, additional_declaration_statements = [], cpsc }: CustomsInformation) {
+function drawStatements(flow: Flow, { general_notes, additional_declaration_statements = [], cpsc }: PrintedCustoms) {
   const certificates = Object.entries(cpsc ?? {})
   if (certificates.length > 0) {
-    paragraph(flow, 'Certificates of product safety (CPSC)', { bold: true, after: 14 })
+    drawParagraph(flow, 'Certificates of product safety (CPSC)', { bold: true, after: 14 })
     const titles = ['SKU', 'Product', 'Certifier', 'Version']
     const rows = certificates.map(([sku, one]) => ({ cells: [sku, one.product_id, one.certifier_id, one.version_id] }))
     drawTable(flow, { columns: titles.map((title) => ({ title, width: flow.width / 4 })), rows })
     flow.y += 3
   }
-  if (general_notes) boxes(flow, [{ caption: 'Notes', text: general_notes }])
-  for (const [i, text] of additional_declaration_statements.entries()) boxes(flow, [{ caption: `Declaration ${i + 1}`, text }])
+  if (general_notes) drawBoxes(flow, [{ caption: 'Notes', text: general_notes }])
+  for (const [i, text] of additional_declaration_statements.entries()) drawBoxes(flow, [{ caption: `Declaration ${i + 1}`, text }])
 }
 
 function drawSignature(flow: Flow, { place, date, signatory, from }: CustomsDocument) {
   flow.y += 2
-  paragraph(flow, 'I declare that all the information on this invoice is true and correct.', { size: 8, after: 22 })
-  boxes(
+  drawParagraph(flow, 'I declare that all the information on this invoice is true and correct.', { size: 8, after: 22 })
+  drawBoxes(
     flow,
     [
       { caption: 'Place and date', text: `${place}, ${date}` },

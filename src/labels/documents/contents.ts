@@ -1,18 +1,18 @@
-import { amountOf, currencyOfAll, itemValue, itemWeight, kilograms, sumOf } from './amounts.ts'
-import type { CustomsDocument, Item } from './model.ts'
-import type { Row } from './table.ts'
+import { amountOf, currencyOfAll, formatKilograms, itemValue, itemWeight, sumOf } from './amounts.ts'
+import type { CustomsDocument, PrintedItem } from './model.ts'
+import type { TableRow } from './table.ts'
 import { countryWords } from './words.ts'
 
 /** The items of a declaration, as the forms of the post list them, and what they come to. */
-export type Contents = {
+export type DocumentContents = {
   readonly currency: string
-  readonly rows: readonly Row[]
+  readonly rows: readonly TableRow[]
   readonly value: string
   readonly weight: string
   readonly carried: (rows: number, words: string) => readonly string[]
 }
 
-export function contentsOf({ items, customs_information: customs, postal_charges }: CustomsDocument): Contents {
+export function contentsOf({ items, customs_information: customs, postal_charges }: CustomsDocument): DocumentContents {
   const { discount_granted, freight_costs, insurance_costs, other_costs } = customs
   const costs = [discount_granted, freight_costs, insurance_costs, other_costs, postal_charges]
   const currency = currencyOfAll([...items.map(({ price }) => price), ...costs])
@@ -28,14 +28,14 @@ export function contentsOf({ items, customs_information: customs, postal_charges
   }
 }
 
-export const quantityOf = (items: readonly Item[]) => String(items.reduce((sum, { quantity }) => sum + quantity, 0))
-export const weightOf = (items: readonly Item[]) => kilograms(items.reduce((sum, item) => sum + itemWeight(item), 0))
-export const totalOf = (items: readonly Item[], currency: string) => amountOf(sumOf(items.map(itemValue)), currency)
+export const quantityOf = (items: readonly PrintedItem[]) => String(items.reduce((sum, { quantity }) => sum + quantity, 0))
+export const weightOf = (items: readonly PrintedItem[]) => formatKilograms(items.reduce((sum, item) => sum + itemWeight(item), 0))
+export const totalOf = (items: readonly PrintedItem[], currency: string) => amountOf(sumOf(items.map(itemValue)), currency)
 
-const cellsOf = (item: Item, currency: string) => [
+const cellsOf = (item: PrintedItem, currency: string) => [
   item.description,
   String(item.quantity),
-  kilograms(itemWeight(item)),
+  formatKilograms(itemWeight(item)),
   amountOf(itemValue(item), currency),
   item.hs_code ?? '',
   countryWords(item.origin_country),

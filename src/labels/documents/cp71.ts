@@ -1,32 +1,32 @@
-import type { Box, Page } from '../marks.ts'
-import { kilograms, moneyOf } from './amounts.ts'
+import type { Box, DocumentPage } from '../marks.ts'
+import { formatKilograms, moneyOf } from './amounts.ts'
 import { contentsOf } from './contents.ts'
-import { Flow, half } from './flow.ts'
+import { Flow, halfPage } from './flow.ts'
 import { Form } from './form.ts'
 import type { CustomsDocument, Despatch } from './model.ts'
 import { partyBlock } from './postal.ts'
-import { framed } from './rules.ts'
-import { importerLines, joined, partyLines, taxLines } from './words.ts'
+import { frameOf } from './rules.ts'
+import { importerLines, joinTexts, partyLines, taxLines } from './words.ts'
 
 const [left, middle, right] = [5, 115, 205]
 const side = { x: middle, width: right - middle }
 const small = { size: 7.5, least: 5.5 }
 
 /** The note that goes with a parcel of the post from office to office, and says what to do when nobody takes it. */
-export function cp71(document: CustomsDocument): Page[] {
+export function cp71(document: CustomsDocument): DocumentPage[] {
   const form = new Form()
   drawUpper(form, document)
   drawParcel(form, document)
   drawInstructions(form, document.despatch ?? {})
   drawSignatures(form, document)
-  const flow = new Flow(half, 'CP 71', document.tracking_number ?? document.customs_information.invoice_number)
+  const flow = new Flow(halfPage, 'CP 71', document.tracking_number ?? document.customs_information.invoice_number)
   flow.add(...form.marks)
   form.goOn(flow)
   return flow.pages()
 }
 
 function drawUpper(form: Form, { carrier, tracking_number, from, to, customs_information: customs, despatch = {} }: CustomsDocument) {
-  form.marks.push(framed({ x: left, y: 5, width: right - left, height: 7 }))
+  form.marks.push(frameOf({ x: left, y: 5, width: right - left, height: 7 }))
   form.field({ x: left, y: 5, width: 60, height: 7 }, '', carrier, { plain: true, known: 'Designated operator', bold: true, size: 9 })
   form.say({ x: 65, y: 5.4, width: 80, height: 6.2 }, 'DESPATCH NOTE / BULLETIN D’EXPÉDITION', { size: 8.5, bold: true, align: 'centre' })
   form.say({ x: 180, y: 5.4, width: 24, height: 6.2 }, 'CP 71', { size: 13, bold: true, align: 'right' })
@@ -41,12 +41,12 @@ function drawUpper(form: Form, { carrier, tracking_number, from, to, customs_inf
   const amount = (price: Despatch['insured_value']) => (price ? moneyOf(price) : '')
   form.field({ x: middle, y: 32, width, height: 8 }, 'Insured value / Valeur déclarée', amount(despatch.insured_value))
   form.field({ x: middle + width, y: 32, width, height: 8 }, 'Cash-on-delivery amount / Remboursement', amount(despatch.cash_on_delivery))
-  const importer = joined([...taxLines(customs.tax_numbers?.receiver), ...importerLines(customs)])
+  const importer = joinTexts([...taxLines(customs.tax_numbers?.receiver), ...importerLines(customs)])
   form.field({ ...side, y: 40, height: 14 }, 'Importer’s reference (tax code/VAT No.) / Référence de l’importateur', importer, small)
   form.field(
     { ...side, y: 54, height: 8 },
     'E-mail of addressee, of sender / E-mail du destinataire, de l’expéditeur',
-    joined([to.email, from.email]),
+    joinTexts([to.email, from.email]),
     small,
   )
 }
@@ -58,7 +58,7 @@ function drawParcel(form: Form, document: CustomsDocument) {
   const charges = postal_charges ?? customs.freight_costs
   const cells: readonly (readonly [width: number, caption: string, text: string])[] = [
     [28, 'Number of parcels', String(parcels)],
-    [34, 'Total gross weight (kg)', gross_weight_g === null ? '' : kilograms(gross_weight_g)],
+    [34, 'Total gross weight (kg)', gross_weight_g === null ? '' : formatKilograms(gross_weight_g)],
     [34, 'Net weight (kg) / Poids net', contents.weight],
     [40, 'Total value / Valeur totale', `${contents.value} ${contents.currency}`],
     [34, 'Postal charges / Taxes', charges ? moneyOf(charges) : ''],
@@ -73,19 +73,23 @@ function drawParcel(form: Form, document: CustomsDocument) {
   form.field(
     { x: left, y: 70, width: right - left, height: 16 },
     'Contents / Contenu',
-    joined([customs.goods_description, list], ': '),
+    joinTexts([customs.goods_description, list], ': '),
     small,
   )
-  const papers = joined([`Invoice ${customs.invoice_number}`, ...(document.licence_numbers ?? []), ...(document.certificate_numbers ?? [])])
+  const papers = joinTexts([
+    `Invoice ${customs.invoice_number}`,
+    ...(document.licence_numbers ?? []),
+    ...(document.certificate_numbers ?? []),
+  ])
   form.field({ x: left, y: 86, width: 137, height: 8 }, 'Invoices, licences and certificates attached / Documents joints', papers, small)
-  form.marks.push(framed({ x: 142, y: 86, width: right - 142, height: 8 }))
+  form.marks.push(frameOf({ x: 142, y: 86, width: right - 142, height: 8 }))
   form.tick(144, 88.6, 'Priority / Prioritaire', despatch.priority === true, 30)
   form.tick(174, 88.6, 'Non-priority', despatch.priority === false, 30)
 }
 
 function drawInstructions(form: Form, { undeliverable, return_after_days, redirect_to }: Despatch) {
   const box: Box = { x: left, y: 94, width: 137, height: 26 }
-  form.marks.push(framed(box))
+  form.marks.push(frameOf(box))
   form.say(
     { x: left + 0.8, y: 94.4, width: 130, height: 2.4 },
     'Sender’s instructions in case of non-delivery / Instructions de l’expéditeur en cas de non-livraison',
@@ -107,22 +111,22 @@ function drawInstructions(form: Form, { undeliverable, return_after_days, redire
   )
   form.tick(left + 2, 105.6, 'Treat as abandoned / Traiter comme abandonné', undeliverable === 'abandon', 128)
   form.tick(left + 2, 109.4, 'Redirect to / Réexpédier à', undeliverable === 'redirect', 40)
-  const other = redirect_to ? joined(partyLines(redirect_to)) : ''
+  const other = redirect_to ? joinTexts(partyLines(redirect_to)) : ''
   form.field({ x: left + 6, y: 112.4, width: 129, height: 7.4 }, '', other, { ...small, plain: true, known: 'Redirect to / Réexpédier à' })
   form.field({ x: 142, y: 94, width: right - 142, height: 26 }, 'Customs stamp, customs duty / Timbre de la douane, droits de douane', '')
 }
 
 function drawSignatures(form: Form, { place, date, from, signatory }: CustomsDocument) {
   const row = { y: 120, height: 23 }
-  form.field({ ...row, x: left, width: 50 }, 'Office of origin/Date of posting / Bureau d’origine', joined([place, date]), {
+  form.field({ ...row, x: left, width: 50 }, 'Office of origin/Date of posting / Bureau d’origine', joinTexts([place, date]), {
     valign: 'bottom',
   })
   const signed = { ...row, x: left + 50, width: 87 }
-  form.marks.push(framed(signed))
+  form.marks.push(frameOf(signed))
   const words =
     'I certify that this parcel does not contain any dangerous article or articles prohibited by legislation or by postal or customs regulations. I agree to pay the cost of carrying out my instructions above.'
   form.say({ x: signed.x + 0.8, y: 120.6, width: 85, height: 8 }, words, { size: 6, valign: 'top' })
-  const signs = joined([date, signatory ?? from.name ?? from.company_name])
+  const signs = joinTexts([date, signatory ?? from.name ?? from.company_name])
   const below = { ...signed, y: 129, height: 14 }
   form.field(below, 'Date and sender’s signature / Date et signature de l’expéditeur', signs, { plain: true, valign: 'bottom', size: 8 })
   const taken = { ...row, x: 142, width: right - 142 }

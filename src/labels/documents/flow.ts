@@ -1,10 +1,10 @@
-import type { Mark, Page } from '../marks.ts'
+import type { DocumentPage, Mark } from '../marks.ts'
 
 /** In millimetres. The margin is on all sides, and the last lines of the sheet are in the lower one. */
 export type Paper = { readonly width: number; readonly height: number; readonly margin: number }
 export const a4: Paper = { width: 210, height: 297, margin: 12 }
 /** That of the forms of the post: half of A4, lying. */
-export const half: Paper = { width: 210, height: 148, margin: 5 }
+export const halfPage: Paper = { width: 210, height: 148, margin: 5 }
 
 const headHeight = 8
 const footHeight = 3
@@ -70,7 +70,7 @@ export class Flow {
     if (this.room < height) this.nextPage()
   }
 
-  pages(): Page[] {
+  pages(): DocumentPage[] {
     const { width, height, margin } = this.paper
     const y = height - margin + 0.6
     return this.sheets.map((marks, at) => {

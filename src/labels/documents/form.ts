@@ -1,8 +1,8 @@
 import type { Box, Mark, TextMark } from '../marks.ts'
-import { boxes } from './boxes.ts'
+import { drawBoxes } from './boxes.ts'
 import type { Flow } from './flow.ts'
 import { fitsWholly } from './lines.ts'
-import { barcode, framed, hasBars, ticked } from './rules.ts'
+import { barcodeMarks, checkboxMarks, frameOf, hasBars } from './rules.ts'
 
 type Style = Partial<Pick<TextMark, 'size' | 'least' | 'bold' | 'align' | 'valign'>> & {
   /** Without a frame. */
@@ -21,7 +21,7 @@ export class Form {
   private readonly tooLong: { caption: string; text: string }[] = []
 
   field(box: Box, caption: string, text: string, { plain = false, known = caption, ...style }: Style = {}) {
-    if (!plain) this.marks.push(framed(box))
+    if (!plain) this.marks.push(frameOf(box))
     const inside = { kind: 'text', x: box.x + besides, width: box.width - 2 * besides } as const
     const head = caption === '' ? 0.4 : captionHeight + 0.4
     if (caption) this.marks.push({ ...inside, y: box.y + 0.4, height: captionHeight, size: captionSize, text: caption })
@@ -37,12 +37,12 @@ export class Form {
     const inside = { x: box.x + 2, y: box.y + 3, width: box.width - 4, height: box.height - 3.6 }
     const isBars = hasBars(content, inside.width)
     this.field(box, caption, isBars ? '' : content)
-    if (isBars) this.marks.push(...barcode(inside, content))
+    if (isBars) this.marks.push(...barcodeMarks(inside, content))
   }
 
   /** Beside its caption instead of below it. On the next page it stands alone, and `of` says whose it is. */
   line(box: Box, caption: string, captionWidth: number, text: string, of: string) {
-    this.marks.push(framed(box))
+    this.marks.push(frameOf(box))
     this.say({ ...box, x: box.x + besides, width: captionWidth - besides }, caption)
     const mark: TextMark = {
       kind: 'text',
@@ -65,13 +65,13 @@ export class Form {
   }
 
   tick(x: number, y: number, label: string, isOn: boolean, width?: number) {
-    this.marks.push(...ticked(x, y, label, isOn, width))
+    this.marks.push(...checkboxMarks(x, y, label, isOn, width))
   }
 
   /** What its boxes did not hold. */
   goOn(flow: Flow) {
     if (this.tooLong.length === 0) return
     flow.nextPage()
-    for (const { caption, text } of this.tooLong) boxes(flow, [{ caption, text }])
+    for (const { caption, text } of this.tooLong) drawBoxes(flow, [{ caption, text }])
   }
 }

@@ -1,21 +1,21 @@
-import type { Page } from '../marks.ts'
+import type { DocumentPage } from '../marks.ts'
 import { amountOf, currencyOfAll, minorOf, sumOf, taxOf } from './amounts.ts'
-import { boxes, heading, paragraph } from './boxes.ts'
+import { drawBoxes, drawHeading, drawParagraph } from './boxes.ts'
 import { a4, Flow } from './flow.ts'
 import type { Invoice } from './model.ts'
 import { drawSums, type Sum } from './sums.ts'
 import { drawTable } from './table.ts'
-import { named, partyLines } from './words.ts'
+import { nameValues, partyLines } from './words.ts'
 
-type Line = Invoice['lines'][number]
-const netOf = ({ price, quantity }: Line) => minorOf(price) * BigInt(quantity)
+type InvoiceLine = Invoice['lines'][number]
+const netOf = ({ price, quantity }: InvoiceLine) => minorOf(price) * BigInt(quantity)
 
 /** What the platform charges an organization. Tax is reckoned once for each rate, on the sum of its lines, as tax offices do. */
-export function invoice(document: Invoice): Page[] {
+export function drawInvoice(document: Invoice): DocumentPage[] {
   const { lines, number } = document
   const currency = currencyOfAll(lines.map(({ price }) => price))
   const flow = new Flow(a4, 'Invoice', number)
-  heading(flow, 'INVOICE', number)
+  drawHeading(flow, 'INVOICE', number)
   drawParties(flow, document)
   drawLines(flow, lines, currency)
   drawSums(flow, sumsOf(lines), currency)
@@ -24,7 +24,7 @@ export function invoice(document: Invoice): Page[] {
 }
 
 function drawParties(flow: Flow, { issuer, organization, number, date, due_date, period, reference }: Invoice) {
-  const numbers = (pairs: Parameters<typeof named>[0]) => named(pairs, '\n')
+  const numbers = (pairs: Parameters<typeof nameValues>[0]) => nameValues(pairs, '\n')
   const from = numbers([
     ['VAT number', issuer.vat_number],
     ['Registration number', issuer.registration_number],
@@ -34,7 +34,7 @@ function drawParties(flow: Flow, { issuer, organization, number, date, due_date,
     ['Customer number', organization.customer_number],
   ])
   const lines = (party: Invoice['issuer'], more: string) => [...partyLines(party), more].filter(Boolean).join('\n')
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'From', text: lines(issuer, from) },
@@ -42,7 +42,7 @@ function drawParties(flow: Flow, { issuer, organization, number, date, due_date,
     ],
     36,
   )
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Number', text: number, bold: true },
@@ -83,8 +83,8 @@ function sumsOf(lines: Invoice['lines']): Sum[] {
 
 function drawPayment(flow: Flow, { payment, due_date, notes = [] }: Invoice) {
   if (payment) {
-    paragraph(flow, `Please pay by ${due_date} to:`, { size: 8, after: 12 })
-    boxes(
+    drawParagraph(flow, `Please pay by ${due_date} to:`, { size: 8, after: 12 })
+    drawBoxes(
       flow,
       [
         { caption: 'Account holder', text: payment.account_holder ?? '' },
@@ -96,5 +96,5 @@ function drawPayment(flow: Flow, { payment, due_date, notes = [] }: Invoice) {
     )
     flow.y += 3
   }
-  for (const note of notes) paragraph(flow, note, { size: 8 })
+  for (const note of notes) drawParagraph(flow, note, { size: 8 })
 }

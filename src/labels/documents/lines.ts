@@ -1,6 +1,6 @@
-import { fit } from '../fit.ts'
+import { fitText } from '../fit.ts'
 import type { TextMark } from '../marks.ts'
-import { clean } from '../text.ts'
+import { cleanText } from '../text.ts'
 
 export type Lines = {
   readonly lines: readonly string[]
@@ -16,7 +16,7 @@ const endless = 1e7
  * where there is only one.
  */
 export function linesOf(text: string, width: number, size: number, bold = false): Lines {
-  const { lines } = fit({ kind: 'text', x: 0, y: 0, width, height: endless, size, least: size, bold, text: `${text}\n.` })
+  const { lines } = fitText({ kind: 'text', x: 0, y: 0, width, height: endless, size, least: size, bold, text: `${text}\n.` })
   const pitch = lines.length > 1 ? lines[1]!.y - lines[0]!.y : 0
   return { lines: lines.slice(0, -1).map((line) => line.text), pitch }
 }
@@ -26,7 +26,7 @@ const ink = (text: string) => text.replaceAll(/\s/g, '')
 /** Whether all of it is written, or an ellipsis stands for its end. */
 export const fitsWholly = (mark: TextMark) =>
   ink(
-    fit(mark)
+    fitText(mark)
       .lines.map((line) => line.text)
       .join(''),
-  ) === ink(clean(mark.text))
+  ) === ink(cleanText(mark.text))

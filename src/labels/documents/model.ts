@@ -2,15 +2,15 @@ import type { LabelAddress } from '../../geo/address-lines.ts'
 import type { Bitmap } from '../marks.ts'
 
 /** What documents say, in the words of the interface. What is null, empty or absent takes no room. */
-type Text = string | null | undefined
+type DocumentText = string | null | undefined
 
 /** As it is written: `12.50`. All prices of one document have one currency. */
-export type Price = { readonly value: string; readonly currency: string }
-type OptionalPrice = Price | null | undefined
+export type PrintedPrice = { readonly value: string; readonly currency: string }
+type OptionalPrice = PrintedPrice | null | undefined
 
-export type Party = LabelAddress & { readonly phone_number?: Text; readonly email?: Text }
+export type Party = LabelAddress & { readonly phone_number?: DocumentText; readonly email?: DocumentText }
 
-export type TaxNumber = { readonly name: string; readonly country_code: string; readonly value: string }
+export type PrintedTaxNumber = { readonly name: string; readonly country_code: string; readonly value: string }
 
 export const exportReasons = ['gift', 'documents', 'commercial_goods', 'commercial_sample', 'returned_goods', 'personal_use'] as const
 export type ExportReason = (typeof exportReasons)[number]
@@ -19,21 +19,25 @@ export type ExportType = (typeof exportTypes)[number]
 
 export type Cpsc = { readonly product_id: string; readonly certifier_id: string; readonly version_id: string }
 
-export type CustomsInformation = {
+export type PrintedCustoms = {
   readonly invoice_number: string
   readonly export_reason: ExportReason
   readonly export_type?: ExportType | undefined
-  readonly invoice_date?: Text
+  readonly invoice_date?: DocumentText
   readonly discount_granted?: OptionalPrice
   readonly freight_costs?: OptionalPrice
   readonly insurance_costs?: OptionalPrice
   readonly other_costs?: OptionalPrice
-  readonly goods_description?: Text
-  readonly general_notes?: Text
+  readonly goods_description?: DocumentText
+  readonly general_notes?: DocumentText
   readonly additional_declaration_statements?: readonly string[] | undefined
   readonly importer_of_record?: ImporterOfRecord | null | undefined
   readonly tax_numbers?:
-    | { readonly sender: readonly TaxNumber[]; readonly receiver: readonly TaxNumber[]; readonly importer_of_record: readonly TaxNumber[] }
+    | {
+        readonly sender: readonly PrintedTaxNumber[]
+        readonly receiver: readonly PrintedTaxNumber[]
+        readonly importer_of_record: readonly PrintedTaxNumber[]
+      }
     | undefined
   /** By SKU. */
   readonly cpsc?: Readonly<Record<string, Cpsc>> | null | undefined
@@ -41,73 +45,73 @@ export type CustomsInformation = {
 
 export type ImporterOfRecord = {
   readonly name: string
-  readonly company_name?: Text
+  readonly company_name?: DocumentText
   readonly address_line_1: string
-  readonly address_line_2?: Text
-  readonly house_number?: Text
+  readonly address_line_2?: DocumentText
+  readonly house_number?: DocumentText
   readonly city: string
   readonly postal_code: string
   readonly country_code: string
-  readonly state_province_code?: Text
-  readonly telephone?: Text
-  readonly email?: Text
+  readonly state_province_code?: DocumentText
+  readonly telephone?: DocumentText
+  readonly email?: DocumentText
 }
 
 export type DangerousGoods = {
-  readonly chemical_record_identifier?: Text
-  readonly regulation_set?: Text
-  readonly packaging_type_quantity?: Text
-  readonly packaging_type?: Text
-  readonly packaging_instruction_code?: Text
-  readonly id_number?: Text
-  readonly class_division_number?: Text
-  readonly quantity?: Text
-  readonly unit_of_measurement?: Text
-  readonly proper_shipping_name?: Text
-  readonly commodity_regulated_level_code?: Text
-  readonly transportation_mode?: Text
-  readonly emergency_contact_name?: Text
-  readonly emergency_contact_phone?: Text
-  readonly adr_packing_group_letter?: Text
-  readonly local_proper_shipping_name?: Text
-  readonly transport_category?: Text
-  readonly tunnel_restriction_code?: Text
-  readonly weight_type?: Text
+  readonly chemical_record_identifier?: DocumentText
+  readonly regulation_set?: DocumentText
+  readonly packaging_type_quantity?: DocumentText
+  readonly packaging_type?: DocumentText
+  readonly packaging_instruction_code?: DocumentText
+  readonly id_number?: DocumentText
+  readonly class_division_number?: DocumentText
+  readonly quantity?: DocumentText
+  readonly unit_of_measurement?: DocumentText
+  readonly proper_shipping_name?: DocumentText
+  readonly commodity_regulated_level_code?: DocumentText
+  readonly transportation_mode?: DocumentText
+  readonly emergency_contact_name?: DocumentText
+  readonly emergency_contact_phone?: DocumentText
+  readonly adr_packing_group_letter?: DocumentText
+  readonly local_proper_shipping_name?: DocumentText
+  readonly transport_category?: DocumentText
+  readonly tunnel_restriction_code?: DocumentText
+  readonly weight_type?: DocumentText
 }
 
-export type Item = {
+export type PrintedItem = {
   readonly description: string
   readonly quantity: number
   /** Of one piece, in whole grams. */
   readonly weight_g: number
   /** Of one piece. */
-  readonly price: Price
-  readonly hs_code?: Text
-  readonly origin_country?: Text
-  readonly sku?: Text
-  readonly item_id?: Text
-  readonly product_id?: Text
-  readonly mid_code?: Text
-  readonly material_content?: Text
-  readonly intended_use?: Text
-  readonly dds_reference?: Text
-  readonly taric_doc_code?: Text
-  readonly taric_code?: Text
-  readonly manufacturer_product_id?: Text
-  readonly manufacturer_product_id_std?: Text
+  readonly price: PrintedPrice
+  readonly hs_code?: DocumentText
+  readonly origin_country?: DocumentText
+  readonly sku?: DocumentText
+  readonly item_id?: DocumentText
+  readonly product_id?: DocumentText
+  readonly mid_code?: DocumentText
+  readonly material_content?: DocumentText
+  readonly intended_use?: DocumentText
+  readonly dds_reference?: DocumentText
+  readonly taric_doc_code?: DocumentText
+  readonly taric_code?: DocumentText
+  readonly manufacturer_product_id?: DocumentText
+  readonly manufacturer_product_id_std?: DocumentText
   readonly dangerous_goods?: DangerousGoods | null | undefined
 }
 
 /** What every customs document is drawn from. */
 export type CustomsDocument = {
   readonly carrier: string
-  readonly tracking_number: Text
-  readonly order_number?: Text
-  readonly reference?: Text
+  readonly tracking_number: DocumentText
+  readonly order_number?: DocumentText
+  readonly reference?: DocumentText
   readonly from: Party
   readonly to: Party
-  readonly customs_information: CustomsInformation
-  readonly items: readonly Item[]
+  readonly customs_information: PrintedCustoms
+  readonly items: readonly PrintedItem[]
   /** With the packaging; where it is not known the weight of the items is not given for it. */
   readonly gross_weight_g: number | null
   readonly parcels?: number | undefined
@@ -115,12 +119,12 @@ export type CustomsDocument = {
   readonly postal_charges?: OptionalPrice
   readonly licence_numbers?: readonly string[] | undefined
   readonly certificate_numbers?: readonly string[] | undefined
-  readonly incoterm?: Text
+  readonly incoterm?: DocumentText
   /** `2026-11-15`, by the calendar of the sender. */
   readonly date: string
   readonly place: string
   /** Who signs; the sender where nobody is named. */
-  readonly signatory?: Text
+  readonly signatory?: DocumentText
   readonly despatch?: Despatch | undefined
 }
 
@@ -132,34 +136,34 @@ export type Despatch = {
   readonly undeliverable?: 'return_immediately' | 'return_after_days' | 'redirect' | 'abandon' | undefined
   readonly return_after_days?: number | undefined
   readonly redirect_to?: Party | undefined
-  readonly office_of_exchange?: Text
+  readonly office_of_exchange?: DocumentText
 }
 
 export type AirWaybill = {
   readonly carrier: string
   readonly awb_number: string
-  readonly tracking_number?: Text
+  readonly tracking_number?: DocumentText
   readonly shipper: Party
   readonly consignee: Party
-  readonly shipper_account?: Text
-  readonly consignee_account?: Text
-  readonly agent?: Text
+  readonly shipper_account?: DocumentText
+  readonly consignee_account?: DocumentText
+  readonly agent?: DocumentText
   /** Airports or places, as the carrier names them. */
   readonly origin: string
   readonly destination: string
-  readonly product?: Text
-  readonly reference?: Text
-  readonly incoterm?: Text
+  readonly product?: DocumentText
+  readonly reference?: DocumentText
+  readonly incoterm?: DocumentText
   readonly pieces: readonly {
     readonly count: number
     /** Of all of them together. */
     readonly weight_g: number
     readonly chargeable_weight_g?: number | null | undefined
-    readonly dimensions?: Text
+    readonly dimensions?: DocumentText
     readonly description: string
   }[]
   /** Written as collected from the receiver or as paid before. */
-  readonly charges: readonly { readonly name: string; readonly price: Price; readonly collect?: boolean | undefined }[]
+  readonly charges: readonly { readonly name: string; readonly price: PrintedPrice; readonly collect?: boolean | undefined }[]
   readonly declared_value_for_carriage?: OptionalPrice
   readonly declared_value_for_customs?: OptionalPrice
   readonly insured_value?: OptionalPrice
@@ -167,14 +171,14 @@ export type AirWaybill = {
   readonly dangerous_goods: readonly DangerousGoods[]
   readonly date: string
   readonly place: string
-  readonly signatory?: Text
+  readonly signatory?: DocumentText
 }
 
 export type QrDocument = {
   readonly carrier: string
   readonly content: string
-  readonly tracking_number?: Text
-  readonly order_number?: Text
+  readonly tracking_number?: DocumentText
+  readonly order_number?: DocumentText
   readonly from: Party
   readonly to: Party
   readonly service_point?:
@@ -183,7 +187,7 @@ export type QrDocument = {
   /** The steps, where those that hold for everyone are not the right ones. */
   readonly instructions?: readonly string[] | undefined
   /** `2026-11-29`: the last day on which it is accepted. */
-  readonly valid_until?: Text
+  readonly valid_until?: DocumentText
 }
 
 /** Each stroke is the points that the pen went through, in any unit, from the top left corner. */
@@ -191,23 +195,23 @@ export type Signature = { readonly strokes: readonly (readonly (readonly [number
 
 export type ProofOfDelivery = {
   readonly carrier: string
-  readonly product?: Text
+  readonly product?: DocumentText
   readonly tracking_number: string
-  readonly order_number?: Text
-  readonly reference?: Text
+  readonly order_number?: DocumentText
+  readonly reference?: DocumentText
   readonly from: Party
   readonly to: Party
   readonly delivered_to?: LabelAddress | undefined
   /** As it is to be read, with its time zone. */
   readonly delivered_at: string
   readonly place: string
-  readonly received_by: Text
+  readonly received_by: DocumentText
   /** Such as `neighbour` or `reception`. */
-  readonly received_as?: Text
+  readonly received_as?: DocumentText
   readonly weight_g?: number | null | undefined
   readonly parcels?: number | undefined
   readonly signature?: Signature | undefined
-  readonly events?: readonly { readonly at: string; readonly place?: Text; readonly message: string }[] | undefined
+  readonly events?: readonly { readonly at: string; readonly place?: DocumentText; readonly message: string }[] | undefined
   /** When the document was asked for. */
   readonly issued_at: string
 }
@@ -217,17 +221,19 @@ export type Invoice = {
   readonly date: string
   readonly due_date: string
   readonly period?: { readonly from: string; readonly until: string } | undefined
-  readonly issuer: Party & { readonly vat_number?: Text; readonly registration_number?: Text }
-  readonly organization: Party & { readonly vat_number?: Text; readonly customer_number?: Text }
-  readonly reference?: Text
+  readonly issuer: Party & { readonly vat_number?: DocumentText; readonly registration_number?: DocumentText }
+  readonly organization: Party & { readonly vat_number?: DocumentText; readonly customer_number?: DocumentText }
+  readonly reference?: DocumentText
   readonly lines: readonly {
     readonly description: string
     readonly quantity: number
-    readonly price: Price
+    readonly price: PrintedPrice
     /** In percent: `21` or `5.5`. */
     readonly vat_rate: string
   }[]
-  readonly payment?: { readonly iban: string; readonly bic?: Text; readonly account_holder?: Text; readonly reference?: Text } | undefined
+  readonly payment?:
+    | { readonly iban: string; readonly bic?: DocumentText; readonly account_holder?: DocumentText; readonly reference?: DocumentText }
+    | undefined
   /** Such as why no VAT is charged. */
   readonly notes?: readonly string[] | undefined
 }
@@ -240,19 +246,19 @@ export type ClaimLetter = {
   readonly from: Party
   readonly to: Party
   readonly carrier: string
-  readonly product?: Text
+  readonly product?: DocumentText
   readonly tracking_number: string
-  readonly contract_number?: Text
-  readonly order_number?: Text
+  readonly contract_number?: DocumentText
+  readonly order_number?: DocumentText
   readonly sent_on: string
   readonly receiver: Party
   readonly weight_g?: number | null | undefined
   readonly what_happened: string
   readonly events?: readonly { readonly at: string; readonly message: string }[] | undefined
-  readonly amounts: readonly { readonly name: string; readonly price: Price }[]
+  readonly amounts: readonly { readonly name: string; readonly price: PrintedPrice }[]
   /** By when an answer is asked for. */
-  readonly answer_by?: Text
+  readonly answer_by?: DocumentText
   readonly attachments?: readonly string[] | undefined
-  readonly payment?: { readonly iban: string; readonly account_holder?: Text } | undefined
+  readonly payment?: { readonly iban: string; readonly account_holder?: DocumentText } | undefined
   readonly signatory: string
 }

@@ -1,30 +1,37 @@
 import { addressLines } from '../../geo/address-lines.ts'
-import type { Page } from '../marks.ts'
-import { kilograms } from './amounts.ts'
-import { boxes, codeBox, heading, paragraph } from './boxes.ts'
+import type { DocumentPage } from '../marks.ts'
+import { formatKilograms } from './amounts.ts'
+import { codeBox, drawBoxes, drawHeading, drawParagraph } from './boxes.ts'
 import { a4, Flow } from './flow.ts'
 import type { ProofOfDelivery } from './model.ts'
 import { signaturePicture } from './signature.ts'
 import { drawTable } from './table.ts'
-import { joined, partyLines } from './words.ts'
+import { joinTexts, partyLines } from './words.ts'
 
 /** Who took it, when and where, with what they signed. */
-export function proofOfDelivery(document: ProofOfDelivery): Page[] {
+export function proofOfDelivery(document: ProofOfDelivery): DocumentPage[] {
   const { carrier, product, tracking_number, from, to } = document
   const flow = new Flow(a4, 'Proof of delivery', tracking_number)
-  heading(flow, 'PROOF OF DELIVERY', '')
-  boxes(flow, [{ caption: 'Carrier', text: joined([carrier, product], '\n') }, codeBox(flow, 'Tracking number', tracking_number)], 24)
-  boxes(
+  drawHeading(flow, 'PROOF OF DELIVERY', '')
+  drawBoxes(
+    flow,
+    [{ caption: 'Carrier', text: joinTexts([carrier, product], '\n') }, codeBox(flow, 'Tracking number', tracking_number)],
+    24,
+  )
+  drawBoxes(
     flow,
     [
       { caption: 'Order number', text: document.order_number ?? '' },
       { caption: 'Reference', text: document.reference ?? '' },
       { caption: 'Parcels', text: document.parcels === undefined ? '' : String(document.parcels) },
-      { caption: 'Weight (kg)', text: document.weight_g === undefined || document.weight_g === null ? '' : kilograms(document.weight_g) },
+      {
+        caption: 'Weight (kg)',
+        text: document.weight_g === undefined || document.weight_g === null ? '' : formatKilograms(document.weight_g),
+      },
     ],
     10,
   )
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Sender', text: partyLines(from).join('\n') },
@@ -35,23 +42,23 @@ export function proofOfDelivery(document: ProofOfDelivery): Page[] {
   flow.y += 4
   drawDelivery(flow, document)
   drawEvents(flow, document)
-  paragraph(flow, `Issued at ${document.issued_at} from what the carrier reported.`, { size: 7 })
+  drawParagraph(flow, `Issued at ${document.issued_at} from what the carrier reported.`, { size: 7 })
   return flow.pages()
 }
 
 function drawDelivery(flow: Flow, { delivered_at, delivered_to, place, received_by, received_as, signature }: ProofOfDelivery) {
   const picture = signature && signaturePicture(signature)
-  paragraph(flow, 'Delivered', { size: 11, bold: true, after: 62 })
-  boxes(
+  drawParagraph(flow, 'Delivered', { size: 11, bold: true, after: 62 })
+  drawBoxes(
     flow,
     [
       { caption: 'Date and time', text: delivered_at, bold: true },
-      { caption: 'Received by', text: joined([received_by, received_as && `(${received_as})`], ' '), bold: true },
+      { caption: 'Received by', text: joinTexts([received_by, received_as && `(${received_as})`], ' '), bold: true },
     ],
     10,
   )
   const address = delivered_to ? addressLines(delivered_to, { from: '' }) : []
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Place', text: [place, ...address].join('\n') },

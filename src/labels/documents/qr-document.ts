@@ -1,7 +1,7 @@
 import { addressLines } from '../../geo/address-lines.ts'
 import { qrSide } from '../codes/qr.ts'
-import type { Page } from '../marks.ts'
-import { boxes, heading, paragraph } from './boxes.ts'
+import type { DocumentPage } from '../marks.ts'
+import { drawBoxes, drawHeading, drawParagraph } from './boxes.ts'
 import { a4, Flow } from './flow.ts'
 import type { QrDocument } from './model.ts'
 import { partyLines } from './words.ts'
@@ -18,14 +18,14 @@ const side = 80
 const largest = 1.8
 
 /** For a parcel that is brought without a label: the code that the counter scans, and what to do with it. */
-export function qrDocument(document: QrDocument): Page[] {
+export function qrDocument(document: QrDocument): DocumentPage[] {
   const { carrier, content, tracking_number, service_point, instructions = steps } = document
   const flow = new Flow(a4, 'Return without a label', tracking_number ?? document.order_number ?? '')
-  heading(flow, 'Show this code at the service point', carrier)
+  drawHeading(flow, 'Show this code at the service point', carrier)
   const module = Math.min(largest, side / (qrSide(content) + 8))
   flow.add({ kind: 'code', x: (a4.width - side) / 2, y: flow.y, width: side, height: side, symbology: 'qr', content, module })
   flow.y += side + 2
-  boxes(
+  drawBoxes(
     flow,
     [
       { caption: 'Carrier', text: carrier },
@@ -36,17 +36,17 @@ export function qrDocument(document: QrDocument): Page[] {
     10,
   )
   flow.y += 4
-  paragraph(flow, 'What to do', { size: 11, bold: true, after: 20 })
-  for (const [i, step] of instructions.entries()) paragraph(flow, `${i + 1}. ${step}`, { size: 10 })
+  drawParagraph(flow, 'What to do', { size: 11, bold: true, after: 20 })
+  for (const [i, step] of instructions.entries()) drawParagraph(flow, `${i + 1}. ${step}`, { size: 10 })
   flow.y += 4
   if (service_point) {
     const { name, address, opening_hours = [] } = service_point
-    boxes(flow, [
+    drawBoxes(flow, [
       { caption: 'Service point', text: [name, ...addressLines(address, { from: '' })].join('\n') },
       { caption: 'Open', text: opening_hours.join('\n') },
     ])
   }
-  boxes(flow, [
+  drawBoxes(flow, [
     { caption: 'From', text: partyLines(document.from).join('\n') },
     { caption: 'To', text: partyLines(document.to).join('\n') },
   ])

@@ -2,28 +2,34 @@ import { symbolOf } from '../codes/index.ts'
 import type { Box, Mark } from '../marks.ts'
 
 /** As thick as the rules of a printed form. */
-export const stroke = 0.25
+export const strokeWidth = 0.25
 
 /** Drawn on the edge of the box and not inside it, so that neighbours share theirs. */
-export const framed = ({ x, y, width, height }: Box): Mark => ({
+export const frameOf = ({ x, y, width, height }: Box): Mark => ({
   kind: 'frame',
-  x: x - stroke / 2,
-  y: y - stroke / 2,
-  width: width + stroke,
-  height: height + stroke,
-  stroke,
+  x: x - strokeWidth / 2,
+  y: y - strokeWidth / 2,
+  width: width + strokeWidth,
+  height: height + strokeWidth,
+  stroke: strokeWidth,
 })
 
-export const across = (x: number, y: number, width: number, height = stroke): Mark => ({
+export const horizontalLine = (x: number, y: number, width: number, height = strokeWidth): Mark => ({
   kind: 'fill',
   x,
   y: y - height / 2,
   width,
   height,
 })
-export const down = (x: number, y: number, height: number, width = stroke): Mark => ({ kind: 'fill', x: x - width / 2, y, width, height })
+export const verticalLine = (x: number, y: number, height: number, width = strokeWidth): Mark => ({
+  kind: 'fill',
+  x: x - width / 2,
+  y,
+  width,
+  height,
+})
 /** Between what belongs together. */
-export const hair = 0.12
+export const hairlineWidth = 0.12
 
 /** Wider bars are read from further away, narrower ones not at all by some scanners. */
 const [widest, narrowest] = [0.4, 0.19]
@@ -37,7 +43,7 @@ function moduleOf(content: string, width: number) {
 }
 
 /** The number in bars, with its letters below. */
-export function barcode({ x, y, width, height }: Box, content: string): Mark[] {
+export function barcodeMarks({ x, y, width, height }: Box, content: string): Mark[] {
   const letters = 3.6
   const legend = { x, y: y + height - letters, width, height: letters, size: 8, bold: true, align: 'centre' } as const
   const module = moduleOf(content, width)
@@ -48,9 +54,9 @@ export function barcode({ x, y, width, height }: Box, content: string): Mark[] {
 }
 
 /** A box to be ticked, with what it stands for. */
-export function ticked(x: number, y: number, label: string, isOn: boolean, width = 32): Mark[] {
+export function checkboxMarks(x: number, y: number, label: string, isOn: boolean, width = 32): Mark[] {
   const box = { x, y, width: 2.8, height: 2.8 }
   const words = { x: x + 3.8, y: y - 0.2, width: width - 4, height: 3.2 }
   const cross: Mark = { kind: 'text', ...box, size: 7, least: 5, bold: true, align: 'centre', valign: 'middle', text: 'X' }
-  return [framed(box), { kind: 'text', ...words, size: 6.5, least: 4.5, valign: 'middle', text: label }, ...(isOn ? [cross] : [])]
+  return [frameOf(box), { kind: 'text', ...words, size: 6.5, least: 4.5, valign: 'middle', text: label }, ...(isOn ? [cross] : [])]
 }

@@ -2,43 +2,18 @@ import type {
   AirWaybill,
   ClaimLetter,
   CustomsDocument,
-  CustomsInformation,
   Invoice,
-  Item,
-  Party,
+  PrintedCustoms,
+  PrintedItem,
   ProofOfDelivery,
   QrDocument,
 } from './model.ts'
+import { sampleBuyer, sampleShop } from './sample-parties.ts'
 
 /** Documents that look like those of every day, for previews and tests. */
 const eur = (value: string) => ({ value, currency: 'EUR' })
 
-export const shop: Party = {
-  name: 'Marieke de Vries',
-  company_name: 'Tulip & Clay Ceramics B.V.',
-  address_line_1: 'Insulindelaan',
-  house_number: '115',
-  postal_code: '5642 CV',
-  city: 'Eindhoven',
-  country_code: 'NL',
-  phone_number: '+31 40 123 45 67',
-  email: 'export@tulip-clay.example',
-}
-
-export const buyer: Party = {
-  name: 'John Appleseed',
-  address_line_1: 'Lexington Avenue',
-  house_number: '350',
-  address_line_2: 'Apartment 12B',
-  postal_code: '10016',
-  city: 'New York',
-  state_province_code: 'US-NY',
-  country_code: 'US',
-  phone_number: '+1 212 555 0147',
-  email: 'john.appleseed@mail.example',
-}
-
-export const items: readonly Item[] = [
+export const sampleItems: readonly PrintedItem[] = [
   {
     description: 'Stoneware mug, hand glazed, blue',
     quantity: 4,
@@ -77,7 +52,7 @@ export const items: readonly Item[] = [
   },
 ]
 
-export const customs: CustomsInformation = {
+export const sampleCustoms: PrintedCustoms = {
   invoice_number: 'CI-2026-004711',
   export_reason: 'commercial_goods',
   export_type: 'commercial_b2c',
@@ -118,10 +93,10 @@ export const customsSample: CustomsDocument = {
   tracking_number: 'CX123456785NL',
   order_number: '10042',
   reference: 'Spring fair',
-  from: shop,
-  to: buyer,
-  customs_information: customs,
-  items,
+  from: sampleShop,
+  to: sampleBuyer,
+  customs_information: sampleCustoms,
+  items: sampleItems,
   gross_weight_g: 3150,
   parcels: 1,
   postal_charges: eur('14.80'),
@@ -133,10 +108,10 @@ export const customsSample: CustomsDocument = {
 }
 
 /** As many items as asked for, no two alike. */
-export const manyItems = (count: number): Item[] =>
+export const manyItems = (count: number): PrintedItem[] =>
   Array.from({ length: count }, (_, i) => ({
-    ...items[i % items.length]!,
-    description: `${items[i % items.length]!.description}, piece ${i + 1}`,
+    ...sampleItems[i % sampleItems.length]!,
+    description: `${sampleItems[i % sampleItems.length]!.description}, piece ${i + 1}`,
     quantity: 1 + (i % 7),
     price: eur(`${(i * 37) % 90}.${String((i * 13) % 100).padStart(2, '0')}`),
     sku: `SKU-${i + 1}`,
@@ -146,8 +121,8 @@ export const airWaybillSample: AirWaybill = {
   carrier: 'Practice Air',
   awb_number: '176-12345675',
   tracking_number: 'PA0001234567',
-  shipper: shop,
-  consignee: buyer,
+  shipper: sampleShop,
+  consignee: sampleBuyer,
   shipper_account: '90012',
   agent: 'Crossdock Freight, Schiphol',
   origin: 'AMS Amsterdam',
@@ -188,8 +163,8 @@ export const qrSample: QrDocument = {
   content: 'https://returns.practice.example/q/7f3a9c52-1d7e-4a7b-9a80-1f2f6c8f1e55',
   tracking_number: 'PP0012345678',
   order_number: '10042',
-  from: buyer,
-  to: shop,
+  from: sampleBuyer,
+  to: sampleShop,
   service_point: {
     name: 'Corner Shop 24',
     address: {
@@ -215,9 +190,9 @@ export const proofSample: ProofOfDelivery = {
   tracking_number: 'PP0012345678',
   order_number: '10042',
   reference: 'Spring fair',
-  from: shop,
-  to: buyer,
-  delivered_to: buyer,
+  from: sampleShop,
+  to: sampleBuyer,
+  delivered_to: sampleBuyer,
   delivered_at: '2026-11-18 10:42 (UTC-05:00)',
   place: 'Reception, ground floor',
   received_by: 'J. Appleseed',
@@ -246,8 +221,14 @@ export const invoiceSample: Invoice = {
   date: '2026-11-30',
   due_date: '2026-12-14',
   period: { from: '2026-11-01', until: '2026-11-30' },
-  issuer: { ...shop, name: null, company_name: 'Crossdock Platform B.V.', vat_number: 'NL009876543B01', registration_number: '71234567' },
-  organization: { ...shop, vat_number: 'NL001234567B01', customer_number: '4711' },
+  issuer: {
+    ...sampleShop,
+    name: null,
+    company_name: 'Crossdock Platform B.V.',
+    vat_number: 'NL009876543B01',
+    registration_number: '71234567',
+  },
+  organization: { ...sampleShop, vat_number: 'NL001234567B01', customer_number: '4711' },
   lines: [
     { description: 'Practice Parcels, home delivery, 0–5 kg', quantity: 412, price: eur('4.95'), vat_rate: '21' },
     { description: 'Practice Post, international tracked, 0–2 kg', quantity: 37, price: eur('14.80'), vat_rate: '0' },
@@ -263,7 +244,7 @@ export const claimSample: ClaimLetter = {
   subject: 'damaged parcel',
   date: '2026-11-20',
   place: 'Eindhoven',
-  from: shop,
+  from: sampleShop,
   to: {
     name: 'Claims department',
     company_name: 'Practice Parcels',
@@ -279,7 +260,7 @@ export const claimSample: ClaimLetter = {
   contract_number: 'C-88',
   order_number: '10042',
   sent_on: '2026-11-15',
-  receiver: buyer,
+  receiver: sampleBuyer,
   weight_g: 3150,
   what_happened:
     'The parcel arrived with a crushed corner. Two of the four mugs inside are broken, as the pictures show. The outer box was of double corrugated board, and the mugs were wrapped one by one.',

@@ -1,7 +1,7 @@
 import { amountOf } from './amounts.ts'
 import { bandOf, drawBand, placeBand } from './bands.ts'
 import type { Flow } from './flow.ts'
-import { framed } from './rules.ts'
+import { frameOf } from './rules.ts'
 
 export type Sum = { readonly name: string; readonly amount: bigint; readonly bold?: boolean }
 
@@ -30,7 +30,7 @@ export function drawSums(flow: Flow, sums: readonly Sum[], currency: string, fac
   flow.y = top
   for (const band of bands) {
     placeBand(flow, band, (_, part) => {
-      flow.add(framed({ x: flow.left + x, y: flow.y, width, height: part.height }))
+      flow.add(frameOf({ x: flow.left + x, y: flow.y, width, height: part.height }))
       drawBand(flow, part)
     })
   }

@@ -1,17 +1,17 @@
-import { type Band, bandOf, drawBand, split } from './bands.ts'
+import { type Band, bandOf, drawBand, splitBand } from './bands.ts'
 import type { Flow } from './flow.ts'
-import { across, down, framed, hair } from './rules.ts'
+import { frameOf, hairlineWidth, horizontalLine, verticalLine } from './rules.ts'
 
-export type Column = { readonly title: string; readonly width: number; readonly align?: 'left' | 'centre' | 'right' }
-export type Row = {
+export type TableColumn = { readonly title: string; readonly width: number; readonly align?: 'left' | 'centre' | 'right' }
+export type TableRow = {
   readonly cells: readonly string[]
   /** In small letters below them, over all columns. */
   readonly note?: string | undefined
   readonly bold?: boolean
 }
-export type Table = {
-  readonly columns: readonly Column[]
-  readonly rows: readonly Row[]
+export type DocumentTable = {
+  readonly columns: readonly TableColumn[]
+  readonly rows: readonly TableRow[]
   readonly size?: number
   /** The sums of the first so many rows, where a page ends and where the next one begins. */
   readonly carried?: (rows: number, words: string) => readonly string[]
@@ -23,13 +23,13 @@ const headSize = 6.5
 const noteSize = 6.25
 
 /** A table over as many pages as it needs. A row is on one page, unless it is higher than a page. */
-export function drawTable(flow: Flow, table: Table) {
+export function drawTable(flow: Flow, table: DocumentTable) {
   new Tabling(flow, table).draw()
 }
 
 class Tabling {
   private readonly flow: Flow
-  private readonly table: Table
+  private readonly table: DocumentTable
   private readonly edges: number[] = [0]
   private readonly head: Band
   private readonly reserve: number
@@ -37,7 +37,7 @@ class Tabling {
   private fresh = true
   private ruled: boolean
 
-  constructor(flow: Flow, table: Table) {
+  constructor(flow: Flow, table: DocumentTable) {
     this.flow = flow
     this.table = table
     for (const { width } of table.columns) this.edges.push(this.edges.at(-1)! + width)
@@ -61,24 +61,25 @@ class Tabling {
     if (this.head.height + this.reserve + 6 > this.flow.room) this.flow.nextPage()
     this.top = this.flow.y
     this.drawRuled(this.head)
-    this.flow.add(across(this.flow.left, this.flow.y, this.edges.at(-1)!))
+    this.flow.add(horizontalLine(this.flow.left, this.flow.y, this.edges.at(-1)!))
     this.fresh = true
   }
 
-  private place(row: Row, at: number) {
+  private place(row: TableRow, at: number) {
     const bands = this.bandsOf(row)
     const height = bands.reduce((sum, band) => sum + band.height, 0)
     const kept = at === this.table.rows.length - 1 ? 0 : this.reserve
     if (height + kept > this.flow.room && !(this.ruled && this.fresh)) this.turn(at)
     for (const band of bands) this.placeBand(band, at, kept)
     this.fresh = false
-    if (this.flow.room > 0 && at < this.table.rows.length - 1) this.flow.add(across(this.flow.left, this.flow.y, this.edges.at(-1)!, hair))
+    if (this.flow.room > 0 && at < this.table.rows.length - 1)
+      this.flow.add(horizontalLine(this.flow.left, this.flow.y, this.edges.at(-1)!, hairlineWidth))
   }
 
   private placeBand(whole: Band, at: number, kept: number) {
     let band = whole
     while (band.height + kept > this.flow.room) {
-      const { head, rest } = split(band, this.flow.room - this.reserve)
+      const { head, rest } = splitBand(band, this.flow.room - this.reserve)
       if (head) this.drawRuled(head)
       else if (this.fresh && this.ruled && band === rest) throw new Error('A page is lower than a line of its table')
       this.turn(at)
@@ -90,7 +91,7 @@ class Tabling {
   /** Rules stand between cells; a note goes over all columns and has none. */
   private drawRuled(band: Band) {
     const { left, y } = this.flow
-    if (this.ruled) this.flow.add(...band.cells.slice(1).map(({ x }) => down(left + x, y, band.height, hair)))
+    if (this.ruled) this.flow.add(...band.cells.slice(1).map(({ x }) => verticalLine(left + x, y, band.height, hairlineWidth)))
     drawBand(this.flow, band)
   }
 
@@ -105,20 +106,20 @@ class Tabling {
     this.ruled = true
     this.begin()
     if (says) this.drawRuled(this.carried(rows, 'Brought forward'))
-    if (says) this.flow.add(across(this.flow.left, this.flow.y, this.edges.at(-1)!, hair))
+    if (says) this.flow.add(horizontalLine(this.flow.left, this.flow.y, this.edges.at(-1)!, hairlineWidth))
   }
 
   private end() {
     if (!this.ruled) return
     const { left, y } = this.flow
-    this.flow.add(framed({ x: left, y: this.top, width: this.edges.at(-1)!, height: y - this.top }))
+    this.flow.add(frameOf({ x: left, y: this.top, width: this.edges.at(-1)!, height: y - this.top }))
   }
 
   private carried(rows: number, words: string): Band {
     return this.bandOf(this.table.carried!(rows, words), this.table.size, true)
   }
 
-  private bandsOf(row: Row): Band[] {
+  private bandsOf(row: TableRow): Band[] {
     const cells = this.bandOf(row.cells, this.table.size, row.bold)
     if (!row.note) return [cells]
     const width = this.edges.at(-1)! - this.edges[1]!

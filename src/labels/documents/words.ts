@@ -1,6 +1,6 @@
 import { addressLines } from '../../geo/address-lines.ts'
 import { countryName, isCountryCode } from '../../geo/countries.ts'
-import type { CustomsInformation, DangerousGoods, ExportReason, ExportType, ImporterOfRecord, Party, TaxNumber } from './model.ts'
+import type { DangerousGoods, ExportReason, ExportType, ImporterOfRecord, Party, PrintedCustoms, PrintedTaxNumber } from './model.ts'
 
 export const reasonWords: Record<ExportReason, string> = {
   gift: 'Gift',
@@ -16,14 +16,14 @@ export const typeWords: Record<ExportType, string> = {
   commercial_b2b: 'Commercial, business to business',
 }
 
-export const joined = (parts: readonly (string | null | undefined)[], between = ', ') =>
+export const joinTexts = (parts: readonly (string | null | undefined)[], between = ', ') =>
   parts.flatMap((part) => part?.trim() || []).join(between)
 
 export const countryWords = (code: string | null | undefined) =>
   code && isCountryCode(code) ? `${countryName(code)} (${code})` : (code ?? '')
 
-const taxWords = ({ name, country_code, value }: TaxNumber) => joined([name, country_code, value], ' ')
-export const taxLines = (numbers: readonly TaxNumber[] = []) => numbers.map(taxWords)
+const taxWords = ({ name, country_code, value }: PrintedTaxNumber) => joinTexts([name, country_code, value], ' ')
+export const taxLines = (numbers: readonly PrintedTaxNumber[] = []) => numbers.map(taxWords)
 
 /** Names its country wherever it is sent from: a document is read at both ends. */
 export const partyLines = (party: Party): string[] => {
@@ -33,24 +33,24 @@ export const partyLines = (party: Party): string[] => {
 
 const importerParty = ({ telephone, ...importer }: ImporterOfRecord): Party => ({ ...importer, phone_number: telephone })
 
-export const importerLines = ({ importer_of_record, tax_numbers }: CustomsInformation) => [
+export const importerLines = ({ importer_of_record, tax_numbers }: PrintedCustoms) => [
   ...(importer_of_record ? partyLines(importerParty(importer_of_record)) : []),
   ...taxLines(tax_numbers?.importer_of_record),
 ]
 
 /** Only what was given, each with its name: `UN 1234 · class 3`. */
-export const named = (pairs: readonly (readonly [name: string, value: string | null | undefined])[], between = ' · ') =>
+export const nameValues = (pairs: readonly (readonly [name: string, value: string | null | undefined])[], between = ' · ') =>
   pairs.flatMap(([name, value]) => (value?.trim() ? `${name} ${value.trim()}` : [])).join(between)
 
 export const dangerWords = (goods: DangerousGoods) =>
-  named([
+  nameValues([
     ['No.', goods.id_number],
     ['Name', goods.proper_shipping_name],
     ['Local name', goods.local_proper_shipping_name],
     ['Class', goods.class_division_number],
     ['Packing group', goods.adr_packing_group_letter],
-    ['Quantity', joined([goods.quantity, goods.unit_of_measurement, goods.weight_type], ' ')],
-    ['Packages', joined([goods.packaging_type_quantity, goods.packaging_type], ' ')],
+    ['Quantity', joinTexts([goods.quantity, goods.unit_of_measurement, goods.weight_type], ' ')],
+    ['Packages', joinTexts([goods.packaging_type_quantity, goods.packaging_type], ' ')],
     ['Packing instruction', goods.packaging_instruction_code],
     ['Regulation', goods.regulation_set],
     ['Level', goods.commodity_regulated_level_code],
@@ -58,5 +58,5 @@ export const dangerWords = (goods: DangerousGoods) =>
     ['Transport category', goods.transport_category],
     ['Tunnel', goods.tunnel_restriction_code],
     ['Record', goods.chemical_record_identifier],
-    ['Emergency', joined([goods.emergency_contact_name, goods.emergency_contact_phone], ' ')],
+    ['Emergency', joinTexts([goods.emergency_contact_name, goods.emergency_contact_phone], ' ')],
   ])

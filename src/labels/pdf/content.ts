@@ -1,9 +1,9 @@
 import { symbolOf } from '../codes/index.ts'
-import { fit, millimetresPerPoint } from '../fit.ts'
+import { fitText, millimetresPerPoint } from '../fit.ts'
 import * as hexagons from '../hexagons.ts'
-import type { Bitmap, Box, CodeMark, Mark, Page, PictureMark, TextMark } from '../marks.ts'
+import type { Bitmap, Box, CodeMark, DocumentPage, Mark, PictureMark, TextMark } from '../marks.ts'
 import type { BarSymbol, HexagonSymbol, MatrixSymbol } from '../symbol.ts'
-import { type Faces, show } from './faces.ts'
+import { type Faces, showText } from './faces.ts'
 
 /** What the pages of a document share: its letters, and its pictures by their number. */
 export type Shared = { readonly faces: Faces; readonly pictures: Map<Bitmap, number> }
@@ -14,7 +14,7 @@ const n = (value: number) => String(Math.round(value * 1000) / 1000)
 const fine = (value: number) => String(Math.round(value * 1e6) / 1e6)
 
 /** The operators that draw a page. Its own axes are millimetres from the top left corner, as those of the marks. */
-export function contentOf(page: Page, shared: Shared): string {
+export function contentOf(page: DocumentPage, shared: Shared): string {
   const scale = fine(1 / millimetresPerPoint)
   let content = `${scale} 0 0 -${scale} 0 ${n(page.height / millimetresPerPoint)} cm\n`
   for (const mark of page.marks) content += draw(mark, shared)
@@ -45,13 +45,13 @@ const rectangle = ({ x, y, width, height }: Box) => `${n(x)} ${n(y)} ${n(width)}
 const directions = { 0: '1 0 0 -1', 90: '0 -1 -1 0', 270: '0 1 1 0' }
 
 function text(mark: TextMark, faces: Faces): string {
-  const { size, lines } = fit(mark)
+  const { size, lines } = fitText(mark)
   if (lines.length === 0) return ''
   const direction = directions[mark.turned ?? 0]
   const inMillimetres = n(size * millimetresPerPoint)
   let shown = mark.white ? '1 g BT ' : 'BT '
   for (const line of lines) {
-    shown += `${direction} ${n(line.x)} ${n(line.y)} Tm ${show(mark.bold ? faces.bold : faces.regular, line.text, inMillimetres)}\n`
+    shown += `${direction} ${n(line.x)} ${n(line.y)} Tm ${showText(mark.bold ? faces.bold : faces.regular, line.text, inMillimetres)}\n`
   }
   return `${shown}${mark.white ? 'ET 0 g' : 'ET'}\n`
 }
@@ -98,15 +98,15 @@ function matrix({ x, y, width, height, module }: CodeMark, { columns, rows, modu
 }
 
 /** In hundredths of the distance between two hexagons. */
-const unit = hexagons.pitch / 100
+const unit = hexagons.hexagonPitch / 100
 const whole = (value: number) => Math.round(value / unit)
 
 function hexagonsOf({ x, y, width, height }: CodeMark, { modules }: HexagonSymbol): string {
-  let path = `q ${fine(unit)} 0 0 ${fine(unit)} ${n(x + (width - hexagons.width) / 2)} ${n(y + (height - hexagons.height) / 2)} cm`
+  let path = `q ${fine(unit)} 0 0 ${fine(unit)} ${n(x + (width - hexagons.symbolWidth) / 2)} ${n(y + (height - hexagons.symbolHeight) / 2)} cm`
   for (let i = 0; i < modules.length; i++) {
     if (modules[i] === 1) path += paths[i] ??= hexagon(i)
   }
-  const { eye } = hexagons
+  const { finderEye: eye } = hexagons
   const rings = eye.radii.map((radius) => circle(whole(eye.x), whole(eye.y), whole(radius)))
   return `${path} f ${whole(eye.stroke)} w ${rings.join(' ')} S Q\n`
 }
@@ -117,7 +117,7 @@ const paths: string[] = []
 function hexagon(place: number): string {
   const centre = hexagons.centreOf(Math.floor(place / hexagons.columns), place % hexagons.columns)
   const [cx, cy] = [whole(centre.x), whole(centre.y)]
-  const [side, tip, half] = [whole(hexagons.halfWidth), whole(hexagons.radius), whole(hexagons.radius / 2)]
+  const [side, tip, half] = [whole(hexagons.halfWidth), whole(hexagons.hexagonRadius), whole(hexagons.hexagonRadius / 2)]
   const [left, right, upper, lower] = [cx - side, cx + side, cy - half, cy + half]
   return ` ${cx} ${cy - tip} m ${right} ${upper} l ${right} ${lower} l ${cx} ${cy + tip} l ${left} ${lower} l ${left} ${upper} l`
 }

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 import { millimetresPerPoint } from '../fit.ts'
-import type { Bitmap, Page } from '../marks.ts'
+import type { Bitmap, DocumentPage } from '../marks.ts'
 import { contentOf, type Shared } from './content.ts'
 import { fontsOf, newFaces, type PdfFont } from './faces.ts'
 
@@ -11,7 +11,7 @@ const fast = { level: 1, windowBits: 13, memLevel: 6, chunkSize: 4096 }
  * A document that shows and does nothing else: no scripts, links, forms or dates. Words from outside stand in it as numbers of glyphs
  * and as hexadecimal digits, so that none of them is ever a word of the format. The same pages give the same bytes.
  */
-export function pdfOf(pages: readonly Page[], { title }: { title: string }): Uint8Array {
+export function pdfOf(pages: readonly DocumentPage[], { title }: { title: string }): Uint8Array {
   const shared: Shared = { faces: newFaces(), pictures: new Map() }
   const contents = pages.map((page) => deflateSync(Buffer.from(contentOf(page, shared), 'latin1'), fast))
   const file = new ObjectFile()

@@ -48,7 +48,7 @@ usualCodes.forEach((code, i) => {
 })
 
 /** A line in operators that show it, changing the font within it where a letter is in the other one. */
-export function show(face: Face, text: string, size: string): string {
+export function showText(face: Face, text: string, size: string): string {
   const [first, second] = face.font.bold ? ['/B', '/BX'] : ['/R', '/RX']
   let [shown, name] = ['', '']
   for (let i = 0; i < text.length; i++) {

@@ -3,7 +3,7 @@ import * as hexagons from '../hexagons.ts'
 import type { CodeMark } from '../marks.ts'
 import type { BarSymbol, HexagonSymbol, MatrixSymbol } from '../symbol.ts'
 import { type Canvas, fillDots, newCanvas, repeatRow, stampDots } from './canvas.ts'
-import { type Stamp, scan } from './scan.ts'
+import { type Stamp, scanContours } from './scan.ts'
 
 export function drawCode(canvas: Canvas, mark: CodeMark, dots: number) {
   const symbol = symbolOf(mark.symbology, mark.content)
@@ -62,22 +62,23 @@ const stampsByDots = new Map<number, HexagonStamps>()
 
 function drawHexagons(canvas: Canvas, { x, y, width, height }: CodeMark, { modules }: HexagonSymbol, dots: number) {
   const { hexagon, rings } = stampsByDots.get(dots) ?? makeStamps(dots)
-  const [left, top] = [x + (width - hexagons.width) / 2, y + (height - hexagons.height) / 2]
+  const [left, top] = [x + (width - hexagons.symbolWidth) / 2, y + (height - hexagons.symbolHeight) / 2]
   for (let i = 0; i < modules.length; i++) {
     if (modules[i] !== 1) continue
     const centre = hexagons.centreOf(Math.floor(i / hexagons.columns), i % hexagons.columns)
     stampDots(canvas, hexagon, Math.round((left + centre.x) * dots), Math.round((top + centre.y) * dots))
   }
-  for (const ring of rings) stampDots(canvas, ring, Math.round((left + hexagons.eye.x) * dots), Math.round((top + hexagons.eye.y) * dots))
+  for (const ring of rings)
+    stampDots(canvas, ring, Math.round((left + hexagons.finderEye.x) * dots), Math.round((top + hexagons.finderEye.y) * dots))
 }
 
 function makeStamps(dots: number): HexagonStamps {
-  const [side, tip] = [hexagons.halfWidth * dots, hexagons.radius * dots]
+  const [side, tip] = [hexagons.halfWidth * dots, hexagons.hexagonRadius * dots]
   const corners = [0, -tip, side, -tip / 2, side, tip / 2, 0, tip, -side, tip / 2, -side, -tip / 2]
-  const half = hexagons.eye.stroke / 2
+  const half = hexagons.finderEye.stroke / 2
   const stamps = {
-    hexagon: scan([Float64Array.from(corners)]),
-    rings: hexagons.eye.radii.map((radius) => scan([circle((radius + half) * dots, 1), circle((radius - half) * dots, -1)])),
+    hexagon: scanContours([Float64Array.from(corners)]),
+    rings: hexagons.finderEye.radii.map((radius) => scanContours([circle((radius + half) * dots, 1), circle((radius - half) * dots, -1)])),
   }
   stampsByDots.set(dots, stamps)
   return stamps

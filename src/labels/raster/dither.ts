@@ -1,7 +1,7 @@
 import type { Bitmap } from '../marks.ts'
 
 /** Floyd and Steinberg's way from darkness (0 white, 1 black) to dots: what a dot has too much or too little its neighbours make good. */
-export function dither(darkness: Float32Array, width: number, height: number): Bitmap {
+export function ditherImage(darkness: Float32Array, width: number, height: number): Bitmap {
   const stride = (width + 7) >> 3
   const bits = new Uint8Array(stride * height)
   for (let y = 0; y < height; y++) {
@@ -21,7 +21,7 @@ export function dither(darkness: Float32Array, width: number, height: number): B
 }
 
 /** The mean of what each new dot covers; where it is enlarged, the nearest. */
-export function resample(source: (x: number, y: number) => number, from: Size, to: Size): Float32Array {
+export function resampleImage(source: (x: number, y: number) => number, from: Size, to: Size): Float32Array {
   const out = new Float32Array(to.width * to.height)
   for (let y = 0; y < to.height; y++) {
     const [y0, y1] = covered(y, from.height, to.height)

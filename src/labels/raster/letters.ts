@@ -1,9 +1,9 @@
-import { fit, millimetresPerPoint } from '../fit.ts'
+import { fitText, millimetresPerPoint } from '../fit.ts'
 import { type Font, fontOf } from '../font.ts'
 import type { TextMark } from '../marks.ts'
 import { outlineOf } from '../outline.ts'
 import { type Canvas, stampDots } from './canvas.ts'
-import { type Stamp, scan } from './scan.ts'
+import { type Stamp, scanContours } from './scan.ts'
 
 type Turn = 0 | 90 | 270
 
@@ -13,7 +13,7 @@ const stamps = new Map<number, Stamp>()
 let kept = 0
 
 export function drawText(canvas: Canvas, mark: TextMark, dots: number) {
-  const { size, lines } = fit(mark)
+  const { size, lines } = fitText(mark)
   const font = fontOf(mark.bold)
   const turn = mark.turned ?? 0
   const em = size * millimetresPerPoint * dots
@@ -57,5 +57,5 @@ function drawLetter(font: Font, code: number, scale: number, turn: Turn): Stamp 
     }
     return moved
   })
-  return scan(turned)
+  return scanContours(turned)
 }

@@ -1,23 +1,32 @@
-import { type Bitmap, type Box, type Dpi, dotsPerMillimetre, type FrameMark, type Mark, type Page, type PictureMark } from '../marks.ts'
+import {
+  type Bitmap,
+  type Box,
+  type DocumentPage,
+  type Dpi,
+  dotsPerMillimetre,
+  type FrameMark,
+  type Mark,
+  type PictureMark,
+} from '../marks.ts'
 import { type Canvas, fillDots, newCanvas, stampDots } from './canvas.ts'
 import { drawCode } from './codes.ts'
-import { dither, resample } from './dither.ts'
+import { ditherImage, resampleImage } from './dither.ts'
 import { drawText } from './letters.ts'
 
 /** A page as the dots of a printer. */
-export function bitmapOf(page: Page, dpi: Dpi): Bitmap {
+export function bitmapOf(page: DocumentPage, dpi: Dpi): Bitmap {
   const { width, height } = dotsOf(page, dpi)
   const canvas = newCanvas(width, height)
   drawPage(canvas, page, dpi)
   return { width, height, bits: canvas.bits }
 }
 
-export const dotsOf = ({ width, height }: Page, dpi: Dpi) => ({
+export const dotsOf = ({ width, height }: DocumentPage, dpi: Dpi) => ({
   width: Math.round(width * dotsPerMillimetre[dpi]),
   height: Math.round(height * dotsPerMillimetre[dpi]),
 })
 
-export function drawPage(canvas: Canvas, page: Page, dpi: Dpi) {
+export function drawPage(canvas: Canvas, page: DocumentPage, dpi: Dpi) {
   for (const mark of page.marks) draw(canvas, mark, dotsPerMillimetre[dpi])
 }
 
@@ -60,5 +69,5 @@ function drawPicture(canvas: Canvas, { x, y, width, height, bitmap }: PictureMar
 function scalePicture(bitmap: Bitmap, width: number, height: number): Bitmap {
   const stride = (bitmap.width + 7) >> 3
   const dot = (x: number, y: number) => (bitmap.bits[y * stride + (x >> 3)]! >> (7 - (x & 7))) & 1
-  return dither(resample(dot, bitmap, { width, height }), width, height)
+  return ditherImage(resampleImage(dot, bitmap, { width, height }), width, height)
 }

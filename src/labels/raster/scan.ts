@@ -16,7 +16,7 @@ const samples = 4
  * A shape in dots, the y axis pointing down: a dot is black where half of it lies inside. That keeps the stems of small letters, which
  * asking for the middle of each dot would lose.
  */
-export function scan(contours: Contours): Stamp {
+export function scanContours(contours: Contours): Stamp {
   const points = contours.flatMap((contour) => [...contour])
   if (points.length === 0) return { left: 0, top: 0, width: 0, height: 0, bits: new Uint8Array(0) }
   const xs = points.filter((_, i) => i % 2 === 0)

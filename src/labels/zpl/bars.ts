@@ -3,7 +3,7 @@ import { gs1Codewords } from '../codes/gs1-128.ts'
 import type { CodeMark } from '../marks.ts'
 import { moduleDots } from '../raster/codes.ts'
 import { barField } from './field.ts'
-import { graphic, row, run } from './graphic.ts'
+import { encodeRow, encodeRun, zplGraphic } from './graphic.ts'
 
 const [startB, startC] = [104, 105]
 const [latchB, fnc1] = [100, 102]
@@ -66,7 +66,7 @@ export function barsZpl(mark: CodeMark, dots: number): string {
   return `^FO${fx},${fy}^BY${dot}^BC${orientations[turned ?? 0]},${high},N,N,N,N${barField(data)}`
 }
 
-type Place = {
+type BarPosition = {
   readonly fx: number
   readonly fy: number
   readonly dot: number
@@ -74,12 +74,12 @@ type Place = {
   readonly turned: 90 | 270 | undefined
 }
 
-function drawn(words: readonly number[], { fx, fy, dot, high, turned }: Place): string {
+function drawn(words: readonly number[], { fx, fy, dot, high, turned }: BarPosition): string {
   const { widths, modules } = barsOf(words)
   const long = modules * dot
-  if (turned) return graphic(fx, fy, (high + 7) >> 3, long, standing(turned === 90 ? widths.toReversed() : widths, dot, high))
+  if (turned) return zplGraphic(fx, fy, (high + 7) >> 3, long, standing(turned === 90 ? widths.toReversed() : widths, dot, high))
   const stride = (long + 7) >> 3
-  return graphic(fx, fy, stride, high, row(lying(widths, dot, stride), 0, stride) + ':'.repeat(high - 1))
+  return zplGraphic(fx, fy, stride, high, encodeRow(lying(widths, dot, stride), 0, stride) + ':'.repeat(high - 1))
 }
 
 /** One row of bars; all others are like it. */
@@ -98,7 +98,7 @@ function lying(widths: Uint8Array, dot: number, stride: number): Uint8Array {
 function standing(widths: Uint8Array, dot: number, high: number): string {
   const rest = ['', '8', 'C', 'E'][high % 4]!
   const full = (high + 7) >> 3 === high / 8 ? '' : ','
-  const black = `${run('F', high >> 2)}${rest}${full}`
+  const black = `${encodeRun('F', high >> 2)}${rest}${full}`
   let rows = ''
   for (let index = 0; index < widths.length; index++) rows += (index % 2 === 0 ? black : ',') + ':'.repeat(widths[index]! * dot - 1)
   return rows

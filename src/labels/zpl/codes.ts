@@ -9,7 +9,7 @@ import { type CodeMark, type Dpi, dotsPerMillimetre } from '../marks.ts'
 import { moduleDots } from '../raster/codes.ts'
 import { bitmapOf } from '../raster/page.ts'
 import { barsZpl } from './bars.ts'
-import { field } from './field.ts'
+import { zplField } from './field.ts'
 import { bitmapGraphic } from './graphic.ts'
 
 /**
@@ -44,10 +44,10 @@ const printable = /^[\x20-\x7e]+$/
 /** Modules of more dots are beyond what the commands take. */
 const widestModule = 10
 
-type Place = { readonly x: number; readonly y: number; readonly dot: number }
+type CodePosition = { readonly x: number; readonly y: number; readonly dot: number }
 
 /** Where the corner of a square of `side` modules falls, and how many dots a module has. */
-function placeOf({ x, y, width, height, module }: CodeMark, dots: number, side: number, quiet: number): Place {
+function placeOf({ x, y, width, height, module }: CodeMark, dots: number, side: number, quiet: number): CodePosition {
   const dot = moduleDots(module, dots, side + 2 * quiet, Math.min(width, height))
   const corner = (start: number, length: number) => Math.round((start + length / 2) * dots - (side * dot) / 2)
   return { x: corner(x, width), y: corner(y, height), dot }
@@ -63,20 +63,20 @@ function datamatrixZpl(mark: CodeMark, dots: number): string | undefined {
   if (!sign || !printable.test(mark.content)) return undefined
   const data = letters ? letters.map((letter) => (letter === fnc1 ? `${sign}1` : String.fromCharCode(letter))).join('') : mark.content
   const { x, y, dot } = placeOf(mark, dots, side, 1)
-  return `^FO${x},${y}^BXN,${dot},200,,,6,${sign},1${field(data)}`
+  return `^FO${x},${y}^BXN,${dot},200,,,6,${sign},1${zplField(data)}`
 }
 
 function qrZpl(mark: CodeMark, dots: number): string | undefined {
   const { x, y, dot } = placeOf(mark, dots, qrSide(mark.content), 4)
   if (dot > widestModule || !printable.test(mark.content)) return undefined
   // A QR code is moved down by the height of bars that was last set; the least of them is one dot.
-  return `^FO${x},${y - 1}^BY2,3,1^BQN,2,${dot}${field(`MA,${mark.content}`)}`
+  return `^FO${x},${y - 1}^BY2,3,1^BQN,2,${dot}${zplField(`MA,${mark.content}`)}`
 }
 
 function aztecZpl(mark: CodeMark, dots: number): string | undefined {
   const { x, y, dot } = placeOf(mark, dots, aztecSide(mark.content), 0)
   if (dot > widestModule || !printable.test(mark.content)) return undefined
-  return `^FO${x},${y}^BON,${dot},N,23,N,1,0${field(mark.content)}`
+  return `^FO${x},${y}^BON,${dot},N,23,N,1,0${zplField(mark.content)}`
 }
 
 /**
@@ -92,7 +92,7 @@ function maxicodeZpl(mark: CodeMark, dots: number): string | undefined {
   const whole = mark.content.length >= leastMessage && rest.endsWith(endOfMessage)
   if (!taken || !whole || !/^[\0-\x7e]*$/.test(rest)) return undefined
   const corner = (start: number, length: number, own: number) => Math.round((start + (length - own) / 2) * dots)
-  const x = corner(mark.x, mark.width, hexagons.width)
-  const y = corner(mark.y, mark.height, hexagons.height)
-  return `^FO${x},${y}^BD${mode},1,1${field(service + country + postcode + rest)}`
+  const x = corner(mark.x, mark.width, hexagons.symbolWidth)
+  const y = corner(mark.y, mark.height, hexagons.symbolHeight)
+  return `^FO${x},${y}^BD${mode},1,1${zplField(service + country + postcode + rest)}`
 }

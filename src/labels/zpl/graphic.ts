@@ -10,9 +10,9 @@ const counts = Array.from({ length: 420 }, (_, count) => {
   return `${twenties > 0 ? String.fromCharCode(102 + twenties) : ''}${rest > 0 ? String.fromCharCode(70 + rest) : ''}`
 })
 
-export function run(digit: string, count: number): string {
+export function encodeRun(digit: string, count: number): string {
   if (count < 3) return digit.repeat(count)
-  return count < counts.length ? counts[count]! + digit : `z${digit}${run(digit, count - 400)}`
+  return count < counts.length ? counts[count]! + digit : `z${digit}${encodeRun(digit, count - 400)}`
 }
 
 const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpperCase().padStart(2, '0'))
@@ -21,7 +21,7 @@ const pairs = Array.from({ length: 256 }, (_, byte) => byte.toString(16).toUpper
  * Bits from byte `from` to before byte `to`. Only whole bytes of white or black are counted: to look for runs at every digit makes a graphic
  * a tenth shorter, and takes twice as long.
  */
-export function row(bits: Uint8Array, from: number, to: number): string {
+export function encodeRow(bits: Uint8Array, from: number, to: number): string {
   let end = to
   while (end > from && bits[end - 1] === 0) end--
   let text = ''
@@ -34,13 +34,13 @@ export function row(bits: Uint8Array, from: number, to: number): string {
     }
     const begun = at
     while (at < end && bits[at] === byte) at++
-    text += run(byte === 0 ? '0' : 'F', (at - begun) * 2)
+    text += encodeRun(byte === 0 ? '0' : 'F', (at - begun) * 2)
   }
   return end < to ? `${text},` : text
 }
 
 /** `reversed` makes white of what is black and black of what is white below it. */
-export const graphic = (x: number, y: number, stride: number, rows: number, data: string, reversed = false) =>
+export const zplGraphic = (x: number, y: number, stride: number, rows: number, data: string, reversed = false) =>
   `^FO${x},${y}${reversed ? '^FR' : ''}^GFA,${stride * rows},${stride * rows},${stride},${data}^FS`
 
 type Ink = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number }
@@ -77,7 +77,7 @@ export function bitmapGraphic(bitmap: Bitmap, x: number, y: number, reversed = f
   let data = ''
   for (let line = top; line < bottom; line++) {
     const [from, to] = [line * stride + left, line * stride + right]
-    data += line > top && isRepeated(bitmap.bits, stride, from, to) ? ':' : row(bitmap.bits, from, to)
+    data += line > top && isRepeated(bitmap.bits, stride, from, to) ? ':' : encodeRow(bitmap.bits, from, to)
   }
-  return graphic(x + left * 8, y + top, right - left, bottom - top, data, reversed)
+  return zplGraphic(x + left * 8, y + top, right - left, bottom - top, data, reversed)
 }

@@ -1,17 +1,17 @@
-import { type Bitmap, type Box, type Dpi, dotsPerMillimetre, type Mark, type Page, type PictureMark } from '../marks.ts'
+import { type Bitmap, type Box, type DocumentPage, type Dpi, dotsPerMillimetre, type Mark, type PictureMark } from '../marks.ts'
 import { bitmapOf } from '../raster/page.ts'
 import { codeZpl } from './codes.ts'
 import { bitmapGraphic } from './graphic.ts'
 import { textZpl } from './text.ts'
 
 /** Pages in the language of label printers, one format each, to be sent as UTF-8. Nothing in a text or a code can become a command. */
-export function zplOf(pages: readonly Page[], dpi: Dpi): string {
+export function zplOf(pages: readonly DocumentPage[], dpi: Dpi): string {
   let zpl = ''
   for (const page of pages) zpl += pageZpl(page, dpi)
   return zpl
 }
 
-function pageZpl({ width, height, marks }: Page, dpi: Dpi): string {
+function pageZpl({ width, height, marks }: DocumentPage, dpi: Dpi): string {
   const dots = dotsPerMillimetre[dpi]
   let zpl = `^XA^CI28^LH0,0^PW${Math.round(width * dots)}^LL${Math.round(height * dots)}`
   for (const mark of marks) zpl += markZpl(mark, dpi, dots)

@@ -1,7 +1,7 @@
-import { fit, millimetresPerPoint } from '../fit.ts'
+import { fitText, millimetresPerPoint } from '../fit.ts'
 import { type Dpi, dotsPerMillimetre, type TextMark } from '../marks.ts'
 import { bitmapOf } from '../raster/page.ts'
-import { field } from './field.ts'
+import { zplField } from './field.ts'
 import { bitmapGraphic } from './graphic.ts'
 import { printerWidth } from './letters.ts'
 
@@ -18,7 +18,7 @@ const share = 0.96
  */
 export function textZpl(mark: TextMark, dpi: Dpi): string {
   const dots = dotsPerMillimetre[dpi]
-  const { size, lines } = fit(mark)
+  const { size, lines } = fitText(mark)
   const high = Math.floor(share * size * millimetresPerPoint * dots)
   if (high < least) return drawn(mark, dpi)
   const room = (mark.turned ? mark.height : mark.width) * dots
@@ -31,7 +31,7 @@ export function textZpl(mark: TextMark, dpi: Dpi): string {
     if (wide < least) return drawn(mark, dpi)
     const along = shares[mark.align ?? 'left'] * (room - (natural * wide) / high)
     const [fx, fy] = placeOf(mark, dots, along, x, y)
-    zpl += `^FT${fx},${fy}^A0${orientations[mark.turned ?? 0]},${high},${wide}${mark.white ? '^FR' : ''}${field(text)}`
+    zpl += `^FT${fx},${fy}^A0${orientations[mark.turned ?? 0]},${high},${wide}${mark.white ? '^FR' : ''}${zplField(text)}`
   }
   return zpl
 }

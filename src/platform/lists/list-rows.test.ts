@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import type { Position } from '../keyset.ts'
-import { type Condition, index, type List, type Value } from './list.ts'
+import { type Condition, defineIndex, type FilterValue, type List } from './list.ts'
 import { listRows } from './list-rows.ts'
 
 // So small that some pages end before they are full, and some groups of rows that are level are larger than what is examined at once.
@@ -13,7 +13,7 @@ after(() => app.close())
 const { id: organization_id, integration_id } = await app.newOrganization()
 const other = await app.newOrganization()
 
-type Row = Record<string, Value> & { id: number }
+type Row = Record<string, FilterValue> & { id: number }
 const seed = 20_261_115
 /** Numbers that look random, and are the same in every run (mulberry32). */
 function numbersOf(start: number) {
@@ -69,14 +69,14 @@ const list: List = {
   table: 'orders',
   columns,
   indexes: [
-    index('id'),
-    index('order_number_key', 'id'),
-    index('order_created_at', 'id'),
-    index('order_updated_at', 'id'),
-    index('integration_id', 'id'),
-    index('integration_id', 'status_key', 'id'),
-    index('integration_id', 'order_created_at', 'id'),
-    index('integration_id', 'order_updated_at', 'id'),
+    defineIndex('id'),
+    defineIndex('order_number_key', 'id'),
+    defineIndex('order_created_at', 'id'),
+    defineIndex('order_updated_at', 'id'),
+    defineIndex('integration_id', 'id'),
+    defineIndex('integration_id', 'status_key', 'id'),
+    defineIndex('integration_id', 'order_created_at', 'id'),
+    defineIndex('integration_id', 'order_updated_at', 'id'),
   ],
   values: { integration_id: integrations },
 }
@@ -87,7 +87,7 @@ const meets = (row: Row, { column, is, value }: Condition) => {
   if (is === 'not in') return !value.includes(mine)
   return is === '=' ? mine === value : is === '<' ? mine < value : is === '<=' ? mine <= value : is === '>' ? mine > value : mine >= value
 }
-const compare = (a: Value, b: Value) =>
+const compare = (a: FilterValue, b: FilterValue) =>
   typeof a === 'number' ? a - (b as number) : Buffer.compare(Buffer.from(a), Buffer.from(b as string))
 
 type Order = { by: string[]; direction: ('asc' | 'desc')[] }

@@ -1,11 +1,11 @@
-import type { Position, Slice } from '../keyset.ts'
-import { type Condition, type Effort, entriesPerRow, type Limits, type ListRequest, usualLimits, type Value } from './list.ts'
-import { exactPath, type Key, narrowPaths, openKeys, orderedPath, type Path, pathsOf } from './paths.ts'
+import type { Position, RowSlice } from '../keyset.ts'
+import { type Condition, type Effort, entriesPerRow, type FilterValue, type Limits, type ListRequest, usualLimits } from './list.ts'
+import { exactPath, type ListPath, narrowPaths, openKeys, orderedPath, type PathKey, pathsOf } from './paths.ts'
 import { type Bound, countEntries, type KeyRow, readAmong, readMerged, readRows, readWalk } from './queries.ts'
-import { firstRows, type Stop, type Walked, walk } from './walk.ts'
+import { firstRows, type Stop, type Walked, walkPath } from './walk.ts'
 
-type Asked = Omit<ListRequest, 'window' | 'order' | 'limits'> & {
-  readonly keys: readonly Key[]
+type RowsRequest = Omit<ListRequest, 'window' | 'order' | 'limits'> & {
+  readonly keys: readonly PathKey[]
   readonly size: number
   readonly from: Bound | undefined
   readonly effort: Effort
@@ -18,7 +18,7 @@ type Asked = Omit<ListRequest, 'window' | 'order' | 'limits'> & {
  * the sort, or one of a condition that few rows meet. A page for which too many rows had to be examined ends early, and says where the
  * next one begins: it may be short, or empty, though more follow.
  */
-export async function listRows<Row extends object>(request: ListRequest): Promise<Slice<Row>> {
+export async function listRows<Row extends object>(request: ListRequest): Promise<RowSlice<Row>> {
   const { by, list, conditions, order, window, limits = usualLimits } = request
   const { at, size } = window
   const isBackwards = at?.edge === 'before' || at?.edge === 'until'
@@ -57,15 +57,15 @@ function openBound({ keys, values, included }: Bound, conditions: readonly Condi
   return kept.length === 0 ? undefined : { keys: open, values: kept, included: included ?? false }
 }
 
-type Found = Omit<Walked, 'rows'> & { readonly rows: readonly any[]; readonly isRead?: boolean }
+type FoundRows = Omit<Walked, 'rows'> & { readonly rows: readonly any[]; readonly isRead?: boolean }
 
-async function search(asked: Asked, columns: readonly string[]): Promise<Found> {
+async function search(asked: RowsRequest, columns: readonly string[]): Promise<FoundRows> {
   const { by, list, conditions, keys, size, from, limits } = asked
-  if (conditions.some(({ is, value }) => is === 'in' && (value as readonly Value[]).length === 0)) return { rows: [] }
+  if (conditions.some(({ is, value }) => is === 'in' && (value as readonly FilterValue[]).length === 0)) return { rows: [] }
   const named = conditions.find(({ column, is }) => column === 'id' && is === 'in')
   if (named) {
     const rest = conditions.filter((one) => one !== named)
-    return { rows: await readAmong({ by, list, ids: named.value as readonly Value[], rest, keys, size: size + 1, from }) }
+    return { rows: await readAmong({ by, list, ids: named.value as readonly FilterValue[], rest, keys, size: size + 1, from }) }
   }
   const plain = pathsOf(list, conditions, keys, { merged: false })
   const all = [...plain, ...pathsOf(list, conditions, keys, { merged: true })]
@@ -81,18 +81,18 @@ async function search(asked: Asked, columns: readonly string[]): Promise<Found> 
 
   const ordered = orderedPath(plain)
   if (!ordered) throw new Error(`No index of ${list.table} gives its rows by ${keys[0]!.column}`)
-  const begun = await walk(asked, ordered, limits.rowSlice)
+  const begun = await walkPath(asked, ordered, limits.rowSlice)
   return begun.stop
-    ? ((await searchNarrow(asked, all, limits)) ?? walk(asked, ordered, ordered.isCovering ? limits.entries : limits.rows))
+    ? ((await searchNarrow(asked, all, limits)) ?? walkPath(asked, ordered, ordered.isCovering ? limits.entries : limits.rows))
     : begun
 }
 
 type Most = Pick<Limits, 'rows' | 'entries'>
 
 /** By an index of a condition that few rows meet, all of which are read. */
-async function searchNarrow(asked: Asked, paths: readonly Path[], most: Most): Promise<Found | undefined> {
+async function searchNarrow(asked: RowsRequest, paths: readonly ListPath[], most: Most): Promise<FoundRows | undefined> {
   const { keys, size, limits } = asked
-  let fewest: { path: Path; count: number } | undefined
+  let fewest: { path: ListPath; count: number } | undefined
   for (const path of narrowPaths(paths, limits.branches)) {
     const here = path.isCovering ? most.entries : most.rows
     const count = await countAll(asked, path, here + 1)
@@ -102,12 +102,12 @@ async function searchNarrow(asked: Asked, paths: readonly Path[], most: Most): P
   if (!fewest) return undefined
   const { path } = fewest
   const rows: KeyRow[] = []
-  for (const branch of path.branches) rows.push(...(await walk(asked, { ...path, branches: [branch] }, Infinity)).rows)
+  for (const branch of path.branches) rows.push(...(await walkPath(asked, { ...path, branches: [branch] }, Infinity)).rows)
   return { rows: firstRows(keys, rows, size + 1) }
 }
 
 /** How many entries all walks of a path have, as far as they are counted. */
-async function countAll({ by, list, effort }: Asked, path: Path, most: number): Promise<number> {
+async function countAll({ by, list, effort }: RowsRequest, path: ListPath, most: number): Promise<number> {
   let count = 0
   for (let branch = 0; branch < path.branches.length && count < most; branch++)
     count += await countEntries({ by, list, path, branch, most: most - count })
@@ -116,7 +116,7 @@ async function countAll({ by, list, effort }: Asked, path: Path, most: number): 
 }
 
 /** The values of the first key that the conditions allow, in their order; undefined where these are not known. */
-function fewValues({ list, conditions, keys }: Asked): readonly Value[] | undefined {
+function fewValues({ list, conditions, keys }: RowsRequest): readonly FilterValue[] | undefined {
   const { column, ascending } = keys[0]!
   const mine = conditions.filter((one) => one.column === column)
   const values = mine.find(({ is }) => is === 'in')?.value ?? list.values?.[column]
@@ -126,9 +126,9 @@ function fewValues({ list, conditions, keys }: Asked): readonly Value[] | undefi
 }
 
 /** Sorted by a column with few values, a list is one list for each of them. */
-async function oneAfterAnother(asked: Asked, values: readonly Value[]): Promise<Found> {
+async function oneAfterAnother(asked: RowsRequest, values: readonly FilterValue[]): Promise<FoundRows> {
   const { conditions, keys, size, from, effort, limits } = asked
-  const [{ column, ascending }, ...others] = keys as [Key, ...Key[]]
+  const [{ column, ascending }, ...others] = keys as [PathKey, ...PathKey[]]
   const rest = conditions.filter((one) => one.column !== column || (one.is !== 'in' && one.is !== 'not in'))
   const rows: any[] = []
   let looked = 0
@@ -153,22 +153,22 @@ async function oneAfterAnother(asked: Asked, values: readonly Value[]): Promise<
 }
 
 /** The values of the columns of the order, up to the last that the stop knows. */
-function positionValues(by: readonly string[], { columns, values }: Stop, fixed: ReadonlyMap<string, Value>): Value[] {
+function positionValues(by: readonly string[], { columns, values }: Stop, fixed: ReadonlyMap<string, FilterValue>): FilterValue[] {
   const last = Math.max(...columns.map((column) => by.indexOf(column)))
   return by.slice(0, last + 1).map((column) => (columns.includes(column) ? values[columns.indexOf(column)]! : fixed.get(column)!))
 }
 
-type Ends = {
+type ListEnds = {
   readonly at: Position | undefined
   readonly isBackwards: boolean
   readonly isMore: boolean
-  readonly end: { readonly values: readonly Value[]; readonly included: boolean } | undefined
+  readonly end: { readonly values: readonly FilterValue[]; readonly included: boolean } | undefined
 }
 
 /** Where the pages on either side begin. `rows` are the values of the order of each row, in the direction of reading. */
-function neighboursOf(rows: readonly (readonly Value[])[], { at, isBackwards, isMore, end }: Ends) {
+function neighboursOf(rows: readonly (readonly FilterValue[])[], { at, isBackwards, isMore, end }: ListEnds) {
   const [onward, backward, inward] = isBackwards ? (['before', 'after', 'until'] as const) : (['after', 'before', 'from'] as const)
-  const beside = (edge: Position['edge'], values: readonly Value[] | undefined): Position | undefined => values && { edge, values }
+  const beside = (edge: Position['edge'], values: readonly FilterValue[] | undefined): Position | undefined => values && { edge, values }
   const further = isMore ? beside(onward, rows.at(-1)) : beside(end?.included ? inward : onward, end?.values)
   const back = at && beside(backward, rows[0] ?? end?.values)
   return isBackwards ? { next: back, prev: further } : { next: further, prev: back }

@@ -1,14 +1,14 @@
 import type { RawBuilder } from 'kysely'
 import type { Reader } from '../context.ts'
 import type { Tables } from '../database.ts'
-import type { Order, Window } from '../keyset.ts'
+import type { SortOrder, Window } from '../keyset.ts'
 
-export type Value = string | number
+export type FilterValue = string | number
 
 /** What a row of a list must meet. */
 export type Condition =
-  | { readonly column: string; readonly is: '=' | '<' | '<=' | '>' | '>='; readonly value: Value }
-  | { readonly column: string; readonly is: 'in' | 'not in'; readonly value: readonly Value[] }
+  | { readonly column: string; readonly is: '=' | '<' | '<=' | '>' | '>='; readonly value: FilterValue }
+  | { readonly column: string; readonly is: 'in' | 'not in'; readonly value: readonly FilterValue[] }
 
 /** An index on another table that leads to rows of this one: each column of the list, with its name there. */
 export type ForeignIndex = { readonly table: keyof Tables & string; readonly names: Readonly<Record<string, string>> }
@@ -28,18 +28,18 @@ export type List = {
   /** What holds for every row of the list, where its indexes are partial. */
   readonly always?: RawBuilder<boolean>
   /** Every value that a column can have, where these are few. */
-  readonly values?: Readonly<Record<string, readonly Value[]>>
+  readonly values?: Readonly<Record<string, readonly FilterValue[]>>
   /** How a condition is checked that is not about a column of the table. `row` is the alias of the row. */
-  readonly tests?: Readonly<Record<string, (row: string, value: Value, organization_id: number) => RawBuilder<boolean>>>
+  readonly tests?: Readonly<Record<string, (row: string, value: FilterValue, organization_id: number) => RawBuilder<boolean>>>
 }
 
 /** Not before one time, and not after another. */
-export const between = (column: string, from: string | undefined, to: string | undefined): Condition[] => [
+export const betweenFilter = (column: string, from: string | undefined, to: string | undefined): Condition[] => [
   ...(from === undefined ? [] : [{ column, is: '>=' as const, value: from }]),
   ...(to === undefined ? [] : [{ column, is: '<=' as const, value: to }]),
 ]
 
-export const index = (...columns: string[]): Index => ({ columns })
+export const defineIndex = (...columns: string[]): Index => ({ columns })
 export const partialIndex = (...columns: string[]): Index => ({ columns, isPartial: true })
 
 /** One page of a list. The last column of the order is `id`. */
@@ -47,7 +47,7 @@ export type ListRequest = {
   readonly by: Reader
   readonly list: List
   readonly conditions: readonly Condition[]
-  readonly order: Order
+  readonly order: SortOrder
   readonly window: Window
   readonly limits?: Limits
 }

@@ -1,11 +1,11 @@
-import type { Condition, Index, List, Value } from './list.ts'
+import type { Condition, FilterValue, Index, List } from './list.ts'
 
-export type Key = { readonly column: string; readonly ascending: boolean }
+export type PathKey = { readonly column: string; readonly ascending: boolean }
 /** A column that has one value along a walk of an index. */
-type Fixed = { readonly column: string; readonly value: Value }
+type Fixed = { readonly column: string; readonly value: FilterValue }
 
 /** A way to find the rows of a list: one index, and what it leaves to be done. */
-export type Path = {
+export type ListPath = {
   readonly index: Index
   /** The walks of the index, each with the values of the columns that it begins with. */
   readonly branches: readonly (readonly Fixed[])[]
@@ -27,16 +27,20 @@ export type Path = {
 const isRange = ({ is }: Condition) => is === '<' || is === '<=' || is === '>' || is === '>='
 
 /** The keys of a sort without those that a condition gives one value. */
-export const openKeys = (keys: readonly Key[], conditions: readonly Condition[]): readonly Key[] =>
+export const openKeys = (keys: readonly PathKey[], conditions: readonly Condition[]): readonly PathKey[] =>
   keys.filter(({ column }) => !conditions.some((one) => one.is === '=' && one.column === column))
 
 /** Each index as it serves these conditions in this order. `merged`: a column with few values is walked once for each of them. */
-export const pathsOf = (list: List, conditions: readonly Condition[], keys: readonly Key[], { merged }: { merged: boolean }): Path[] =>
-  list.indexes.map((index) => pathOf(list, index, { conditions, keys, merged }))
+export const pathsOf = (
+  list: List,
+  conditions: readonly Condition[],
+  keys: readonly PathKey[],
+  { merged }: { merged: boolean },
+): ListPath[] => list.indexes.map((index) => pathOf(list, index, { conditions, keys, merged }))
 
-type Asked = { readonly conditions: readonly Condition[]; readonly keys: readonly Key[]; readonly merged: boolean }
+type PathRequest = { readonly conditions: readonly Condition[]; readonly keys: readonly PathKey[]; readonly merged: boolean }
 
-function pathOf(list: List, index: Index, { conditions, keys, merged }: Asked): Path {
+function pathOf(list: List, index: Index, { conditions, keys, merged }: PathRequest): ListPath {
   const equal: Condition[] = []
   let branches: (readonly Fixed[])[] = [[]]
   let at = 0
@@ -46,7 +50,7 @@ function pathOf(list: List, index: Index, { conditions, keys, merged }: Asked): 
     const values = condition ? [condition.value].flat() : merged && keys[0]?.column !== column ? list.values?.[column] : undefined
     if (!values) break
     if (condition) equal.push(condition)
-    branches = branches.flatMap((branch) => values.map((value) => [...branch, { column, value: value as Value }]))
+    branches = branches.flatMap((branch) => values.map((value) => [...branch, { column, value: value as FilterValue }]))
   }
   const order = index.columns.slice(at)
   const ranges = conditions.filter((one) => one.column === order[0] && isRange(one))
@@ -60,7 +64,7 @@ function pathOf(list: List, index: Index, { conditions, keys, merged }: Asked): 
 }
 
 /** The walks that give exactly the rows that are asked for, in their order, with the fewest of them; if any do. */
-export function exactPath(paths: readonly Path[], most: number): Path | undefined {
+export function exactPath(paths: readonly ListPath[], most: number): ListPath | undefined {
   const exact = paths.filter(
     ({ rest, isComplete, branches, index }) => rest.length === 0 && isComplete && branches.length <= most && !index.foreign,
   )
@@ -68,17 +72,17 @@ export function exactPath(paths: readonly Path[], most: number): Path | undefine
 }
 
 /** How far it is narrowed: a value says more than a range. */
-const entered = ({ used, ranges }: Path) => (used.length - ranges.length) * 2 + Number(ranges.length > 0)
+const entered = ({ used, ranges }: ListPath) => (used.length - ranges.length) * 2 + Number(ranges.length > 0)
 
 /** The walk in the order of the sort, with the fewest rows that are not asked for. */
-export const orderedPath = (paths: readonly Path[]): Path | undefined =>
+export const orderedPath = (paths: readonly ListPath[]): ListPath | undefined =>
   paths
     .filter(({ sorted }) => sorted > 0)
     .sort((a, b) => Number(b.isComplete) - Number(a.isComplete) || b.sorted - a.sorted || entered(b) - entered(a))[0]
 
 /** Those that a condition enters, each of which may hold few rows. Of several that hold the same, the one that is read most easily. */
-export function narrowPaths(paths: readonly Path[], most: number): Path[] {
-  const nameOf = ({ used }: Path) => JSON.stringify(used)
+export function narrowPaths(paths: readonly ListPath[], most: number): ListPath[] {
+  const nameOf = ({ used }: ListPath) => JSON.stringify(used)
   const worstFirst = paths
     .filter((path) => path.used.length > 0 && path.branches.length <= most)
     .sort((a, b) => b.branches.length - a.branches.length || Number(a.isCovering) - Number(b.isCovering))

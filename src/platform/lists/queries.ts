@@ -1,35 +1,41 @@
 import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { Reader } from '../context.ts'
-import { beyond } from '../keyset.ts'
-import type { Condition, List, Value } from './list.ts'
-import type { Key, Path } from './paths.ts'
+import { beyondKeys } from '../keyset.ts'
+import type { Condition, FilterValue, List } from './list.ts'
+import type { ListPath, PathKey } from './paths.ts'
 
 /** Kysely cannot follow tables and columns that are named by a list. */
-type Query = SelectQueryBuilder<any, any, any>
-export type KeyRow = { readonly id: Value } & Readonly<Record<string, Value>>
+type ListQuery = SelectQueryBuilder<any, any, any>
+export type KeyRow = { readonly id: FilterValue } & Readonly<Record<string, FilterValue>>
 
 const dbOf = ({ db }: Reader) => db as unknown as Kysely<any>
 const columnOf = (name: string, table?: string) => sql.ref<any>(table ? `${table}.${name}` : name)
 
 /** Where a walk begins or ends: the values of some keys. With `included`, the rows that have these values are on this side. */
-export type Bound = { readonly keys: readonly Key[]; readonly values: readonly Value[]; readonly included?: boolean }
+export type Bound = { readonly keys: readonly PathKey[]; readonly values: readonly FilterValue[]; readonly included?: boolean }
 
 const boundOf = ({ keys, values, included = false }: Bound, nameOf: (column: string) => RawBuilder<unknown>) =>
-  beyond(
+  beyondKeys(
     keys.map(({ column, ascending }, i) => ({ column: nameOf(column), ascending, value: sql.val(values[i]) })),
     included,
   )
 
-type Walk = { readonly by: Reader; readonly list: List; readonly path: Path; readonly branch?: number; readonly from?: Bound | undefined }
+type Walk = {
+  readonly by: Reader
+  readonly list: List
+  readonly path: ListPath
+  readonly branch?: number
+  readonly from?: Bound | undefined
+}
 
 /** The name of a column in the table that the index is on. */
-const nameIn = ({ index }: Path, column: string) => index.foreign?.names[column] ?? column
+const nameIn = ({ index }: ListPath, column: string) => index.foreign?.names[column] ?? column
 
 /** What one walk of an index finds, from a place on. */
-function walked({ by, list, path, branch = 0, from }: Walk): Query {
+function walked({ by, list, path, branch = 0, from }: Walk): ListQuery {
   const { foreign } = path.index
   const name = (column: string) => columnOf(nameIn(path, column))
-  let query: Query = dbOf(by)
+  let query: ListQuery = dbOf(by)
     .selectFrom(foreign?.table ?? list.table)
     .where('organization_id', '=', by.organization_id)
   if (foreign) query = query.where(name('id'), 'is not', null).distinct()
@@ -41,21 +47,21 @@ function walked({ by, list, path, branch = 0, from }: Walk): Query {
 }
 
 /** Without those that the place implies: SQLite would enter the index by one of them, and go through all that lies before the place. */
-function openRanges({ ranges, order }: Path, from: Bound | undefined): readonly Condition[] {
+function openRanges({ ranges, order }: ListPath, from: Bound | undefined): readonly Condition[] {
   const [key] = from?.keys ?? []
   if (!key || key.column !== order[0]) return ranges
   return ranges.filter(({ is }) => (key.ascending ? is === '<' || is === '<=' : is === '>' || is === '>='))
 }
 
-const inOrder = (query: Query, keys: readonly Key[], nameOf = (column: string) => columnOf(column)) =>
+const inOrder = (query: ListQuery, keys: readonly PathKey[], nameOf = (column: string) => columnOf(column)) =>
   keys.reduce((q, { column, ascending }) => q.orderBy(nameOf(column), ascending ? 'asc' : 'desc'), query)
 
-const taken = (path: Path, columns: Iterable<string>) => [...columns].map((column) => columnOf(nameIn(path, column)).as(column))
+const taken = (path: ListPath, columns: Iterable<string>) => [...columns].map((column) => columnOf(nameIn(path, column)).as(column))
 
 /** The keys of the walk itself: its columns, all in one direction. */
-export const walkKeys = ({ order }: Path, ascending: boolean): readonly Key[] => order.map((column) => ({ column, ascending }))
+export const walkKeys = ({ order }: ListPath, ascending: boolean): readonly PathKey[] => order.map((column) => ({ column, ascending }))
 
-type Exact = Walk & { readonly columns: readonly string[]; readonly keys: readonly Key[]; readonly size: number }
+type Exact = Walk & { readonly columns: readonly string[]; readonly keys: readonly PathKey[]; readonly size: number }
 
 /** The rows of one walk that gives exactly what is asked for. */
 export const readWalk = ({ columns, keys, size, ...walk }: Exact): Promise<any[]> =>
@@ -69,24 +75,24 @@ export function readMerged({ columns, keys, size, ...walk }: Exact): Promise<Key
   const [first, ...others] = walk.path.branches.map((_, branch) => {
     const some = inOrder(walked({ ...walk, branch }).select(taken(walk.path, columns)), keys).limit(size)
     return db.selectFrom(some.as(`b${branch}`)).selectAll()
-  }) as [Query, ...Query[]]
+  }) as [ListQuery, ...ListQuery[]]
   const all = others.reduce((union, one) => union.unionAll(one), first)
   return inOrder(all, keys).limit(size).execute() as Promise<KeyRow[]>
 }
 
-type Slice = Walk & {
+type QuerySlice = Walk & {
   /** How many entries of the index are read. */
   readonly length: number
   readonly ascending: boolean
   /** The order in which the rows are wanted, and how many. */
-  readonly keys: readonly Key[]
+  readonly keys: readonly PathKey[]
   readonly size: number
   /** Only rows between these. */
   readonly bounds: readonly Bound[]
 }
 
 /** The first rows, in the order that is wanted, among those that a slice of a walk finds and that meet the other conditions. */
-export function readSlice({ length, ascending, keys, size, bounds, ...walk }: Slice): Promise<KeyRow[]> {
+export function readSlice({ length, ascending, keys, size, bounds, ...walk }: QuerySlice): Promise<KeyRow[]> {
   const { by, list, path } = walk
   const needed = neededColumns(list, path.rest, keys)
   const { foreign } = path.index
@@ -100,12 +106,12 @@ export function readSlice({ length, ascending, keys, size, bounds, ...walk }: Sl
 }
 
 /** What is asked of a row besides the columns of the walk. */
-const neededColumns = (list: List, rest: readonly Condition[], keys: readonly Key[]) => [
+const neededColumns = (list: List, rest: readonly Condition[], keys: readonly PathKey[]) => [
   ...new Set(['id', ...keys.map(({ column }) => column), ...rest.map(({ column }) => column).filter((column) => !list.tests?.[column])]),
 ]
 
 /** The rows of the list that an index on another table leads to. A cross join is made from left to right by SQLite. */
-const joined = (by: Reader, list: List, found: Query, columns: readonly string[], length: number): Query =>
+const joined = (by: Reader, list: List, found: ListQuery, columns: readonly string[], length: number): ListQuery =>
   dbOf(by)
     .selectFrom(found.as('found'))
     .crossJoin(`${list.table} as s`)
@@ -115,9 +121,9 @@ const joined = (by: Reader, list: List, found: Query, columns: readonly string[]
     .limit(sql.lit(length))
 
 type First = Pick<Walk, 'by' | 'list'> & {
-  readonly rows: Query
+  readonly rows: ListQuery
   readonly rest: readonly Condition[]
-  readonly keys: readonly Key[]
+  readonly keys: readonly PathKey[]
   readonly size: number
   readonly bounds: readonly Bound[]
 }
@@ -125,7 +131,7 @@ type First = Pick<Walk, 'by' | 'list'> & {
 /** `rows` has a limit: so no condition is moved into it, where it might have another index chosen. */
 function first({ by, list, rows, rest, keys, size, bounds }: First): Promise<KeyRow[]> {
   const named = (column: string) => columnOf(column, 'r')
-  let query: Query = dbOf(by).selectFrom(rows.as('r'))
+  let query: ListQuery = dbOf(by).selectFrom(rows.as('r'))
   for (const condition of rest) query = query.where(test(list, condition, by.organization_id))
   for (const bound of bounds) query = query.where(boundOf(bound, named))
   const columns = [...new Set(['id', ...keys.map(({ column }) => column)])]
@@ -136,14 +142,14 @@ function first({ by, list, rows, rest, keys, size, bounds }: First): Promise<Key
 
 function test(list: List, { column, is, value }: Condition, organization_id: number): RawBuilder<boolean> {
   const special = list.tests?.[column]
-  if (special) return special('r', value as Value, organization_id)
+  if (special) return special('r', value as FilterValue, organization_id)
   const name = columnOf(column, 'r')
   if (is === 'in' || is === 'not in') return sql`${name} ${sql.raw(is)} (${sql.join([...value])})`
   return sql`${name} ${sql.raw(is)} ${value}`
 }
 
 /** The last entry of such a slice; undefined where the walk ends before it. */
-export const findEnd = ({ length, ascending, ...walk }: Walk & Pick<Slice, 'length' | 'ascending'>): Promise<KeyRow | undefined> =>
+export const findEnd = ({ length, ascending, ...walk }: Walk & Pick<QuerySlice, 'length' | 'ascending'>): Promise<KeyRow | undefined> =>
   inOrder(walked(walk).select(taken(walk.path, walk.path.order)), walkKeys(walk.path, ascending), (column) =>
     columnOf(nameIn(walk.path, column)),
   )
@@ -163,7 +169,7 @@ export async function countEntries({ most, ...walk }: Walk & { readonly most: nu
   return Number(count)
 }
 
-type Among = Pick<Walk, 'by' | 'list' | 'from'> & Pick<First, 'rest' | 'keys' | 'size'> & { readonly ids: readonly Value[] }
+type Among = Pick<Walk, 'by' | 'list' | 'from'> & Pick<First, 'rest' | 'keys' | 'size'> & { readonly ids: readonly FilterValue[] }
 
 /** The first rows among some that are named by their ids. In the order of these: else SQLite may go through an index that has all columns. */
 export const readAmong = ({ by, list, ids, rest, keys, size, from }: Among): Promise<KeyRow[]> => {
@@ -181,7 +187,7 @@ export const readAmong = ({ by, list, ids, rest, keys, size, from }: Among): Pro
 const sizes = [10, 50, 101, 201]
 
 /** Rows by their ids, in the order of these. One that has gone meanwhile is left out. */
-export async function readRows(by: Reader, list: List, columns: readonly string[], ids: readonly Value[]): Promise<any[]> {
+export async function readRows(by: Reader, list: List, columns: readonly string[], ids: readonly FilterValue[]): Promise<any[]> {
   if (ids.length === 0) return []
   const size = sizes.find((one) => one >= ids.length) ?? ids.length
   const padded = [...ids, ...Array.from({ length: size - ids.length }, () => ids[0]!)]

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { type Effort, entriesPerRow, type Limits, type ListRequest, type Value } from './list.ts'
-import type { Key, Path } from './paths.ts'
+import { type Effort, entriesPerRow, type FilterValue, type Limits, type ListRequest } from './list.ts'
+import type { ListPath, PathKey } from './paths.ts'
 import { type Bound, findEnd, type KeyRow, readSlice, walkKeys } from './queries.ts'
 
-type Asked = Pick<ListRequest, 'by' | 'list'> & {
-  readonly keys: readonly Key[]
+type WalkRequest = Pick<ListRequest, 'by' | 'list'> & {
+  readonly keys: readonly PathKey[]
   readonly size: number
   /** Where the page begins, in terms of the keys. */
   readonly from: Bound | undefined
@@ -13,7 +13,7 @@ type Asked = Pick<ListRequest, 'by' | 'list'> & {
 }
 
 /** Where an examination stopped before its end: what lies past these values was not looked at. */
-export type Stop = { readonly columns: readonly string[]; readonly values: readonly Value[]; readonly included: boolean }
+export type Stop = { readonly columns: readonly string[]; readonly values: readonly FilterValue[]; readonly included: boolean }
 export type Walked = { readonly rows: readonly KeyRow[]; readonly stop?: Stop }
 
 /**
@@ -21,7 +21,7 @@ export type Walked = { readonly rows: readonly KeyRow[]; readonly stop?: Stop }
  * does, or when `most` entries have been examined; the rows are then those that come before the stop. Between two slices other requests
  * have their turn.
  */
-export async function walk(asked: Asked, path: Path, most: number): Promise<Walked> {
+export async function walkPath(asked: WalkRequest, path: ListPath, most: number): Promise<Walked> {
   const { by, list, keys, size, from, limits } = asked
   const ascending = keys[0]!.ascending
   const along = walkKeys(path, ascending)
@@ -60,7 +60,7 @@ export async function walk(asked: Asked, path: Path, most: number): Promise<Walk
 const valuesOf = (row: KeyRow, columns: readonly string[]) => columns.map((column) => row[column]!)
 
 /** Where the page begins, as far as the walk goes by the same columns. */
-function entryOf({ keys, from }: Asked, { sorted, isComplete }: Path): Bound | undefined {
+function entryOf({ keys, from }: WalkRequest, { sorted, isComplete }: ListPath): Bound | undefined {
   const shared = Math.min(sorted, from?.values.length ?? 0)
   if (!from || shared === 0) return undefined
   const whole = isComplete && shared === from.values.length
@@ -71,16 +71,16 @@ const isFirstGroup = (start: Bound | undefined, group: readonly string[], end: K
   start !== undefined && start.values.length >= group.length && group.every((column, i) => start.values[i] === end[column])
 
 /** What comes before a row. */
-const before = (keys: readonly Key[], row: KeyRow): Bound => ({
+const before = (keys: readonly PathKey[], row: KeyRow): Bound => ({
   keys: keys.map(({ column, ascending }) => ({ column, ascending: !ascending })),
   values: keys.map(({ column }) => row[column]!),
 })
 
 /** Text compares byte by byte, as in both databases. */
-const compare = (a: Value, b: Value) =>
+const compare = (a: FilterValue, b: FilterValue) =>
   typeof a === 'number' ? a - (b as number) : Buffer.compare(Buffer.from(a), Buffer.from(b as string))
 
-const byKeys = (keys: readonly Key[]) => (a: KeyRow, b: KeyRow) => {
+const byKeys = (keys: readonly PathKey[]) => (a: KeyRow, b: KeyRow) => {
   for (const { column, ascending } of keys) {
     const sign = compare(a[column]!, b[column]!)
     if (sign !== 0) return ascending ? sign : -sign
@@ -89,5 +89,5 @@ const byKeys = (keys: readonly Key[]) => (a: KeyRow, b: KeyRow) => {
 }
 
 /** The first of them, each once. */
-export const firstRows = (keys: readonly Key[], rows: readonly KeyRow[], most: number) =>
+export const firstRows = (keys: readonly PathKey[], rows: readonly KeyRow[], most: number) =>
   [...new Map(rows.map((row) => [row.id, row])).values()].sort(byKeys(keys)).slice(0, most)

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
-import type { Row, Side } from './side.ts'
+import type { MovedRow, Side } from './side.ts'
 import type { Table } from './tables.ts'
 
 /** How many rows a table has, and the SHA-256 of all of them in the table's order. */
 export type Checksum = { readonly rows: number; readonly sha256: string }
 
-const lineOf = (row: Row) =>
+const lineOf = (row: MovedRow) =>
   `${JSON.stringify(row.map((value) => (value instanceof Uint8Array ? Buffer.from(value).toString('base64') : value === null ? null : String(value))))}\n`
 
 export async function computeChecksum(side: Side, table: Table): Promise<Checksum> {

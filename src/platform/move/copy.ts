@@ -1,6 +1,6 @@
 import { type Comparison, compareTable } from './compare.ts'
 import { moveMark, type Progress, readProgress } from './mark.ts'
-import { MoveRefused, type Row, type Side, type Step, type Target } from './side.ts'
+import { type MovedRow, MoveRefused, type Side, type Step, type Target } from './side.ts'
 import type { Table } from './tables.ts'
 
 /** Facts about the installation, few rows each. They are replaced last, in one transaction, and with them the mark of the move goes. */
@@ -17,8 +17,8 @@ export type TargetState = { readonly kind: 'empty' | 'filled' } | { readonly kin
 
 const find = (tables: readonly Table[], name: string) => tables.find((table) => table.name === name)!
 
-export async function readRows(side: Side, table: Table): Promise<Row[]> {
-  const rows: Row[] = []
+export async function readRows(side: Side, table: Table): Promise<MovedRow[]> {
+  const rows: MovedRow[] = []
   for await (const batch of side.read(table)) for (const row of batch) rows.push(row)
   return rows
 }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, rmSync, statSync 
 import { Kysely } from 'kysely'
 import { openDataDir } from '../data-dir.ts'
 import { type Database, databaseFile, openDatabase } from '../database.ts'
-import { migrate } from '../migrate.ts'
+import { migrateDatabase } from '../migrate.ts'
 import { readMigrations } from '../migration-files.ts'
 import { findKeyProblem, keyMark } from '../secret-key.ts'
 import type { Settings } from '../settings.ts'
@@ -118,7 +118,7 @@ async function confirmEqual({ source, tables, report }: Move, target: Target): P
 
 async function migrateTarget(db: Database) {
   try {
-    await migrate(db, systemClock)
+    await migrateDatabase(db, systemClock)
   } finally {
     await db.destroy()
   }

@@ -1,7 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { applicationName, connectPostgres, type PostgresClient } from '../postgres.ts'
 import { moveMark } from './mark.ts'
-import { batchBytes, batchRows, columnList, MoveRefused, orderList, quoted, type Row, type Step, sizeOf, type Target } from './side.ts'
+import {
+  batchBytes,
+  batchRows,
+  columnList,
+  type MovedRow,
+  MoveRefused,
+  orderList,
+  quoteName,
+  type Step,
+  sizeOf,
+  type Target,
+} from './side.ts'
 import type { Table } from './tables.ts'
 
 /** Of two moves into one database the second is refused. */
@@ -29,7 +40,7 @@ export async function openPostgresSource(url: string, tables: readonly Table[]):
     await client.query(`set local lock_timeout = ${lockWaitMs}`)
     // The transaction's snapshot is taken after the lock, so it shows all that was written before.
     await client
-      .query(`lock table ${tables.map(({ name }) => quoted(name)).join(', ')} in share mode`)
+      .query(`lock table ${tables.map(({ name }) => quoteName(name)).join(', ')} in share mode`)
       .catch((error: { code?: string }) => {
         throw error.code === lockNotAvailable ? new MoveRefused(`${label} is being written to. Stop every server, and try again.`) : error
       })
@@ -92,7 +103,7 @@ function sideOf(client: PostgresClient, { isInTransaction }: { isInTransaction: 
       return new Set(rows.map(([name]) => name))
     },
     async count({ name }) {
-      const { rows } = await client.query<[bigint]>(`select count(*) from ${quoted(name)}`)
+      const { rows } = await client.query<[bigint]>(`select count(*) from ${quoteName(name)}`)
       return Number(rows[0]![0])
     },
     async *read(table, skip = 0) {
@@ -105,7 +116,7 @@ function sideOf(client: PostgresClient, { isInTransaction }: { isInTransaction: 
       }
     },
     async lastId({ name, identity }) {
-      const { rows } = await client.query<[string]>('select pg_get_serial_sequence($1, $2)', [quoted(name), identity])
+      const { rows } = await client.query<[string]>('select pg_get_serial_sequence($1, $2)', [quoteName(name), identity])
       const { rows: found } = await client.query<[bigint]>(
         `select case when is_called then last_value else 0::bigint end from ${rows[0]![0]}`,
       )
@@ -124,7 +135,7 @@ function sideOf(client: PostgresClient, { isInTransaction }: { isInTransaction: 
     async setLastId({ name, identity }, id) {
       // A sequence begins at 1: 0 is said by "1, and not yet given".
       await client.query('select setval(pg_get_serial_sequence($1, $2), greatest($3::bigint, 1), $3::bigint > 0)', [
-        quoted(name),
+        quoteName(name),
         identity,
         String(id),
       ])
@@ -137,22 +148,22 @@ function sideOf(client: PostgresClient, { isInTransaction }: { isInTransaction: 
 }
 
 /** By a cursor, with as many rows at once as fit, judged by the largest row of the table. */
-async function* readBatches(client: PostgresClient, table: Table, skip: number): AsyncGenerator<Row[]> {
-  const sizes = table.columns.filter(({ type }) => type !== 'integer').map(({ name }) => `coalesce(octet_length(${quoted(name)}), 0)`)
+async function* readBatches(client: PostgresClient, table: Table, skip: number): AsyncGenerator<MovedRow[]> {
+  const sizes = table.columns.filter(({ type }) => type !== 'integer').map(({ name }) => `coalesce(octet_length(${quoteName(name)}), 0)`)
   const { rows } = await client.query<[bigint]>(
-    `select coalesce(max(${['0::bigint', ...sizes].join(' + ')}), 0)::bigint from ${quoted(table.name)}`,
+    `select coalesce(max(${['0::bigint', ...sizes].join(' + ')}), 0)::bigint from ${quoteName(table.name)}`,
   )
   const atOnce = Math.min(Math.max(Math.floor(batchBytes / (Number(rows[0]![0]) + 1)), 1), batchRows)
   await client.query(
-    `declare rows no scroll cursor for select ${columnList(table)} from ${quoted(table.name)} order by ${orderList(table)}`,
+    `declare rows no scroll cursor for select ${columnList(table)} from ${quoteName(table.name)} order by ${orderList(table)}`,
   )
   try {
     if (skip > 0) await client.query(`move forward ${skip} in rows`)
-    let [batch, bytes]: [Row[], number] = [[], 0]
+    let [batch, bytes]: [MovedRow[], number] = [[], 0]
     for (;;) {
-      const { rows: found } = await client.query<Row[]>(['fetch', atOnce, 'from rows'].join(' '))
-      for (const row of found) bytes += sizeOf(row as unknown as Row)
-      for (const row of found as unknown as Row[]) batch.push(row)
+      const { rows: found } = await client.query<MovedRow[]>(['fetch', atOnce, 'from rows'].join(' '))
+      for (const row of found) bytes += sizeOf(row as unknown as MovedRow)
+      for (const row of found as unknown as MovedRow[]) batch.push(row)
       const isLast = found.length < atOnce
       if (batch.length > 0 && (isLast || batch.length >= batchRows || bytes >= batchBytes)) {
         yield batch
@@ -174,9 +185,9 @@ async function takeStep(client: PostgresClient, step: Step) {
     return client.query(text, [moveMark, step.value])
   }
   const { table } = step
-  if (step.kind === 'empty') return client.query(`delete from ${quoted(table.name)}`)
+  if (step.kind === 'empty') return client.query(`delete from ${quoteName(table.name)}`)
   // One parameter for each column, whatever the number of rows.
   const values = table.columns.map((_, i) => step.rows.map((row) => (typeof row[i] === 'bigint' ? String(row[i]) : row[i])))
   const places = table.columns.map(({ type }, i) => `$${i + 1}::${arrays[type]}`).join(', ')
-  return client.query(`insert into ${quoted(table.name)} (${columnList(table)}) select * from unnest(${places})`, values)
+  return client.query(`insert into ${quoteName(table.name)} (${columnList(table)}) select * from unnest(${places})`, values)
 }

@@ -2,13 +2,13 @@ import type { Table } from './tables.ts'
 
 /** Integers beyond 2^53 are copied exactly, too. */
 export type Value = string | bigint | Uint8Array | null
-export type Row = readonly Value[]
+export type MovedRow = readonly Value[]
 
 /** So much is read and written at once, so that memory does not grow with the database. One row may be larger. */
 export const batchRows = 500
 export const batchBytes = 2_000_000
 
-export const sizeOf = (row: Row) =>
+export const sizeOf = (row: MovedRow) =>
   row.reduce((sum, value) => sum + (typeof value === 'string' || value instanceof Uint8Array ? value.length : 8), 0)
 
 /** A database that is copied from. No other process writes to it until it is closed. */
@@ -19,7 +19,7 @@ export type Side = {
   listColumns(): Promise<Set<string>>
   count(table: Table): Promise<number>
   /** All rows but the first `skip`, in the table's order, in batches. */
-  read(table: Table, skip?: number): AsyncGenerator<Row[]>
+  read(table: Table, skip?: number): AsyncGenerator<MovedRow[]>
   /** The largest number that was given to a row, which may be gone; 0 where none was. */
   lastId(table: Table): Promise<bigint>
   close(): Promise<void>
@@ -28,7 +28,7 @@ export type Side = {
 /** One part of a transaction on the database that is copied to. */
 export type Step =
   | { readonly kind: 'empty'; readonly table: Table }
-  | { readonly kind: 'insert'; readonly table: Table; readonly rows: readonly Row[] }
+  | { readonly kind: 'insert'; readonly table: Table; readonly rows: readonly MovedRow[] }
   | { readonly kind: 'mark'; readonly value: string }
 
 export type Target = Side & {
@@ -42,6 +42,6 @@ export type Target = Side & {
 /** A move that cannot go on, in words for the operator. */
 export class MoveRefused extends Error {}
 
-export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
-export const columnList = ({ columns }: Table) => columns.map(({ name }) => quoted(name)).join(', ')
-export const orderList = ({ order }: Table) => order.map(quoted).join(', ')
+export const quoteName = (name: string) => `"${name.replaceAll('"', '""')}"`
+export const columnList = ({ columns }: Table) => columns.map(({ name }) => quoteName(name)).join(', ')
+export const orderList = ({ order }: Table) => order.map(quoteName).join(', ')

@@ -1,7 +1,7 @@
 import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { lockFile } from '../sqlite-files.ts'
 import { moveMark } from './mark.ts'
-import { batchBytes, batchRows, columnList, orderList, quoted, type Row, type Step, sizeOf, type Target } from './side.ts'
+import { batchBytes, batchRows, columnList, type MovedRow, orderList, quoteName, type Step, sizeOf, type Target } from './side.ts'
 import type { Table } from './tables.ts'
 
 /** A SQLite file with every other connection kept out. Of the source nothing is written; its lock goes with the process. */
@@ -19,7 +19,7 @@ export function openSqliteSide(file: string): Target {
       return new Set(rows.map(({ name }) => String(name)))
     },
     async count({ name }) {
-      return Number(database.prepare(`select count(*) as count from ${quoted(name)}`).get()!.count)
+      return Number(database.prepare(`select count(*) as count from ${quoteName(name)}`).get()!.count)
     },
     read: (table, skip = 0) => readBatches(database, table, skip),
     async lastId(table) {
@@ -50,15 +50,15 @@ export function openSqliteSide(file: string): Target {
   }
 }
 
-async function* readBatches(database: DatabaseSync, table: Table, skip: number): AsyncGenerator<Row[]> {
+async function* readBatches(database: DatabaseSync, table: Table, skip: number): AsyncGenerator<MovedRow[]> {
   const statement = database.prepare(
-    `select ${columnList(table)} from ${quoted(table.name)} order by ${orderList(table)} limit -1 offset ?`,
+    `select ${columnList(table)} from ${quoteName(table.name)} order by ${orderList(table)} limit -1 offset ?`,
   )
   statement.setReturnArrays(true)
   statement.setReadBigInts(true)
-  let [batch, bytes]: [Row[], number] = [[], 0]
+  let [batch, bytes]: [MovedRow[], number] = [[], 0]
   for (const found of statement.iterate(skip)) {
-    const row = found as unknown as Row
+    const row = found as unknown as MovedRow
     batch.push(row)
     bytes += sizeOf(row)
     if (batch.length < batchRows && bytes < batchBytes) continue
@@ -74,8 +74,8 @@ function takeStep(database: DatabaseSync, step: Step) {
     return
   }
   const { table } = step
-  if (step.kind === 'empty') return database.exec(`delete from ${quoted(table.name)}`)
+  if (step.kind === 'empty') return database.exec(`delete from ${quoteName(table.name)}`)
   const places = table.columns.map(() => '?').join()
-  const statement = database.prepare(`insert into ${quoted(table.name)} (${columnList(table)}) values (${places})`)
+  const statement = database.prepare(`insert into ${quoteName(table.name)} (${columnList(table)}) values (${places})`)
   for (const row of step.rows) statement.run(...(row as SQLInputValue[]))
 }

@@ -4,18 +4,24 @@ import { queryScratch } from '../sqlite-copy.ts'
 
 /** The types that both engines keep exactly. Flags are integers, documents and times are text. */
 const types = ['integer', 'text', 'blob'] as const
-export type Column = { readonly name: string; readonly type: (typeof types)[number] }
+export type MovedColumn = { readonly name: string; readonly type: (typeof types)[number] }
 
 export type Table = {
   readonly name: string
-  readonly columns: readonly Column[]
+  readonly columns: readonly MovedColumn[]
   /** Rows are read in this order, which is the same on both engines: the primary key, or else every column. */
   readonly order: readonly string[]
   /** The column that the database numbers, if there is one. */
   readonly identity: string | undefined
 }
 
-type Found = { readonly table: string; readonly definition: string; readonly name: string; readonly type: string; readonly pk: number }
+type FoundColumn = {
+  readonly table: string
+  readonly definition: string
+  readonly name: string
+  readonly type: string
+  readonly pk: number
+}
 type Reference = { readonly table: string; readonly parent: string }
 
 const columnsQuery = `
@@ -28,7 +34,7 @@ const referencesQuery = `
 /** Every table that the migrations declare, each after those that it refers to. */
 export function listDeclaredTables(migrations: readonly Migration[] = readMigrations()): Table[] {
   const statements = [migrationsTable, ...migrations.flatMap((one) => one.statements)].map(adaptStatement.sqlite)
-  const found = Object.entries(Object.groupBy(queryScratch<Found>(statements, columnsQuery), ({ table }) => table))
+  const found = Object.entries(Object.groupBy(queryScratch<FoundColumn>(statements, columnsQuery), ({ table }) => table))
   const tables = new Map(found.map(([name, columns]) => [name, describeTable(name, columns!)]))
   const references = queryScratch<Reference>(statements, referencesQuery)
 
@@ -44,7 +50,7 @@ export function listDeclaredTables(migrations: readonly Migration[] = readMigrat
   return [...ordered]
 }
 
-function describeTable(name: string, found: readonly Found[]): Table {
+function describeTable(name: string, found: readonly FoundColumn[]): Table {
   const key = found.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
   return {
     name,
@@ -54,7 +60,7 @@ function describeTable(name: string, found: readonly Found[]): Table {
   }
 }
 
-function typeOf(table: string, { name, type }: Found): Column['type'] {
+function typeOf(table: string, { name, type }: FoundColumn): MovedColumn['type'] {
   const known = types.find((one) => one === type)
   if (!known) throw new Error(`${table}.${name} is of type ${type}, which the engines do not keep alike. Use ${types.join(', ')}.`)
   return known

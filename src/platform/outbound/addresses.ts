@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6
-type Subnet = [Address, number]
+type NetworkAddress = ipaddr.IPv4 | ipaddr.IPv6
+type Subnet = [NetworkAddress, number]
 
 /** In the long form only: ipaddr.js reads 10/8 as 0.0.0.10/8, which nobody means. */
 export const isSubnet = (text: string) => ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
@@ -11,12 +11,12 @@ const globalIPv6 = ipaddr.parseCIDR('2000::/3')
 /** Public by its number, and yet inside: the machine below every machine in Azure answers here. */
 const azureHost = ipaddr.parseCIDR('168.63.129.16/32')
 
-const isWithin = (address: Address, [subnet, bits]: Subnet) => address.kind() === subnet.kind() && address.match(subnet, bits)
-const isPublic = (address: Address) =>
+const isWithin = (address: NetworkAddress, [subnet, bits]: Subnet) => address.kind() === subnet.kind() && address.match(subnet, bits)
+const isPublic = (address: NetworkAddress) =>
   address.range() === 'unicast' && !isWithin(address, azureHost) && (address.kind() === 'ipv4' || isWithin(address, globalIPv6))
 
 /** Tells the addresses that may be called: those of the whole world, and those of these subnets. */
-export function admitting(allow: readonly string[]) {
+export function createAdmission(allow: readonly string[]) {
   const subnets = allow.map((text): Subnet => ipaddr.parseCIDR(text))
   return (text: string): boolean => {
     if (!ipaddr.isValid(text)) return false

@@ -21,7 +21,7 @@ export type Answer = {
 }
 export type Send = (call: Call) => Promise<Answer>
 /** Why an address would not be called, or undefined where it would be. Whoever keeps one asks first; `send` asks again. */
-export type Refusal = (url: string, near: boolean) => Promise<Reason | undefined>
+export type Refusal = (url: string, near: boolean) => Promise<OutboundFailure | undefined>
 
 /** Why there is no answer, in words that may be shown to anyone: they tell nothing of what is inside our network. */
 const reasons = {
@@ -37,17 +37,17 @@ const reasons = {
   too_large: 'The answer is larger than we read.',
   bad_answer: 'The answer is not one that HTTP allows.',
 } as const
-export type Reason = keyof typeof reasons
+export type OutboundFailure = keyof typeof reasons
 
-const afterSending: readonly Reason[] = ['timeout_after', 'reset', 'too_large', 'bad_answer']
+const afterSending: readonly OutboundFailure[] = ['timeout_after', 'reset', 'too_large', 'bad_answer']
 
 /** A call without an answer. `cause` is for the log alone. */
 export class OutboundError extends Error {
-  readonly reason: Reason
+  readonly reason: OutboundFailure
   /** False only where not a byte of the call was sent, so that it can be made again without a second effect. */
   readonly mayHaveHappened: boolean
 
-  constructor(reason: Reason, cause?: unknown) {
+  constructor(reason: OutboundFailure, cause?: unknown) {
     super(reasons[reason], { cause })
     this.reason = reason
     this.mayHaveHappened = afterSending.includes(reason)

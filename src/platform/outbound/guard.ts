@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { admitting } from './addresses.ts'
+import { createAdmission } from './addresses.ts'
 import { OutboundError } from './call.ts'
 import type { Resolve } from './resolve.ts'
 
@@ -13,7 +13,7 @@ const securePorts = [443, 8443]
 
 /** Says where a call may go, or refuses it. */
 export function openGuard({ allow, http }: Rules, resolve: Resolve) {
-  const admits = admitting(allow)
+  const admits = createAdmission(allow)
 
   async function aim(text: string): Promise<Target> {
     const url = readUrl(text, http)

@@ -1,7 +1,7 @@
 import { request as httpRequest, validateHeaderName, validateHeaderValue } from 'node:http'
 import { isIP, type LookupFunction, connect as netConnect, type Socket } from 'node:net'
 import { connect as tlsConnect } from 'node:tls'
-import { type Answer, type Call, OutboundError, type Reason, type Send } from './call.ts'
+import { type Answer, type Call, OutboundError, type OutboundFailure, type Send } from './call.ts'
 import { openGuard, type Rules, type Target } from './guard.ts'
 import { keptConnections } from './kept.ts'
 import { type Resolve, resolveBy } from './resolve.ts'
@@ -93,7 +93,7 @@ const answering =
     )
 
 /** What is late is not waited for: neither a name server nor a socket has to notice that it was given up. */
-function inTime<T>(ms: number, reason: Reason, work: (late: AbortSignal) => Promise<T>): Promise<T> {
+function inTime<T>(ms: number, reason: OutboundFailure, work: (late: AbortSignal) => Promise<T>): Promise<T> {
   const late = Promise.withResolvers<never>()
   const ending = new AbortController()
   const timer = setTimeout(() => {
@@ -103,7 +103,7 @@ function inTime<T>(ms: number, reason: Reason, work: (late: AbortSignal) => Prom
   return Promise.race([late.promise, work(ending.signal)]).finally(() => clearTimeout(timer))
 }
 
-function readiness(socket: Socket, event: 'connect' | 'secureConnect', otherwise: Reason) {
+function readiness(socket: Socket, event: 'connect' | 'secureConnect', otherwise: OutboundFailure) {
   return new Promise<void>((resolve, reject) => {
     let ready = false
     const fail = (cause?: Error) => {
@@ -167,5 +167,5 @@ function exchange({ method, headers, body, answerBytes, repeatable }: Call, url:
   })
 }
 
-const reasonOf = ({ code }: NodeJS.ErrnoException): Reason =>
+const reasonOf = ({ code }: NodeJS.ErrnoException): OutboundFailure =>
   code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : code?.startsWith('HPE_') ? 'bad_answer' : 'reset'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../../../src/platform/database.ts'
-import { later, secondsBetween, systemClock } from '../../../src/platform/time.ts'
+import { addTime, secondsBetween, systemClock } from '../../../src/platform/time.ts'
 import type { Breach } from './judge.ts'
 
 /** Whatever is due is done within this time once both servers are in order; a lease lasts 30 seconds, and takes 45 after a jump. */
@@ -19,7 +19,7 @@ export type Stuck = Breach & { readonly id: string }
 /** What waits and will be done, and what is stuck: that nothing will do, or not for longer than it may take. */
 export async function findStuck(db: Database): Promise<{ readonly open: number; readonly stuck: readonly Stuck[] }> {
   const now = systemClock()
-  const late = later(now, { seconds: -lateSeconds })
+  const late = addTime(now, { seconds: -lateSeconds })
   const all = [
     await stuckJobs(db, now, late),
     await stuckDeliveries(db, now, late),
@@ -41,7 +41,7 @@ async function stuckJobs(db: Database, now: string, late: string): Promise<Found
   const stuck = rows.flatMap(({ id, kind, payload, run_at, leased_until, dead_at, last_error, attempts }) => {
     const what = `job ${id} (${kind} ${payload})`
     if (dead_at !== null) return [found(what, `is dead since ${dead_at} after ${attempts} attempts: ${last_error}`)]
-    if (leased_until !== null && leased_until > later(now, { seconds: 60 })) return [found(what, `is leased until ${leased_until}`)]
+    if (leased_until !== null && leased_until > addTime(now, { seconds: 60 })) return [found(what, `is leased until ${leased_until}`)]
     if (run_at <= late && (leased_until ?? '') <= late) return [found(what, `was due at ${run_at}, and it is ${now}`)]
     const longest = longestWaits[kind]
     // A cancellation is asked for again within hours, or looked after a last time after 14 days.
@@ -93,7 +93,7 @@ async function stuckConnections(db: Database, now: string): Promise<Found> {
   const rows = await db.selectFrom('connections').select(['id', 'probe_at', 'leased_until', 'disabled_at', 'health']).execute()
   const stuck = rows.flatMap(({ id, probe_at, leased_until, disabled_at, health }) => {
     if (disabled_at !== null) return [found(`connection ${id}`, `was disabled at ${disabled_at}: ${health}`)]
-    if (leased_until !== null && leased_until > later(now, { seconds: 60 }))
+    if (leased_until !== null && leased_until > addTime(now, { seconds: 60 }))
       return [found(`connection ${id}`, `is leased until ${leased_until}`)]
     if (probe_at !== null && secondsBetween(now, probe_at) > 3_700) return [found(`connection ${id}`, `is probed at ${probe_at}`)]
     return []

@@ -1,7 +1,7 @@
+import { leaseSeconds } from '../../../src/modules/shipping/shipments/purchase/purchase.ts'
 import { type Database, inTransaction, openDatabase } from '../../../src/platform/database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
-import { later, systemClock } from '../../../src/platform/time.ts'
-import { turnSeconds } from '../../../src/resources/shipments/purchase.ts'
+import { addTime, systemClock } from '../../../src/platform/time.ts'
 
 /** For one look: on SQLite whoever holds the file open for longer takes part in what a crash leaves behind. */
 export async function withDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {
@@ -10,14 +10,14 @@ export async function withDatabase<T>(settings: Settings, work: (db: Database) =
 }
 
 /** Whoever began to ask before that has died or given up: unreliable carriers answer, or fail, within 300 ms. */
-const turnBegan = { seconds: turnSeconds - 2 }
+const turnBegan = { seconds: leaseSeconds - 2 }
 
 /** As if the time had passed in which others are left alone who may still be asking, and that until somebody looks for them. */
 export const hurry = (db: Database) =>
   inTransaction(db, async (tx) => {
     const now = systemClock()
     const open = tx.updateTable('shipments').set({ ask_at: now }).where('purchase', 'in', ['planned', 'intended'])
-    await open.where('ask_at', '<', later(now, turnBegan)).execute()
+    await open.where('ask_at', '<', addTime(now, turnBegan)).execute()
     await tx.updateTable('jobs').set({ run_at: now, due_at: now }).where('kind', '=', 'look for forgotten purchases').execute()
   })
 

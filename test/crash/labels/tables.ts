@@ -1,5 +1,5 @@
-import { type Booking, sentReference } from '../../../src/carriers/practice/network/ledger.ts'
 import type { Database } from '../../../src/platform/database.ts'
+import { type Booking, sentReference } from '../../../src/simulator/network/ledger.ts'
 
 export type Tables = Awaited<ReturnType<typeof readTables>>
 export type ShipmentRow = Tables['shipments'][number]

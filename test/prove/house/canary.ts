@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '../../../src/api/endpoint.ts'
-import { router } from '../../../src/api/router.ts'
+import type { AnyEndpoint } from '../../../src/http/endpoint.ts'
+import { createRouter } from '../../../src/http/router.ts'
 import type { Request } from '../../examples.ts'
 import { isId, isShared, leavesOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
 import { closed, exampleFor, isAsExpected, targetOf } from '../../walk.ts'
@@ -7,7 +7,7 @@ import { tokenOf } from './credential-states.ts'
 import type { App } from './engines.ts'
 
 let hatched = 0
-const routes = router<AnyEndpoint>()
+const routes = createRouter<AnyEndpoint>()
 for (const [, e] of closed) routes.add(e.method, e.path, e)
 
 /** An organization whose every text bears its mark, as far as the schemas allow, so that none can be seen elsewhere unnoticed. */

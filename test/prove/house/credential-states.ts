@@ -1,6 +1,6 @@
-import { createCredential, revokeCredential, rotateCredential } from '../../../src/api/auth/credentials.ts'
-import { type AnyEndpoint, type Scheme, schemesOf } from '../../../src/api/endpoint.ts'
-import { scopes } from '../../../src/api/scopes.ts'
+import { createCredential, revokeCredential, rotateCredential } from '../../../src/http/auth/credentials.ts'
+import { type AnyEndpoint, type Scheme, schemesOf } from '../../../src/http/endpoint.ts'
+import { scopeNames } from '../../../src/http/scopes.ts'
 import { onBehalf } from '../../../src/platform/context.ts'
 import { basic } from '../../harness.ts'
 import type { App } from './engines.ts'
@@ -23,7 +23,7 @@ export async function badStates(app: App, caller: Awaited<ReturnType<App['newOrg
   const issue = (kind: 'key' | 'client', permitted: '*' | string[] = '*') =>
     app.system.transaction((tx) => createCredential(onBehalf(tx, { organization_id: id, integration_id, user_id }), kind, permitted))
   const token = (client: Pair) => tokenOf(app, client.public_id, client.secret)
-  const others = scopes.filter((scope) => scope !== e.scope)
+  const others = scopeNames.filter((scope) => scope !== e.scope)
 
   const expired = await token(await issue('client'))
   await use(app, expired)

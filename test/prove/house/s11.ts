@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { assemble, partsOf } from '../../../src/house.ts'
+import { createHandler, createServices } from '../../../src/app.ts'
 import { openDatabase } from '../../../src/platform/database.ts'
 import { picture } from '../../examples.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
@@ -34,8 +34,8 @@ export const s11: Goal = {
 /** Houses that share nothing but the database, and a clock that is moved, so that hours of uploads pass in seconds. */
 async function byMovedClock(postgresUrl: string, count: number, chance: Chance): Promise<Finding> {
   const app = await startApp({ database: () => freshDatabase(postgresUrl) })
-  const houses = Array.from({ length: processes }, () => partsOf({ ...app.parts, db: openDatabase(app.settings) }))
-  const handlers = houses.map((parts) => assemble(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } }))
+  const houses = Array.from({ length: processes }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))
+  const handlers = houses.map((parts) => createHandler(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } }))
   const callers = await Promise.all(
     ['one', 'other'].map(async (domain) => {
       const { call, authorization } = await app.newOrganization()

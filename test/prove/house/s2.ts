@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import type { AnyEndpoint } from '../../../src/api/endpoint.ts'
+import type { AnyEndpoint } from '../../../src/http/endpoint.ts'
 import type { Request } from '../../examples.ts'
 import { cursorOf, firstPage, isOurs, isPaged, neverExisted } from '../../foreign.ts'
 import type { Answer } from '../../harness.ts'

@@ -1,5 +1,5 @@
-import type { AnyEndpoint } from '../../../src/api/endpoint.ts'
-import { resources } from '../../../src/resources/index.ts'
+import type { AnyEndpoint } from '../../../src/http/endpoint.ts'
+import { endpointTables } from '../../../src/modules/index.ts'
 import type { Request } from '../../examples.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
 import type { Answer } from '../../harness.ts'
@@ -76,7 +76,7 @@ async function kept(app: App, { id }: { id: number }) {
 
 /** Every field that any answer of the same area shows, and that a caller may therefore try to set. */
 function repliedFields(operation: string) {
-  const table = Object.values(resources).find((one) => operation in one) as Record<string, AnyEndpoint>
+  const table = Object.values(endpointTables).find((one) => operation in one) as Record<string, AnyEndpoint>
   const schemas = Object.values(table).flatMap(({ replies }) => Object.values<any>(replies))
   return schemas.flatMap((schema) => partsOf(schema).flatMap(({ properties = {} }) => Object.keys(properties)))
 }

@@ -1,5 +1,5 @@
-import { type AnyEndpoint, pathsOf, type Scheme, schemesOf } from '../../../src/api/endpoint.ts'
-import { scopes } from '../../../src/api/scopes.ts'
+import { type AnyEndpoint, pathsOf, type Scheme, schemesOf } from '../../../src/http/endpoint.ts'
+import { scopeNames } from '../../../src/http/scopes.ts'
 import { type Answer, contentOf } from '../../harness.ts'
 import { anonymous, closed, exampleFor, fill, isAsExpected, operations, queryOf } from '../../walk.ts'
 import type { Goal } from '../goal.ts'
@@ -29,7 +29,7 @@ export const s5: Goal = {
 /** The compiler refuses an endpoint that says neither; this asks the tables as they are served. */
 function undeclared([operation, { auth, scope }]: (typeof operations)[number]): string[] {
   const isOpen = Array.isArray(auth) && auth.length === 0
-  const isClosed = scopes.some((name) => name === scope) && (auth ?? ['basic']).every((scheme) => /^(basic|bearer)$/.test(scheme))
+  const isClosed = scopeNames.some((name) => name === scope) && (auth ?? ['basic']).every((scheme) => /^(basic|bearer)$/.test(scheme))
   return isOpen !== isClosed ? [] : [`${operation} does not declare who may call it`]
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { openHouse } from '../../../src/house.ts'
+import { openApp } from '../../../src/app.ts'
 import { databaseFile } from '../../../src/platform/database.ts'
 import { readSettings } from '../../../src/platform/settings.ts'
 import { startApp } from '../../harness.ts'
@@ -11,7 +11,7 @@ import { organizationToFill } from '../../queries/organization.ts'
 /** An installation on SQLite with so many shipments, as many orders, parcels, deliveries and events, and rows in every other table. */
 export async function fillInstallation(dataDir: string, shipments: number) {
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  const house = await openHouse(settings)
+  const house = await openApp(settings)
   await house.close()
   if (readFileSync(join(dataDir, 'secret.key'), 'utf8').length < 32) throw new Error('The installation has no key')
   const app = await startApp({ database: async () => ({ settings, remove: async () => {} }) })

@@ -1,14 +1,14 @@
 import type { TrackingEvent } from '../../../src/carriers/kit/tracking.ts'
-import { meaningOf } from '../../../src/carriers/practice/event-codes.ts'
-import type { Course, Kind } from '../../../src/carriers/practice/network/courses.ts'
-import { journeyOf } from '../../../src/carriers/practice/network/journey.ts'
-import type { ShipmentBooking } from '../../../src/carriers/practice/network/ledger.ts'
-import type { WireEvent } from '../../../src/carriers/practice/wire-shipping.ts'
+import { findParcels } from '../../../src/modules/shipping/shipments/parcels.ts'
+import { receiveUpdates } from '../../../src/modules/shipping/shipments/tracking/push.ts'
+import { readTracking } from '../../../src/modules/shipping/shipments/tracking/service.ts'
 import type { Context } from '../../../src/platform/context.ts'
-import { later } from '../../../src/platform/time.ts'
-import { receiveUpdates } from '../../../src/resources/parcel-tracking/push.ts'
-import { readTracking } from '../../../src/resources/parcel-tracking/service.ts'
-import { findParcels } from '../../../src/resources/shipments/parcels.ts'
+import { addTime } from '../../../src/platform/time.ts'
+import { meaningOf } from '../../../src/simulator/carriers/event-codes.ts'
+import type { WireEvent } from '../../../src/simulator/carriers/wire-shipping.ts'
+import { journeyOf } from '../../../src/simulator/network/journey.ts'
+import type { Course, JourneyKind } from '../../../src/simulator/network/journeys.ts'
+import type { ShipmentBooking } from '../../../src/simulator/network/ledger.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { startApp } from '../../harness.ts'
 import { keepParcels } from '../../kept-parcels.ts'
@@ -16,7 +16,7 @@ import type { Goal } from '../goal.ts'
 
 const lives = { small: 40, gate: 1_000, full: 10_000 }
 const atOnce = 32
-const kinds: readonly Kind[] = ['home', 'point', 'locker', 'mailbox', 'express', 'freight']
+const kinds: readonly JourneyKind[] = ['home', 'point', 'locker', 'mailbox', 'express', 'freight']
 const names = ['', 'delivered', 'lost', 'damaged', 'delayed', 'customs_hold', 'refused', 'returned', 'pickup_expired', 'address_error']
 
 /** In which status each way ends. */
@@ -90,7 +90,7 @@ const bookingOf = ({ now }: Context, course: Course): ShipmentBooking => ({
   carrier: 'swiftly',
   reference: 'r',
   id: 'i',
-  booked_at: later(now(), { seconds: 0.123 }),
+  booked_at: addTime(now(), { seconds: 0.123 }),
   cancelled_at: null,
   service: 'home',
   from: { city: 'Eindhoven', country: 'NL' },

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { pushUrl } from '../../../src/modules/shipping/shipments/tracking/push.ts'
 import { addFile, deleteFile } from '../../../src/platform/files.ts'
-import { pushUrl } from '../../../src/resources/parcel-tracking/push.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { baseUrl, startApp } from '../../harness.ts'
 import { authorizationUrl, countTokens, decided, newConnection } from '../../provider.ts'

@@ -1,5 +1,5 @@
 import { OutboundError } from '../../../src/platform/outbound/call.ts'
-import { later } from '../../../src/platform/time.ts'
+import { addTime } from '../../../src/platform/time.ts'
 import { limitMs, secondsLimit, startBaseline, tellBaseline } from '../../baseline.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
 import { freshDatabase, startApp } from '../../harness.ts'
@@ -33,7 +33,7 @@ export const r5: Goal = {
         const { deliver, tell } = await subscriber(app, 'https://hooks.example/in')
         const tellAll = (n: number) => Promise.all(Array.from({ length: parcels[size] }, (_, parcel) => tell(parcel, n)))
         const begun = app.clock.time
-        const back = later(begun, { minutes: outageMinutes, seconds: 1 })
+        const back = addTime(begun, { minutes: outageMinutes, seconds: 1 })
         const [took, order, refused] = [[] as Taken[], watchOrder(), new Set<string>()]
         const chance = chanceOf(seed, 0)
         let isPicky = false
@@ -53,11 +53,11 @@ export const r5: Goal = {
         // While it is out, a tenth of what happens each minute; what is due is tried meanwhile.
         for (let n = 1; n <= each; n++) {
           await tellAll(n)
-          await deliver.until(later(begun, { minutes: n * (outageMinutes / each) }))
+          await deliver.until(addTime(begun, { minutes: n * (outageMinutes / each) }))
         }
         const tries = shop.received.length
         const started = performance.now()
-        await deliver.until(later(back, { minutes: 3 }))
+        await deliver.until(addTime(back, { minutes: 3 }))
         const drainMs = performance.now() - started
         const [first, end] = [took[0]?.at ?? back, took.at(-1)?.at ?? back]
         const baseline = await measuring.read()
@@ -66,9 +66,9 @@ export const r5: Goal = {
         for (let n = each + 1; n <= each + more; n++) {
           await tellAll(n)
           // Three of each parcel are due together, and the next while some of these are refused and wait.
-          if (n % 3 === 0) await deliver.until(later(app.clock.time, { seconds: 3 }))
+          if (n % 3 === 0) await deliver.until(addTime(app.clock.time, { seconds: 3 }))
         }
-        await deliver.until(later(app.clock.time, { minutes: 30 }))
+        await deliver.until(addTime(app.clock.time, { minutes: 30 }))
 
         const violations: string[] = [...order.violations]
         const expected = parcels[size] * (each + more)

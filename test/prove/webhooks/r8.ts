@@ -1,6 +1,6 @@
-import { later } from '../../../src/platform/time.ts'
-import { deleteDeliveriesBefore } from '../../../src/resources/deliveries/log.ts'
-import { waits } from '../../../src/resources/deliveries/schedule.ts'
+import { deleteDeliveriesBefore } from '../../../src/modules/notifications/deliveries/service.ts'
+import { addTime } from '../../../src/platform/time.ts'
+import { retryDelays } from '../../../src/webhooks/schedule.ts'
 import { startApp } from '../../harness.ts'
 import { receiver } from '../../receiver.ts'
 import type { Goal, Size } from '../goal.ts'
@@ -56,13 +56,13 @@ export const r8: Goal = {
       for (; counts.messages < messages[size]; counts.messages++) {
         const one = await join(() => 500)
         await one.tell(1, 1)
-        await one.deliver.until(later(app.clock.time, { days: 6 }))
+        await one.deliver.until(addTime(app.clock.time, { days: 6 }))
         const attempts = await one.attemptsOf()
         counts.attempts += attempts.length
-        expect('attempts of a message', attempts.length, waits.length + 1)
+        expect('attempts of a message', attempts.length, retryDelays.length + 1)
         for (const [i, seconds] of gaps(attempts).entries())
-          if (Math.abs(seconds / waits[i]! - 1) <= tolerance) counts['within a fifth of the table']++
-          else violations.push(`wait ${i + 1} was ${seconds} s, and the table has ${waits[i]}`)
+          if (Math.abs(seconds / retryDelays[i]! - 1) <= tolerance) counts['within a fifth of the table']++
+          else violations.push(`wait ${i + 1} was ${seconds} s, and the table has ${retryDelays[i]}`)
       }
 
       // The receiver asks to be left alone: for less than our wait, for more, for much more; and a busy one for a minute at least.
@@ -75,7 +75,7 @@ export const r8: Goal = {
         const headers = asked === undefined ? {} : { 'retry-after': String(asked) }
         const one = await join(() => ({ status, headers, body: Buffer.alloc(0) }))
         await one.tell(1, 1)
-        await one.deliver.until(later(app.clock.time, { minutes: 2 }))
+        await one.deliver.until(addTime(app.clock.time, { minutes: 2 }))
         const [first] = gaps(await one.attemptsOf())
         if (first! < least || first! > most) violations.push(`Retry-After ${asked} with ${status}: tried after ${first} s`)
       }
@@ -108,7 +108,7 @@ export const r8: Goal = {
       const id = (await old.call('GET', '/event-subscriptions/deliveries')).body.data[0].id
       for (const days of [1, 28]) {
         app.clock.advance({ days })
-        await deleteDeliveriesBefore(app.system, later(app.clock.time, { days: -30 }), { after: 0, most: 1_000 })
+        await deleteDeliveriesBefore(app.system, addTime(app.clock.time, { days: -30 }), { after: 0, most: 1_000 })
         const { status } = await old.call('POST', `/event-subscriptions/deliveries/${id}/replay`)
         expect(`a replay after ${days} more days`, [status, await old.deliver.now()], [200, 1])
         counts.replayed++
@@ -121,7 +121,7 @@ export const r8: Goal = {
     async function hourly({ tell, deliver }: Awaited<ReturnType<typeof join>>, hours: number) {
       for (let hour = 0; hour < hours; hour++) {
         await tell(hour, 1)
-        await deliver.until(later(app.clock.time, { hours: 1 }))
+        await deliver.until(addTime(app.clock.time, { hours: 1 }))
       }
     }
   },

@@ -1,10 +1,10 @@
-import { openHouse } from '../../../src/house.ts'
+import { openApp } from '../../../src/app.ts'
+import { addOrganization } from '../../../src/modules/account/organizations/service.ts'
+import { createConnection } from '../../../src/modules/notifications/connections.ts'
+import { createSubscription } from '../../../src/modules/notifications/subscriptions.ts'
 import { type Context, contextOf } from '../../../src/platform/context.ts'
 import { readSettings } from '../../../src/platform/settings.ts'
-import { publish } from '../../../src/resources/deliveries/publish.ts'
-import { createConnection } from '../../../src/resources/event-subscriptions/connections.ts'
-import { createSubscription } from '../../../src/resources/event-subscriptions/subscriptions.ts'
-import { addOrganization } from '../../../src/resources/organizations/service.ts'
+import { publishEvent } from '../../../src/webhooks/publish.ts'
 import { freshDatabase } from '../../harness.ts'
 import { happened } from './subscriber.ts'
 
@@ -19,7 +19,7 @@ export async function realHouse(postgresUrl: string) {
     OUTBOUND_HTTP: 'on',
     LOG_LEVEL: 'error',
   }
-  const house = await openHouse(readSettings(environment))
+  const house = await openApp(readSettings(environment))
   const { mine } = await house.system.transaction((tx) => addOrganization(tx, { name: 'Proof' }))
   const context = contextOf(house.parts, mine)
   return {
@@ -42,4 +42,4 @@ export async function webhooksAt(context: Context, url: string, count: number) {
 }
 
 export const tell = (context: Context, parcel: number, n: number) =>
-  context.transaction((tx) => publish(tx, happened, parcel, { parcel, n }))
+  context.transaction((tx) => publishEvent(tx, happened, parcel, { parcel, n }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { eventKind } from '../../../src/platform/events.ts'
-import { publish } from '../../../src/resources/deliveries/publish.ts'
+import { publishEvent } from '../../../src/webhooks/publish.ts'
 import { delivering } from '../../delivering.ts'
 import type { startApp } from '../../harness.ts'
 
@@ -20,6 +20,6 @@ export async function subscriber(app: App, url: string) {
     connection_id,
     id,
     deliver: delivering(app, id),
-    tell: (parcel: number, n: number) => context.transaction((tx) => publish(tx, happened, parcel, { parcel, n })),
+    tell: (parcel: number, n: number) => context.transaction((tx) => publishEvent(tx, happened, parcel, { parcel, n })),
   }
 }

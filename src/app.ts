@@ -1,0 +1,161 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { mountEndpoints, type Serving } from './http/mount.ts'
+import { describeApi } from './http/openapi.ts'
+import { plannedPages } from './http/planned.ts'
+import { clockMover } from './jobs/move-clock.ts'
+import { jobRunner } from './jobs/run.ts'
+import { renameLetter } from './modules/contracts/rename.ts'
+import { endpointTables } from './modules/index.ts'
+import { jobHandlers } from './modules/jobs.ts'
+import { deliveryChannels } from './modules/notifications/channels.ts'
+import { sealHeaders } from './modules/notifications/seal-headers.ts'
+import { boundsFrom } from './platform/bounds.ts'
+import { type Services, systemOf } from './platform/context.ts'
+import { openDataDir } from './platform/data-dir.ts'
+import { type Database, isPostgres, openDatabase, pingDatabase, refuseForgetful } from './platform/database.ts'
+import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
+import { findFile } from './platform/files.ts'
+import { keysFrom } from './platform/keys.ts'
+import { leaseClock, monotonicMs } from './platform/leases.ts'
+import { openLog } from './platform/log.ts'
+import { openUnlessLost, refuseUnfinishedMove } from './platform/lost-database.ts'
+import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
+import { migrateDatabase } from './platform/migrate.ts'
+import { loopbackAccess } from './platform/outbound/loopback.ts'
+import { openOutbound } from './platform/outbound/open.ts'
+import { connectionsOf } from './platform/postgres.ts'
+import { providerOf } from './platform/provider.ts'
+import { systemRandom } from './platform/random.ts'
+import { retentionOf } from './platform/retention.ts'
+import { listRetiredKeys } from './platform/retired-keys.ts'
+import { refuseOtherKey, secretKeys } from './platform/secret-key.ts'
+import type { Settings } from './platform/settings.ts'
+import { sharedClock } from './platform/shared-clock.ts'
+import { slidingLog } from './platform/sliding-log.ts'
+import { systemClock } from './platform/time.ts'
+import { openLedger } from './simulator/ledger-store.ts'
+import { withPracticeProvider } from './simulator/provider/answer.ts'
+import { practiceProviderBooks } from './simulator/provider/books.ts'
+import { routeToSimulator } from './simulator/route-to-simulator.ts'
+import { allPages } from './web/index.ts'
+import { deliveriesByClock } from './webhooks/dispatcher.ts'
+
+/** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
+type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
+
+/** Opens what a house stands on: the database, migrated, and the keys that belong to it. For the server and the command line. */
+export async function openApp(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false }: Opening = {}) {
+  process.umask(0o077) // Whatever is written holds addresses of people, or secrets.
+  openDataDir(settings.DATA_DIR)
+  const log = openLog(settings.LOG_LEVEL, systemClock, (text) => process.stderr.write(text))
+  const db = await openUnlessLost(settings, () => openDatabase(settings, groupSize), { beginsNew })
+  try {
+    if (!settings.DATABASE_UNSAFE) await refuseForgetful(db)
+    const applied = await migrateDatabase(db, systemClock)
+    await refuseUnfinishedMove(db, settings, { beginsNew })
+    // After the tables, so that a start that is refused leaves no key behind.
+    const { secret, previous } = await secretKeys(db, settings, systemRandom)
+    const both = keysFrom(secret, { previous })
+    await refuseOtherKey(db, both)
+    const keys = keysFrom(secret, { previous, retired: await listRetiredKeys(db, both) })
+    await renameLetter(db)
+    await sealHeaders({ db, keys, random: systemRandom })
+    const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
+    const loopback = loopbackAccess(isLaptop(settings, baseUrl), () =>
+      log.info('receivers on loopback are no longer called: a proxy is in front'),
+    )
+    const { send: outside, refusal } = openOutbound({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }, loopback.isOpen)
+    const provider = providerOf(settings, baseUrl)
+    const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
+    const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
+    const carriers = routeToSimulator(outside, settings.DATA_DIR, openLedger(db, clock.now))
+    const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, provider, ...machine }) })
+    const parts = createServices({
+      ...machine,
+      db,
+      log,
+      keys,
+      baseUrl,
+      provider,
+      bounds: boundsFrom(settings),
+      dataDir: settings.DATA_DIR,
+      retention: retentionOf(settings),
+      send,
+      refusal,
+      endLoopback: loopback.end,
+      failures: slidingLog(monotonicMs),
+    })
+    const close = () => {
+      clock.stop()
+      return db.destroy()
+    }
+    return { parts, clock, system: systemOf(parts), applied, close }
+  } catch (error) {
+    await db.destroy()
+    throw error
+  }
+}
+
+/** The parts that are given, and what is made of them. */
+export function createServices(given: Omit<Services, 'moveClock' | 'leases'>, run = jobHandlers): Services {
+  const parts: Services = { ...given, leases: leaseClock(given.now, given.elapsedMs), moveClock: (caller, to) => moveClock(caller, to) }
+  const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, deliveryChannels))
+  return parts
+}
+
+/** A demo that only this machine can reach: then sandbox organizations may have their receivers on it. */
+const isLaptop = ({ DEMO, HOST, TRUST_PROXY }: Settings, baseUrl: string) =>
+  DEMO && !TRUST_PROXY && [HOST, URL.parse(baseUrl)?.hostname].every((name) => /^(localhost|127\.[\d.]+|\[?::1\]?)$/.test(name ?? ''))
+
+/** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
+const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+
+/** Everything that is served, given its parts. Tests call it with a clock that they can move. */
+export function createHandler(
+  parts: Services,
+  {
+    metrics = openMetrics(),
+    metricsToken = '',
+    databaseHealth = openHealth(parts),
+    ...serving
+  }: Serving & { authUrl: string; metricsToken?: string; databaseHealth?: DatabaseHealth },
+  isStopping = () => false,
+) {
+  measureProcess(metrics)
+  measureDatabase(metrics, parts.db, databaseHealth)
+  const probe = () => soon(databaseHealth.problem())
+  const document = () => describeApi(endpointTables, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
+  const system = systemOf(parts)
+  const kept = { practiceBooks: practiceProviderBooks(parts), findFile: (token: string) => findFile(parts, token) }
+  const shown = allPages({ system, ...kept, document, probe, isStopping, metrics, metricsToken })
+  return mountEndpoints(Object.values(endpointTables), [...shown, ...plannedPages], parts, { ...serving, metrics })
+}
+
+/** Where the network swallows what we send, a question is answered with nothing at all; whoever probes has to hear something. */
+const probeMs = 3_000
+
+function soon<T>(work: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`No answer in ${probeMs} ms`)), probeMs)
+  return Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
+}
+
+function measureDatabase(metrics: Metrics, db: Database, health: DatabaseHealth) {
+  const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../package.json'), 'utf8')) as { version: string }
+  const labels = { version, engine: isPostgres(db) ? 'postgres' : 'sqlite' }
+  metrics.gauge('crossdock_info', 'Build information.', () => [{ labels, value: 1 }])
+  // Before the next one, whose question takes a connection itself.
+  metrics.gauge('crossdock_database_connections', 'Connections to PostgreSQL, and what waits for one.', () =>
+    Object.entries(connectionsOf(db)).map(([state, value]) => ({ labels: { state }, value })),
+  )
+  metrics.gauge('crossdock_database_up', 'Whether the database answers: 1 or 0.', () =>
+    soon(pingDatabase(db)).then(
+      () => 1,
+      () => 0,
+    ),
+  )
+  metrics.gauge('crossdock_database_damaged', 'Whether the last check of the database found damage: 1 or 0.', () =>
+    health.isDamaged() ? 1 : 0,
+  )
+}

@@ -1,0 +1,43 @@
+import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
+import { databaseFile } from '../platform/database.ts'
+import { copyDatabase } from '../platform/sqlite-copy.ts'
+import { defineCommand, Refusal } from './command.ts'
+import { refuseMissingDatabase } from './missing-database.ts'
+import { dumpSentence } from './postgres-lines.ts'
+import { textValue } from './values.ts'
+import { writeWhole } from './whole-file.ts'
+
+export const backupCommand = defineCommand({
+  name: 'backup',
+  summary: 'Copy the SQLite database to a file, while the server runs; with PostgreSQL, print the pg_dump command that does',
+  argument: textValue('FILE'),
+  options: { force: { about: 'replace the file if it exists' } },
+  async run({ settings }, { force }, to) {
+    if (settings.DATABASE_URL) throw new Refusal(await dumpSentence(settings, to))
+    const { DATA_DIR } = settings
+    const from = databaseFile(DATA_DIR)
+    refuseMissingDatabase(settings)
+    refuseTarget(from, to, force)
+
+    const begun = performance.now()
+    writeWhole(
+      to,
+      (temporary) => copyDatabase(from, temporary),
+      (temporary) => renameSync(temporary, to),
+    )
+    const [bytes, ms] = [statSync(to).size, Math.round(performance.now() - begun)]
+    const text = [
+      `${to} holds a whole copy of the database: ${(bytes / 1e6).toFixed(1)} MB, written in ${ms} ms.`,
+      'It is of use only with its secret key: SECRET_KEY, or the file secret.key in DATA_DIR. Keep that too, in another place.',
+    ]
+    return { json: { file: to, bytes, ms }, text: text.join('\n') }
+  },
+})
+
+function refuseTarget(from: string, to: string, force: boolean) {
+  if (!existsSync(to)) return
+  // A database with a -wal beside it is open. Changed under its owner, it would be damaged; ours above all.
+  if (realpathSync(to) === realpathSync(from) || existsSync(`${to}-wal`))
+    throw new Refusal(`${to} is a database in use. Choose another name for the backup.`)
+  if (!force) throw new Refusal(`${to} exists. Choose another name, or replace it with --force.`)
+}

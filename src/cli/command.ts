@@ -1,0 +1,62 @@
+import type { Services, System } from '../platform/context.ts'
+import type { Settings } from '../platform/settings.ts'
+
+/** What an option or an argument takes. `read` answers undefined to refuse. */
+export type CommandValue<T> = { readonly placeholder: string; readonly takes: string; read(text: string): T | undefined }
+
+/** An option with a value, or, where `value` is absent, one that is there or not. */
+type Option = { readonly about: string; readonly value?: CommandValue<unknown>; readonly required?: true }
+export type CommandOptions = Readonly<Record<string, Option>>
+
+type ReadAs<O extends Option> = O extends { value: CommandValue<infer T> } ? (O extends { required: true } ? T : T | undefined) : boolean
+/** Keyed as they are typed: `input['created-at']`. */
+export type Input<O extends CommandOptions> = { readonly [N in keyof O]: ReadAs<O[N]> }
+
+/** What a command prints: for a program with `--json`, for a person without. */
+export type Result = { readonly json: unknown; readonly text: string }
+
+/** Where commands work. The database is opened by those that ask for it, since a backup must not migrate what it copies. */
+export type CommandServices = {
+  readonly settings: Settings
+  open(options?: { beginsNew: boolean }): Promise<{ parts: Services; system: System; applied: readonly string[] }>
+  /** What a command that goes on has to say before its result: beside it for a person, apart from it for a program. */
+  tell(line: string): void
+}
+
+/** A command, as data. Reading the line, the help and the tests are walks over these. */
+type Declaration<O extends CommandOptions, A> = {
+  /** As it is typed: `keys create`. */
+  readonly name: string
+  readonly summary: string
+  readonly argument: A
+  readonly options: O
+  /** It may begin a new database. For the others a missing one is more likely a wrong DATA_DIR. */
+  readonly begins?: true
+  run(place: CommandServices, input: Input<O>, argument: A extends CommandValue<infer T> ? T : undefined): Promise<Result>
+}
+
+export const defineCommand = <const O extends CommandOptions, A extends CommandValue<unknown> | undefined = undefined>(
+  declaration: Omit<Declaration<O, A>, 'argument'> & (A extends undefined ? { argument?: undefined } : { argument: A }),
+) => declaration as unknown as Command
+
+/** A command with its types forgotten. */
+export type Command = Declaration<CommandOptions, CommandValue<unknown> | undefined> & {
+  run(place: CommandServices, input: Record<string, unknown>, argument: unknown): Promise<Result>
+}
+
+/** The line was not understood: exit code 2, as shells have it. */
+export class UsageError extends Error {
+  readonly see: string
+  constructor(message: string, see = '--help') {
+    super(message)
+    this.see = see
+  }
+}
+/** The line was understood, but cannot be carried out: exit code 1. */
+export class Refusal extends Error {}
+
+/** Options that every command takes. */
+export const everyOption = {
+  json: { about: 'print the result as JSON' },
+  help: { about: 'say what this command does and takes' },
+} satisfies CommandOptions

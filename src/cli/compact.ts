@@ -1,0 +1,32 @@
+import { databaseFile } from '../platform/database.ts'
+import { compactSqlite, InUse } from '../platform/sqlite-compact.ts'
+import { defineCommand, Refusal } from './command.ts'
+import { refuseMissingDatabase } from './missing-database.ts'
+
+export const compactCommand = defineCommand({
+  name: 'compact',
+  summary: 'Give back to the disk what the SQLite file no longer needs, while the server runs',
+  options: {},
+  async run({ settings }) {
+    if (settings.DATABASE_URL)
+      throw new Refusal(
+        'The data is in PostgreSQL, whose autovacuum makes the room of deleted rows free for new ones. To give it back to the disk, run VACUUM (FULL) for a table while nothing uses it, or use pg_repack.',
+      )
+    refuseMissingDatabase(settings)
+    const file = databaseFile(settings.DATA_DIR)
+    const { before, after, how, longestMs } = await compactSqlite(file).catch((error) => {
+      throw error instanceof InUse ? new Refusal(inUse(file)) : error
+    })
+    const size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+    const text = [
+      before === after ? `${file} has nothing to give back: ${size(before)}.` : `${file}: ${size(before)} before, ${size(after)} after.`,
+      how === 'whole'
+        ? 'It was written anew. From now on compact works beside a running server.'
+        : `A server beside it had to wait for at most ${Math.ceil(longestMs)} ms at a time.`,
+    ]
+    return { json: { file, bytes_before: before, bytes_after: after, longest_ms: Math.ceil(longestMs) }, text: text.join('\n') }
+  },
+})
+
+const inUse = (file: string) =>
+  `${file} was made by an earlier version, and has to be written anew once. Stop the server for it, run this again, and start the server. It needs as much free room on the disk as the file has.`

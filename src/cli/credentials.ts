@@ -1,0 +1,103 @@
+import { type CredentialKind, revokeCredential, rotateCredential, type Scopes } from '../http/auth/credentials.ts'
+import { addCredential } from '../modules/account/organizations/service.ts'
+import { type Command, type CommandOptions, type CommandServices, defineCommand, Refusal } from './command.ts'
+import { formatTable } from './help.ts'
+import { idValue, scopesValue, textValue } from './values.ts'
+
+type CredentialWords = { group: string; one: string; named: string; names: readonly [string, string]; labels: readonly [string, string] }
+const words: Record<CredentialKind, CredentialWords> = {
+  key: { group: 'keys', one: 'an API key pair', named: 'API key', names: ['api_key', 'api_secret'], labels: ['API key', 'API secret'] },
+  client: {
+    group: 'clients',
+    one: 'an OAuth client',
+    named: 'OAuth client',
+    names: ['client_id', 'client_secret'],
+    labels: ['Client id', 'Client secret'],
+  },
+}
+
+const owner = {
+  organization: { about: 'whose it is', value: idValue, required: true },
+  integration: { about: 'the integration that it acts for; the first of the organization unless said', value: idValue },
+} satisfies CommandOptions
+
+type CredentialRequest = { organization: number; integration: number | undefined; scopes?: Scopes | undefined }
+
+async function create({ open }: CommandServices, kind: CredentialKind, { organization, integration, scopes }: CredentialRequest) {
+  const { system } = await open()
+  const request = { organization_id: organization, integration_id: integration, scopes }
+  const made = await system.transaction((tx) => addCredential(tx, kind, request))
+  if (!made) throw new Refusal(`There is no organization ${organization}. See which there are with: crossdock organizations list`)
+  return shown(kind, made, `${words[kind].named} of organization ${organization}, made now.`)
+}
+
+/** A secret as it is shown, the only time. */
+function shown(kind: CredentialKind, { public_id, secret }: { public_id: string; secret: string }, head: string) {
+  const { names, labels } = words[kind]
+  const rows = formatTable([
+    [labels[0], public_id],
+    [labels[1], secret],
+  ])
+  return {
+    json: { [names[0]]: public_id, [names[1]]: secret },
+    text: [head, ...rows, 'The secret is shown once, here: keep it now.'].join('\n'),
+  }
+}
+
+const unknown = (kind: CredentialKind, public_id: string) =>
+  new Refusal(`There is no ${words[kind].named} ${public_id}, or it was revoked.`)
+
+/** What can be done to one that exists is the same for keys and clients. */
+function changesOf(kind: CredentialKind): Command[] {
+  const { group, one, named: name } = words[kind]
+  const argument = textValue(kind.toUpperCase())
+  return [
+    defineCommand({
+      name: `${group} rotate`,
+      summary: `Give ${one} a new secret. The one before stays good until the next rotation`,
+      argument,
+      options: {
+        'end-previous': { about: kind === 'key' ? 'end the secret before at once' : 'end the secret before, and all tokens, at once' },
+      },
+      async run({ open }, { 'end-previous': endPrevious }, public_id) {
+        const { system } = await open()
+        const made = await system.transaction((tx) => rotateCredential(tx, kind, public_id, { endPrevious }))
+        if (!made) throw unknown(kind, public_id)
+        const ended = kind === 'key' ? 'The secret before it is no longer good.' : 'The secret before it and all tokens are no longer good.'
+        const before = endPrevious ? ended : 'The secret before it stays good until the next rotation.'
+        return shown(kind, made, `${name} with a new secret. ${before}`)
+      },
+    }),
+    defineCommand({
+      name: `${group} revoke`,
+      summary: `End ${one} at once and for good`,
+      argument,
+      options: {},
+      async run({ open }, _, public_id) {
+        const { system } = await open()
+        if (!(await system.transaction((tx) => revokeCredential(tx, kind, public_id)))) throw unknown(kind, public_id)
+        return { json: { revoked: public_id }, text: `${name} ${public_id} is revoked.` }
+      },
+    }),
+  ]
+}
+
+export const keyCommands = [
+  defineCommand({
+    name: 'keys create',
+    summary: 'Make an API key pair, which holds every permission',
+    options: owner,
+    run: (place, input) => create(place, 'key', input),
+  }),
+  ...changesOf('key'),
+]
+
+export const clientCommands = [
+  defineCommand({
+    name: 'clients create',
+    summary: 'Make an OAuth client, with every permission or some',
+    options: { ...owner, scopes: { about: 'what it may do; everything unless said', value: scopesValue } },
+    run: (place, input) => create(place, 'client', input),
+  }),
+  ...changesOf('client'),
+]

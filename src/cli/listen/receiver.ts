@@ -1,0 +1,74 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** What has come. `attempt`: how often this webhook-id has been here, this time included. */
+export type Arrival = {
+  readonly target: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: Buffer
+  readonly id: string | undefined
+  readonly attempt: number
+}
+
+/** How a receiver may fail its sender, beside a status. */
+export const simulatedFaults = ['hang', 'close', 'drip', 'redirect'] as const
+export type Manners = {
+  readonly status?: number | undefined
+  readonly fault?: (typeof simulatedFaults)[number] | undefined
+  readonly delayMs?: number | undefined
+  readonly retryAfter?: number | undefined
+  /** Only the first so many attempts of each message are treated badly. */
+  readonly failFirst?: number | undefined
+}
+/** What is done about one arrival. */
+export type ReceiverResponse = { readonly status: number; readonly fault?: Manners['fault']; readonly retryAfter?: number | undefined }
+
+const well: ReceiverResponse = { status: 204 }
+const dripMs = 1_000
+
+export function replyTo(attempt: number, { status, fault, retryAfter, failFirst }: Manners): ReceiverResponse {
+  const isMeant = status !== undefined || fault !== undefined || retryAfter !== undefined || failFirst !== undefined
+  if (!isMeant || (failFirst !== undefined && attempt > failFirst)) return well
+  const usual = fault === 'redirect' ? 302 : fault === 'drip' ? 200 : retryAfter === undefined ? 500 : 503
+  return { status: status ?? usual, fault, retryAfter }
+}
+
+/** A receiver on this machine alone, that tells what comes and answers as it was asked to. */
+export async function startReceiver(port: number, manners: Manners, onArrival: (arrival: Arrival, reply: ReceiverResponse) => void) {
+  const attempts = new Map<string, number>()
+  const ending = new AbortController()
+
+  async function receive(request: IncomingMessage, response: ServerResponse) {
+    const body = Buffer.concat(await request.toArray())
+    const id = request.headers['webhook-id']?.toString()
+    const attempt = (attempts.get(id ?? '') ?? 0) + 1
+    attempts.set(id ?? '', attempt)
+    const reply = replyTo(attempt, manners)
+    onArrival({ target: request.url!, headers: request.headers, body, id, attempt: id === undefined ? 1 : attempt }, reply)
+    if (manners.delayMs) await sleep(manners.delayMs, undefined, { signal: ending.signal })
+    await carryOut(response, reply)
+  }
+
+  async function carryOut(response: ServerResponse, { status, fault, retryAfter }: ReceiverResponse) {
+    if (fault === 'hang') return
+    if (fault === 'close') return response.destroy()
+    if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter)
+    if (fault === 'redirect') response.setHeader('location', '/redirected')
+    response.writeHead(status)
+    if (fault !== 'drip') return response.end()
+    for (; !response.destroyed; await sleep(dripMs, undefined, { signal: ending.signal })) response.write('.')
+  }
+
+  // Whoever hangs up in the middle is not answered, and neither is anybody once this ends.
+  const server = createServer((request, response) => receive(request, response).catch(() => response.destroy()))
+  await new Promise<void>((resolve, reject) => server.on('error', reject).listen(port, '127.0.0.1', resolve))
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close() {
+      ending.abort()
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

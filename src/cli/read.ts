@@ -1,0 +1,66 @@
+import { parseArgs } from 'node:util'
+import { type Command, type CommandOptions, type CommandValue, everyOption, UsageError } from './command.ts'
+
+type ArgumentWords = readonly string[]
+
+/** The command that a line names, with the words that follow its name. Undefined where the line stops before naming one. */
+export function findCommand(commands: readonly Command[], line: ArgumentWords): { command: Command; rest: string[] } | undefined {
+  const [first, second] = line
+  if (first === undefined || first.startsWith('-')) return undefined
+  const exact = commands.find(({ name }) => name === first || name === `${first} ${second}`)
+  if (exact) return { command: exact, rest: line.slice(exact.name.split(' ').length) }
+
+  const group = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name.slice(first.length + 1))
+  if (group.length === 0)
+    throw new UsageError(
+      `There is no command ${first}. There are ${listed([...new Set(commands.map(({ name }) => name.split(' ')[0]!))])}.`,
+    )
+  if (second === '--help' || second === '-h') return undefined
+  const fault = second === undefined || second.startsWith('-') ? `${first} needs a second word` : `There is no command ${first} ${second}`
+  throw new UsageError(`${fault}. There are ${listed(group.map((verb) => `${first} ${verb}`))}.`)
+}
+
+/** The words after a command's name as values. Everything that is wrong with them is told at once. */
+export function readWords({ name: command, argument, options }: Command, words: ArgumentWords) {
+  const named = argument ? { [nameOf(argument)]: { about: '', value: argument } } : {}
+  const known: CommandOptions = { ...options, ...named, ...everyOption }
+  const types = Object.entries(known).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const])
+  const { tokens } = parseArgs({
+    args: [...words],
+    options: { ...Object.fromEntries(types), help: { type: 'boolean', short: 'h' } },
+    strict: false,
+    tokens: true,
+  })
+  const faults: string[] = []
+  const input: Record<string, unknown> = {}
+  const bare: string[] = []
+
+  for (const token of tokens) {
+    if (token.kind === 'positional') bare.push(token.value)
+    if (token.kind !== 'option') continue
+    const option = Object.hasOwn(known, token.name) ? known[token.name] : undefined
+    if (!option) faults.push(`There is no option ${token.rawName}.`)
+    else if (token.name in input) faults.push(`${token.rawName} is given twice.`)
+    else if (!option.value && token.value !== undefined) faults.push(`${token.rawName} takes no value.`)
+    else {
+      // `--name --country NL` has forgotten a value; one that begins with a dash is written `--name=-x`.
+      const forgotten = token.value === undefined || (!token.inlineValue && token.value.startsWith('-'))
+      const value = option.value ? (forgotten ? undefined : option.value.read(token.value!)) : true
+      if (value === undefined) faults.push(`${token.rawName} takes ${option.value!.takes}.`)
+      input[token.name] = value
+    }
+  }
+  const missing = Object.entries(options).filter(([name, { required }]) => required && !(name in input))
+  for (const [name, { value }] of missing) faults.push(`--${name} is missing: it takes ${value!.takes}.`)
+  // `keys revoke KEY` may also be written `keys revoke --key KEY`.
+  const given = argument && ((input[nameOf(argument)] as string | undefined) ?? bare.shift())
+  if (argument && !given) faults.push(`${argument.placeholder} is missing after "${command}".`)
+  if (bare.length > 0) faults.push(`Unexpected argument "${bare.join(' ')}".`)
+
+  return { input, given, faults, json: input.json === true, help: input.help === true }
+}
+
+const nameOf = ({ placeholder }: CommandValue<unknown>) => placeholder.toLowerCase()
+
+/** Words as a person lists them. */
+const listed = (words: ArgumentWords) => (words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`)

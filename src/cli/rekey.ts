@@ -1,0 +1,41 @@
+import { sealedAnswers } from '../http/idempotency/once.ts'
+import { sealedContracts } from '../modules/contracts/data.ts'
+import { sealedAuthorizations } from '../modules/notifications/klaviyo/authorization.ts'
+import { sealedConnections } from '../modules/notifications/secrets.ts'
+import { type Rekeyed, rekeyDatabase } from '../platform/rekey.ts'
+import { sealedRetiredKeys } from '../platform/retired-keys.ts'
+import { defineCommand, Refusal } from './command.ts'
+
+/** Every column that is sealed with SECRET_KEY. */
+export const sealedColumns = [sealedRetiredKeys, sealedContracts, sealedConnections, sealedAuthorizations, sealedAnswers]
+
+const tellEveryMs = 1_000
+
+export const rekeyCommand = defineCommand({
+  name: 'rekey',
+  summary: 'Seal all secrets with a new SECRET_KEY, while the servers run',
+  options: { leaked: { about: 'end tracking links, push addresses and cursors made with the previous key; credentials stay valid' } },
+  async run({ open, tell }, { leaked }) {
+    const { parts } = await open()
+    if (!parts.keys.previous)
+      throw new Refusal(
+        'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one that it replaces, restart all servers with both, and run this again.',
+      )
+    let told = Number.NEGATIVE_INFINITY
+    const tellSometimes = (progress: Rekeyed) => {
+      const now = performance.now()
+      if (now - told < tellEveryMs) return
+      told = now
+      tell(sentenceOf(progress))
+    }
+    const tables = await rekeyDatabase({ ...parts, tell: tellSometimes }, sealedColumns, { isLeaked: leaked })
+    const text = [
+      ...tables.map(sentenceOf),
+      'All secrets are sealed with SECRET_KEY. Restart the servers without SECRET_KEY_PREVIOUS (or secret.key.previous); keep the previous key with backups that were made before.',
+    ]
+    return { json: { tables }, text: text.join('\n') }
+  },
+})
+
+const sentenceOf = ({ table, sealed, unreadable }: Rekeyed) =>
+  `${table}: ${sealed} sealed with the new key${unreadable > 0 ? `, ${unreadable} that neither key opens, left as they are` : ''}.`

@@ -1,0 +1,104 @@
+import { existsSync, linkSync, readdirSync, realpathSync, renameSync, rmSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { findDataDirProblem, openDataDir } from '../platform/data-dir.ts'
+import { databaseFile } from '../platform/database.ts'
+import { readMigrations } from '../platform/migration-files.ts'
+import { findKeyProblem } from '../platform/secret-key.ts'
+import type { Settings } from '../platform/settings.ts'
+import { copyDatabase } from '../platform/sqlite-copy.ts'
+import { FileInUse, inspectFile, lockForReplacement, removeBeside } from '../platform/sqlite-files.ts'
+import { defineCommand, Refusal } from './command.ts'
+import { restoreSentence } from './postgres-lines.ts'
+import { textValue } from './values.ts'
+import { writeWhole } from './whole-file.ts'
+
+export const restoreCommand = defineCommand({
+  name: 'restore',
+  summary: 'Put a backup in the place of the SQLite database; with PostgreSQL, print the pg_restore command that does',
+  argument: textValue('FILE'),
+  options: { force: { about: 'replace the database that is there; what it holds is lost' } },
+  async run({ settings }, { force }, from) {
+    if (settings.DATABASE_URL) throw new Refusal(restoreSentence(from))
+    const to = databaseFile(settings.DATA_DIR)
+    const problem = findDataDirProblem(settings.DATA_DIR)
+    if (problem !== undefined) throw new Refusal(problem)
+    refuseTarget(from, to, force)
+    const { organizations } = checkBackup(from, from, settings)
+
+    const begun = performance.now()
+    openDataDir(settings.DATA_DIR)
+    removeLeftovers(settings.DATA_DIR)
+    writeWhole(
+      to,
+      (temporary) => {
+        copyDatabase(from, temporary)
+        checkBackup(temporary, from, settings)
+      },
+      (temporary) => replaceDatabase(temporary, to, force),
+    )
+    const [bytes, ms] = [statSync(to).size, Math.round(performance.now() - begun)]
+    const text = [
+      `${to} is restored from ${from}: ${(bytes / 1e6).toFixed(1)} MB, ${organizations} ${organizations === 1 ? 'organization' : 'organizations'}, in ${ms} ms.`,
+      'Start the server.',
+    ]
+    return { json: { file: to, bytes, organizations, ms }, text: text.join('\n') }
+  },
+})
+
+function refuseTarget(from: string, to: string, force: boolean) {
+  if (!existsSync(from)) throw new Refusal(`There is no file ${resolve(from)}.`)
+  if (!existsSync(to)) return
+  if (realpathSync(from) === realpathSync(to)) throw new Refusal(`${from} is the database itself. Name a backup of it.`)
+  if (statSync(to).size > 0 && !force)
+    throw new Refusal(`${to} exists. Keep a copy of it if you need what it holds, then replace it with --force.`)
+}
+
+/** `shown` is what the operator knows the file by. */
+function checkBackup(file: string, shown: string, settings: Settings) {
+  const { damage, migrations, fingerprint, organizations } = inspectFile(file)
+  if (damage !== undefined) throw new Refusal(`${shown} is damaged, or is no SQLite database: ${damage}. Use another backup.`)
+  if (migrations === undefined) throw new Refusal(`${shown} is a SQLite database, but not one of Crossdock.`)
+  const known = new Set(readMigrations().map(({ name }) => name))
+  const unknown = migrations.find((name) => !known.has(name))
+  if (unknown !== undefined) throw new Refusal(`${shown} was made by a newer Crossdock (it has ${unknown}). Restore it with that version.`)
+  const problem = findKeyProblem(fingerprint, settings)
+  if (problem !== undefined) throw new Refusal(`${shown} cannot be used with this key. ${problem}`)
+  return { organizations }
+}
+
+/** Without a database there, one that appears meanwhile is not replaced: a link never replaces a file, as a rename does. */
+function replaceDatabase(temporary: string, to: string, force: boolean) {
+  if (!existsSync(to)) {
+    removeBeside(to)
+    try {
+      return linkSync(temporary, to)
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+      if (!force) throw new Refusal(`${to} was made meanwhile. Stop the server, and try again.`)
+    }
+  }
+  try {
+    const release = lockForReplacement(to)
+    renameSync(temporary, to)
+    release()
+  } catch (error) {
+    throw error instanceof FileInUse ? new Refusal(error.message) : error
+  }
+}
+
+/** Copies that restores left which were killed. One under way, in another process, has its number. */
+function removeLeftovers(dataDir: string) {
+  const pattern = new RegExp(`^${basename(databaseFile(dataDir)).replace('.', '\\.')}\\.(\\d+)\\.part$`)
+  for (const name of readdirSync(dataDir)) {
+    const pid = Number(pattern.exec(name)?.[1])
+    if (pid && !isRunning(pid)) rmSync(join(dataDir, name), { force: true })
+  }
+}
+
+function isRunning(pid: number) {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+}

@@ -1,0 +1,24 @@
+import type { DemoCredentials } from '../modules/account/organizations/demo.ts'
+
+type Start = { baseUrl: string; authUrl: string; demo: DemoCredentials | undefined; kept: string | undefined }
+
+/** What a person sees when the server is ready: where it is, how to get in, what to do next. */
+export function startMessage({ baseUrl, authUrl, demo, kept }: Start): string {
+  const lines = [`Crossdock is ready at ${baseUrl}`, `  Reference     ${baseUrl}/docs`, `  Health        ${baseUrl}/readyz`, '']
+  if (demo)
+    lines.push(
+      `A demo organization was made for you; its credentials are kept in ${kept}`,
+      `  API key       ${demo.api_key}`,
+      `  API secret    ${demo.api_secret}`,
+      `  Client id     ${demo.client_id}`,
+      `  Client secret ${demo.client_secret}`,
+      `  Tokens        ${authUrl}/oauth2/token`,
+      '',
+      'Try it:',
+      `  export AUTH=${demo.api_key}:${demo.api_secret}`,
+      `  curl -u $AUTH ${baseUrl}/api/v3/addresses/sender-addresses`,
+    )
+  else if (kept) lines.push(`The credentials of the demo organization are kept in ${kept}`)
+  else lines.push('Make an organization with: npx crossdock organizations create --name "My shop"')
+  return `${lines.join('\n')}\n`
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { CountryCode } from '../http/fields.ts'
+import { scopeNames as everyScope, type Scope } from '../http/scopes.ts'
+import { Organization } from '../modules/account/organizations/schema.ts'
+import { toUtc } from '../platform/time.ts'
+import type { CommandValue } from './command.ts'
+
+/** A value that a schema of the interface describes, so that the command line takes exactly what the interface shows. */
+const described = <T>(placeholder: string, takes: string, schema: z.ZodType<T>): CommandValue<T> => ({
+  placeholder,
+  takes,
+  read: (text) => schema.safeParse(text).data,
+})
+
+export const organizationName = described('NAME', 'a text of 1 to 250 characters', z.string().trim().pipe(Organization.shape.name))
+export const countryValue = described('CODE', 'an ISO 3166-1 country code of two capital letters, such as NL', CountryCode)
+export const modeValue = described('MODE', 'test or live', Organization.shape.mode)
+
+/** A date is its first moment in UTC. A time says its offset, for the machine's own zone would be a guess. */
+export const timeValue = described(
+  'TIME',
+  'a date such as 2026-11-15 or a time such as 2026-11-15T09:30:00Z',
+  z.union([z.iso.date(), z.iso.datetime({ offset: true })]).transform((text) => toUtc(text)!),
+)
+
+export const idValue: CommandValue<number> = {
+  placeholder: 'ID',
+  takes: 'a whole number from 1',
+  read: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
+}
+
+export const scopesValue: CommandValue<Scope[]> = {
+  placeholder: 'LIST',
+  takes: `permissions separated by commas, out of ${everyScope.join(', ')}`,
+  read(text) {
+    const list = new Set(text.split(',').map((scope) => scope.trim()))
+    const known = everyScope.filter((scope) => list.has(scope))
+    return known.length === list.size ? known : undefined
+  },
+}
+
+/** What names a key or a client, or a file: any text there is. */
+export const textValue = (placeholder: string): CommandValue<string> => ({
+  placeholder,
+  takes: 'a text',
+  read: (text) => text || undefined,
+})

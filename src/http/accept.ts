@@ -1,0 +1,31 @@
+import { type Incoming, readHeader } from './http.ts'
+
+/** A range of types with its weight. Parameters besides the weight say nothing that would tell our types apart. */
+type MediaRange = { readonly name: string; readonly weight: number }
+
+function rangesOf(incoming: Incoming): MediaRange[] {
+  const parts = (readHeader(incoming, 'accept') ?? '').split(',').filter((part) => part.trim() !== '')
+  return parts.map((part) => {
+    const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1')
+    return { name, weight: weight >= 0 ? weight : 1 }
+  })
+}
+const weightOf = (ranges: readonly MediaRange[], name: string) => ranges.find((one) => one.name === name)?.weight
+
+/** Whether `Accept` names this type, and no JSON of ours that it would rather have. */
+export function prefersType(incoming: Incoming, type: string): boolean {
+  const ranges = rangesOf(incoming)
+  const weight = weightOf(ranges, type) ?? 0
+  return weight > 0 && weight >= (weightOf(ranges, 'application/json') ?? 0)
+}
+
+/** Which of these types the client takes, those first that it would rather have (RFC 9110, 12.5.1). Who asks for none takes any. */
+export function acceptedOf<Type extends string>(incoming: Incoming, types: readonly Type[]): Type[] {
+  const ranges = rangesOf(incoming)
+  if (ranges.length === 0) return [...types]
+  // What a range says of a type in particular counts more than what another says of many.
+  const weight = (type: Type) =>
+    [type, type.replace(/\/.*/, '/*'), '*/*'].map((name) => weightOf(ranges, name)).find((one) => one !== undefined) ?? 0
+  return types.filter((type) => weight(type) > 0).sort((one, other) => weight(other) - weight(one))
+}

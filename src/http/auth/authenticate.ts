@@ -1,0 +1,121 @@
+import { hash } from 'node:crypto'
+import { findAccessMark } from '../../platform/access-mark.ts'
+import type { Caller, Services } from '../../platform/context.ts'
+import { Fault, forbiddenError, notAuthenticated } from '../../platform/errors.ts'
+import type { Scheme } from '../endpoint.ts'
+import { type Incoming, readHeader } from '../http.ts'
+import { readBasic, splitAuthorization } from './basic.ts'
+import { everyScope, hashesOf, verifyCredential } from './credentials.ts'
+import { limitFailures } from './failures.ts'
+import * as store from './store.ts'
+
+type Identity = Caller & { readonly scopes: '*' | ReadonlySet<string>; readonly expires_at?: string }
+export type Authenticate = (incoming: Incoming, accepted: readonly Scheme[]) => Promise<Identity>
+
+const identitiesKept = 10_000
+const realm = 'crossdock'
+
+/**
+ * Finds out who calls. What was found is remembered under a digest of the header, which spares a query and a keyed hash on
+ * every request; yet a revocation counts at once, in every process: each request first learns whether any access has ended
+ * since. Requests that came in one turn of the event loop share that question, asked when all of them have arrived.
+ */
+export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' | 'failures' | 'log'>): Authenticate {
+  const { db, now, failures } = parts
+  const askMark = oncePerTurn(() => findAccessMark(db))
+  const known = new Map<string, Identity>()
+  let knownUnder: string | undefined
+
+  const identify: Record<Scheme, (credentials: string, address: string) => Promise<Identity | undefined>> = {
+    async basic(credentials, address) {
+      const pair = readBasic(credentials)
+      if (!pair) return undefined
+      const key = await limitFailures(parts, { at: 'api', address, id: pair.id }, () =>
+        verifyCredential(parts, 'key', pair.id, pair.secret),
+      )
+      return key && identityOf(key)
+    },
+    async bearer(credentials) {
+      const token = credentials ? await findFirst(hashesOf(parts, credentials), (hash) => store.findToken(db, hash)) : undefined
+      return token ? { ...identityOf(token), expires_at: token.expires_at } : undefined
+    },
+  }
+
+  return async (incoming, accepted) => {
+    const authorization = readHeader(incoming, 'authorization')
+    if (authorization === undefined) throw refusal(accepted, `Send credentials by HTTP ${accepted.join(' or ')}.`)
+    const { scheme, credentials } = splitAuthorization(authorization)
+    const taken = accepted.find((name) => name === scheme)
+    if (!taken) throw refusal(accepted, `This operation takes credentials by HTTP ${accepted.join(' or ')} only.`)
+
+    const mark = await askMark()
+    if (mark !== knownUnder) {
+      known.clear()
+      knownUnder = mark
+    }
+    const digest = hash('sha256', authorization)
+    // While failures are counted, a pair is looked at anew: its address may be out of attempts. Tokens have no such count.
+    let identity = taken === 'bearer' || failures.isEmpty() ? known.get(digest) : undefined
+    if (!identity) {
+      identity = await identify[taken](credentials, incoming.address)
+      // Access may have ended while we looked; what was found before that must not be remembered after it.
+      if (identity && mark === knownUnder) remember(digest, identity)
+    }
+    if (!identity || (identity.expires_at && identity.expires_at <= now()))
+      throw refusal(accepted, `Invalid or revoked ${scheme === 'basic' ? 'API key or secret' : 'bearer token'}.`, taken)
+    return identity
+  }
+
+  function remember(digest: string, identity: Identity) {
+    if (known.size === identitiesKept) known.delete(known.keys().next().value!)
+    known.set(digest, identity)
+  }
+}
+
+async function findFirst<T>(hashes: readonly string[], find: (hash: string) => Promise<T | undefined>): Promise<T | undefined> {
+  for (const hash of hashes) {
+    const found = await find(hash)
+    if (found) return found
+  }
+  return undefined
+}
+
+const identityOf = ({ organization_id, integration_id, user_id, clock_ahead_ms, scopes }: Caller & { scopes: string }): Identity => ({
+  organization_id,
+  integration_id,
+  user_id,
+  clock_ahead_ms,
+  scopes: scopes === everyScope ? everyScope : new Set(scopes.split(' ')),
+})
+
+/** Callers of one turn of the event loop share one run, which begins after the last of them has asked. */
+function oncePerTurn<T>(work: () => Promise<T>): () => Promise<T> {
+  let shared: Promise<T> | undefined
+  return () => {
+    shared ??= new Promise((resolve, reject) => {
+      setImmediate(() => {
+        shared = undefined
+        work().then(resolve, reject)
+      })
+    })
+    return shared
+  }
+}
+
+/** One answer for an unknown key, a wrong secret and an expired token: nobody learns which it was. */
+function refusal(accepted: readonly Scheme[], detail: string, tried?: Scheme) {
+  const challenges = {
+    basic: `Basic realm="${realm}", charset="UTF-8"`,
+    bearer: `Bearer realm="${realm}"${tried === 'bearer' ? ', error="invalid_token"' : ''}`,
+  }
+  return new Fault(notAuthenticated, detail, {
+    source: { header: 'Authorization' },
+    headers: { 'www-authenticate': accepted.map((scheme) => challenges[scheme]).join(', ') },
+  })
+}
+
+export function requireScope({ scopes }: Identity, scope: string) {
+  if (scopes === everyScope || scopes.has(scope)) return
+  const headers = { 'www-authenticate': `Bearer realm="${realm}", error="insufficient_scope", scope="${scope}"` }
+  throw new Fault(forbiddenError, `This operation needs the permission ${scope}, which these credentials do not hold.`, { headers })
+}

@@ -1,0 +1,95 @@
+import { timingSafeEqual } from 'node:crypto'
+import { renewAccessMark } from '../../platform/access-mark.ts'
+import { type Environment, onBehalf, type System, type SystemTransaction, type Transaction } from '../../platform/context.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
+import { publicText, secretText } from '../../platform/random.ts'
+import { addTime } from '../../platform/time.ts'
+import type { CredentialKind } from './store.ts'
+import * as store from './store.ts'
+
+export type { CredentialKind }
+
+/**
+ * Secrets are 256 random bits of our own making: there is nothing to guess, so a fast keyed hash is enough, and a slow one
+ * on every request would be a way to stop the service. Without SECRET_KEY a stolen table is useless.
+ */
+export const hashOf = ({ keys }: Pick<Environment, 'keys'>, secret: string) => keys.mac('credentials', secret).toString('base64url')
+
+/** The hash under the current key first, then those under keys that were replaced. */
+export const hashesOf = ({ keys }: Pick<Environment, 'keys'>, secret: string) =>
+  keys.macs('credentials', secret).map((mac) => mac.toString('base64url'))
+
+/** A key or a client holds every permission, `*`, or the ones listed. */
+export const everyScope = '*'
+export type Scopes = typeof everyScope | readonly string[]
+
+const changes = changesOf('credential')
+
+/** The secret is shown here, and never again. */
+export async function createCredential(tx: Transaction, kind: CredentialKind, scopes: Scopes = everyScope) {
+  const [public_id, secret] = [publicText(tx.random), secretText(tx.random)]
+  const text = scopes === everyScope ? scopes : scopes.join(' ')
+  await store.insertCredential(tx, { kind, public_id, secret_hash: hashOf(tx, secret), scopes: text })
+  await emitEvent(tx, changes.created, public_id, {})
+  return { public_id, secret }
+}
+
+/**
+ * Gives a second secret. The first stays good, so that clients can change over, until the next rotation or `endPrevious`, which is for a
+ * secret that leaked: tokens that were obtained with it end too.
+ */
+export async function rotateCredential(tx: SystemTransaction, kind: CredentialKind, public_id: string, { endPrevious = false } = {}) {
+  const known = await store.findCredential(tx.db, kind, public_id)
+  if (!known) return undefined
+  const secret = secretText(tx.random)
+  await store.updateSecret(tx, known.id, hashOf(tx, secret), endPrevious ? 'end previous' : 'keep previous')
+  if (endPrevious) await store.deleteTokens(tx, known)
+  await emitEvent(onBehalf(tx, known), changes.updated, public_id, { changed: ['secret'] })
+  await renewAccessMark(tx)
+  return { public_id, secret }
+}
+
+/** Answers whether there was one to revoke. A client's tokens end with it. */
+export async function revokeCredential(tx: SystemTransaction, kind: CredentialKind, public_id: string) {
+  const known = await store.findCredential(tx.db, kind, public_id)
+  if (!known) return false
+  await store.updateRevoked(tx, known.id)
+  await emitEvent(onBehalf(tx, known), changes.deleted, public_id, {})
+  await renewAccessMark(tx)
+  return true
+}
+
+/** The credential, if the secret is one of its two. Takes as long for an unknown id as for a wrong secret. */
+export async function verifyCredential(system: Pick<System, 'db' | 'keys'>, kind: CredentialKind, public_id: string, secret: string) {
+  const given = hashesOf(system, secret)
+  const known = await store.findCredential(system.db, kind, public_id)
+  const kept = [known?.secret_hash ?? noHash, known?.previous_secret_hash ?? noHash]
+  const matches = kept.flatMap((hash) => given.map((one) => same(one, hash)))
+  return matches.includes(true) ? known : undefined
+}
+
+/** What was wrong with a pair that `verifyCredential` refused. Never for an answer to strangers: it tells which ids exist. */
+export const explainRefusal = async ({ db }: Pick<System, 'db'>, kind: CredentialKind, public_id: string) =>
+  (await store.findCredential(db, kind, public_id))
+    ? `The ${kind} exists, but the secret is neither its present one nor the one before.`
+    : `There is no ${kind} with this id, or it was revoked.`
+
+/** As long as a hash, and none: stands in where there is nothing to compare with. */
+const noHash = '.'.repeat(43)
+const same = (a: string, b: string) => timingSafeEqual(Buffer.from(a), Buffer.from(b))
+
+const tokenSeconds = 3600
+
+export async function createToken(tx: SystemTransaction, { id, organization_id }: { id: number; organization_id: number }) {
+  const access_token = secretText(tx.random)
+  await store.insertToken(tx, {
+    token_hash: hashOf(tx, access_token),
+    organization_id,
+    credential_id: id,
+    expires_at: addTime(tx.now(), { seconds: tokenSeconds }),
+  })
+  return { access_token, expires_in: tokenSeconds }
+}
+
+/** A client that asks for a token every hour would leave 8,760 rows a year behind. */
+export const deleteExpiredTokens = (system: System, most: number) => system.transaction((tx) => store.deleteExpiredTokens(tx, most))

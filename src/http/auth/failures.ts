@@ -1,0 +1,53 @@
+import { addressPrefix } from '../../platform/address-prefix.ts'
+import { Fault, tooManyRequests } from '../../platform/errors.ts'
+import type { Log } from '../../platform/log.ts'
+import type { SlidingLog } from '../../platform/sliding-log.ts'
+
+/**
+ * How many a minute. Secrets of 256 bits cannot be guessed; the limit keeps an attempt from being worth anyone's while. On the
+ * API it is wider, for there a client whose secret was rotated should read 401, which says what to do, and not 429.
+ */
+const most = { token: 10, api: 300 }
+
+type FailureServices = { readonly failures: SlidingLog; readonly log: Log }
+/** `id`: the key or client that is tried. Failed attempts count for it and a client's network together, so that no client can lock out others. */
+type Attempt = { readonly at: keyof typeof most; readonly address: string; readonly id: string }
+
+/**
+ * What `verify` finds, unless too many attempts failed within a minute. Asked before, so that no secret is looked at in vain,
+ * and after, so that attempts sent side by side learn no more than ones sent in turn.
+ */
+export async function limitFailures<T>(
+  { failures, log }: FailureServices,
+  { at, address, id }: Attempt,
+  verify: () => Promise<T | undefined>,
+) {
+  const client = addressPrefix(address)
+  const key = `${at} ${client} ${id.slice(0, 100)}`
+  const refuse = () => {
+    const waitSeconds = failures.isEmpty() ? 0 : failures.look(key, most[at]).waitSeconds
+    if (waitSeconds > 0) throw tooManyFailures({ failures, log }, { at, client }, waitSeconds)
+  }
+  refuse()
+  const found = await verify()
+  refuse()
+  if (!found) {
+    failures.take(key, most[at])
+    logFailure(log, at, client)
+  }
+  return found
+}
+
+function tooManyFailures(means: FailureServices, { at, client }: { at: string; client: string }, waitSeconds: number) {
+  logRefused(means, at, client)
+  const detail = `Too many failed attempts with this id from this address. Try again in ${waitSeconds} seconds.`
+  return new Fault(tooManyRequests, detail, { headers: { 'retry-after': String(waitSeconds) } })
+}
+
+/** For operators, who may block the network: neither the id nor the secret that was tried. */
+export const logFailure = (log: Log, at: string, client: string) => log.warn('failed attempt', { at, client })
+
+/** Once a minute for each: a client that is refused may go on thousands of times a second. */
+export function logRefused({ failures, log }: FailureServices, at: string, client: string) {
+  if (failures.take(`logged ${at} ${client}`, 1).allowed) log.warn('too many failed attempts', { at, client })
+}

@@ -1,0 +1,88 @@
+import { type Generated, sql } from 'kysely'
+import type { SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { Reads } from '../../platform/database.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
+
+export type CredentialKind = 'key' | 'client'
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    credentials: {
+      id: Generated<number>
+      organization_id: number
+      integration_id: number
+      user_id: number
+      kind: CredentialKind
+      public_id: string
+      secret_hash: string
+      previous_secret_hash: string | null
+      scopes: string
+      created_at: string
+      revoked_at: string | null
+    }
+    access_tokens: { token_hash: string; organization_id: number; credential_id: number; created_at: string; expires_at: string }
+  }
+}
+
+const clockAhead = sql<number>`coalesce(clocks.ahead_ms, 0)`.as('clock_ahead_ms')
+
+const credential = prepareQuery((db: Reads, p: { kind: CredentialKind; public_id: string }) =>
+  db
+    .selectFrom('credentials')
+    .leftJoin('clocks', 'clocks.organization_id', 'credentials.organization_id')
+    .select(['id', 'credentials.organization_id', 'integration_id', 'user_id', 'scopes', 'secret_hash', 'previous_secret_hash'])
+    .select(clockAhead)
+    .where('public_id', '=', p.public_id)
+    .where('kind', '=', p.kind)
+    .where('revoked_at', 'is', null),
+)
+export const findCredential = (db: Reads, kind: CredentialKind, public_id: string) => credential.first(db, { kind, public_id })
+
+const token = prepareQuery((db: Reads, p: { token_hash: string }) =>
+  db
+    .selectFrom('access_tokens')
+    .innerJoin('credentials', 'credentials.id', 'access_tokens.credential_id')
+    .leftJoin('clocks', 'clocks.organization_id', 'credentials.organization_id')
+    .select(['credentials.organization_id', 'integration_id', 'user_id', 'scopes', 'expires_at'])
+    .select(clockAhead)
+    .where('token_hash', '=', p.token_hash)
+    .where('revoked_at', 'is', null),
+)
+export const findToken = (db: Reads, token_hash: string) => token.first(db, { token_hash })
+
+type NewCredential = { kind: CredentialKind; public_id: string; secret_hash: string; scopes: string }
+export const insertCredential = ({ db, organization_id, integration_id, user_id, now }: Transaction, row: NewCredential) =>
+  db
+    .insertInto('credentials')
+    .values({ ...row, organization_id, integration_id, user_id, previous_secret_hash: null, created_at: now(), revoked_at: null })
+    .execute()
+
+/** The database itself moves the present secret to the place of the previous one, so that of two rotations at once neither is lost. */
+export const updateSecret = ({ db }: SystemTransaction, id: number, secret_hash: string, previous: 'keep previous' | 'end previous') =>
+  db
+    .updateTable('credentials')
+    .set(({ ref }) => ({ secret_hash, previous_secret_hash: previous === 'keep previous' ? ref('secret_hash') : null }))
+    .where('id', '=', id)
+    .execute()
+
+export const updateRevoked = ({ db, now }: SystemTransaction, id: number) =>
+  db.updateTable('credentials').set({ revoked_at: now() }).where('id', '=', id).execute()
+
+export const insertToken = (
+  { db, now }: SystemTransaction,
+  row: { token_hash: string; organization_id: number; credential_id: number; expires_at: string },
+) =>
+  db
+    .insertInto('access_tokens')
+    .values({ ...row, created_at: now() })
+    .execute()
+
+export const deleteTokens = ({ db }: SystemTransaction, { id, organization_id }: { id: number; organization_id: number }) =>
+  db.deleteFrom('access_tokens').where('organization_id', '=', organization_id).where('credential_id', '=', id).execute()
+
+/** At most so many, those that expired first. How many it was. */
+export async function deleteExpiredTokens({ db, now }: SystemTransaction, most: number): Promise<number> {
+  const some = db.selectFrom('access_tokens').select('token_hash').where('expires_at', '<=', now()).orderBy('expires_at').limit(most)
+  const { numDeletedRows } = await db.deleteFrom('access_tokens').where('token_hash', 'in', some).executeTakeFirst()
+  return Number(numDeletedRows)
+}

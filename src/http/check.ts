@@ -1,0 +1,181 @@
+import type { z } from 'zod'
+import {
+  belowMinimum,
+  type ErrorKind,
+  Fault,
+  type FaultSource,
+  furtherFaults,
+  invalidChoice,
+  invalidValue,
+  mostFaults,
+  notAList,
+  nullValue,
+  requiredField,
+  unknownField,
+  wrongFormat,
+} from '../platform/errors.ts'
+import { pointerPart } from './json.ts'
+
+type Issue = z.core.$ZodIssue
+type ValueSource = 'pointer' | 'parameter'
+
+/** What a schema may find wrong: the kinds that any operation with a body or a query may answer. */
+export const checkKinds = [unknownField, invalidValue, invalidChoice, belowMinimum, nullValue, requiredField, notAList]
+
+/** How the faults of a body are told: where a path points to, and under which kind. */
+export type Telling = { pointer(path: readonly PropertyKey[]): string; kindOf(kind: ErrorKind): ErrorKind }
+export const usualTelling: Telling = {
+  pointer: (path) => path.map((key) => `/${pointerPart(String(key))}`).join(''),
+  kindOf: (kind) => kind,
+}
+
+/** A rule that spans several fields, and has a kind of its own. */
+export const ruleIssue = (kind: ErrorKind, path: string, message: string) => ({
+  code: 'custom' as const,
+  path: [path],
+  message,
+  params: { kind },
+})
+
+/** Reads one part of a request. Everything wrong with it joins `faults`, as far as an answer lists it; the answer counts only where none did. */
+export function checkValue<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  where: ValueSource,
+  faults: Fault[],
+  telling: Telling = usualTelling,
+): z.output<S> {
+  const result = schema.safeParse(value)
+  if (result.success) return result.data
+  tell(result.error.issues, { value, where, telling }, faults)
+  return undefined as z.output<S>
+}
+
+/** The same for what may take long: other requests are served between the elements of its list. */
+export async function checkInSlices<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  where: ValueSource,
+  faults: Fault[],
+  telling: Telling = usualTelling,
+): Promise<z.output<S>> {
+  const result = await schema.safeParseAsync(value)
+  if (result.success) return result.data
+  tell(result.error.issues, { value, where, telling }, faults)
+  return undefined as z.output<S>
+}
+
+type Whole = { readonly value: unknown; readonly where: ValueSource; readonly telling: Telling }
+
+/** Makes faults of issues until the answer is full, and counts the others. */
+function tell(issues: readonly Issue[], whole: Whole, faults: Fault[]) {
+  let more: number | null = 0
+  for (const issue of issues) {
+    let left = sizeOf(issue)
+    for (const fault of faultsOf(issue, whole, [])) {
+      if (fault === uncountedFaults) more = null
+      else if (faults.length < mostFaults) {
+        faults.push(fault)
+        if (left !== null) left--
+      } else {
+        more = left === null || more === null ? null : more + left
+        break
+      }
+    }
+  }
+  if (more !== 0) faults.push(furtherFaults(faults[0]!.kind, more))
+}
+
+/** Stands for the errors of a list that was not checked to its end. */
+const uncountedFaults = furtherFaults(invalidValue, null)
+const isUncounted = (issue: Issue) => issue.code === 'custom' && issue.params?.uncounted === true
+
+/** How many faults an issue makes; null where that is not known before they are made. */
+const sizeOf = (issue: Issue) =>
+  issue.code === 'unrecognized_keys' ? issue.keys.length : issue.code === 'invalid_union' || isUncounted(issue) ? null : 1
+
+function* faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[]): Generator<Fault> {
+  if (isUncounted(issue)) {
+    yield uncountedFaults
+    return
+  }
+  const { where, telling } = whole
+  const path = [...above, ...issue.path]
+  const fault = (kind: ErrorKind, detail: string, at: readonly PropertyKey[] = path) =>
+    new Fault(telling.kindOf(kind), detail, { source: sourceOf(at, where, telling) })
+  const value = valueAt(whole.value, path)
+
+  if (issue.code === 'unrecognized_keys') {
+    for (const key of issue.keys)
+      yield fault(unknownField, `There is no ${where === 'pointer' ? 'field' : 'parameter'} "${key.slice(0, mostText)}" here.`, [
+        ...path,
+        key,
+      ])
+    return
+  }
+  if (issue.code === 'invalid_union') {
+    // What is no list says nothing to who wrote one. Of the rest, the alternative that the value comes nearest to tells most.
+    const alike = issue.errors.filter((errors) => !isOfOtherShape(errors))
+    if (alike.length === 0 && path.length === 0) {
+      yield fault(wrongFormat, 'The body must be an object, or a list of objects.')
+      return
+    }
+    const [nearest] = (alike.length > 0 ? alike : issue.errors).toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)
+    if (nearest?.length && value !== undefined && value !== null) {
+      for (const inner of nearest) yield* faultsOf(inner, whole, path)
+      return
+    }
+  }
+  yield faultOf(issue, value, path.length > 0, where, fault)
+}
+
+type Make = (kind: ErrorKind, detail: string) => Fault
+
+function faultOf(issue: Issue, value: unknown, isPart: boolean, where: ValueSource, fault: Make): Fault {
+  if (issue.code === 'custom' && issue.params?.kind) return fault(issue.params.kind, issue.message)
+  if (value === undefined)
+    return fault(requiredField, `This ${isPart ? (where === 'pointer' ? 'field' : 'parameter') : 'body'} is required.`)
+  if (value === null) return fault(nullValue, 'This must not be null. Send a value, or leave it out.')
+  if (issue.code === 'invalid_value')
+    return fault(invalidChoice, `This must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}.`)
+  if (issue.code === 'invalid_type' && issue.expected === 'array') return fault(notAList, 'This must be a list.')
+  if (issue.code === 'too_small' && issue.origin === 'number')
+    return fault(belowMinimum, `This must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}.`)
+  return fault(invalidValue, detailOf(issue))
+}
+
+const isOfOtherShape = ([first]: Issue[]) =>
+  first?.code === 'invalid_type' && first.path.length === 0 && (first.expected === 'array' || first.expected === 'object')
+const deepest = (issues: Issue[]) => issues.reduce((most, { path }) => Math.max(most, path.length), 0)
+
+function detailOf(issue: Issue): string {
+  if (issue.code === 'invalid_type') return `This must be ${article(issue.expected)}.`
+  if (issue.code === 'too_big') return `This must be at most ${issue.maximum}${unit(issue.origin)}.`
+  if (issue.code === 'too_small')
+    return issue.minimum === 1 ? 'This must not be empty.' : `This must be at least ${issue.minimum}${unit(issue.origin)}.`
+  if (issue.code === 'invalid_format' && issue.format !== 'regex')
+    return `This must be ${formats[issue.format] ?? `a valid ${issue.format}`}.`
+  return issue.message
+}
+
+const unit = (origin: string) => ({ string: ' characters long', array: ' items long', object: ' entries large' })[origin] ?? ''
+const article = (type: string) => ({ int: 'a whole number', object: 'an object', boolean: 'true or false' })[type] ?? `a ${type}`
+const formats: Record<string, string> = {
+  email: 'an e-mail address',
+  url: 'a complete address such as https://shop.example/path',
+  datetime: 'a time such as 2026-11-15T09:00:00Z',
+  date: 'a date such as 2026-11-15',
+}
+
+const valueAt = (whole: unknown, path: readonly PropertyKey[]) =>
+  path.reduce<unknown>(
+    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined),
+    whole,
+  )
+
+/** Of a key or a place that a client made up, so much is told: an answer must not grow with what was sent. */
+const mostText = 200
+const mostPointer = 1_000
+
+const sourceOf = (path: readonly PropertyKey[], where: ValueSource, { pointer }: Telling): FaultSource =>
+  where === 'pointer' ? { pointer: pointer(path).slice(0, mostPointer) } : { parameter: String(path[0] ?? '').slice(0, mostText) }

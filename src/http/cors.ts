@@ -1,0 +1,21 @@
+import { type Incoming, type Outgoing, readHeader } from './http.ts'
+
+/** What lets the page of another origin read the answer. Credentials go in `Authorization`, so cookies stay out of it. */
+export function corsHeaders(origins: readonly string[], incoming: Incoming): Record<string, string> {
+  if (origins.length === 0) return {}
+  const origin = readHeader(incoming, 'origin')
+  const allowed = origins.includes('*') ? '*' : origins.find((one) => one === origin)
+  const exposed = 'Link, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Deprecation'
+  return { vary: 'Origin', ...(origin && allowed && { 'access-control-allow-origin': allowed, 'access-control-expose-headers': exposed }) }
+}
+
+/** What a browser asks before it sends anything but the simplest request. */
+export const answerPreflight = (methods: readonly string[]): Outgoing => ({
+  status: 204,
+  headers: {
+    'access-control-allow-methods': methods.join(', '),
+    'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+    'access-control-max-age': '600',
+  },
+  body: '',
+})

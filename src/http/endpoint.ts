@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import type { Context, System } from '../platform/context.ts'
+import type { ErrorKind } from '../platform/errors.ts'
+import type { StoredFile } from '../platform/files.ts'
+import type { Telling } from './check.ts'
+import type { Incoming } from './http.ts'
+import type { TextBody } from './request.ts'
+import type { Scope } from './scopes.ts'
+import type { Upload } from './upload.ts'
+
+type Names<P extends string> = P extends `${string}{${infer Name}}${infer Rest}` ? Name | Names<Rest> : never
+type Out<S> = S extends z.ZodType ? z.output<S> : undefined
+type Replies = Readonly<Record<number, z.ZodType>>
+type Shapes = Readonly<Record<string, z.ZodType>>
+
+/** What stands beside the body of an answer: the cursors of the neighbouring pages. */
+export type Neighbours = { readonly next?: string | undefined; readonly prev?: string | undefined }
+/** Bytes with their type, and the name under which they are saved. */
+export type FileBody<Type extends string = string> = { readonly type: Type; readonly name: string; readonly bytes: Uint8Array }
+type TypesOf<Body> = Body extends FileBody<infer Type> ? Type : never
+type EndpointReply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.input<R[S]>; neighbours?: Neighbours } }[keyof R &
+  number]
+
+export type Scheme = 'basic' | 'bearer'
+const everyScheme: readonly Scheme[] = ['basic', 'bearer']
+
+/** `list`: the error list of v3. `detail`: the same, and beside it what it says. `token`: the OAuth 2.0 error object. `v2`: one object with one message. */
+export type ErrorShape = 'list' | 'detail' | 'token' | 'v2'
+
+/** No more than `requests` in any 60 seconds, counted for each organization under `name`. */
+export type Limit = { readonly name: string; readonly requests: number }
+
+/** `of` makes it from the body of the answer, as it was read back from JSON. */
+export type View = { readonly type: string; readonly schema: z.ZodType; of(body: any): unknown }
+
+/** An operation, as data. Serving it, checking it, documenting it and testing it are walks over these. */
+type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: P
+  /** Other spellings of the path that clients use. */
+  readonly aliases?: readonly string[]
+  /** What stands before the path; `/api/v3` unless said. */
+  readonly prefix?: string
+  readonly summary: string
+  readonly description?: string
+  /** Shapes of the variables in the path; text unless said. */
+  readonly params?: A
+  readonly query?: Q
+  readonly body?: B
+  /** The most bytes that the body may have; 1 MiB unless said, and 16 kB without credentials. */
+  readonly bodyLimit?: number
+  /** How the faults of the body are told, where the interface has a way of its own. */
+  readonly telling?: Telling
+  /** A file instead of a JSON body. */
+  readonly upload?: U
+  /** Text of another type instead of a JSON body. */
+  readonly text?: T
+  /** A form that the handler reads for itself; here for the reference. */
+  readonly form?: z.ZodType
+  readonly replies: R
+  /** Another form of a 200, for who asks for its type in `Accept`. */
+  readonly view?: View
+  /** What it may refuse, besides what any operation may: bad input, bad credentials, too much, too often. */
+  readonly errors?: readonly ErrorKind[]
+  readonly errorShape?: ErrorShape
+  /** The statuses that stand as a number in the error list, where the interface has it so. */
+  readonly integerStatus?: readonly number[]
+  readonly limit?: Limit
+  /** Writes nothing though its method could: it may be sent again as often as the client likes, so it takes no Idempotency-Key. */
+  readonly isReadOnly?: true
+  readonly deprecated?: { readonly since: string; readonly use: string }
+  readonly stability?: 'beta'
+  handle(
+    on: On,
+    input: {
+      params: { [N in Names<P>]: A extends Record<N, infer S> ? Out<S> : string }
+      query: Out<Q>
+      body: Out<B>
+      file: U extends Upload ? StoredFile : undefined
+      text: T extends TextBody ? string : undefined
+      /** Where a file is answered: in which of its types the client takes it, the best first. Never empty. */
+      accepted: readonly TypesOf<z.input<R[keyof R & number]>>[]
+      /** Asked by HEAD: who only looks changes nothing. */
+      isHead: boolean
+    } & More,
+  ): Promise<EndpointReply<R>>
+}
+
+type Signed = { readonly scope: Scope; readonly auth?: readonly Scheme[] }
+type Open = {
+  readonly scope?: never
+  readonly auth: readonly []
+  authorize(on: System, input: { params: any; request: Incoming }): Promise<unknown>
+}
+
+/** An operation for callers with credentials. */
+export const defineEndpoint = <
+  const P extends string,
+  R extends Replies,
+  A extends Shapes | undefined = undefined,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+  U extends Upload | undefined = undefined,
+  T extends TextBody | undefined = undefined,
+>(
+  declaration: Declaration<P, A, Q, B, U, T, R, Context, unknown> & Signed,
+) => declaration
+
+type AuthorizesItself<P extends string, Caller> = {
+  /** Finds the caller by the path and the headers alone. Runs before the query and the body are looked at. */
+  authorize(on: System, input: { params: { [N in Names<P>]: string }; request: Incoming }): Promise<Caller>
+}
+
+/** An operation without credentials of the API. It sees the request itself, since it answers for who that is. */
+export const openEndpoint = <const P extends string, R extends Replies, Caller>(
+  declaration: Declaration<P, undefined, undefined, undefined, undefined, undefined, R, System, { request: Incoming; caller: Caller }> &
+    AuthorizesItself<P, Caller>,
+) => ({ ...declaration, auth: [] as const })
+
+export const replyWith = <S extends number, B>(status: S, body: B) => ({ status, body })
+
+/** A page of a list; mount turns its neighbours into the `Link` header. */
+export const replyPage = <Item>({ data, neighbours }: { data: Item[]; neighbours: Neighbours }) => ({
+  status: 200 as const,
+  body: { data },
+  neighbours,
+})
+
+/** The envelope of nearly every success. */
+export const dataOf = <S extends z.ZodType>(schema: S) => z.object({ data: schema })
+/** An answer without a body. */
+export const noContent = z.void()
+
+type TextFile = { readonly type: string; readonly name: string }
+const textFiles = z.registry<TextFile>()
+/** An answer that is text to be saved as a file, not JSON. */
+export const textFile = (type: string, name: string) => z.string().register(textFiles, { type, name })
+export const textFileOf = (schema: z.ZodType): TextFile | undefined => textFiles.get(schema)
+
+const files = z.registry<{ readonly types: readonly string[] }>()
+/** An answer that is bytes, in one of these types: the one that the client asks for in `Accept`, or else the first. */
+export const fileOf = <const Type extends string>(types: readonly Type[]) =>
+  z.custom<FileBody<Type>>((body) => types.includes((body as FileBody<Type>).type)).register(files, { types })
+export const fileTypesOf = (schema: z.ZodType): readonly string[] | undefined => files.get(schema)?.types
+/** The types of the file that an operation answers with; none where it answers with something else. */
+export const offeredBy = (e: AnyEndpoint): readonly string[] =>
+  Object.values<z.ZodType>(e.replies).flatMap((schema) => fileTypesOf(schema) ?? [])
+
+/** An endpoint with its types forgotten: what mount, openapi and the contract tests walk. */
+export type AnyEndpoint = Declaration<string, any, any, any, any, any, any, any, any> & (Signed | Open)
+export type EndpointTable = Readonly<Record<string, AnyEndpoint>>
+
+export const prefixOf = ({ prefix = '/api/v3' }: AnyEndpoint) => prefix
+/** Every path at which an endpoint is served. */
+export const pathsOf = (e: AnyEndpoint) => [e.path, ...(e.aliases ?? [])].map((path) => prefixOf(e) + path)
+export const schemesOf = (e: AnyEndpoint): readonly Scheme[] => e.auth ?? everyScheme

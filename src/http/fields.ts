@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { isCountryCode } from '../geo/countries.ts'
+import { toUtc } from '../platform/time.ts'
+
+/** An id in a path. What cannot be one becomes 0, which no row has, so it is missing like any other. */
+export const IntegerId = z
+  .string()
+  .transform((text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0))
+  .meta({ type: 'integer', minimum: 1 })
+
+/** The same in a body, where it is a number. */
+export const integerId = z.int().min(1)
+
+export const CountryCode = z
+  .string()
+  .refine(isCountryCode, 'This must be an ISO 3166-1 country code of two capital letters, such as NL.')
+  .meta({ minLength: 2, maxLength: 2, examples: ['NL'] })
+
+export const Time = z.iso.datetime()
+
+/** A time that a client sends, with its offset from UTC; without one, it is in UTC. From here on it is in our form. */
+export const Timestamp = z.iso
+  .datetime({ offset: true, local: true, error: 'This must be a date and a time, such as 2026-11-15T09:00:00Z.' })
+  .max(40)
+  .transform((text) => toUtc(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)!)
+
+/** An address on the web. Nothing but http and https: `javascript:` and `file:` are addresses too. */
+export const webUrl = z.url({ protocol: /^https?$/, hostname: /./ }).max(2000)
+
+/** A whole number in a query. */
+export const integerParameter = z
+  .string()
+  .regex(/^\d{1,15}$/, 'This must be a whole number.')
+  .transform(Number)
+  .meta({ type: 'integer', minimum: 0, pattern: undefined })
+
+/** The same between two bounds. */
+export const boundedInteger = (minimum: number, maximum: number) =>
+  integerParameter.pipe(z.number().min(minimum).max(maximum)).meta({ type: 'integer', minimum, maximum })
+
+/** A number with a fraction in a query, between two bounds. */
+export const boundedNumber = (minimum: number, maximum: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,15}(\.\d{1,20})?$/, 'This must be a number such as 51.4416.')
+    .transform(Number)
+    .pipe(z.number().min(minimum).max(maximum))
+    .meta({ type: 'number', minimum, maximum, pattern: undefined })
+
+/** A time in a query, where a plus sign that nobody encoded arrives as a space. */
+export const timeParameter = z
+  .preprocess((text) => (typeof text === 'string' ? text.replace(' ', '+') : text), Timestamp)
+  .meta({ type: 'string', format: 'date-time' })
+
+/** True or false in a query. */
+export const booleanParameter = z
+  .enum(['true', 'false'])
+  .transform((text) => text === 'true')
+  .meta({ type: 'boolean', enum: undefined })

@@ -1,0 +1,23 @@
+/** A request and an answer as plain values, so that everything but `listen.ts` works without a socket. */
+export type Incoming = {
+  readonly method: string
+  /** Path and query, as sent. */
+  readonly target: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  /** The network address of the client. */
+  readonly address: string
+  /** The whole body, or undefined where it is longer than `limit` bytes. */
+  body(limit: number): Promise<Buffer | undefined>
+  /** Resolves with true when the body is there, and with false when it is longer than what is read of unknown senders. */
+  arrived?(): Promise<boolean>
+  /** Whether the client has closed its connection, so that no answer reaches it any more. */
+  isGone?(): boolean
+}
+
+export type Outgoing = { status: number; headers: Record<string, string | string[]>; body: string | Uint8Array }
+export type Handler = (incoming: Incoming) => Promise<Outgoing>
+
+export const readHeader = ({ headers }: Incoming, name: string): string | undefined => {
+  const value = headers[name]
+  return Array.isArray(value) ? value[0] : value
+}

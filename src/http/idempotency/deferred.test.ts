@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { examples } from '../../../test/examples.ts'
+import { everybodyTakes, startApp } from '../../../test/harness.ts'
+import { keyed } from '../../../test/keyed.ts'
+import { BrandRequest } from '../../modules/account/brands/schema.ts'
+import { addBrand } from '../../modules/account/brands/service.ts'
+import { endpointTables } from '../../modules/index.ts'
+import type { Context } from '../../platform/context.ts'
+import { isPostgres } from '../../platform/database.ts'
+import { type AnyEndpoint, schemesOf } from '../endpoint.ts'
+import { onceOnly } from './once.ts'
+
+const app = await startApp({ send: everybodyTakes })
+after(() => app.close())
+const answer = { status: 201, headers: {}, body: 'made' }
+let brands = 0
+const newDomain = () => `deferred-${++brands}`
+const insertBrand = (ctx: Context, domain: string) => ctx.transaction((tx) => addBrand(tx, BrandRequest.parse({ name: 'A', domain })))
+const hasBrand = async (domain: string) =>
+  (await app.db.selectFrom('brands').select('id').where('domain', '=', domain).execute()).length === 1
+
+test('a transaction is committed as soon as the handler waits for anything', async () => {
+  const { context } = await app.newOrganization()
+  const domain = newDomain()
+  let seen = false
+  await onceOnly(context, keyed('k'), async (on) => {
+    await insertBrand(on, domain)
+    for (let waits = 0; waits < 500 && !seen; waits++) {
+      await sleep(1)
+      seen = await hasBrand(domain)
+    }
+    return answer
+  })
+  assert.ok(seen)
+})
+
+test('twenty keyed requests that read between their transactions need no more connections than there are', async () => {
+  const { context, call } = await app.newOrganization()
+  const run = async (on: Context) => {
+    await insertBrand(on, newDomain())
+    await on.db.selectFrom('brands').select('id').execute()
+    await insertBrand(on, newDomain())
+    return answer
+  }
+  const answers = await Promise.all(Array.from({ length: 20 }, (_, i) => onceOnly(context, keyed(`k${i}`), run)))
+  assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]))
+  assert.equal((await call('GET', '/brands')).status, 200)
+})
+
+test('a handler that swallows a failed commit is answered with the failure, and neither calls nor writes after it', async () => {
+  const { context } = await app.newOrganization()
+  const [lost, later] = [newDomain(), newDomain()]
+  let transactions = 0
+  const ctx: Context = {
+    ...context,
+    send: () => assert.fail('called'),
+    transaction: (work) =>
+      context.transaction(async (tx) => {
+        const result = await work(tx)
+        if (++transactions === 2) throw new Error('the commit failed')
+        return result
+      }),
+  }
+  const run = async (on: Context) => {
+    await insertBrand(on, lost)
+    await on.send({ method: 'POST', url: 'https://carrier.example' }).catch(() => {})
+    await insertBrand(on, later).catch(() => {})
+    return answer
+  }
+  await assert.rejects(onceOnly(ctx, keyed('k'), run), /the commit failed/)
+  assert.deepEqual([await hasBrand(lost), await hasBrand(later)], [false, false])
+  assert.equal((await onceOnly(context, keyed('k'), async () => answer)).body, 'made')
+})
+
+test('transactions side by side are all committed', async () => {
+  const { context } = await app.newOrganization()
+  const domains = [newDomain(), newDomain(), newDomain()]
+  await onceOnly(context, keyed('k'), async (on) => {
+    await Promise.all(domains.map((domain) => insertBrand(on, domain)))
+    return answer
+  })
+  assert.deepEqual(await Promise.all(domains.map(hasBrand)), [true, true, true])
+})
+
+/** These mark the label as printed last, without an event. Sent again after a crash, they go on with the purchase that has their key. */
+const buyLabels: readonly string[] = [
+  'announceShipment',
+  'announceShipmentWithRules',
+  'labelShipment',
+  'createLabelOfOrder',
+  'createLabelOfNamedOrder',
+  'shipAnOrder',
+]
+
+for (const [operation, e] of Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {
+  if (schemesOf(e).length === 0 || !/^(POST|PUT|PATCH)$/.test(e.method)) continue
+  test(`${operation} writes its answer in the transaction of its last effect`, {
+    skip: !isPostgres(app.db) && 'xmin is of PostgreSQL',
+  }, async () => {
+    const { call, context, id } = await app.newOrganization()
+    const { params = {}, body, file } = (await examples[operation]?.(call, context)) ?? {}
+    const path = e.path.replaceAll(/{(\w+)}/g, (_, name) => String(params[name]))
+    const before = await lastEvent(id)
+    await call(e.method, path, file ?? body, { 'idempotency-key': 'k' })
+    const event = await lastEvent(id)
+    if (event?.id === before?.id) return // It changes nothing.
+    const { rows } = await sql<{ xmin: string }>`select xmin::text from idempotent_requests where organization_id = ${id}`.execute(app.db)
+    assert.equal(rows[0]?.xmin === event?.xmin, !buyLabels.includes(operation))
+  })
+}
+
+async function lastEvent(organization_id: number) {
+  const { rows } = await sql<{ id: number; xmin: string }>`
+    select id, xmin::text from events where organization_id = ${organization_id} order by id desc limit 1`.execute(app.db)
+  return rows[0]
+}

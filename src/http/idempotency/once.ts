@@ -1,0 +1,152 @@
+import { hash } from 'node:crypto'
+import type { Context, Environment, System, Transaction } from '../../platform/context.ts'
+import { errorKind, Fault, invalidValue } from '../../platform/errors.ts'
+import type { StoredFile } from '../../platform/files.ts'
+import type { SealedColumn } from '../../platform/rekey.ts'
+import type { StoredRow } from '../../platform/rows.ts'
+import { openSecret, SealBroken, type SealedPlace, sealSecret } from '../../platform/secrets.ts'
+import { addTime, machineNow } from '../../platform/time.ts'
+import type { AnyEndpoint } from '../endpoint.ts'
+import { type Incoming, type Outgoing, readHeader } from '../http.ts'
+import { deferCommits } from './deferred.ts'
+import type { AnswerRoom } from './room.ts'
+import * as store from './store.ts'
+
+export const underWay = errorKind('conflict', 409, 'Request in progress')
+export const otherRequest = errorKind('unprocessable_content', 422, 'Idempotency-Key reused with a different request')
+const source = { header: 'Idempotency-Key' }
+
+/** Where an answer is kept. Some hold secrets that are shown this once, so all are sealed. */
+const placeOf = (organization_id: number, key: string): SealedPlace => ({
+  table: 'idempotent_requests',
+  column: 'body',
+  organization_id,
+  row: key,
+})
+
+export const sealedAnswers: SealedColumn = {
+  table: 'idempotent_requests',
+  column: 'body',
+  key: ['organization_id', 'key'],
+  placeOf: ({ organization_id, key }) => placeOf(Number(organization_id), String(key)),
+  where: { is_sealed: 1 },
+  // An answer can hold a label.
+  rows: 20,
+}
+
+/** Whether an operation has an effect that a client may want once; a GET has none, and a DELETE has it once anyway. */
+export const takesKey = ({ method, isReadOnly }: AnyEndpoint) => method !== 'GET' && method !== 'DELETE' && !isReadOnly
+
+/** The key of a request that is to have its effect once; undefined where it has none, or can do no harm twice. */
+export function idempotencyKey(e: AnyEndpoint, incoming: Incoming): string | undefined {
+  const key = readHeader(incoming, 'idempotency-key')
+  if (key === undefined || !takesKey(e)) return undefined
+  if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Fault(invalidValue, 'This must be 1 to 255 visible ASCII characters.', { source })
+  return key
+}
+
+type Content = { body: unknown; file: StoredFile | undefined; text: string | undefined }
+
+/** What makes two requests the same: where they go and what they ask, not how it was spelt. */
+export function fingerprintOf(incoming: Incoming, { body, file, text }: Content) {
+  const content = file ? hash('sha256', file.bytes) : JSON.stringify(text ?? body ?? null)
+  return hash('sha256', `${incoming.method} ${incoming.target} ${content}`)
+}
+
+/** `room`: what bounds the answers that are kept. */
+export type Keyed = { readonly key: string; readonly fingerprint: string; readonly room: AnswerRoom }
+
+/** Answers as the first request with this key was answered; runs it, if this is the first. A refusal leaves the key free. */
+export async function onceOnly(
+  ctx: Context,
+  { key, fingerprint, room }: Keyed,
+  run: (ctx: Context) => Promise<Outgoing>,
+): Promise<Outgoing> {
+  const fence = ctx.random(16).toString('hex')
+  const known = (await look(ctx, key)) ?? (await ctx.transaction((tx) => begin(tx, { key, fingerprint, fence, room })))
+  if (known instanceof Fault) throw known
+  if (known) return replay(ctx, key, known, fingerprint)
+  const deferred = deferCommits(ctx)
+  try {
+    const outgoing = await run({ ...deferred.context, once_key: `${key} ${fingerprint}` })
+    const kept = sealedAnswer(ctx, key, outgoing)
+    await deferred.commit(async (tx) => {
+      if (!(await store.updateAnswered(tx, key, fence, kept))) throw inFlight()
+    })
+    room.add(ctx.organization_id, kept.sealed.length)
+    return outgoing
+  } catch (error) {
+    await deferred.rollBack()
+    // Where the database is away, the key becomes free when its lease ends; the client learns of the first error.
+    await ctx.transaction((tx) => store.deleteRequest(tx, key, fence)).catch(() => {})
+    throw error
+  }
+}
+
+const inFlight = () =>
+  new Fault(underWay, 'The first request with this key is still under way. Send it again in a moment.', {
+    source,
+    headers: { 'retry-after': '1' },
+  })
+
+/** What is sent again is mostly sent again often, by somebody in distress; that shall not cost a write each time. */
+async function look(ctx: Context, key: string) {
+  const row = await store.findRequest(ctx, key)
+  const isKept = row && row.expires_at > store.endedBefore(ctx)
+  return isKept && (row.status !== null || !ctx.leases.isOver(store.leaseSeconds, row.leased_until)) ? row : undefined
+}
+
+async function begin(tx: Transaction, { key, fingerprint, fence, room }: Keyed & { fence: string }) {
+  const refused = await room.reserve(tx)
+  if (refused) return refused
+  const time = machineNow(tx)
+  const kept = { hours: tx.retention.idempotencyHours }
+  const [leased_until, expires_at] = [addTime(time, { seconds: store.leaseSeconds }), addTime(time, kept)]
+  if (await store.insertRequest(tx, { key, fingerprint, fence, leased_until, expires_at })) return undefined
+  return store.findRequest(tx, key)
+}
+
+type Known = NonNullable<Awaited<ReturnType<typeof store.findRequest>>>
+function replay(ctx: Context, key: string, known: Known, fingerprint: string): Outgoing {
+  const { fingerprint: first, status, content_type } = known
+  if (first !== fingerprint)
+    throw new Fault(otherRequest, 'This key was used for another request. Use a new key for a new request.', { source })
+  if (status === null) throw inFlight()
+  const headers = { 'cache-control': 'no-store', 'idempotent-replayed': 'true', ...(content_type && { 'content-type': content_type }) }
+  return { status, headers, body: bodyOf(ctx, key, known) }
+}
+
+function sealedAnswer(ctx: Context, key: string, { status, headers, body }: Outgoing) {
+  const text = typeof body === 'string' ? body : Buffer.from(body).toString()
+  const content_type = headers['content-type'] ? String(headers['content-type']) : null
+  return { status, content_type, sealed: sealSecret(ctx, placeOf(ctx.organization_id, key), text) }
+}
+
+function bodyOf(ctx: Context, key: string, { body, is_sealed }: Known): string {
+  if (!is_sealed) return body ?? ''
+  try {
+    return openSecret(ctx, placeOf(ctx.organization_id, key), body!)
+  } catch (error) {
+    if (error instanceof SealBroken) throw unreadable()
+    throw error
+  }
+}
+
+/** A sealed answer, for a command that goes through all of them; undefined where it cannot be opened. */
+export function openAnswer(tools: Pick<Environment, 'keys'>, { organization_id, key, body }: StoredRow): string | undefined {
+  try {
+    return body === null ? undefined : openSecret(tools, placeOf(Number(organization_id), String(key)), String(body))
+  } catch (error) {
+    if (error instanceof SealBroken) return undefined
+    throw error
+  }
+}
+
+/** Its effect is there: to run it again would make a second one. */
+const unreadable = () =>
+  new Fault(underWay, 'The answer to the first request with this key can no longer be read. Look up what it has done, or use a new key.', {
+    source,
+  })
+
+/** Deletes a slice of the answers whose time is over. How many it was. */
+export const deleteExpiredRequests = (system: System, most: number) => system.transaction((tx) => store.deleteExpired(tx, most))

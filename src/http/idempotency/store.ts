@@ -1,0 +1,143 @@
+import { type Generated, sql } from 'kysely'
+import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
+import type { Reads } from '../../platform/database.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    idempotent_requests: {
+      organization_id: number
+      key: string
+      fingerprint: string
+      fence: string
+      leased_until: string
+      status: number | null
+      content_type: string | null
+      body: string | null
+      /** 0: from before answers were sealed. */
+      is_sealed: Generated<number>
+      bytes: Generated<number>
+      expires_at: string
+    }
+  }
+}
+
+type Begun = { key: string; fingerprint: string; fence: string; leased_until: string; expires_at: string }
+
+/** Longer than any request may take. After a crash its key is free again when this has passed. */
+export const leaseSeconds = 90
+/** The time that a key's expiry must not be after for the key to be free: after a jump of the clock none is. */
+export const endedBefore = ({ leases, retention }: Pick<Transaction, 'leases' | 'retention'>) =>
+  leases.over(retention.idempotencyHours * 3600).before
+
+/** Whether it is ours: the key is free, or the lease of the request that had it is over, or its answer has expired. */
+export async function insertRequest(tx: Transaction, row: Begun) {
+  const { db, organization_id, leases } = tx
+  const { before, beyond } = leases.over(leaseSeconds)
+  const fresh = { status: null, content_type: null, body: null, is_sealed: 0, bytes: 0 }
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('idempotent_requests')
+    .values({ ...row, ...fresh, organization_id })
+    .onConflict((on) =>
+      on
+        .columns(['organization_id', 'key'])
+        .doUpdateSet({ ...row, ...fresh })
+        .where(({ or, and, eb }) =>
+          or([
+            eb('idempotent_requests.expires_at', '<=', endedBefore(tx)),
+            and([
+              eb('idempotent_requests.status', 'is', null),
+              or([eb('idempotent_requests.leased_until', '<=', before), eb('idempotent_requests.leased_until', '>', beyond)]),
+              eb('idempotent_requests.fingerprint', '=', row.fingerprint),
+            ]),
+          ]),
+        ),
+    )
+    .executeTakeFirstOrThrow()
+  return (numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+const request = prepareQuery((db: Reads, p: { organization_id: number; key: string }) =>
+  db
+    .selectFrom('idempotent_requests')
+    .select(['fingerprint', 'status', 'content_type', 'body', 'is_sealed', 'leased_until', 'expires_at'])
+    .where('organization_id', '=', p.organization_id)
+    .where('key', '=', p.key),
+)
+export const findRequest = ({ db, organization_id }: Reader, key: string) => request.first(db, { organization_id, key })
+
+/** Whether it was still ours to answer. */
+export const updateAnswered = async (
+  { db, organization_id }: Transaction,
+  key: string,
+  fence: string,
+  { status, content_type, sealed }: { status: number; content_type: string | null; sealed: string },
+) =>
+  (
+    await db
+      .updateTable('idempotent_requests')
+      .set({ status, content_type, body: sealed, is_sealed: 1, bytes: sealed.length })
+      .where('organization_id', '=', organization_id)
+      .where('key', '=', key)
+      .where('fence', '=', fence)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
+
+/** Only while it has no answer: one whose commit went through, though we never heard so, has had its effect. */
+export const deleteRequest = ({ db, organization_id }: Transaction, key: string, fence: string) =>
+  db
+    .deleteFrom('idempotent_requests')
+    .where('organization_id', '=', organization_id)
+    .where('key', '=', key)
+    .where('fence', '=', fence)
+    .where('status', 'is', null)
+    .execute()
+
+/** How many rows an organization has, and their bytes; no more than `most` are counted. */
+export async function countAnswers({ db, organization_id }: Transaction, most: number) {
+  const { count, bytes } = await db
+    .selectFrom((from) =>
+      from
+        .selectFrom('idempotent_requests')
+        .select('bytes')
+        .where('organization_id', '=', organization_id)
+        .orderBy('expires_at')
+        .limit(most + 1)
+        .as('kept'),
+    )
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.coalesce(fn.sum<number>('bytes'), sql<number>`0`).as('bytes')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(count), bytes: Number(bytes) }
+}
+
+export type OldAnswer = { readonly expires_at: string; readonly bytes: number }
+/** The oldest first. What has no answer is still being worked on. */
+export const listOldestAnswered = ({ db, organization_id }: Transaction, most: number): Promise<OldAnswer[]> =>
+  db
+    .selectFrom('idempotent_requests')
+    .select(['expires_at', 'bytes'])
+    .where('organization_id', '=', organization_id)
+    .where('status', 'is not', null)
+    .orderBy('expires_at')
+    .limit(most)
+    .execute()
+
+export const deleteAnsweredUntil = ({ db, organization_id }: Transaction, expires_at: string) =>
+  db
+    .deleteFrom('idempotent_requests')
+    .where('organization_id', '=', organization_id)
+    .where('status', 'is not', null)
+    .where('expires_at', '<=', expires_at)
+    .execute()
+
+/** At most so many, those that expired first. How many it was. */
+export async function deleteExpired(tx: SystemTransaction, most: number): Promise<number> {
+  const some = tx.db.selectFrom('idempotent_requests').select(['organization_id', 'key']).where('expires_at', '<=', endedBefore(tx))
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('idempotent_requests')
+    .where(({ eb, refTuple }) =>
+      eb(refTuple('organization_id', 'key'), 'in', some.orderBy('expires_at').limit(most).$asTuple('organization_id', 'key')),
+    )
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

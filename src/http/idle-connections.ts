@@ -1,0 +1,50 @@
+type IdleConnection = { readonly destroyed: boolean; destroy(): unknown }
+
+/**
+ * Bounds the connections on which no request is being worked on, however far the next one has come. Beyond `most` a new one
+ * takes the place of the one that has been idle longest. Those that never sent a whole request are counted apart, and the
+ * larger of the two groups gives way: so neither a flood of mute connections drives out those that were served before, nor a
+ * flood of served ones those that have just come.
+ */
+export function idleConnections<C extends IdleConnection>(most: number) {
+  const strangers = new Set<C>()
+  const guests = new Set<C>()
+  /** How many requests are being worked on, for a client may send several without waiting for the answers. */
+  const running = new Map<C, number>()
+
+  function makeRoom() {
+    const larger = strangers.size > guests.size ? strangers : guests
+    const [longest] = larger
+    if (!longest) return
+    larger.delete(longest)
+    longest.destroy()
+  }
+
+  return {
+    strangers: strangers as ReadonlySet<C>,
+    /** Whether a request of this connection is being worked on. */
+    isBusy: (connection: C) => running.has(connection),
+    opened(connection: C) {
+      if (strangers.size + guests.size >= most) makeRoom()
+      strangers.add(connection)
+    },
+    begun(connection: C) {
+      const before = running.get(connection) ?? 0
+      running.set(connection, before + 1)
+      if (before === 0 && !guests.delete(connection)) strangers.delete(connection)
+    },
+    ended(connection: C) {
+      const left = (running.get(connection) ?? 1) - 1
+      if (left > 0) running.set(connection, left)
+      else {
+        running.delete(connection)
+        if (!connection.destroyed) guests.add(connection)
+      }
+    },
+    closed(connection: C) {
+      running.delete(connection)
+      guests.delete(connection)
+      strangers.delete(connection)
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { Context, Transaction } from '../../platform/context.ts'
+import { Fault, tooManyRequests } from '../../platform/errors.ts'
+import { machineNow } from '../../platform/time.ts'
+import type { AnyEndpoint, Limit } from '../endpoint.ts'
+import * as store from './store.ts'
+import { afterJumps, takeFromWindow } from './window.ts'
+
+/** Requests a minute for each organization, of all operations that read and of all that write; 0 for no limit. `named`: other numbers for limits of this name. */
+export type GeneralLimits = { readonly read: number; readonly write: number; readonly named?: Readonly<Record<string, number>> }
+
+/** What an operation is counted against: its own limit, and the general one. */
+export function limitsOf({ limit: usual, method }: AnyEndpoint, general: GeneralLimits): readonly Limit[] {
+  const limit = usual && { ...usual, requests: general.named?.[usual.name] ?? usual.requests }
+  const kind = method === 'GET' ? 'read' : 'write'
+  if (!limit && general[kind] === 0) return none
+  return [...(limit ? [limit] : []), ...(general[kind] > 0 ? [{ name: kind, requests: general[kind] }] : [])]
+}
+const none: readonly Limit[] = []
+
+/** Counts one against a limit, if that is allowed, in a transaction that does more. */
+export async function takeOne(tx: Transaction, { name, requests }: Limit) {
+  const present = Date.parse(machineNow(tx))
+  const { taken: before, lost, toStore } = afterJumps(await store.holdTaken(tx, name), { time: present, jumps: tx.leases.noticed() })
+  // Another process, whose clock is ahead, may have counted later than now.
+  const time = Math.max(present, before.at(-1)?.[0] ?? 0)
+  const now = takeFromWindow(before, { time, requests })
+  // Also where it is refused, if the times were lost: the next request must not begin the wait again.
+  if (now.allowed || lost) await store.updateTaken(tx, name, toStore(now.allowed ? now.taken : before))
+  return now
+}
+
+/**
+ * Counts a request against a limit, in the database, so that it holds across processes and restarts. Answers the headers that
+ * tell how it stands.
+ */
+export async function countRequest(ctx: Context, { name, requests }: Limit) {
+  const { allowed, remaining, waitSeconds } = await ctx.transaction((tx) => takeOne(tx, { name, requests }))
+  const headers = { 'ratelimit-policy': `"${name}";q=${requests};w=60`, ratelimit: `"${name}";r=${remaining};t=${waitSeconds}` }
+  if (allowed) return headers
+  const detail = `At most ${requests} of these requests are taken in any 60 seconds. Try again in ${waitSeconds} seconds.`
+  throw new Fault(tooManyRequests, detail, { headers: { ...headers, 'retry-after': String(waitSeconds) } })
+}

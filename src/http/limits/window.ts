@@ -1,0 +1,66 @@
+import type { Jump } from '../../platform/leases.ts'
+
+const windowMs = 60_000
+
+/** A time, and how many requests came then. */
+export type Taken = readonly (readonly [time: number, count: number])[]
+
+/**
+ * A small limit remembers each request to the millisecond, so that the number in *any* 60 seconds is exact; a fixed window
+ * lets through twice as many across its edge. A large one would remember too much: it counts by the second, and a second
+ * counts until its last millisecond is out of the window, so that there are never more, and at worst a second's worth fewer.
+ */
+const grainOf = (requests: number) => (requests <= 100 ? 1 : 1_000)
+
+/** The clocks of two processes may be so far apart. */
+const skewMs = 5_000
+
+/**
+ * What was taken, by the clock as it goes now: what was counted before a jump is as old as it was. It is stored as it was counted
+ * (`toStore`), so that the next request finds out the same. What lies ahead though no such jump is known, since the process has
+ * started again, is `lost`: the last counts as taken now, so that a client waits a minute at most, as it was told.
+ */
+export function afterJumps(stored: Taken, { time, jumps }: { time: number; jumps: readonly Jump[] }) {
+  const known = jumps.length === 0 ? stored : stored.map(([at, count]) => [at + sinceMs(at, time, jumps), count] as const)
+  const last = known.at(-1)?.[0] ?? 0
+  if (last > time + skewMs) {
+    const taken: Taken = known.map(([at, count]) => [at - (last - time), count])
+    return { taken, lost: true, toStore: (after: Taken) => after }
+  }
+  const counted = new Map(known.map(([at], i) => [at, stored[i]![0]]))
+  const toStore = (after: Taken): Taken => (known === stored ? after : after.map(([at, count]) => [counted.get(at) ?? at, count]))
+  return { taken: known, lost: false, toStore }
+}
+
+/** By how much the clock has jumped since it showed a time. Where it showed that several times, the last counts. */
+function sinceMs(at: number, time: number, jumps: readonly Jump[]): number {
+  let [sum, until] = [0, time + skewMs]
+  for (const { before, by } of jumps.toReversed()) {
+    if (at >= before + by - skewMs && at <= until) return sum
+    sum += by
+    until = before
+  }
+  return at <= until ? sum : 0
+}
+
+/** How a limit stands at a time, and what is to be remembered if one more is taken. `waitSeconds`: until one more is allowed. */
+export function takeFromWindow(before: Taken, { time, requests }: { time: number; requests: number }) {
+  const grain = grainOf(requests)
+  const gone = (at: number) => at + grain - 1 + windowMs
+  const within = before.filter(([at]) => gone(at) > time)
+  let count = within.reduce((sum, [, some]) => sum + some, 0)
+  if (count < requests) {
+    const now = time - (time % grain)
+    const last = within.at(-1)
+    const taken: Taken = last?.[0] === now ? [...within.slice(0, -1), [now, last[1] + 1]] : [...within, [now, 1]]
+    return { allowed: true as const, remaining: requests - count - 1, waitSeconds: 0, taken }
+  }
+  // The limit may have been lowered since, and then more than one entry has to go.
+  let free = time
+  for (const [at, some] of within) {
+    if (count < requests) break
+    count -= some
+    free = gone(at)
+  }
+  return { allowed: false as const, remaining: 0, waitSeconds: Math.ceil((free - time) / 1000) }
+}

@@ -1,0 +1,205 @@
+import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
+import { requestId } from '../platform/random.ts'
+import { type BodyBounds, bodyReader, usualBounds } from './body.ts'
+import type { Handler, Outgoing } from './http.ts'
+import { idleConnections } from './idle-connections.ts'
+import { inTurns } from './in-turns.ts'
+import { refusalBody } from './refusal.ts'
+
+type ListenOptions = {
+  readonly host: string
+  readonly port: number
+  readonly trustProxy: boolean
+  readonly patience?: Partial<typeof patiently>
+  readonly mostIdle?: number
+  readonly bodies?: Partial<BodyBounds>
+}
+
+/** How long a connection may take, in milliseconds; what is late is found at the next check. Tests have less patience. */
+const patiently = {
+  headers: 10_000,
+  /** The whole request, body included. */
+  request: 60_000,
+  /** Between two looks at how far a body has come; one that has hardly moved since the last is refused. */
+  progress: 5_000,
+  /** Between two requests: longer than the proxies before us wait, so that none sends into a connection that we are closing. */
+  between: 65_000,
+  /** Without a byte in either direction: a client that does not read its answer, or is no longer there. */
+  silent: 75_000,
+  check: 250,
+}
+
+/** 5000 idle connections took 83 MB; a proxy before us needs a few hundred. */
+const idlePlaces = 2_000
+
+/** What a connection that is of no more use gets, so that what is under way still arrives. */
+const lingerMs = 1_000
+
+/**
+ * So many connections that ran out of time are ended in one turn of the event loop. Node finds all of them in one: 2,250 together
+ * delayed every other request by 100 ms.
+ */
+const refusedAtOnce = 10
+type Refused = { readonly error: NodeJS.ErrnoException; readonly socket: Socket; readonly isBusy: boolean }
+const lateCode = 'ERR_HTTP_REQUEST_TIMEOUT'
+
+/** The longest that the end of the port waits for a moment in which nobody comes. */
+const quietMs = 5_000
+
+/** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
+export async function listenOn({ host, port, trustProxy, patience, mostIdle = idlePlaces, bodies: bounds }: ListenOptions) {
+  const handler = Promise.withResolvers<Handler>()
+  let current: Handler | undefined
+  let draining = false
+  let arrivals = 0
+  const { headers, request, progress, between, silent, check } = { ...patiently, ...patience }
+  const idle = idleConnections<Socket>(mostIdle)
+  const bodies = bodyReader(progress, { ...usualBounds, ...bounds })
+  const server = createServer({
+    headersTimeout: headers,
+    requestTimeout: request,
+    keepAliveTimeout: between,
+    connectionsCheckingInterval: check,
+  })
+  server.timeout = silent
+  server.on('connection', (socket) => {
+    arrivals++
+    idle.opened(socket)
+    socket.on('close', () => idle.closed(socket))
+  })
+
+  server.on('request', async (request, response) => {
+    const { socket } = request
+    arrivals++
+    idle.begun(socket)
+    const serve = current ?? (await handler.promise)
+    const address = addressOf(request, trustProxy)
+    const arriving = bodies.open(request, address)
+    // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
+    const { status, headers, body } = await (isAmbiguous(request)
+      ? refusal(new Fault(wrongFormat, notHttp))
+      : serve({
+          method: request.method!,
+          target: originForm(request.url!),
+          headers: request.headers,
+          address,
+          body: arriving.body,
+          arrived: arriving.arrived,
+          isGone: () => socket.destroyed,
+        }))
+    arriving.release()
+    idle.ended(socket)
+    if (response.destroyed) return
+    if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))
+    // Nobody waits for the rest of a body that has been answered already; such a connection has had its day.
+    // One that stayed open after its last answer would hold up the stop. And after an offer of another protocol, which we
+    // do not take up, Node reads nothing more.
+    if (!request.complete || draining || request.headers.upgrade !== undefined) headers.connection = 'close'
+    response.writeHead(status, headers)
+    response.end(request.method === 'HEAD' ? undefined : body)
+  })
+  const refuseNext = inTurns<Refused>(refusedAtOnce, ({ error, socket, isBusy }) => {
+    // What was late has come whole while it waited to be refused: it is served.
+    if (isBusy || !idle.isBusy(socket)) refuseUnreadable(error, socket)
+  })
+  server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+    if (error.code === lateCode) refuseNext({ error, socket, isBusy: idle.isBusy(socket) })
+    else refuseUnreadable(error, socket)
+  })
+  server.on('close', bodies.end)
+
+  /**
+   * Until a whole turn of the event loop brings nothing new. Connections are accepted one in each turn: under load many are
+   * open for their clients, with a request under way, that we have not seen yet, and that the end of the port would cut off.
+   */
+  async function quiet() {
+    const end = performance.now() + quietMs
+    for (let before = -1; before !== arrivals && performance.now() < end; ) {
+      before = arrivals
+      for (const _ of ['the rest of this turn', 'the next']) await new Promise(setImmediate)
+    }
+  }
+
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve(assembled: Handler) {
+      current = assembled
+      handler.resolve(assembled)
+    },
+    /** Goes on serving, but lets go of each connection with its next answer, so that clients open the next one elsewhere. */
+    drain() {
+      draining = true
+    },
+    /** No new connections; resolves when the running requests have been answered. */
+    async close() {
+      draining = true
+      await quiet()
+      const closed = new Promise((resolve) => server.close(resolve))
+      // That closes those that wait for another request, but takes one that never sent a byte for one that is sending.
+      const mute = () => {
+        for (const socket of idle.strangers) if (socket.bytesRead === 0) socket.destroy()
+      }
+      const linger = setTimeout(mute, lingerMs)
+      await closed
+      clearTimeout(linger)
+    },
+    /** Cuts off what is still running. */
+    cut: () => server.closeAllConnections(),
+  }
+}
+
+/** The last entry is the one our own proxy wrote; those before it are whatever the client claims. */
+function addressOf({ headers, socket }: IncomingMessage, trustProxy: boolean) {
+  const forwarded = trustProxy ? [headers['x-forwarded-for'] ?? []].flat().join(',').split(',').at(-1)?.trim() : ''
+  return forwarded || socket.remoteAddress || ''
+}
+
+/** `http://host/path?query` is served as `/path?query`, whatever host it names (RFC 9112, 3.2.2). */
+function originForm(target: string) {
+  const authority = /^https?:\/\/[^/?#]+/i.exec(target)?.[0]
+  if (authority === undefined) return target
+  const rest = target.slice(authority.length)
+  return rest.startsWith('/') ? rest : `/${rest}`
+}
+
+/**
+ * Node lets pass what the standard forbids, and a proxy before us may have read otherwise (RFC 9112, 2.3, 3.2 and 6.1): other
+ * versions, two hosts, and a body in chunks from a client too old to know them, or in chunks that are something else besides.
+ */
+function isAmbiguous({ httpVersion, headers, rawHeaders }: IncomingMessage) {
+  const coding = headers['transfer-encoding']
+  if (coding !== undefined && (httpVersion !== '1.1' || coding.toLowerCase() !== 'chunked')) return true
+  let hosts = 0
+  for (let i = 0; i < rawHeaders.length; i += 2) if (rawHeaders[i]!.length === 4 && rawHeaders[i]!.toLowerCase() === 'host') hosts++
+  return hosts > 1 || (httpVersion !== '1.1' && httpVersion !== '1.0')
+}
+
+const notHttp = 'This is not a request that HTTP allows.'
+
+function refusal(fault: Fault): Outgoing {
+  const id = requestId()
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': id, connection: 'close' }
+  return { status: fault.kind.status, headers, body: JSON.stringify(refusalBody([fault], {}, { id, path: '', baseUrl: '' })) }
+}
+
+/** What is not HTTP, has headers past Node's 16 KiB, or does not arrive in time, never becomes a request; it is answered here. */
+function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
+  // Who never sent a byte, as a browser that opens a connection in advance, did not ask, and is told nothing.
+  if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) return socket.destroy()
+  const fault =
+    error.code === 'HPE_HEADER_OVERFLOW'
+      ? new Fault(headersTooLarge, 'The header fields are larger than 16 KiB together.')
+      : error.code === lateCode
+        ? new Fault(requestTimeout, 'The request did not arrive in time. Send it again, and without a pause.')
+        : new Fault(wrongFormat, notHttp)
+  const { status, headers, body } = refusal(fault)
+  const lines = Object.entries({ ...headers, 'content-length': Buffer.byteLength(body) }).map(([name, value]) => `${name}: ${value}\r\n`)
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`)
+  // A client that does not close its side would stay half open. At once would be too soon: what it still sends would then be
+  // answered with a reset, which can overtake the refusal.
+  const linger = setTimeout(() => socket.destroy(), lingerMs)
+  socket.once('close', () => clearTimeout(linger))
+}

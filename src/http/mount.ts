@@ -1,0 +1,277 @@
+import { type Context, contextOf, type Services, type System, systemOf } from '../platform/context.ts'
+import { Fault, methodNotAllowed, notAcceptable, notFound, unknownError } from '../platform/errors.ts'
+import { describeError } from '../platform/log.ts'
+import { type Meter, type Metrics, openMetrics, requestMeters } from '../platform/metrics.ts'
+import { requestId } from '../platform/random.ts'
+import { acceptedOf, prefersType } from './accept.ts'
+import { type Authenticate, createAuthenticator, requireScope } from './auth/authenticate.ts'
+import { answerPreflight, corsHeaders } from './cors.ts'
+import { refuseCrossSite } from './cross-site.ts'
+import { ofFields, ofOperation } from './deprecation.ts'
+import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, schemesOf, textFileOf } from './endpoint.ts'
+import { isForwarded } from './forwarded.ts'
+import { type Handler, type Incoming, type Outgoing, readHeader } from './http.ts'
+import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
+import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
+import { JsonText } from './json-text.ts'
+import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
+import { concurrencyLimit, type Door, type OverloadReason, oncePerSecond, transientReason, unavailableError } from './overload.ts'
+import { linkHeader } from './paging.ts'
+import { faultsOf, refusalBody, type Shape } from './refusal.ts'
+import { type Bounds, bodyLimitOf, readInput } from './request.ts'
+import { createRouter, type Match } from './router.ts'
+import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
+
+/** What people look at: a page, a stylesheet, a health check. `always`: answered however busy the server is. */
+export type WebPage = {
+  readonly path: string
+  /** POST: what a form on a page is sent to. */
+  readonly method?: string
+  readonly always?: true
+  serve(params: Record<string, string>, incoming: Incoming): Promise<Outgoing>
+}
+
+/** What the operator decides about serving, and where it is measured. */
+export type Serving = {
+  readonly corsOrigins: readonly string[]
+  readonly limits: GeneralLimits
+  readonly maxRequests?: number
+  readonly metrics?: Metrics
+} & Bounds
+
+type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: WebPage }
+/** What the log says of a request: names and numbers, nothing that the client sent. */
+type RequestLogLine = {
+  request_id: string
+  method: string
+  operation: string
+  organization_id: number | undefined
+  status: number
+  ms: number
+}
+type House = { parts: Services; serving: Serving; authenticate: Authenticate; postpone: Postpone; room: AnswerRoom }
+/** Counts, and tells the log, that a request is to come again. */
+type Postpone = (reason: OverloadReason, error: unknown) => void
+
+/** Turns the tables into one function from request to answer. */
+export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly WebPage[], parts: Services, serving: Serving): Handler {
+  const { maxRequests = 512, metrics = openMetrics() } = serving
+  const entrance = concurrencyLimit(maxRequests)
+  metrics.gauge('crossdock_requests_in_flight', 'Requests that are being worked on, probes aside.', entrance.inside)
+  const postpone = postponer(parts, metrics)
+  const house: House = { parts, serving, authenticate: createAuthenticator(parts), postpone, room: answerRoom(parts.bounds.keptAnswers) }
+  const meterOf = requestMeters(metrics)
+  const nowhere = meterOf('none', 'none')
+  const routes = createRouter<Route>()
+  for (const table of tables) {
+    for (const [operation, endpoint] of Object.entries(table)) {
+      const meter = meterOf(operation, endpoint.method)
+      for (const path of pathsOf(endpoint)) routes.add(endpoint.method, path, { endpoint, operation, meter })
+    }
+  }
+  for (const page of pages) {
+    const { path, method = 'GET' } = page
+    routes.add(method, path, { page, operation: path, meter: meterOf(path, method) })
+  }
+
+  return async (incoming) => {
+    if (isForwarded(incoming)) parts.endLoopback()
+    const begun = performance.now()
+    const id = requestId()
+    const path = incoming.target.split('?', 1)[0]!
+    const match = routes.match(incoming.method, path)
+    const route = match && 'value' in match ? match.value : undefined
+    const shape = route?.endpoint ?? shapeAt(path)
+    const line: RequestLogLine = {
+      request_id: id,
+      method: incoming.method,
+      operation: route?.operation ?? 'none',
+      organization_id: undefined,
+      status: 0,
+      ms: 0,
+    }
+    // Probes come every few seconds, and would drown the rest. So would what a flood of requests is told.
+    let level: 'debug' | 'info' = route?.page ? 'debug' : 'info'
+    const outgoing = await throughDoor(house, entrance, match, incoming, line).catch((error) => {
+      if (transientReason(error) === 'overload') level = 'debug'
+      return refuse(house, shape, error, { id, path })
+    })
+    outgoing.headers['x-request-id'] = id
+    outgoing.headers['x-content-type-options'] = 'nosniff'
+    if (shape.errorShape === 'token') outgoing.headers.pragma = 'no-cache' // RFC 6749 section 5.1 wants it beside no-store.
+    Object.assign(outgoing.headers, corsHeaders(serving.corsOrigins, incoming))
+    const ms = performance.now() - begun
+    line.status = outgoing.status
+    line.ms = Math.round(ms * 10) / 10
+    ;(route?.meter ?? nowhere).count(outgoing.status, ms)
+    parts.log[level]('request', line)
+    return outgoing
+  }
+}
+
+function postponer({ log }: Services, metrics: Metrics): Postpone {
+  const counts: Record<OverloadReason, number> = { overload: 0, database: 0, collision: 0 }
+  metrics.counter('crossdock_requests_refused_total', 'Requests rejected with 429 or 503, by reason.', () =>
+    Object.entries(counts).map(([reason, value]) => ({ labels: { reason }, value })),
+  )
+  const say = oncePerSecond((leftOut, reason: OverloadReason, error: unknown) =>
+    log.warn('not available', { reason, left_out: leftOut, ...describeError(error) }),
+  )
+  return (reason, error) => {
+    counts[reason]++
+    say(reason, error)
+  }
+}
+
+/** Where no operation was found, the path still says in which shape its errors come. */
+const shapeAt = (path: string): Shape => ({
+  errorShape: path.startsWith('/oauth2/') ? 'token' : path.startsWith('/api/v2/') ? 'v2' : 'list',
+})
+
+/**
+ * Takes a request through the door. A place is taken when the body has arrived, so that a client that sends slowly keeps nobody
+ * out; of a large body the sender is known before it is read.
+ */
+async function throughDoor(
+  house: House,
+  entrance: Door,
+  match: Match<Route> | undefined,
+  incoming: Incoming,
+  line: RequestLogLine,
+): Promise<Outgoing> {
+  refuseCrossSite(incoming, { corsOrigins: house.serving.corsOrigins, baseUrl: house.parts.baseUrl })
+  const work = (admitted?: Admitted) => answer(house, match, incoming, line, admitted)
+  const found = match && 'value' in match ? match : undefined
+  const { endpoint, page } = found?.value ?? {}
+  if (page?.always) return work()
+  if (!incoming.arrived || !takesBody(endpoint, page) || isRefused(endpoint, incoming)) return entrance.through(work)
+  await entrance.refuseWhenFull()
+  if ((await incoming.arrived()) || !endpoint) return entrance.through(work)
+  const admitted = await entrance.through(() => admit(house, endpoint, incoming, found!.params, line))
+  await incoming.body(bodyLimitOf(endpoint))
+  return entrance.through(() => work(admitted))
+}
+
+/** Whether a body is read at all. */
+const takesBody = (e: AnyEndpoint | undefined, page: WebPage | undefined) =>
+  e ? Boolean(e.body || e.upload || e.text || 'authorize' in e) : page?.method === 'POST'
+
+/** Without credentials where some are needed, nothing is read. */
+const isRefused = (e: AnyEndpoint | undefined, incoming: Incoming) =>
+  e !== undefined && schemesOf(e).length > 0 && readHeader(incoming, 'authorization') === undefined
+
+async function answer(
+  house: House,
+  match: Match<Route> | undefined,
+  incoming: Incoming,
+  line: RequestLogLine,
+  admitted?: Admitted,
+): Promise<Outgoing> {
+  if (!match) throw new Fault(notFound, 'Unknown endpoint. The reference at /docs lists all operations.')
+  if (!('value' in match)) {
+    if (incoming.method === 'OPTIONS' && house.serving.corsOrigins.length > 0) return answerPreflight(match.allow)
+    const allow = match.allow.join(', ')
+    throw new Fault(methodNotAllowed, `This address takes ${allow}.`, { headers: { allow } })
+  }
+  const { endpoint, page } = match.value
+  if (!endpoint) return page!.serve(match.params, incoming)
+  return serve(house, endpoint, incoming, match.params, admitted ?? (await admit(house, endpoint, incoming, match.params, line)))
+}
+
+/** Who calls, and what is told beside any answer to them. */
+type Admitted = { readonly context: Context | undefined; readonly caller: unknown; readonly headers: Outgoing['headers'] }
+
+/** The steps of every operation that come before its input: who calls, whether they may, and how often they did. */
+async function admit(
+  { parts, serving, authenticate }: House,
+  e: AnyEndpoint,
+  incoming: Incoming,
+  params: Record<string, string>,
+  line: RequestLogLine,
+): Promise<Admitted> {
+  const headers: Outgoing['headers'] = { 'cache-control': 'no-store' }
+  Object.assign(headers, ofOperation(e))
+
+  const schemes = schemesOf(e)
+  const identity = schemes.length > 0 ? await authenticate(incoming, schemes) : undefined
+  const context =
+    identity && contextOf(parts, identity, { request_id: line.request_id, ...(incoming.isGone && { isGone: incoming.isGone }) })
+  if (context) {
+    line.organization_id = identity.organization_id
+    requireScope(identity, e.scope!)
+    for (const limit of limitsOf(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
+  }
+  const caller = 'authorize' in e ? await e.authorize(systemOf(parts), { params, request: incoming }) : undefined
+  return { context, caller, headers }
+}
+
+/** The other steps, from top to bottom. */
+async function serve(
+  { parts, serving, room }: House,
+  e: AnyEndpoint,
+  incoming: Incoming,
+  params: Record<string, string>,
+  { context, caller, headers }: Admitted,
+): Promise<Outgoing> {
+  const key = context && idempotencyKey(e, incoming)
+  const input = await readInput(e, incoming, params, serving)
+  Object.assign(headers, ofFields(e, input))
+  const [accepted, isHead] = [negotiate(e, incoming), incoming.method === 'HEAD']
+  const run = async (on: Context | System): Promise<Outgoing> => {
+    const { status, body, neighbours } = await e
+      .handle(on, { ...input, accepted, isHead, request: incoming, caller })
+      .catch((error: unknown) => {
+        refuseUndeclaredError(e, faultsOf(error) ?? [])
+        throw error
+      })
+    refuseUndeclaredReply(e, status, body)
+    const link = neighbours && linkHeader(parts.baseUrl, incoming.target, neighbours)
+    if (link) headers.link = headers.link ? `${link}, ${headers.link}` : link
+    if (body === undefined) return { status, headers, body: '' }
+    const text = textFileOf(e.replies[status])
+    if (text) {
+      headers['content-type'] = `${text.type}; charset=utf-8`
+      headers['content-disposition'] = `attachment; filename="${text.name}"`
+      return { status, headers, body }
+    }
+    if (fileTypesOf(e.replies[status])) {
+      headers['content-type'] = body.type
+      headers['content-disposition'] = `inline; filename="${body.name}"`
+      return { status, headers, body: body.bytes }
+    }
+    if (e.view && status === 200 && prefersType(incoming, e.view.type)) {
+      headers['content-type'] = e.view.type
+      return { status, headers, body: JSON.stringify(e.view.of(body instanceof JsonText ? JSON.parse(body.bytes.toString()) : body)) }
+    }
+    headers['content-type'] = 'application/json'
+    return { status, headers, body: body instanceof JsonText ? body.bytes : JSON.stringify(body) }
+  }
+  if (!context) return run(systemOf(parts))
+  return key === undefined ? run(context) : onceOnly(context, { key, fingerprint: fingerprintOf(incoming, input), room }, run)
+}
+
+/** In which of its types a file is wanted. What of them can be had is for the handler to say. */
+function negotiate(e: AnyEndpoint, incoming: Incoming): string[] {
+  const types = offeredBy(e)
+  const accepted = acceptedOf(incoming, types)
+  if (types.length > 0 && accepted.length === 0)
+    throw new Fault(notAcceptable, `This can be had as ${types.join(', ')}. Ask for one of these.`, { source: { header: 'Accept' } })
+  return accepted
+}
+
+/** A fault is an answer. Anything else is our mistake: logged in full, told to nobody. */
+function refuse(
+  { parts: { log, baseUrl }, postpone }: House,
+  shape: Shape,
+  error: unknown,
+  { id, path }: { id: string; path: string },
+): Outgoing {
+  const reason = transientReason(error)
+  if (reason) postpone(reason, error)
+  const known = reason ? ([unavailableError(reason, shape)] as const) : faultsOf(error)
+  if (!known) log.error('unknown error', { request_id: id, ...describeError(error) })
+  const faults = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
+  const { kind, more } = faults[0]
+  const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...more.headers }
+  return { status: kind.status, headers, body: JSON.stringify(refusalBody(faults, shape, { id, path, baseUrl })) }
+}

@@ -1,0 +1,212 @@
+import { z } from 'zod'
+import {
+  type ErrorKind,
+  errorCodes,
+  forbiddenError,
+  notAcceptable,
+  notAuthenticated,
+  notAvailable,
+  tooLarge,
+  tooManyRequests,
+  unsupportedMediaType,
+  wrongFormat,
+} from '../platform/errors.ts'
+import { checkKinds } from './check.ts'
+import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, prefixOf, schemesOf, textFileOf } from './endpoint.ts'
+import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
+import type { TextBody } from './request.ts'
+import type { Upload } from './upload.ts'
+
+type JsonSchema = Record<string, unknown>
+type SchemaDirection = 'input' | 'output'
+
+const ErrorObject = z.object({
+  id: z.string().meta({ description: 'The request, as in X-Request-Id.' }),
+  status: z.union([z.string(), z.int()]),
+  code: z.enum(Object.keys(errorCodes)).nullable(),
+  title: z.string(),
+  detail: z.string().meta({ description: 'What to change.' }),
+  source: z
+    .object({ pointer: z.string(), parameter: z.string(), header: z.string() })
+    .partial()
+    .optional()
+    .meta({ description: 'Which part of the request is at fault.' }),
+  meta: z.record(z.string(), z.unknown()).optional(),
+  links: z.object({ about: z.string() }),
+})
+const ErrorList = z.object({ errors: z.array(ErrorObject).min(1) }).meta({ id: 'ErrorList' })
+
+const Place = z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string().nullable() })
+const DetailedErrorList = ErrorList.extend({
+  detail: z.union([z.string(), z.array(Place)]).meta({ description: 'The same once more: a list with 400, and text otherwise.' }),
+}).meta({ id: 'DetailedErrorList' })
+
+const TokenError = z
+  .object({
+    error: z.string(),
+    error_description: z.string(),
+    error_hint: z.string(),
+    error_debug: z.string().optional(),
+    status_code: z.int(),
+  })
+  .meta({ id: 'TokenError' })
+
+/** The published document, computed from the tables that serve. */
+export function describeApi(tables: Readonly<Record<string, EndpointTable>>, urls: { baseUrl: string; authUrl: string }) {
+  const schemas: JsonSchema = {}
+
+  /** Schemas that have a name move to the components, once; a reference stays. */
+  const shape = (schema: z.ZodType, io: SchemaDirection): JsonSchema => {
+    const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: io === 'output' ? open : () => {} }))
+    const { $schema, $defs, ...rest } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'))
+    Object.assign(schemas, $defs)
+    if (typeof rest.id !== 'string') return rest
+    const { id, ...named } = rest
+    schemas[id] = named
+    return { $ref: `#/components/schemas/${id}` }
+  }
+  const content = (type: string, schema: z.ZodType, io: SchemaDirection) => ({ content: { [type]: { schema: shape(schema, io) } } })
+
+  const parameters = (e: AnyEndpoint) => {
+    const { properties = {}, required = [] } = (e.query ? shape(e.query, 'input') : {}) as {
+      properties?: Record<string, JsonSchema>
+      required?: string[]
+    }
+    const inPath = [...e.path.matchAll(/{(\w+)}/g)].map(([, name]) => {
+      const { description, ...said } = e.params?.[name!] ? shape(e.params[name!], 'input') : { type: 'string' }
+      // An address that ends where it should stand is another address.
+      const schema = said.type === 'string' ? { minLength: 1, ...said } : said
+      return { name, in: 'path', required: true, ...(description ? { description } : {}), schema }
+    })
+    const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      ...(description ? { description } : {}),
+      schema,
+    }))
+    return [...inPath, ...inQuery, ...(isKeyed(e) ? [keyParameter] : [])]
+  }
+
+  const operation = (tag: string, operationId: string, e: AnyEndpoint) => ({
+    operationId,
+    tags: [tag],
+    summary: e.summary,
+    ...(e.description && { description: e.description }),
+    ...(e.scope && { 'x-scope': e.scope }),
+    ...(e.stability && { 'x-stability': e.stability }),
+    ...(e.limit && { 'x-rate-limit': `${e.limit.requests} in any 60 seconds` }),
+    ...(e.deprecated && { deprecated: true, 'x-deprecated': e.deprecated }),
+    security: e.form ? [{ basic: [] }] : schemesOf(e).map((scheme) => ({ [scheme]: [] })),
+    parameters: parameters(e),
+    ...(e.body && { requestBody: { required: true, ...content('application/json', e.body, 'input') } }),
+    ...(e.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm(e.upload) } } } }),
+    ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text) } } } }),
+    ...(e.form && { requestBody: { required: true, ...content('application/x-www-form-urlencoded', e.form, 'input') } }),
+    responses: { ...successes(e), ...failures(e) },
+  })
+
+  const successes = (e: AnyEndpoint) =>
+    Object.fromEntries(
+      Object.entries(e.replies as Record<string, z.ZodType>).map(([status, schema]) => [
+        status,
+        schema instanceof z.ZodVoid
+          ? { description: 'Done; there is no body.' }
+          : {
+              description: e.summary,
+              ...(isPaged(e) && { headers: { Link: linkHeader } }),
+              content: {
+                ...(filesIn(schema) ?? content(textFileOf(schema)?.type ?? 'application/json', schema, 'output').content),
+                ...(e.view && content(e.view.type, e.view.schema, 'output').content),
+              },
+            },
+      ]),
+    )
+
+  const failures = (e: AnyEndpoint) => {
+    const schema = e.errorShape === 'token' ? TokenError : e.errorShape === 'detail' ? DetailedErrorList : ErrorList
+    const kinds = Map.groupBy(errorsOf(e), ({ status }) => status)
+    const failure = (list: ErrorKind[]) => ({
+      description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
+      'x-codes': [...new Set(list.map(({ code }) => code))],
+      ...content('application/json', schema, 'output'),
+    })
+    return Object.fromEntries([...kinds].sort(([a], [b]) => a - b).map(([status, list]) => [status, failure(list)]))
+  }
+
+  const paths: Record<string, JsonSchema> = {}
+  for (const [tag, table] of Object.entries(tables)) {
+    for (const [operationId, e] of Object.entries(table)) {
+      const path = prefixOf(e) + e.path
+      const servers = e.form && urls.authUrl !== urls.baseUrl ? { servers: [{ url: urls.authUrl }] } : {}
+      paths[path] = { ...paths[path], ...servers, [e.method.toLowerCase()]: operation(tag, operationId, e) }
+    }
+  }
+  const description = 'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them.'
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Crossdock',
+      version: '3',
+      summary: 'A shipping platform you run yourself',
+      description,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: urls.baseUrl }],
+    tags: Object.keys(tables).map((name) => ({ name })),
+    paths,
+    components: { schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))), securitySchemes },
+  }
+}
+
+/** Every kind that an operation may answer: those of its table, and those that any operation of its sort may. */
+export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [
+  ...(e.errors ?? []),
+  ...(e.errorShape === 'token' ? [] : checkKinds),
+  ...(schemesOf(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
+  ...(schemesOf(e).length > 0 || e.method !== 'GET' ? [forbiddenError] : []),
+  ...(e.body || e.upload || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
+  ...(isKeyed(e) ? [underWay, otherRequest] : []),
+  ...(offeredBy(e).length > 0 ? [notAcceptable] : []),
+  notAvailable,
+]
+
+/** Bytes of each type that there is. */
+const filesIn = (schema: z.ZodType) => {
+  const types = fileTypesOf(schema)
+  return types && Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
+}
+
+const fileForm = ({ field, types, limit }: Upload) => ({
+  type: 'object',
+  required: [field],
+  properties: { [field]: { type: 'string', format: 'binary', description: `${types.join(' or ')}, at most ${limit} bytes.` } },
+})
+
+const textSchema = ({ limit, example }: TextBody) => ({
+  type: 'string',
+  description: `UTF-8, at most ${limit} bytes.`,
+  examples: [example],
+})
+
+const isKeyed = (e: AnyEndpoint) => schemesOf(e).length > 0 && takesKey(e)
+const keyParameter = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Sent again with the same key within 24 hours, a request is answered as the first time and has no second effect.',
+  schema: { type: 'string', maxLength: 255 },
+}
+
+const isPaged = ({ query }: AnyEndpoint) => query instanceof z.ZodObject && 'cursor' in query.shape
+const linkHeader = { description: 'The neighbouring pages: rel="next" and rel="prev" (RFC 8288).', schema: { type: 'string' } }
+
+/** Changes are additive, so nobody may rely on an answer having no other field. */
+const open = ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
+  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
+}
+
+const securitySchemes = {
+  basic: { type: 'http', scheme: 'basic', description: 'An API key and its secret; at the token endpoint, a client id and its secret.' },
+  bearer: { type: 'http', scheme: 'bearer', description: 'A token from POST /oauth2/token.' },
+}

@@ -1,0 +1,81 @@
+import { Fault, notAvailable } from '../platform/errors.ts'
+import { isCollision, isUnavailable } from '../platform/unavailable.ts'
+import type { Shape } from './refusal.ts'
+
+/** The server has no room for this at the moment. */
+export class Overloaded extends Error {}
+
+/**
+ * Lets so many requests in at once, and refuses the rest before anything is read of them. Nobody waits in line: a line only
+ * makes answers late, and a client that has given up would still be served. This bounds the memory, and the wait as well,
+ * since requests that the event loop has not come to yet are among those that are in. How late the loop is does not count:
+ * one long pause would have everybody refused after it, when there is room again.
+ */
+export type Door = ReturnType<typeof concurrencyLimit>
+export function concurrencyLimit(most: number) {
+  let inside = 0
+  const full = new Overloaded(`${most} requests are being worked on`) // Made once: where it was thrown tells nobody anything.
+  return {
+    /** Refuses at once where there is no room, so that nothing is read in vain. */
+    async refuseWhenFull() {
+      if (inside < most) return
+      await turnEnds()
+      throw full
+    },
+    async through<T>(work: () => Promise<T>): Promise<T> {
+      if (inside >= most) {
+        await turnEnds()
+        throw full
+      }
+      inside++
+      try {
+        return await work()
+      } finally {
+        inside--
+      }
+    },
+    inside: () => inside,
+  }
+}
+
+/**
+ * A refusal that is written at once is read at once by a client that asks again at once; the event loop then goes on reading,
+ * up to 49,000 requests on end, while those who are in wait. With 3000 such clients, 512 requests were served in 3 seconds
+ * so, and 10,700 with this wait, 99 of 100 within 0.19 s.
+ */
+const turnEnds = () => new Promise(setImmediate)
+
+const reasons = {
+  overload: 'The server has as many requests as it can work on. Send this one again after the seconds in Retry-After.',
+  // The connection may have broken after the database had committed, and before it could say so.
+  database:
+    'The database cannot be reached at the moment. Send the request again after the seconds in Retry-After; if it was to change something, look first whether it did.',
+  collision: 'Another request was changing the same rows, so this one was rolled back. Send it again after the seconds in Retry-After.',
+}
+export type OverloadReason = keyof typeof reasons
+
+/** Why a request cannot be served at the moment, though nothing is wrong with it or with us; undefined for any other error. */
+export const transientReason = (error: unknown): OverloadReason | undefined =>
+  error instanceof Overloaded ? 'overload' : isCollision(error) ? 'collision' : isUnavailable(error) ? 'database' : undefined
+
+/** RFC 6749 has a word of its own for it, which clients of the token endpoint know. */
+export const unavailableError = (reason: OverloadReason, { errorShape }: Shape) =>
+  new Fault(notAvailable, reasons[reason], {
+    headers: { 'retry-after': '1' },
+    ...(errorShape === 'token' && { body: { error: 'temporarily_unavailable' } }),
+  })
+
+/** Says a thing at most once a second, with how often it was not said since. */
+export function oncePerSecond<A extends unknown[]>(say: (leftOut: number, ...about: A) => void) {
+  let last = Number.NEGATIVE_INFINITY
+  let leftOut = 0
+  return (...about: A) => {
+    if (performance.now() - last < 1000) {
+      leftOut++
+      return
+    }
+    last = performance.now()
+    say(leftOut, ...about)
+    leftOut = 0
+  }
+}

@@ -1,0 +1,84 @@
+import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import type { Context } from '../platform/context.ts'
+import { Fault, notFound } from '../platform/errors.ts'
+import type { Keys } from '../platform/keys.ts'
+import type { Position, RowSlice, Window } from '../platform/keyset.ts'
+import type { Neighbours } from './endpoint.ts'
+
+/** How many to a page: out of range is brought into range, as the interface has it. */
+export const pageSize = (usual: number, most: number) =>
+  z
+    .string()
+    .regex(/^-?\d{1,9}$/, 'This must be a whole number.')
+    .transform((text) => Math.min(Math.max(Number(text), 1), most))
+    .default(usual)
+    .meta({
+      type: 'integer',
+      minimum: 1,
+      maximum: most,
+      pattern: undefined,
+      description: `Page size. Default ${usual}; values out of range are clamped.`,
+    })
+
+/** The two parameters of every list with cursors. Spread them into its query. */
+export const cursorPage = (usual = 40, most = 100) => ({
+  cursor: z.string().max(4_000).optional().meta({
+    description:
+      'Pagination cursor from the `Link` header. A page can hold fewer than `page_size` items, even none, and still have a next page: the list ends when the header has no `next`.',
+  }),
+  page_size: pageSize(usual, most),
+})
+
+export const badCursor = () =>
+  new Fault(notFound, 'Invalid cursor. Take it unchanged from the Link header of another page.', { source: { parameter: 'cursor' } })
+
+export type PageRequest<Item> = { data: Item[]; neighbours: Neighbours }
+type PageQuery = { cursor?: string | undefined; page_size: number }
+
+/** One page of a list, and the cursors of its neighbours. A cursor serves the list and the organization it was made for. */
+export async function listPage<Row, Item>(
+  ctx: Context,
+  list: string,
+  { cursor, page_size }: PageQuery,
+  read: (window: Window) => Promise<RowSlice<Row>>,
+  present: (row: Row) => Item,
+): Promise<PageRequest<Item>> {
+  const scope = `${ctx.organization_id} ${list}`
+  const at = cursor === undefined ? undefined : positionOf(ctx.keys, scope, cursor)
+  const { rows, next, prev } = await read({ at, size: page_size })
+  const seal = (position: Position | undefined) => position && cursorOf(ctx.keys, scope, position)
+  return { data: rows.map(present), neighbours: { next: seal(next), prev: seal(prev) } }
+}
+
+const macLength = 12
+
+function cursorOf(keys: Keys, scope: string, { edge, values }: Position) {
+  const text = JSON.stringify([edge, ...values])
+  const mac = keys.mac('cursors', `${scope} ${text}`).subarray(0, macLength)
+  return Buffer.concat([mac, Buffer.from(text)]).toString('base64url')
+}
+
+function positionOf(keys: Keys, scope: string, cursor: string): Position {
+  const bytes = Buffer.from(cursor, 'base64url')
+  const text = bytes.subarray(macLength).toString()
+  // Written out again, so that no second spelling of the same bytes passes.
+  if (bytes.length <= macLength || bytes.toString('base64url') !== cursor) throw badCursor()
+  const given = bytes.subarray(0, macLength)
+  const macs = keys.macs('cursors', `${scope} ${text}`)
+  if (!macs.some((mac) => timingSafeEqual(given, mac.subarray(0, macLength)))) throw badCursor()
+  const [edge, ...values] = JSON.parse(text)
+  return { edge, values }
+}
+
+/** The `Link` header (RFC 8288): this very address with another cursor, so the filters stay. */
+export function linkHeader(baseUrl: string, target: string, { next, prev }: Neighbours): string | undefined {
+  const [path, query] = target.split('?', 2)
+  const link = (rel: string, cursor: string | undefined) => {
+    if (cursor === undefined) return []
+    const parameters = new URLSearchParams(query)
+    parameters.set('cursor', cursor)
+    return [`<${baseUrl}${path}?${parameters}>; rel="${rel}"`]
+  }
+  return [...link('next', next), ...link('prev', prev)].join(', ') || undefined
+}

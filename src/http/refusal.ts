@@ -1,0 +1,67 @@
+import { Fault, type FaultSource, Faults } from '../platform/errors.ts'
+import type { AnyEndpoint, ErrorShape } from './endpoint.ts'
+
+type List = readonly [Fault, ...Fault[]]
+export type Shape = Pick<AnyEndpoint, 'errorShape' | 'integerStatus'>
+type Shaper = (faults: List, about: ErrorContext, shape: Shape) => object
+/** What a refusal says besides its faults: which request, at which path, of which server. */
+type ErrorContext = { readonly id: string; readonly path: string; readonly baseUrl: string }
+
+export const faultsOf = (error: unknown): List | undefined =>
+  error instanceof Fault ? [error] : error instanceof Faults ? error.list : undefined
+
+/** The body of a refusal, in the shape that the interface gives this operation. */
+export const refusalBody = (faults: List, shape: Shape, about: ErrorContext): object =>
+  shapes[shape.errorShape ?? 'list'](faults, about, shape)
+
+const list: Shaper = (faults, { id, baseUrl }, { integerStatus = [] }) => {
+  const errors = faults.map(({ kind: { status, code, title }, detail, more: { source, meta } }) => ({
+    id,
+    status: integerStatus.includes(status) ? status : String(status),
+    code,
+    title,
+    detail,
+    ...(source && { source }),
+    ...(meta && { meta }),
+    links: { about: `${baseUrl}/errors${code === null ? '' : `/${code}`}` },
+  }))
+  return { ...faults[0].more.body, errors }
+}
+
+const shapes: Record<ErrorShape, Shaper> = {
+  list,
+
+  detail: (faults, about, shape) => ({ ...list(faults, about, shape), detail: detailOf(faults) }),
+
+  token: ([{ kind, detail, more }]) => ({
+    error: kind.status < 500 ? 'invalid_request' : 'server_error',
+    error_description: kind.title,
+    error_hint: detail,
+    status_code: kind.status,
+    ...more.body,
+  }),
+
+  v2: (faults, { path }) => ({
+    error: { code: faults[0].kind.status, request: path.slice(1), message: faults.map(v2Message).join(' ') },
+  }),
+}
+
+/** Text; or a list where places of the request are at fault, each with the way that leads there. */
+const detailOf = (faults: List) =>
+  faults[0].kind.status === 400
+    ? faults.map(({ kind: { code }, detail, more: { source } }) => ({ loc: wayTo(source), msg: detail, type: code }))
+    : faults.map(({ detail }) => detail).join(' ')
+
+const wayTo = ({ pointer = '', parameter, header }: FaultSource = {}): (string | number)[] =>
+  parameter !== undefined
+    ? ['query', parameter]
+    : header !== undefined
+      ? ['header', header]
+      : ['body', ...pointer.split('/').slice(1).map(keyOf)]
+const keyOf = (part: string) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~'))
+
+/** Faults of a field are told as `field: "text"`, the rest as they are. */
+function v2Message({ detail, more: { source } }: Fault) {
+  const field = source?.parameter ?? source?.pointer?.slice(1).replaceAll('/', '.')
+  return field ? `${field}: "${detail}"` : detail
+}

@@ -1,0 +1,159 @@
+import { isUtf8 } from 'node:buffer'
+import { z } from 'zod'
+import {
+  addFaults,
+  Fault,
+  invalidValue,
+  notFound,
+  requiredField,
+  throwFaults,
+  tooLarge,
+  unsupportedMediaType,
+  wrongFormat,
+} from '../platform/errors.ts'
+import { anonymousBytes } from './body.ts'
+import { checkInSlices, checkValue } from './check.ts'
+import type { AnyEndpoint } from './endpoint.ts'
+import { type Incoming, readHeader } from './http.ts'
+import { oneAtATime } from './in-turns.ts'
+import { type JsonLimits, readJson, textProblem } from './json.ts'
+import { decodeSegment } from './router.ts'
+import { formBytes, readUpload } from './upload.ts'
+
+const usualLimit = 1_048_576
+/** The most bytes that an operation reads of a body. */
+export const bodyLimitOf = ({ body, upload, text, bodyLimit }: AnyEndpoint) =>
+  upload ? upload.limit + formBytes : text ? text.limit : (bodyLimit ?? (body ? usualLimit : anonymousBytes))
+/** What an operation takes as text of one type, in UTF-8. */
+export type TextBody = { readonly type: string; readonly limit: number; readonly example: string }
+
+const noParameters = z.strictObject({})
+const anyText = z.string()
+/** No name of anything is longer. */
+const longestName = 255
+
+/** What one request may hold. */
+export type Bounds = { readonly json?: JsonLimits }
+
+/** The path, the query and the body of a request, as the endpoint declares them; or all that is wrong with them, at once. */
+export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Record<string, string>, bounds: Bounds = {}) {
+  const faults: Fault[] = []
+  const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, readName(e.params?.[name] ?? anyText, text)]))
+  const query =
+    e.query || incoming.target.includes('?')
+      ? checkValue(e.query ?? noParameters, readQuery(incoming.target, listsOf(e.query), faults), 'parameter', faults)
+      : undefined
+  const body = e.body && (await readBody(e, incoming, faults, bounds))
+  const file = e.upload && (await readUpload(e.upload, incoming))
+  const text = e.text && (await readText(e.text, incoming, faults))
+  throwFaults(faults)
+  return { params, query, body, file, text }
+}
+
+/** What a path names. A text that cannot be a name of what is there is missing, like any other name that nothing has. */
+function readName(schema: z.ZodType, text: string) {
+  const { success, data } = schema.safeParse(text)
+  if (!success || (typeof data === 'string' && data.length > longestName))
+    throw new Fault(notFound, 'Nothing with this name exists. Check the address.')
+  return data
+}
+
+/** From this size on, other requests are served while a body is checked. */
+const largeBytes = 262_144
+/** Ten megabytes take 0.15 s to read and some hundred megabytes of memory: of several large bodies each waits for the one before. */
+const readLarge = oneAtATime()
+
+async function readBody(e: AnyEndpoint, incoming: Incoming, faults: Fault[], { json }: Bounds) {
+  const { body: schema, telling } = e
+  const bytes = await bytesOf(incoming, 'application/json', bodyLimitOf(e))
+  if (bytes.length === 0) {
+    faults.push(new Fault(requiredField, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
+    return undefined
+  }
+  const before = faults.length
+  const parse = () => {
+    const value = readJson(bytes, faults, json ?? {})
+    return faults.length > before ? undefined : { value }
+  }
+  if (bytes.length >= largeBytes)
+    return readLarge(async () => {
+      const parsed = parse()
+      return parsed && checkInSlices(schema, parsed.value, 'pointer', faults, telling)
+    })
+  const parsed = parse()
+  return parsed && checkValue(schema, parsed.value, 'pointer', faults, telling)
+}
+
+async function readText({ type, limit }: TextBody, incoming: Incoming, faults: Fault[]) {
+  const bytes = await bytesOf(incoming, type, limit)
+  const refuse = (kind: typeof requiredField, detail: string) => faults.push(new Fault(kind, detail, { source: { pointer: '' } }))
+  if (bytes.length === 0) refuse(requiredField, `The body is missing. Send ${type}.`)
+  else if (!isUtf8(bytes)) refuse(wrongFormat, 'The body is not UTF-8.')
+  return bytes.toString()
+}
+
+/** The whole body, which must be of the given type and no larger than we take. */
+async function bytesOf(incoming: Incoming, type: string, limit: number): Promise<Buffer> {
+  const [given = '', ...parameters] = (readHeader(incoming, 'content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replaceAll('"', '')
+  const encoding = readHeader(incoming, 'content-encoding') ?? 'identity'
+  const refusal =
+    given !== type
+      ? `Send ${type}, and say so in Content-Type.`
+      : charset !== undefined && charset !== 'utf-8'
+        ? 'Send UTF-8.'
+        : encoding !== 'identity'
+          ? 'Send the body as it is, without Content-Encoding.'
+          : undefined
+  // An empty body has no type to be wrong; that it is missing is said where one is needed.
+  const bytes = await incoming.body(limit)
+  if (bytes === undefined) throw new Fault(tooLarge, `The body is larger than ${limit} bytes. Send less at once.`)
+  if (refusal && bytes.length > 0) throw new Fault(unsupportedMediaType, refusal, { source: { header: 'Content-Type' } })
+  return bytes
+}
+
+const noLists: ReadonlySet<string> = new Set()
+const lists = new WeakMap<z.ZodType, ReadonlySet<string>>()
+/** The parameters that may stand several times: those whose schema is a list. */
+function listsOf(query: z.ZodType | undefined): ReadonlySet<string> {
+  if (!(query instanceof z.ZodObject)) return noLists
+  const isList = (one: z.ZodType): boolean =>
+    one instanceof z.ZodArray || (one instanceof z.ZodOptional && isList(one.unwrap() as z.ZodType))
+  return lists.getOrInsertComputed(
+    query,
+    () => new Set(Object.entries(query.shape).flatMap(([name, one]) => (isList(one as z.ZodType) ? [name] : []))),
+  )
+}
+
+/** More than any operation takes, lists included. */
+const mostParameters = 250
+
+/** The parameters after the question mark, each at most once, but for lists. */
+function readQuery(target: string, lists: ReadonlySet<string>, faults: Fault[]): Record<string, string | string[]> {
+  const query: Record<string, string | string[]> = Object.create(null)
+  const start = target.indexOf('?')
+  if (start !== -1) addFaults(faults, readParameters(target.slice(start + 1), lists, query))
+  return query
+}
+
+/** Reads them into `query`, and yields what is wrong with them. */
+function* readParameters(text: string, lists: ReadonlySet<string>, query: Record<string, string | string[]>): Generator<Fault> {
+  const pairs = text.split('&', mostParameters + 1).filter(Boolean)
+  if (pairs.length > mostParameters) yield new Fault(invalidValue, `A request has at most ${mostParameters} parameters.`)
+  for (const pair of pairs.slice(0, mostParameters)) {
+    const [name, value] = [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1 || pair.length)].map((text) =>
+      decodeSegment(text.replaceAll('+', ' ')),
+    )
+    const fault = (detail: string) =>
+      new Fault(invalidValue, detail, { source: { parameter: name?.replaceAll('\0', '').slice(0, mostName) ?? '' } })
+    const problem = name === undefined || value === undefined ? 'The text after % is not UTF-8.' : (textProblem(name) ?? textProblem(value))
+    if (problem) yield fault(problem)
+    else if (lists.has(name!)) query[name!] = [...(query[name!] ?? []), value!]
+    else if (name! in query) yield fault('This parameter stands twice. Send it once.')
+    else query[name!] = value!
+  }
+}
+const mostName = 200

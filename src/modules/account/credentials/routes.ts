@@ -1,0 +1,22 @@
+import { openEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { tooManyRequests } from '../../../platform/errors.ts'
+import { tokenErrors } from './errors.ts'
+import { Token, TokenRequest } from './schema.ts'
+import { issueToken } from './service.ts'
+
+export const tokenEndpoints = {
+  issueToken: openEndpoint({
+    method: 'POST',
+    prefix: '',
+    path: '/oauth2/token',
+    summary: 'Create an access token',
+    description: 'OAuth 2.0 client credentials grant. Send the client id and secret with HTTP Basic authentication.',
+    form: TokenRequest,
+    replies: { 200: Token },
+    errors: [...tokenErrors, tooManyRequests],
+    errorShape: 'token',
+    // The client is authenticated by the handler: RFC 6749 has errors of the form that come before it. Any answer is one error.
+    authorize: async () => undefined,
+    handle: async (system, { request }) => replyWith(200, await issueToken(system, request)),
+  }),
+}

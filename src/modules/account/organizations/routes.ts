@@ -1,0 +1,16 @@
+import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { notFound } from '../../../platform/errors.ts'
+import { Organization } from './schema.ts'
+import { readOrganization } from './service.ts'
+
+export const organizationEndpoints = {
+  readOrganization: defineEndpoint({
+    method: 'GET',
+    path: '/organization',
+    summary: 'Get your organization',
+    scope: 'read:user',
+    replies: { 200: dataOf(Organization) },
+    errors: [notFound],
+    handle: async (ctx) => replyWith(200, { data: await readOrganization(ctx) }),
+  }),
+}

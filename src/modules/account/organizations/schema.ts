@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { CountryCode, Time } from '../../../http/fields.ts'
+
+export const Organization = z
+  .object({
+    id: z.int(),
+    name: z.string().min(1).max(250),
+    mode: z.enum(['live', 'test']).meta({ description: 'A test organization ships with the practice carriers.' }),
+    country: CountryCode,
+    currency: z.string().length(3),
+    time_zone: z.string(),
+    created_at: Time,
+  })
+  .meta({ id: 'Organization' })

@@ -1,0 +1,49 @@
+import type { Generated } from 'kysely'
+import type { SystemTransaction } from '../../../platform/context.ts'
+import { isPostgres, type Reads, type Writes } from '../../../platform/database.ts'
+import { prepareQuery } from '../../../platform/prepared.ts'
+
+export type Mode = 'live' | 'test'
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    organizations: {
+      id: Generated<number>
+      name: string
+      mode: Mode
+      country: string
+      currency: string
+      time_zone: string
+      created_at: string
+    }
+    users: { id: Generated<number>; organization_id: number; name: string; created_at: string }
+  }
+}
+
+const columns = ['id', 'name', 'mode', 'country', 'currency', 'time_zone', 'created_at'] as const
+
+const organization = prepareQuery((db: Reads, p: { id: number }) => db.selectFrom('organizations').select(columns).where('id', '=', p.id))
+export const findOrganization = (db: Reads, id: number) => organization.first(db, { id })
+
+/** Finds it, and has others who ask this wait until the transaction ends; rows that merely refer to it may come and go. */
+export const holdOrganization = (db: Writes, id: number) =>
+  db
+    .selectFrom('organizations')
+    .select(columns)
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forNoKeyUpdate())
+    .executeTakeFirst()
+
+export const listOrganizations = (db: Reads) => db.selectFrom('organizations').select(columns).orderBy('id').execute()
+
+export const findAnyOrganization = (db: Reads) => db.selectFrom('organizations').select('id').limit(1).executeTakeFirst()
+
+export const findFirstUser = (db: Reads, organization_id: number) =>
+  db.selectFrom('users').select('id').where('organization_id', '=', organization_id).orderBy('id').limit(1).executeTakeFirst()
+
+type NewOrganization = { name: string; mode: Mode; country: string; currency: string; time_zone: string; created_at: string }
+export const insertOrganization = ({ db }: SystemTransaction, row: NewOrganization) =>
+  db.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()
+
+export const insertUser = ({ db }: SystemTransaction, row: { organization_id: number; name: string; created_at: string }) =>
+  db.insertInto('users').values(row).returning('id').executeTakeFirstOrThrow()

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { dataOf, defineEndpoint, noContent, replyPage, replyWith } from '../../../http/endpoint.ts'
+import { IntegerId } from '../../../http/fields.ts'
+import { invalidValue, notFound } from '../../../platform/errors.ts'
+import { senderAddressInUse } from './errors.ts'
+import {
+  AddressValidation,
+  AddressValidationRequest,
+  SenderAddress,
+  SenderAddressChanges,
+  SenderAddressList,
+  SenderAddressRequest,
+} from './schema.ts'
+import { createSenderAddress, deleteSenderAddress, listSenderAddresses, readSenderAddress, updateSenderAddress } from './service.ts'
+import { validateAddress } from './validate.ts'
+
+export const addressEndpoints = {
+  listSenderAddresses: defineEndpoint({
+    method: 'GET',
+    path: '/addresses/sender-addresses',
+    summary: 'List sender addresses',
+    scope: 'read:operational-settings',
+    query: SenderAddressList,
+    replies: { 200: dataOf(z.array(SenderAddress)) },
+    errors: [notFound],
+    handle: async (ctx, { query }) => replyPage(await listSenderAddresses(ctx, query)),
+  }),
+
+  createSenderAddress: defineEndpoint({
+    method: 'POST',
+    path: '/addresses/sender-addresses',
+    summary: 'Create a sender address',
+    scope: 'write:operational-settings',
+    body: SenderAddressRequest,
+    replies: { 201: dataOf(SenderAddress) },
+    errors: [invalidValue],
+    handle: async (ctx, { body }) => replyWith(201, { data: await createSenderAddress(ctx, body) }),
+  }),
+
+  readSenderAddress: defineEndpoint({
+    method: 'GET',
+    path: '/addresses/sender-addresses/{id}',
+    summary: 'Get a sender address',
+    scope: 'read:operational-settings',
+    params: { id: IntegerId },
+    replies: { 200: dataOf(SenderAddress) },
+    errors: [notFound],
+    handle: async (ctx, { params }) => replyWith(200, { data: await readSenderAddress(ctx, params.id) }),
+  }),
+
+  updateSenderAddress: defineEndpoint({
+    method: 'PATCH',
+    path: '/addresses/sender-addresses/{id}',
+    summary: 'Update a sender address',
+    description: 'Partial update: fields that are not sent keep their values. Send null to clear an optional field.',
+    scope: 'write:operational-settings',
+    params: { id: IntegerId },
+    body: SenderAddressChanges,
+    replies: { 200: dataOf(SenderAddress) },
+    errors: [notFound, invalidValue],
+    handle: async (ctx, { params, body }) => replyWith(200, { data: await updateSenderAddress(ctx, params.id, body) }),
+  }),
+
+  deleteSenderAddress: defineEndpoint({
+    method: 'DELETE',
+    path: '/addresses/sender-addresses/{id}',
+    summary: 'Delete a sender address',
+    scope: 'write:operational-settings',
+    params: { id: IntegerId },
+    replies: { 204: noContent },
+    errors: [notFound, senderAddressInUse],
+    handle: async (ctx, { params }) => replyWith(204, await deleteSenderAddress(ctx, params.id)),
+  }),
+
+  validateAddress: defineEndpoint({
+    method: 'POST',
+    isReadOnly: true,
+    path: '/addresses/validate',
+    aliases: ['/shipments/address-washer'],
+    summary: 'Validate and normalize an address',
+    description:
+      "Normalizes the address to the carrier's field limits: removes duplicates, moves long text to the second line, and abbreviates. Every change is listed. City and postal code are verified; streets are not.",
+    scope: 'read:parcel',
+    auth: ['basic'],
+    body: AddressValidationRequest,
+    replies: { 200: AddressValidation },
+    handle: async (ctx, { body }) => replyWith(200, await validateAddress(ctx, body)),
+  }),
+}

@@ -1,0 +1,64 @@
+import { listPage } from '../../../http/paging.ts'
+import { unless } from '../../../platform/constraints.ts'
+import type { Context, Transaction } from '../../../platform/context.ts'
+import { Fault, foundOrFault } from '../../../platform/errors.ts'
+import { noSuchBrand, senderAddressInUse } from './errors.ts'
+import type { SenderAddressChanges, SenderAddressList, SenderAddressRequest } from './schema.ts'
+import * as store from './store.ts'
+
+export const createSenderAddress = (ctx: Context, request: SenderAddressRequest) => ctx.transaction((tx) => addSenderAddress(tx, request))
+
+/** For whoever sets up more than an address in one transaction. */
+export async function addSenderAddress(tx: Transaction, { signature, tax_numbers, ...fields }: SenderAddressRequest) {
+  const row = { ...fields, signature: JSON.stringify(signature), tax_numbers: JSON.stringify(tax_numbers) }
+  return present(await unless('foreign key', noSuchBrand, store.insertSenderAddress(tx, row)))
+}
+
+export const listSenderAddresses = (ctx: Context, query: SenderAddressList) =>
+  listPage(ctx, 'sender-addresses', query, (window) => store.listSenderAddresses(ctx, window), present)
+
+export const readSenderAddress = async (ctx: Context, id: number) =>
+  present(foundOrFault(await store.findSenderAddress(ctx, id), 'sender address'))
+
+/** As many as anybody can choose among. */
+export const listOldestSenderAddresses = async (ctx: Context) =>
+  (await store.listSenderAddresses(ctx, { at: undefined, size: 1_000 })).rows.map(present)
+
+/** The oldest, which is taken where none is named. */
+export const findFirstSenderAddress = async (ctx: Context) =>
+  (await store.listSenderAddresses(ctx, { at: undefined, size: 1 })).rows.map(present)[0]
+
+export const updateSenderAddress = (ctx: Context, id: number, { signature, tax_numbers, ...changes }: SenderAddressChanges) =>
+  ctx.transaction(async (tx) => {
+    const documents = {
+      ...(signature && { signature: JSON.stringify(signature) }),
+      ...(tax_numbers && { tax_numbers: JSON.stringify(tax_numbers) }),
+    }
+    const updated = await unless('foreign key', noSuchBrand, store.updateSenderAddress(tx, id, { ...changes, ...documents }))
+    return present(foundOrFault(updated, 'sender address'))
+  })
+
+export const deleteSenderAddress = (ctx: Context, id: number) =>
+  ctx.transaction(async (tx) => {
+    const inUse = () => new Fault(senderAddressInUse, 'Something still uses this sender address. Change that first.')
+    foundOrFault((await unless('foreign key', inUse, store.deleteSenderAddress(tx, id))) || undefined, 'sender address')
+  })
+
+const present = (row: store.SenderAddressRow) => ({
+  id: row.id,
+  name: row.name,
+  company_name: row.company_name,
+  address_line_1: row.address_line_1,
+  house_number: row.house_number,
+  address_line_2: row.address_line_2,
+  postal_code: row.postal_code,
+  city: row.city,
+  po_box: row.po_box,
+  state_province_code: row.state_province_code,
+  country_code: row.country_code,
+  email: row.email,
+  phone_number: row.phone_number,
+  signature: JSON.parse(row.signature),
+  tax_numbers: JSON.parse(row.tax_numbers),
+  brand_id: row.brand_id,
+})

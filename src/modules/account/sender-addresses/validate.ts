@@ -1,0 +1,29 @@
+import type { z } from 'zod'
+import { carrierOf } from '../../../carriers/registry.ts'
+import { normalizeAddress } from '../../../geo/normalization/normalize.ts'
+import { placesIn } from '../../../geo/places-in.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { AddressValidation, AddressValidationRequest } from './schema.ts'
+
+/** What a carrier would make of an address, and what to change. */
+export async function validateAddress(ctx: Context, { address, carrier_code, validation_methods = [] }: AddressValidationRequest) {
+  const { valid, results } = await normalizeAddress(address, {
+    limits: carrierOf(carrier_code)!.address_limits ?? {},
+    places: validation_methods.length > 0 ? placesIn(ctx.dataDir) : undefined,
+  })
+  return { input_address_is_valid: valid, results: results.map(present) }
+}
+
+type Result = z.input<typeof AddressValidation>['results'][number]
+type Washed = Awaited<ReturnType<typeof normalizeAddress>>['results'][number]
+
+const present = ({ address, recommended, reasons, invalid, changed, unverified }: Washed): Result => ({
+  address: address as Result['address'],
+  recommended,
+  analysis: {
+    validation_result: { is_valid: reasons.length === 0, reasons: [...reasons] },
+    invalid_attributes: [...invalid],
+    changed_attributes: [...changed],
+    ...(unverified && { unverified_attributes: [...unverified] }),
+  },
+})

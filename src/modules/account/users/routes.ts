@@ -1,0 +1,15 @@
+import { z } from 'zod'
+import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+
+const AuthMetadata = z.object({ user_id: z.int().min(1), integration_id: z.int().min(1) }).meta({ id: 'AuthMetadata' })
+
+export const userEndpoints = {
+  readAuthMetadata: defineEndpoint({
+    method: 'GET',
+    path: '/user/auth/metadata',
+    summary: 'Get API credential metadata',
+    scope: 'read:user',
+    replies: { 200: dataOf(AuthMetadata) },
+    handle: async ({ user_id, integration_id }) => replyWith(200, { data: { user_id, integration_id } }),
+  }),
+}

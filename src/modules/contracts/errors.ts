@@ -1,0 +1,23 @@
+import { allCarriers, isFor } from '../../carriers/registry.ts'
+import { Fault, invalidChoice, invalidValue } from '../../platform/errors.ts'
+
+/** Practice carriers serve those who practise, real ones the others. */
+export const wrongMode = (mode: 'live' | 'test') =>
+  new Fault(
+    invalidChoice,
+    `An organization in mode ${mode} ships with ${
+      allCarriers
+        .filter((one) => isFor(one, mode))
+        .map(({ code }) => `"${code}"`)
+        .join(', ') || 'no carrier yet'
+    }.`,
+    { source: { pointer: '/carrier_code' } },
+  )
+
+export const foreignOption = (carrier: string, i: number) =>
+  new Fault(invalidValue, `This is not a shipping option of ${carrier}.`, { source: { pointer: `/prices/${i}/shipping_option_code` } })
+
+export const optionTwice = (i: number) =>
+  new Fault(invalidValue, 'This shipping option stands in the list twice. Send it once.', {
+    source: { pointer: `/prices/${i}/shipping_option_code` },
+  })

@@ -1,0 +1,90 @@
+import type { Context, Reader, Transaction } from '../../platform/context.ts'
+import { foundOrFault, throwFaults } from '../../platform/errors.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
+import { carrierOfContract } from './data.ts'
+import { withoutPoint, withPoint } from './decimals.ts'
+import { foreignOption, optionTwice } from './errors.ts'
+import { optionCodesOf } from './option-codes.ts'
+import { readPriceFile, writePriceFile } from './price-file.ts'
+import type { PricingFormChanges } from './schema.ts'
+import * as store from './store.ts'
+
+const { updated } = changesOf('contract')
+
+/** The lines of the file are from now on all prices of the contract by weight and lane. */
+export async function replacePrices(ctx: Context, id: number, text: string) {
+  // Read before the transaction begins: others would wait for it.
+  const rows = await readPriceFile(text, carrierOfContract(await contractOf(ctx, id)))
+  return ctx.transaction(async (tx) => {
+    await takeTurn(tx, id)
+    await store.deletePrices(tx, id)
+    await store.insertPrices(tx, id, rows)
+    await emitEvent(tx, updated, id, { changed: ['prices'] })
+    return { lines: rows.length }
+  })
+}
+
+export async function readPrices(ctx: Context, id: number) {
+  await contractOf(ctx, id)
+  return writePriceFile(await store.listPrices(ctx, id))
+}
+
+export const deletePrices = (ctx: Context, id: number) =>
+  ctx.transaction(async (tx) => {
+    await takeTurn(tx, id)
+    if (await store.deletePrices(tx, id)) await emitEvent(tx, updated, id, { changed: ['prices'] })
+  })
+
+type PricedLane = { readonly contract_ids: readonly number[]; readonly from_country: string; readonly to_country: string }
+
+/** For quotes: the bands of these contracts on one lane. A weight lies in a band when it is above `min_g` and at most `max_g`. */
+export const listPricesFor = async (by: Reader, lane: PricedLane) => (lane.contract_ids.length === 0 ? [] : store.listLanePrices(by, lane))
+
+/** For quotes: what was typed in for options of these contracts, whatever the lane and the weight. */
+export const listFormPrices = async (by: Reader, contract_ids: readonly number[]) =>
+  contract_ids.length === 0 ? [] : store.listFormPrices(by, contract_ids)
+
+export async function readPricingForm(ctx: Context, id: number) {
+  await contractOf(ctx, id)
+  return presentForm(ctx, id)
+}
+
+/** Only the options that are sent change; null removes a price. */
+export const updatePricingForm = (ctx: Context, id: number, { prices }: PricingFormChanges) =>
+  ctx.transaction(async (tx) => {
+    const carrier = carrierOfContract(await takeTurn(tx, id))
+    const codes = optionCodesOf(carrier)
+    const places = new Map(prices.map(({ shipping_option_code }, i) => [shipping_option_code, i]).reverse() as [string, number][])
+    throwFaults(
+      prices.flatMap(({ shipping_option_code: code }, i) => [
+        ...(codes.has(code) ? [] : [foreignOption(carrier.name, i)]),
+        ...(places.get(code)! < i ? [optionTwice(i)] : []),
+      ]),
+    )
+    for (const { shipping_option_code, price } of prices) {
+      if (price === null) await store.deleteFormPrice(tx, id, shipping_option_code)
+      else
+        await store.insertFormPrice(tx, {
+          contract_id: id,
+          shipping_option_code,
+          price_cents: withoutPoint(price.value, 2),
+          currency: price.currency,
+        })
+    }
+    await emitEvent(tx, updated, id, { changed: ['pricing_form'] })
+    return presentForm(tx, id)
+  })
+
+async function presentForm(by: Reader, id: number) {
+  const rows = await store.listFormPrices(by, [id])
+  const prices = rows.map(({ shipping_option_code, price_cents, currency }) => ({
+    shipping_option_code,
+    price: { value: withPoint(price_cents, 2), currency },
+  }))
+  return { prices: prices.sort((a, b) => (a.shipping_option_code < b.shipping_option_code ? -1 : 1)) }
+}
+
+const contractOf = async (by: Reader, id: number) => foundOrFault(await store.findContract(by, id), 'contract')
+
+/** Whoever replaces holds the contract, so that those who come together take turns and it is not deleted under them. */
+const takeTurn = async (tx: Transaction, id: number) => foundOrFault(await store.holdContract(tx, id), 'contract')

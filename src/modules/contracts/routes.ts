@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { dataOf, defineEndpoint, noContent, replyPage, replyWith, textFile } from '../../http/endpoint.ts'
+import { IntegerId } from '../../http/fields.ts'
+import { uploadLimit } from '../../http/upload.ts'
+import {
+  belowMinimum,
+  invalidChoice,
+  invalidValue,
+  notAList,
+  notFound,
+  nullValue,
+  requiredField,
+  unknownField,
+  wrongFormat,
+} from '../../platform/errors.ts'
+import { deletePrices, readPrices, readPricingForm, replacePrices, updatePricingForm } from './prices.ts'
+import {
+  Contract,
+  ContractChanges,
+  ContractList,
+  ContractRequest,
+  ContractSchema,
+  ContractSchemaList,
+  PricesTaken,
+  PricingForm,
+  PricingFormChanges,
+  priceFile,
+} from './schema.ts'
+import { createContract, deleteContract, listContractSchemas, listContracts, readContract, updateContract } from './service.ts'
+
+const reading = { scope: 'read:operational-settings', errors: [notFound] } as const
+const writing = { scope: 'write:carrier', errors: [notFound] } as const
+const one = { params: { id: IntegerId } } as const
+
+export const contractEndpoints = {
+  listContracts: defineEndpoint({
+    ...reading,
+    method: 'GET',
+    path: '/contracts',
+    summary: 'List contracts',
+    query: ContractList,
+    replies: { 200: dataOf(z.array(Contract)) },
+    handle: async (ctx, { query }) => replyPage(await listContracts(ctx, query)),
+  }),
+
+  createContract: defineEndpoint({
+    ...writing,
+    method: 'POST',
+    path: '/contracts',
+    summary: 'Create a contract',
+    description: 'The carrier verifies the credentials in the background; until then the state is `validating`. Secrets are write-only.',
+    body: ContractRequest,
+    replies: { 201: dataOf(Contract) },
+    errors: [invalidChoice],
+    handle: async (ctx, { body }) => replyWith(201, { data: await createContract(ctx, body) }),
+  }),
+
+  listContractSchemas: defineEndpoint({
+    ...reading,
+    method: 'GET',
+    path: '/contracts/schemas',
+    summary: 'List contract schemas',
+    query: ContractSchemaList,
+    replies: { 200: dataOf(z.array(ContractSchema)) },
+    handle: async (ctx, { query }) => replyWith(200, { data: await listContractSchemas(ctx, query) }),
+  }),
+
+  readContract: defineEndpoint({
+    ...reading,
+    ...one,
+    method: 'GET',
+    path: '/contracts/{id}',
+    summary: 'Get a contract',
+    replies: { 200: dataOf(Contract) },
+    handle: async (ctx, { params }) => replyWith(200, { data: await readContract(ctx, params.id) }),
+  }),
+
+  updateContract: defineEndpoint({
+    ...writing,
+    ...one,
+    method: 'PATCH',
+    path: '/contracts/{id}',
+    summary: 'Update a contract',
+    description:
+      'Partial update, also within `contract_data`: send null to clear an optional field. Any `contract_data`, even an empty object, makes the carrier verify the credentials again.',
+    body: ContractChanges,
+    replies: { 200: dataOf(Contract) },
+    errors: [notFound, invalidValue, invalidChoice, belowMinimum, requiredField, unknownField, nullValue, notAList],
+    handle: async (ctx, { params, body }) => replyWith(200, { data: await updateContract(ctx, params.id, body) }),
+  }),
+
+  deleteContract: defineEndpoint({
+    ...writing,
+    ...one,
+    method: 'DELETE',
+    path: '/contracts/{id}',
+    summary: 'Delete a contract',
+    description:
+      'No new labels are bought under the contract. Purchases in progress are completed, and its shipments can still be cancelled and are tracked; its secrets are deleted when no shipment needs them. If it was the default of its carrier, the oldest remaining contract becomes the default.',
+    replies: { 204: noContent },
+    handle: async (ctx, { params }) => replyWith(204, await deleteContract(ctx, params.id)),
+  }),
+
+  replacePrices: defineEndpoint({
+    ...writing,
+    ...one,
+    method: 'PUT',
+    path: '/contracts/{id}/prices',
+    summary: 'Upload contract rates (CSV)',
+    description:
+      'Replaces all rates of the contract. The CSV has the columns `shipping_option_code`, `from_country`, `to_country`, `min_weight`, `max_weight`, `price` and `currency`. Weights are in kilograms; a weight band excludes `min_weight` and includes `max_weight`.',
+    text: priceFile,
+    limit: uploadLimit,
+    replies: { 200: dataOf(PricesTaken) },
+    errors: [notFound, invalidValue, invalidChoice, belowMinimum, requiredField, unknownField, wrongFormat],
+    handle: async (ctx, { params, text }) => replyWith(200, { data: await replacePrices(ctx, params.id, text) }),
+  }),
+
+  readPrices: defineEndpoint({
+    ...reading,
+    ...one,
+    method: 'GET',
+    path: '/contracts/{id}/prices',
+    summary: 'Get contract rates (CSV)',
+    replies: { 200: textFile('text/csv', 'prices.csv') },
+    handle: async (ctx, { params }) => replyWith(200, await readPrices(ctx, params.id)),
+  }),
+
+  deletePrices: defineEndpoint({
+    ...writing,
+    ...one,
+    method: 'DELETE',
+    path: '/contracts/{id}/prices',
+    summary: 'Delete contract rates',
+    replies: { 204: noContent },
+    handle: async (ctx, { params }) => replyWith(204, await deletePrices(ctx, params.id)),
+  }),
+
+  readPricingForm: defineEndpoint({
+    ...reading,
+    ...one,
+    method: 'GET',
+    path: '/contracts/{id}/pricing-form',
+    summary: 'Get manual rates',
+    replies: { 200: dataOf(PricingForm) },
+    handle: async (ctx, { params }) => replyWith(200, { data: await readPricingForm(ctx, params.id) }),
+  }),
+
+  updatePricingForm: defineEndpoint({
+    ...writing,
+    ...one,
+    method: 'PATCH',
+    path: '/contracts/{id}/pricing-form',
+    summary: 'Update manual rates',
+    description:
+      'Sets one flat rate per shipping option, for every weight and destination. Options that are not sent keep their rate; null removes a rate.',
+    body: PricingFormChanges,
+    replies: { 200: dataOf(PricingForm) },
+    errors: [notFound, invalidValue],
+    handle: async (ctx, { params, body }) => replyWith(200, { data: await updatePricingForm(ctx, params.id, body) }),
+  }),
+}

@@ -1,0 +1,168 @@
+import { z } from 'zod'
+import type { Carrier } from '../../carriers/kit/carrier.ts'
+import { allCarriers, carrierOf, isFor } from '../../carriers/registry.ts'
+import { listPage } from '../../http/paging.ts'
+import { jobKind } from '../../jobs/kind.ts'
+import { enqueueJob } from '../../jobs/queue.ts'
+import type { Context, Reader, Transaction } from '../../platform/context.ts'
+import { foundOrFault } from '../../platform/errors.ts'
+import { addTime } from '../../platform/time.ts'
+import { holdOrganization, readOrganization } from '../account/organizations/service.ts'
+import { addContract, carrierOfContract, openData, replaceData } from './data.ts'
+import { wrongMode } from './errors.ts'
+import type { ContractChanges, ContractList, ContractRequest } from './schema.ts'
+import { type ContractData, checkSettings, coerceBooleans, describeSettings } from './settings.ts'
+import * as store from './store.ts'
+
+/** Asks the carrier whether it knows whom the contract speaks of. `revision`: of the data that is asked about. */
+export const validateContractJob = jobKind('validate contract', z.object({ contract_id: z.int(), revision: z.int() }))
+
+/** Deletes a retired contract when no shipment needs it. `after`: how far the shipments were looked through. */
+export const removeContractJob = jobKind('remove retired contract', z.object({ contract_id: z.int(), after: z.string().nullable() }))
+/** A request that found the contract before it was retired has stored its shipment long before this has passed. */
+const firstMinutes = 15
+
+/** With its secrets. */
+export const removeRetired = (tx: Transaction, id: number) => store.deleteRetired(tx, id)
+
+const askToValidate = (tx: Transaction, { id, revision }: { id: number; revision: number }) =>
+  enqueueJob(tx, validateContractJob, { contract_id: id, revision })
+
+export const listContracts = (ctx: Context, query: ContractList) =>
+  listPage(ctx, 'contracts', query, (window) => store.listContracts(ctx, query, window), present)
+
+/** Whatever their states, the oldest first. For whoever runs the installation; the interface has pages. */
+export const listEveryContract = (by: Reader) => store.listEveryContract(by)
+
+export type ActiveContract = Awaited<ReturnType<typeof store.listActiveContracts>>[number] & { readonly carrier: Carrier }
+
+/** Those by which something can be sent, with their carriers; an organization has a handful. */
+export const listActiveContracts = async (by: Reader, carrier_code?: string): Promise<ActiveContract[]> =>
+  (await store.listActiveContracts(by, carrier_code)).map((row) => ({ ...row, carrier: carrierOfContract(row) }))
+
+/** The contract to ship by: the one that is named, or else the default of its carrier, or else the oldest. Undefined: there is none. */
+export async function findContractToShip(by: Reader, carrier_code: string, id: number | undefined) {
+  const active = await store.listToShip(by, carrier_code)
+  return id === undefined ? (active.find((one) => one.is_default_per_carrier === 1) ?? active[0]) : active.find((one) => one.id === id)
+}
+
+/** Whatever its state, and also one that was deleted: for shipments that were bought under it. Undefined: none of them needs it. */
+export const findContract = (by: Reader, id: number) => store.findWithRetired(by, id)
+
+export const readContract = async (ctx: Context, id: number) => present(foundOrFault(await store.findContract(ctx, id), 'contract'))
+
+export const hasContract = async (by: Reader, id: number) => (await store.findContract(by, id)) !== undefined
+
+/** What each carrier that this organization can have a contract with wants to know. */
+export async function listContractSchemas(ctx: Context, { carrier_code }: { carrier_code?: string | undefined }) {
+  const { mode } = await readOrganization(ctx)
+  return allCarriers.filter((one) => isFor(one, mode) && (carrier_code ?? one.code) === one.code).map(describeSettings)
+}
+
+export const createContract = (ctx: Context, { carrier_code, contract_data, is_default_per_carrier, is_active, name }: ContractRequest) =>
+  ctx.transaction(async (tx) => {
+    const carrier = carrierOf(carrier_code)!
+    const { mode } = await holdOrganization(tx)
+    if (!isFor(carrier, mode)) throw wrongMode(mode)
+    if (is_default_per_carrier) await unsetDefault(tx, carrier_code)
+    const row = {
+      carrier_code,
+      name,
+      type: 'direct',
+      state: 'validating',
+      is_active: Number(is_active),
+      is_default_per_carrier: Number(is_default_per_carrier),
+      client_id: null,
+      country: null,
+      revision: 1,
+      validation_error: null,
+    } as const
+    const contract = await addContract(tx, carrier, row, coerceBooleans(carrier, contract_data))
+    await askToValidate(tx, contract)
+    return present(contract)
+  })
+
+export const updateContract = (ctx: Context, id: number, { contract_data, is_default_per_carrier, is_active, name }: ContractChanges) =>
+  ctx.transaction(async (tx) => {
+    // Whoever makes a default takes turns with all who do, so that one of them is left.
+    if (is_default_per_carrier) await holdOrganization(tx)
+    const before = foundOrFault(await store.holdContract(tx, id), 'contract')
+    if (is_default_per_carrier && !before.is_default_per_carrier) await unsetDefault(tx, before.carrier_code)
+    const after = foundOrFault(
+      await store.updateContract(tx, id, {
+        ...(name !== undefined && { name }),
+        ...(is_active !== undefined && { is_active: Number(is_active), state: stateWhen(is_active, before.state) }),
+        ...(is_default_per_carrier && { is_default_per_carrier: 1 }),
+        ...(contract_data && { ...(await mergeData(tx, before, contract_data)), state: 'validating', validation_error: null }),
+      }),
+      'contract',
+    )
+    if (contract_data) await askToValidate(tx, after)
+    return present(after)
+  })
+
+/** What the carrier has not yet agreed to, or has refused, is no more active for being wanted. */
+const stateWhen = (is_active: boolean, state: store.ContractRow['state']) =>
+  state === 'active' || state === 'inactive' ? (is_active ? 'active' : 'inactive') : state
+
+/** What is sent replaces what was there, null removes it, and the rest stays, secrets too. The whole has to be good. */
+async function mergeData(tx: Transaction, contract: store.ContractRow, changes: ContractData) {
+  const carrier = carrierOfContract(contract)
+  const merged = { ...(await openData(tx, contract)).data, ...coerceBooleans(carrier, changes) }
+  const data = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null))
+  checkSettings(carrier, data)
+  return replaceData(tx, carrier, contract, data)
+}
+
+async function unsetDefault(tx: Transaction, carrier_code: string) {
+  const former = await store.findDefault(tx, carrier_code)
+  if (former) await store.updateContract(tx, former.id, { is_default_per_carrier: 0 })
+}
+
+/**
+ * Retires it: every operation answers as if it were gone, and a job deletes it with its secrets once no shipment needs it. If it was
+ * the default, the oldest of those that remain takes its place.
+ */
+export const deleteContract = (ctx: Context, id: number) =>
+  ctx.transaction(async (tx) => {
+    await holdOrganization(tx)
+    const { carrier_code, is_default_per_carrier } = foundOrFault(await store.holdContract(tx, id), 'contract')
+    await store.updateRetired(tx, id)
+    await enqueueJob(tx, removeContractJob, { contract_id: id, after: null }, { run_at: addTime(tx.now(), { minutes: firstMinutes }) })
+    const heir = is_default_per_carrier ? await store.findFirst(tx, carrier_code) : undefined
+    if (heir) await store.updateContract(tx, heir.id, { is_default_per_carrier: 1 })
+  })
+
+/** The contract as it was to be validated; undefined where it is gone, or has other data by now, which has a job of its own. */
+export async function findToValidate(ctx: Context, { contract_id, revision }: z.output<typeof validateContractJob.payload>) {
+  const contract = await store.findContract(ctx, contract_id)
+  return contract?.revision === revision ? contract : undefined
+}
+
+type ContractVerdict = { readonly client_id: string; readonly country: string } | { readonly validation_error: string }
+
+export async function settleContract(tx: Transaction, { id, revision }: store.ContractRow, verdict: ContractVerdict) {
+  const now = await store.holdContract(tx, id)
+  if (now?.revision !== revision) return
+  const changes =
+    'validation_error' in verdict
+      ? { state: 'validation_failed' as const, validation_error: verdict.validation_error }
+      : { state: now.is_active ? ('active' as const) : ('inactive' as const), client_id: verdict.client_id, country: verdict.country }
+  await store.updateContract(tx, id, changes)
+}
+
+const present = (row: store.ContractRow) => ({
+  id: row.id,
+  carrier: { code: row.carrier_code, name: carrierOf(row.carrier_code)?.name ?? row.carrier_code },
+  client_id: row.client_id,
+  country: row.country,
+  is_default_per_carrier: row.is_default_per_carrier === 1,
+  state: row.state,
+  type: row.type,
+  name: row.name,
+  is_active: row.is_active === 1,
+  contract_data: JSON.parse(row.contract_data),
+  validation_error: row.validation_error,
+  created_at: row.created_at,
+  updated_at: row.updated_at,
+})

@@ -1,0 +1,85 @@
+import { z } from 'zod'
+import type { Carrier } from '../../carriers/kit/carrier.ts'
+import { checkValue } from '../../http/check.ts'
+import { throwFaults } from '../../platform/errors.ts'
+
+/** What a carrier wants to know, by name: texts mostly. */
+export type ContractData = Record<string, unknown>
+type ContractFields = Readonly<Record<string, z.ZodType>>
+
+/** What a field is wrapped in: that it may be absent, say. */
+const inside = (field: z.ZodType): z.ZodType | undefined =>
+  field instanceof z.ZodOptional || field instanceof z.ZodNullable || field instanceof z.ZodDefault
+    ? (field.unwrap() as z.ZodType)
+    : field instanceof z.ZodPipe
+      ? (field.in as z.ZodType)
+      : undefined
+
+/** A field as it is beneath that. */
+export function unwrapField(field: z.ZodType): z.ZodType {
+  const inner = inside(field)
+  return inner ? unwrapField(inner) : field
+}
+
+/** What is said of a field, on whichever layer it is said. */
+export function metaOf(field: z.ZodType): {
+  description?: string | undefined
+  secret?: boolean
+  examples?: unknown[]
+  choices?: Record<string, string>
+} {
+  const inner = inside(field)
+  return { ...(inner && metaOf(inner)), ...field.meta() }
+}
+
+export const fieldsOf = ({ settings }: Carrier) => settings.shape as ContractFields
+
+const secretNames = (carrier: Carrier) => Object.entries(fieldsOf(carrier)).flatMap(([name, field]) => (metaOf(field).secret ? [name] : []))
+
+/** A carrier's settings as `GET /contracts/schemas` tells of them. */
+export const describeSettings = (carrier: Carrier) => ({
+  carrier_code: carrier.code,
+  fields: Object.entries(fieldsOf(carrier)).map(([name, field]) => ({
+    name,
+    description: metaOf(field).description ?? name,
+    required: !field.safeParse(undefined).success,
+    ...typeOf(field),
+  })),
+})
+
+function typeOf(whole: z.ZodType) {
+  const field = unwrapField(whole)
+  const { choices: words = {} } = metaOf(whole)
+  if (field instanceof z.ZodEnum)
+    return { type: 'choice' as const, choices: field.options.map(String).map((code) => ({ code, description: words[code] ?? code })) }
+  if (field instanceof z.ZodBoolean) return { type: 'boolean' as const }
+  return { type: field instanceof z.ZodObject || field instanceof z.ZodRecord ? ('object' as const) : ('string' as const) }
+}
+
+/** Clients send every value as text, as the interface has it; where the carrier wants true or false, the word will do. */
+export const coerceBooleans = (carrier: Carrier, data: ContractData): ContractData =>
+  Object.fromEntries(
+    Object.entries(data).map(([name, value]) => {
+      const field = Object.hasOwn(fieldsOf(carrier), name) ? fieldsOf(carrier)[name] : undefined
+      const isWord = field && unwrapField(field) instanceof z.ZodBoolean && (value === 'true' || value === 'false')
+      return [name, isWord ? value === 'true' : value]
+    }),
+  )
+
+/** Everything that is wrong with the settings, each at its own place. */
+export const settingsIssues = (carrier: Carrier, data: ContractData) =>
+  carrier.settings.strict().safeParse(coerceBooleans(carrier, data)).error?.issues ?? []
+
+/** The same for settings that were put together from several requests. */
+export function checkSettings(carrier: Carrier, contract_data: ContractData) {
+  const faults: Parameters<typeof checkValue>[3] = []
+  checkValue(z.object({ contract_data: carrier.settings.strict() }), { contract_data }, 'pointer', faults)
+  throwFaults(faults)
+}
+
+/** What may be shown, and what may not. */
+export function splitSecrets(carrier: Carrier, data: ContractData): { shown: ContractData; secret: ContractData } {
+  const names = secretNames(carrier)
+  const pick = (wanted: boolean) => Object.fromEntries(Object.entries(data).filter(([name]) => names.includes(name) === wanted))
+  return { shown: pick(false), secret: pick(true) }
+}

@@ -1,0 +1,271 @@
+import { type Generated, sql } from 'kysely'
+import type { Reader, Transaction } from '../../platform/context.ts'
+import type { Reads } from '../../platform/database.ts'
+import { changesOf, emitEvent } from '../../platform/events.ts'
+import type { Window } from '../../platform/keyset.ts'
+import { defineIndex, type List } from '../../platform/lists/list.ts'
+import { listRows } from '../../platform/lists/list-rows.ts'
+import { prepareQuery } from '../../platform/prepared.ts'
+import { tenantTable } from '../../platform/tenant-table.ts'
+import type { Currency } from './decimals.ts'
+import type { ContractList } from './schema.ts'
+
+type PriceRow = {
+  contract_id: number
+  from_country: string
+  to_country: string
+  shipping_option_code: string
+  min_g: number
+  max_g: number
+  price_cents: number
+  currency: Currency
+}
+type FormPriceRow = { contract_id: number; shipping_option_code: string; price_cents: number; currency: Currency }
+
+declare module '../../platform/database.ts' {
+  interface Tables {
+    contracts: {
+      id: Generated<number>
+      organization_id: number
+      carrier_code: string
+      type: 'direct' | 'transactional'
+      name: string
+      state: 'validating' | 'active' | 'inactive' | 'validation_failed'
+      is_active: number
+      is_default_per_carrier: number
+      client_id: string | null
+      country: string | null
+      contract_data: string
+      revision: number
+      validation_error: string | null
+      retired_at: string | null
+      created_at: string
+      updated_at: string
+    }
+    contract_secrets: { organization_id: number; contract_id: number; sealed: string }
+    contract_prices: PriceRow & { organization_id: number }
+    contract_form_prices: FormPriceRow & { organization_id: number }
+  }
+}
+
+const columns = [
+  'carrier_code',
+  'type',
+  'name',
+  'state',
+  'is_active',
+  'is_default_per_carrier',
+  'client_id',
+  'country',
+  'contract_data',
+  'revision',
+  'validation_error',
+  'retired_at',
+  'created_at',
+  'updated_at',
+] as const
+const contracts = tenantTable('contracts', 'contract', columns)
+export type ContractRow = NonNullable<Awaited<ReturnType<typeof contracts.find>>>
+export type NewContract = Parameters<typeof contracts.insert>[1]
+export const { insert: insertContract, update: updateContract, find: findWithRetired } = contracts
+
+/** One that was deleted is not there, though its row may be for a while. */
+const unlessRetired = (row: ContractRow | undefined) => (row?.retired_at === null ? row : undefined)
+export const findContract = async (by: Reader, id: number) => unlessRetired(await contracts.find(by, id))
+export const holdContract = async (tx: Transaction, id: number) => unlessRetired(await contracts.hold(tx, id))
+
+const { deleted } = changesOf('contract')
+
+/** For every operation it is deleted from here on, with its prices; the row and its secrets stay until no shipment needs them. */
+export async function updateRetired(tx: Transaction, id: number) {
+  const { db, organization_id } = tx
+  await db
+    .updateTable('contracts')
+    .set({ state: 'inactive', is_active: 0, is_default_per_carrier: 0, retired_at: tx.now() })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+  for (const prices of ['contract_prices', 'contract_form_prices'] as const)
+    await db.deleteFrom(prices).where('organization_id', '=', organization_id).where('contract_id', '=', id).execute()
+  await emitEvent(tx, deleted, id, {})
+}
+
+/** The row, with its secrets. Its event was emitted when it was retired. */
+export const deleteRetired = ({ db, organization_id }: Transaction, id: number) =>
+  db
+    .deleteFrom('contracts')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('retired_at', 'is not', null)
+    .execute()
+
+const mine = ({ db, organization_id }: Reader) =>
+  db
+    .selectFrom('contracts')
+    .select(['id', ...columns])
+    .where('organization_id', '=', organization_id)
+    .where('retired_at', 'is', null)
+
+export const listEveryContract = (by: Reader) => mine(by).orderBy('id').execute()
+
+const list: List = {
+  table: 'contracts',
+  columns: ['id', ...columns],
+  indexes: [defineIndex('id')],
+  always: sql<boolean>`retired_at is null`,
+}
+
+/** By id, oldest first. An organization has a handful, so the filters need no indexes of their own. */
+export const listContracts = (by: Reader, { carrier_code, is_active, client_id, name, country_code }: ContractList, window: Window) => {
+  const filter = {
+    carrier_code,
+    is_active: is_active === undefined ? undefined : Number(is_active),
+    client_id,
+    name,
+    country: country_code,
+  }
+  const conditions = Object.entries(filter).flatMap(([column, value]) => (value === undefined ? [] : [{ column, is: '=' as const, value }]))
+  return listRows<ContractRow>({ by, list, conditions, order: { by: ['id'], direction: 'asc' }, window })
+}
+
+/** What quotes go by, and no more: with every column it took twice as long, and it is asked for each quote. */
+const forQuotes = ['id', 'carrier_code', 'name', 'client_id', 'contract_data', 'revision'] as const
+
+/** The flag stands in the text, since SQLite has to see that the index on it will do. */
+const activeOf = (db: Reads, organization_id: number) =>
+  db
+    .selectFrom('contracts')
+    .select(forQuotes)
+    .select(({ exists, selectFrom }) => [
+      exists(
+        selectFrom('contract_prices as p')
+          .select('p.min_g')
+          .whereRef('p.organization_id', '=', 'contracts.organization_id')
+          .whereRef('p.contract_id', '=', 'contracts.id'),
+      ).as('has_prices'),
+      exists(
+        selectFrom('contract_form_prices as f')
+          .select('f.price_cents')
+          .whereRef('f.organization_id', '=', 'contracts.organization_id')
+          .whereRef('f.contract_id', '=', 'contracts.id'),
+      ).as('has_form_prices'),
+    ])
+    .where('organization_id', '=', organization_id)
+    .where('state', '=', 'active')
+    .orderBy('id')
+const active = prepareQuery((db: Reads, p: { organization_id: number }) => activeOf(db, p.organization_id))
+const activeWith = prepareQuery((db: Reads, p: { organization_id: number; carrier_code: string }) =>
+  activeOf(db, p.organization_id).where('carrier_code', '=', p.carrier_code),
+)
+/** With all carriers, or with one. */
+export const listActiveContracts = ({ db, organization_id }: Reader, carrier_code?: string) =>
+  carrier_code === undefined ? active.all(db, { organization_id }) : activeWith.all(db, { organization_id, carrier_code })
+
+const toShip = prepareQuery((db: Reads, p: { organization_id: number; carrier_code: string }) =>
+  db
+    .selectFrom('contracts')
+    .select(['id', 'carrier_code', 'type', 'contract_data', 'is_default_per_carrier'])
+    .where('organization_id', '=', p.organization_id)
+    .where('state', '=', 'active')
+    .where('carrier_code', '=', p.carrier_code)
+    .orderBy('id'),
+)
+/** Those with one carrier by which something can be sent, the oldest first. */
+export const listToShip = ({ db, organization_id }: Reader, carrier_code: string) => toShip.all(db, { organization_id, carrier_code })
+
+export const findDefault = (by: Reader, carrier_code: string) =>
+  mine(by).where('carrier_code', '=', carrier_code).where('is_default_per_carrier', '=', sql.lit(1)).executeTakeFirst()
+
+export const findFirst = (by: Reader, carrier_code: string) =>
+  mine(by).where('carrier_code', '=', carrier_code).orderBy('id').limit(1).executeTakeFirst()
+
+/** In place of those that were there. */
+export const insertSecrets = ({ db, organization_id }: Transaction, contract_id: number, sealed: string) =>
+  db
+    .insertInto('contract_secrets')
+    .values({ organization_id, contract_id, sealed })
+    .onConflict((on) => on.columns(['organization_id', 'contract_id']).doUpdateSet({ sealed }))
+    .execute()
+
+const secrets = prepareQuery((db: Reads, p: { organization_id: number; contract_id: number }) =>
+  db
+    .selectFrom('contract_secrets')
+    .select('sealed')
+    .where('organization_id', '=', p.organization_id)
+    .where('contract_id', '=', p.contract_id),
+)
+export const findSecrets = ({ db, organization_id }: Reader, contract_id: number) => secrets.first(db, { organization_id, contract_id })
+
+const priceColumns = ['shipping_option_code', 'min_g', 'max_g', 'price_cents', 'currency'] as const
+
+/** The bands of one lane, of several contracts. */
+export const listLanePrices = (
+  { db, organization_id }: Reader,
+  { contract_ids, from_country, to_country }: { contract_ids: readonly number[]; from_country: string; to_country: string },
+) =>
+  db
+    .selectFrom('contract_prices')
+    .select(['contract_id', ...priceColumns])
+    .where('organization_id', '=', organization_id)
+    .where('contract_id', 'in', contract_ids)
+    .where('from_country', '=', from_country)
+    .where('to_country', '=', to_country)
+    .execute()
+
+export const listPrices = ({ db, organization_id }: Reader, contract_id: number) =>
+  db
+    .selectFrom('contract_prices')
+    .select(['from_country', 'to_country', ...priceColumns])
+    .where('organization_id', '=', organization_id)
+    .where('contract_id', '=', contract_id)
+    .orderBy('from_country')
+    .orderBy('to_country')
+    .orderBy('shipping_option_code')
+    .orderBy('min_g')
+    .execute()
+export type NewPrice = Omit<PriceRow, 'contract_id'>
+
+/** How many to a statement: a few sizes, so that there are a few statements to prepare and keep, whatever the length of a list. */
+const sizes = [500, 50, 5, 1]
+
+export async function insertPrices({ db, organization_id }: Transaction, contract_id: number, rows: readonly NewPrice[]) {
+  for (let i = 0, size = 0; i < rows.length; i += size) {
+    size = sizes.find((one) => i + one <= rows.length)!
+    const some = rows.slice(i, i + size).map((row) => ({ ...row, organization_id, contract_id }))
+    await db.insertInto('contract_prices').values(some).execute()
+  }
+}
+
+/** Whether there were any. */
+export const deletePrices = async ({ db, organization_id }: Transaction, contract_id: number) =>
+  (
+    await db
+      .deleteFrom('contract_prices')
+      .where('organization_id', '=', organization_id)
+      .where('contract_id', '=', contract_id)
+      .executeTakeFirst()
+  ).numDeletedRows > 0n
+
+export const listFormPrices = ({ db, organization_id }: Reader, contract_ids: readonly number[]) =>
+  db
+    .selectFrom('contract_form_prices')
+    .select(['contract_id', 'shipping_option_code', 'price_cents', 'currency'])
+    .where('organization_id', '=', organization_id)
+    .where('contract_id', 'in', contract_ids)
+    .execute()
+
+/** In place of the one that was there. */
+export const insertFormPrice = ({ db, organization_id }: Transaction, { price_cents, currency, ...key }: FormPriceRow) =>
+  db
+    .insertInto('contract_form_prices')
+    .values({ organization_id, ...key, price_cents, currency })
+    .onConflict((on) => on.columns(['organization_id', 'contract_id', 'shipping_option_code']).doUpdateSet({ price_cents, currency }))
+    .execute()
+
+export const deleteFormPrice = ({ db, organization_id }: Transaction, contract_id: number, shipping_option_code: string) =>
+  db
+    .deleteFrom('contract_form_prices')
+    .where('organization_id', '=', organization_id)
+    .where('contract_id', '=', contract_id)
+    .where('shipping_option_code', '=', shipping_option_code)
+    .execute()

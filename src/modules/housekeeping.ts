@@ -1,0 +1,104 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import { deleteExpiredTokens } from '../http/auth/credentials.ts'
+import { deleteExpiredRequests } from '../http/idempotency/once.ts'
+import { jobKind, type Schedule, systemJobHandler } from '../jobs/kind.ts'
+import { deleteDeadJobsBefore, enqueueJob } from '../jobs/queue.ts'
+import type { System } from '../platform/context.ts'
+import { deleteEventsBefore } from '../platform/events.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { type Cursor, type RetentionSlice, type Swept, sweptBy } from '../platform/retention.ts'
+import { addTime } from '../platform/time.ts'
+import { deleteIdleAccounts } from '../simulator/provider/books.ts'
+import { deleteBookingsBefore } from '../simulator/sandbox/bookings.ts'
+import { deleteUnusedLogos } from './account/brands/logos.ts'
+import { deleteUnusedFiles } from './account/brands/service.ts'
+import { deleteDeliveriesBefore } from './notifications/deliveries/service.ts'
+import { deleteWebhooksLeftBefore } from './notifications/integration-webhook.ts'
+import { deleteLogsBefore } from './sales/integrations/logs.ts'
+import { erasePersonalDataBefore } from './shipping/shipments/privacy/retention.ts'
+
+/** Deletes what its retention has ended for. `rest`: only these tables, from where they were left. */
+const housekeeping = jobKind('housekeeping', z.object({ rest: z.record(z.string(), z.union([z.string(), z.number()])).optional() }))
+
+type Sweep = (system: System, slice: RetentionSlice) => Promise<Swept>
+const ago = ({ now }: System, span: { days: number } | { hours: number }) =>
+  addTime(now(), 'days' in span ? { days: -span.days } : { hours: -span.hours })
+
+/** What is deleted, by the name that the metric has for it: a slice at a time, each in a transaction of its own. */
+const sweeps: Record<string, Sweep> = {
+  access_tokens: async (system, slice) => sweptBy(await deleteExpiredTokens(system, slice.most), slice),
+  idempotent_answers: async (system, slice) => sweptBy(await deleteExpiredRequests(system, slice.most), slice),
+  logs: async (system, slice) =>
+    sweptBy(await deleteLogsBefore(system, ago(system, { days: system.retention.logDays }), slice.most), slice),
+  deliveries: (system, slice) => deleteDeliveriesBefore(system, ago(system, { days: system.retention.deliveryDays }), slice),
+  left_webhooks: async (system) => ({
+    deleted: await deleteWebhooksLeftBefore(system, ago(system, { days: system.retention.deliveryDays })),
+  }),
+  events: (system, slice) => deleteEventsBefore(system, ago(system, { days: system.retention.eventDays }), slice),
+  dead_jobs: async (system, slice) =>
+    sweptBy(await deleteDeadJobsBefore(system, ago(system, { days: system.retention.deadJobDays }), slice.most), slice),
+  unused_files: (system, slice) => deleteUnusedFiles(system, ago(system, { hours: system.retention.unusedFileHours }), slice),
+  unused_logos: async (system, slice) =>
+    sweptBy(await deleteUnusedLogos(system, ago(system, { hours: system.retention.unusedFileHours }), slice.most), slice),
+  sandbox_bookings: (system, slice) => deleteBookingsBefore(system, ago(system, { days: system.retention.sandboxDays }), slice),
+  // With an account go up to 200 events.
+  sandbox_accounts: async (system, { most, after }) => {
+    const few = { after, most: Math.ceil(most / 20) }
+    return sweptBy(await deleteIdleAccounts(system, few.most), few)
+  },
+  // Of a shipment some 20 rows are read, and up to as many changed.
+  personal_data: async (system, { most, after }) => {
+    const { personalDataDays: days } = system.retention
+    return days === 0 ? { deleted: 0 } : erasePersonalDataBefore(system, ago(system, { days }), { after, most: Math.ceil(most / 20) })
+  },
+}
+
+type HousekeepingOptions = {
+  /** Rows of a slice. On SQLite, where one transaction writes at a time, 500 take some 5 to 10 ms. */
+  readonly rows?: number
+  /** How long one table has in a run: a server that stops does not have to wait for the end of a large backlog. */
+  readonly tableMs?: number
+}
+const restSeconds = 5
+/** A clock that was set wrongly is noticed and set right within this time, before it deletes what is not old. */
+const steadySeconds = 3_600
+
+/** The job that deletes what its retention has ended for, and how much it has deleted in this process. */
+export function openHousekeeping({ rows = 500, tableMs = 1_000 }: HousekeepingOptions = {}) {
+  const deleted = new Map(Object.keys(sweeps).map((name) => [name, 0]))
+
+  /** Slice after slice, with a pause as long as each took, so that requests have at least half of the time. Answers where it was left. */
+  async function run(system: System, name: string, from: Cursor | undefined): Promise<Cursor | undefined> {
+    const end = performance.now() + tableMs
+    for (let after = from; ; ) {
+      const begun = performance.now()
+      const { deleted: some, next } = await sweeps[name]!(system, { after, most: rows })
+      deleted.set(name, deleted.get(name)! + some)
+      if (next === undefined || performance.now() >= end) return next
+      after = next
+      await sleep(performance.now() - begun)
+    }
+  }
+
+  const handler = systemJobHandler(housekeeping, async (system, { rest }, job) => {
+    const left: Record<string, Cursor> = {}
+    const names = system.leases.isSteady(steadySeconds) ? Object.keys(rest ?? sweeps) : []
+    for (const name of names.filter((one) => one in sweeps)) {
+      const next = await run(system, name, rest?.[name])
+      if (next !== undefined) left[name] = next
+    }
+    await job.finish(async (tx) => {
+      if (Object.keys(left).length > 0)
+        await enqueueJob(tx, housekeeping, { rest: left }, { key: 'rest', run_at: addTime(tx.now(), { seconds: restSeconds }) })
+    })
+  })
+  return { handler, deleted }
+}
+
+export const housekeepingSchedule: Schedule = { kind: housekeeping, everySeconds: 3600 }
+
+export const measureHousekeeping = (metrics: Metrics, deleted: ReadonlyMap<string, number>) =>
+  metrics.counter('crossdock_retention_deleted_total', 'Rows that were deleted because their retention had ended.', () =>
+    [...deleted].map(([table, value]) => ({ labels: { table }, value })),
+  )

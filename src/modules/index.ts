@@ -1,0 +1,46 @@
+import { sandboxEndpoints } from '../simulator/sandbox/routes.ts'
+import { brandEndpoints } from './account/brands/routes.ts'
+import { tokenEndpoints } from './account/credentials/routes.ts'
+import { organizationEndpoints } from './account/organizations/routes.ts'
+import { addressEndpoints } from './account/sender-addresses/routes.ts'
+import { userEndpoints } from './account/users/routes.ts'
+import { contractEndpoints } from './contracts/routes.ts'
+import { eventEndpoints } from './insight/events/routes.ts'
+import { deliveryEndpoints } from './notifications/deliveries/routes.ts'
+import { eventSubscriptionEndpoints } from './notifications/routes.ts'
+import { integrationEndpoints } from './sales/integrations/routes.ts'
+import { orderEndpoints } from './sales/orders/routes.ts'
+import { shopOrderStatusEndpoints } from './sales/shop-order-statuses/routes.ts'
+import { shippingDefaultsEndpoints } from './shipping/defaults/routes.ts'
+import { shippingOptionEndpoints } from './shipping/options/routes.ts'
+import { orderLabelEndpoints } from './shipping/order-labels/routes.ts'
+import { shippingRuleEndpoints } from './shipping/rules/routes.ts'
+import { servicePointEndpoints } from './shipping/service-points/routes.ts'
+import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
+import { shipmentEndpoints } from './shipping/shipments/routes.ts'
+import { parcelTrackingEndpoints } from './shipping/shipments/tracking/routes.ts'
+
+/** The table of contents: every area, in the order of the interface. */
+export const endpointTables = {
+  oauth2: tokenEndpoints,
+  organizations: organizationEndpoints,
+  user: userEndpoints,
+  addresses: addressEndpoints,
+  orders: orderEndpoints,
+  'ship-an-order': orderLabelEndpoints,
+  shipments: shipmentEndpoints,
+  'shipping-options': shippingOptionEndpoints,
+  'shipping-defaults': shippingDefaultsEndpoints,
+  'shipping-rules': shippingRuleEndpoints,
+  parcels: parcelEndpoints,
+  'parcel-tracking': parcelTrackingEndpoints,
+  'service-points': servicePointEndpoints,
+  brands: brandEndpoints,
+  contracts: contractEndpoints,
+  integrations: integrationEndpoints,
+  'shop-order-statuses': shopOrderStatusEndpoints,
+  events: eventEndpoints,
+  'event-subscriptions': eventSubscriptionEndpoints,
+  deliveries: deliveryEndpoints,
+  sandbox: sandboxEndpoints,
+}

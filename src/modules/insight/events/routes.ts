@@ -1,0 +1,20 @@
+import { z } from 'zod'
+import { dataOf, defineEndpoint, replyPage } from '../../../http/endpoint.ts'
+import { invalidValue, notFound } from '../../../platform/errors.ts'
+import { Event, EventList } from './schema.ts'
+import { listEvents } from './service.ts'
+
+export const eventEndpoints = {
+  listEvents: defineEndpoint({
+    method: 'GET',
+    path: '/events',
+    summary: 'List events (audit log)',
+    description:
+      'The audit log of all created, updated and deleted resources, newest first, whether the change came through the API, the command line or a background job.',
+    scope: 'read:event',
+    query: EventList,
+    replies: { 200: dataOf(z.array(Event)) },
+    errors: [invalidValue, notFound],
+    handle: async (ctx, { query }) => replyPage(await listEvents(ctx, query)),
+  }),
+}

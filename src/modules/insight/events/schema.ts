@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { cursorPage } from '../../../http/paging.ts'
+import { periodFields } from '../../../http/period.ts'
+
+/** What events speak of. A test sees to it that nothing emits any other. */
+export const resourceTypes = [
+  'brand',
+  'connection',
+  'contract',
+  'credential',
+  'integration',
+  'order',
+  'parcel',
+  'sender_address',
+  'shipment',
+  'shipping_defaults',
+  'shipping_rule',
+  'shop_order_status',
+  'subscription',
+] as const
+export const eventOperations = ['create', 'update', 'delete'] as const
+
+export const Event = z
+  .object({
+    user_id: z.int().meta({ description: 'The same as `actor_id`, under its former name.' }),
+    actor_id: z.int().meta({ description: 'The user on whose behalf it was done.' }),
+    organization_id: z.int(),
+    resource_type: z.enum(resourceTypes),
+    operation: z.enum(eventOperations),
+    resource_id: z.string(),
+    timestamp: z.iso.datetime({ precision: 6 }),
+  })
+  .meta({ id: 'Event' })
+
+export const EventList = z.strictObject({
+  ...cursorPage(),
+  resource_type: z.enum(resourceTypes).optional(),
+  resource_id: z.string().min(1).max(100).optional(),
+  operation: z.enum(eventOperations).optional(),
+  ...periodFields,
+})
+export type EventList = z.output<typeof EventList>

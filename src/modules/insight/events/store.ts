@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Reader } from '../../../platform/context.ts'
+import type { Tables } from '../../../platform/database.ts'
+import type { Operation } from '../../../platform/events.ts'
+import type { Window } from '../../../platform/keyset.ts'
+import { betweenFilter, type Condition, defineIndex, type List } from '../../../platform/lists/list.ts'
+import { listRows } from '../../../platform/lists/list-rows.ts'
+import { type EventList, eventOperations, resourceTypes } from './schema.ts'
+
+const events: List = {
+  table: 'events',
+  columns: ['id', 'actor_id', 'organization_id', 'resource_type', 'resource_id', 'operation', 'created_at'],
+  indexes: [
+    defineIndex('created_at', 'id'),
+    defineIndex('resource_type', 'operation', 'created_at', 'id'),
+    defineIndex('resource_id', 'resource_type', 'operation', 'created_at', 'id'),
+  ],
+  always: sql<boolean>`operation is not null`,
+  values: { resource_type: resourceTypes, operation: eventOperations },
+}
+export type EventRow = Pick<Tables['events'], 'actor_id' | 'organization_id' | 'resource_type' | 'resource_id' | 'created_at'> & {
+  id: number
+  operation: Operation
+}
+
+/** The changes, newest first. */
+export const listEvents = (by: Reader, filter: EventList, window: Window) =>
+  listRows<EventRow>({
+    by,
+    list: events,
+    conditions: conditionsOf(filter),
+    order: { by: ['created_at', 'id'], direction: 'desc' },
+    window,
+  })
+
+function conditionsOf({ start_datetime, end_datetime, ...filter }: EventList): Condition[] {
+  const equal = (['resource_type', 'resource_id', 'operation'] as const).flatMap((column) => {
+    const value = filter[column]
+    return value === undefined ? [] : [{ column, is: '=' as const, value }]
+  })
+  return [...equal, ...betweenFilter('created_at', start_datetime, end_datetime)]
+}

@@ -1,0 +1,24 @@
+import type { JobHandler, Schedule } from '../jobs/kind.ts'
+import { moveOtherRunTimes } from '../jobs/run-times.ts'
+import { validateContract } from './contracts/jobs.ts'
+import { deleteConnections } from './notifications/jobs.ts'
+import { deleteIntegrations } from './sales/integrations/jobs.ts'
+import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipping/shipments/jobs.ts'
+import { removeRetiredContracts } from './shipping/shipments/release-contract.ts'
+import { trackParcels } from './shipping/shipments/tracking/jobs.ts'
+
+/** What runs behind the requests, one entry for each kind of job that an area has. */
+export const jobHandlers: readonly JobHandler[] = [
+  validateContract,
+  announceShipments,
+  cancelShipments,
+  resumePurchases,
+  trackParcels,
+  deleteConnections,
+  deleteIntegrations,
+  moveOtherRunTimes,
+  removeRetiredContracts,
+]
+
+/** What comes again by itself. */
+export const jobSchedules: readonly Schedule[] = [resumeSchedule]

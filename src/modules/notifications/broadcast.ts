@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts'
+import { foundOrFault } from '../../platform/errors.ts'
+import { OutboundError } from '../../platform/outbound/call.ts'
+import { publicText } from '../../platform/random.ts'
+import type { AttemptResult } from '../../webhooks/post.ts'
+import { bodyOf } from '../../webhooks/publish.ts'
+import { readOrganization } from '../account/organizations/service.ts'
+import { deliveryChannels } from './channels.ts'
+import { eventSamples } from './samples.ts'
+import * as store from './store.ts'
+
+/** Sends an event that never happened, as a true one would be sent, and says what became of it. Nothing is kept or tried again. */
+export async function broadcastTest(ctx: Context, subscription_id: number) {
+  const { event_type, connection_id } = foundOrFault(await store.findSubscription(ctx, subscription_id), 'subscription')
+  const { type, configuration } = foundOrFault(await store.findConnection(ctx, connection_id), 'subscription')
+  const { mode } = await readOrganization(ctx)
+  const send = await deliveryChannels[type](ctx, { id: connection_id, configuration, near: mode === 'test' })
+  const body = bodyOf(event_type, 0, eventSamples[event_type]({ ...ctx, time: ctx.now() }))
+  const id = `test_${publicText(ctx.random)}`
+  const outcome = await send({ id, event_type, subject: 'parcel 0', body, created_at: ctx.now() })
+  return { success: outcome.ok, status_code: outcome.status_code ?? 0, response_body: told(outcome) }
+}
+
+/** In our words: what the receiver said is not repeated, since it may be a machine that the caller has no business with. */
+function told({ ok, status_code, reason }: AttemptResult): string {
+  if (ok) return `The receiver took it, with status ${status_code}.`
+  if (reason === 'redirect') return `The receiver answered with status ${status_code}. Redirects are not followed: give the final address.`
+  if (reason === 'status') return `The receiver answered with status ${status_code}. Only 2xx counts as received.`
+  if (reason === 'unauthorized' || reason === null)
+    return 'Nobody has agreed to this connection at the provider yet: start its authorization.'
+  return new OutboundError(reason).message
+}

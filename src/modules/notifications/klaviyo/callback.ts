@@ -1,0 +1,55 @@
+import { findClockAhead } from '../../../platform/clocks.ts'
+import type { System, SystemTransaction, Transaction } from '../../../platform/context.ts'
+import { OutboundError } from '../../../platform/outbound/call.ts'
+import { machineNow, offsetClock } from '../../../platform/time.ts'
+import { readOrganization } from '../../account/organizations/service.ts'
+import { storeTokens } from '../tokens.ts'
+import { hashesOf, openVerifier, redirectUri } from './authorization.ts'
+import * as store from './store.ts'
+import { type Answered, askForTokens } from './token-endpoint.ts'
+
+/** What somebody comes back from the provider with. */
+export type Returned = { readonly state: string; readonly code: string; readonly error: string }
+
+/** `unknown`: the state was never ours, or was used, or has ended; which of them, nobody is told. */
+export type Finished =
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'denied' | 'gone' | 'refused' }
+  | { readonly kind: 'failed'; readonly why: string }
+  | { readonly kind: 'connected'; readonly organization: string; readonly connection_id: number; readonly events_page: string | undefined }
+
+/**
+ * Exchanges what somebody came back with for tokens, and keeps them. The state is taken away first: whoever comes with it again finds
+ * nothing, be it while the provider is still being asked.
+ */
+export async function finishAuthorization(system: System, { state, code, error }: Returned): Promise<Finished> {
+  const started = await system.transaction((tx) => store.deleteAuthorization(tx, hashesOf(system, state)))
+  if (!started || started.expires_at <= machineNow(system)) return { kind: 'unknown' }
+  const { organization_id, connection_id, user_id, state_hash, verifier } = started
+  if (error === 'access_denied') return { kind: 'denied' }
+  if (error !== '' || code === '') return { kind: 'refused' }
+  const answered = await askForTokens(system, {
+    grant_type: 'authorization_code',
+    code,
+    redirect_uri: redirectUri(system),
+    code_verifier: openVerifier(system, organization_id, state_hash, verifier),
+  })
+  if (answered.kind === 'revoked') return { kind: 'refused' }
+  if (answered.kind === 'failed') return { kind: 'failed', why: reasonOf(answered) }
+  const kept = await system.transaction(async (tx) =>
+    storeTokens(await inOrganization(tx, { organization_id, user_id }), connection_id, answered.tokens),
+  )
+  if (!kept) return { kind: 'gone' }
+  const { name: organization } = await readOrganization({ ...system, organization_id })
+  return { kind: 'connected', organization, connection_id, events_page: system.provider.practice ? answered.events_page : undefined }
+}
+
+/** In our words: what the other side said is not repeated. */
+const reasonOf = ({ status, reason }: Extract<Answered, { kind: 'failed' }>) =>
+  reason === 'status' || reason === 'redirect' ? `The provider answered with status ${status}.` : new OutboundError(reason).message
+
+/** By the clock of the organization, on behalf of whoever asked. */
+async function inOrganization(tx: SystemTransaction, by: { organization_id: number; user_id: number }): Promise<Transaction> {
+  const clock_ahead_ms = await findClockAhead({ db: tx.db, organization_id: by.organization_id })
+  return { ...tx, ...offsetClock(clock_ahead_ms, tx.now), ...by, integration_id: 0, request_id: null, clock_ahead_ms }
+}

@@ -1,0 +1,74 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Context } from '../../../platform/context.ts'
+import { addTime, machineNow } from '../../../platform/time.ts'
+import { type AttemptResult, unauthorizedResult } from '../../../webhooks/post.ts'
+import { readTokens, replaceTokens, type Tokens, takeTurn } from '../tokens.ts'
+import { askForTokens } from './token-endpoint.ts'
+
+/** Others are had before the last minute, so that none ends on its way. */
+const spareSeconds = 60
+/** How often somebody else's turn is looked at, and how long at the most: longer than one can take. */
+const lookMs = 250
+const mostLooks = 100
+
+/** What one connection signs in with at the provider. Those who want other tokens at the same time get them together. */
+export async function openSession(ctx: Context, connection_id: number) {
+  let tokens = await readTokens(ctx, connection_id)
+  let renewal: Promise<Tokens | AttemptResult> | undefined
+
+  const renew = (spent: Tokens) => {
+    renewal ??= exchange(ctx, connection_id, spent).finally(() => {
+      renewal = undefined
+    })
+    return renewal
+  }
+
+  async function renewed(spent: Tokens): Promise<Tokens | AttemptResult> {
+    // Somebody beside us may have been first.
+    if (tokens && tokens.access_token !== spent.access_token) return tokens
+    const others = await renew(spent)
+    if ('access_token' in others) tokens = others
+    else if (others === unauthorizedResult) tokens = undefined
+    return others
+  }
+
+  return {
+    /** Tokens that are good for a while yet, or why there are none. */
+    async current(): Promise<Tokens | AttemptResult> {
+      if (!tokens) return unauthorizedResult
+      const ends = tokens.expires_at
+      return ends !== null && ends <= addTime(machineNow(ctx), { seconds: spareSeconds }) ? renewed(tokens) : tokens
+    },
+    /** Others, where the provider did not take these. */
+    renewed,
+  }
+}
+
+async function exchange(ctx: Context, connection_id: number, spent: Tokens): Promise<Tokens | AttemptResult> {
+  for (let looks = 0; looks < mostLooks; looks++) {
+    const turn = await takeTurn(ctx, connection_id, spent)
+    if (turn === 'ours') return refresh(ctx, connection_id, spent)
+    if (turn !== 'wait') return turn.use ?? unauthorizedResult
+    await sleep(lookMs)
+  }
+  return failure(null, 'timeout_before')
+}
+
+/** Refused for good, nobody can sign in with them again: they go, and the connection says that somebody has to agree anew. */
+async function refresh(ctx: Context, connection_id: number, spent: Tokens): Promise<Tokens | AttemptResult> {
+  const { refresh_token } = spent
+  const answered = refresh_token === null ? undefined : await askForTokens(ctx, { grant_type: 'refresh_token', refresh_token })
+  if (answered?.kind === 'failed') {
+    await replaceTokens(ctx, connection_id, spent, { ...spent, refreshing_until: '' })
+    return failure(answered.status, answered.reason)
+  }
+  const others = await replaceTokens(ctx, connection_id, spent, answered?.kind === 'granted' ? answered.tokens : undefined)
+  return others ?? unauthorizedResult
+}
+
+const failure = (status_code: number | null, reason: AttemptResult['reason']): AttemptResult => ({
+  ok: false,
+  status_code,
+  reason,
+  duration_ms: 0,
+})

@@ -1,0 +1,167 @@
+import { z } from 'zod'
+import { dataOf, defineEndpoint, noContent, replyWith } from '../../http/endpoint.ts'
+import { IntegerId } from '../../http/fields.ts'
+import { invalidValue, notFound, requiredField } from '../../platform/errors.ts'
+import { broadcastTest } from './broadcast.ts'
+import { createConnection, deleteConnection, listConnections, readConnection, rotateSecret, updateConnection } from './connections.ts'
+import { startAuthorization } from './klaviyo/authorization.ts'
+import {
+  BroadcastResult,
+  Connection,
+  ConnectionAuthorization,
+  ConnectionChanges,
+  ConnectionList,
+  ConnectionRequest,
+  NewConnection,
+  SigningSecret,
+  Subscription,
+  SubscriptionChanges,
+  SubscriptionList,
+  SubscriptionRequest,
+} from './schema.ts'
+import { createSubscription, deleteSubscription, listSubscriptions, readSubscription, updateSubscription } from './subscriptions.ts'
+
+const reads = { scope: 'read:event-subscription', errors: [notFound] } as const
+const writes = { scope: 'write:event-subscription', errors: [notFound, invalidValue] } as const
+const configures = { ...writes, errors: [...writes.errors, requiredField] } as const
+const one = { params: { id: IntegerId } } as const
+
+export const eventSubscriptionEndpoints = {
+  createConnection: defineEndpoint({
+    ...configures,
+    method: 'POST',
+    path: '/event-subscriptions/connections',
+    summary: 'Create a connection (webhook endpoint)',
+    description: 'A connection is where events are sent: your webhook endpoint, or an account at an email-marketing provider.',
+    body: ConnectionRequest,
+    replies: { 201: dataOf(NewConnection) },
+    handle: async (ctx, { body }) => replyWith(201, { data: await createConnection(ctx, body) }),
+  }),
+
+  listConnections: defineEndpoint({
+    ...reads,
+    method: 'GET',
+    path: '/event-subscriptions/connections',
+    summary: 'List connections (webhook endpoints)',
+    query: ConnectionList,
+    replies: { 200: dataOf(z.array(Connection)) },
+    handle: async (ctx, { query }) => replyWith(200, { data: await listConnections(ctx, query) }),
+  }),
+
+  readConnection: defineEndpoint({
+    ...reads,
+    ...one,
+    method: 'GET',
+    path: '/event-subscriptions/connections/{id}',
+    summary: 'Get a connection (webhook endpoint)',
+    replies: { 200: dataOf(Connection) },
+    handle: async (ctx, { params }) => replyWith(200, { data: await readConnection(ctx, params.id) }),
+  }),
+
+  updateConnection: defineEndpoint({
+    ...configures,
+    ...one,
+    method: 'PATCH',
+    path: '/event-subscriptions/connections/{id}',
+    summary: 'Update a connection (webhook endpoint)',
+    description: 'Keys of `configuration` that are sent replace the existing ones. Sending to a disabled connection resumes.',
+    body: ConnectionChanges,
+    replies: { 200: dataOf(Connection) },
+    handle: async (ctx, { params, body }) => replyWith(200, { data: await updateConnection(ctx, params.id, body) }),
+  }),
+
+  deleteConnection: defineEndpoint({
+    ...writes,
+    ...one,
+    method: 'DELETE',
+    path: '/event-subscriptions/connections/{id}',
+    summary: 'Delete a connection (webhook endpoint)',
+    description: 'Also deletes its subscriptions and its pending deliveries.',
+    replies: { 204: noContent },
+    handle: async (ctx, { params }) => replyWith(204, await deleteConnection(ctx, params.id)),
+  }),
+
+  rotateSecret: defineEndpoint({
+    ...writes,
+    ...one,
+    method: 'POST',
+    path: '/event-subscriptions/connections/{id}/rotate-secret',
+    summary: 'Rotate a webhook signing secret',
+    description: 'For 24 hours, events are signed with both the new and the previous secret.',
+    replies: { 200: dataOf(SigningSecret) },
+    handle: async (ctx, { params }) => replyWith(200, { data: await rotateSecret(ctx, params.id) }),
+  }),
+
+  authorizeConnection: defineEndpoint({
+    ...writes,
+    ...one,
+    method: 'POST',
+    path: '/event-subscriptions/connections/{id}/authorization',
+    summary: 'Start OAuth authorization',
+    description: 'Returns the OAuth authorization URL. Open it in a browser to grant access; it is valid for 10 minutes and one use.',
+    replies: { 200: dataOf(ConnectionAuthorization) },
+    handle: async (ctx, { params }) => replyWith(200, { data: await startAuthorization(ctx, params.id) }),
+  }),
+
+  createSubscription: defineEndpoint({
+    ...writes,
+    method: 'POST',
+    path: '/event-subscriptions/subscriptions',
+    summary: 'Create a subscription',
+    body: SubscriptionRequest,
+    replies: { 201: dataOf(Subscription) },
+    handle: async (ctx, { body }) => replyWith(201, { data: await createSubscription(ctx, body) }),
+  }),
+
+  listSubscriptions: defineEndpoint({
+    ...reads,
+    method: 'GET',
+    path: '/event-subscriptions/subscriptions',
+    summary: 'List subscriptions',
+    query: SubscriptionList,
+    replies: { 200: dataOf(z.array(Subscription)) },
+    handle: async (ctx, { query }) => replyWith(200, { data: await listSubscriptions(ctx, query) }),
+  }),
+
+  readSubscription: defineEndpoint({
+    ...reads,
+    ...one,
+    method: 'GET',
+    path: '/event-subscriptions/subscriptions/{id}',
+    summary: 'Get a subscription',
+    replies: { 200: dataOf(Subscription) },
+    handle: async (ctx, { params }) => replyWith(200, { data: await readSubscription(ctx, params.id) }),
+  }),
+
+  updateSubscription: defineEndpoint({
+    ...writes,
+    ...one,
+    method: 'PATCH',
+    path: '/event-subscriptions/subscriptions/{id}',
+    summary: 'Update a subscription',
+    body: SubscriptionChanges,
+    replies: { 200: dataOf(Subscription) },
+    handle: async (ctx, { params, body }) => replyWith(200, { data: await updateSubscription(ctx, params.id, body) }),
+  }),
+
+  deleteSubscription: defineEndpoint({
+    ...writes,
+    ...one,
+    method: 'DELETE',
+    path: '/event-subscriptions/subscriptions/{id}',
+    summary: 'Delete a subscription',
+    replies: { 204: noContent },
+    handle: async (ctx, { params }) => replyWith(204, await deleteSubscription(ctx, params.id)),
+  }),
+
+  broadcastTest: defineEndpoint({
+    ...writes,
+    method: 'POST',
+    path: '/event-subscriptions/broadcast/test/{subscription_id}',
+    summary: 'Send a test event',
+    description: 'Sends a sample payload to your endpoint and returns the result.',
+    params: { subscription_id: IntegerId },
+    replies: { 200: dataOf(BroadcastResult) },
+    handle: async (ctx, { params }) => replyWith(200, { data: await broadcastTest(ctx, params.subscription_id) }),
+  }),
+}

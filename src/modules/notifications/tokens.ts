@@ -1,0 +1,62 @@
+import type { Context, Transaction } from '../../platform/context.ts'
+import { emitEvent } from '../../platform/events.ts'
+import type { Health } from '../../webhooks/health.ts'
+import { healthyState, revokeLease } from './connections.ts'
+import { connectionAuthorized, connectionUnauthorized } from './events.ts'
+import { deleteSecret, openKept, type StoredSecrets, storeSecret } from './secrets.ts'
+import * as store from './store.ts'
+
+export type Tokens = StoredSecrets['tokens']
+
+export const readTokens = (ctx: Context, connection_id: number) => openKept(ctx, connection_id, 'tokens')
+
+/** Keeps what the provider gave to whoever agreed, and has all that waited sent. Answers whether the connection is still there. */
+export async function storeTokens(tx: Transaction, connection_id: number, tokens: Tokens): Promise<boolean> {
+  const held = await store.holdConnection(tx, connection_id)
+  if (!held) return false
+  await storeSecret(tx, connection_id, 'tokens', tokens)
+  await store.updateConnection(tx, connection_id, { ...revived(JSON.parse(held.health), tx.now()), ...revokeLease(held) })
+  await emitEvent(tx, connectionAuthorized, connection_id, { changed: ['status'] })
+  return true
+}
+
+/** One that has failed is probed at once: the first that arrives hurries the others, whatever their own time was. */
+const revived = ({ failing_since }: Health, now: string) =>
+  failing_since === undefined
+    ? healthyState
+    : { ...healthyState, health: JSON.stringify({ failing_since, open_since: now } satisfies Health), probe_at: now }
+
+/** Longer than the provider has to answer. */
+const turnSeconds = 20
+
+/** What to do about tokens that are no longer good: use those that are there by now, wait for who is getting some, or get others. */
+export type Turn = { readonly use: Tokens | undefined } | 'wait' | 'ours'
+
+/** A refresh token may be good for one use, and whoever used it twice would lose the account: so only one at a time asks for others. */
+export const takeTurn = (ctx: Context, connection_id: number, spent: Tokens): Promise<Turn> =>
+  ctx.transaction(async (tx) => {
+    await store.holdConnection(tx, connection_id)
+    const kept = await openKept(tx, connection_id, 'tokens')
+    if (kept?.access_token !== spent.access_token) return { use: kept }
+    if (!tx.leases.isOver(turnSeconds, kept.refreshing_until ?? null)) return 'wait'
+    await storeSecret(tx, connection_id, 'tokens', { ...kept, refreshing_until: tx.leases.until(turnSeconds) })
+    return 'ours'
+  })
+
+/**
+ * Puts others in the place of those that were spent; with none, somebody has to agree anew. Where somebody has agreed meanwhile, that
+ * counts. Answers those that are good now.
+ */
+export const replaceTokens = (ctx: Context, connection_id: number, spent: Tokens, fresh: Tokens | undefined) =>
+  ctx.transaction(async (tx) => {
+    if (!(await store.holdConnection(tx, connection_id))) return undefined
+    const kept = await openKept(tx, connection_id, 'tokens')
+    if (kept?.access_token !== spent.access_token) return kept
+    if (fresh) {
+      await storeSecret(tx, connection_id, 'tokens', fresh)
+      return fresh
+    }
+    await deleteSecret(tx, connection_id, 'tokens')
+    await emitEvent(tx, connectionUnauthorized, connection_id, { changed: ['status'] })
+    return undefined
+  })

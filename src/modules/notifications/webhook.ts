@@ -1,0 +1,26 @@
+import { machineNow } from '../../platform/time.ts'
+import type { Channel } from '../../webhooks/channel.ts'
+import { postMessage } from '../../webhooks/post.ts'
+import type { AuthConfig, AuthType, Configuration } from './schema.ts'
+import { goodSecrets, openHeaders, openKept } from './secrets.ts'
+import { signatureHeaders } from './signing.ts'
+
+/** Posts events to an address, signed, as the connection says. The integration's own webhook is one as well. */
+export const webhookChannel: Channel = async (ctx, { id, configuration, near }) => {
+  const { url = '', auth_type = 'none' } = JSON.parse(configuration) as Configuration
+  const auth = (await openKept(ctx, id, 'auth')) ?? {}
+  const headers = await openHeaders(ctx, { id, configuration })
+  const signing = (await openKept(ctx, id, 'signing')) ?? []
+  const known = { ...headers, ...authHeaders(auth_type, auth), 'content-type': 'application/json', 'user-agent': 'Crossdock' }
+  return ({ id, body }) => {
+    const signature = signatureHeaders(goodSecrets(signing, ctx), { id, time: machineNow(ctx), body })
+    return postMessage(ctx, { method: 'POST', url, headers: { ...known, ...signature }, body, near })
+  }
+}
+
+function authHeaders(auth_type: AuthType, auth: AuthConfig): Record<string, string> {
+  if (auth_type === 'bearer') return { authorization: `Bearer ${auth.token}` }
+  if (auth_type === 'basic') return { authorization: `Basic ${Buffer.from(`${auth.username}:${auth.password}`).toString('base64')}` }
+  if (auth_type === 'api_key') return { [auth.header_name!]: auth.api_key! }
+  return {}
+}

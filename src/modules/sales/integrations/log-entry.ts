@@ -1,0 +1,102 @@
+import type { IntegrationLogRequest } from './schema.ts'
+
+/** What the texts of one entry may take together, in bytes of UTF-8. */
+const mostBytes = 64_000
+/** What stays of a text that is cut: enough to see what it was. */
+const keptCharacters = 1_000
+
+type LogJson = NonNullable<Extract<NonNullable<IntegrationLogRequest['request']>['payload'], object>>[string]
+type Part = string | Record<string, LogJson> | null
+
+/** Characters of base64, and line breaks; in JSON inside text, slashes and line breaks are escaped. */
+const run = /(?:[A-Za-z0-9+/_\r\n-]|\\[rn/])+={0,2}/g
+const dataUrl = /data:[\w.+/-]{1,100};base64,(?=\[base64, )/g
+const documentStart = /^\s*(?:%PDF-|.PNG\r?\n|GIF8|.{0,3}JFIF)/
+
+/** An entry as it is kept: without documents, which are large and hold names and addresses, and not larger than its bound. */
+export function boundEntry<T extends Pick<IntegrationLogRequest, 'base_url' | 'full_url' | 'exception' | 'request' | 'response'>>(
+  entry: T,
+): T {
+  const { request, response } = entry
+  const bounded = {
+    ...entry,
+    exception: entry.exception && replaceDocuments(entry.exception),
+    request: request && { headers: replaceIn(request.headers), payload: replaceIn(request.payload) },
+    response: response && { headers: replaceIn(response.headers) as typeof response.headers, body: replaceIn(response.body) },
+  }
+  return cutLargest(bounded)
+}
+
+const replaceIn = <P extends Part>(part: P): P =>
+  (typeof part === 'string' ? replaceDocuments(part) : part && (replaceWithin(part as LogJson) as P)) as P
+
+function replaceWithin(value: LogJson): LogJson {
+  if (typeof value === 'string') return replaceDocuments(value)
+  if (Array.isArray(value)) return value.map(replaceWithin)
+  if (value === null || typeof value !== 'object') return value
+  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, replaceWithin(one as LogJson)]))
+}
+
+function replaceDocuments(text: string): string {
+  if (text.length < 200) return text
+  if (documentStart.test(text)) return `[document, ${Buffer.byteLength(text)} bytes]`
+  const replaced = text.replaceAll(run, (found) => (isBase64(found) ? `[base64, ${decodedBytes(found)} bytes]` : found))
+  return replaceZpl(replaced.replaceAll(dataUrl, ''))
+}
+
+/** At least 200 characters, the first line 60 of them; a name or a number that is repeated is not base64, however long. */
+const isBase64 = (text: string) =>
+  text.length >= 200 && !/[\r\n]|\\[rn]/.test(text.slice(0, 60)) && /[a-z]/.test(text) && /[A-Z]/.test(text) && /\d/.test(text)
+
+/** Labels for printers, from `^XA` to `^XZ`. Searched by hand: an expression goes to the end again for each beginning without one. */
+function replaceZpl(text: string): string {
+  let shown = ''
+  for (let at = 0; ; ) {
+    const from = text.indexOf('^XA', at)
+    const end = from < 0 ? -1 : text.indexOf('^XZ', from)
+    if (end < 0) return shown + text.slice(at)
+    shown += `${text.slice(at, from)}[document, ${Buffer.byteLength(text.slice(from, end + 3))} bytes]`
+    at = end + 3
+  }
+}
+
+const decodedBytes = (text: string) => {
+  const plain = text
+    .replace(/^data:[^,]*,/, '')
+    .replaceAll(/\\[rn]|[\r\n=]/g, '')
+    .replaceAll('\\/', '/')
+  return Math.floor((plain.length * 3) / 4)
+}
+
+type Bounded = Parameters<typeof boundEntry>[0]
+/** The parts that can be cut, each with how to put another in its place. */
+const parts: readonly { of(entry: Bounded): Part; put(entry: Bounded, part: Part): Bounded }[] = [
+  { of: ({ exception }) => exception, put: (entry, part) => ({ ...entry, exception: part as string }) },
+  ...(['headers', 'payload'] as const).map((name) => ({
+    of: ({ request }: Bounded) => request?.[name] ?? null,
+    put: (entry: Bounded, part: Part) => ({ ...entry, request: { ...entry.request!, [name]: part } }),
+  })),
+  ...(['headers', 'body'] as const).map((name) => ({
+    of: ({ response }: Bounded) => response?.[name] ?? null,
+    put: (entry: Bounded, part: Part) => ({ ...entry, response: { ...entry.response!, [name]: part } }),
+  })),
+]
+
+function cutLargest<T extends Bounded>(entry: T): T {
+  let cut: Bounded = entry
+  for (let rounds = 0; rounds < parts.length && bytesOf(cut) > mostBytes; rounds++) {
+    const sizes = parts.map(({ of }) => bytesOf(of(cut)))
+    const largest = parts[sizes.indexOf(Math.max(...sizes))]!
+    cut = largest.put(cut, cutPart(largest.of(cut)))
+  }
+  return cut as T
+}
+
+const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value) ?? '')
+
+function cutPart(part: Part): Part {
+  if (typeof part !== 'string') return part && { omitted: `${bytesOf(part)} bytes` }
+  const kept = part.slice(0, keptCharacters).toWellFormed()
+  const bytes = Buffer.byteLength(part)
+  return `${kept} [${bytes} bytes, ${bytes - Buffer.byteLength(kept)} left out]`
+}

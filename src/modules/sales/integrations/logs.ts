@@ -1,0 +1,102 @@
+import { badCursor } from '../../../http/paging.ts'
+import { unless } from '../../../platform/constraints.ts'
+import type { Context, System, Transaction } from '../../../platform/context.ts'
+import { foundOrFault, missingFault } from '../../../platform/errors.ts'
+import type { Position, Window } from '../../../platform/keyset.ts'
+import { toUtc } from '../../../platform/time.ts'
+import { boundEntry } from './log-entry.ts'
+import type { IntegrationLogList, IntegrationLogRequest } from './schema.ts'
+import { readIntegration } from './service.ts'
+import * as store from './store.ts'
+
+export async function listLogs(ctx: Context, { cursor, page_size }: IntegrationLogList, integration_id?: number) {
+  const at = cursor === undefined ? undefined : positionOf(cursor)
+  const { rows, next } = await listWithin(ctx, integration_id, { at, size: page_size })
+  const deleted = new Set((await store.listDeletedIds(ctx)).map(({ id }) => id))
+  const shown = rows.map((row) => (row.integration_id !== null && deleted.has(row.integration_id) ? { ...row, integration_id: null } : row))
+  return { data: shown.map(present), neighbours: { next: next && cursorOf(next) } }
+}
+
+/** What a page of logs takes at most; entries of an earlier version can be large. */
+const pageBytes = 4_000_000
+/** What an entry takes in an answer beside its texts: the names of its fields, ids and times. */
+const bytesBeside = 1_000
+
+/** As many of the next rows as a page has room for, and at least one. */
+async function listWithin(ctx: Context, integration_id: number | undefined, window: Window) {
+  const { rows, next } = await store.listLogSizes(ctx, integration_id, window)
+  let bytes = 0
+  const end = rows.findIndex((row, i) => {
+    bytes += Number(row.bytes) + bytesBeside
+    return i > 0 && bytes > pageBytes
+  })
+  const shown = end < 0 ? rows : rows.slice(0, end)
+  const last = shown.at(-1)
+  const logs = await store.listLogsById(
+    ctx,
+    shown.map(({ id }) => id),
+  )
+  const place = (edge: Position['edge']): Position | undefined => last && { edge, values: [last.created_at, last.id] }
+  return { rows: shown.flatMap(({ id }) => logs.filter((log) => log.id === id)), next: end < 0 ? next : place('after') }
+}
+
+export async function listIntegrationLogs(ctx: Context, integration_id: number, query: IntegrationLogList) {
+  await readIntegration(ctx, integration_id)
+  return listLogs(ctx, query, integration_id)
+}
+
+export async function createIntegrationLog(ctx: Context, integration_id: number, sent: IntegrationLogRequest) {
+  const { response, request, method, created_at, ...rest } = boundEntry(sent)
+  const row = {
+    ...rest,
+    integration_id,
+    method: method ?? '',
+    response: response && JSON.stringify(response),
+    request: request && JSON.stringify(request),
+    protected: 0,
+    additional_data: '""',
+    created_at: (created_at && toUtc(created_at)) || ctx.now(),
+  }
+  const add = async (tx: Transaction) => {
+    foundOrFault(await store.findIntegration(tx, integration_id), 'integration')
+    return unless('foreign key', () => missingFault('integration'), store.insertLog(tx, row))
+  }
+  return present(await ctx.transaction(add))
+}
+
+/** Deletes a slice of those that are older than a time. How many it was. */
+export const deleteLogsBefore = (system: System, time: string, most: number) =>
+  system.transaction((tx) => store.deleteLogsBefore(tx, time, most))
+
+/**
+ * The interface has a time for a cursor, and several logs may share a time. So ours goes on after the milliseconds with the
+ * id of the row, fifteen digits wide: still a time by ISO 8601, and a place between two rows.
+ */
+const idDigits = 15
+const cursorOf = ({ values: [created_at, id] }: Position) =>
+  `${String(created_at).replace('Z', '')}${String(id).padStart(idDigits, '0')}+00:00`
+
+function positionOf(cursor: string): Position {
+  // A plus sign that nobody encoded arrives as a space.
+  const [, moment, digits = '', offset] =
+    /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,18}))?(Z|[+-]\d\d:?\d\d)$/.exec(cursor.replace(' ', '+')) ?? []
+  const created_at = moment && toUtc(`${moment}.${digits.slice(0, 3).padEnd(3, '0')}${offset!.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)
+  if (!created_at) throw badCursor()
+  return { edge: 'after', values: [created_at, digits.length === 3 + idDigits ? Number(digits.slice(3)) : 0] }
+}
+
+const present = (row: store.LogRow) => ({
+  id: row.id,
+  integration_id: row.integration_id,
+  base_url: row.base_url,
+  full_url: row.full_url,
+  method: row.method,
+  response_code: row.response_code,
+  response: row.response && JSON.parse(row.response),
+  request: row.request && JSON.parse(row.request),
+  created_at: row.created_at,
+  exception_type: row.exception_type,
+  exception: row.exception,
+  protected: row.protected === 1,
+  additional_data: JSON.parse(row.additional_data),
+})

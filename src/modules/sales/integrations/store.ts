@@ -1,0 +1,212 @@
+import { type Generated, sql } from 'kysely'
+import type { Reader, SystemTransaction, Transaction } from '../../../platform/context.ts'
+import type { Reads } from '../../../platform/database.ts'
+import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { listSlice, type Window } from '../../../platform/keyset.ts'
+import { prepareQuery } from '../../../platform/prepared.ts'
+import { tenantTable } from '../../../platform/tenant-table.ts'
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    integrations: {
+      id: Generated<number>
+      organization_id: number
+      type: string
+      shop_name: string
+      shop_url: string | null
+      service_point_enabled: number
+      service_point_carriers: string
+      webhook_active: number
+      webhook_url: string | null
+      feedback_type: 'eager' | 'delayed' | 'none'
+      started_failing_at: string | null
+      last_fetched_at: string | null
+      created_at: string
+      updated_at: string
+      deleted_at: Generated<string | null>
+    }
+    integration_logs: {
+      id: Generated<number>
+      organization_id: number
+      integration_id: number | null
+      base_url: string
+      full_url: string | null
+      method: string
+      response_code: number | null
+      response: string | null
+      request: string | null
+      exception_type: string | null
+      exception: string | null
+      protected: number
+      additional_data: string
+      created_at: string
+    }
+  }
+}
+
+const integrations = tenantTable(
+  'integrations',
+  'integration',
+  [
+    'type',
+    'shop_name',
+    'shop_url',
+    'service_point_enabled',
+    'service_point_carriers',
+    'webhook_active',
+    'webhook_url',
+    'feedback_type',
+    'started_failing_at',
+    'last_fetched_at',
+    'created_at',
+    'updated_at',
+  ],
+  { visible: sql<boolean>`deleted_at is null` },
+)
+export type IntegrationRow = NonNullable<Awaited<ReturnType<typeof findIntegration>>>
+export const {
+  find: findIntegration,
+  hold: holdIntegration,
+  insert: insertIntegration,
+  update: updateIntegration,
+  listAll: listIntegrations,
+} = integrations
+
+const ids = prepareQuery((db: Reads, p: { organization_id: number }) =>
+  db.selectFrom('integrations').select(['id', 'deleted_at']).where('organization_id', '=', p.organization_id).orderBy('id'),
+)
+/** With those that were deleted, and whose orders may not be gone yet. */
+export const listIntegrationIds = ({ db, organization_id }: Reader) => ids.all(db, { organization_id })
+
+const deletedIds = prepareQuery((db: Reads, p: { organization_id: number }) =>
+  db.selectFrom('integrations').select('id').where('organization_id', '=', p.organization_id).where('deleted_at', 'is not', null),
+)
+export const listDeletedIds = ({ db, organization_id }: Reader) => deletedIds.all(db, { organization_id })
+
+const { deleted } = changesOf('integration')
+
+/** From now on it is gone for every request, and its keys and clients are revoked. The rest is deleted afterwards. */
+export async function updateDeleted(tx: Transaction, id: number) {
+  const { db, organization_id, now } = tx
+  await db
+    .updateTable('integrations')
+    .set({ deleted_at: now() })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+  await db
+    .updateTable('credentials')
+    .set({ revoked_at: now() })
+    .where('organization_id', '=', organization_id)
+    .where('integration_id', '=', id)
+    .where('revoked_at', 'is', null)
+    .execute()
+  await emitEvent(tx, deleted, id, {})
+}
+
+type WebhookState = { started_failing_at: string | null } | { webhook_active: 0 }
+/** How its webhook fares, which is nobody's change of it. */
+export const updateWebhookState = ({ db, organization_id }: Transaction, id: number, state: WebhookState) =>
+  db.updateTable('integrations').set(state).where('organization_id', '=', organization_id).where('id', '=', id).execute()
+
+const logColumns = [
+  'id',
+  'integration_id',
+  'base_url',
+  'full_url',
+  'method',
+  'response_code',
+  'response',
+  'request',
+  'exception_type',
+  'exception',
+  'protected',
+  'additional_data',
+  'created_at',
+] as const
+
+/** Of the texts that have no small bound, in an answer. */
+const logBytes = sql<number>`octet_length(base_url) + coalesce(octet_length(full_url), 0) + coalesce(octet_length(response), 0)
+  + coalesce(octet_length(request), 0) + coalesce(octet_length(exception), 0)`
+
+/** Newest first; of all integrations, or of one. How much each takes, without its texts. */
+export const listLogSizes = ({ db, organization_id }: Reader, integration_id: number | undefined, window: Window) =>
+  listSlice(
+    db
+      .selectFrom('integration_logs')
+      .select(['id', 'created_at', logBytes.as('bytes')])
+      .where('organization_id', '=', organization_id)
+      .$if(integration_id !== undefined, (q) => q.where('integration_id', '=', integration_id!)),
+    { by: ['created_at', 'id'], direction: 'desc' },
+    window,
+  )
+
+/** In no order. PostgreSQL refuses to look among no ids at all. */
+export const listLogsById = async ({ db, organization_id }: Reader, ids: readonly number[]) => {
+  const logs = db.selectFrom('integration_logs').select(logColumns).where('organization_id', '=', organization_id)
+  return ids.length === 0 ? [] : logs.where('id', 'in', ids).execute()
+}
+export type LogRow = Awaited<ReturnType<typeof listLogsById>>[number]
+
+export async function insertLog({ db, organization_id }: Transaction, row: Omit<LogRow, 'id'>): Promise<LogRow> {
+  const { id } = await db
+    .insertInto('integration_logs')
+    .values({ ...row, organization_id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { ...row, id }
+}
+
+/** The logs of an integration stay when it goes. How many these were. */
+export async function updateLogsOfDeleted({ db, organization_id }: Transaction, integration_id: number, most: number) {
+  const some = db
+    .selectFrom('integration_logs')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('integration_id', '=', integration_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+  const { numUpdatedRows } = await db
+    .updateTable('integration_logs')
+    .set({ integration_id: null })
+    .where('id', 'in', some)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Some of the tokens of its clients. How many these were. */
+export async function deleteTokensOf({ db, organization_id }: Transaction, integration_id: number, most: number) {
+  const some = db
+    .selectFrom('access_tokens as t')
+    .innerJoin('credentials as c', (join) =>
+      join.onRef('c.organization_id', '=', 't.organization_id').onRef('c.id', '=', 't.credential_id'),
+    )
+    .select('t.token_hash')
+    .where('c.organization_id', '=', organization_id)
+    .where('c.integration_id', '=', integration_id)
+    .limit(most)
+  return Number((await db.deleteFrom('access_tokens').where('token_hash', 'in', some).executeTakeFirst()).numDeletedRows)
+}
+
+/** What is left of one that was deleted: its keys, its clients and its statuses go with it. */
+export const deleteIntegration = ({ db, organization_id }: Transaction, id: number) =>
+  db
+    .deleteFrom('integrations')
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('deleted_at', 'is not', null)
+    .execute()
+
+/** Of all organizations; at most so many, the oldest first. How many it was. */
+export async function deleteLogsBefore({ db }: SystemTransaction, before: string, most: number): Promise<number> {
+  const some = db
+    .selectFrom('integration_logs')
+    .select('id')
+    .where('created_at', '<', before)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+  const { numDeletedRows } = await db.deleteFrom('integration_logs').where('id', 'in', some).executeTakeFirst()
+  return Number(numDeletedRows)
+}

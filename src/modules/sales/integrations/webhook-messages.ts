@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { Transaction } from '../../../platform/context.ts'
+import { emitEvent, eventKind } from '../../../platform/events.ts'
+import { tellIntegration } from '../../../webhooks/publish.ts'
+import type { IntegrationRow } from './store.ts'
+
+type Action = 'integration_connected' | 'integration_updated' | 'integration_deleted'
+
+/** Tells an integration at its webhook what became of it, as it is then. Where nobody listens, nothing is written down either. */
+export const publishIntegrationAction = (tx: Transaction, action: Action, row: IntegrationRow) =>
+  tellIntegration(tx, row.id, async () => {
+    const told = eventKind(action, { resource_type: 'integration', payload: z.object({}) })
+    const body = JSON.stringify({ action, timestamp: Date.parse(tx.now()), integration: toWebhookPayload(row) })
+    return { event_id: await emitEvent(tx, told, row.id, {}), event_type: action, subject: `integration ${row.id}`, body }
+  })
+
+/** Under the names of the former version, which receivers of webhooks know. */
+const toWebhookPayload = (row: IntegrationRow) => ({
+  id: row.id,
+  shop_name: row.shop_name,
+  shop_url: row.shop_url,
+  system: row.type,
+  failing_since: row.started_failing_at,
+  last_fetch: row.last_fetched_at,
+  last_updated_at: row.updated_at,
+  service_point_enabled: row.service_point_enabled === 1,
+  service_point_carriers: JSON.parse(row.service_point_carriers),
+  webhook_active: row.webhook_active === 1,
+  webhook_url: row.webhook_url,
+})

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import type { Order } from './schema.ts'
+
+type Json = Record<string, unknown>
+
+/** The shape of a change: every field may be left out, all the way down, and null takes away what may be absent. */
+export function changesTo(schema: z.ZodObject): z.ZodObject {
+  return z.strictObject(Object.fromEntries(Object.entries(schema.shape).map(([name, field]) => [name, changeOf(field).optional()])))
+}
+
+function changeOf(field: z.core.$ZodType): z.ZodType {
+  if (field instanceof z.ZodOptional) return withMeta(field, changeOf(field.unwrap()).nullable())
+  if (field instanceof z.ZodNullable) return changeOf(field.unwrap()).nullable()
+  return field instanceof z.ZodObject ? changesTo(field) : (field as z.ZodType)
+}
+
+const withMeta = (from: z.ZodType, to: z.ZodType) => {
+  const meta = from.meta()
+  return meta?.description ? to.meta({ description: meta.description }) : to
+}
+
+/** What has to be there, be it as null. */
+const mustStand = new Set(['shipping_option_code'])
+
+/** What was there, with what was sent in its place; null takes away (RFC 7396). */
+export function mergePatch(before: unknown, change: unknown): unknown {
+  if (!isObject(change)) return change
+  const result: Json = isObject(before) ? { ...before } : {}
+  for (const [key, value] of Object.entries(change)) {
+    if (value === null && !mustStand.has(key)) delete result[key]
+    else result[key] = mergePatch(result[key], value)
+  }
+  return result
+}
+
+const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+type OrderItemChange = { readonly item_id?: string | undefined }
+
+/** The items with those that were sent merged in. Undefined where one of them is not there. */
+export function mergedItems(before: readonly OrderItemChange[], changes: readonly (Json & OrderItemChange)[]): unknown[] | undefined {
+  const items: unknown[] = [...before]
+  for (const change of changes) {
+    const at = change.item_id === undefined ? -1 : before.findIndex(({ item_id }) => item_id === change.item_id)
+    if (at === -1) return undefined
+    items[at] = change.quantity === 0 ? undefined : mergePatch(items[at], change)
+  }
+  return items.filter((item) => item !== undefined)
+}
+
+/** The order with the changes in it; undefined where they name an item that it does not have. It may be no good order any more. */
+export function changedOrder(before: Order, changes: Json): object | undefined {
+  const { customer_details, order_details, ...rest } = changes as { customer_details?: Json | null; order_details?: Json }
+  const { order_items, ...details } = (order_details ?? {}) as { order_items?: (Json & OrderItemChange)[] }
+  const items = order_items ? mergedItems(before.order_details.order_items, order_items) : before.order_details.order_items
+  if (!items) return undefined
+  const all = { ...rest, order_details: details, ...(customer_details !== undefined && { customer_details: withPhone(customer_details) }) }
+  const after = mergePatch(before, all) as Order
+  return { ...after, order_details: { ...after.order_details, order_items: items } }
+}
+
+/** Changes may call it `phone`; it is kept under the name that orders have for it. */
+function withPhone(customer: Json | null) {
+  if (!customer || !('phone' in customer)) return customer
+  const { phone, ...others } = customer
+  return { phone_number: phone, ...others }
+}

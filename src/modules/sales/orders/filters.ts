@@ -1,0 +1,61 @@
+import { betweenFilter, type Condition } from '../../../platform/lists/list.ts'
+import type { OrderList } from './schema.ts'
+
+const columns = {
+  integration: 'integration_id',
+  order_number: 'order_number_key',
+  order_created_at: 'order_created_at',
+  order_updated_at: 'order_updated_at',
+  pk: 'id',
+} as const
+type OrderDirection = 'asc' | 'desc'
+type OrderSortKey = readonly [column: (typeof columns)[keyof typeof columns], direction: OrderDirection]
+const newestFirst: readonly OrderSortKey[] = [['id', 'desc']]
+
+/** The order that `sort` asks for. Of what is named twice the first counts, and what is unknown makes it the usual one. */
+export function orderOf(sort = '-pk') {
+  const names = sort.split(',').map((name) => name.trim())
+  const known = names.every((name) => Object.hasOwn(columns, name.replace(/^-/, '')))
+  const keys = known ? names.map(keyOf).filter(([column], i, all) => all.findIndex(([one]) => one === column) === i) : newestFirst
+  const unique = keys.findIndex(([column]) => column === 'id')
+  // Rows that are level stand by age, in the direction of the last key: so one index serves both.
+  const whole = unique === -1 ? [...keys, ['id', keys.at(-1)![1]] as const] : keys.slice(0, unique + 1)
+  return { by: whole.map(([column]) => column), direction: whole.map(([, direction]) => direction) }
+}
+
+const keyOf = (name: string): OrderSortKey => [
+  columns[name.replace(/^-/, '') as keyof typeof columns],
+  name.startsWith('-') ? 'desc' : 'asc',
+]
+
+/** What is compared without regard to case is kept so as well. */
+export const keyText = (text: string) => text.toLowerCase()
+
+const dayStart = (date: string) => `${date}T00:00:00.000Z`
+const dayEnd = (date: string) => `${date}T23:59:59.999Z`
+
+/** What the list is to hold, in terms of the columns. Both ends of a period are included; each bound that is given has to hold. */
+export function conditionsOf(query: OrderList, integrations: readonly number[] | undefined): Condition[] {
+  const texts = { order_number_key: query.order_number, order_id_key: query.order_id, status_key: query.status }
+  return [
+    ...integrationConditions(integrations),
+    ...Object.entries(texts).flatMap(([column, text]) => (text === undefined ? [] : [{ column, is: '=' as const, value: keyText(text) }])),
+    ...(['order_created_at', 'order_updated_at'] as const).flatMap((column) => {
+      const [on, min, max] = [query[column], query[`${column}_min`], query[`${column}_max`]]
+      const from = [on, min]
+        .filter((date) => date !== undefined)
+        .sort()
+        .at(-1)
+      const to = [on, max].filter((date) => date !== undefined).sort()[0]
+      return betweenFilter(column, from && dayStart(from), to && dayEnd(to))
+    }),
+  ]
+}
+
+/** Of one integration, or of several. */
+export const integrationConditions = (integrations: readonly number[] | undefined): Condition[] => {
+  if (integrations === undefined) return []
+  const [first, ...others] = integrations
+  const column = 'integration_id'
+  return first !== undefined && others.length === 0 ? [{ column, is: '=', value: first }] : [{ column, is: 'in', value: integrations }]
+}

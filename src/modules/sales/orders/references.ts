@@ -1,0 +1,44 @@
+import type { Reader } from '../../../platform/context.ts'
+import type { Fault } from '../../../platform/errors.ts'
+import { hasContract } from '../../contracts/service.ts'
+import * as errors from './errors.ts'
+import type { OrderRequest } from './schema.ts'
+
+/** An id that is written as text. What cannot be one becomes 0, which no row has. */
+export const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+
+type ReferencePath = { readonly request: OrderRequest; pointerTo(path: readonly string[]): string }
+/** All that some orders name and that is not there, or is another's. Whoever goes on to write may hold what it asks for. */
+export async function referenceFaults(by: Reader, places: readonly ReferencePath[], hasIntegration: (id: number) => Promise<boolean>) {
+  const integrations = await present(places.map(integrationOf), hasIntegration)
+  const contracts = await present(places.map(contractOf), (id) => hasContract(by, id))
+  return places.flatMap((place) => [
+    ...(integrations.has(integrationOf(place)) ? [] : [errors.noSuchIntegration(place.pointerTo(errors.integrationPath))]),
+    ...(contracts.has(contractOf(place)) ? [] : [errors.noSuchContract(place.pointerTo(errors.contractPath))]),
+  ])
+}
+
+type FindOrder = (id: number) => Promise<{ readonly order_id: string } | undefined>
+
+/** Where an order says its id, it must be that order. */
+export async function identityFaults(places: readonly ReferencePath[], findOrder: FindOrder): Promise<Fault[]> {
+  const faults: Fault[] = []
+  for (const { request, pointerTo } of places) {
+    if (request.id === undefined) continue
+    const known = await findOrder(idOf(request.id))
+    if (!known) faults.push(errors.noSuchOrder(pointerTo(['id'])))
+    else if (known.order_id !== request.order_id) faults.push(errors.otherOrderId(pointerTo(['order_id'])))
+  }
+  return faults
+}
+
+const integrationOf = ({ request }: ReferencePath) => request.order_details.integration.id
+const contractOf = ({ request }: ReferencePath) => request.shipping_details?.ship_with?.properties.contract_id ?? undefined
+
+/** Those of some ids that there are, each asked for once, and in one order for everybody, lest two wait for each other. To name none is fine. */
+async function present(ids: readonly (number | undefined)[], has: (id: number) => Promise<boolean>) {
+  const known = new Set<number | undefined>([undefined])
+  const named = [...new Set(ids)].filter((id) => id !== undefined).sort((a, b) => a - b)
+  for (const id of named) if (await has(id)) known.add(id)
+  return known
+}

@@ -1,0 +1,80 @@
+import { z } from 'zod'
+import { checkKinds } from '../../../http/check.ts'
+import { dataOf, defineEndpoint, noContent, replyWith } from '../../../http/endpoint.ts'
+import { IntegerId } from '../../../http/fields.ts'
+import { jsonText } from '../../../http/json-text.ts'
+import { invalidChoice, invalidValue, notFound } from '../../../platform/errors.ts'
+import { batchTelling, changeTelling } from './errors.ts'
+import { OrderBatch, OrderChanges, OrderList, OrderReply, OrderSaved } from './schema.ts'
+import { deleteOrder, listOrders, readOrder, saveOrders, updateOrder } from './service.ts'
+
+type OrderResponse = z.input<typeof OrderReply>
+
+export const orderEndpoints = {
+  listOrders: defineEndpoint({
+    method: 'GET',
+    path: '/orders',
+    summary: 'List orders',
+    scope: 'read:order',
+    query: OrderList,
+    replies: { 200: dataOf(z.array(OrderReply)) },
+    errors: [invalidChoice, notFound],
+    async handle(ctx, { query }) {
+      const { data, neighbours } = await listOrders(ctx, query)
+      return { ...replyWith(200, jsonText<{ data: OrderResponse[] }>(['{"data":[', data.join(','), ']}'])), neighbours }
+    },
+  }),
+
+  saveOrders: defineEndpoint({
+    method: 'POST',
+    path: '/orders',
+    summary: 'Create or update orders (batch)',
+    description:
+      'Upserts a batch of 1 to 100 orders; either all are saved or none. An order with the `order_id` of an existing order of the same integration replaces it. A single order can be sent without the array and is returned without it.',
+    scope: 'write:order',
+    body: OrderBatch,
+    bodyLimit: 10_485_760,
+    telling: batchTelling,
+    replies: { 201: dataOf(z.union([z.array(OrderSaved), OrderSaved])) },
+    errors: [invalidValue],
+    handle: async (ctx, { body }) => replyWith(201, { data: await saveOrders(ctx, body) }),
+  }),
+
+  readOrder: defineEndpoint({
+    method: 'GET',
+    path: '/orders/{id}',
+    summary: 'Get an order',
+    scope: 'read:order',
+    params: { id: IntegerId },
+    replies: { 200: dataOf(OrderReply) },
+    errors: [notFound],
+    handle: async (ctx, { params }) =>
+      replyWith(200, jsonText<{ data: OrderResponse }>(['{"data":', await readOrder(ctx, params.id), '}'])),
+  }),
+
+  updateOrder: defineEndpoint({
+    method: 'PATCH',
+    path: '/orders/{id}',
+    summary: 'Update an order',
+    description: 'Partial update at any depth: send null to clear an optional field. Items are matched by `item_id`.',
+    scope: 'write:order',
+    params: { id: IntegerId },
+    body: OrderChanges,
+    bodyLimit: 10_485_760,
+    telling: changeTelling,
+    replies: { 200: dataOf(OrderSaved) },
+    errors: [notFound, ...checkKinds],
+    handle: async (ctx, { params, body }) => replyWith(200, { data: await updateOrder(ctx, params.id, body) }),
+  }),
+
+  deleteOrder: defineEndpoint({
+    method: 'DELETE',
+    path: '/orders/{id}',
+    summary: 'Delete an order',
+    scope: 'write:order',
+    params: { id: IntegerId },
+    replies: { 204: noContent },
+    errors: [notFound],
+    handle: async (ctx, { params }) => replyWith(204, await deleteOrder(ctx, params.id)),
+  }),
+}

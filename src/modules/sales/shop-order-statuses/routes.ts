@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { unknownIntegration, unknownStatus } from './errors.ts'
+import {
+  MappingFilter,
+  MappingRequest,
+  ShopOrderStatus,
+  ShopOrderStatusesRequest,
+  ShopOrderStatusFilter,
+  ShopOrderStatusMapping,
+} from './schema.ts'
+import { listShopOrderStatuses, readShopOrderStatusMapping, replaceShopOrderStatuses, replaceShopOrderStatusMapping } from './service.ts'
+
+export const shopOrderStatusEndpoints = {
+  listShopOrderStatuses: defineEndpoint({
+    method: 'GET',
+    path: '/shop-order-statuses',
+    summary: 'List shop order statuses',
+    scope: 'read:integration',
+    query: ShopOrderStatusFilter,
+    replies: { 200: dataOf(z.array(ShopOrderStatus)) },
+    errors: [unknownIntegration],
+    handle: async (ctx, { query }) => replyWith(200, { data: await listShopOrderStatuses(ctx, query) }),
+  }),
+
+  replaceShopOrderStatuses: defineEndpoint({
+    method: 'POST',
+    path: '/shop-order-statuses',
+    summary: 'Replace shop order statuses',
+    description: 'Statuses that are not sent are marked as deleted.',
+    scope: 'write:integration',
+    body: ShopOrderStatusesRequest,
+    replies: { 200: z.null() },
+    errors: [unknownIntegration],
+    handle: async (ctx, { body }) => replyWith(200, await replaceShopOrderStatuses(ctx, body)),
+  }),
+
+  readShopOrderStatusMapping: defineEndpoint({
+    method: 'GET',
+    path: '/shop-order-statuses/mapping',
+    summary: 'Get the order status mapping',
+    scope: 'read:integration',
+    query: MappingFilter,
+    replies: { 200: dataOf(ShopOrderStatusMapping) },
+    errors: [unknownIntegration],
+    handle: async (ctx, { query }) => replyWith(200, { data: await readShopOrderStatusMapping(ctx, query.integration_id) }),
+  }),
+
+  replaceShopOrderStatusMapping: defineEndpoint({
+    method: 'POST',
+    path: '/shop-order-statuses/mapping',
+    summary: 'Update the order status mapping',
+    scope: 'write:integration',
+    body: MappingRequest,
+    replies: { 200: z.null() },
+    errors: [unknownIntegration, unknownStatus],
+    handle: async (ctx, { body }) => replyWith(200, await replaceShopOrderStatusMapping(ctx, body)),
+  }),
+}

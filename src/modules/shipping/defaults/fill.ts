@@ -1,0 +1,71 @@
+import { optionOf } from '../../../carriers/registry.ts'
+import type { Context } from '../../../platform/context.ts'
+import { findFirstSenderAddress } from '../../account/sender-addresses/service.ts'
+import type { ShipmentDraft } from '../shipments/schema.ts'
+import type { ShippingDefaults } from './schema.ts'
+import { readDefaults } from './service.ts'
+
+/** A draft with the defaults of the organization wherever it says nothing. */
+export async function withDefaults(ctx: Context, draft: ShipmentDraft): Promise<ShipmentDraft> {
+  const defaults = await readDefaults(ctx)
+  const sender = draft.from_address ? undefined : await findFirstSenderAddress(ctx)
+  return {
+    ...fillDefaults(draft, defaults),
+    ...(sender && { from_address: { sender_address_id: sender.id } }),
+  }
+}
+
+export function fillDefaults(
+  draft: ShipmentDraft,
+  { weight, ship_with, insurance, customs_options, label_options }: ShippingDefaults,
+): ShipmentDraft {
+  const parcels = (draft.parcels ?? [{ parcel_items: [] }]).map((parcel) => ({
+    ...parcel,
+    weight: parcel.weight ?? weight,
+    ...(!parcel.label_notes && label_options.label_notes.length > 0 && { label_notes: label_options.label_notes }),
+  }))
+  return {
+    ...draft,
+    parcels: insurance ? insured({ ship_with: ship_with ?? undefined, ...draft }, parcels, insurance.percentage) : parcels,
+    ...(!draft.ship_with && ship_with && { ship_with }),
+    ...customsOf(draft, customs_options),
+  }
+}
+
+type Parcels = NonNullable<ShipmentDraft['parcels']>
+const least = 200
+const most = 500_000
+
+/** So many percent of the value of the order, which is only known for one parcel, and only sold in euros; as far as the option can be insured. */
+function insured(
+  { total_order_price: total, ship_with }: Pick<ShipmentDraft, 'total_order_price' | 'ship_with'>,
+  parcels: Parcels,
+  percentage: number,
+): Parcels {
+  const [parcel, ...others] = parcels
+  if (!parcel || others.length > 0 || parcel.additional_insured_price || total?.currency !== 'EUR') return parcels
+  const wanted = Math.round((Number(total.value.replace('.', '')) * percentage) / 100)
+  const cents = Math.min(wanted, most, insurable(ship_with))
+  if (cents < least) return parcels
+  return [{ ...parcel, additional_insured_price: { value: (cents / 100).toFixed(2), currency: 'EUR' } }]
+}
+
+/** Beyond what the carrier answers for by itself. Where the option is still to be chosen, nobody knows. */
+function insurable(ship_with: ShipmentDraft['ship_with']) {
+  if (!ship_with) return most
+  const terms = optionOf(ship_with.properties.shipping_option_code)?.option.terms.insurance
+  return terms ? terms.max_cents - terms.included_cents : 0
+}
+
+/** What customs are told where the request does not. Nothing is made up where there is nothing to say. */
+function customsOf({ customs_information, order_number }: ShipmentDraft, options: ShippingDefaults['customs_options']) {
+  const { export_reason, use_order_number_as_invoice_number: byOrder } = options
+  const said = {
+    ...(export_reason && { export_reason }),
+    ...(byOrder && order_number && { invoice_number: order_number.slice(0, 40) }),
+    ...customs_information,
+  }
+  return customs_information || (said.export_reason && said.invoice_number)
+    ? { customs_information: { export_type: 'commercial_b2c' as const, ...said } }
+    : {}
+}

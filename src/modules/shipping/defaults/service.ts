@@ -1,0 +1,70 @@
+import { gramsOf } from '../../../carriers/kit/units.ts'
+import { optionOf } from '../../../carriers/registry.ts'
+import type { Context, Reader, Transaction } from '../../../platform/context.ts'
+import { Fault, invalidValue, throwFaults } from '../../../platform/errors.ts'
+import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { holdOrganization } from '../../account/organizations/service.ts'
+import { findContractToShip } from '../../contracts/service.ts'
+import type { ShippingDefaults, ShippingDefaultsChanges } from './schema.ts'
+import * as store from './store.ts'
+
+/** What holds until somebody says otherwise. */
+const usual: ShippingDefaults = {
+  weight: { value: '1.000', unit: 'kg' },
+  ship_with: null,
+  insurance: null,
+  customs_options: { export_reason: null, use_order_number_as_invoice_number: true },
+  label_options: { label_notes: [] },
+}
+const { updated } = changesOf('shipping_defaults')
+
+export async function readDefaults(by: Reader): Promise<ShippingDefaults> {
+  const row = await store.findDefaults(by)
+  return row ? { ...usual, ...JSON.parse(row.document) } : usual
+}
+
+/** Only what is sent changes, also within the options; null removes. Weight and method have to go together. */
+export const updateDefaults = (ctx: Context, changes: ShippingDefaultsChanges) =>
+  ctx.transaction(async (tx) => {
+    await holdOrganization(tx)
+    const before = await readDefaults(tx)
+    const after: ShippingDefaults = {
+      ...before,
+      ...changes,
+      customs_options: { ...before.customs_options, ...known(changes.customs_options) },
+      label_options: { ...before.label_options, ...known(changes.label_options) },
+    } as ShippingDefaults
+    await checkTogether(tx, after, changes)
+    await store.insertDefaults(tx, JSON.stringify(after))
+    await emitEvent(tx, updated, tx.organization_id, { changed: Object.keys(changes) })
+    return after
+  })
+
+const known = (options: object = {}) => Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined))
+
+async function checkTogether(tx: Transaction, { weight, ship_with }: ShippingDefaults, changes: ShippingDefaultsChanges) {
+  if (!ship_with || (!changes.ship_with && !changes.weight)) return
+  const { shipping_option_code, contract_id } = ship_with.properties
+  const option = optionOf(shipping_option_code)?.option
+  if (!option) throw wrong('/ship_with/properties/shipping_option_code', 'No shipping option with this code exists.')
+  const faults: Fault[] = []
+  if (changes.ship_with && !(await findContractToShip(tx, option.carrier.code, contract_id ?? undefined)))
+    faults.push(
+      wrong(
+        `/ship_with/properties/${contract_id ? 'contract_id' : 'shipping_option_code'}`,
+        `There is no active contract with ${option.carrier.name}${contract_id ? ' that has this id' : ''}.`,
+      ),
+    )
+  const grams = gramsOf(weight.value, weight.unit)
+  const { min, max } = option.weight_g
+  if (grams < min || grams > max)
+    faults.push(
+      wrong(
+        changes.weight ? '/weight' : '/ship_with',
+        `${option.name} carries ${min / 1000} to ${max / 1000} kg, and the default weight is ${weight.value} kg. Change both together.`,
+      ),
+    )
+  throwFaults(faults)
+}
+
+const wrong = (pointer: string, detail: string) => new Fault(invalidValue, detail, { source: { pointer } })

@@ -1,0 +1,22 @@
+import type { Reader, Transaction } from '../../../platform/context.ts'
+import type { Reads } from '../../../platform/database.ts'
+import { prepareQuery } from '../../../platform/prepared.ts'
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    shipping_defaults: { organization_id: number; document: string; updated_at: string }
+  }
+}
+
+const defaults = prepareQuery((db: Reads, p: { organization_id: number }) =>
+  db.selectFrom('shipping_defaults').select('document').where('organization_id', '=', p.organization_id),
+)
+export const findDefaults = ({ db, organization_id }: Reader) => defaults.first(db, { organization_id })
+
+/** In place of those that were there. */
+export const insertDefaults = ({ db, organization_id, now }: Transaction, document: string) =>
+  db
+    .insertInto('shipping_defaults')
+    .values({ organization_id, document, updated_at: now() })
+    .onConflict((on) => on.column('organization_id').doUpdateSet({ document, updated_at: now() }))
+    .execute()

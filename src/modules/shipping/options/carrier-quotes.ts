@@ -1,0 +1,42 @@
+import { callCarrier } from '../../../carriers/client.ts'
+import { type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../../carriers/kit/carrier.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { ActiveContract } from '../../contracts/service.ts'
+
+/** A carrier that hangs costs its own prices only, and nobody waits longer for it. */
+const carrierMs = 3_000
+
+export type CarrierQuotes = ReadonlyMap<string, CarrierQuote>
+export type NoQuotes = { readonly code: string; readonly description: string }
+
+/**
+ * What a carrier asks for these options, by their codes. A shop that shows prices asks the same over and over, and carriers count:
+ * what was answered is good until the minute ends. An answer is kept under all that was asked, and the contract as it was then.
+ */
+export async function carrierQuotes(ctx: Context, contract: ActiveContract, input: QuoteInput): Promise<CarrierQuotes | NoQuotes> {
+  const question = `${ctx.organization_id} ${contract.id} ${contract.revision} ${JSON.stringify({ ...input, at: input.at.slice(0, 16) })}`
+  const quotes = await (answers.get(question) ?? remember(question, ask(ctx, contract, input)))
+  if ('code' in quotes) answers.delete(question)
+  return quotes
+}
+
+/** The latest questions. */
+const answers = new Map<string, Promise<CarrierQuotes | NoQuotes>>()
+const most = 500
+
+function remember(question: string, answer: Promise<CarrierQuotes | NoQuotes>) {
+  if (answers.size >= most) answers.delete(answers.keys().next().value!)
+  answers.set(question, answer)
+  return answer
+}
+
+/** Whatever goes wrong at the carrier is the carrier's: the other options are answered all the same. */
+async function ask(ctx: Context, contract: ActiveContract, input: QuoteInput): Promise<CarrierQuotes | NoQuotes> {
+  try {
+    const quotes = await callCarrier(ctx, contract, contract.carrier.quote!, input, carrierMs)
+    return new Map(quotes.map((one) => [one.option_code, one]))
+  } catch (error) {
+    if (error instanceof CarrierRefusal) return { code: error.code, description: error.message }
+    return { code: 'carrier_unavailable', description: 'The carrier did not answer in time, or not as it should.' }
+  }
+}

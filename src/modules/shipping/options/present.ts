@@ -1,0 +1,115 @@
+import { billedWeights } from '../../../carriers/kit/billed-weight.ts'
+import { twoDecimals } from '../../../carriers/kit/money.ts'
+import type { ShippingOption } from '../../../carriers/kit/options.ts'
+import { type ServiceArea, serviceAreaOf } from '../../../carriers/kit/service-area.ts'
+import { lengthIn, weightIn } from '../../../carriers/kit/units.ts'
+import { factsOf, type QuoteRequest } from '../../../carriers/kit/wish.ts'
+import type { Ask } from './ask.ts'
+import type { Quoted, QuotedPrice } from './quotes.ts'
+import type { Offer } from './service.ts'
+
+const kilograms = (grams: number) => ({ value: weightIn('kg', grams), unit: 'kg' as const })
+const range = ({ min, max }: { min: number; max: number }) => ({ min: kilograms(min), max: kilograms(max) })
+
+/** What is the same of an option in every answer: of the 2 kB that it takes, 1.5 are written once and for all, by area and border. */
+const options = new WeakMap<ShippingOption, Buffer[]>()
+const areas = { null: 0, domestic: 1, domestic_remote: 2, international: 3 } as const
+
+function aboutOption(option: ShippingOption, area: ServiceArea | null, export_documents: boolean): Buffer {
+  const written = options.getOrInsertComputed(option, () => [])
+  const at = 2 * areas[area ?? 'null'] + (export_documents ? 1 : 0)
+  written[at] ??= writeOption(option, area, export_documents)
+  return written[at]
+}
+
+/** It begins with the comma that separates it from the one before. */
+function writeOption(option: ShippingOption, service_area: ServiceArea | null, export_documents: boolean): Buffer {
+  const { length, width, height } = option.max_dimensions_mm
+  const { fields, is_service_point_required } = option.requirements
+  const about = {
+    code: option.code,
+    name: option.name,
+    carrier: option.carrier,
+    product: option.product,
+    functionalities: { ...option.functionalities, service_area },
+    max_dimensions: { length: lengthIn('cm', length), width: lengthIn('cm', width), height: lengthIn('cm', height), unit: 'cm' },
+    weight: range(option.weight_g),
+    requirements: { fields, export_documents, is_service_point_required },
+    charging_type: option.charging_type,
+  }
+  return Buffer.from(`,${JSON.stringify(about).slice(0, -1)}`)
+}
+
+/**
+ * An offer as the interface shows it, in three parts, each of which was written before where that is possible: to build it and have it
+ * written took 11 µs, to put it together from texts 3, and this takes 1.
+ */
+export const presentOption = (offer: Offer, { wish, explain }: Ask, quoted: Quoted | undefined): readonly [Buffer, Buffer, Buffer] => [
+  aboutOption(offer.option, serviceAreaOf(offer.option, wish), factsOf(wish).needsPapers),
+  aboutPrice(offer, quoted, explain && wish),
+  aboutContract(offer, wish, quoted?.source ?? null),
+]
+
+const unpriced = Buffer.from(',"quotes":null,"quote_error":null')
+const written = new WeakMap<Quoted, Map<number | null, Buffer>>()
+
+/** Many have asked for the same before. */
+function aboutPrice({ lead_time }: Offer, quoted: Quoted | undefined, explained: QuoteRequest | false): Buffer {
+  if (!quoted) return unpriced
+  if (explained) return writePrice(quoted, lead_time, explained)
+  const known = written.get(quoted)?.get(lead_time)
+  if (known) return known
+  const bytes = writePrice(quoted, lead_time, false)
+  written.getOrInsertComputed(quoted, () => new Map()).set(lead_time, bytes)
+  return bytes
+}
+
+function writePrice({ prices, error }: Quoted, lead_time: number | null, explained: QuoteRequest | false): Buffer {
+  const quotes = prices.map((price) => ({
+    ...quoteOf(price, lead_time),
+    ...(explained && { explanation: explanationOf(price, explained) }),
+  }))
+  return Buffer.from(`,"quotes":${JSON.stringify(quotes)},"quote_error":${JSON.stringify(error)}`)
+}
+
+const moneyOf = (cents: number, currency: string) => ({ value: twoDecimals(cents), currency })
+
+function quoteOf({ currency, breakdown, surcharges, weight_g }: QuotedPrice, lead_time: number | null) {
+  const list = (lines: QuotedPrice['breakdown']) =>
+    lines.map(({ type, label, cents }) => ({ type, label, price: moneyOf(cents, currency) }))
+  const total = breakdown.reduce((sum, { cents }) => sum + cents, 0)
+  return {
+    weight: range(weight_g),
+    lead_time,
+    price: { breakdown: list(breakdown), total: moneyOf(total, currency) },
+    estimated_surcharges: surcharges && list(surcharges),
+  }
+}
+
+const explanationOf = ({ explain, currency }: QuotedPrice, wish: QuoteRequest) =>
+  explain(wish).map(({ text, cents }) => ({ text, price: moneyOf(cents, currency) }))
+
+type End = { readonly divisor: number | null; readonly source: string | null; readonly bytes: Buffer }
+
+/** Options of one contract that bill by one divisor end alike. A contract is read anew for each request, so that this is of one. */
+const ends = new WeakMap<Offer['contract'], End[]>()
+
+function aboutContract({ contract, option }: Offer, wish: QuoteRequest, source: string | null): Buffer {
+  const { divisor } = option.terms
+  const known = ends.getOrInsertComputed(contract, () => [])
+  for (const end of known) if (end.divisor === divisor && end.source === source) return end.bytes
+  const bytes = writeContract(contract, wish, divisor, source)
+  known.push({ divisor, source, bytes })
+  return bytes
+}
+
+function writeContract(
+  { id, client_id, carrier, name }: Offer['contract'],
+  wish: QuoteRequest,
+  divisor: number | null,
+  quote_source: string | null,
+) {
+  const billed = billedWeights(wish, divisor).map(({ weight_g, ...more }) => ({ ...kilograms(weight_g), ...more }))
+  const about = { contract: { id, client_id, carrier_code: carrier.code, name }, parcel_billed_weights: billed, quote_source }
+  return Buffer.from(`,${JSON.stringify(about).slice(1)}`)
+}

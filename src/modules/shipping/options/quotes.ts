@@ -1,0 +1,174 @@
+import { billedTogether, billedWeights } from '../../../carriers/kit/billed-weight.ts'
+import type { CarrierQuote } from '../../../carriers/kit/carrier.ts'
+import { insuredCents, isInsured } from '../../../carriers/kit/insurance.ts'
+import type { ShippingOption } from '../../../carriers/kit/options.ts'
+import { explainPrice, type Quote, quotesOf } from '../../../carriers/kit/price.ts'
+import type { SurchargeType } from '../../../carriers/kit/product.ts'
+import { factsOf, type QuoteRequest } from '../../../carriers/kit/wish.ts'
+import type { Context } from '../../../platform/context.ts'
+import { platformSlug } from '../../../platform/slug.ts'
+import { listFormPrices, listPricesFor } from '../../contracts/prices.ts'
+import type { Ask } from './ask.ts'
+import { carrierQuotes } from './carrier-quotes.ts'
+import type { Offer } from './service.ts'
+
+type QuoteLine = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
+/** A price by whatever source. The breakdown adds up to the price; the surcharges come on top, and null is not known. */
+export type QuotedPrice = {
+  readonly currency: string
+  readonly breakdown: readonly QuoteLine[]
+  readonly surcharges: readonly QuoteLine[] | null
+  readonly weight_g: { readonly min: number; readonly max: number }
+  /** How the price of this wish adds up. */
+  readonly explain: (wish: QuoteRequest) => readonly { readonly text: string; readonly cents: number }[]
+}
+export type Quoted = {
+  readonly source: string | null
+  readonly prices: readonly QuotedPrice[]
+  readonly error: { readonly code: string; readonly title: string; readonly description: string } | null
+}
+
+/** What every offer costs, by the first source that its contract has: typed in, uploaded, asked of the carrier, or the platform's. */
+export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<readonly Quoted[]> {
+  const contracts = [...new Set(offers.map(({ contract }) => contract))]
+  const those = (name: 'has_prices' | 'has_form_prices') => contracts.filter((one) => one[name]).map(({ id }) => id)
+  const [typed, uploaded] = await Promise.all([formPrices(ctx, those('has_form_prices')), uploadedPrices(ctx, ask, those('has_prices'))])
+  const quoted = offers.map((offer) => typed(offer, ask) ?? uploaded(offer, ask) ?? platformPrices(offer, ask))
+  const asked = Map.groupBy(
+    offers.filter((_, at) => !quoted[at]),
+    (offer) => `${offer.contract.id} ${insuredSums(offer, ask)}`,
+  )
+  if (asked.size === 0) return quoted as Quoted[]
+  const answers = await Promise.all([...asked.values()].map((group) => carrierPrices(ctx, ask, group)))
+  const told = new Map(answers.flat())
+  return offers.map((offer, at) => quoted[at] ?? told.get(offer)!)
+}
+
+type QuoteSource = (offer: Offer, ask: Ask) => Quoted | undefined
+const nowhere: QuoteSource = () => undefined
+
+/** For each parcel, or for the shipment where the carrier bills that; whatever it weighs and wherever it goes. */
+async function formPrices(ctx: Context, contract_ids: readonly number[]): Promise<QuoteSource> {
+  if (contract_ids.length === 0) return nowhere
+  const rows = await listFormPrices(ctx, contract_ids)
+  const byOption = new Map(rows.map((row) => [`${row.contract_id} ${row.shipping_option_code}`, row]))
+  return ({ contract, option }, { wish }) => {
+    const row = byOption.get(`${contract.id} ${option.code}`)
+    if (!row) return undefined
+    const isWhole = option.terms.rated === 'shipment'
+    const parcels = isWhole ? 1 : Math.max(wish.parcels.length, 1)
+    const text = `Price of your own for ${isWhole ? 'the shipment' : parcels === 1 ? 'a parcel' : `${parcels} parcels`}`
+    return priced('pricing_form', row.currency, row.price_cents * parcels, text, option.weight_g)
+  }
+}
+
+async function uploadedPrices(ctx: Context, { wish: { from, to } }: Ask, contract_ids: readonly number[]): Promise<QuoteSource> {
+  if (contract_ids.length === 0) return nowhere
+  const lane = { contract_ids, from_country: from!.country_code, to_country: to!.country_code }
+  const byOption = Map.groupBy(await listPricesFor(ctx, lane), (row) => `${row.contract_id} ${row.shipping_option_code}`)
+  return ({ contract, option }, { wish }) => {
+    const rows = byOption.get(`${contract.id} ${option.code}`)
+    if (!rows) return undefined
+    if (!isWeighed(wish)) return unweighed('csv_upload')
+    const found = ratedWeights(wish, option).map((weight_g) => rows.find((row) => row.min_g < weight_g && weight_g <= row.max_g))
+    if (!found.every((row) => row !== undefined))
+      return failed('csv_upload', 'no_price', 'The price file of this contract has no price for this.')
+    const { currency } = found[0]!
+    if (found.some((row) => row.currency !== currency))
+      return failed('csv_upload', 'mixed_currencies', 'The price file has these parcels in several currencies, which do not add up.')
+    const sum = (field: 'price_cents' | 'min_g' | 'max_g') => found.reduce((all, row) => all + row[field], 0)
+    return priced('csv_upload', currency, sum('price_cents'), 'Price file of your own', { min: sum('min_g'), max: sum('max_g') })
+  }
+}
+
+/** The weights that a price is looked up for: of each parcel, or of the shipment where the carrier bills that. */
+const ratedWeights = (wish: Ask['wish'], { terms: { rated, divisor } }: Offer['option']) =>
+  rated === 'shipment' ? [billedTogether(wish, divisor)] : billedWeights(wish, divisor).map(({ weight_g }) => weight_g)
+
+const priced = (source: string, currency: string, cents: number, text: string, weight_g: QuotedPrice['weight_g']): Quoted => ({
+  source,
+  prices: [{ currency, breakdown: [base(cents)], surcharges: null, weight_g, explain: () => [{ text, cents }] }],
+  error: null,
+})
+const base = (cents: number): QuoteLine => ({ type: 'price_without_insurance', label: 'Price without insurance', cents })
+const insurance = (cents: number): QuoteLine => ({ type: 'insurance_price', label: 'Insurance', cents })
+
+const failed = (source: string, code: string, description: string): Quoted => ({
+  source,
+  prices: [],
+  error: { code, title: 'No price', description },
+})
+
+const isWeighed = (wish: Ask['wish']) => factsOf(wish).is_weighed
+const unweighed = (source: string) =>
+  failed(source, 'weight_missing', 'There is a price for a weight only. Send the weight of each parcel.')
+
+/** The same quote is met again and again. */
+const ofPlatform = new WeakMap<Quote, Quoted>()
+const platform = `${platformSlug}_prices`
+
+function platformPrices({ contract, option }: Offer, { wish }: Ask): Quoted | undefined {
+  if (contract.carrier.prices !== 'platform_prices') return undefined
+  const quotes = quotesOf(option, wish)
+  const known = quotes.length === 1 ? ofPlatform.get(quotes[0]!) : undefined
+  if (known) return known
+  if (quotes.length === 0) return unweighed(platform)
+  const quoted = { source: platform, prices: quotes.map((quote) => ofQuote(option, quote)), error: null }
+  if (quotes.length === 1) ofPlatform.set(quotes[0]!, quoted)
+  return quoted
+}
+
+function ofQuote(option: ShippingOption, quote: Quote): QuotedPrice {
+  const { currency, price_without_insurance_cents, insurance_price_cents, surcharges, weight_g } = quote
+  const insured = insurance_price_cents === null ? [] : [insurance(insurance_price_cents)]
+  const breakdown = [base(price_without_insurance_cents), ...insured]
+  return { currency, breakdown, surcharges, weight_g, explain: (wish) => explainPrice(option, wish, quote) }
+}
+
+/** What each parcel is insured for in all. Where that follows from what an option includes, options of a contract may differ. */
+const insuredSums = ({ option }: Offer, { wish }: Ask) =>
+  wish.parcels.map((parcel) => (isInsured(parcel) ? insuredCents(option.terms.insurance, parcel) : 0))
+
+/** One call for all options of a contract that are insured for the same. */
+async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<[Offer, Quoted][]> {
+  const { wish } = ask
+  const { contract } = offers[0]!
+  const insured = insuredSums(offers[0]!, ask)
+  const { quote, prices } = contract.carrier
+  if (!quote || !prices) return offers.map((offer) => [offer, { source: null, prices: [], error: null }])
+  const source = prices === 'carrier_api' ? 'carrier_api' : `${platformSlug}_prices_api`
+  if (!isWeighed(wish)) return offers.map((offer) => [offer, unweighed(source)])
+  const quotes = await carrierQuotes(ctx, contract, {
+    option_codes: offers.map(({ option }) => option.code),
+    from: wish.from!,
+    to: wish.to!,
+    parcels: wish.parcels.map(({ weight_g, dimensions_mm }, i) => ({ weight_g: weight_g!, dimensions_mm, insured_cents: insured[i]! })),
+    at: wish.at,
+  })
+  if ('code' in quotes) return offers.map((offer) => [offer, failed(source, quotes.code, quotes.description)])
+  return offers.map((offer) => {
+    const quote = quotes.get(offer.option.code)
+    if (!quote) return [offer, failed(source, 'no_price', 'The carrier named no price for this option.')]
+    return [offer, ofCarriers.getOrInsertComputed(quote, () => read(source, offer, quote))]
+  })
+}
+
+const ofCarriers = new WeakMap<CarrierQuote, Quoted>()
+
+function read(source: string, { option }: Offer, quote: CarrierQuote): Quoted {
+  const { price, insurance: insured, surcharges } = quote
+  const breakdown = insured ? [base(price.cents - insured.cents), insurance(insured.cents)] : [base(price.cents)]
+  return {
+    source,
+    prices: [
+      {
+        currency: price.currency,
+        breakdown,
+        surcharges: surcharges.map(({ type, label, price }) => ({ type, label, cents: price.cents })),
+        weight_g: option.weight_g,
+        explain: () => breakdown.map(({ label, cents }) => ({ text: `${label}, asked of the carrier`, cents })),
+      },
+    ],
+    error: null,
+  }
+}

@@ -1,0 +1,134 @@
+import { z } from 'zod'
+import { booleanParameter, integerId, Time, Timestamp } from '../../../http/fields.ts'
+import { boundedList } from '../../../http/lists.ts'
+import { cursorPage } from '../../../http/paging.ts'
+
+/** What a rule says, in the forms of the wire. Whether its words are in the catalogue is judged in `check`. */
+const longest = 5_000
+const ConditionInput = z.strictObject({
+  property: z.string().min(1).max(100),
+  operator: z.string().min(1).max(100),
+  compare_to: z.string().max(longest),
+})
+const ActionInput = z.strictObject({ identifier: z.string().min(1).max(100), value: z.string().min(1).max(longest) })
+
+export const mostRules = 2_000
+const mostParts = 50
+const criteria = z
+  .strictObject({
+    is_and: z.boolean().default(true).meta({ description: 'Whether all conditions have to hold, or any of them.' }),
+    conditions: boundedList(ConditionInput, mostParts).default([]).meta({ description: 'Without one the rule holds for every shipment.' }),
+  })
+  .meta({ id: 'ShippingRuleCriteriaRequest' })
+const actions = boundedList(ActionInput.meta({ id: 'ShippingRuleAction' }), mostParts).min(1)
+
+const fields = { name: z.string().min(1).max(100), is_active: z.boolean(), criteria, actions }
+export type RuleParts = { readonly criteria: z.output<typeof criteria>; readonly actions: z.output<typeof actions> }
+
+const example = {
+  name: 'Insure what is dear',
+  criteria: { is_and: true, conditions: [{ property: 'order_value', operator: 'ge', compare_to: '100' }] },
+  actions: [{ identifier: 'insurance_pc', value: '100' }],
+}
+export const RuleRequest = z
+  .strictObject({ ...fields, is_active: fields.is_active.default(true) })
+  .meta({ id: 'ShippingRuleRequest', examples: [example] })
+export type RuleRequest = z.output<typeof RuleRequest>
+export const RuleChanges = z.strictObject(fields).partial().meta({ id: 'ShippingRuleChanges' })
+export type RuleChanges = z.output<typeof RuleChanges>
+
+export const ShippingRule = z
+  .object({
+    id: z.int(),
+    ...fields,
+    criteria: z.object({ is_and: z.boolean(), conditions: z.array(ConditionInput) }).meta({ id: 'ShippingRuleCriteria' }),
+    is_invalid: z.boolean().meta({ description: 'It cannot be applied any more, since something that it names is gone.' }),
+    invalid_reason: z.string().nullable(),
+    order: z.int().meta({ description: 'Smaller numbers are applied first. There may be gaps.' }),
+    updated_at: Time,
+  })
+  .meta({ id: 'ShippingRule' })
+export type ShippingRule = z.output<typeof ShippingRule>
+
+export const RuleList = z.strictObject({ ...cursorPage(40, 200), active: booleanParameter.optional() })
+export type RuleList = z.output<typeof RuleList>
+export const RuleOrder = z.strictObject({ rule_list: boundedList(integerId, mostRules) }).meta({ id: 'ShippingRuleOrder' })
+
+const pairs = z.array(z.array(z.string()).length(2)).meta({ description: 'Key and label of each; none where any text is taken.' })
+const described = {
+  identifier: z.string(),
+  name: z.string(),
+  type: z.enum(['SELECT', 'TEXT', 'NUMBER']),
+  help_text: z.string(),
+  trigger_update: z.boolean(),
+}
+export const Operator = z
+  .object({ identifier: z.string(), name: z.string(), multiple: z.boolean(), unary: z.boolean(), help_text: z.string() })
+  .meta({ id: 'ShippingRuleOperator' })
+const condition = { ...described, operators: z.array(Operator), multiple: z.boolean(), delimiter: z.string() }
+export const Action = z.object(described).meta({ id: 'ShippingRuleActionKind' })
+export const ActionDetail = z.object({ ...described, possibilities: pairs }).meta({ id: 'ShippingRuleActionDetail' })
+export const Condition = z.object(condition).meta({ id: 'ShippingRuleCondition' })
+export const ConditionDetail = z.object({ ...condition, possibilities: pairs }).meta({ id: 'ShippingRuleConditionDetail' })
+export const Identifier = z.string().max(100)
+
+/** A rule that was applied, and what it set. */
+export const AppliedRule = z
+  .object({
+    id: z.int().meta({ description: '0: the rule that was sent to be tried.' }),
+    name: z.string(),
+    result: z.record(z.string(), z.unknown()),
+  })
+  .meta({ id: 'AppliedShippingRule' })
+export type AppliedRule = z.output<typeof AppliedRule>
+
+/** What each rule saw, and did. */
+export const RuleTrace = z
+  .object({
+    id: z.int(),
+    name: z.string(),
+    matched: z.boolean(),
+    skipped: z.string().nullable().meta({ description: 'Why it was not looked at.' }),
+    conditions: z.array(
+      z.object({ property: z.string(), operator: z.string(), compare_to: z.string(), seen: z.string().nullable(), matched: z.boolean() }),
+    ),
+    set: z.record(z.string(), z.unknown()),
+    left_out: z.array(z.object({ identifier: z.string(), reason: z.string() })),
+  })
+  .meta({ id: 'ShippingRuleTrace' })
+export type RuleTrace = z.output<typeof RuleTrace>
+
+export const Trial = z
+  .strictObject({
+    rule: RuleRequest.optional().meta({ description: 'One that is not stored. By itself, or with `rules` behind those that are.' }),
+    rule_id: integerId.optional().meta({ description: 'The stored rule in whose place `rule` is tried.' }),
+    rules: z.literal('all').optional(),
+    from: Timestamp.optional(),
+    until: Timestamp.optional(),
+    limit: z.int().min(1).max(100).default(20),
+  })
+  .superRefine(({ rule, rules, rule_id }, check) => {
+    if (!rule && !rules) check.addIssue({ code: 'custom', path: [], message: 'Send a rule, or "rules": "all", or both.' })
+    if (rule_id !== undefined && (!rule || !rules))
+      check.addIssue({ code: 'custom', path: ['rule_id'], message: 'This goes with a rule, and with "rules": "all".' })
+  })
+  .meta({ id: 'ShippingRuleTrial' })
+export type Trial = z.output<typeof Trial>
+
+const change = z.object({ before: z.unknown(), after: z.unknown() })
+export const Tried = z
+  .object({
+    order_id: z.string(),
+    order_number: z.string(),
+    matched: z.array(AppliedRule),
+    changes: z.record(z.string(), change).meta({ description: 'What would be otherwise, by where it stands in the shipment.' }),
+    trace: RuleTrace.nullable().meta({ description: 'What the rule that was sent saw, and did.' }),
+    problem: z.string().nullable().meta({ description: 'Why the order cannot become a shipment, so that no rule was tried on it.' }),
+  })
+  .meta({ id: 'TriedShippingRules' })
+export type Tried = z.output<typeof Tried>
+
+export const StoppedTrial = z
+  .object({ tried: z.int().meta({ description: 'How many orders were tried.' }), reason: z.string() })
+  .meta({ id: 'StoppedShippingRuleTrial', description: 'The trial took too long and ended early. Not there otherwise.' })
+export type StoppedTrial = z.output<typeof StoppedTrial>

@@ -1,0 +1,132 @@
+import { type Generated, sql } from 'kysely'
+import type { Reader, Transaction } from '../../../platform/context.ts'
+import type { Reads } from '../../../platform/database.ts'
+import { changesOf, emitEvent } from '../../../platform/events.ts'
+import { listSlice, type Window } from '../../../platform/keyset.ts'
+import { prepareQuery } from '../../../platform/prepared.ts'
+import { tenantTable } from '../../../platform/tenant-table.ts'
+import type { NamedReferent, Referents } from './referents.ts'
+import { mostRules } from './schema.ts'
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    shipping_rules: {
+      id: Generated<number>
+      organization_id: number
+      name: string
+      is_active: number
+      order: number
+      criteria: string
+      actions: string
+      created_at: string
+      updated_at: string
+    }
+    shipping_rule_marks: { organization_id: number; mark: string }
+  }
+}
+
+const columns = ['name', 'is_active', 'order', 'criteria', 'actions', 'updated_at'] as const
+const rules = tenantTable('shipping_rules', 'shipping_rule', columns)
+export type RuleRow = NonNullable<Awaited<ReturnType<typeof rules.find>>>
+export const { find: findRule, insert: insertRule, update: updateRule, delete: deleteRule } = rules
+
+const mine = ({ db, organization_id }: Reader) =>
+  db
+    .selectFrom('shipping_rules')
+    .select(['id', ...columns])
+    .where('organization_id', '=', organization_id)
+
+export const listRules = (by: Reader, active: boolean | undefined, window: Window) =>
+  listSlice(
+    mine(by).$if(active !== undefined, (q) => q.where('is_active', '=', Number(active))),
+    { by: ['order', 'id'], direction: 'asc' },
+    window,
+  )
+
+/** All of them, in the order in which they are applied. */
+export const listInOrder = (by: Reader) => mine(by).orderBy('order').orderBy('id').limit(mostRules).execute()
+
+export const listPlaces = ({ db, organization_id }: Reader) =>
+  db
+    .selectFrom('shipping_rules')
+    .select(['id', 'order'])
+    .where('organization_id', '=', organization_id)
+    .orderBy('order')
+    .orderBy('id')
+    .limit(mostRules)
+    .execute()
+
+/** What the rules of an organization say, in characters, but for one of them. */
+export const countCharacters = async ({ db, organization_id }: Reader, but: number) => {
+  const { total } = await db
+    .selectFrom('shipping_rules')
+    .select(sql<number>`coalesce(sum(length(criteria) + length(actions)), 0)`.as('total'))
+    .where('organization_id', '=', organization_id)
+    .where('id', '!=', but)
+    .executeTakeFirstOrThrow()
+  return Number(total)
+}
+
+const { updated } = changesOf('shipping_rule')
+
+/** Gives each rule its place. Those that stay where they are have not changed. */
+export async function updateOrders(tx: Transaction, places: readonly { readonly id: number; readonly order: number }[]) {
+  const updated_at = tx.now()
+  for (const { id, order } of places) {
+    await tx.db
+      .updateTable('shipping_rules')
+      .set({ order, updated_at })
+      .where('organization_id', '=', tx.organization_id)
+      .where('id', '=', id)
+      .execute()
+    await emitEvent(tx, updated, id, { changed: ['order'] })
+  }
+}
+
+const mark = prepareQuery((db: Reads, p: { organization_id: number }) =>
+  db.selectFrom('shipping_rule_marks').select('mark').where('organization_id', '=', p.organization_id),
+)
+/** Undefined where there never was a rule. */
+export const findMark = async ({ db, organization_id }: Reader) => (await mark.first(db, { organization_id }))?.mark
+
+/** Whoever changes rules begins with this: on PostgreSQL others who do wait for it. */
+export async function updateMark({ db, organization_id, random }: Transaction) {
+  const mark = random(16).toString('hex')
+  await db
+    .insertInto('shipping_rule_marks')
+    .values({ organization_id, mark })
+    .onConflict((on) => on.column('organization_id').doUpdateSet({ mark }))
+    .execute()
+}
+
+/** Those of the things that are named which are there. */
+export async function findReferents(
+  { db, organization_id }: Reader,
+  { contracts, addresses, integrations }: NamedReferent,
+): Promise<Referents> {
+  const found = (table: 'sender_addresses' | 'integrations', ids: readonly number[]) =>
+    ids.length === 0
+      ? []
+      : db
+          .selectFrom(table)
+          .select('id')
+          .where('organization_id', '=', organization_id)
+          .where('id', 'in', ids)
+          .$if(table === 'integrations', (query) => query.where(sql<boolean>`deleted_at is null`))
+          .execute()
+  const agreed =
+    contracts.length === 0
+      ? []
+      : await db
+          .selectFrom('contracts')
+          .select(['id', 'carrier_code'])
+          .where('organization_id', '=', organization_id)
+          .where('id', 'in', contracts)
+          .where('retired_at', 'is', null)
+          .execute()
+  return {
+    contracts: new Map(agreed.map(({ id, carrier_code }) => [id, carrier_code])),
+    addresses: new Set((await found('sender_addresses', addresses)).map(({ id }) => id)),
+    integrations: new Set((await found('integrations', integrations)).map(({ id }) => id)),
+  }
+}

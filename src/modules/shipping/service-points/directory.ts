@@ -1,0 +1,45 @@
+import type { Carrier } from '../../../carriers/kit/carrier.ts'
+import { carrierOf } from '../../../carriers/registry.ts'
+import { type PointBook, pointBookIn } from '../../../simulator/network/points/book.ts'
+import { hashOf } from '../../../simulator/network/points/chance.ts'
+
+/** Ids have eight digits or more, so that nobody takes one for a row. */
+const firstId = 10_000_000
+const idSpan = 2_000_000_000
+
+/** Every service point that the platform knows, by its ids. A row is a number. */
+export class Directory {
+  readonly book: PointBook
+  readonly ids: Uint32Array
+  /** By the numbers that the book has for them. */
+  readonly carriers: readonly Carrier[]
+  readonly #rows = new Map<number, number>()
+  readonly #carrierIds = new Map<string, number>()
+
+  /** An id follows from those of the carrier: whatever else comes or goes, it stays. */
+  constructor(book: PointBook) {
+    this.book = book
+    this.carriers = book.carriers.map((code) => carrierOf(code)!)
+    this.ids = new Uint32Array(book.rows)
+    for (let row = 0; row < book.rows; row++) {
+      const name = `${book.carriers[book.carrierOf[row]!]} ${book.carrierId(row)}`
+      let id = firstId + (hashOf(name) % idSpan)
+      while (this.#rows.has(id)) id++
+      this.ids[row] = id
+      this.#rows.set(id, row)
+      this.#carrierIds.set(name, row)
+    }
+  }
+
+  rowOf = (id: number): number | undefined => this.#rows.get(id)
+  rowOfCarrier = (carrier: string, id: string): number | undefined => this.#carrierIds.get(`${carrier} ${id}`)
+  carrierAt = (row: number): Carrier => this.carriers[this.book.carrierOf[row]!]!
+}
+
+const opened = new WeakMap<PointBook, Directory>()
+
+/** Loaded when somebody first asks. */
+export async function directoryIn(dataDir: string): Promise<Directory> {
+  const book = await pointBookIn(dataDir)
+  return opened.getOrInsertComputed(book, () => new Directory(book))
+}

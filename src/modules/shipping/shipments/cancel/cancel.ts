@@ -1,0 +1,117 @@
+import { CarrierUnreachable, callCarrier } from '../../../../carriers/client.ts'
+import type { Cancellation } from '../../../../carriers/kit/announce.ts'
+import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
+import { CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import { carrierOf } from '../../../../carriers/registry.ts'
+import type { Context, Transaction } from '../../../../platform/context.ts'
+import { Fault, foundOrFault } from '../../../../platform/errors.ts'
+import { emitEvent } from '../../../../platform/events.ts'
+import { addTime } from '../../../../platform/time.ts'
+import { findContract } from '../../../contracts/service.ts'
+import { setParcelStatus } from '../change-status.ts'
+import { notCancellable } from '../errors.ts'
+import { shipmentUpdated } from '../events.ts'
+import * as store from '../store.ts'
+import { isFinal } from '../tracking/status-of.ts'
+import { enqueueCancel, enqueueFinalCancelCheck } from './cancel-job.ts'
+
+/** After this a label is history, whatever became of it. */
+const cancellableDays = 42
+/** So long a label that a carrier will not take back at once is watched: if nothing has moved by then, it was never used. */
+export const watchedDays = 14
+
+type Answer = { readonly status: 'cancelled' | 'queued'; readonly message: string }
+const done: Answer = { status: 'cancelled', message: 'The shipment is cancelled.' }
+const queued: Answer = { status: 'queued', message: `Cancellation requested; awaiting carrier confirmation (up to ${watchedDays} days).` }
+
+/** Cancels a shipment: at once where nothing was bought, or where the carrier says so; otherwise it is seen to. */
+export async function cancelShipment(ctx: Context, id: string): Promise<Answer> {
+  const begun = await ctx.transaction((tx) => requestCancellation(tx, id))
+  if (begun.answer) return begun.answer
+  const outcome = await askToTakeBack(ctx, begun.shipment)
+  if (outcome?.status === 'cancelled') return ctx.transaction((tx) => markCancelled(tx, id))
+  if (outcome?.status !== 'refused') return queued
+  await ctx.transaction((tx) => restoreStatuses(tx, begun.shipment, begun.parcels))
+  // The error rolls back what is pending, and the statuses have to stay restored.
+  await ctx.commitPending()
+  throw new Fault(notCancellable, `The carrier will not cancel it. ${outcome.message}`)
+}
+
+/** Writes down that it is wanted. Where nothing has been bought, that is all. */
+async function requestCancellation(tx: Transaction, id: string) {
+  const shipment = foundOrFault(await store.holdShipment(tx, id), 'shipment')
+  const parcels = await store.listParcels(tx, id)
+  refuseIfLate(tx, shipment, parcels)
+  const { purchase } = shipment
+  if (purchase !== 'confirmed' && purchase !== 'intended' && purchase !== 'doubtful')
+    return { shipment, parcels, answer: await markCancelled(tx, id) }
+  await store.updateShipment(tx, id, { cancel_asked_at: tx.now() })
+  await setParcelStatus(tx, shipment, parcels, 'CANCELLING')
+  await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  // Where the answer of the carrier is still to come, whoever hears it goes on, if anybody does; otherwise, whoever finds this after a crash.
+  if (purchase !== 'confirmed') {
+    await enqueueFinalCancelCheck(tx, id, watchedDays)
+    return { shipment, parcels, answer: queued }
+  }
+  await enqueueCancel(tx, id, 1)
+  return { shipment, parcels, answer: undefined }
+}
+
+function refuseIfLate({ now }: Transaction, { announced_at, cancel_asked_at }: store.ShipmentRow, parcels: readonly store.ParcelRow[]) {
+  const late = (detail: string) => new Fault(notCancellable, detail)
+  if (parcels.every(({ status }) => status === 'CANCELLED')) throw late('This shipment is cancelled already.')
+  if (cancel_asked_at) throw late('This shipment is being cancelled already.')
+  if (parcels.some(({ status }) => status === 'DELIVERED' || status === 'COLLECTED_BY_CUSTOMER'))
+    throw late('This shipment has been delivered.')
+  if (announced_at && addTime(announced_at, { days: cancellableDays }) < now())
+    throw late(`This shipment was announced more than ${cancellableDays} days ago.`)
+}
+
+/** What the carrier says to it; undefined where it says nothing, or cannot be asked. */
+export async function askToTakeBack(
+  ctx: Context,
+  { carrier_code, contract_id, carrier_shipment_id }: store.ShipmentRow,
+): Promise<Cancellation | undefined> {
+  const contract = await findContract(ctx, contract_id)
+  const cancel = carrierOf(carrier_code)?.cancel
+  if (!contract || !cancel || carrier_shipment_id === null) return undefined
+  return callCarrier(ctx, contract, cancel, { id: carrier_shipment_id, at: ctx.now() }).catch((error: unknown) => {
+    if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) return undefined
+    if (error instanceof CarrierRefusal) return { status: 'refused' as const, code: error.code, message: error.message }
+    throw error
+  })
+}
+
+/** It is cancelled. What was bought is given back. */
+export async function markCancelled(tx: Transaction, id: string): Promise<Answer> {
+  const shipment = foundOrFault(await store.holdShipment(tx, id), 'shipment')
+  const { purchase } = shipment
+  const parcels = await store.listParcels(tx, id)
+  if (parcels.every(({ status }) => status === 'CANCELLED')) return done
+  const after = purchase === 'confirmed' ? 'cancelled' : purchase === 'planned' ? 'refused' : purchase
+  await store.updateShipment(tx, id, { purchase: after, cancel_asked_at: shipment.cancel_asked_at ?? tx.now() })
+  // One that arrived while the carrier was asked has arrived, whatever the carrier says of the label.
+  const left = parcels.filter(({ status }) => !isFinal(status))
+  await setParcelStatus(tx, shipment, left, 'CANCELLED')
+  await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
+  return done
+}
+
+/** It stays as it was. */
+async function restoreStatuses(tx: Transaction, shipment: store.ShipmentRow, before: readonly store.ParcelRow[]) {
+  await store.updateShipment(tx, shipment.id, { cancel_asked_at: null })
+  const former = new Map(before.map(({ id, status }) => [id, status]))
+  for (const parcel of await listWaiting(tx, shipment)) await setParcelStatus(tx, shipment, [parcel], former.get(parcel.id)!)
+  await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
+}
+
+/** What the carrier would not take back after all. */
+export async function markCancellationFailed(tx: Transaction, shipment: store.ShipmentRow) {
+  await store.updateShipment(tx, shipment.id, { cancel_asked_at: null })
+  await setParcelStatus(tx, shipment, await listWaiting(tx, shipment), 'CANCELLATION_FAILED')
+  await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
+}
+
+/** One that has arrived meanwhile has arrived. */
+const listWaiting = async (tx: Transaction, { id }: store.ShipmentRow) =>
+  (await store.listParcels(tx, id)).filter(({ status }) => status === 'CANCELLING')

@@ -1,0 +1,23 @@
+import type { Transaction } from '../../../platform/context.ts'
+import { publishStatusChanged } from './documents/status-change.ts'
+import type { StatusCode } from './documents/statuses.ts'
+import * as store from './store.ts'
+
+type StatusOwner = Pick<store.ShipmentRow, 'integration_id'>
+
+/** Gives parcels of a shipment another status, and tells of each that it is another. */
+export async function setParcelStatus(
+  tx: Transaction,
+  { integration_id }: StatusOwner,
+  parcels: readonly Pick<store.ParcelRow, 'id' | 'status'>[],
+  to: StatusCode,
+) {
+  const changing = parcels.filter(({ status }) => status !== to)
+  if (changing.length === 0) return
+  await store.updateStatus(
+    tx,
+    changing.map(({ id }) => id),
+    to,
+  )
+  for (const { id, status: from } of changing) await publishStatusChanged(tx, { id, integration_id }, { from, to })
+}

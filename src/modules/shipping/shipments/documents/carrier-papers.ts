@@ -1,0 +1,50 @@
+import { CarrierUnreachable, callCarrier } from '../../../../carriers/client.ts'
+import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
+import { type Capability, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import type { ProofOfDelivery } from '../../../../carriers/kit/tracking.ts'
+import { carrierOf } from '../../../../carriers/registry.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { listActiveContracts } from '../../../contracts/service.ts'
+import type { ContractData } from '../../../contracts/settings.ts'
+import type { PrintableParcel } from '../stored.ts'
+import { carrierSilent, noDocument } from './errors.ts'
+
+/** The air waybill that the carrier keeps; undefined where it keeps none, or the contract by which it could be asked is no more. */
+export async function keptAirWaybill(ctx: Context, parcel: PrintableParcel): Promise<Uint8Array | undefined> {
+  const { carrier_shipment_id: shipment_id, tracking_number, shipment } = parcel
+  const documents = carrierOf(shipment.carrier_code)?.documents
+  if (!documents || shipment_id === null) return undefined
+  const asked = await ask(ctx, parcel, documents, { shipment_id, tracking_number, type: 'air-waybill' })
+  return asked && 'answer' in asked ? Buffer.from(asked.answer.content_base64, 'base64') : undefined
+}
+
+/** What the carrier says of the delivery; raises that there is nothing to say yet. */
+export async function proofFor(ctx: Context, parcel: PrintableParcel): Promise<ProofOfDelivery> {
+  const { tracking_number, shipment } = parcel
+  const capability = carrierOf(shipment.carrier_code)!.proofOfDelivery!
+  const asked = await ask(ctx, parcel, capability, { tracking_number: tracking_number!, at: ctx.now() })
+  if (!asked) throw noDocument('The contract of this parcel is gone or not active, so the carrier cannot be asked for its proof.')
+  if ('answer' in asked) return asked.answer
+  const { code, message } = asked.refusal
+  throw noDocument(code === 'not_delivered' ? 'This parcel has not been delivered yet.' : `The carrier has no proof of it: ${message}`)
+}
+
+type CarrierDocumentRequest<Out> = { readonly answer: Out } | { readonly refusal: CarrierRefusal } | undefined
+
+async function ask<In, Out>(
+  ctx: Context,
+  { shipment }: PrintableParcel,
+  capability: Capability<ContractData, In, Out>,
+  input: In,
+): Promise<CarrierDocumentRequest<Out>> {
+  const active = await listActiveContracts(ctx, shipment.carrier_code)
+  const contract = active.find(({ id }) => id === shipment.contract_id)
+  if (!contract) return undefined
+  try {
+    return { answer: await callCarrier(ctx, contract, capability, input) }
+  } catch (error) {
+    if (error instanceof CarrierRefusal) return { refusal: error }
+    if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) throw carrierSilent(error)
+    throw error
+  }
+}

@@ -1,0 +1,64 @@
+import { setImmediate as nextTurn } from 'node:timers/promises'
+import { type FileOptions, fileOf } from '../../../../labels/file.ts'
+import type { DocumentPage } from '../../../../labels/marks.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { Fault, throwFaults } from '../../../../platform/errors.ts'
+import type { PrintableParcel } from '../stored.ts'
+import { keptAirWaybill, proofFor } from './carrier-papers.ts'
+import { customsOf } from './customs-model.ts'
+import { airWaybillOf, proofOf, qrOf } from './document-models.ts'
+import { tooManyItems, withParcelIndex } from './errors.ts'
+import { pointFor } from './label-lookups.ts'
+import type { DocumentType } from './schema.ts'
+
+/** As many as a single parcel may have: a thousand with long descriptions fill 168 pages, which takes most of a second. */
+const mostItems = 1000
+
+type Drawing = Exclude<DocumentType, 'label'>
+type Draw = typeof import('../../../../labels/documents/index.ts')
+
+/** One file with a document of each of these parcels, in their order. All of them have it, as far as we know without asking a carrier. */
+export async function documentFile(
+  ctx: Context,
+  parcels: readonly PrintableParcel[],
+  type: Drawing,
+  look: Omit<FileOptions, 'title'>,
+): Promise<Uint8Array> {
+  // What the carrier keeps is a PDF of its own, and is not put together with others.
+  const kept = type === 'air-waybill' && parcels.length === 1 ? await keptAirWaybill(ctx, parcels[0]!) : undefined
+  if (kept) return kept
+  const items = parcels.reduce((sum, { document }) => sum + document.parcel_items.length, 0)
+  if (parcels.length > 1 && items > mostItems) throw tooManyItems(mostItems)
+  const draw = await import('../../../../labels/documents/index.ts')
+  const drawn = await Promise.all(parcels.map((parcel) => pagesOf(draw, parcel, ctx, type).catch(faultOrThrow)))
+  const faults = drawn.flatMap((one, index) => (one instanceof Fault ? [parcels.length > 1 ? withParcelIndex(one, index) : one] : []))
+  // Whoever is told to come again need not be told what else is missing.
+  throwFaults(faults.sort((one, other) => other.kind.status - one.kind.status))
+  const pages = drawn.flatMap((one) => (one instanceof Fault ? [] : one))
+  return fileOf(pages, { ...look, title: `${type} ${parcels.map((one) => one.tracking_number ?? one.id).join(', ')}` })
+}
+
+function faultOrThrow(error: unknown): Fault {
+  if (error instanceof Fault) return error
+  throw error
+}
+
+/** Each in a turn of its own, so that others have theirs in between. */
+async function pagesOf(draw: Draw, parcel: PrintableParcel, ctx: Context, type: Drawing) {
+  await nextTurn()
+  return drawings[type](draw, parcel, ctx)
+}
+
+const drawings: Record<Drawing, (draw: Draw, parcel: PrintableParcel, ctx: Context) => DocumentPage[] | Promise<DocumentPage[]>> = {
+  cn23: (draw, parcel) => draw.cn23(customsOf(parcel)),
+  cp71: (draw, parcel) => draw.cp71(customsOf(parcel)),
+  'cn23-default': (draw, parcel) => draw.cn23Default(customsOf(parcel)),
+  'commercial-invoice': (draw, parcel) => draw.commercialInvoice(customsOf(parcel)),
+  'customs-declaration': async (draw, parcel, ctx) => {
+    const wanted = (['cn23', 'cp71', 'commercial-invoice'] as const).filter((one) => parcel.documents.includes(one))
+    return draw.packed(await Promise.all(wanted.map((one) => drawings[one](draw, parcel, ctx))))
+  },
+  'air-waybill': (draw, parcel) => draw.airWaybill(airWaybillOf(parcel)),
+  qr: async (draw, parcel, ctx) => draw.qrDocument(qrOf(parcel, await pointFor(ctx, parcel))),
+  'proof-of-delivery': async (draw, parcel, ctx) => draw.proofOfDelivery(proofOf(parcel, await proofFor(ctx, parcel), ctx.now())),
+}

@@ -1,0 +1,45 @@
+import { labelFormats, type MimeType } from '../../../../labels/formats.ts'
+import { Fault, invalidValue, notAcceptable, notAvailable, notFound } from '../../../../platform/errors.ts'
+import { documentTypes } from './schema.ts'
+
+const accept = { source: { header: 'Accept' } }
+
+/** What the paper can be had as. */
+export const onlyAs = (types: readonly string[]) =>
+  new Fault(notAcceptable, `Available formats: ${types.join(', ')}. Request one of them with the Accept header.`, accept)
+
+export const onePicture = () => new Fault(notAcceptable, 'PNG supports one label per file. Request one parcel, or use PDF or ZPL.', accept)
+
+export const notInOneFile = () =>
+  new Fault(notAcceptable, 'The carrier drew these labels itself, and they cannot be put into one file. Ask for them one by one.', accept)
+
+export const unknownType = () =>
+  new Fault(invalidValue, `The type must be one of ${documentTypes.join(', ')}.`, { source: { parameter: 'type' } })
+
+export const wrongResolution = (mime_type: MimeType) =>
+  new Fault(invalidValue, `${mime_type} is drawn at ${labelFormats[mime_type].join(', ')} dpi. Send one of these, or none.`, {
+    source: { parameter: 'dpi' },
+  })
+
+export const noSheets = (paper_size: string) =>
+  new Fault(invalidValue, `ZPL supports label stock only, not ${paper_size}. Omit paper_size, or request PDF.`, {
+    source: { parameter: 'paper_size' },
+  })
+
+export const tooManyItems = (most: number) =>
+  new Fault(invalidValue, `These parcels have more than ${most} items together. Ask for fewer of them at once.`, {
+    source: { parameter: 'parcels' },
+  })
+
+/** The parcel is there, and has no such paper. */
+export const noDocument = (why: string) => new Fault(notFound, why)
+
+/** Which of several is meant is told by its place: an id would tell a foreign parcel from a missing one. */
+export const withParcelIndex = ({ kind, detail, more }: Fault, index: number) =>
+  new Fault(kind, detail, { ...more, source: { parameter: 'parcels' }, meta: { index } })
+
+export const carrierSilent = (cause: unknown) =>
+  new Fault(notAvailable, 'The carrier does not answer at the moment. Send the request again after the seconds in Retry-After.', {
+    cause,
+    headers: { 'retry-after': '30' },
+  })

@@ -1,0 +1,41 @@
+import type { Transaction } from '../../../../platform/context.ts'
+import { emitEvent } from '../../../../platform/events.ts'
+import { tellIntegration } from '../../../../webhooks/publish.ts'
+import { parcelStatusChanged } from '../tracking/events.ts'
+import { type StatusCode, statusIdOf, statusOf } from './statuses.ts'
+import { v2Parcel } from './v2-parcel.ts'
+import * as store from './v2-store.ts'
+
+type Change = {
+  readonly from: StatusCode
+  readonly to: StatusCode
+  /** When the carrier says that it happened, where it was the carrier. */
+  readonly carrier_at?: string
+}
+
+/**
+ * Tells that the status of a parcel has changed, whatever has changed it: it is written down, and told to the integration that the parcel
+ * was made through. As the parcel is then, but for the status, which may be one of several that are told at once.
+ */
+export async function publishStatusChanged(tx: Transaction, parcel: { id: number; integration_id: number }, change: Change) {
+  const { id, integration_id } = parcel
+  const { from: former_status, to, carrier_at = null } = change
+  const timestamp = tx.now()
+  const event_id = await emitEvent(tx, parcelStatusChanged, id, {
+    integration_id,
+    status: { id: statusIdOf(to), ...statusOf(to) },
+    former_status,
+    timestamp,
+    carrier_status_change_timestamp: carrier_at,
+  })
+  await tellIntegration(tx, integration_id, async () => {
+    const action = 'parcel_status_changed'
+    const body = JSON.stringify({
+      action,
+      timestamp: Date.parse(timestamp),
+      carrier_status_change_timestamp: carrier_at && Date.parse(carrier_at),
+      parcel: v2Parcel(tx, { ...(await store.findV2Row(tx, id))!, status: to, updated_at: timestamp }),
+    })
+    return { event_id, event_type: action, subject: `parcel ${id}`, body }
+  })
+}

@@ -1,0 +1,203 @@
+import { decimalText, digitsOf, gramsOf, millimetresOf, type WeightUnit } from '../../../../carriers/kit/units.ts'
+import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
+import { alpha3Of, countryName } from '../../../../geo/countries.ts'
+import { joinStreet, splitStreet } from '../../../../geo/streets.ts'
+import type { Caller } from '../../../../platform/context.ts'
+import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
+import { expectedDate } from '../tracking/expected.ts'
+import { type LinkTools, trackingUrl } from '../tracking/page-link.ts'
+import type { TrackingRequest } from '../tracking/schema.ts'
+import { documentLinks, type PaperType } from './papers.ts'
+import { statusIdOf, statusOf } from './statuses.ts'
+import { reasonNumber, stateOf, v2Customs } from './v2-customs.ts'
+import { carrierIdOf, methodIdOf } from './v2-ids.ts'
+import type { V2Row } from './v2-store.ts'
+
+type By = LinkTools & Pick<Caller, 'organization_id'>
+type V2Address = TrackingRequest['to_address'] | ShipmentBody['to_address']
+
+/** A parcel as version 2 shows it, and as webhooks tell of it. It follows from what is stored alone. */
+export function v2Parcel(by: By, row: V2Row) {
+  const contents = JSON.parse(row.document) as Partial<ParcelBody>
+  const sent = row.shipment === null ? sentElsewhere(row) : sentHere(row, JSON.parse(row.shipment))
+  const { to_address, option_code, customs_information: customs, total_order_price: total } = sent
+  const option = option_code === null ? undefined : optionOf(option_code)?.option
+  const method = { id: option_code === null ? 0 : methodIdOf(option_code), name: option?.name ?? option_code ?? '' }
+  const insured_value = Math.ceil(Number(contents.additional_insured_price?.value ?? 0))
+  return {
+    id: row.id,
+    ...addressOf(to_address),
+    reference: sent.reference ?? '0',
+    status: { id: statusIdOf(row.status), message: statusOf(row.status).message },
+    tracking_number: row.tracking_number ?? '',
+    tracking_url: row.tracking_number === null ? null : trackingUrl(by, { ...by, id: row.id, tracking_number: row.tracking_number }),
+    weight: contents.weight ? kilograms(contents.weight) : null,
+    ...sidesOf(contents),
+    order_number: sent.order_number,
+    shipment_uuid: row.shipment_id,
+    external_order_id: sent.external_order_id,
+    external_shipment_id: '',
+    external_reference: sent.external_reference,
+    is_return: sent.is_return,
+    insured_value,
+    total_insured_value: insured_value + Math.ceil((option?.terms.insurance?.included_cents ?? 0) / 100),
+    total_order_value: total?.value ?? null,
+    total_order_value_currency: total?.currency ?? null,
+    parcel_items: (contents.parcel_items ?? []).map(itemOf),
+    ...papersOf(by, row),
+    customs_invoice_nr: customs?.invoice_number ?? '',
+    customs_shipment_type: customs ? reasonNumber(customs.export_reason) : null,
+    customs_information: customs ? v2Customs(customs) : null,
+    shipment: method,
+    shipping_method: method.id,
+    shipping_method_checkout_name: '',
+    contract: sent.contract_id,
+    carrier: carrierShown(row.carrier_code),
+    to_service_point: sent.to_service_point,
+    type: option ? (option.functionalities.form_factor === 'letter' ? 'letter' : 'parcel') : null,
+    note: contents.label_notes?.join('\n') || null,
+    data: {},
+    // A number within its shipment, from 0.
+    colli_uuid: row.shipment_id,
+    collo_nr: row.position - 1,
+    collo_count: Math.max(1, Number(row.of)),
+    awb_tracking_number: row.awb_tracking_number,
+    box_number: null,
+    date_created: date(row.created_at),
+    date_updated: date(row.updated_at),
+    date_announced: row.announced_at && date(row.announced_at),
+    delivery_dates: deliveryDates(row, sent),
+  }
+}
+
+type V2Shipment = Pick<ShipmentBody, 'from_address' | 'to_address'> | Pick<TrackingRequest, 'from_address' | 'to_address'>
+
+const sentHere = ({ id, shop_order_id }: V2Row, document: ShipmentBody) => ({
+  from_address: document.from_address as V2Shipment['from_address'],
+  to_address: document.to_address as V2Shipment['to_address'],
+  option_code: document.ship_with.properties.shipping_option_code as string | null,
+  contract_id: document.ship_with.properties.contract_id,
+  reference: document.reference,
+  order_number: document.order_number,
+  // As the shop calls it; what came from no shop is called as the parcel.
+  external_order_id: shop_order_id ?? String(id),
+  external_reference: document.external_reference_id,
+  is_return: false,
+  total_order_price: document.total_order_price,
+  customs_information: document.customs_information,
+  to_service_point: document.to_service_point?.id ?? null,
+})
+
+function sentElsewhere({ id, request }: V2Row): ReturnType<typeof sentHere> {
+  const { details = {}, shipment, ship_with, from_address, to_address } = JSON.parse(request!) as TrackingRequest
+  const { order } = shipment
+  return {
+    from_address,
+    to_address,
+    option_code: ship_with.type === 'contract' ? null : ship_with.properties.shipping_option_code,
+    contract_id: ship_with.properties.contract_id,
+    reference: null,
+    order_number: order?.order_number ?? '',
+    external_order_id: order?.source_external_id || order?.source_id || String(id),
+    external_reference: shipment.external_reference_id ?? null,
+    is_return: details.is_return ?? false,
+    total_order_price: order?.total_order_price ?? null,
+    customs_information: null,
+    to_service_point: null,
+  }
+}
+
+function addressOf(to: V2Address) {
+  const [line, country] = [to.address_line_1 ?? '', to.country_code]
+  const { street, house_number, addition } = to.house_number
+    ? { street: line, house_number: to.house_number, addition: '' }
+    : splitStreet(line, country)
+  return {
+    name: to.name ?? '',
+    company_name: to.company_name ?? '',
+    address: joinStreet(line, to.house_number ?? '', country),
+    address_2: to.address_line_2 ?? '',
+    address_divided: { street, house_number: `${house_number ?? ''}${addition ?? ''}` },
+    city: to.city ?? '',
+    postal_code: to.postal_code,
+    to_state: stateOf(to.state_province_code),
+    to_post_number: to.po_box ?? '',
+    country: { iso_2: country, iso_3: alpha3Of(country) ?? '', name: countryName(country) },
+    telephone: to.phone_number ?? '',
+    email: to.email ?? '',
+  }
+}
+
+/** Of what was sent elsewhere anything may have been said: a number that no parcel has is none, and must not keep the rest from being told. */
+function readable(value: string | number): string | undefined {
+  const digits = digitsOf(Number(value))
+  return decimalText.test(digits) ? digits : undefined
+}
+
+/** Nothing weighs nothing. */
+function kilograms({ value, unit }: { value: string | number; unit: WeightUnit }): string | null {
+  const digits = readable(value)
+  return digits === undefined ? null : Math.max(0.001, gramsOf(digits, unit) / 1000).toFixed(3)
+}
+
+function sidesOf({ dimensions }: Partial<ParcelBody>) {
+  const centimetres = (side: string | undefined) => {
+    const digits = side && readable(side)
+    return digits ? (millimetresOf(digits, dimensions!.unit) / 10).toFixed(2) : null
+  }
+  return { length: centimetres(dimensions?.length), width: centimetres(dimensions?.width), height: centimetres(dimensions?.height) }
+}
+
+const itemOf = (item: KeptItem) => ({
+  item_id: item.item_id ?? null,
+  description: item.description,
+  quantity: item.quantity,
+  weight: kilograms(item.weight),
+  value: item.price.value,
+  sku: item.sku ?? '',
+  product_id: item.product_id ?? '',
+  hs_code: item.hs_code,
+  origin_country: item.origin_country ?? null,
+  properties: item.properties ?? {},
+  mid_code: item.mid_code ?? null,
+  material_content: item.material_content ?? null,
+  intended_use: item.intended_use ?? null,
+  manufacturer_product_id: item.manufacturer_product_id ?? null,
+  manufacturer_product_id_std: item.manufacturer_product_id_std ?? null,
+  dangerous_goods: item.dangerous_goods ?? null,
+  dds_reference: item.dds_reference ?? null,
+  taric_doc_code: item.taric_doc_code ?? null,
+  return_reason: null,
+  return_message: null,
+})
+
+/** Four labels fit on a sheet: the addresses differ in where the first one goes. */
+const places = [0, 1, 2, 3]
+
+function papersOf({ baseUrl }: By, { id, documents }: V2Row) {
+  const links = documentLinks(baseUrl, id, JSON.parse(documents) as PaperType[])
+  const label = links.find(({ type }) => type === 'label')?.link
+  const declared = links.some(({ document_type }) => document_type === 'customs-declaration')
+  return {
+    documents: links.map(({ type, size, link }) => ({ type, size, link })),
+    label: label ? { normal_printer: places.map((start) => `${label}?paper_size=A4&start_from=${start}`), label_printer: label } : {},
+    customs_declaration: declared ? { normal_printer: `${baseUrl}/api/v3/parcels/${id}/documents/customs-declaration` } : {},
+  }
+}
+
+const carrierShown = (code: string) => ({
+  id: carrierIdOf(code),
+  code,
+  name: carrierOf(code)?.name ?? code,
+  servicepoints_carrier_code: code,
+})
+
+/** `15-11-2026 09:00:00`, in UTC. */
+const date = (time: string) => `${time.slice(8, 10)}-${time.slice(5, 7)}-${time.slice(0, 4)} ${time.slice(11, 19)}`
+
+/** No carrier tells one of its own: both are the day that the lead time says. */
+function deliveryDates(row: V2Row, sent: ReturnType<typeof sentHere>) {
+  const day = expectedDate(row, sent)
+  const time = day && `${day}T00:00:00.000Z`
+  return { estimated: time, expected: time }
+}

@@ -1,0 +1,43 @@
+import type { ParcelRow, ShipmentRow } from './store.ts'
+import type { ParcelBody, PrintableParcel, ShipmentBody } from './stored.ts'
+
+/** A shipment with all that is kept of it: as rows, and read. */
+export type StoredShipment = {
+  readonly shipment: ShipmentRow
+  readonly parcels: readonly ParcelRow[]
+  readonly document: ShipmentBody
+  readonly contents: readonly ParcelBody[]
+}
+
+export const parseStoredShipment = (shipment: ShipmentRow, parcels: readonly ParcelRow[]): StoredShipment => ({
+  shipment,
+  parcels,
+  document: JSON.parse(shipment.document),
+  contents: parcels.map(({ document }) => JSON.parse(document)),
+})
+
+type Printed = Omit<ParcelRow, 'shipment_id' | 'carrier_code' | 'document' | 'created_at' | 'updated_at'>
+type ShipmentOwner = Pick<PrintableParcel, 'of' | 'carrier_shipment_id' | 'shipment' | 'document'>
+
+/** A parcel as paper is made of it. */
+export const keptParcel = (row: Printed, { of, carrier_shipment_id, shipment, document }: ShipmentOwner): PrintableParcel => ({
+  id: row.id,
+  position: row.position,
+  of,
+  status: row.status,
+  tracking_number: row.tracking_number,
+  tracking_url: row.tracking_url,
+  awb_tracking_number: row.awb_tracking_number,
+  carrier_shipment_id,
+  label: row.label && JSON.parse(row.label),
+  documents: JSON.parse(row.documents),
+  announced_at: row.announced_at,
+  document,
+  shipment,
+})
+
+export function keptParcels({ shipment, parcels, document, contents }: StoredShipment): PrintableParcel[] {
+  const { id, carrier_code, contract_id, created_at, carrier_shipment_id } = shipment
+  const of = { of: parcels.length, carrier_shipment_id, shipment: { id, carrier_code, contract_id, created_at, document } }
+  return parcels.map((row, index) => keptParcel(row, { ...of, document: contents[index]! }))
+}

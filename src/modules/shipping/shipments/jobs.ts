@@ -1,0 +1,47 @@
+import { z } from 'zod'
+import { jobHandler, jobKind, type Schedule, systemJobHandler } from '../../../jobs/kind.ts'
+import { onBehalf } from '../../../platform/context.ts'
+import { addTime, machineNow } from '../../../platform/time.ts'
+import { askToTakeBack, markCancellationFailed, markCancelled, watchedDays } from './cancel/cancel.ts'
+import { cancelShipmentJob, enqueueCancel } from './cancel/cancel-job.ts'
+import { announceShipmentJob, enqueueAnnounce } from './purchase/announce-job.ts'
+import { resumePurchase } from './purchase/purchase.ts'
+import * as purchases from './purchase/purchase-store.ts'
+import * as store from './store.ts'
+import { isFinal } from './tracking/status-of.ts'
+
+export const announceShipments = jobHandler(announceShipmentJob, (ctx, { shipment_id }) => resumePurchase(ctx, shipment_id))
+
+/** Looks for purchases that nobody goes on with: their process has died, or their carrier was silent. Each has a job from then on. */
+const lookForForgotten = jobKind('look for forgotten purchases', z.object({}))
+const mostAtOnce = 500
+
+export const resumePurchases = systemJobHandler(lookForForgotten, async (system, _, job) => {
+  const forgotten = await purchases.listForgotten(system, machineNow(system), mostAtOnce)
+  await job.finish(async (tx) => {
+    for (const { id, ...caller } of forgotten) await enqueueAnnounce(onBehalf(tx, caller), id)
+  })
+})
+
+export const resumeSchedule: Schedule = { kind: lookForForgotten, everySeconds: 5 }
+
+/** When a carrier that takes its time, or says nothing, is asked again: after as long as it has taken so far, from ten minutes to six hours. */
+function againMinutes(asked_at: string, now: string) {
+  const minutes = (Date.parse(now) - Date.parse(asked_at)) / 60_000
+  return Math.min(Math.max(minutes, 10), 6 * 60)
+}
+
+export const cancelShipments = jobHandler(cancelShipmentJob, async (ctx, { shipment_id }, job) => {
+  const shipment = await store.findShipment(ctx, shipment_id)
+  if (!shipment?.cancel_asked_at) return
+  const isOver = addTime(shipment.cancel_asked_at, { days: watchedDays }) <= ctx.now()
+  // Of one that nobody has heard of there is nothing to take back; when its time is up, nobody waits for it any more.
+  if (shipment.purchase !== 'confirmed' && !isOver) return
+  const outcome = shipment.purchase === 'confirmed' ? await askToTakeBack(ctx, shipment) : undefined
+  await job.finish(async (tx) => {
+    const hasArrived = (await store.listParcels(tx, shipment_id)).some(({ status }) => isFinal(status) && status !== 'CANCELLED')
+    if (outcome?.status === 'refused' || hasArrived) await markCancellationFailed(tx, shipment)
+    else if (outcome?.status === 'cancelled' || isOver) await markCancelled(tx, shipment_id)
+    else await enqueueCancel(tx, shipment_id, againMinutes(shipment.cancel_asked_at!, tx.now()))
+  })
+})

@@ -1,0 +1,53 @@
+import { addFaults, type Fault } from '../../../platform/errors.ts'
+import type { Price } from '../../values.ts'
+import { invalidAt, type ShipmentErrorPath } from './errors.ts'
+import type { ParcelRequest, ShipmentRequest } from './schema.ts'
+
+/** Every price of a request, with where it stands. What a parcel is insured for is always in euros, and not among them. */
+function* pricesOf({ total_order_price, parcels, customs_information }: ShipmentRequest): Generator<readonly [ShipmentErrorPath, Price]> {
+  if (total_order_price) yield [['total_order_price'], total_order_price]
+  for (const [index, { parcel_items }] of parcels.entries())
+    for (const [position, { price }] of parcel_items.entries())
+      if (price) yield [['parcels', index, 'parcel_items', position, 'price'], price]
+  for (const cost of ['discount_granted', 'freight_costs', 'insurance_costs', 'other_costs'] as const) {
+    const price = customs_information?.[cost]
+    if (price) yield [['customs_information', cost], price]
+  }
+}
+
+export const currencyOf = (request: ShipmentRequest) => pricesOf(request).next().value?.[1].currency ?? 'EUR'
+
+/** In whole cents: a price has two decimals, so nothing is rounded. */
+const centsOf = ({ value }: Price) => Number(value.replace('.', ''))
+export const insuredCents = ({ additional_insured_price: price }: Pick<ParcelRequest, 'additional_insured_price'>) =>
+  price ? centsOf(price) : 0
+
+const least = 200
+const most = 500_000
+
+/** One currency throughout, and insurance within what is sold. */
+export function checkMoney(request: ShipmentRequest, faults: Fault[]) {
+  addFaults(faults, currencyFaults(request))
+  addFaults(faults, insuranceFaults(request))
+}
+
+function* currencyFaults(request: ShipmentRequest): Generator<Fault> {
+  const currency = currencyOf(request)
+  for (const [path, price] of pricesOf(request))
+    if (price.currency !== currency)
+      yield invalidAt([...path, 'currency'], `This shipment has prices in ${currency} too. Send all of them in one currency.`)
+}
+
+function* insuranceFaults(request: ShipmentRequest): Generator<Fault> {
+  let insured = 0
+  for (const [index, parcel] of request.parcels.entries()) {
+    const path = ['parcels', index, 'additional_insured_price']
+    const price = parcel.additional_insured_price
+    if (!price) continue
+    if (price.currency !== 'EUR') yield invalidAt([...path, 'currency'], 'Insurance is in EUR.')
+    else if (centsOf(price) > 0 && centsOf(price) < least) yield invalidAt([...path, 'value'], 'Insurance begins at 2.00 EUR.')
+    insured += insuredCents(parcel)
+    if (insured > most && insured - insuredCents(parcel) <= most)
+      yield invalidAt([...path, 'value'], 'A shipment is insured for 5000.00 EUR at most, beyond what the carrier answers for.')
+  }
+}

@@ -1,0 +1,43 @@
+import type { Context, Reader, Transaction } from '../../../platform/context.ts'
+import { keepLogo } from '../../account/brands/logos.ts'
+import { keptParcel } from './intent.ts'
+import * as store from './store.ts'
+import type { PrintableParcel } from './stored.ts'
+
+/** Those that exist, in the order in which they were asked for. */
+export async function findParcels(by: Reader, ids: readonly number[]): Promise<PrintableParcel[]> {
+  const rows = new Map((await store.listParcelsWithShipments(by, ids)).map((row) => [row.id, row]))
+  return ids.flatMap((id) => {
+    const row = rows.get(id)
+    return row ? [withShipment(row)] : []
+  })
+}
+
+/** That labels of them were handed out. `drawn`: those whose logo is known from now on, so that they stay as they were printed. */
+export const markPrinted = (ctx: Context, ids: readonly number[], drawn: readonly Pick<PrintableParcel, 'id' | 'label'>[] = []) =>
+  ctx.transaction(async (tx) => {
+    await store.updatePrinted(tx, ids)
+    for (const { id, label } of drawn) {
+      if (label?.logo) await keepLogo(tx, { token: label.logo, is_used: false })
+      await store.updateLabel(tx, id, JSON.stringify(label))
+    }
+  })
+
+/** That something has become of one of its parcels: whoever asks for what has changed is told of it. */
+export const markChanged = (tx: Transaction, shipment_id: string) => store.updateChanged(tx, shipment_id)
+
+type ParcelStatusRow = Awaited<ReturnType<typeof store.listParcelsWithShipments>>[number]
+
+const withShipment = (row: ParcelStatusRow): PrintableParcel =>
+  keptParcel(row, {
+    of: Number(row.of),
+    carrier_shipment_id: row.carrier_shipment_id,
+    document: JSON.parse(row.document),
+    shipment: {
+      id: row.shipment_id!,
+      carrier_code: row.carrier_code,
+      contract_id: row.contract_id,
+      created_at: row.shipment_created_at,
+      document: JSON.parse(row.shipment_document),
+    },
+  })

@@ -1,0 +1,260 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { startApp } from '../../../../test/harness.ts'
+import { announced, bookingsOf, contractWith, runJobs, shipment, statusesOf, work } from '../../../../test/shipments.ts'
+import { enqueueJob } from '../../../jobs/queue.ts'
+import { type Answer, OutboundError, type Send } from '../../../platform/outbound/call.ts'
+import { jobHandlers } from '../../jobs.ts'
+import { resumePurchases } from './jobs.ts'
+import { resumePurchase } from './purchase/purchase.ts'
+
+/** What becomes of the calls that follow: lost on the way there or back, or answered with nonsense. Afterwards all is well again. */
+type Fate = 'good' | 'lost before' | 'lost after' | 'down' | 'nonsense'
+let fates: Fate[] = []
+let calls: string[] = []
+let meanwhile = async () => {}
+const between =
+  (world: Send): Send =>
+  async (call) => {
+    const path = new URL(call.url).pathname
+    // That is where parcels are which were bought before, and has nothing to do with buying.
+    if (path === '/v1/outbox') return world(call)
+    calls.push(path.replace('/v1/shipments', '') || '/announce')
+    const fate = fates.shift() ?? 'good'
+    await meanwhile()
+    if (fate === 'lost before') throw new OutboundError('timeout_before')
+    if (fate === 'down') return { status: 503, headers: {}, body: Buffer.from('{}') } satisfies Answer
+    const answer = await world(call)
+    if (fate === 'lost after') throw new OutboundError('timeout_after')
+    return fate === 'nonsense' ? { ...answer, body: Buffer.from('<html>') } : answer
+  }
+
+const app = await startApp({ handlers: jobHandlers, between })
+after(() => app.close())
+const silent = (count: number, fate: Fate = 'lost after') => Array.from({ length: count }, () => fate)
+
+async function organizationWith(...next: Fate[]) {
+  const organization = await app.newOrganization()
+  fates = next
+  calls = []
+  const read = async (id: string) => (await organization.call('GET', `/shipments/${id}`)).body.data
+  /** How far each purchase has come, and whether the carrier has it in its books. */
+  const books = async () => {
+    const rows = await app.db
+      .selectFrom('shipments')
+      .select(['purchase', 'purchase_reference'])
+      .where('organization_id', '=', organization.id)
+      .execute()
+    const bookings = await bookingsOf(
+      app,
+      rows.map((row) => row.purchase_reference),
+    )
+    return {
+      purchases: rows.map((row) => row.purchase),
+      booked: bookings.length,
+      cancelled: bookings.filter((one) => one.cancelled_at).length,
+    }
+  }
+  return { ...organization, read, books }
+}
+/** As if so much time had passed for everybody, and the schedule had looked for what was forgotten. */
+async function lookAgain(seconds: number) {
+  app.clock.advance({ seconds })
+  await app.system.transaction((tx) => enqueueJob(tx, resumePurchases.kind, {}))
+  await work(app)
+}
+
+const heard: [what: string, fates: Fate[], calls: string[]][] = [
+  ['answers at once', [], ['/announce']],
+  ['was never reached', ['lost before'], ['/announce', '/search', '/announce']],
+  ['bought it, and its answer was lost', ['lost after'], ['/announce', '/search']],
+  ['was out of order', ['down'], ['/announce', '/search', '/announce']],
+  ['answered nonsense', ['nonsense'], ['/announce', '/search']],
+  ['was silent twice', ['lost after', 'lost after'], ['/announce', '/search', '/search']],
+]
+for (const [what, next, expected] of heard)
+  test(`201 ready to send, bought once, from a carrier that ${what}, and would book again what it is sent again`, async () => {
+    const organization = await organizationWith()
+    await contractWith(organization, 'swiftly', 'book_again')
+    fates = [...next]
+    calls = []
+    const data = await announced(organization)
+    assert.deepEqual([statusesOf(data), data.errors], [['READY_TO_SEND'], []])
+    assert.ok(data.parcels[0].label_file)
+    assert.deepEqual(calls, expected)
+    assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
+  })
+
+test('201 and still being announced, while a carrier is silent for long; found by its reference later, and not bought again', async () => {
+  const organization = await organizationWith(...silent(3))
+  const { id, ...data } = await announced(organization)
+  assert.deepEqual([statusesOf(data), data.parcels[0].label_file], [['ANNOUNCING'], null])
+  assert.deepEqual(await organization.books(), { purchases: ['intended'], booked: 1, cancelled: 0 })
+  await lookAgain(9)
+  assert.deepEqual(statusesOf(await organization.read(id)), ['ANNOUNCING'])
+  calls = []
+  await lookAgain(1)
+  assert.deepEqual([statusesOf(await organization.read(id)), calls], [['READY_TO_SEND'], ['/search']])
+  assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
+})
+
+test('a purchase whose carrier never answers in time is no longer wanted, and is cancelled there when it turns up', async () => {
+  const organization = await organizationWith(...silent(8))
+  const external_reference_id = 'too-late'
+  const { id } = await announced(organization, { external_reference_id })
+  await lookAgain(45)
+  assert.deepEqual((await organization.books()).purchases, ['intended'])
+  await lookAgain(46)
+  const doubtful = await organization.read(id)
+  assert.deepEqual([statusesOf(doubtful), doubtful.errors[0].code], [['ANNOUNCEMENT_FAILED'], 'parcel_announcement_error'])
+  assert.deepEqual(await organization.books(), { purchases: ['doubtful'], booked: 1, cancelled: 0 })
+  assert.equal((await organization.call('POST', '/shipments', shipment({ external_reference_id }))).status, 409)
+  for (const [method, path] of [
+    ['PATCH', ''],
+    ['POST', '/label'],
+  ])
+    assert.equal(
+      (await organization.call(method!, `/shipments/${id}${path}`, method === 'PATCH' ? { reference: 'x' } : undefined)).status,
+      409,
+    )
+  fates = []
+  calls = []
+  await lookAgain(3600)
+  assert.deepEqual([await organization.books(), calls], [{ purchases: ['voided'], booked: 1, cancelled: 1 }, ['/search', '/cancel']])
+  assert.deepEqual(statusesOf(await organization.read(id)), ['ANNOUNCEMENT_FAILED'])
+  const another = await announced(organization, { external_reference_id })
+  assert.deepEqual(statusesOf(another), ['READY_TO_SEND'])
+})
+
+test('a purchase that was never made is refused when that is known, and may be tried again', async () => {
+  const organization = await organizationWith(...silent(8, 'lost before'))
+  const { id } = await announced(organization)
+  await lookAgain(45)
+  await lookAgain(46)
+  assert.deepEqual(await organization.books(), { purchases: ['doubtful'], booked: 0, cancelled: 0 })
+  fates = []
+  await lookAgain(3600)
+  assert.deepEqual(await organization.books(), { purchases: ['refused'], booked: 0, cancelled: 0 })
+  const again = await organization.call('POST', `/shipments/${id}/label`)
+  assert.deepEqual([again.status, statusesOf(again.body.data)], [201, ['READY_TO_SEND']])
+  assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
+})
+
+test('201 behind the request: the job buys it once, however often it runs', async () => {
+  const organization = await organizationWith('lost after', 'lost after')
+  const { id } = await announced(organization, {}, '/shipments')
+  assert.deepEqual(calls, [])
+  await runJobs(organization)
+  assert.deepEqual(statusesOf(await organization.read(id)), ['READY_TO_SEND'])
+  await resumePurchase(organization.context, id)
+  assert.deepEqual(calls, ['/announce', '/search', '/search'])
+  assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
+})
+
+test('two who find the same purchase do not both ask: it is the turn of one', async () => {
+  const organization = await organizationWith()
+  const { id } = await announced(organization, {}, '/shipments')
+  await Promise.all([resumePurchase(organization.context, id), resumePurchase(organization.context, id), runJobs(organization)])
+  assert.deepEqual([calls, statusesOf(await organization.read(id))], [['/announce'], ['READY_TO_SEND']])
+})
+
+test('a shipment that a crash left without a job is taken up by the schedule', async () => {
+  const organization = await organizationWith()
+  const { id } = await announced(organization, {}, '/shipments')
+  await app.system.transaction((tx) => tx.db.deleteFrom('jobs').execute())
+  await lookAgain(1)
+  assert.deepEqual([calls, statusesOf(await organization.read(id))], [['/announce'], ['READY_TO_SEND']])
+})
+
+test('an answer that comes when somebody else has settled it changes nothing', async () => {
+  const organization = await organizationWith()
+  const { id } = await announced(organization, {}, '/shipments')
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    await app.system.transaction((tx) => tx.db.updateTable('shipments').set({ purchase: 'refused' }).where('id', '=', id).execute())
+  }
+  await runJobs(organization)
+  assert.deepEqual((await organization.books()).purchases, ['refused'])
+})
+
+test('a refusal that comes when the purchase was confirmed meanwhile changes nothing', async () => {
+  const organization = await organizationWith()
+  await contractWith(organization, 'swiftly', 'refuse')
+  const { id } = await announced(organization, {}, '/shipments')
+  meanwhile = async () => {
+    meanwhile = async () => {}
+    await app.system.transaction((tx) => tx.db.updateTable('shipments').set({ purchase: 'confirmed' }).where('id', '=', id).execute())
+  }
+  await runJobs(organization)
+  assert.deepEqual([(await organization.books()).purchases, (await organization.read(id)).errors], [['confirmed'], []])
+})
+
+test('a process that hears nothing for longer than its turn asks no more once another process has taken over', async () => {
+  const organization = await organizationWith()
+  const { id } = await announced(organization, {}, '/shipments')
+  const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let second = Promise.resolve()
+  meanwhile = async () => {
+    meanwhile = () => {
+      asked.resolve()
+      return answered.promise
+    }
+    app.clock.advance({ seconds: 25 })
+    second = resumePurchase(organization.context, id)
+    await asked.promise
+    meanwhile = async () => {}
+  }
+  fates = ['lost before']
+  await resumePurchase(organization.context, id)
+  assert.deepEqual(calls, ['/announce', '/search'])
+  answered.resolve()
+  await second
+  assert.deepEqual(calls, ['/announce', '/search', '/announce'])
+  assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
+})
+
+const behaviours: [behaviour: string, status: string, books: object][] = [
+  ['refuse', 'ANNOUNCEMENT_FAILED', { purchases: ['refused'], booked: 0, cancelled: 0 }],
+  ['answer_twice', 'READY_TO_SEND', { purchases: ['confirmed'], booked: 1, cancelled: 0 }],
+]
+for (const [behaviour, status, books] of behaviours)
+  test(`201 ${status} by a contract that is told to ${behaviour}`, async () => {
+    const organization = await organizationWith()
+    await contractWith(organization, 'swiftly', behaviour)
+    const data = await announced(organization)
+    assert.deepEqual([statusesOf(data), await organization.books()], [[status], books])
+    const [error] = data.errors
+    if (status === 'READY_TO_SEND') return assert.equal(error, undefined)
+    assert.deepEqual(
+      [error.status, error.code, error.detail],
+      ['500', 'parcel_announcement_error', 'This contract is set to refuse everything.'],
+    )
+    assert.ok(!('documents' in data.parcels[0]) && data.parcels[0].label_file === null)
+  })
+
+for (const behaviour of ['unreliable', 'unreliable_book_again'])
+  test(`30 by a carrier that is ${behaviour}: what is in its books is ours, or was cancelled`, async () => {
+    const organization = await organizationWith()
+    await contractWith(organization, 'swiftly', behaviour)
+    await Promise.all(Array.from({ length: 30 }, (_, i) => announced(organization, {}, i % 2 ? '/shipments' : undefined)))
+    await runJobs(organization)
+    for (let round = 0; round < 3; round++) await lookAgain(46)
+    await contractWith(organization, 'swiftly', 'good')
+    await lookAgain(3600)
+    const { purchases, booked, cancelled } = await organization.books()
+    const count = (name: string) => purchases.filter((one) => one === name).length
+    assert.deepEqual([booked, cancelled], [count('confirmed') + count('voided'), count('voided')])
+    assert.equal(count('confirmed') + count('voided') + count('refused'), 30, purchases.join())
+  })
+
+test('what was bought too late stays in doubt until the carrier has agreed to cancel it', async () => {
+  const organization = await organizationWith(...silent(8))
+  await announced(organization)
+  await lookAgain(45)
+  await lookAgain(46)
+  fates = ['good', 'lost before', 'good', 'down']
+  await lookAgain(3600)
+  assert.deepEqual(await organization.books(), { purchases: ['doubtful'], booked: 1, cancelled: 0 })
+  await lookAgain(3600)
+  assert.deepEqual(await organization.books(), { purchases: ['voided'], booked: 1, cancelled: 1 })
+})

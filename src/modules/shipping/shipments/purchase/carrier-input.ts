@@ -1,0 +1,84 @@
+import type { AnnounceInput, ParcelToAnnounce, PostalAddress } from '../../../../carriers/kit/announce.ts'
+import type { Carrier } from '../../../../carriers/kit/carrier.ts'
+import { readExtras } from '../../../../carriers/kit/extras.ts'
+import { insuredCents as insuredInAll } from '../../../../carriers/kit/insurance.ts'
+import type { ShippingOption } from '../../../../carriers/kit/options.ts'
+import { digitsOf, gramsOf } from '../../../../carriers/kit/units.ts'
+import { allCarriers } from '../../../../carriers/registry.ts'
+import { exponentOf } from '../../../../geo/currencies.ts'
+import type { Price } from '../../../values.ts'
+import { needsPapers } from '../customs.ts'
+import { insuredCents } from '../money.ts'
+import type { ShipmentAddress } from '../schema.ts'
+import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
+import { gramsOfParcel, sidesOfParcel } from './plan.ts'
+
+/** What the carrier is told: a shipment in its words. */
+export function toAnnounceInput(
+  document: ShipmentBody,
+  parcels: readonly ParcelBody[],
+  { option, carrier }: { option: ShippingOption; carrier: Carrier },
+  { reference, at }: { reference: string; at: string },
+): AnnounceInput {
+  const extras = readExtras(carrier, { ...document, parcels }, allCarriers).values
+  const { customs_information: customs, to_service_point, delivery_dates } = document
+  const { signature, incoterm } = option.functionalities
+  return {
+    ...extras.shipment,
+    option_code: option.code,
+    reference,
+    customer_reference: document.reference || document.order_number || undefined,
+    from_address: postal(document.from_address),
+    to_address: postal(document.to_address),
+    carrier_service_point_id: to_service_point?.carrier_service_point_id,
+    signature: signature || undefined,
+    incoterm: incoterm ?? undefined,
+    deliver_at: delivery_dates?.deliver_at ?? undefined,
+    customs_information:
+      customs && needsPapers(document)
+        ? {
+            invoice_number: customs.invoice_number,
+            export_reason: customs.export_reason,
+            export_type: customs.export_type,
+            invoice_date: customs.invoice_date,
+            tax_numbers: {
+              sender: customs.tax_numbers?.sender ?? [],
+              receiver: customs.tax_numbers?.receiver ?? [],
+              importer_of_record: customs.tax_numbers?.importer_of_record ?? [],
+            },
+          }
+        : undefined,
+    parcels: parcels.map((parcel, index) => ({ ...announcedParcel(parcel, option), ...extras.parcels[index]! })),
+    at,
+  }
+}
+
+const announcedParcel = (parcel: ParcelBody, { terms }: ShippingOption): ParcelToAnnounce => ({
+  weight_g: gramsOfParcel(parcel),
+  dimensions_mm: sidesOfParcel(parcel),
+  insured_cents: parcel.additional_insured_price ? insuredInAll(terms.insurance, { additional_insured_cents: insuredCents(parcel) }) : 0,
+  parcel_items: parcel.parcel_items.map(announcedItem),
+  package_type: parcel.package_type ?? undefined,
+  label_notes: parcel.label_notes.length > 0 ? parcel.label_notes : undefined,
+  sscc: parcel.sscc ?? undefined,
+})
+
+const announcedItem = ({ description, quantity, weight, price, hs_code, origin_country, sku }: KeptItem) => ({
+  description,
+  quantity,
+  weight_g: gramsOf(digitsOf(weight.value), weight.unit),
+  price: minorUnits(price),
+  hs_code: hs_code || undefined,
+  origin_country: origin_country ?? undefined,
+  sku: sku || undefined,
+})
+
+/** A price is written with two decimals at least; those that its currency does not have are zeros. */
+function minorUnits({ value, currency }: Price) {
+  const [whole, fraction = ''] = value.split('.')
+  return { cents: Number(`${whole}${fraction.slice(0, exponentOf(currency) ?? 2)}`), currency }
+}
+
+/** What was left empty is not there. */
+const postal = (address: ShipmentAddress): PostalAddress =>
+  Object.fromEntries(Object.entries(address).filter(([, value]) => value)) as unknown as PostalAddress

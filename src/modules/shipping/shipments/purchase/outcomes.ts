@@ -1,0 +1,116 @@
+import type { Announced, AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
+import { carrierOf } from '../../../../carriers/registry.ts'
+import { unless } from '../../../../platform/constraints.ts'
+import type { Context, Transaction } from '../../../../platform/context.ts'
+import { emitEvent } from '../../../../platform/events.ts'
+import { machineNow } from '../../../../platform/time.ts'
+import { findLabelLogo, keepLogo, type LabelLogo } from '../../../account/brands/logos.ts'
+import { enqueueCancel } from '../cancel/cancel-job.ts'
+import { setParcelStatus } from '../change-status.ts'
+import { needsPapers } from '../customs.ts'
+import { paperTypes } from '../documents/papers.ts'
+import { publishStatusChanged } from '../documents/status-change.ts'
+import { shipmentUpdated } from '../events.ts'
+import { parseStoredShipment, type StoredShipment } from '../intent.ts'
+import * as store from '../store.ts'
+import type { KeptLabel, Purchase } from '../stored.ts'
+import { scheduleTracking } from '../tracking/track-job.ts'
+import * as purchases from './purchase-store.ts'
+
+/**
+ * What can come of a purchase. Each is written in one transaction, and only while nothing else has come of it. Answers how things
+ * stand then.
+ */
+class NumberTaken extends Error {}
+
+/** It is ours: the labels can be printed, with the logo that the brand has now, whatever it gets later. */
+export async function recordConfirmed(
+  ctx: Context,
+  intent: StoredShipment,
+  { shipment_id, parcels: bought }: Announced,
+): Promise<StoredShipment> {
+  const logo = await findLabelLogo(ctx, intent.document.brand_id)
+  const rows = bought.map((one) => boughtRow(intent, one, logo))
+  const write = async (tx: Transaction): Promise<StoredShipment> => {
+    const { shipment, parcels } = intent
+    const confirmed = await purchases.updateConfirmed(tx, shipment.id, shipment_id)
+    if (!confirmed) return reread(tx, shipment.id)
+    if (logo) await keepLogo(tx, logo)
+    for (const [index, parcel] of parcels.entries()) {
+      await unless('unique', () => new NumberTaken(), purchases.updateBought(tx, parcel.id, rows[index]!))
+      if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
+      // Of one that is being cancelled that was told, and stays true.
+      const change = { from: parcel.status, to: 'READY_TO_SEND' } as const
+      if (!confirmed.cancel_asked_at) await publishStatusChanged(tx, { id: parcel.id, integration_id: shipment.integration_id }, change)
+    }
+    await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
+    if (confirmed.cancel_asked_at) {
+      await store.updateStatus(
+        tx,
+        parcels.map(({ id }) => id),
+        'CANCELLING',
+      )
+      await enqueueCancel(tx, shipment.id)
+      return reread(tx, shipment.id)
+    }
+    const now = { announced_at: tx.now(), updated_at: tx.now() }
+    return {
+      ...intent,
+      shipment: { ...shipment, ...now, purchase: 'confirmed', errors: '[]', carrier_shipment_id: shipment_id },
+      parcels: parcels.map((parcel, index) => ({ ...parcel, ...rows[index]!, ...now, status: 'READY_TO_SEND' })),
+    }
+  }
+  return ctx.transaction(write).catch((error: unknown) => {
+    if (!(error instanceof NumberTaken)) throw error
+    return recordUnknown(
+      ctx,
+      intent,
+      'The carrier gave it a tracking number that another parcel has. It is being cancelled.',
+      machineNow(ctx),
+    )
+  })
+}
+
+function boughtRow({ shipment, document }: StoredShipment, announced: AnnouncedParcel, logo: LabelLogo | null) {
+  const { tracking_number, tracking_url, awb_tracking_number, label } = announced
+  const option_code = document.ship_with.properties.shipping_option_code
+  const types = paperTypes(carrierOf(shipment.carrier_code)!, { option_code, needsPapers: needsPapers(document), announced })
+  const kept: KeptLabel = { ...label, logo: logo?.token ?? null }
+  return { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(kept), documents: JSON.stringify(types) }
+}
+
+/** A shipment as it is stored, for an answer while another process goes on with its purchase. */
+export const readIntent = (ctx: Context, id: string): Promise<StoredShipment> => ctx.transaction((tx) => reread(tx, id))
+
+async function reread(tx: Transaction, id: string): Promise<StoredShipment> {
+  return parseStoredShipment((await store.findShipment(tx, id))!, await store.listParcels(tx, id))
+}
+
+/** Nothing was bought, so that the reference is free for who tries again. */
+export const recordRefused = (ctx: Context, intent: StoredShipment, detail: string) =>
+  recordFailure(ctx, intent, { purchase: 'refused', detail, reference_key: null })
+
+/** Nobody knows, and it is no longer wanted. The reference stays taken until that is known; `ask_at` is when to ask again. */
+export const recordUnknown = (ctx: Context, intent: StoredShipment, detail: string, ask_at: string) =>
+  recordFailure(ctx, intent, { purchase: 'doubtful', detail, ask_at })
+
+/** It was bought when it was no longer wanted, and the carrier has taken it back. */
+export const recordVoided = (ctx: Context, intent: StoredShipment, detail: string) =>
+  recordFailure(ctx, intent, { purchase: 'voided', detail, reference_key: null })
+
+type PurchaseOutcome = { purchase: Purchase; detail: string; reference_key?: null; ask_at?: string }
+
+const recordFailure = (ctx: Context, { shipment }: StoredShipment, { purchase, detail, ...more }: PurchaseOutcome) =>
+  ctx.transaction(async (tx): Promise<StoredShipment> => {
+    const now = await store.holdShipment(tx, shipment.id)
+    if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {
+      const errors = JSON.stringify([{ status: '500', code: 'parcel_announcement_error', title: 'Announcement failed', detail }])
+      // Somebody who asked to cancel it meanwhile has what he wanted once nothing is left of it.
+      const isOver = now.cancel_asked_at !== null && purchase !== 'doubtful'
+      await store.updateShipment(tx, shipment.id, { purchase, errors, ...more })
+      if (isOver || now.cancel_asked_at === null)
+        await setParcelStatus(tx, now, await store.listParcels(tx, shipment.id), isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED')
+      if (now.purchase !== purchase) await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['errors', 'parcels'] })
+    }
+    return reread(tx, shipment.id)
+  })

@@ -1,0 +1,28 @@
+import { isAhead, nextTurn, type PullBack } from '../../../../platform/pull-back.ts'
+import { addTime, machineNow } from '../../../../platform/time.ts'
+import { longestWaitSeconds, newPurchaseLease } from './purchase.ts'
+import * as purchases from './purchase-store.ts'
+
+const sliceSize = 500
+
+/**
+ * Open purchases about which the carrier is to be asked later than after any turn or pause. From now on they have a turn: the process
+ * that stored that time may still be asking.
+ */
+export const pullBackPurchases: PullBack = async (system) => {
+  let count = 0
+  for (let after = { ask_at: machineNow(system), id: '' }; ; ) {
+    const rows = await purchases.listAskedAfter(system, after, sliceSize)
+    const now = machineNow(system)
+    const wrong = rows.filter(({ purchase, ask_at }) =>
+      isAhead(ask_at, addTime(now, { seconds: longestWaitSeconds[purchase === 'doubtful' ? 'unwanted' : 'wanted'] })),
+    )
+    if (wrong.length > 0)
+      await system.transaction(async (tx) => {
+        for (const row of wrong) count += Number(await purchases.updateAskTimes(tx, row, newPurchaseLease(tx)))
+      })
+    if (rows.length < sliceSize) return count
+    after = rows.at(-1)!
+    await nextTurn()
+  }
+}

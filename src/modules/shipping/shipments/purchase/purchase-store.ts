@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import type { System, SystemTransaction, Transaction } from '../../../../platform/context.ts'
+import type { Tables, Writes } from '../../../../platform/database.ts'
+import { prepareQuery } from '../../../../platform/prepared.ts'
+import type { ShipmentRow } from '../store.ts'
+import type { Purchase } from '../stored.ts'
+
+/** That the carrier is being asked about it; nothing that anybody sees. */
+export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'ask_at' | 'purchase'>) =>
+  db.updateTable('shipments').set(changes).where('organization_id', '=', organization_id).where('id', '=', id).execute()
+
+/** Whether the turn was still the one that ends then. */
+export async function updateTurn({ db, organization_id }: Transaction, id: string, { from, until }: { from: string; until: string }) {
+  const { numUpdatedRows } = await db
+    .updateTable('shipments')
+    .set({ ask_at: until })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('ask_at', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+const confirmedShipment = prepareQuery(
+  (db: Writes, p: { organization_id: number; id: string; carrier_shipment_id: string; announced_at: string }) =>
+    db
+      .updateTable('shipments')
+      .set({
+        purchase: 'confirmed',
+        errors: '[]',
+        carrier_shipment_id: p.carrier_shipment_id,
+        announced_at: p.announced_at,
+        updated_at: p.announced_at,
+      })
+      .where('organization_id', '=', p.organization_id)
+      .where('id', '=', p.id)
+      .where('purchase', '=', sql.lit('intended'))
+      .returning('cancel_asked_at'),
+)
+/** Undefined where it has been settled otherwise meanwhile. */
+export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, carrier_shipment_id: string) =>
+  confirmedShipment.first(db, { organization_id, id, carrier_shipment_id, announced_at: now() })
+
+type Bought = Pick<Tables['parcels'], 'tracking_number' | 'tracking_url' | 'awb_tracking_number' | 'label' | 'documents'>
+const boughtParcel = prepareQuery((db: Writes, p: Bought & { organization_id: number; id: number; announced_at: string }) =>
+  db
+    .updateTable('parcels')
+    .set({
+      status: 'READY_TO_SEND',
+      tracking_number: p.tracking_number,
+      tracking_url: p.tracking_url,
+      awb_tracking_number: p.awb_tracking_number,
+      label: p.label,
+      documents: p.documents,
+      announced_at: p.announced_at,
+      updated_at: p.announced_at,
+    })
+    .where('organization_id', '=', p.organization_id)
+    .where('id', '=', p.id),
+)
+export const updateBought = ({ db, organization_id, now }: Transaction, id: number, bought: Bought) =>
+  boughtParcel.all(db, { ...bought, organization_id, id, announced_at: now() })
+
+/** Across all organizations: open purchases that are to be asked about after a time, the first first. Not those that wait for a person. */
+export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { ask_at: string; id: string }, most: number) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'organization_id', 'purchase', 'ask_at', 'give_up_at'])
+    .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
+    .where('ask_at', '<', '9999')
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('ask_at', 'id'), '>', tuple(after.ask_at, after.id)))
+    .orderBy('ask_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
+type AskTimes = { ask_at: string; give_up_at: string }
+/** Whether it was still to be asked about then. */
+export const updateAskTimes = async (
+  { db }: SystemTransaction,
+  { id, organization_id, ask_at: seen }: { id: string; organization_id: number; ask_at: string },
+  times: AskTimes,
+) =>
+  (
+    await db
+      .updateTable('shipments')
+      .set(times)
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', id)
+      .where('ask_at', '=', seen)
+      .executeTakeFirst()
+  ).numUpdatedRows > 0n
+
+/** Across all organizations: whatever nobody has heard the end of, and may be asked about by now. */
+export const listForgotten = ({ db }: Pick<System, 'db'>, now: string, most: number) =>
+  db
+    .selectFrom('shipments')
+    .select(['id', 'organization_id', 'integration_id', 'user_id'])
+    .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
+    .where('ask_at', '<=', now)
+    .orderBy('ask_at')
+    .limit(most)
+    .execute()

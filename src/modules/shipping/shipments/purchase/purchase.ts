@@ -1,0 +1,171 @@
+import { CarrierUnreachable, callCarrier } from '../../../../carriers/client.ts'
+import type { Announced } from '../../../../carriers/kit/announce.ts'
+import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
+import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { addTime, machineNow, secondsBetween } from '../../../../platform/time.ts'
+import type { AskedContract } from '../../../contracts/data.ts'
+import { findContract } from '../../../contracts/service.ts'
+import { parseStoredShipment, type StoredShipment } from '../intent.ts'
+import * as store from '../store.ts'
+import { toAnnounceInput } from './carrier-input.ts'
+import { readIntent, recordConfirmed, recordRefused, recordUnknown, recordVoided } from './outcomes.ts'
+import * as purchases from './purchase-store.ts'
+
+/**
+ * Buying labels, so that none is lost and none is bought twice. The intention is on the disk before the carrier is called, under a
+ * reference that the carrier knows it by. Whoever was not answered asks by that reference first. Whatever becomes of it is written
+ * in one transaction. Nobody waits for ever: when the time is up it is no longer wanted, and if it turns out to have been bought, it
+ * is cancelled.
+ */
+
+/**
+ * So long one who asks is left alone, from each of his calls on. One call is over after 15 seconds, or 20 where no connection was had
+ * at first. Shorter, and two might ask at once for what must not be bought twice; longer, and whoever waits for a process that has
+ * died waits in vain: after three deaths on the way a label is known in 93 seconds, and with 45 for all calls together it took 168.
+ */
+export const leaseSeconds = 25
+/** So long one who was not answered is left alone: nobody is asking then. */
+const retryAfterNoResponseSeconds = 10
+/** So long labels are wanted. */
+const purchaseTimeoutSeconds = 90
+
+/** Longer than this no open purchase waits until the carrier is asked about it; the first while it is wanted, the second afterwards. */
+export const longestWaitSeconds = { wanted: leaseSeconds, unwanted: 3600 }
+
+/** Of a new intention: until when whoever asks is left alone, and until when it is wanted. */
+export function newPurchaseLease(time: Pick<Context, 'machine'>) {
+  const now = machineNow(time)
+  return { ask_at: addTime(now, { seconds: leaseSeconds }), give_up_at: addTime(now, { seconds: purchaseTimeoutSeconds }) }
+}
+
+/** Goes on with a purchase that is planned, or that somebody else has left in the middle; unless it is somebody's turn. */
+export async function resumePurchase(ctx: Context, id: string) {
+  const taken = await ctx.transaction(async (tx) => {
+    const shipment = await store.holdShipment(tx, id)
+    if (!shipment || !isOpen(shipment) || !mayAsk(tx, shipment)) return undefined
+    const first = shipment.purchase === 'planned'
+    const purchase = first ? ('intended' as const) : shipment.purchase
+    const { ask_at } = newPurchaseLease(tx)
+    await purchases.updateAsked(tx, id, { ask_at, purchase })
+    return { first, intent: parseStoredShipment({ ...shipment, ask_at, purchase }, await store.listParcels(tx, id)) }
+  })
+  if (taken) await completePurchase(ctx, taken.intent, taken)
+}
+
+/**
+ * * Whether no process has its turn. About what is planned no carrier was asked yet. After a jump of the clock the turn of a process that
+ * is just asking seems to be over, and the carrier would be called twice.
+ */
+const mayAsk = ({ leases }: Pick<Context, 'leases'>, { purchase, ask_at }: store.ShipmentRow) =>
+  purchase === 'planned' || ask_at <= leases.over(leaseSeconds).before
+
+const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || purchase === 'intended' || purchase === 'doubtful'
+
+/** `first`: nobody has been asked yet. `contract`: where it was looked up before. */
+type PurchaseCircumstances = { readonly first: boolean; readonly contract?: AskedContract | undefined }
+
+/** Asks the carrier until it is known what came of it, three times at most, and answers how things stand. The rest is for later. */
+export async function completePurchase(
+  ctx: Context,
+  intent: StoredShipment,
+  { first, contract: known }: PurchaseCircumstances,
+): Promise<StoredShipment> {
+  const { shipment } = intent
+  const contract = known ?? (await findContract(ctx, shipment.contract_id))
+  const carrier = carrierOf(shipment.carrier_code)
+  if (!contract || !carrier?.announce)
+    return first
+      ? recordRefused(ctx, intent, 'The contract is gone.')
+      : recordUnknown(ctx, intent, 'The contract is gone, so that nobody can be asked what became of it.', never)
+  const asks = { ctx, intent, carrier, contract, turn: { until: shipment.ask_at } }
+  for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
+    const settled = await findOrAnnounce(asks, attempt > 0)
+    if (settled) return settled
+    if (!(await extendLease(asks, attempt < 2 ? leaseSeconds : retryAfterNoResponseSeconds))) return readIntent(ctx, shipment.id)
+  }
+  const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
+  // After a jump of the clock it is not known how long the carrier had.
+  if (overdue < 0 || !ctx.leases.isSteady(purchaseTimeoutSeconds)) return intent
+  return recordUnknown(ctx, intent, `${carrier.name} has not answered. If it was bought, it will be cancelled.`, askAgain(ctx, overdue))
+}
+
+/** Whether it is still our turn, which then lasts so long. If it is not, another has taken our silence for our end, and asks. */
+async function extendLease({ ctx, intent: { shipment }, turn }: Asks, seconds: number): Promise<boolean> {
+  const until = addTime(machineNow(ctx), { seconds })
+  const isOurs = await ctx.transaction((tx) => purchases.updateTurn(tx, shipment.id, { from: turn.until, until }))
+  turn.until = until
+  return isOurs
+}
+
+/** The longer nobody has answered, the less often; every hour in the end. */
+const askAgain = (time: Pick<Context, 'machine'>, overdue: number) =>
+  addTime(machineNow(time), { seconds: Math.min(Math.max(overdue, 60), longestWaitSeconds.unwanted) })
+/** Nobody can be asked: a person has to look. */
+const never = '9999-12-31T00:00:00.000Z'
+
+type Asks = {
+  readonly ctx: Context
+  readonly intent: StoredShipment
+  readonly carrier: Carrier
+  readonly contract: AskedContract
+  /** Until when others leave us alone, as it is written. */
+  readonly turn: { until: string }
+}
+/** No answer is one that says nothing, whoever's fault that is. */
+const noResponse = Symbol('unheard')
+
+/** One question, or two: what became of it, and then for the labels. Undefined where nobody has answered. */
+async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredShipment | undefined> {
+  const { ctx, intent, carrier, contract } = asks
+  const { purchase, purchase_reference: reference } = intent.shipment
+  const wanted = purchase === 'intended'
+  if (askedBefore && carrier.find) {
+    const found = await outcomeOf(callCarrier(ctx, contract, carrier.find, { reference }))
+    if (found === noResponse || found instanceof CarrierRefusal) return undefined
+    if (found.found && wanted) return recordConfirmed(ctx, intent, found.announced)
+    if (found.found) return voidLatePurchase(asks, found.announced.shipment_id)
+    if (!wanted) return recordRefused(ctx, intent, `${carrier.name} has not answered, and nothing was bought.`)
+  } else if (askedBefore && (!wanted || !carrier.announce!.safe))
+    // It cannot be asked what became of it, and to ask for it again might buy it twice. A person has to look.
+    return recordUnknown(
+      ctx,
+      intent,
+      `${carrier.name} has not answered, and cannot be asked whether it was bought. Look at its own site.`,
+      never,
+    )
+  if (askedBefore && !(await extendLease(asks, leaseSeconds))) return readIntent(ctx, intent.shipment.id)
+  const outcome = await announce(asks)
+  if (outcome === noResponse) return undefined
+  return outcome instanceof CarrierRefusal ? recordRefused(ctx, intent, outcome.message) : recordConfirmed(ctx, intent, outcome)
+}
+
+/** It was bought after all, when it was no longer wanted: the carrier is asked to cancel it. Where it will not, a person has to look. */
+async function voidLatePurchase({ ctx, intent, carrier, contract }: Asks, id: string): Promise<StoredShipment | undefined> {
+  const answer = carrier.cancel ? await outcomeOf(callCarrier(ctx, contract, carrier.cancel, { id, at: ctx.now() })) : noResponse
+  if (answer === noResponse && carrier.cancel) return undefined
+  if (answer === noResponse || answer instanceof CarrierRefusal || answer.status === 'refused')
+    return recordUnknown(
+      ctx,
+      intent,
+      `${carrier.name} answered too late, and what was bought cannot be cancelled. Look at its own site.`,
+      never,
+    )
+  return recordVoided(ctx, intent, `${carrier.name} answered too late. What was bought is cancelled.`)
+}
+
+function announce({ ctx, intent, carrier, contract }: Asks): Promise<Announced | CarrierRefusal | typeof noResponse> {
+  const { shipment, document, contents } = intent
+  const known = optionOf(document.ship_with.properties.shipping_option_code)
+  if (!known) return Promise.resolve(new CarrierRefusal('There is no such shipping option any more.'))
+  const input = toAnnounceInput(document, contents, known, { reference: shipment.purchase_reference, at: ctx.now() })
+  return outcomeOf(callCarrier(ctx, contract, carrier.announce!, input))
+}
+
+const outcomeOf = <T>(answer: Promise<T>): Promise<T | CarrierRefusal | typeof noResponse> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof CarrierRefusal) return error
+    if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) return noResponse
+    throw error
+  })

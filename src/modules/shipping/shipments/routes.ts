@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { belowMinimum, invalidChoice, invalidValue, notFound, nullValue, requiredField, unknownField } from '../../../platform/errors.ts'
+import { announceWithRules, createWithRules } from '../order-labels/with-rules.ts'
+import { tooDear } from '../rules/errors.ts'
+import { Cancellation, Shipment, ShipmentWithRules } from './answers.ts'
+import { cancelShipment } from './cancel/cancel.ts'
+import { attributesTelling, belowAttributes, duplicateReference, noPortal, notCancellable, tooLateToChange } from './errors.ts'
+import { listShipments, ShipmentList } from './list.ts'
+import { AnnouncementRequest, ShipmentChanges, ShipmentDraft, ShipmentRequest } from './schema.ts'
+import { announceShipment, createShipment, labelShipment, readReturnPortalUrl, readShipment } from './service.ts'
+import { replaceShipment, updateShipment } from './update.ts'
+
+const reading = { scope: 'read:parcel', errors: [notFound] } as const
+/** What only the carrier, the contract or the border can find wrong. */
+const planning = [invalidValue, invalidChoice, requiredField, unknownField, belowMinimum, nullValue] as const
+const writing = { scope: 'write:parcel' } as const
+
+export const shipmentEndpoints = {
+  createShipment: defineEndpoint({
+    ...writing,
+    method: 'POST',
+    path: '/shipments',
+    summary: 'Create a shipment (asynchronous)',
+    description:
+      'Returns immediately; the carrier announcement runs in the background. Get the shipment or subscribe to events for the result.',
+    body: ShipmentRequest,
+    telling: attributesTelling,
+    replies: { 201: dataOf(Shipment) },
+    errors: [...planning, duplicateReference],
+    handle: async (ctx, { body }) => replyWith(201, await belowAttributes(createShipment(ctx, body))),
+  }),
+
+  announceShipment: defineEndpoint({
+    ...writing,
+    method: 'POST',
+    path: '/shipments/announce',
+    aliases: ['/sync/shipments'],
+    summary: 'Create and announce a shipment',
+    description:
+      'Announces the shipment to the carrier and returns it, with the label if it has one parcel. If the carrier refuses, the response is 201 too: the parcels have the status ANNOUNCEMENT_FAILED, and `errors` says why.',
+    body: AnnouncementRequest,
+    replies: { 201: dataOf(Shipment) },
+    errors: [...planning, duplicateReference],
+    handle: async (ctx, { body }) => replyWith(201, await announceShipment(ctx, body)),
+  }),
+
+  createShipmentWithRules: defineEndpoint({
+    ...writing,
+    method: 'POST',
+    path: '/shipments/with-rules',
+    aliases: ['/shipments/create-with-shipping-rules'],
+    summary: 'Create a shipment with rules',
+    description:
+      'Precedence: rules, then request, then defaults. `applied_shipping_rules` lists the rules that applied. The carrier announcement runs in the background.',
+    body: ShipmentDraft,
+    telling: attributesTelling,
+    replies: { 201: dataOf(ShipmentWithRules) },
+    errors: [...planning, duplicateReference, tooDear],
+    handle: async (ctx, { body }) => replyWith(201, await belowAttributes(createWithRules(ctx, body))),
+  }),
+
+  announceShipmentWithRules: defineEndpoint({
+    ...writing,
+    method: 'POST',
+    path: '/shipments/announce-with-rules',
+    aliases: ['/shipments/announce-with-shipping-rules'],
+    summary: 'Create and announce with rules',
+    description:
+      'Works like /shipments/with-rules, but announces the shipment before the response and returns the label. `explain` adds the values that each rule compared.',
+    body: ShipmentDraft,
+    replies: { 201: dataOf(ShipmentWithRules) },
+    errors: [...planning, duplicateReference, tooDear],
+    handle: async (ctx, { body }) => replyWith(201, await announceWithRules(ctx, body)),
+  }),
+
+  listShipments: defineEndpoint({
+    ...reading,
+    method: 'GET',
+    path: '/shipments',
+    summary: 'List shipments',
+    query: ShipmentList,
+    replies: { 200: dataOf(z.array(Shipment)) },
+    handle: (ctx, { query }) => listShipments(ctx, query),
+  }),
+
+  readShipment: defineEndpoint({
+    ...reading,
+    method: 'GET',
+    path: '/shipments/{id}',
+    summary: 'Get a shipment',
+    replies: { 200: dataOf(Shipment) },
+    handle: async (ctx, { params }) => replyWith(200, await readShipment(ctx, params.id)),
+  }),
+
+  replaceShipment: defineEndpoint({
+    ...writing,
+    method: 'PUT',
+    path: '/shipments/{id}',
+    summary: 'Replace a shipment',
+    description: 'Before the announcement every field can change; afterwards only fields that are not printed on the label.',
+    body: ShipmentRequest,
+    replies: { 200: dataOf(Shipment) },
+    errors: [notFound, ...planning, tooLateToChange, duplicateReference],
+    handle: async (ctx, { params, body }) => replyWith(200, await replaceShipment(ctx, params.id, body)),
+  }),
+
+  updateShipment: defineEndpoint({
+    ...writing,
+    method: 'PATCH',
+    path: '/shipments/{id}',
+    summary: 'Update a shipment',
+    description:
+      'Partial update. Before the announcement every field can change; afterwards only fields that are not printed on the label.',
+    body: ShipmentChanges,
+    replies: { 200: dataOf(Shipment) },
+    errors: [notFound, ...planning, tooLateToChange, duplicateReference],
+    handle: async (ctx, { params, body }) => replyWith(200, await updateShipment(ctx, params.id, body)),
+  }),
+
+  labelShipment: defineEndpoint({
+    ...writing,
+    method: 'POST',
+    path: '/shipments/{shipment_id}/label',
+    summary: 'Retry announcement or reprint label',
+    description:
+      '201: a shipment whose announcement failed is announced again. 200: the shipment was already announced, and its label is returned.',
+    replies: { 200: dataOf(Shipment), 201: dataOf(Shipment) },
+    errors: [notFound, tooLateToChange],
+    handle: async (ctx, { params }) => {
+      const { isNew, body } = await labelShipment(ctx, params.shipment_id)
+      return isNew ? replyWith(201, body) : replyWith(200, body)
+    },
+  }),
+
+  cancelShipment: defineEndpoint({
+    ...writing,
+    method: 'POST',
+    path: '/shipments/{id}/cancel',
+    summary: 'Cancel a shipment',
+    description: '200: cancelled. 202: cancellation requested; the carrier is polled for up to 14 days.',
+    replies: { 200: dataOf(Cancellation), 202: dataOf(Cancellation) },
+    errors: [notFound, notCancellable],
+    handle: async (ctx, { params }) => {
+      const answer = await cancelShipment(ctx, params.id)
+      return answer.status === 'cancelled' ? replyWith(200, { data: answer }) : replyWith(202, { data: answer })
+    },
+  }),
+
+  readReturnPortalUrl: defineEndpoint({
+    ...reading,
+    method: 'GET',
+    path: '/shipments/{id}/return-portal-url',
+    summary: 'Get the return portal URL',
+    replies: { 200: dataOf(z.object({ url: z.string() })) },
+    errors: [notFound, noPortal],
+    handle: async (ctx, { params }) => replyWith(200, { data: await readReturnPortalUrl(ctx, params.id) }),
+  }),
+}

@@ -1,0 +1,296 @@
+import type { Generated, Updateable } from 'kysely'
+import type { Reader, Transaction } from '../../../platform/context.ts'
+import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database.ts'
+import { prepareQuery } from '../../../platform/prepared.ts'
+import type { StatusCode } from './documents/statuses.ts'
+import type { Purchase } from './stored.ts'
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    shipments: {
+      id: string
+      organization_id: number
+      integration_id: number
+      user_id: number
+      order_id: number | null
+      carrier_code: string
+      contract_id: number
+      external_reference_id: string | null
+      reference_key: string | null
+      once_key: string | null
+      order_number: string | null
+      document: string
+      errors: string
+      purchase: Purchase
+      purchase_reference: string
+      ask_at: string
+      give_up_at: string
+      carrier_shipment_id: string | null
+      cancel_asked_at: string | null
+      created_at: string
+      updated_at: string
+      announced_at: string | null
+    }
+    parcels: {
+      id: Generated<number>
+      organization_id: number
+      shipment_id: string | null
+      position: number
+      carrier_code: string
+      status: StatusCode
+      status_at: string | null
+      document: string
+      tracking_number: string | null
+      tracking_url: string | null
+      awb_tracking_number: string | null
+      label: string | null
+      documents: string
+      printed_at: string | null
+      announced_at: string | null
+      created_at: string
+      updated_at: string
+      personal_data_erased_at: string | null
+    }
+  }
+}
+
+export const shipmentColumns = [
+  'id',
+  'integration_id',
+  'user_id',
+  'order_id',
+  'carrier_code',
+  'contract_id',
+  'external_reference_id',
+  'reference_key',
+  'order_number',
+  'document',
+  'errors',
+  'purchase',
+  'purchase_reference',
+  'ask_at',
+  'give_up_at',
+  'carrier_shipment_id',
+  'cancel_asked_at',
+  'created_at',
+  'updated_at',
+  'announced_at',
+] as const
+export type ShipmentRow = Pick<Tables['shipments'], (typeof shipmentColumns)[number]>
+
+const parcelColumns = [
+  'id',
+  'shipment_id',
+  'position',
+  'carrier_code',
+  'status',
+  'document',
+  'tracking_number',
+  'tracking_url',
+  'awb_tracking_number',
+  'label',
+  'documents',
+  'announced_at',
+  'created_at',
+  'updated_at',
+] as const
+export type ParcelRow = { id: number; shipment_id: string } & Pick<
+  Tables['parcels'],
+  Exclude<(typeof parcelColumns)[number], 'id' | 'shipment_id'>
+>
+
+export type NewShipment = Omit<Tables['shipments'], 'organization_id' | 'carrier_shipment_id' | 'cancel_asked_at' | 'announced_at'>
+const newShipment = prepareQuery((db: Writes, p: NewShipment & { organization_id: number }) =>
+  db.insertInto('shipments').values({
+    id: p.id,
+    organization_id: p.organization_id,
+    integration_id: p.integration_id,
+    user_id: p.user_id,
+    order_id: p.order_id,
+    carrier_code: p.carrier_code,
+    contract_id: p.contract_id,
+    external_reference_id: p.external_reference_id,
+    reference_key: p.reference_key,
+    once_key: p.once_key,
+    order_number: p.order_number,
+    document: p.document,
+    errors: p.errors,
+    purchase: p.purchase,
+    purchase_reference: p.purchase_reference,
+    ask_at: p.ask_at,
+    give_up_at: p.give_up_at,
+    created_at: p.created_at,
+    updated_at: p.updated_at,
+  }),
+)
+export const insertShipment = ({ db, organization_id }: Transaction, row: NewShipment) => newShipment.all(db, { ...row, organization_id })
+
+export type NewParcel = Pick<Tables['parcels'], 'shipment_id' | 'position' | 'carrier_code' | 'status' | 'document' | 'created_at'>
+const newParcel = prepareQuery((db: Writes, p: NewParcel & { organization_id: number }) => {
+  const insert = db.insertInto('parcels').values({
+    organization_id: p.organization_id,
+    shipment_id: p.shipment_id,
+    position: p.position,
+    carrier_code: p.carrier_code,
+    status: p.status,
+    document: p.document,
+    documents: '[]',
+    created_at: p.created_at,
+    updated_at: p.created_at,
+  })
+  return isPostgres(db) ? insert.returning('id') : insert
+})
+/** Answers its id. */
+export const insertParcel = ({ db, organization_id }: Transaction, row: NewParcel) => newParcel.insertedId(db, { ...row, organization_id })
+
+const shipmentById = prepareQuery((db: Reads, p: { organization_id: number; id: string }) =>
+  db.selectFrom('shipments').select(shipmentColumns).where('organization_id', '=', p.organization_id).where('id', '=', p.id),
+)
+export const findShipment = ({ db, organization_id }: Reader, id: string) => shipmentById.first(db, { organization_id, id })
+
+const shown = prepareQuery((db: Reads, p: { organization_id: number; id: string }) =>
+  db
+    .selectFrom('shipments as s')
+    .innerJoin('parcels as p', (join) => join.onRef('p.organization_id', '=', 's.organization_id').onRef('p.shipment_id', '=', 's.id'))
+    .select(['s.carrier_code', 's.document as shipment', 's.errors', 's.created_at as shipped_at', 's.updated_at as changed_at'])
+    .select(['p.id', 'p.status', 'p.document', 'p.documents', 'p.tracking_number', 'p.tracking_url', 'p.awb_tracking_number'])
+    .select(['p.announced_at', 'p.created_at', 'p.updated_at'])
+    .where('s.organization_id', '=', p.organization_id)
+    .where('s.id', '=', p.id)
+    .orderBy('p.position'),
+)
+/** What is shown of one, in one question and nothing besides: with two, and every column, it took half as long again. */
+export const listShown = ({ db, organization_id }: Reader, id: string) => shown.all(db, { organization_id, id })
+
+/** Until the transaction ends nobody else changes it, or its parcels: whoever does so holds it first. */
+export const holdShipment = ({ db, organization_id }: Transaction, id: string) =>
+  db
+    .selectFrom('shipments')
+    .select(shipmentColumns)
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .$if(isPostgres(db), (query) => query.forUpdate())
+    .executeTakeFirst()
+
+const shipmentByKey = prepareQuery((db: Reads, p: { organization_id: number; reference_key: string }) =>
+  db
+    .selectFrom('shipments')
+    .select(shipmentColumns)
+    .where('organization_id', '=', p.organization_id)
+    .where('reference_key', '=', p.reference_key),
+)
+/** The one that has taken this reference. */
+export const findByReference = ({ db, organization_id }: Reader, reference_key: string) =>
+  shipmentByKey.first(db, { organization_id, reference_key })
+
+/** The one that was asked for under this idempotency key. */
+export const findByOnceKey = ({ db, organization_id }: Reader, once_key: string) =>
+  db
+    .selectFrom('shipments')
+    .select(shipmentColumns)
+    .where('organization_id', '=', organization_id)
+    .where('once_key', '=', once_key)
+    .executeTakeFirst()
+
+export const updateShipment = ({ db, organization_id, now }: Transaction, id: string, changes: Updateable<Tables['shipments']>) =>
+  db
+    .updateTable('shipments')
+    .set({ ...changes, updated_at: now() })
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .execute()
+
+const changedShipment = prepareQuery((db: Writes, p: { organization_id: number; id: string; updated_at: string }) =>
+  db
+    .updateTable('shipments')
+    .set({ updated_at: p.updated_at })
+    .where('organization_id', '=', p.organization_id)
+    .where('id', '=', p.id)
+    .where('updated_at', '!=', p.updated_at),
+)
+/** Of parcels that travel together all are told of at once: the first of them has marked it for the rest. */
+export const updateChanged = ({ db, organization_id, now }: Transaction, id: string) =>
+  changedShipment.all(db, { organization_id, id, updated_at: now() })
+
+const parcelsById = prepareQuery((db: Reads, p: { organization_id: number; shipment_id: string }) =>
+  db
+    .selectFrom('parcels')
+    .select(parcelColumns)
+    .where('organization_id', '=', p.organization_id)
+    .where('shipment_id', '=', p.shipment_id)
+    .orderBy('position'),
+)
+/** In their order. */
+export const listParcels = ({ db, organization_id }: Reader, shipment_id: string): Promise<ParcelRow[]> =>
+  parcelsById.all(db, { organization_id, shipment_id }) as Promise<ParcelRow[]>
+
+export const listParcelsOf = ({ db, organization_id }: Reader, shipment_ids: readonly string[]): Promise<ParcelRow[]> =>
+  db
+    .selectFrom('parcels')
+    .select(parcelColumns)
+    .where('organization_id', '=', organization_id)
+    .where('shipment_id', 'in', shipment_ids)
+    .execute() as Promise<ParcelRow[]>
+
+/** Parcels by their own ids, each with its shipment and how many travel in it. */
+export const listParcelsWithShipments = ({ db, organization_id }: Reader, ids: readonly number[]) =>
+  db
+    .selectFrom('parcels as p')
+    .innerJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))
+    .select([
+      'p.id',
+      'p.shipment_id',
+      'p.position',
+      'p.status',
+      'p.document',
+      'p.tracking_number',
+      'p.tracking_url',
+      'p.awb_tracking_number',
+      'p.label',
+      'p.documents',
+      'p.announced_at',
+      's.carrier_code',
+      's.contract_id',
+      's.carrier_shipment_id',
+      's.created_at as shipment_created_at',
+      's.document as shipment_document',
+    ])
+    .select(({ selectFrom, fn }) =>
+      selectFrom('parcels as other')
+        .select(fn.countAll<number>().as('count'))
+        .whereRef('other.organization_id', '=', 'p.organization_id')
+        .whereRef('other.shipment_id', '=', 'p.shipment_id')
+        .as('of'),
+    )
+    .where('p.organization_id', '=', organization_id)
+    .where('p.id', 'in', ids)
+    .execute()
+
+/** The status has a function of its own, which tells of the change. */
+type ParcelChanges = Omit<Updateable<Tables['parcels']>, 'status'>
+export const updateParcels = (tx: Transaction, ids: readonly number[], changes: ParcelChanges) => updateRows(tx, ids, changes)
+export const updateStatus = (tx: Transaction, ids: readonly number[], status: StatusCode) => updateRows(tx, ids, { status })
+
+const updateRows = ({ db, organization_id, now }: Transaction, ids: readonly number[], changes: Updateable<Tables['parcels']>) =>
+  db
+    .updateTable('parcels')
+    .set({ ...changes, updated_at: now() })
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', ids)
+    .execute()
+
+/** Once is enough: when it was first printed. */
+export const updatePrinted = ({ db, organization_id, now }: Transaction, ids: readonly number[]) =>
+  db
+    .updateTable('parcels')
+    .set({ printed_at: now() })
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', ids)
+    .where('printed_at', 'is', null)
+    .execute()
+
+export const updateLabel = ({ db, organization_id }: Transaction, id: number, label: string) =>
+  db.updateTable('parcels').set({ label }).where('organization_id', '=', organization_id).where('id', '=', id).execute()
+
+export const deleteParcels = ({ db, organization_id }: Transaction, ids: readonly number[]) =>
+  db.deleteFrom('parcels').where('organization_id', '=', organization_id).where('id', 'in', ids).execute()

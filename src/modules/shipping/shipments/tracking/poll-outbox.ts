@@ -1,0 +1,50 @@
+import { sendCall } from '../../../../carriers/client.ts'
+import type { OutboxInput, TrackingEvent } from '../../../../carriers/kit/tracking.ts'
+import type { Context } from '../../../../platform/context.ts'
+import type { AskedContract } from '../../../contracts/data.ts'
+import { type Followed, settingsOf } from './poll.ts'
+
+type OutboxRequest = OutboxInput['parcels'][number]
+/** What a carrier has to tell of a parcel, all that happened until `at`, and when there will be more. */
+type OutboxResult = { readonly at: string; readonly events: readonly TrackingEvent[]; readonly next_at: string | null }
+
+type Round = { readonly asked: OutboxRequest[]; readonly answer: Promise<Map<string, OutboxResult>> }
+const rounds = new WeakMap<AskedContract, Round>()
+
+/** Of parcels of one contract that are asked about in the same turn of the event loop the carrier is asked once. */
+export async function pollOutboxBatched(ctx: Context, followed: Followed, asked: OutboxRequest): Promise<OutboxResult> {
+  const round = rounds.getOrInsertComputed(followed.contract, () => openRound(ctx, followed))
+  round.asked.push(asked)
+  const heard = (await round.answer).get(asked.tracking_number)
+  if (!heard) throw new Error(`${followed.carrier.name} does not know the number ${asked.tracking_number}`)
+  return heard
+}
+
+function openRound(ctx: Context, followed: Followed): Round {
+  const asked: OutboxRequest[] = []
+  const { promise, resolve } = Promise.withResolvers<void>()
+  setImmediate(resolve)
+  const answer = promise.then(() => {
+    rounds.delete(followed.contract)
+    return fetchOutbox(ctx, followed, asked)
+  })
+  return { asked, answer }
+}
+
+/** What a practice carrier pushes goes the way of every push. */
+async function fetchOutbox(
+  ctx: Context,
+  { carrier, contract }: Followed,
+  parcels: readonly OutboxRequest[],
+): Promise<Map<string, OutboxResult>> {
+  const input = { at: ctx.now(), parcels }
+  const settings = await settingsOf(ctx, contract)
+  const { ask, read } = carrier.outbox!
+  // Not written into the logs: nobody has asked, and it would be there twice for everything that happens.
+  const { push, next } = read(await sendCall(ctx, ask(settings, input)), input)
+  const updates = push ? carrier.receive!.read(push.headers, push.body, settings) : []
+  const told = new Map(updates.map(({ tracking_number, events }) => [tracking_number, events]))
+  return new Map(
+    next.map(({ tracking_number, next_at }) => [tracking_number, { at: input.at, events: told.get(tracking_number) ?? [], next_at }]),
+  )
+}

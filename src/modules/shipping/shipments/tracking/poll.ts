@@ -1,0 +1,55 @@
+import { callCarrier } from '../../../../carriers/client.ts'
+import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import type { TrackingEvent } from '../../../../carriers/kit/tracking.ts'
+import { carrierOf } from '../../../../carriers/registry.ts'
+import type { Context } from '../../../../platform/context.ts'
+import { type AskedContract, openSettings } from '../../../contracts/data.ts'
+import { findContract, findContractToShip } from '../../../contracts/service.ts'
+import type { ContractData } from '../../../contracts/settings.ts'
+import { sentElsewhere } from './present.ts'
+import { receiveEvents } from './receive.ts'
+import * as store from './store.ts'
+
+/** A parcel, with whom to ask about it. */
+export type Followed = { readonly row: store.TrackedParcelRow; readonly carrier: Carrier; readonly contract: AskedContract }
+
+/** Undefined where there is nobody to ask: the carrier is not known here, or no contract with it is left. */
+export async function findFollowed(ctx: Context, parcel_id: number): Promise<Followed | undefined> {
+  const row = await store.findTrackedParcel(ctx, parcel_id)
+  const carrier = row && carrierOf(row.carrier_code)
+  if (!row?.tracking_number || !carrier?.track) return undefined
+  const contract = await contractOf(ctx, carrier.code, row.contract_id ?? sentElsewhere(row).contract_id)
+  return contract && { row, carrier, contract }
+}
+
+/** Whoever asks about many parcels at once looks up once whom to ask. It is forgotten with the context. */
+const contracts = new WeakMap<Context, Map<string, Promise<AskedContract | undefined>>>()
+const contractOf = (ctx: Context, carrier_code: string, id: number) =>
+  contracts.getOrInsertComputed(ctx, () => new Map()).getOrInsertComputed(`${carrier_code} ${id}`, () => findAsked(ctx, carrier_code, id))
+
+async function findAsked(ctx: Context, carrier_code: string, id: number): Promise<AskedContract | undefined> {
+  const named = await findContract(ctx, id)
+  // Who follows a parcel that was sent elsewhere names the contract of that place, which may be with another carrier.
+  const contract = named?.carrier_code === carrier_code ? named : await findContractToShip(ctx, carrier_code, undefined)
+  return contract && { ...contract, carrier_code }
+}
+
+const settings = new WeakMap<AskedContract, Promise<ContractData>>()
+export const settingsOf = (ctx: Context, contract: AskedContract) =>
+  settings.getOrInsertComputed(contract, () => openSettings(ctx, contract))
+
+/** All that the carrier has to say; nothing where it does not know the number, which may be too early. */
+export async function pollEvents(ctx: Context, { row, carrier, contract }: Followed): Promise<readonly TrackingEvent[]> {
+  return callCarrier(ctx, contract, carrier.track!, { tracking_number: row.tracking_number!, at: ctx.now() }).catch((error: unknown) => {
+    if (error instanceof CarrierRefusal) return []
+    throw error
+  })
+}
+
+/** Asks the carrier where a parcel is, and takes what it says: what was pushed and never arrived is made good by this. */
+export async function pollParcel(ctx: Context, parcel_id: number) {
+  const followed = await findFollowed(ctx, parcel_id)
+  if (!followed) return
+  const events = await pollEvents(ctx, followed)
+  await ctx.transaction((tx) => receiveEvents(tx, followed.row, events))
+}

@@ -1,0 +1,85 @@
+import type { TrackingEvent } from '../../../../carriers/kit/tracking.ts'
+import type { Transaction } from '../../../../platform/context.ts'
+import { toUtc } from '../../../../platform/time.ts'
+import { publishEvent } from '../../../../webhooks/publish.ts'
+import { publishStatusChanged } from '../documents/status-change.ts'
+import type { StatusCode } from '../documents/statuses.ts'
+import { markChanged } from '../parcels.ts'
+import { trackingEventCreated } from './events.ts'
+import { senderOf } from './present.ts'
+import { isFinal, type Meaning, mayFollow, statusAfter, statusTypeOf } from './status-of.ts'
+import * as store from './store.ts'
+
+/**
+ * The one door for what carriers tell, be it pushed or polled. Each event is stored once, in its place. The status goes by the one that
+ * happened last, and never out of an end. It happens on behalf of whoever sent the parcel. Answers the status then.
+ */
+export async function receiveEvents(told: Transaction, row: store.TrackedParcelRow, events: readonly TrackingEvent[]): Promise<StatusCode> {
+  const held = await store.holdStatus(told, row)
+  if (!held) return row.status
+  const { integration_id, user_id, order_number } = senderOf(row)
+  const tx = { ...told, integration_id, user_id }
+  let { status, status_at } = held
+  for (const event of inOrder(events)) {
+    const meaning = meaningOf(event)
+    if (!(await store.insertEvent(tx, row.id, rowOf(event, meaning)))) continue
+    const next = statusAfter(meaning)
+    await publishEvent(tx, trackingEventCreated, row.id, payloadOf(row, order_number, event, meaning, next))
+    if (next === null || (status_at !== null && event.at < status_at) || !mayFollow(status, next)) continue
+    status_at = event.at
+    if (next === status) continue
+    await publishStatusChanged(tx, { id: row.id, integration_id }, { from: status, to: next, carrier_at: event.at })
+    status = next
+  }
+  if (status_at !== null && status_at !== held.status_at) await store.updateStatus(tx, row.id, status, status_at)
+  if (status !== held.status && row.shipment_id !== null) await markChanged(tx, row.shipment_id)
+  return status
+}
+
+/** In our spelling of time, since that sorts as time does. */
+const inOrder = (events: readonly TrackingEvent[]) =>
+  events.map((event) => ({ ...event, at: toUtc(event.at) ?? event.at })).sort((one, other) => (one.at < other.at ? -1 : 1))
+
+const meaningOf = ({ phase, exception, sub_status }: TrackingEvent): Meaning =>
+  phase === null
+    ? { phase: 'unknown', exception: 'unknown', sub_status: 'unknown' }
+    : { phase, exception: exception ?? 'none', sub_status: sub_status ?? 'none' }
+
+const rowOf = (event: TrackingEvent, meaning: Meaning): store.NewTrackingEvent => ({
+  event_type: 'carrier',
+  event_at: event.at,
+  code: event.code,
+  ...meaning,
+  status_type: event.phase === null ? null : statusTypeOf(meaning),
+  description: event.description || null,
+  location: event.location && JSON.stringify(event.location),
+})
+
+/** What only some carriers say stays open. */
+function payloadOf(
+  row: store.TrackedParcelRow,
+  order_number: string | null,
+  event: TrackingEvent,
+  meaning: Meaning,
+  next: StatusCode | null,
+) {
+  const { id: parcel_id, tracking_number, carrier_code, announced_at } = row
+  const { at: timestamp, code, description, location } = event
+  const nowhere = { house_number: null, postal_code: null, street: null, service_point_id: null, depot: null }
+  return {
+    parcel: { parcel_id, tracking_number, carrier_code, announced_at, order_number },
+    event: {
+      event_type: 'carrier',
+      timestamp,
+      ...meaning,
+      status_type: statusTypeOf(meaning),
+      description: description || null,
+      end_of_tracking: next !== null && isFinal(next),
+      is_offered: null,
+      is_carrier_responsible: null,
+      is_returned: meaning.exception === 'returned_sender',
+      location_details: location && { city: location.city, country: location.country_code, ...nowhere },
+      extra_data: { carrier_event_code: code },
+    },
+  }
+}

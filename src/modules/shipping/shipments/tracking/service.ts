@@ -1,0 +1,76 @@
+import { unless } from '../../../../platform/constraints.ts'
+import type { Context, Reader, Transaction } from '../../../../platform/context.ts'
+import { Fault, missingFault, throwFaults } from '../../../../platform/errors.ts'
+import { publishEvent } from '../../../../webhooks/publish.ts'
+import { readBrand } from '../../../account/brands/service.ts'
+import { hasContract } from '../../../contracts/service.ts'
+import { hasIntegration } from '../../../sales/integrations/service.ts'
+import { parcelCreated } from '../events.ts'
+import { createdPayload, documentOf } from './created.ts'
+import { noSuchBrand, noSuchContract, noSuchIntegration, noSuchNumber, numberTaken, registeredMeanwhile } from './errors.ts'
+import { presentParcel, presentTracking } from './present.ts'
+import type { TrackingRequest } from './schema.ts'
+import * as store from './store.ts'
+import { scheduleTracking } from './track-job.ts'
+
+/** Follows a parcel that was sent elsewhere. One that is followed already is answered as it is. */
+export async function createTracking(ctx: Context, request: TrackingRequest) {
+  throwFaults(await referenceFaults(ctx, request))
+  // The constraints are the judge of who was first: asking before writing leaves a gap.
+  return unless(
+    'unique',
+    registeredMeanwhile,
+    ctx.transaction(async (tx) => (await findFollowed(tx, request)) ?? { ...(await add(tx, request)), created: true }),
+  )
+}
+
+async function referenceFaults(ctx: Context, { details = {}, ship_with }: TrackingRequest): Promise<Fault[]> {
+  const { brand_id, integration_id } = details
+  return [
+    ...(brand_id === undefined || (await isThere(readBrand(ctx, brand_id))) ? [] : [noSuchBrand()]),
+    ...(integration_id === undefined || (await hasIntegration(ctx, integration_id)) ? [] : [noSuchIntegration()]),
+    ...((await hasContract(ctx, ship_with.properties.contract_id)) ? [] : [noSuchContract()]),
+  ]
+}
+
+const isThere = (read: Promise<unknown>): Promise<boolean> =>
+  read.then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof Fault) return false
+      throw error
+    },
+  )
+
+async function findFollowed(by: Reader, { source_id, tracking_number: { carrier_code, tracking_number } }: TrackingRequest) {
+  const known = await store.findBySource(by, source_id, carrier_code)
+  if (known) return { ...presentParcel((await store.findParcel(by, known.parcel_id))!), created: false }
+  if (await store.findByNumber(by, tracking_number, carrier_code)) throw numberTaken()
+  return undefined
+}
+
+async function add(tx: Transaction, request: TrackingRequest) {
+  const { source_id, details = {}, announced_at } = request
+  const { carrier_code, tracking_number, tracking_url = null } = request.tracking_number
+  const document = JSON.stringify(documentOf(request))
+  const parcel = { carrier_code, tracking_number, tracking_url, announced_at, document, status: 'UNKNOWN' } as const
+  const parcel_id = await store.insertParcel(tx, parcel)
+  const integration_id = details.integration_id ?? tx.integration_id
+  await store.insertTracked(tx, { parcel_id, source_id, carrier_code, integration_id, document: JSON.stringify(request) })
+  await publishEvent(tx, parcelCreated, parcel_id, createdPayload(tx, request, { id: parcel_id, integration_id }))
+  await scheduleTracking(tx, parcel_id, carrier_code)
+  return presentParcel((await store.findParcel(tx, parcel_id))!)
+}
+
+export async function readTrackingByNumber(ctx: Context, tracking_number: string) {
+  const row = await store.findNewest(ctx, tracking_number)
+  if (!row) throw noSuchNumber()
+  return presentTracking(row, await store.listEvents(ctx, row.id))
+}
+
+/** Whatever can be followed has a number. */
+export async function readTracking(ctx: Context, id: number) {
+  const row = await store.findParcel(ctx, id)
+  if (!row) throw missingFault('parcel')
+  return presentTracking(row, await store.listEvents(ctx, row.id))
+}

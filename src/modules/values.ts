@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { decimalText, lengthUnits, weightUnits } from '../carriers/kit/units.ts'
+import { allCarriers } from '../carriers/registry.ts'
+import { exponentOf, isCurrency } from '../geo/currencies.ts'
+import { CountryCode } from '../http/fields.ts'
+
+/** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
+
+export const CarrierCode = z.enum(allCarriers.map(({ code }) => code))
+
+export const CurrencyCode = z
+  .string()
+  .refine(isCurrency, 'This must be an ISO 4217 currency code of three capital letters, such as EUR.')
+  .meta({ minLength: 3, maxLength: 3, examples: ['EUR'] })
+
+/** A decimal number as text. Clients send numbers too, and mean the same. */
+/** Longer than `decimalText` takes. */
+const mostDigits = 40
+const written = z.union([z.string(), z.number().transform(String)]).meta({ maxLength: mostDigits })
+const amount = written.refine((text) => decimalText.test(text), 'This must be a decimal number, such as 12.50.')
+const measure = written.refine(
+  (text) => decimalText.test(text) && Number(text) > 0,
+  'This must be a decimal number of more than 0, such as 1.5.',
+)
+
+/** Money as shipments write it: text with a currency. Whatever was sent, it has two decimals, or as many as the currency has. */
+export const Price = z
+  .strictObject({ value: amount, currency: CurrencyCode })
+  .superRefine(({ value, currency }, check) => {
+    const most = placesOf(currency)
+    if (typeof value === 'string' && (value.split('.')[1]?.replace(/0+$/, '').length ?? 0) > most)
+      check.addIssue({ code: 'custom', path: ['value'], message: `An amount in ${currency} has ${most} decimals at most.` })
+  })
+  .transform(({ value, currency }) => ({ value: moneyText(value, placesOf(currency)), currency }))
+  .meta({ id: 'Price', examples: [{ value: '12.50', currency: 'EUR' }] })
+export type Price = { readonly value: string; readonly currency: string }
+
+const placesOf = (currency: string) => Math.max(2, exponentOf(currency) ?? 2)
+function moneyText(value: string, places: number) {
+  const [whole = '0', fraction = ''] = value.split('.')
+  return `${whole}.${fraction.slice(0, places).padEnd(places, '0')}`
+}
+
+export const Weight = z.strictObject({ value: measure, unit: z.enum(weightUnits) }).meta({ id: 'Weight' })
+export type Weight = z.output<typeof Weight>
+export const Dimensions = z
+  .strictObject({ length: measure, width: measure, height: measure, unit: z.enum(lengthUnits) })
+  .meta({ id: 'Dimensions' })
+
+/** Money as orders write it: a number, kept as it was sent and never added up. */
+export const Amount = z
+  .strictObject({ value: z.number(), currency: CurrencyCode })
+  .meta({ id: 'Amount', examples: [{ value: 12.5, currency: 'EUR' }] })
+
+const size = z.number().min(0)
+/** How large and heavy something is, as orders write it: in numbers. */
+export const Measurement = z
+  .strictObject({
+    dimension: z.strictObject({ length: size, width: size, height: size, unit: z.enum(lengthUnits) }),
+    weight: z.strictObject({ value: z.number().gt(0), unit: z.enum(weightUnits) }),
+    volume: z.strictObject({ value: z.int().min(0), unit: z.enum(['m3', 'cm3', 'l', 'ml', 'gal']) }),
+  })
+  .partial()
+  .meta({ id: 'Measurement' })
+
+/** The certificate of a product for children, as the United States want it. */
+export const Cpsc = z
+  .strictObject({
+    product_id: z.string().min(1).max(255),
+    certifier_id: z.string().min(1).max(255),
+    version_id: z.string().min(1).max(255),
+  })
+  .meta({ id: 'Cpsc' })
+
+const text = z.string().max(255).nullable()
+export const DangerousGoods = z
+  .strictObject({
+    chemical_record_identifier: text,
+    regulation_set: z.enum(['IATA', 'ADR']),
+    packaging_type_quantity: text,
+    packaging_type: text,
+    packaging_instruction_code: text,
+    id_number: text,
+    class_division_number: text,
+    quantity: text,
+    unit_of_measurement: z.enum(['kg', 'g', 'l', 'ml']),
+    proper_shipping_name: text,
+    commodity_regulated_level_code: z.enum(['LQ', 'EQ']),
+    transportation_mode: z.enum(['Highway', 'Ground', 'PAX', 'CAO']),
+    emergency_contact_name: text,
+    emergency_contact_phone: text,
+    adr_packing_group_letter: z.enum(['I', 'II', 'III']),
+    local_proper_shipping_name: text,
+    transport_category: text,
+    tunnel_restriction_code: text,
+    weight_type: z.enum(['net', 'gross']),
+  })
+  .partial()
+  .meta({ id: 'DangerousGoods' })
+
+/** Where something comes from or goes to. What is too long for a carrier is refused by that carrier. */
+export const addressFields = {
+  name: z.string().min(1).max(250),
+  company_name: z.string().max(250),
+  address_line_1: z.string().max(250),
+  house_number: z.string().max(50),
+  address_line_2: z.string().max(250),
+  postal_code: z.string().min(1).max(20),
+  city: z.string().min(1).max(250),
+  po_box: z.string().max(50).nullable(),
+  state_province_code: z.string().max(14).meta({ description: 'ISO 3166-2, such as IT-RM.' }),
+  country_code: CountryCode,
+  email: z.union([z.email().max(254), z.literal('')]),
+  phone_number: z.string().max(50),
+}
+
+/** The one way to ship that there is: by the code of a shipping option, under a contract that is named, or else the default one. */
+export const shipWith = <Code extends z.ZodType>(shipping_option_code: Code) =>
+  z.strictObject({
+    type: z.literal('shipping_option_code'),
+    properties: z.strictObject({ shipping_option_code, contract_id: z.int().min(1).nullable().optional() }),
+  })
+export const optionCode = z.string().min(1).max(150)

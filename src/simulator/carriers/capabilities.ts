@@ -1,0 +1,109 @@
+import type { z } from 'zod'
+import { readBody, UnreadableAnswer } from '../../carriers/kit/answers.ts'
+import {
+  type Capability,
+  type CarrierAddress,
+  type CarrierAnswer,
+  type CarrierCall,
+  type CarrierQuote,
+  CarrierRefusal,
+  type ParcelToQuote,
+  type QuoteInput,
+} from '../../carriers/kit/carrier.ts'
+import { type Country, type SurchargeType, surchargeTypes } from '../../carriers/kit/product.ts'
+import type { Behaviour } from './settings.ts'
+import { AccountAnswer, behaviourHeader, practiceDomain, RatesAnswer, Refused, readAmount } from './wire.ts'
+
+/** How a contract signs in: carriers call these things by different names. */
+export type Login = {
+  readonly account: string
+  readonly key: string
+  readonly country: Country
+  readonly behaviour: Behaviour
+  /** What else this carrier wants to know of its client. */
+  readonly details: Readonly<Record<string, unknown>>
+}
+
+export type LoginOf<Settings> = (settings: Settings) => Login
+
+/** `host` is the first part of its address: that of `swiftly` ends in `.practice.invalid`, a name that can never be reached. */
+export const postCall = (host: string, path: string, { key, behaviour }: Login, body: unknown): CarrierCall => ({
+  method: 'POST',
+  url: `https://${host}${practiceDomain}${path}`,
+  headers: { authorization: `Bearer ${key}`, [behaviourHeader]: behaviour },
+  body,
+  timeoutMs: 10_000,
+})
+
+/** What is not known is left out, as it would be in JSON. A plain loop, since a label takes half a dozen of these. */
+export function definedFields<Fields extends object>(fields: Fields): Partial<Fields> {
+  const left: Partial<Fields> = {}
+  for (const name in fields) if (fields[name] !== undefined) left[name] = fields[name]
+  return left
+}
+
+/** After a 5xx nobody knows what has happened. */
+const isRefusal = (status: number) => status >= 400 && status < 500
+
+export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: CarrierAnswer): z.output<Shape> {
+  if (answer.status >= 200 && answer.status < 300) return readBody(shape, answer)
+  if (!isRefusal(answer.status)) throw new UnreadableAnswer(`The carrier answered ${answer.status}`)
+  const { code, message, field } = readBody(Refused, answer).error
+  throw new CarrierRefusal(message, { code, ...(field ? { field } : {}) })
+}
+
+export const practiceValidate = <Settings>(
+  host: string,
+  login: LoginOf<Settings>,
+): Capability<Settings, undefined, { client_id: string; country: Country }> => ({
+  safe: true,
+  ask(settings) {
+    const signedIn = login(settings)
+    const { account, country, details } = signedIn
+    return postCall(host, '/v1/account', signedIn, { account, country, details })
+  },
+  read(answer) {
+    const { client } = readAnswer(AccountAnswer, answer)
+    return { client_id: client.number, country: client.country }
+  },
+})
+
+/** Its services are our option codes without the carrier's own. */
+export const practiceQuote = <Settings>(
+  code: string,
+  login: LoginOf<Settings>,
+): Capability<Settings, QuoteInput, readonly CarrierQuote[]> => ({
+  safe: true,
+  ask(settings, { option_codes, from, to, parcels, at }) {
+    const signedIn = login(settings)
+    return postCall(code, '/v1/rates', signedIn, {
+      account: signedIn.account,
+      services: option_codes.map((option) => option.slice(code.length + 1)),
+      from: place(from),
+      to: place(to),
+      parcels: parcels.map(parcel),
+      asked_at: at,
+    })
+  },
+  read: (answer) =>
+    readAnswer(RatesAnswer, answer).rates.map(({ service, price, insurance, additions }) => ({
+      option_code: `${code}:${service}`,
+      price: readAmount(price),
+      ...(insurance && { insurance: readAmount(insurance) }),
+      surcharges: additions.map((one) => ({ ...surcharge(one.code, one.text), price: readAmount(one.price) })),
+    })),
+})
+
+const place = ({ country_code, postal_code }: CarrierAddress) => ({ country: country_code, ...(postal_code ? { postal_code } : {}) })
+
+const parcel = ({ weight_g, dimensions_mm, insured_cents }: ParcelToQuote) => ({
+  grams: weight_g,
+  ...(dimensions_mm ? { millimetres: [dimensions_mm.length, dimensions_mm.width, dimensions_mm.height] } : {}),
+  insured_cents,
+})
+
+/** A code that we do not know is not guessed at: it stays in the label, where a person can ask about it. */
+function surcharge(code: string, text: string): { type: SurchargeType; label: string } {
+  const type = surchargeTypes.find((known) => known === code.toLowerCase())
+  return type ? { type, label: text } : { type: 'other', label: `${text} (${code})` }
+}

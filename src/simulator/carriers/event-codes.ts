@@ -1,0 +1,95 @@
+import type { Exception, Phase, SubStatus } from '../../carriers/kit/tracking.ts'
+
+/** Whatever practice carriers report: what it means, and in which words where a carrier has none of its own. */
+const steps = {
+  announced: ['announced', 'none', 'none', 'Announced'],
+  accepted: ['accepted', 'none', 'none', 'Taken over'],
+  sorted: ['sorted', 'none', 'none', 'Sorted'],
+  in_delivery: ['in_delivery', 'none', 'none', 'Out for delivery'],
+  delivered: ['delivered', 'none', 'none', 'Delivered'],
+  cancelled: ['cancelled', 'none', 'none', 'Cancelled'],
+  departed: ['in_transit', 'none', 'in_progress', 'Left the depot'],
+  at_hub: ['in_transit', 'none', 'in_progress', 'Passed through the hub'],
+  arrived: ['in_transit', 'none', 'in_progress', 'Arrived at the depot of the receiver'],
+  mailboxed: ['delivered', 'none', 'mailbox', 'Put into the mailbox'],
+  at_point: ['pup', 'none', 'pup', 'Waiting to be collected'],
+  in_locker: ['pup', 'none', 'locker', 'Waiting in the locker'],
+  collected: ['delivered', 'none', 'pup', 'Collected by the receiver'],
+  unlocked: ['delivered', 'none', 'locker', 'Taken out of the locker'],
+  attempted: ['attempted', 'none', 'not_home', 'Nobody was at home'],
+  customs_entered: ['customs', 'none', 'in_progress', 'Presented to customs'],
+  customs_held: ['customs', 'customs_issue', 'documents', 'Held by customs: a paper is missing'],
+  customs_resolved: ['customs', 'none', 'resolved', 'Customs have what they need'],
+  customs_passed: ['customs', 'none', 'passed', 'Cleared by customs'],
+  delayed: ['in_transit', 'delivery_delay', 'high_volume', 'Delayed: there is more to carry than usual'],
+  unseen: ['in_transit', 'off_radar', 'unknown', 'Not seen for some days'],
+  lost: ['in_transit', 'missing', 'unknown', 'Lost'],
+  damaged: ['sorted', 'damaged', 'packaging', 'Damaged'],
+  disposed: ['in_transit', 'damaged', 'disposed', 'Too badly damaged, and disposed of'],
+  refused: ['attempted', 'refused', 'receiver', 'The receiver does not want it'],
+  unaddressed: ['attempted', 'address_error', 'incorrect_information', 'There is no such address'],
+  expired: ['pup', 'pup_expiration', 'expired', 'Nobody has collected it in time'],
+  returning: ['in_transit', 'returned_sender', 'in_progress', 'On its way back to the sender'],
+  returned: ['delivered', 'returned_sender', 'sender', 'Back with the sender'],
+} as const satisfies Record<string, readonly [Phase, Exception, SubStatus, text: string]>
+export type JourneyStep = keyof typeof steps
+const names = Object.keys(steps) as JourneyStep[]
+
+/** What a carrier calls the steps, in the order of the above, and its own words for the first six. */
+const spellings: Readonly<Record<string, readonly [codes: string, texts: readonly string[]]>> = {
+  northpost: [
+    'A1 B1 C4 F2 I1 Z9 C1 C2 C8 I2 H1 H2 I3 I4 H9 D1 D4 D6 D7 E1 E5 E9 E2 E3 H5 H6 H8 K1 K9',
+    ['Sender has sent the data', 'Handed in at a post office', 'Sorted', 'With the postman', 'Delivered', 'Taken back by the sender'],
+  ],
+  swiftly: [
+    'REGISTERED COLLECTED DEPOT_SORTED ON_VAN DELIVERED VOIDED DEPOT_OUT HUB_SCAN DEPOT_IN IN_MAILBOX AT_SHOP IN_LOCKER PICKED_UP LOCKER_OPENED NOT_HOME CUSTOMS_IN CUSTOMS_HOLD CUSTOMS_OK CUSTOMS_OUT DELAYED NO_SCAN LOST DAMAGED DISPOSED REFUSED BAD_ADDRESS SHOP_EXPIRED RETURNING RETURNED',
+    ['Shipment information received', 'Picked up by driver', 'Sorted at the depot', 'On its way to you', 'Delivered', 'Cancelled'],
+  ],
+  aerofast: [
+    'MN PK GW CR SG VD DP HB AR MB SP LK CL LO NH CE CH CX CC DL NS LS DM DX RF BA EX RT RD',
+    ['Shipment information received', 'Picked up', 'Processed at gateway', 'With courier', 'Delivered and signed for', 'Void'],
+  ],
+  ironhaul: [
+    '010 100 240 500 900 090 200 260 400 910 600 610 920 930 550 300 310 320 330 700 710 720 730 740 750 760 770 800 890',
+    ['Order accepted', 'Loaded', 'Crossed the dock', 'On the lorry for delivery', 'Unloaded', 'Order withdrawn'],
+  ],
+  freshlane: [
+    'ordered cold-in packed rolling at-door dropped cold-out cold-hub cold-near in-box at-shop in-fridge fetched fridge-open no-answer border border-stop border-go border-out slow unseen lost broken binned unwanted nowhere too-late turning home-again',
+    ['Box expected', 'In the cold store', 'Sorted, still cold', 'In the cooled van', 'Brought to the door', 'Cancelled'],
+  ],
+  collogix: [
+    'ADV HUB-IN HUB-SORT LAST-MILE POD CAN HUB-OUT HUB-X DC-IN POD-MB PUDO PUDO-L POD-PU POD-LK NAH CUS-IN CUS-HLD CUS-RES CUS-OUT DLY GAP LOSS DMG DSP REF ADR EXP RTS RTS-POD',
+    ['Advised', 'Entered the hub', 'Sorted in the hub', 'Out for delivery', 'Delivered', 'Cancelled'],
+  ],
+}
+
+type Coded = { readonly code: string; readonly text: string }
+const coded = new Map<string, ReadonlyMap<JourneyStep, Coded>>()
+const meanings = new Map<string, ReadonlyMap<string, JourneyStep>>()
+for (const [carrier, [codes, texts]] of Object.entries(spellings)) {
+  const list = codes.split(' ')
+  coded.set(carrier, new Map(names.map((step, at) => [step, { code: list[at]!, text: texts[at] ?? steps[step][3] }])))
+  meanings.set(carrier, new Map(names.map((step, at) => [list[at]!, step])))
+}
+
+/** How a carrier reports a step. */
+export const codeOf = (carrier: string, step: JourneyStep): Coded => coded.get(carrier)!.get(step)!
+
+/** The step that a carrier reports by a code; undefined where we do not know it. */
+export const stepOf = (carrier: string, code: string): JourneyStep | undefined => meanings.get(carrier)?.get(code)
+
+type Meaning = { readonly phase: Phase | null; readonly exception?: Exception; readonly sub_status?: SubStatus }
+
+/** What a code stands for. One that we do not know is no phase; it is kept as it is. */
+export function meaningOf(carrier: string, code: string): Meaning {
+  const step = stepOf(carrier, code)
+  if (!step) return { phase: null }
+  const [phase, exception, sub_status]: readonly [Phase, Exception, SubStatus, string] = steps[step]
+  return { phase, ...(exception !== 'none' && { exception }), ...(sub_status !== 'none' && { sub_status }) }
+}
+
+/** Whether the receiver has it. */
+export const isDelivery = (carrier: string, code: string) => {
+  const { phase, exception } = meaningOf(carrier, code)
+  return phase === 'delivered' && exception === undefined
+}

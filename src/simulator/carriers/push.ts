@@ -1,0 +1,32 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { z } from 'zod'
+import { ForgedPush, readBody, UnreadableAnswer } from '../../carriers/kit/answers.ts'
+import type { Push } from '../../carriers/kit/tracking.ts'
+import { PushBody } from './wire-shipping.ts'
+
+type Updates = z.output<typeof PushBody>['updates']
+
+const signatureHeader = 'x-practice-signature'
+const sign = (key: string, body: string) => createHmac('sha256', key).update(body).digest()
+
+/** What a practice carrier sends when something has happened, signed with the key of the contract. */
+export function makePush(updates: Updates, key: string): Push {
+  const body = JSON.stringify({ updates })
+  return { headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body).toString('hex') }, body }
+}
+
+/** Nothing of a body is looked at before its signature is good. */
+export function openPush({ headers, body }: Push, key: string): Updates {
+  const told = Buffer.from(headers[signatureHeader] ?? '', 'hex')
+  const right = sign(key, body)
+  if (told.length !== right.length || !timingSafeEqual(told, right)) throw new ForgedPush('The signature is not of this body and key')
+  return readBody(PushBody, { status: 200, body: parse(body) }).updates
+}
+
+function parse(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    throw new UnreadableAnswer('What the carrier sent is no JSON')
+  }
+}

@@ -1,0 +1,39 @@
+import { z } from 'zod'
+
+/** What a practice carrier can be told to do, contract by contract, so that whoever deals with it can be tested. */
+export const sandboxBehaviours = {
+  good: 'Answers as it should',
+  refuse: 'Refuses everything',
+  time_out_before: 'Is never reached: nothing has happened, and no answer comes',
+  time_out_after: 'Does what it was asked, and no answer comes',
+  answer_twice: 'Is told everything twice, as networks do it, and answers both times',
+  answer_slowly: 'Answers after some seconds',
+  unreliable: 'Fails three times in ten, before or after it has done what it was asked',
+  book_again: 'Books another shipment each time it is asked, also under a reference that it has booked before',
+  unreliable_book_again: 'Fails as `unreliable` does, and books again as `book_again` does',
+} as const
+export type Behaviour = keyof typeof sandboxBehaviours
+
+/** `.meta({ choices })` says in words what each value of a choice stands for. */
+export const choiceField = <const Choices extends Record<string, string>>(choices: Choices, description: string) =>
+  z.enum(Object.keys(choices) as [keyof Choices & string, ...(keyof Choices & string)[]]).meta({ description, choices })
+
+export const behaviourField = choiceField(sandboxBehaviours, 'How this practice carrier behaves').default('good')
+
+/** It travels in a header, so it is made of what a header may hold. */
+export const secretField = (description: string) =>
+  z
+    .string()
+    .regex(/^[\x21-\x7e]{4,200}$/, 'Takes 4 to 200 letters, digits and signs, without a space.')
+    .meta({ description, secret: true })
+
+export const textField = (pattern: RegExp, description: string, example: string) =>
+  z
+    .string()
+    .regex(pattern, `Looks like ${example}.`)
+    .meta({ description, examples: [example] })
+
+const countryNames = new Intl.DisplayNames('en', { type: 'region' })
+/** The country of the contract: one of those that the carrier starts from. */
+export const contractCountry = (origins: readonly string[]) =>
+  choiceField(Object.fromEntries(origins.map((code) => [code, countryNames.of(code)!])), 'The country in which the contract was made')

@@ -1,0 +1,102 @@
+import { type Database, inTransaction, type Reads, type Tables, type Writes } from '../platform/database.ts'
+import { withoutFields } from '../platform/json-text.ts'
+import { prepareQuery } from '../platform/prepared.ts'
+import type { Clock } from '../platform/time.ts'
+import { type Booking, type CarrierLedger, type NameKind, numbersOf, type Travelling } from './network/ledger.ts'
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    practice_bookings: { carrier: string; reference: string; id: string; booking: string; cancelled_at: string | null; created_at: string }
+    practice_numbers: { carrier: string; number: string; reference: string }
+  }
+}
+
+type Name = { carrier: string; name: string }
+const bookings = (db: Reads) => db.selectFrom('practice_bookings').select(['booking', 'practice_bookings.cancelled_at'])
+
+const byNumber = (db: Reads, p: Name) =>
+  db
+    .selectFrom('practice_bookings')
+    .innerJoin('practice_numbers as n', (join) =>
+      join.onRef('n.carrier', '=', 'practice_bookings.carrier').onRef('n.reference', '=', 'practice_bookings.reference'),
+    )
+    .select('practice_bookings.cancelled_at')
+    .where('n.carrier', '=', p.carrier)
+    .where('n.number', '=', p.name)
+/** A booking of ten pieces is 4 KB, of which whoever asks where one is needs a tenth: 9 µs without the rest, against 17 µs with it. */
+const travelling = prepareQuery((db: Reads, p: Name) =>
+  byNumber(db, p).select(withoutFields(db, 'booking', ['pieces', 'consignment']).as('booking')),
+)
+
+/** Whoever asks knows what kind of name it is, so that each is a single lookup. */
+const findBy = {
+  reference: prepareQuery((db: Reads, p: Name) => bookings(db).where('carrier', '=', p.carrier).where('reference', '=', p.name)),
+  id: prepareQuery((db: Reads, p: Name) => bookings(db).where('carrier', '=', p.carrier).where('id', '=', p.name)),
+  number: prepareQuery((db: Reads, p: Name) => byNumber(db, p).select('booking')),
+} satisfies Record<NameKind, unknown>
+
+/** These say whether they wrote: a name that is there already is no error, which would cost PostgreSQL the whole transaction. */
+const addBooking = prepareQuery((db: Writes, p: Tables['practice_bookings']) =>
+  db
+    .insertInto('practice_bookings')
+    .values({
+      carrier: p.carrier,
+      reference: p.reference,
+      id: p.id,
+      booking: p.booking,
+      cancelled_at: p.cancelled_at,
+      created_at: p.created_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id'),
+)
+const addNumber = prepareQuery((db: Writes, p: Tables['practice_numbers']) =>
+  db
+    .insertInto('practice_numbers')
+    .values({ carrier: p.carrier, number: p.number, reference: p.reference })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('number'),
+)
+const setCancelled = prepareQuery((db: Writes, p: { carrier: string; id: string; cancelled_at: string }) =>
+  db
+    .updateTable('practice_bookings')
+    .set({ cancelled_at: p.cancelled_at })
+    .where('carrier', '=', p.carrier)
+    .where('id', '=', p.id)
+    .where('cancelled_at', 'is', null),
+)
+
+/** Rolls back what was written of a booking before one of its numbers turned out to be another's. */
+class Taken extends Error {}
+
+/**
+ * The books of the practice carriers, in the database of the house: every process reads the same, and a backup has them. `now` is the
+ * clock of the machine, by which bookings are deleted later, whatever the organizations' own clocks show.
+ */
+export const openLedger = (db: Database, now: Clock): CarrierLedger => ({
+  async find(carrier, by, name) {
+    const row = await findBy[by].first(db, { carrier, name })
+    return row && { ...(JSON.parse(row.booking) as Booking), cancelled_at: row.cancelled_at }
+  },
+  async findTravelling(carrier, number) {
+    const row = await travelling.first(db, { carrier, name: number })
+    return row && { ...(JSON.parse(row.booking) as Travelling), cancelled_at: row.cancelled_at }
+  },
+  put: (booking) =>
+    inTransaction(db, (tx) => write(tx, booking, now())).catch((error: unknown) => {
+      if (error instanceof Taken) return 'taken'
+      throw error
+    }),
+  cancel: async (carrier, id, cancelled_at) => {
+    await inTransaction(db, (tx) => setCancelled.all(tx, { carrier, id, cancelled_at }))
+  },
+})
+
+async function write(tx: Writes, booking: Booking, created_at: string): Promise<'new' | 'known' | 'taken'> {
+  const { carrier, reference, id, cancelled_at } = booking
+  if (!(await addBooking.first(tx, { carrier, reference, id, booking: JSON.stringify(booking), cancelled_at, created_at })))
+    return (await findBy.reference.first(tx, { carrier, name: reference })) ? 'known' : 'taken'
+  // In order, so that two who want the same numbers wait for each other in one direction only.
+  for (const number of numbersOf(booking).toSorted()) if (!(await addNumber.first(tx, { carrier, number, reference }))) throw new Taken()
+  return 'new'
+}

@@ -1,0 +1,49 @@
+import { hash } from 'node:crypto'
+import { addTime } from '../../platform/time.ts'
+import { codeOf, isDelivery, type JourneyStep, stepOf } from '../carriers/event-codes.ts'
+import type { WireEvent } from '../carriers/wire-shipping.ts'
+import { type Course, legsOf } from './journeys.ts'
+import type { Travelling } from './ledger.ts'
+import { isBefore } from './reply.ts'
+
+/** Carriers report by the quarter of an hour. What they scan together they tell together. */
+const quarterMs = 15 * 60 * 1000
+
+/** No two parcels travel alike: up to three hours late, by their number. */
+const lateMs = (number: string) => (Number.parseInt(hash('sha256', number, 'hex').slice(0, 8), 16) % 12) * quarterMs
+
+const usual: Course = { kind: 'home', border: 'none' }
+
+/**
+ * All that happens to a parcel, as far as it was not cancelled before. It follows from the booking and the number alone, so that it is
+ * the same whenever somebody asks. What has not happened yet is not told: see `upTo`.
+ */
+export const journeyOf = (booking: Travelling, number: string): readonly WireEvent[] => [...journeyAfter(null, booking, number)]
+
+/** What of it comes after a time, one by one: who is told of the next alone need not know of the rest. */
+export function* journeyAfter(time: string | null, booking: Travelling, number: string): Generator<WireEvent> {
+  const { carrier, booked_at, cancelled_at, from, to, course = usual } = booking
+  const places = { from, between: { city: null, country: from.country }, to }
+  const [begun, late] = [Date.parse(booked_at), lateMs(number)]
+  const [since, until] = [time === null ? -Infinity : Date.parse(time), cancelled_at === null ? Infinity : Date.parse(cancelled_at)]
+  const event = (step: JourneyStep, ms: number, place: WireEvent['place']): WireEvent => ({
+    ...codeOf(carrier, step),
+    time: addTime(booked_at, { seconds: (ms - begun) / 1000 }),
+    place,
+  })
+  for (const [step, hours, where] of legsOf(course)) {
+    const ms = hours === 0 ? begun : Math.ceil((begun + hours * 3_600_000 + late) / quarterMs) * quarterMs
+    if (ms > since && ms < until) yield event(step, ms, places[where])
+  }
+  if (cancelled_at !== null && until > since) yield event('cancelled', until, null)
+}
+
+export const upTo = (at: string, events: readonly WireEvent[]) => events.filter(({ time }) => !isBefore(at, time))
+
+/** When the carrier has taken it over, if it has by then. */
+export const takenOver = (at: string, booking: Travelling, number: string) =>
+  upTo(at, journeyOf(booking, number)).find(({ code }) => stepOf(booking.carrier, code) === 'accepted')
+
+/** When the receiver was given it, if that has happened by then. */
+export const handedOver = (at: string, booking: Travelling, number: string) =>
+  upTo(at, journeyOf(booking, number)).find(({ code }) => isDelivery(booking.carrier, code))

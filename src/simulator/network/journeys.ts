@@ -1,0 +1,126 @@
+import type { Functionalities } from '../../carriers/kit/functionalities.ts'
+import type { JourneyStep } from '../carriers/event-codes.ts'
+
+/** A step of a course: how many hours after it was booked, and where. */
+export type Leg = readonly [step: JourneyStep, hours: number, where: 'from' | 'between' | 'to']
+
+export type JourneyKind = 'home' | 'point' | 'locker' | 'mailbox' | 'express' | 'freight'
+
+/** What becomes of a parcel is chosen when it is booked. */
+export type Course = {
+  readonly kind: JourneyKind
+  readonly border: 'none' | 'open' | 'customs'
+  /** By which name it was asked for, if it was. */
+  readonly named?: string
+}
+
+export function kindOf({ last_mile, form_factor, priority }: Functionalities): JourneyKind {
+  if (form_factor === 'pallet') return 'freight'
+  if (last_mile === 'service_point') return 'point'
+  if (last_mile === 'locker' || last_mile === 'locker_or_service_point') return 'locker'
+  if (last_mile === 'mailbox') return 'mailbox'
+  return priority === 'express' ? 'express' : 'home'
+}
+
+const start: readonly Leg[] = [
+  ['announced', 0, 'from'],
+  ['accepted', 20, 'from'],
+]
+const road: readonly Leg[] = [
+  ...start,
+  ['sorted', 27, 'from'],
+  ['departed', 29, 'from'],
+  ['at_hub', 34, 'between'],
+  ['arrived', 41, 'to'],
+  ['in_delivery', 46, 'to'],
+]
+const kinds: Readonly<Record<JourneyKind, readonly Leg[]>> = {
+  home: [...road, ['delivered', 50, 'to']],
+  mailbox: [...road, ['mailboxed', 50, 'to']],
+  point: [...road, ['at_point', 49, 'to'], ['collected', 71, 'to']],
+  locker: [...road, ['in_locker', 49, 'to'], ['unlocked', 56, 'to']],
+  express: [
+    ...start,
+    ['sorted', 21, 'from'],
+    ['departed', 23, 'from'],
+    ['at_hub', 26, 'between'],
+    ['arrived', 30, 'to'],
+    ['in_delivery', 32, 'to'],
+    ['delivered', 35, 'to'],
+  ],
+  freight: [
+    ...start,
+    ['departed', 24, 'from'],
+    ['sorted', 30, 'between'],
+    ['at_hub', 38, 'between'],
+    ['arrived', 60, 'to'],
+    ['in_delivery', 68, 'to'],
+    ['delivered', 74, 'to'],
+  ],
+}
+
+/** Where in a course something happens instead of what would: after this step, so many hours later. */
+const until = (legs: readonly Leg[], last: JourneyStep) => legs.slice(0, legs.findIndex(([step]) => step === last) + 1)
+const after = (legs: readonly Leg[], last: JourneyStep) => legs.slice(legs.findIndex(([step]) => step === last) + 1)
+const later = (legs: readonly Leg[], hours: number) => legs.map(([step, at, where]): Leg => [step, at + hours, where])
+const further = (legs: readonly Leg[], ...more: readonly Leg[]) => [...legs, ...later(more, legs.at(-1)![1])]
+/** Something comes in between, and the rest so much later. */
+const between = (legs: readonly Leg[], last: JourneyStep, more: readonly Leg[], delay: number) => [
+  ...further(until(legs, last), ...more),
+  ...later(after(legs, last), delay),
+]
+
+const cleared: readonly Leg[] = [
+  ['customs_entered', 3, 'to'],
+  ['customs_passed', 30, 'to'],
+]
+const held: readonly Leg[] = [
+  ['customs_entered', 3, 'to'],
+  ['customs_held', 7, 'to'],
+  ['customs_resolved', 79, 'to'],
+  ['customs_passed', 84, 'to'],
+]
+const back: readonly Leg[] = [
+  ['returning', 24, 'to'],
+  ['returned', 72, 'from'],
+]
+/** As `back`, that much after something else. */
+const backAfter = (hours: number) => later(back, hours)
+
+/** What else can become of a parcel, by name, from what usually would. */
+const named: Readonly<Record<string, (legs: readonly Leg[]) => readonly Leg[]>> = {
+  delayed: (legs) => between(legs, 'at_hub', [['delayed', 5, 'between']], 48),
+  lost: (legs) => further(until(legs, 'at_hub'), ['unseen', 72, 'between'], ['lost', 240, 'between']),
+  damaged: (legs) => further(until(legs, 'arrived'), ['damaged', 3, 'to'], ['disposed', 30, 'to']),
+  refused: (legs) => further(until(legs, 'in_delivery'), ['refused', 3, 'to'], ...back),
+  returned: (legs) =>
+    further(until(legs, 'in_delivery'), ['attempted', 3, 'to'], ['in_delivery', 24, 'to'], ['attempted', 27, 'to'], ...backAfter(24)),
+  pickup_expired: (legs) => further(untilWaiting(legs), ['expired', 168, 'to'], ...backAfter(168)),
+  address_error: (legs) => further(until(legs, 'in_delivery'), ['unaddressed', 3, 'to'], ...backAfter(24)),
+}
+
+/** What goes to the door waits at a shop when nobody was there. */
+function untilWaiting(legs: readonly Leg[]) {
+  const place = (['at_point', 'in_locker'] as const).find((step) => legs.some(([one]) => one === step))
+  return place ? until(legs, place) : further(until(legs, 'in_delivery'), ['attempted', 3, 'to'], ['at_point', 6, 'to'])
+}
+
+const courses = new Map<string, readonly Leg[]>()
+
+/** All that happens to a parcel of this course. There are few, and each is put together once. */
+export function legsOf({ kind, border, named: name = '' }: Course): readonly Leg[] {
+  const change = Object.hasOwn(named, name) ? name : name === 'customs_hold' ? name : ''
+  const key = `${kind} ${border} ${change}`
+  return courses.getOrInsertComputed(key, () => {
+    const usual = kinds[kind]
+    const abroad =
+      change === 'customs_hold'
+        ? between(usual, 'at_hub', held, 84)
+        : border === 'customs'
+          ? between(usual, 'at_hub', cleared, 30)
+          : border === 'open'
+            ? between(usual, 'at_hub', [], 24)
+            : usual
+    return named[change]?.(abroad) ?? abroad
+  })
+}

@@ -1,0 +1,64 @@
+import type { z } from 'zod'
+import type { BookedPiece, ShipmentRequest } from '../carriers/wire-shipping.ts'
+import type { Course } from './journeys.ts'
+
+type LedgerPlace = { readonly city: string; readonly country: string }
+type LedgerEntry = {
+  readonly carrier: string
+  /** Ours. */
+  readonly reference: string
+  /** The carrier's own. */
+  readonly id: string
+  readonly booked_at: string
+  /** From when on it is cancelled, which may be later than it was asked for. */
+  readonly cancelled_at: string | null
+}
+/** Of what was sent, that which stands on the paper of a shipment that flies. */
+export type Consignment = Pick<
+  z.output<typeof ShipmentRequest>,
+  'account' | 'customer_reference' | 'from' | 'to' | 'incoterm' | 'hide_sender' | 'pieces'
+>
+export type ShipmentBooking = LedgerEntry & {
+  readonly kind: 'shipment'
+  readonly service: string
+  readonly from: LedgerPlace
+  readonly to: LedgerPlace
+  readonly receiver: string
+  readonly pieces: readonly BookedPiece[]
+  readonly consignment?: Consignment
+  /** What becomes of it; the usual where it was booked before there were others. */
+  readonly course?: Course
+}
+/** A shipment without its papers: all that follows of where it is. */
+export type Travelling = Omit<ShipmentBooking, 'pieces' | 'consignment'>
+export type PickupBooking = LedgerEntry & {
+  readonly kind: 'pickup'
+  readonly slot: { readonly start_at: string; readonly end_at: string }
+}
+export type Booking = ShipmentBooking | PickupBooking
+
+/** Under what a carrier that books again keeps the nth booking of one reference: the first has the reference itself. */
+export const nthReference = (reference: string, n: number) => (n === 1 ? reference : `${reference}~${n}`)
+/** The reference that the client sent. */
+export const sentReference = (kept: string) => kept.replace(/~\d+$/, '')
+
+/** Of the parcels that have one. */
+export const numbersOf = (booking: Booking): readonly string[] =>
+  booking.kind === 'shipment' ? booking.pieces.flatMap(({ number }) => number ?? []) : []
+
+/** By which of its names a booking is asked for. No two bookings of a carrier share one. */
+export type NameKind = 'reference' | 'id' | 'number'
+
+/**
+ * What the practice carriers have written down: all that they remember from one call to the next. Whoever keeps it sees to it that
+ * each of these happens as a whole, also when several come at once.
+ */
+export interface CarrierLedger {
+  find(carrier: string, by: NameKind, name: string): Promise<Booking | undefined>
+  /** The shipment that has a parcel of this number. */
+  findTravelling(carrier: string, number: string): Promise<Travelling | undefined>
+  /** `known`: its reference is there already; `taken`: another of its names is somebody else's. In both cases nothing is written. */
+  put(booking: Booking): Promise<'new' | 'known' | 'taken'>
+  /** Only the first time counts. */
+  cancel(carrier: string, id: string, cancelled_at: string): Promise<void>
+}

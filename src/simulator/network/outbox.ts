@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { Carrier } from '../../carriers/kit/carrier.ts'
+import { makePush } from '../carriers/push.ts'
+import { practiceDomain } from '../carriers/wire.ts'
+import { OutboxRequest, type WireEvent } from '../carriers/wire-shipping.ts'
+import { journeyAfter } from './journey.ts'
+import { kindOf } from './journeys.ts'
+import type { CarrierLedger, ShipmentBooking, Travelling } from './ledger.ts'
+import { idOf } from './numbers.ts'
+import { answerParsed, isBefore, okResponse, type Question } from './reply.ts'
+import { featuresOf, journeyNamed } from './shipments.ts'
+
+/**
+ * What the carrier has to tell of parcels since, signed with the key of the contract, and when it will have more of each that it
+ * knows. A carrier outside would send it by itself; this one is woken.
+ */
+export const emptyOutbox = ({ carrier, body, ledger, key }: Question) =>
+  answerParsed(OutboxRequest, body, async ({ asked_at, parcels }) => {
+    const told = await Promise.all(parcels.map((one) => tell(carrier, one, asked_at, ledger)))
+    const known = told.filter((one) => one !== undefined)
+    const updates = known.filter(({ events }) => events.length > 0).map(({ number, events }) => ({ number, events }))
+    return okResponse({
+      push: updates.length > 0 ? makePush(updates, key) : null,
+      next: known.map(({ number, time }) => ({ number, time })),
+    })
+  })
+
+type OutboxParcel = z.output<typeof OutboxRequest>['parcels'][number]
+
+/** What has happened since then, and when the next will have. */
+async function tell(carrier: Carrier, { number, after, foreign }: OutboxParcel, asked_at: string, ledger: CarrierLedger) {
+  const booking = (await ledger.findTravelling(carrier.code, number)) ?? (foreign && (await adopt(carrier, number, foreign, ledger)))
+  if (!booking) return undefined
+  const events: WireEvent[] = []
+  for (const event of journeyAfter(after, booking, number)) {
+    if (isBefore(asked_at, event.time)) return { number, events, time: event.time }
+    events.push(event)
+  }
+  return { number, events, time: null }
+}
+
+type Foreign = NonNullable<OutboxParcel['foreign']>
+
+/** A number that nobody gave out here: whoever follows it practises with it all the same. Of two who come at once the first wins. */
+async function adopt(carrier: Carrier, number: string, foreign: Foreign, ledger: CarrierLedger): Promise<Travelling | undefined> {
+  await ledger.put(bookingOf(carrier, number, foreign))
+  return ledger.findTravelling(carrier.code, number)
+}
+
+function bookingOf(
+  carrier: Carrier,
+  number: string,
+  { registered_at, service, customer_reference, from, to, customs }: Foreign,
+): ShipmentBooking {
+  const { code } = carrier
+  const reference = `followed ${number}`
+  const named = journeyNamed(customer_reference ?? undefined)
+  return {
+    kind: 'shipment',
+    carrier: code,
+    reference,
+    id: idOf(code, reference),
+    booked_at: registered_at,
+    cancelled_at: null,
+    service: service ?? '',
+    from: { city: from.city ?? '', country: from.country },
+    to: { city: to.city ?? '', country: to.country },
+    receiver: '',
+    pieces: [
+      {
+        number,
+        track_at: `https://${code}${practiceDomain}/track/${encodeURIComponent(number)}`,
+        air_waybill: null,
+        routing: { code: '', depot: '', barcodes: [] },
+      },
+    ],
+    course: {
+      kind: kindOf(featuresOf(carrier, service ?? '')),
+      border: customs ? 'customs' : from.country === to.country ? 'none' : 'open',
+      ...(named && { named }),
+    },
+  }
+}

@@ -1,0 +1,125 @@
+import type { Incoming, Outgoing } from '../../http/http.ts'
+import type { WebPage } from '../../http/mount.ts'
+import { findStarted, redirectUri } from '../../modules/notifications/klaviyo/authorization.ts'
+import type { System } from '../../platform/context.ts'
+import { type Markup, renderHtml } from '../../web/html.ts'
+import { queryOf, quietPage } from '../../web/strict-page.ts'
+import type { PracticeBooks } from './books.ts'
+
+/** As for every request without credentials. */
+const mostBytes = 16_384
+const root = '/practice-provider'
+
+/**
+ * The pages of the simulated provider: consent, and the events that arrived. Served only where no real provider is set. Its token
+ * and event addresses are not served: the server calls them in process, and anyone else could only fill the disk.
+ */
+export const practiceProvider = (system: System, books: PracticeBooks): WebPage[] => [
+  { path: `${root}/authorize`, serve: async (_, { target }) => consent(system, queryOf(target)) },
+  {
+    path: `${root}/authorize`,
+    method: 'POST',
+    serve: async (_, incoming) => decide(system, books, queryOf(`?${await textOf(incoming)}`)),
+  },
+  { path: `${root}/events`, serve: async (_, { target }) => eventsView(books, queryOf(target)('account')) },
+  { path: `${root}/events.json`, serve: async (_, { target }) => eventsData(books, queryOf(target)('account')) },
+]
+
+/** What each permission lets Crossdock do, in the words of whoever is asked for it. */
+const words: Record<string, string> = { 'accounts:read': 'See which account this is', 'events:write': 'Send events about parcels' }
+
+type ConsentQuery = ReturnType<typeof queryOf>
+const asked = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method'] as const
+
+/** What is wrong with the question. Nobody is sent anywhere for one that is wrong: the address might be somebody else's. */
+function faultOf(system: System, query: ConsentQuery): string | undefined {
+  if (query('client_id') !== system.provider.client_id) return 'The client_id is not one that is registered here.'
+  if (query('redirect_uri') !== redirectUri(system)) return 'The redirect_uri is not the one that is registered.'
+  if (query('response_type') !== 'code') return 'The response_type must be code.'
+  if (query('code_challenge_method') !== 'S256' || !/^[\w-]{43}$/.test(query('code_challenge')))
+    return 'A code_challenge by S256 is missing (PKCE).'
+  return undefined
+}
+
+/** The authorization that a question belongs to, or what is wrong with the question. */
+async function readQuestion(system: System, query: ConsentQuery) {
+  const fault = faultOf(system, query)
+  if (fault) return { fault }
+  const started = await findStarted(system, query('state'))
+  return started ? { started } : { fault: 'The state is unknown or has expired. Start the authorization of the connection again.' }
+}
+
+const sheet = (title: string, rest: readonly Markup[]) => renderHtml`<p class="eyebrow">Practice provider</p>
+<h1>${title}</h1>
+${rest}`
+
+export const practiceBanner = renderHtml`<p class="practice" role="note">This is no real provider: this server plays one, so that connections can be practised. Nothing leaves this machine.</p>`
+
+const wrong = (fault: string) =>
+  quietPage(400, 'Practice provider', sheet('This cannot be asked', [renderHtml`<p class="lead">${fault}</p>`, practiceBanner]))
+
+async function consent(system: System, query: ConsentQuery): Promise<Outgoing> {
+  const { fault } = await readQuestion(system, query)
+  if (fault) return wrong(fault)
+  const hidden = asked.map((name) => renderHtml`<input type="hidden" name="${name}" value="${query(name)}">`)
+  const scopes = query('scope').split(' ').filter(Boolean)
+  return quietPage(
+    200,
+    'Allow Crossdock? · Practice provider',
+    sheet('Allow Crossdock?', [
+      renderHtml`<p class="lead">Crossdock at <strong>${system.baseUrl}</strong> asks to send events to an account of yours here.</p>`,
+      practiceBanner,
+      renderHtml`<h2>What it asks for</h2>
+<ul>${scopes.map((scope) => renderHtml`<li>${words[scope] ?? 'something unknown'} (<code>${scope}</code>)</li>`)}</ul>
+<form class="decide" method="post" action="${root}/authorize">
+${hidden}
+<button class="send" name="decision" value="allow">Allow</button>
+<button class="second" name="decision" value="deny">Deny</button>
+</form>`,
+    ]),
+  )
+}
+
+async function decide(system: System, books: PracticeBooks, query: ConsentQuery): Promise<Outgoing> {
+  const { started, fault } = await readQuestion(system, query)
+  if (!started) return wrong(fault)
+  const back = new URL(redirectUri(system))
+  if (query('decision') === 'allow')
+    back.searchParams.set('code', await books.openAccount({ ...started, code_challenge: query('code_challenge') }))
+  else back.searchParams.set('error', 'access_denied')
+  back.searchParams.set('state', query('state'))
+  const headers = { location: back.href, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
+  return { status: 303, headers, body: '' }
+}
+
+const textOf = async (incoming: Incoming) => (await incoming.body(mostBytes))?.toString() ?? ''
+
+const noAccount = renderHtml`<p class="lead">Nobody was given this address. The page that says “Connected” leads to the right one.</p>`
+
+async function eventsView(books: PracticeBooks, key: string): Promise<Outgoing> {
+  const events = await books.listEvents(key)
+  if (!events) return quietPage(404, 'Practice provider', sheet('There is no such account', [noAccount, practiceBanner]))
+  const none = renderHtml`<p>Nothing has arrived yet. Load this page again when something has happened to a parcel.</p>`
+  const shown = events.map(
+    ({ received_at, event }) => renderHtml`<h2>${event.metric.data.attributes.name}</h2>
+<p>Received ${received_at}, about ${whom(event.profile.data.attributes)}</p>
+<pre class="sample" tabindex="0"><code>${JSON.stringify(event, null, 2)}</code></pre>`,
+  )
+  return quietPage(
+    200,
+    'What has arrived · Practice provider',
+    sheet('What has arrived', [
+      practiceBanner,
+      renderHtml`<p class="lead">${events.length} ${events.length === 1 ? 'event' : 'events'}, the latest first. <a href="${root}/events.json?account=${key}">The same as JSON</a></p>`,
+      ...(shown.length > 0 ? shown : [none]),
+    ]),
+  )
+}
+
+const whom = ({ email, external_id, phone_number }: Record<string, unknown>) => String(email ?? external_id ?? phone_number)
+
+async function eventsData(books: PracticeBooks, key: string): Promise<Outgoing> {
+  const events = await books.listEvents(key)
+  const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-store' }
+  return { status: events ? 200 : 404, headers, body: JSON.stringify({ data: events ?? [] }) }
+}

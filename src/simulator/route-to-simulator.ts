@@ -1,0 +1,60 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CarrierCall, CarrierQuote, QuoteInput } from '../carriers/kit/carrier.ts'
+import { optionMatches } from '../carriers/kit/match.ts'
+import { optionsOf } from '../carriers/kit/options.ts'
+import { priceOf } from '../carriers/kit/price.ts'
+import type { QuoteRequest } from '../carriers/kit/wish.ts'
+import { type Answer, type Call, OutboundError, type Send } from '../platform/outbound/call.ts'
+import { type Random, systemRandom } from '../platform/random.ts'
+import { sandboxCarriers } from './carriers/index.ts'
+import { answerSandboxCarrier, isSandboxCarrier, type SimulatorServices } from './network/answer.ts'
+import type { CarrierLedger } from './network/ledger.ts'
+import { pointBookIn } from './network/points/book.ts'
+
+/** As long as one would wait for a carrier that never answers. */
+const patienceMs = 15_000
+
+/**
+ * The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. `dataDir` is
+ * where their points are kept, and `ledger` holds what they have booked; `random` decides when an unreliable one fails.
+ */
+export function routeToSimulator(send: Send, dataDir: string, ledger: CarrierLedger, random: Random = systemRandom): Send {
+  const means: SimulatorServices = { price, ledger, points: () => pointBookIn(dataDir), random }
+  return (call) => (isSandboxCarrier(call.url) ? answerHere(call, means) : send(call))
+}
+
+async function answerHere(call: Call, means: SimulatorServices): Promise<Answer> {
+  const { timeoutMs = patienceMs } = call
+  const answer = await answerSandboxCarrier(readCall(call), means)
+  if (answer.kind === 'reset') throw new OutboundError('reset')
+  if (answer.kind === 'timeout') {
+    await sleep(Math.min(answer.afterMs ?? timeoutMs, timeoutMs))
+    throw new OutboundError(answer.when === 'before' ? 'timeout_before' : 'timeout_after')
+  }
+  const { delayMs } = answer
+  if (delayMs !== undefined) await sleep(Math.min(delayMs, timeoutMs))
+  if (delayMs !== undefined && delayMs > timeoutMs) throw new OutboundError('timeout_after')
+  return { status: answer.status, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(answer.body)) }
+}
+
+function readCall({ method, url, headers = {}, body }: Call): CarrierCall {
+  const named: Record<string, string> = {}
+  for (const name in headers) named[name.toLowerCase()] = headers[name]!
+  const text = typeof body === 'string' || body === undefined ? body : Buffer.from(body).toString()
+  return { method: method as CarrierCall['method'], url, headers: named, ...(text !== undefined && { body: JSON.parse(text) }) }
+}
+
+/** By the carrier's own cards, whatever they say on the day. */
+function price(option_codes: readonly string[], { from, to, parcels, at }: QuoteInput): CarrierQuote[] {
+  const wish: QuoteRequest = { from, to, parcels, at }
+  const asked = new Set(option_codes)
+  const options = sandboxCarriers.flatMap(optionsOf).filter(({ code }) => asked.has(code))
+  return options.flatMap((option) => {
+    const quote = optionMatches(option, wish) ? priceOf(option, wish) : undefined
+    if (!quote) return []
+    const money = (cents: number) => ({ cents, currency: quote.currency })
+    const surcharges = quote.surcharges.map(({ type, label, cents }) => ({ type, label, price: money(cents) }))
+    const { insurance_price_cents: insured, total_cents } = quote
+    return [{ option_code: option.code, price: money(total_cents), ...(insured !== null && { insurance: money(insured) }), surcharges }]
+  })
+}

@@ -1,0 +1,31 @@
+import { dataOf, defineEndpoint, replyWith } from '../../http/endpoint.ts'
+import { forbiddenError, invalidValue } from '../../platform/errors.ts'
+import { clockMoving } from './errors.ts'
+import { Clock, ClockRequest, MovedClock } from './schema.ts'
+import { moveClock, readClock } from './service.ts'
+
+export const sandboxEndpoints = {
+  readClock: defineEndpoint({
+    method: 'GET',
+    path: '/sandbox/clock',
+    summary: 'Get the test clock',
+    description: 'A sandbox organization has its own test clock, which all of its scheduled work follows.',
+    scope: 'read:sandbox',
+    replies: { 200: dataOf(Clock) },
+    errors: [forbiddenError],
+    handle: async (ctx) => replyWith(200, { data: await readClock(ctx) }),
+  }),
+
+  moveClock: defineEndpoint({
+    method: 'POST',
+    path: '/sandbox/clock',
+    summary: 'Advance the test clock',
+    description:
+      'All scheduled work up to the new time runs, in order, before the call returns. The clock then continues from there; it never moves back.',
+    scope: 'write:sandbox',
+    body: ClockRequest,
+    replies: { 200: dataOf(MovedClock) },
+    errors: [forbiddenError, invalidValue, clockMoving],
+    handle: async (ctx, { body }) => replyWith(200, { data: await moveClock(ctx, body) }),
+  }),
+}

@@ -1,0 +1,83 @@
+import type { Outgoing } from '../http/http.ts'
+import type { WebPage } from '../http/mount.ts'
+import { callbackPath } from '../modules/notifications/klaviyo/authorization.ts'
+import { type Finished, finishAuthorization } from '../modules/notifications/klaviyo/callback.ts'
+import type { System } from '../platform/context.ts'
+import { Fault, methodNotAllowed } from '../platform/errors.ts'
+import { practiceBanner } from '../simulator/provider/page.ts'
+import { type Markup, renderHtml } from './html.ts'
+import { queryOf, quietPage } from './strict-page.ts'
+
+/** Where the provider sends somebody back to who was to agree to a connection. */
+export const callbackPage = (system: System): WebPage => ({
+  path: callbackPath,
+  async serve(_, { target, method }) {
+    // Programs that only look at a link must not use it up.
+    if (method === 'HEAD') throw new Fault(methodNotAllowed, 'This address takes GET.', { headers: { allow: 'GET' } })
+    const query = queryOf(target)
+    return view(await finishAuthorization(system, { state: query('state'), code: query('code'), error: query('error') }))
+  },
+})
+
+const again = renderHtml`<p>To try again, start the authorization of the connection anew: each link to the provider is good for ten minutes and for one use.</p>`
+const nothing = renderHtml`<p class="lead">Nothing was stored, and nothing is sent.</p>`
+
+function view(finished: Finished): Outgoing {
+  switch (finished.kind) {
+    case 'connected':
+      return quietPage(200, 'Connected · Crossdock', connected(finished))
+    case 'unknown':
+      return quietPage(
+        400,
+        'This link is no longer good · Crossdock',
+        sheet('This link is no longer good', [
+          nothing,
+          renderHtml`<p>It was used before, it is older than ten minutes, or it is not whole.</p>`,
+          again,
+        ]),
+      )
+    case 'denied':
+      return quietPage(
+        403,
+        'Not connected · Crossdock',
+        sheet('You did not agree', [
+          nothing,
+          renderHtml`<p>The connection stays as it was. If that was what you wanted, you can close this page.</p>`,
+          again,
+        ]),
+      )
+    case 'gone':
+      return quietPage(
+        404,
+        'Not connected · Crossdock',
+        sheet('The connection is gone', [
+          nothing,
+          renderHtml`<p>Somebody deleted it while you were away. Make another one, and start its authorization.</p>`,
+        ]),
+      )
+    case 'refused':
+      return quietPage(502, 'Not connected · Crossdock', sheet('The provider did not agree', [nothing, again]))
+    case 'failed':
+      return quietPage(
+        502,
+        'Not connected · Crossdock',
+        sheet('The provider could not be asked', [nothing, renderHtml`<p>${finished.why}</p>`, again]),
+      )
+  }
+}
+
+const sheet = (title: string, rest: readonly Markup[]) => renderHtml`<p class="eyebrow">Connection to a provider</p>
+<h1>${title}</h1>
+${rest}`
+
+const connected = ({ organization, connection_id, events_page }: Extract<Finished, { kind: 'connected' }>) =>
+  sheet('Connected', [
+    renderHtml`<p class="lead">Connection ${connection_id} of <strong><bdi>${organization}</bdi></strong> may now send to your account.</p>
+<h2>What happens next</h2>
+<ul>
+<li>What the connection subscribes to is sent to your account as it happens, and what has waited is sent now.</li>
+<li>To end it, delete the connection, or withdraw the permission at the provider.</li>
+</ul>`,
+    ...(events_page ? [practiceBanner, renderHtml`<p><a href="${events_page}">See what arrives at the practice provider</a></p>`] : []),
+    renderHtml`<p>You can close this page.</p>`,
+  ])

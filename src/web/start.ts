@@ -1,0 +1,15 @@
+import type { WebPage } from '../http/mount.ts'
+import { htmlPage, renderHtml } from './html.ts'
+
+const content = renderHtml`<p class="eyebrow">A shipping platform you run yourself</p>
+<h1>Crossdock is running</h1>
+<p class="lead">One interface between shops and carriers, on your own server.</p>
+<ul class="cards">
+<li><a href="/docs"><strong>Reference</strong><span>Every operation, with a panel to try it from the browser.</span></a></li>
+<li><a href="/openapi.json"><strong>OpenAPI document</strong><span>The same as data, for clients and tools.</span></a></li>
+<li><a href="/errors"><strong>Errors</strong><span>What each error code means, and what to do about it.</span></a></li>
+<li><a href="/readyz"><strong>Readiness</strong><span>Whether this server takes requests at the moment.</span></a></li>
+</ul>`
+
+/** What someone sees who opens the address of the server. */
+export const startPage: WebPage = { path: '/', serve: async () => htmlPage(200, 'Crossdock', content) }

@@ -1,0 +1,27 @@
+import type { Outgoing } from '../http/http.ts'
+import { htmlPage, type Markup } from './html.ts'
+
+/** Nothing but our own style is loaded, and nothing runs. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'self'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'self'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+/** A page that is for one person alone, and whose address may hold a secret: no cache keeps it, no engine finds it, nobody is told of it. */
+export function quietPage(status: number, title: string, content: Markup): Outgoing {
+  const { headers, ...rest } = htmlPage(status, title, content)
+  // With no-referrer a browser hides the Origin of a form too, and this server could not tell its own form from a foreign one.
+  const referrer = content.text.includes('<form ') ? { 'referrer-policy': 'same-origin' } : {}
+  const quiet = { 'content-security-policy': policy, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', ...referrer }
+  return { ...rest, headers: { ...headers, ...quiet } }
+}
+
+/** What stands in the query of an address, of a length that can be one. */
+export function queryOf(target: string) {
+  const given = new URLSearchParams(target.split('?').slice(1).join('?'))
+  return (name: string) => (given.get(name) ?? '').slice(0, 4000)
+}

@@ -1,0 +1,57 @@
+import type { Outgoing } from '../http/http.ts'
+import type { WebPage } from '../http/mount.ts'
+import type { Proof, PublicTracking } from '../modules/shipping/shipments/tracking/public-tracking.ts'
+import type { System } from '../platform/context.ts'
+import { askView } from './tracking/ask.ts'
+import { trackingAttempts } from './tracking/attempts.ts'
+import { brandedPage } from './tracking/dress.ts'
+import { parcelView } from './tracking/view.ts'
+import { type Language, languageOf, pageLanguages } from './tracking/words.ts'
+
+type TrackingQuery = { readonly language: Language; readonly query: URLSearchParams }
+
+/** Where a parcel is, for whoever has its number and can show that it is theirs. */
+export function trackingPage(system: System): WebPage {
+  const find = trackingAttempts(system)
+  return {
+    path: '/tracking/{tracking_number}',
+    async serve({ tracking_number }, incoming) {
+      const { proof, ...asked } = askedFor(incoming.target)
+      const request = { query: asked.query, language: languageOf(incoming, asked.lang) }
+      if (proof.key === '' && proof.postal_code === '') return ask(request)
+      const found = await find({ address: incoming.address, tracking_number: tracking_number!, proof })
+      if (typeof found === 'number') return refused(request, found)
+      return found ? shown(request, found) : missing(request)
+    },
+  }
+}
+
+/** Of what stands in the address, what we know is kept, and nothing else: links to other languages repeat it. */
+function askedFor(target: string): { proof: Proof; lang: string; query: URLSearchParams } {
+  const given = new URLSearchParams(target.split('?').slice(1).join('?'))
+  const proof = { key: (given.get('key') ?? '').slice(0, 100), postal_code: (given.get('postal_code') ?? '').slice(0, 100) }
+  const query = new URLSearchParams(Object.entries(proof).filter(([, value]) => value !== ''))
+  return { proof, query, lang: given.get('lang') ?? '' }
+}
+
+function ask({ language, query }: TrackingQuery): Outgoing {
+  const { page } = pageLanguages[language]
+  return brandedPage({ status: 200, language, query, title: page.ask, content: askView(language, page.ask, page.why) })
+}
+
+/** The same for a number that nobody has and for a postal code that is another's: it tells nobody which numbers there are. */
+function missing({ language, query }: TrackingQuery): Outgoing {
+  const { page } = pageLanguages[language]
+  return brandedPage({ status: 404, language, query, title: page.missing, content: askView(language, page.missing, page.check) })
+}
+
+function refused({ language, query }: TrackingQuery, seconds: number): Outgoing {
+  const { page } = pageLanguages[language]
+  const content = askView(language, page.tooMany, page.wait)
+  return brandedPage({ status: 429, language, query, title: page.tooMany, content, headers: { 'retry-after': String(seconds) } })
+}
+
+function shown({ language, query }: TrackingQuery, parcel: PublicTracking): Outgoing {
+  const title = pageLanguages[language].statuses[parcel.status]
+  return brandedPage({ status: 200, language, query, title, brand: parcel.brand, content: parcelView(parcel, language) })
+}

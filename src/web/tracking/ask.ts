@@ -1,0 +1,16 @@
+import { type Markup, renderHtml } from '../html.ts'
+import { type Language, pageLanguages } from './words.ts'
+
+/** Asks for the postal code. Nothing of the address is repeated: whoever sends a link should not be able to write on our page. */
+export const askView = (language: Language, heading: string, text: string): Markup => {
+  const { page } = pageLanguages[language]
+  return renderHtml`<section class="card">
+<h1>${heading}</h1>
+<p>${text}</p>
+<form method="get">
+<input type="hidden" name="lang" value="${language}">
+<label for="postal_code">${page.postalCode}</label>
+<div class="entry"><input id="postal_code" name="postal_code" required maxlength="20" autocomplete="postal-code" spellcheck="false"><button>${page.show}</button></div>
+</form>
+</section>`
+}

@@ -1,0 +1,52 @@
+import type { Exception, Phase } from '../../carriers/kit/tracking.ts'
+import { type Incoming, readHeader } from '../../http/http.ts'
+import type { StatusCode } from '../../modules/shipping/shipments/documents/statuses.ts'
+import type { Stage } from './stages.ts'
+import { germanWords } from './words/de.ts'
+import { englishWords } from './words/en.ts'
+import { spanishWords } from './words/es.ts'
+import { frenchWords } from './words/fr.ts'
+import { italianWords } from './words/it.ts'
+import { dutchWords } from './words/nl.ts'
+
+type Sentence =
+  | ('skip' | 'track' | 'ask' | 'why' | 'postalCode' | 'show' | 'missing' | 'check' | 'tooMany' | 'wait')
+  | ('expected' | 'stages' | 'details' | 'number' | 'carrier' | 'destination' | 'carrierPage' | 'documents' | 'returns')
+  | ('history' | 'nothing' | 'earlier' | 'languages' | 'poweredBy')
+
+/** Everything that the page says in one language; what is missing does not compile. */
+export type TrackingWords = {
+  /** How days and hours are written. */
+  readonly locale: string
+  /** Of the language, in itself. */
+  readonly name: string
+  readonly page: Readonly<Record<Sentence, string>>
+  readonly stages: Readonly<Record<Stage, string>>
+  readonly states: Readonly<Record<'done' | 'now' | 'ahead', string>>
+  readonly statuses: Readonly<Record<StatusCode, string>>
+  readonly phases: Readonly<Record<Phase, string>>
+  readonly exceptions: Readonly<Record<Exclude<Exception, 'none'>, string>>
+}
+
+export const pageLanguages = {
+  en: englishWords,
+  nl: dutchWords,
+  de: germanWords,
+  fr: frenchWords,
+  es: spanishWords,
+  it: italianWords,
+} as const
+export type Language = keyof typeof pageLanguages
+const isLanguage = (text: string): text is Language => Object.hasOwn(pageLanguages, text)
+
+/** The language of the address, or else the one of ours that the browser would rather have (RFC 9110, 12.5.4). */
+export function languageOf(incoming: Incoming, wanted: string): Language {
+  if (isLanguage(wanted)) return wanted
+  const ranges = (readHeader(incoming, 'accept-language') ?? '').split(',').map((part) => {
+    const [tag = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
+    const weight = Number(parameters.find((text) => text.startsWith('q='))?.slice(2) ?? '1')
+    return { language: tag.split('-')[0]!, weight: weight >= 0 ? weight : 0 }
+  })
+  const preferred = ranges.filter(({ language, weight }) => isLanguage(language) && weight > 0).sort((a, b) => b.weight - a.weight)
+  return (preferred[0]?.language as Language | undefined) ?? 'en'
+}

@@ -1,0 +1,29 @@
+import type { Context, Transaction } from '../platform/context.ts'
+import { timedId } from '../platform/random.ts'
+import { machineNow } from '../platform/time.ts'
+import type { AttemptResult } from './post.ts'
+
+/** One event on its way. `id` is the same each time it is sent, so that a receiver can tell one that it has had. */
+export type WebhookMessage = {
+  readonly id: string
+  readonly event_type: string
+  readonly subject: string
+  readonly body: string
+  readonly created_at: string
+}
+
+/** To whom. `near`: it practises, so that its receiver may be on this machine. */
+export type Recipient = { readonly id: number; readonly configuration: string; readonly near: boolean }
+
+/** A way to send to connections of one type. What it signs with is looked up once; then messages are sent. */
+export type Channel = (ctx: Context, to: Recipient) => Promise<(message: WebhookMessage) => Promise<AttemptResult>>
+
+/**
+ * The `webhook-id` of a new delivery, which Standard Webhooks want without a dot. Random and not derived from the delivery's own id: after
+ * a backup is restored that id is given to another event, which receivers would drop as one that they have had.
+ */
+export const newWebhookId = (tx: Pick<Transaction, 'random' | 'machine'>) => `evt_${timedId(tx.random, machineNow(tx))}`
+
+/** Deliveries of before migration 0023 have none of their own: theirs may have been sent already, and stays. */
+export const webhookIdOf = (row: { webhook_id: string | null; event_id: number; connection_id: number }) =>
+  row.webhook_id ?? `evt_${row.event_id}_${row.connection_id}`

@@ -1,0 +1,143 @@
+import type { Context } from '../platform/context.ts'
+import type { Log } from '../platform/log.ts'
+import { addTime } from '../platform/time.ts'
+import { type Channel, type WebhookMessage, webhookIdOf } from './channel.ts'
+import type { LaneRow } from './connection-queue-store.ts'
+import type { Health } from './health.ts'
+import * as store from './order-store.ts'
+import { blocksMinutes, recordFailure, recordSuccess } from './outcome.ts'
+import { type AttemptResult, isLate } from './post.ts'
+
+/** How many of one subject are sent before others have their turn. */
+const mostOfSubject = 100
+/** How many are sent at once. A receiver that failed last gets one at a time. */
+const atOnce = 10
+const always = '9999'
+
+export type ConnectionQueue = LaneRow & store.Lease
+/** Holds up whoever would be one too many in the whole process. */
+export type Slots = { take(): Promise<() => void> }
+/** `warn` is for the operator. `countRepairs` counts deliveries that were held behind none. */
+export type QueueServices = {
+  readonly slots: Slots
+  readonly warn: Log['warn']
+  isEnding(): boolean
+  countRepairs(connection_id: number, count: number): void
+}
+
+/** One run over a connection by the process that has its lease, and what it knows of the connection by now. */
+export type Run = QueueServices & {
+  readonly ctx: Context
+  readonly lane: ConnectionQueue
+  readonly send: (message: WebhookMessage) => Promise<AttemptResult>
+  health: Health
+  probe_at: string | null
+  /** Nothing more is sent in this run: the receiver fails, or another process has claimed the lease. */
+  isHalted: boolean
+  isDisabled: boolean
+  sent: number
+  isLate: boolean
+}
+
+/**
+ * Sends what is due for one connection until nothing is, or the receiver is better left alone. The lease makes this process the only one
+ * that writes what became of it, and of one subject one delivery is sent at a time. Returns how many were sent, and whether the receiver
+ * let one of them time out.
+ */
+export async function drainConnection(ctx: Context, lane: ConnectionQueue, channel: Channel, means: QueueServices) {
+  const send = await channel(ctx, { id: lane.id, configuration: lane.configuration, near: lane.mode === 'test' })
+  const { probe_at } = lane
+  const health = JSON.parse(lane.health) as Health
+  // Another process may have probed the receiver since this one found it to be due.
+  const isHalted = probe_at !== null && probe_at > ctx.now()
+  const run: Run = { ...means, ctx, lane, send, health, probe_at, isHalted, isDisabled: false, sent: 0, isLate: false }
+  const endRun = (error: unknown) => {
+    run.isHalted = true
+    throw error
+  }
+  while (!run.isHalted && !run.isEnding()) {
+    const subjects = await listSubjects(run)
+    if (subjects.length === 0) break
+    await sideBySide(subjects, run.health.failing_since ? 1 : atOnce, (subject) => runSubject(run, subject).catch(endRun))
+  }
+  const change = { health: JSON.stringify(run.health), probe_at: run.probe_at, leased_until: null }
+  await ctx.transaction((tx) => store.lockByLease(tx, lane, change))
+  return { sent: run.sent, late: run.isLate }
+}
+
+/** One subject for a probe, whatever its time. */
+const isProbing = ({ health }: Run) => health.open_since !== undefined
+const listSubjects = (run: Run) =>
+  isProbing(run)
+    ? store.listDueSubjects(run.ctx, run.lane, always, 'one')
+    : store.listDueSubjects(run.ctx, run.lane, run.ctx.now(), 'batch')
+
+/** Sends the deliveries of a subject one after another, for as long as each ends and the next is due. */
+async function runSubject(run: Run, subject: string) {
+  for (let count = 0; count < mostOfSubject; count++) {
+    const sent = await sendNext(run, subject)
+    if (!sent) return
+    const { row, outcome, isProbe } = sent
+    const fate = outcome.ok ? await recordSuccess(run, row, outcome) : await recordFailure(run, row, outcome, isProbe)
+    if (fate !== 'ended') return
+  }
+}
+
+/** Undefined where nothing of the subject may be sent now. */
+async function sendNext(run: Run, subject: string) {
+  const free = await run.slots.take()
+  try {
+    if (run.isHalted || run.isEnding()) return undefined
+    const isProbe = isProbing(run)
+    const row = await findSendable(run, subject, isProbe)
+    if (!row) return undefined
+    const { event_type, body, created_at } = row
+    const outcome = await run.send({ id: webhookIdOf(row), event_type, subject, body, created_at })
+    run.sent++
+    run.isLate ||= isLate(outcome)
+    return { row, outcome, isProbe }
+  } finally {
+    free()
+  }
+}
+
+/** Read right before it is sent: minutes may have passed since the subject was found to be due. */
+async function findSendable(run: Run, subject: string, isProbe: boolean) {
+  const find = () => store.findNext(run.ctx, run.lane, subject)
+  const first = await find()
+  const row = first?.status === 'held' && (await releaseFirst(run, subject)) ? await find() : first
+  if (row?.status !== 'waiting') return undefined
+  if (isProbe || row.due_at <= run.ctx.now()) return row
+  await holdFollowers(run, subject)
+  return undefined
+}
+
+/** The first of the subject waits for its time, and so do those behind it. */
+const holdFollowers = ({ ctx, lane, health }: Run, subject: string) =>
+  ctx.transaction(async (tx) => {
+    const lock = await store.lockByLease(tx, lane)
+    if (!lock || (await store.updateHeld(lock, subject)) === 0) return
+    if (health.failing_since === undefined) await store.updateSooner(lock, addTime(tx.now(), { minutes: blocksMinutes }), subject)
+  })
+
+/** Repairs a subject whose first delivery is held, as the sweep would do later. Whether it did. */
+async function releaseFirst({ ctx, lane, countRepairs }: Run, subject: string) {
+  const count = await ctx.transaction(async (tx) => {
+    const lock = await store.lockByLease(tx, lane)
+    return lock ? store.updateReleased(lock, subject) : 0
+  })
+  if (count > 0) countRepairs(lane.id, count)
+  return count > 0
+}
+
+/** So many at a time, until all have had their turn. Where one fails no other begins, and those that have begun are waited for. */
+async function sideBySide<T>(items: Iterable<T>, width: number, work: (item: T) => Promise<void>) {
+  const rest = items[Symbol.iterator]()
+  const errors: unknown[] = []
+  const worker = async () => {
+    for (let next = rest.next(); !next.done && errors.length === 0; next = rest.next())
+      await work(next.value).catch((error: unknown) => errors.push(error))
+  }
+  await Promise.all(Array.from({ length: width }, worker))
+  if (errors.length > 0) throw errors[0]
+}

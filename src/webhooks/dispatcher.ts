@@ -1,0 +1,177 @@
+import type { DueWork } from '../jobs/move-clock.ts'
+import { contextOf, type Services, systemOf } from '../platform/context.ts'
+import { describeError } from '../platform/log.ts'
+import { offsetClock, type Time } from '../platform/time.ts'
+import type { Channel } from './channel.ts'
+import { type ConnectionQueue, drainConnection, type QueueServices, type Slots } from './connection-queue.ts'
+import * as store from './connection-queue-store.ts'
+import type { Lease } from './order-store.ts'
+import { openSweep } from './sweep.ts'
+
+export type Channels = Readonly<Record<store.LaneRow['type'], Channel>>
+
+const leaseSeconds = 30
+/** What happened elsewhere, or falls due, is noticed within this time. With nothing waiting a look costs 20 µs. */
+const pollMs = 250
+const mostAtOnce = 200
+/** Every so many looks some open deliveries are checked: once a second. */
+const looksPerSweep = 4
+
+/** Sends what waits, each connection in a lane of its own, until it is stopped. Any number of processes may each have one. */
+export function startDispatcher(parts: Services, channels: Channels, lease = leaseSeconds) {
+  const slots = slotsOf(mostAtOnce)
+  const running = new Map<Lease, Promise<unknown>>()
+  let stopping = false
+  let timer: NodeJS.Timeout | undefined
+  let look: Promise<void> | undefined
+  const release = keepLeases(parts, lease, () => running.keys())
+  const sweep = openSweep(parts)
+  let [looks, repaired] = [0, 0]
+  const countRepairs = (connection_id: number, count: number) => {
+    repaired += count
+    warnOfRepair(parts, connection_id, count)
+  }
+  const means: QueueServices = { slots, warn: parts.log.warn, isEnding: () => stopping, countRepairs }
+
+  async function check() {
+    for (const [connection_id, count] of await sweep()) if (count > 0) countRepairs(connection_id, count)
+  }
+
+  async function fill() {
+    if (looks++ % looksPerSweep === 0)
+      await check().catch((error) => parts.log.error('deliveries could not be checked', describeError(error)))
+    const held = new Set([...running.keys()].map(({ id }) => id))
+    if (stopping) return
+    for (const lane of await claimDue(parts, lease, held)) {
+      const run = drainConnection(contextFor(parts, lane), lane, channels[lane.type], means)
+        .catch((error) => parts.log.error('a connection could not be served', { connection_id: lane.id, ...describeError(error) }))
+        .finally(() => running.delete(lane))
+      running.set(lane, run)
+    }
+  }
+
+  function wake() {
+    clearTimeout(timer)
+    look ??= fill()
+      .catch((error) => parts.log.error('deliveries could not be taken', describeError(error)))
+      .finally(() => {
+        look = undefined
+        if (!stopping) timer = setTimeout(wake, pollMs)
+      })
+  }
+
+  wake()
+  return {
+    /** How many deliveries had to be repaired since the start. */
+    repaired: () => repaired,
+    /** Takes no more, and waits for what is on its way: no longer than a call may take. */
+    async stop() {
+      stopping = true
+      clearTimeout(timer)
+      await look
+      await Promise.all(running.values())
+      release()
+    },
+  }
+}
+
+/**
+ * The same for one organization whose clock is being moved: when something is next due by that clock, and sending it then. Nobody else
+ * takes what is its own meanwhile.
+ */
+export const deliveriesByClock =
+  (parts: Services, channels: Channels): DueWork =>
+  ({ organization_id }) => {
+    // Each try of one that does not answer takes fifteen seconds, and in a week that is moved over in one go there are hundreds: after
+    // the first it is left for later.
+    const silent = new Set<number>()
+    const lanes = () => store.listLanesOf({ db: parts.db, organization_id })
+
+    return {
+      next: async () =>
+        (await lanes())
+          .filter(({ id }) => !silent.has(id))
+          .map(dueOf)
+          .sort()[0],
+
+      async run(time, isEnding) {
+        const claimed = await claimByClock(parts, organization_id, time.now(), silent)
+        const release = keepLeases(parts, leaseSeconds, () => claimed)
+        const countRepairs = (connection_id: number, count: number) => warnOfRepair(parts, connection_id, count)
+        const means: QueueServices = { slots: slotsOf(mostAtOnce), warn: parts.log.warn, isEnding, countRepairs }
+        const runs = claimed.map(async (lane) => {
+          const { sent, late } = await drainConnection(contextFor(parts, lane, time), lane, channels[lane.type], means)
+          if (late) silent.add(lane.id)
+          return sent
+        })
+        return (await Promise.all(runs).finally(release)).reduce((sum, one) => sum + one, 0)
+      },
+    }
+  }
+
+/** Renews leases until it is told that they are given back. */
+function keepLeases(parts: Services, seconds: number, leases: () => Iterable<Lease>) {
+  const fail = (error: unknown) => parts.log.error('leases of connections could not be renewed', describeError(error))
+  const renewal = setInterval(() => renewLeases(parts, seconds, leases()).catch(fail), (seconds * 1000) / 3)
+  return () => clearInterval(renewal)
+}
+
+export const renewLeases = (parts: Services, seconds: number, leases: Iterable<Lease>) =>
+  systemOf(parts).transaction(async (tx) => {
+    for (const lease of leases) await store.updateLease(tx, lease, tx.leases.until(seconds))
+  })
+
+const dueOf = ({ probe_at, due_at }: store.LaneRow) => probe_at ?? due_at
+const isDue = (lane: store.LaneRow, now: string) => dueOf(lane) <= offsetClock(lane.ahead_ms, () => now).now()
+const isFree = ({ leases }: Services, { leased_until, moving_until }: store.LaneRow, seconds: number) =>
+  leases.isOver(seconds, leased_until) && leases.isOver(leaseSeconds, moving_until)
+
+/** Claims every connection for which something is due and whose lease no process has; not those that this process serves already. */
+export async function claimDue(parts: Services, seconds: number, served: ReadonlySet<number>): Promise<ConnectionQueue[]> {
+  const now = parts.now()
+  const due = (await store.listLanes(parts.db)).filter((lane) => !served.has(lane.id) && isDue(lane, now) && isFree(parts, lane, seconds))
+  return due.length > 0 ? claim(parts, due, seconds) : []
+}
+
+/** The same for an organization whose clock is moved to a time, but for the connections that are left for later. */
+export async function claimByClock(
+  parts: Services,
+  organization_id: number,
+  time: string,
+  left: ReadonlySet<number>,
+): Promise<ConnectionQueue[]> {
+  const lanes = await store.listLanesOf({ db: parts.db, organization_id })
+  const due = lanes.filter((lane) => !left.has(lane.id) && dueOf(lane) <= time)
+  return due.length > 0 ? claim(parts, due, leaseSeconds) : []
+}
+
+async function claim(parts: Services, rows: readonly store.LaneRow[], seconds: number): Promise<ConnectionQueue[]> {
+  const ids = rows.map(({ id }) => id)
+  const claimed = await systemOf(parts).transaction((tx) => store.claimLanes(tx, ids, seconds))
+  const byId = new Map(claimed.map((one) => [one.id, one]))
+  return rows.flatMap((row) => (byId.has(row.id) ? [{ ...row, ...byId.get(row.id)! }] : []))
+}
+
+const warnOfRepair = ({ log }: Services, connection_id: number, count: number) =>
+  log.warn('deliveries that would never have been sent were repaired', { connection_id, count })
+
+export const contextFor = (parts: Services, { organization_id, integration_id, user_id, ahead_ms }: store.LaneRow, time?: Time) =>
+  contextOf(parts, { organization_id, integration_id: integration_id ?? 0, user_id, clock_ahead_ms: ahead_ms }, time && { time })
+
+/** So many at once in the whole process; whoever comes after waits, in the order of coming. */
+function slotsOf(most: number): Slots {
+  const waiting: (() => void)[] = []
+  let free = most
+  const give = () => {
+    const next = waiting.shift()
+    if (next) next()
+    else free++
+  }
+  return {
+    async take() {
+      if (free > 0) free--
+      else await new Promise<void>((resolve) => waiting.push(resolve))
+      return give
+    },
+  }
+}

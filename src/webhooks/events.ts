@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { markFailing, markWebhookOff } from '../modules/sales/integrations/service.ts'
+import type { Transaction } from '../platform/context.ts'
+import { emitEvent, eventKind } from '../platform/events.ts'
+
+/** Whom it concerns: a connection, or the integration whose webhook it is. */
+type Concerned = { readonly id: number; readonly integration_id: number | null }
+
+const kindsOf = (resource_type: 'connection' | 'integration') => ({
+  failing: eventKind(`${resource_type}.webhook_failing`, {
+    resource_type,
+    operation: 'update',
+    payload: z.object({ changed: z.array(z.string()), percent: z.int(), failing_since: z.string() }),
+  }),
+  disabled: eventKind(`${resource_type}.webhook_disabled`, {
+    resource_type,
+    operation: 'update',
+    payload: z.object({ changed: z.array(z.string()), reason: z.enum(['gone', 'failing']) }),
+  }),
+  givenUp: eventKind(`${resource_type}.delivery_failed`, {
+    resource_type,
+    payload: z.object({ delivery_id: z.int(), event_type: z.string() }),
+  }),
+})
+const [connection, integration] = [kindsOf('connection'), kindsOf('integration')]
+const concerned = ({ id, integration_id }: Concerned) =>
+  integration_id === null ? { kinds: connection, id } : { kinds: integration, id: integration_id }
+
+/** The first that did not arrive, and the first that did after that: an integration shows since when. */
+export async function connectionFailed(tx: Transaction, { integration_id }: Concerned, since: string) {
+  if (integration_id !== null) await markFailing(tx, integration_id, since)
+}
+export async function connectionRecovered(tx: Transaction, { integration_id }: Concerned) {
+  if (integration_id !== null) await markFailing(tx, integration_id, null)
+}
+
+/** Nothing has arrived for so long; at a hundred it is disabled. */
+export function connectionFailing(tx: Transaction, of: Concerned, payload: { percent: number; failing_since: string }) {
+  const { kinds, id } = concerned(of)
+  return emitEvent(tx, kinds.failing, id, { changed: ['status'], ...payload })
+}
+
+export async function connectionDisabled(tx: Transaction, of: Concerned, reason: 'gone' | 'failing') {
+  const { kinds, id } = concerned(of)
+  if (of.integration_id !== null) await markWebhookOff(tx, of.integration_id)
+  await emitEvent(tx, kinds.disabled, id, { changed: [of.integration_id === null ? 'status' : 'webhook_active'], reason })
+}
+
+/** A message was given up, and those behind it go on. */
+export function deliveryFailed(tx: Transaction, of: Concerned, { id: delivery_id, event_type }: { id: number; event_type: string }) {
+  const { kinds, id } = concerned(of)
+  return emitEvent(tx, kinds.givenUp, id, { delivery_id, event_type })
+}

@@ -1,0 +1,126 @@
+import type { Transaction } from '../platform/context.ts'
+import type { Random } from '../platform/random.ts'
+import { addTime, secondsBetween } from '../platform/time.ts'
+import type { Run } from './connection-queue.ts'
+import { connectionDisabled, connectionFailed, connectionFailing, connectionRecovered, deliveryFailed } from './events.ts'
+import { afterFailure, afterSuccess, type Health, type HealthVerdict } from './health.ts'
+import * as store from './order-store.ts'
+import { type AttemptResult, isBusy, isGone } from './post.ts'
+import { waitAfter } from './schedule.ts'
+
+/** A delivery that only blocks its own subject, while others arrive, does so no longer than this. */
+export const blocksMinutes = 15
+/** Of the attempts of a delivery the last ones are kept. */
+const keptAttempts = 50
+
+/** What an attempt led to. `lost`: another process has claimed the lease, and nothing was written. */
+export type Fate = 'ended' | 'waiting' | 'lost'
+
+/** The receiver took it. The first success after a failure also ends the waiting of others. */
+export function recordSuccess(run: Run, row: store.NextDelivery, outcome: AttemptResult): Promise<Fate> {
+  const { failing_since, open_since } = run.health
+  run.health = afterSuccess(run.ctx.now())
+  run.probe_at = null
+  const change = failing_since === undefined ? undefined : () => stateOf(run)
+  return writeByLease(run, change, async (lock) => {
+    const { created_at: due_at, attempts } = row
+    await store.updateEnded(lock, row, { status: 'delivered', step: row.step + 1, due_at, attempts: addAttempt(attempts, outcome, lock) })
+    if (!change) return 'ended'
+    await connectionRecovered(lock, run.lane)
+    // What failed along with everything else need not wait; what fails while others arrive may not block its subject for long.
+    if (open_since) await store.updateHurried(lock)
+    else await store.updateSooner(lock, addTime(lock.now(), { minutes: blocksMinutes }))
+    return 'ended'
+  })
+}
+
+/** The receiver did not take it: it waits for the next attempt, or is given up. `isProbe`: it was sent to see whether the receiver answers. */
+export async function recordFailure(run: Run, row: store.NextDelivery, outcome: AttemptResult, isProbe: boolean): Promise<Fate> {
+  const isFirst = run.health.failing_since === undefined
+  const now = run.ctx.now()
+  const verdict = afterFailure(run.health, { delivery_id: row.id, now, probing: isProbe, gone: isGone(outcome) })
+  run.health = verdict.health
+  run.probe_at = verdict.probe_at
+  run.isHalted ||= verdict.probe_at !== null || verdict.disabled !== undefined
+  // Of several that were sent at once, one disables the connection.
+  const disabled = run.isDisabled ? undefined : verdict.disabled
+  run.isDisabled ||= disabled !== undefined
+  const change = () => ({ ...stateOf(run), ...(disabled && { disabled_at: now }) })
+  const fate = await writeByLease(run, change, async (lock) => {
+    const result = await writeFailure(run, lock, row, outcome, isProbe)
+    if (isFirst) await connectionFailed(lock, run.lane, now)
+    await writeVerdict(run, lock, { warning: verdict.warning, disabled })
+    return result
+  })
+  if (fate !== 'lost' && (verdict.warning !== undefined || disabled))
+    run.warn('a webhook takes nothing', { connection_id: run.lane.id, percent: verdict.warning ?? 100, disabled: disabled ?? 'not yet' })
+  return fate
+}
+
+async function writeFailure(run: Run, lock: store.ConnectionLock, row: store.NextDelivery, outcome: AttemptResult, isProbe: boolean) {
+  const attempts = addAttempt(row.attempts, outcome, lock)
+  // A probe does not count against the delivery.
+  if (isProbe) {
+    await store.updateRetried(lock, row, { step: row.step, due_at: row.due_at, attempts })
+    return 'waiting'
+  }
+  const isBlocking = await store.hasFollowers(lock, row)
+  const wait = waitOf(row, outcome, { health: run.health, isBlocking, now: lock.now(), random: lock.random })
+  const step = row.step + 1
+  if (wait !== undefined) {
+    await store.updateRetried(lock, row, { step, due_at: addTime(lock.now(), { seconds: wait }), attempts })
+    return 'waiting'
+  }
+  await store.updateEnded(lock, row, { status: 'failed', step, due_at: row.due_at, attempts })
+  await deliveryFailed(lock, run.lane, row)
+  return 'ended'
+}
+
+type Notice = { readonly [Key in 'warning' | 'disabled']: HealthVerdict[Key] | undefined }
+async function writeVerdict({ lane, health }: Run, lock: store.ConnectionLock, { warning, disabled }: Notice) {
+  if (warning !== undefined) await connectionFailing(lock, lane, { percent: warning, failing_since: health.failing_since! })
+  if (disabled === undefined) return
+  await store.updateGivenUp(lock)
+  await connectionDisabled(lock, lane, disabled)
+}
+
+/** Writes if this process still has the lease. Otherwise nothing is written, and the run ends. */
+async function writeByLease(
+  run: Run,
+  change: (() => store.ConnectionChange) | undefined,
+  write: (lock: store.ConnectionLock) => Promise<Fate>,
+): Promise<Fate> {
+  const fate = await run.ctx.transaction(async (tx) => {
+    // The connection before its deliveries, as in every other transaction: two orders might wait for each other.
+    const lock = await store.lockByLease(tx, run.lane, change?.())
+    return lock ? write(lock) : 'lost'
+  })
+  if (fate === 'lost') run.isHalted = true
+  return fate
+}
+
+const stateOf = ({ health, probe_at }: Run): store.ConnectionChange => ({ health: JSON.stringify(health), probe_at })
+
+/** The first attempt says since when a delivery is tried; of the others the last ones are kept. */
+function addAttempt(attempts: string, { status_code, reason, duration_ms }: AttemptResult, tx: Transaction) {
+  const all = [...JSON.parse(attempts), { at: tx.now(), status_code, reason, duration_ms }]
+  return JSON.stringify(all.length > keptAttempts ? [all[0], ...all.slice(1 - keptAttempts)] : all)
+}
+
+type AttemptCircumstances = { readonly health: Health; readonly isBlocking: boolean; readonly now: string; readonly random: Random }
+type Tried = Pick<store.NextDelivery, 'step' | 'attempts'>
+
+/** In how many seconds a delivery is tried again; undefined where it is given up. */
+export function waitOf(row: Tried, outcome: AttemptResult, { health, isBlocking, now, random }: AttemptCircumstances): number | undefined {
+  const wait = waitAfter(row.step + 1, { busy: isBusy(outcome), retryAfter: outcome.retryAfter }, random)
+  if (wait === undefined || !isBlocking) return wait
+  const rest = restOf(row, health, now)
+  return rest === undefined ? wait : rest <= 0 ? undefined : Math.min(wait, rest)
+}
+
+/** For how many seconds a delivery may still block its subject; undefined where the receiver takes nothing else either. */
+function restOf({ attempts }: Tried, { last_success_at = '' }: Health, now: string): number | undefined {
+  const [first] = JSON.parse(attempts) as { at: string }[]
+  const since = first?.at ?? now
+  return last_success_at <= since ? undefined : secondsBetween(now, addTime(since, { minutes: blocksMinutes }))
+}

@@ -1,0 +1,58 @@
+import type { Context } from '../platform/context.ts'
+import { type Call, OutboundError, type OutboundFailure } from '../platform/outbound/call.ts'
+import { readRetryAfter } from './schedule.ts'
+
+/** Why it did not arrive, in a word of ours. What the receiver said is not repeated: it may be somebody else's machine. */
+export const failureReasons = [
+  'status',
+  'redirect',
+  'unauthorized',
+  'bad_url',
+  'bad_header',
+  'dns',
+  'refused_address',
+  'connect',
+  'tls',
+  'timeout_before',
+  'timeout_after',
+  'reset',
+  'too_large',
+  'bad_answer',
+] as const satisfies readonly (OutboundFailure | 'status' | 'redirect' | 'unauthorized')[]
+export type FailureReason = (typeof failureReasons)[number]
+
+export type AttemptResult = {
+  readonly ok: boolean
+  readonly status_code: number | null
+  readonly reason: FailureReason | null
+  readonly duration_ms: number
+  readonly retryAfter?: number | undefined
+}
+
+/** Only 2xx is good, and a redirect is not followed. */
+const answerBytes = 16_384
+const timeoutMs = 15_000
+
+/** Makes a call, and says what became of it: whatever goes wrong outside is an answer too. */
+export async function postMessage(ctx: Pick<Context, 'send' | 'now'>, call: Call): Promise<AttemptResult> {
+  const begun = performance.now()
+  const took = () => Math.round(performance.now() - begun)
+  try {
+    const { status, headers } = await ctx.send({ ...call, answerBytes, timeoutMs, repeatable: true })
+    const ok = status >= 200 && status < 300
+    const reason = ok ? null : status >= 300 && status < 400 ? 'redirect' : 'status'
+    const asked = headers['retry-after']
+    const retryAfter = readRetryAfter(typeof asked === 'string' ? asked : undefined, ctx.now())
+    return { ok, status_code: status, reason, duration_ms: took(), retryAfter }
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error
+    return { ok: false, status_code: null, reason: error.reason, duration_ms: took() }
+  }
+}
+
+/** Nobody has agreed to this at the provider, or no longer: there is nothing to sign in with. */
+export const unauthorizedResult: AttemptResult = { ok: false, status_code: null, reason: 'unauthorized', duration_ms: 0 }
+
+export const isGone = ({ status_code }: AttemptResult) => status_code === 410
+export const isLate = ({ reason }: AttemptResult) => reason === 'timeout_before' || reason === 'timeout_after'
+export const isBusy = (outcome: AttemptResult) => outcome.status_code === 429 || isLate(outcome)

@@ -1,0 +1,51 @@
+import type { z } from 'zod'
+import type { Transaction } from '../platform/context.ts'
+import { type EventKind, emitEvent } from '../platform/events.ts'
+import { newWebhookId } from './channel.ts'
+import { lockConnection, updateGivenUp } from './order-store.ts'
+import * as store from './store.ts'
+
+/**
+ * Writes down that something happened, as `emit` does, and for each connection that subscribed to it that it is to be told: in the
+ * transaction of the change, so that no event is lost and none is told of what never was.
+ */
+export async function publishEvent<S extends z.ZodType>(
+  tx: Transaction,
+  kind: EventKind<S>,
+  resource_id: number | string,
+  payload: z.input<S>,
+) {
+  const event_id = await emitEvent(tx, kind, resource_id, payload)
+  const connections = await store.listSubscribed(tx, kind.type)
+  if (connections.length === 0) return
+  const subject = `${kind.resource_type} ${resource_id}`
+  const body = bodyOf(kind.type, event_id, payload)
+  for (const connection of connections) await addDelivery(tx, connection, { event_id, event_type: kind.type, subject, body })
+}
+
+/** The very bytes that are signed and sent, each time the same. `sequence` rises from event to event of one parcel. */
+export const bodyOf = (event_type: string, sequence: number, data: unknown) => JSON.stringify({ event_type, sequence, data })
+
+type PublishedMessage = { readonly event_id: number; readonly event_type: string; readonly subject: string; readonly body: string }
+
+/**
+ * Tells the integration itself, at its webhook, where it has one that is active. Of one subject nothing overtakes. What is told is only
+ * put together where somebody hears it: of most integrations nobody does.
+ */
+export async function tellIntegration(tx: Transaction, integration_id: number, message: () => Promise<PublishedMessage>) {
+  const connection = await store.findOfIntegration(tx, integration_id)
+  if (connection) await addDelivery(tx, { id: connection.id, disabled_at: null }, await message())
+}
+
+/** Nothing that waits for a connection is sent any more; it can be later, by a replay. */
+export async function giveUpWaiting(tx: Transaction, connection_id: number) {
+  const connection = await lockConnection(tx, connection_id)
+  if (connection) await updateGivenUp(connection.lock)
+}
+
+/** To one that is disabled nothing is sent; it can be later, by a replay. */
+function addDelivery(tx: Transaction, { id, disabled_at }: { id: number; disabled_at: string | null }, message: PublishedMessage) {
+  const created_at = tx.now()
+  const ended = disabled_at === null ? { status: 'waiting' as const, ended_at: null } : { status: 'failed' as const, ended_at: created_at }
+  return store.insertDelivery(tx, { connection_id: id, webhook_id: newWebhookId(tx), ...message, ...ended, created_at })
+}

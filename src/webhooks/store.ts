@@ -1,0 +1,263 @@
+import { type Generated, type Selectable, sql } from 'kysely'
+import type { Reader, SystemTransaction, Transaction } from '../platform/context.ts'
+import type { Reads, Tables, Writes } from '../platform/database.ts'
+import type { RowSlice, Window } from '../platform/keyset.ts'
+import { betweenFilter, type Condition, defineIndex, type List } from '../platform/lists/list.ts'
+import { listRows } from '../platform/lists/list-rows.ts'
+import { prepareQuery } from '../platform/prepared.ts'
+import { deliveryEventTypes, deliveryStatuses } from './event-types.ts'
+import type { ConnectionLock } from './order-store.ts'
+
+declare module '../platform/database.ts' {
+  interface Tables {
+    deliveries: {
+      id: Generated<number>
+      organization_id: number
+      connection_id: number
+      event_id: number
+      event_type: string
+      subject: string
+      body: string
+      status: 'waiting' | 'held' | 'delivered' | 'failed'
+      due_at: string
+      attempt_count: number
+      step: number
+      attempts: string
+      created_at: string
+      ended_at: string | null
+      webhook_id: string | null
+    }
+  }
+}
+
+const subscribed = prepareQuery((db: Reads, p: { organization_id: number; event_type: string }) =>
+  db
+    .selectFrom('subscriptions as s')
+    .innerJoin('connections as c', (join) =>
+      join.onRef('c.organization_id', '=', 's.organization_id').onRef('c.id', '=', 's.connection_id'),
+    )
+    .select(['c.id', 'c.disabled_at'])
+    .where('s.organization_id', '=', p.organization_id)
+    // Kysely knows which types there are; an event of any other has no subscriber.
+    .where('s.event_type', '=', p.event_type as 'parcel.created')
+    .where('c.deleted_at', 'is', null)
+    // Written out: the index is of these alone, and a placeholder might stand for any.
+    .where(sql<boolean>`s.is_active = 1`),
+)
+/** The connections that want to be told of such an event, each once. */
+export async function listSubscribed({ db, organization_id }: Reader, event_type: string) {
+  const rows = await subscribed.all(db, { organization_id, event_type })
+  return rows.length < 2 ? rows : [...new Map(rows.map((row) => [row.id, row])).values()]
+}
+
+const ofIntegration = prepareQuery((db: Reads, p: { organization_id: number; integration_id: number }) =>
+  db
+    .selectFrom('connections as c')
+    // One that is gone is told so, and nothing besides.
+    .innerJoin('integrations as i', (join) =>
+      join.onRef('i.organization_id', '=', 'c.organization_id').onRef('i.id', '=', 'c.integration_id'),
+    )
+    .select('c.id')
+    .where('c.organization_id', '=', p.organization_id)
+    .where('c.integration_id', '=', p.integration_id)
+    .where('i.deleted_at', 'is', null)
+    .where('c.disabled_at', 'is', null),
+)
+/** The webhook of an integration, where it has one that is active. */
+export const findOfIntegration = ({ db, organization_id }: Reader, integration_id: number) =>
+  ofIntegration.first(db, { organization_id, integration_id })
+
+type NewDelivery = {
+  organization_id: number
+  connection_id: number
+  event_id: number
+  event_type: string
+  subject: string
+  body: string
+  status: 'waiting' | 'failed'
+  created_at: string
+  ended_at: string | null
+  webhook_id: string
+}
+const newDelivery = prepareQuery((db: Writes, p: NewDelivery) =>
+  db
+    .insertInto('deliveries')
+    .values({
+      organization_id: p.organization_id,
+      connection_id: p.connection_id,
+      event_id: p.event_id,
+      event_type: p.event_type,
+      subject: p.subject,
+      body: p.body,
+      status: p.status,
+      due_at: p.created_at,
+      attempt_count: 0,
+      step: 0,
+      attempts: '[]',
+      created_at: p.created_at,
+      ended_at: p.ended_at,
+      webhook_id: p.webhook_id,
+    })
+    .onConflict((on) => on.columns(['connection_id', 'event_id']).doNothing()),
+)
+/** Once for each event and connection, however often it is told. */
+export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<NewDelivery, 'organization_id'>) =>
+  newDelivery.all(db, { organization_id, ...row })
+
+const columns = [
+  'id',
+  'connection_id',
+  'event_id',
+  'event_type',
+  'status',
+  'due_at',
+  'attempt_count',
+  'attempts',
+  'created_at',
+  'ended_at',
+  'webhook_id',
+] as const
+type Listed = Pick<Selectable<Tables['deliveries']>, (typeof columns)[number]>
+/** With what is shown of its connection. */
+export type DeliveryRow = Listed & { integration_id: number | null; disabled_at: string | null }
+
+const deliveries: List = {
+  table: 'deliveries',
+  columns,
+  indexes: [
+    defineIndex('created_at', 'id'),
+    defineIndex('status', 'event_type', 'created_at', 'id'),
+    defineIndex('connection_id', 'status', 'event_type', 'created_at', 'id'),
+  ],
+  values: { status: deliveryStatuses, event_type: deliveryEventTypes },
+}
+
+const deletedConnections = prepareQuery((db: Reads, p: { organization_id: number }) =>
+  db.selectFrom('connections').select('id').where('organization_id', '=', p.organization_id).where('deleted_at', 'is not', null),
+)
+
+export type DeliveryFilter = {
+  readonly connection_id?: number | undefined
+  readonly event_type?: (typeof deliveryEventTypes)[number] | undefined
+  readonly status?: (typeof deliveryStatuses)[number] | undefined
+  readonly start_datetime?: string | undefined
+  readonly end_datetime?: string | undefined
+}
+
+/** Newest first. Those of a connection that was deleted are not listed, though some may not be deleted yet. */
+export async function listDeliveries(by: Reader, filter: DeliveryFilter, window: Window): Promise<RowSlice<DeliveryRow>> {
+  const deleted = (await deletedConnections.all(by.db, { organization_id: by.organization_id })).map(({ id }) => id)
+  if (filter.connection_id !== undefined && deleted.includes(filter.connection_id)) return { rows: [], next: undefined, prev: undefined }
+  const others: Condition[] =
+    deleted.length > 0 && filter.connection_id === undefined ? [{ column: 'connection_id', is: 'not in', value: deleted }] : []
+  const { rows, ...neighbours } = await listRows<Listed>({
+    by,
+    list: deliveries,
+    conditions: [...conditionsOf(filter), ...others],
+    order: { by: ['created_at', 'id'], direction: 'desc' },
+    window,
+  })
+  const connections = new Map((await listConnections(by, [...new Set(rows.map((row) => row.connection_id))])).map((one) => [one.id, one]))
+  const withConnection = rows.map((row) => {
+    const { integration_id = null, disabled_at = null } = connections.get(row.connection_id) ?? {}
+    return { ...row, integration_id, disabled_at }
+  })
+  return { rows: withConnection, ...neighbours }
+}
+
+function conditionsOf({ start_datetime, end_datetime, ...filter }: DeliveryFilter): Condition[] {
+  const equal = (['connection_id', 'event_type', 'status'] as const).flatMap((column) => {
+    const value = filter[column]
+    return value === undefined ? [] : [{ column, is: '=' as const, value }]
+  })
+  return [...equal, ...betweenFilter('created_at', start_datetime, end_datetime)]
+}
+
+const listConnections = async ({ db, organization_id }: Reader, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db
+        .selectFrom('connections')
+        .select(['id', 'integration_id', 'disabled_at'])
+        .where('organization_id', '=', organization_id)
+        .where('id', 'in', ids)
+        .execute()
+
+/** With what is sent, which may be long, and no list shows. */
+export const findDelivery = (
+  { db, organization_id }: Reader,
+  id: number,
+): Promise<(DeliveryRow & { body: string; subject: string }) | undefined> =>
+  db
+    .selectFrom('deliveries as d')
+    .innerJoin('connections as c', 'c.id', 'd.connection_id')
+    .select([...columns.map((column) => `d.${column}` as const), 'd.body', 'd.subject', 'c.integration_id', 'c.disabled_at'])
+    .where('d.organization_id', '=', organization_id)
+    .where('d.id', '=', id)
+    .where('c.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+/** As if it had just happened; what was tried stays written down. */
+const afresh = (now: string) => ({ status: 'waiting' as const, due_at: now, step: 0, ended_at: null })
+
+/** Whether it is to be sent again. One that is held is not: an earlier one has to be sent first. */
+export async function updateReplayed({ db, organization_id, now }: ConnectionLock, id: number) {
+  const { numUpdatedRows } = await db
+    .updateTable('deliveries')
+    .set(afresh(now()))
+    .where('organization_id', '=', organization_id)
+    .where('id', '=', id)
+    .where('status', '!=', 'held')
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** The same for some of those that failed since a time. How many it was. */
+export async function updateFailedSince({ db, organization_id, connection_id, now }: ConnectionLock, since: string, most: number) {
+  const some = db
+    .selectFrom('deliveries')
+    .select('id')
+    .where('organization_id', '=', organization_id)
+    .where('connection_id', '=', connection_id)
+    .where('status', '=', 'failed')
+    // All there are: the index has the time behind the type.
+    .where('event_type', 'in', deliveryEventTypes)
+    .where('created_at', '>=', since)
+    .limit(most)
+  const { numUpdatedRows } = await db.updateTable('deliveries').set(afresh(now())).where('id', 'in', some).executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The next of them by id, whoever's they are. */
+export const listAges = ({ db }: SystemTransaction, after: number, most: number) =>
+  db.selectFrom('deliveries').select(['id', 'created_at', 'ended_at']).where('id', '>', after).orderBy('id').limit(most).execute()
+
+/** Some of those of a connection. How many it was. */
+export async function deleteSomeOf(
+  { db, organization_id }: Pick<Transaction, 'db' | 'organization_id'>,
+  connection_id: number,
+  most: number,
+) {
+  const some = db.selectFrom('deliveries').select('id').where('connection_id', '=', connection_id).orderBy('event_id').limit(most)
+  const { numDeletedRows } = await db
+    .deleteFrom('deliveries')
+    .where('organization_id', '=', organization_id)
+    .where('id', 'in', some)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+export const deleteDeliveries = ({ db }: SystemTransaction, ids: readonly number[]) =>
+  db.deleteFrom('deliveries').where('id', 'in', ids).execute()
+
+/** How many wait for their time, and how many behind another; and how many connections get nothing any more. */
+export async function countWaiting(db: Reads) {
+  const counted = await db
+    .selectFrom('deliveries')
+    .select(['status', ({ fn }) => fn.countAll<number>().as('count')])
+    .where(sql<boolean>`status in ('waiting', 'held')`)
+    .groupBy('status')
+    .execute()
+  const of = (status: string) => Number(counted.find((row) => row.status === status)?.count ?? 0)
+  return { waiting: of('waiting'), held: of('held') }
+}

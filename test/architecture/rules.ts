@@ -1,0 +1,91 @@
+import { dirname, join, normalize } from 'node:path'
+
+/** The source files by their paths below src, without tests. */
+export type Sources = ReadonlyMap<string, string>
+export type Import = { readonly from: string; readonly to: string }
+
+/** Every mention of another file or package in an import. */
+export const listMentions = (sources: Sources): Import[] =>
+  [...sources].flatMap(([from, text]) =>
+    [...text.matchAll(/(?:\bfrom |\bimport |\bimport\()'([^']+)'/g)].map(([, to]) => ({ from, to: to! })),
+  )
+
+export const listImports = (sources: Sources): Import[] =>
+  listMentions(sources)
+    .filter(({ to }) => to.startsWith('.'))
+    .map(({ from, to }) => ({ from, to: normalize(join(dirname(from), to)) }))
+
+/** Each folder imports from those before it alone. Files of `src` itself are named with their extension. */
+const layers = [
+  ['platform'],
+  ['geo'],
+  ['labels'],
+  ['http', 'jobs'],
+  ['webhooks'],
+  ['carriers'],
+  ['modules'],
+  ['web', 'simulator'],
+  ['cli'],
+  ['app.ts'],
+  ['server.ts', 'command-line.ts'],
+  ['main.ts'],
+]
+const modules = ['account', 'contracts', 'sales', 'shipping', 'notifications', 'insight']
+/** What another module may import of a module. */
+const publicFile = /\/(index|service|schema|errors|events)\.ts$/
+
+const rankOf = (file: string) => layers.findIndex((names) => names.includes(file.split('/')[0]!))
+
+const moduleOf = (file: string) => (/^modules\/[^/]+\//.test(file) ? file.split('/')[1]! : undefined)
+
+/** Imports that point up, or sideways between folders of one layer. */
+export const findUpwardImports = (imports: readonly Import[]): Import[] =>
+  imports.filter(({ from, to }) => {
+    const [folder, other] = [from.split('/')[0], to.split('/')[0]]
+    if (folder !== other) return rankOf(from) < 0 || rankOf(to) < 0 || rankOf(to) >= rankOf(from)
+    const [own, foreign] = [moduleOf(from), moduleOf(to)]
+    if (own === undefined || foreign === undefined || own === foreign) return false
+    return modules.indexOf(foreign) >= modules.indexOf(own)
+  })
+
+const crossModule = (imports: readonly Import[]) =>
+  imports.filter(({ from, to }) => {
+    const [own, foreign] = [moduleOf(from), moduleOf(to)]
+    return own !== undefined && foreign !== undefined && own !== foreign
+  })
+export const countCrossModuleImports = (imports: readonly Import[]) => crossModule(imports).length
+/** Imports of another module past its public files. */
+export const findPrivateImports = (imports: readonly Import[]): Import[] => crossModule(imports).filter(({ to }) => !publicFile.test(to))
+
+/** Exported values whose name is a single lower-case word, as `file name`. */
+export const findSingleWordExports = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    [...text.matchAll(/^export (?:async )?(?:const|let|function\*?|class) (?:\{([^}]*)\}|\[([^\]]*)\]|(\w+))/gm)]
+      .flatMap(([, object, array, name]) => (object ?? array ?? name ?? '').split(',').map((one) => one.split(':').at(-1)!.trim()))
+      .filter((name) => /^[a-z]+$/.test(name))
+      .map((name) => `${file} ${name}`),
+  )
+
+/** Names of types that more than two files declare, each with its files. */
+export function findRepeatedTypes(sources: Sources): string[] {
+  const files = new Map<string, Set<string>>()
+  for (const [file, text] of sources)
+    for (const [, name] of text.matchAll(/^(?:export )?(?:type|interface) (\w+)/gm))
+      files.set(name!, (files.get(name!) ?? new Set()).add(file))
+  return [...files].filter(([, some]) => some.size > 2).map(([name, some]) => `${name}: ${[...some].join(' ')}`)
+}
+
+const mostLines = 70
+/** Functions at the top level of a file that are longer than a screen, as `file name`. */
+export const findLongFunctions = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) => {
+    const lines = text.split('\n')
+    return lines.flatMap((line, first) => {
+      const name = /^(?:export )?(?:default )?(?:async )?function\*? (\w+)|^(?:export )?const (\w+) = (?:async )?(?:<.*>)?\(.*=> \{$/.exec(
+        line,
+      )
+      if (!name) return []
+      const last = lines.findIndex((one, i) => i > first && /^\}/.test(one))
+      return last - first + 1 > mostLines ? [`${file} ${name[1] ?? name[2]}`] : []
+    })
+  })
