@@ -1,3 +1,4 @@
+import { nextTurn } from '../platform/next-turn.ts'
 /**
  * Does a piece of work a few times in each turn of the event loop, in the order in which it was asked for, so that requests are served
  * in between. It begins with the next turn.
@@ -17,7 +18,7 @@ export function inTurns<T>(most: number, work: (item: T) => void) {
 export function oneAtATime() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {
-    const next = last.then(() => new Promise(setImmediate)).then(work)
+    const next = last.then(() => nextTurn()).then(work)
     last = next.catch(() => {})
     return next
   }

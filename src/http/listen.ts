@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
+import { nextTurn } from '../platform/next-turn.ts'
 import { requestId } from '../platform/random.ts'
 import { type BodyBounds, bodyReader, usualBounds } from './body.ts'
 import type { Handler, Outgoing } from './http.ts'
@@ -118,7 +119,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     const end = performance.now() + quietMs
     for (let before = -1; before !== arrivals && performance.now() < end; ) {
       before = arrivals
-      for (const _ of ['the rest of this turn', 'the next']) await new Promise(setImmediate)
+      for (const _ of ['the rest of this turn', 'the next']) await nextTurn()
     }
   }
 

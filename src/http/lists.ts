@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mostFaults } from '../platform/errors.ts'
+import { nextTurn } from '../platform/next-turn.ts'
 
 type ListRun = (payload: Payload, ctx: Parsing) => Payload | Promise<Payload>
 type Payload = z.core.ParsePayload
@@ -64,7 +65,7 @@ async function inSlices(element: z.core.$ZodType, input: readonly unknown[], pay
   const whole = { ...ctx, async: false }
   for (let at = 0; at < input.length; ) {
     at = parseFrom(at, element, input, payload, whole, performance.now() + sliceMs)
-    if (at < input.length) await new Promise(setImmediate)
+    if (at < input.length) await nextTurn()
   }
   return payload
 }

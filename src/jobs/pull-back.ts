@@ -1,5 +1,6 @@
 import type { System } from '../platform/context.ts'
-import { isAhead, movedBack, nextTurn } from '../platform/pull-back.ts'
+import { nextTurn } from '../platform/next-turn.ts'
+import { isAhead, movedBack } from '../platform/pull-back.ts'
 import * as store from './store.ts'
 
 const sliceSize = 1_000

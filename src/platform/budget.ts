@@ -1,3 +1,4 @@
+import { nextTurn } from './next-turn.ts'
 /** Raised in the middle of work that has used up its budget. */
 export class BudgetSpent extends Error {}
 
@@ -38,7 +39,7 @@ export class ProcessorBudget {
   /** The same as `run`, after other requests have been served where the work of some was long. */
   async runInTurn<T>(work: () => T): Promise<T> {
     // Nothing is awaited between the last look and the work: others that wait would begin in the same turn.
-    while (turn.spentMs >= turnMs) await new Promise(setImmediate)
+    while (turn.spentMs >= turnMs) await nextTurn()
     return this.run(work)
   }
 

@@ -4,6 +4,7 @@ import { type Database, inTransaction, isPostgres, pingDatabase } from './databa
 import { describeError, type Log } from './log.ts'
 import { checkPostgres } from './postgres-check.ts'
 import { checkSqliteFile } from './sqlite-check.ts'
+import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 
 /** How long a finding of the write probe holds: however often /readyz is asked, the disk is written to no more often than this. */
 const goodMs = 5_000
@@ -125,6 +126,6 @@ async function takeRoom(file: string) {
 
 /** Of the file system, of SQLite and of PostgreSQL. */
 function isFull(error: unknown) {
-  const { code, errcode = 0 } = error as { code?: string; errcode?: number }
-  return ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code ?? '') || (errcode & 0xff) === 13
+  const { code = '' } = error as { code?: string }
+  return ['ENOSPC', 'EDQUOT', 'EFBIG', '53100'].includes(code) || sqliteCodeOf(error) === sqliteCodes.full
 }

@@ -4,6 +4,7 @@ import { adaptStatement, type Migration, readMigrations } from './migration-file
 import { secureRows } from './row-security.ts'
 import { compareSchema, describeSchema, migrationsTable, type SchemaDifferences } from './schema.ts'
 import { repairEditedMigrations } from './schema-repair.ts'
+import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 import type { Clock } from './time.ts'
 
 const lock = 1
@@ -53,8 +54,6 @@ export async function migrateDatabase(db: Database, now: Clock, migrations = rea
   return applied
 }
 
-/** SQLITE_BUSY. */
-const busy = 5
 /** On a slow machine another starter takes longer for a migration than SQLite waits for the file. */
 const busyTries = 12
 
@@ -63,7 +62,7 @@ async function whenFree<T>(work: () => Promise<T>): Promise<T> {
     try {
       return await work()
     } catch (error) {
-      if ((error as { errcode?: number }).errcode !== busy || attempt === busyTries) throw error
+      if (sqliteCodeOf(error) !== sqliteCodes.busy || attempt === busyTries) throw error
     }
   }
 }

@@ -15,6 +15,3 @@ export const isAhead = (time: string, now: string) => time > addTime(now, { seco
 
 /** A time as it would be, had the clock shown `now` when it showed `then`. */
 export const movedBack = (time: string, then: string, now: string) => addTime(time, { seconds: secondsBetween(then, now) })
-
-/** Between two slices, so that requests are served meanwhile: on SQLite a query holds up the whole process. */
-export const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve))

@@ -1,5 +1,6 @@
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { isMainThread, parentPort, Worker, workerData } from 'node:worker_threads'
+import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 
 /** Up to here a check takes a few milliseconds, and a thread for it would take longer: 4 MB, 3 ms. */
 const inlineBytes = 4_000_000
@@ -45,15 +46,14 @@ function inFile<T>(file: string, work: (database: DatabaseSync) => T): T | Findi
     database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
     return work(database)
   } catch (error) {
-    const { errcode = 0, message } = error as Error & { errcode?: number }
-    if (damageCodes.includes(errcode & 0xff)) return message
+    if (damageCodes.includes(sqliteCodeOf(error))) return (error as Error).message
     throw error
   } finally {
     database?.close()
   }
 }
 /** SQLITE_IOERR, SQLITE_CORRUPT, SQLITE_NOTADB. */
-const damageCodes = [10, 11, 26]
+const damageCodes: readonly number[] = [sqliteCodes.io, sqliteCodes.corrupt, sqliteCodes.notADatabase]
 
 const pragma = (database: DatabaseSync, name: string) => Object.values(database.prepare(`pragma ${name}`).get() ?? {})[0]
 

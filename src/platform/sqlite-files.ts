@@ -1,13 +1,11 @@
 import { rmSync, statSync } from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
 import { keyMark } from './secret-key.ts'
+import { sqliteCodeOf, sqliteCodes } from './sqlite-codes.ts'
 
 /** How long a command waits for another one that has the file for a moment. */
 const waitMs = 1_000
-/** SQLITE_BUSY; SQLITE_CORRUPT and SQLITE_NOTADB. */
-const busy = 5
-const damaged = [11, 26]
-const codeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff
+const damaged: readonly number[] = [sqliteCodes.corrupt, sqliteCodes.notADatabase]
 
 export class FileInUse extends Error {}
 
@@ -24,7 +22,7 @@ export function lockFile(file: string): LockedFile {
     database.exec('pragma locking_mode = exclusive; pragma journal_mode = delete; begin exclusive')
   } catch (error) {
     database.close()
-    if (codeOf(error) === busy)
+    if (sqliteCodeOf(error) === sqliteCodes.busy)
       throw new FileInUse(`${file} is in use. Stop the server and every other program that has it open, and try again.`)
     throw error
   }
@@ -46,7 +44,7 @@ export function lockForReplacement(file: string): () => void {
   try {
     release = lockFile(file).release
   } catch (error) {
-    if (!damaged.includes(codeOf(error))) throw error
+    if (!damaged.includes(sqliteCodeOf(error))) throw error
   }
   removeBeside(file)
   return release
@@ -86,7 +84,7 @@ export function inspectFile(file: string): FileContents {
     const { count } = database.prepare('select count(*) as count from organizations').get() as { count: number }
     return { migrations: migrations.map(({ name }) => String(name)), fingerprint: mark?.value as string | undefined, organizations: count }
   } catch (error) {
-    if (damaged.includes(codeOf(error))) return { damage: (error as Error).message }
+    if (damaged.includes(sqliteCodeOf(error))) return { damage: (error as Error).message }
     throw error
   } finally {
     database?.close()

@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, Transaction } from 'kysely'
+import { nextTurn } from './next-turn.ts'
 
 /** Kysely over a SQLite file in this process. With `groupSize` 1 every transaction has a commit of its own. */
 export function sqliteDialect(file: string, groupSize = 64): Dialect {
@@ -102,7 +103,7 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
   /** Fifty thousand rows take half a second. The transaction stays open, and those behind it wait, as they would anyway. */
   async function pauseAfter<T>(result: T): Promise<T> {
     isPausing = true
-    await new Promise(setImmediate)
+    await nextTurn()
     ;[turnBegan, isPausing] = [performance.now(), false]
     return result
   }

@@ -1,5 +1,6 @@
 import type { System } from '../platform/context.ts'
-import { isAhead, movedBack, nextTurn, type PullBack } from '../platform/pull-back.ts'
+import { nextTurn } from '../platform/next-turn.ts'
+import { isAhead, movedBack, type PullBack } from '../platform/pull-back.ts'
 import { addTime, offsetClock } from '../platform/time.ts'
 import * as store from './due-store.ts'
 import { longestProbeSeconds, longestWaitSeconds } from './schedule.ts'

@@ -16,6 +16,7 @@ import {
   unknownField,
   wrongFormat,
 } from '../../platform/errors.ts'
+import { nextTurn } from '../../platform/next-turn.ts'
 import { amountPattern, type Currency, priceCurrencies, withoutPoint, withPoint } from './decimals.ts'
 import { optionCodesOf } from './option-codes.ts'
 import type { NewPrice } from './store.ts'
@@ -91,7 +92,7 @@ async function eachLine(text: string, act: (line: PriceLine) => void) {
   try {
     for (let start = 0; start < bytes.length && !parser.errored; start += sliceBytes) {
       parser.write(bytes.subarray(start, start + sliceBytes))
-      await new Promise(setImmediate)
+      await nextTurn()
     }
     parser.end()
     await done

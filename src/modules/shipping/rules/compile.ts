@@ -1,4 +1,5 @@
 import type { ProcessorBudget } from '../../../platform/budget.ts'
+import { nextTurn } from '../../../platform/next-turn.ts'
 import { type Action, actionOf } from './actions.ts'
 import { invalidReason } from './check.ts'
 import { type Condition, conditionIndex, listOf, ruleConditions, type Subject } from './conditions.ts'
@@ -70,7 +71,7 @@ export async function compileInSlices(stored: readonly StoredRule[], referents: 
   for (const rule of stored) {
     rules.push(compileRule(rule, referents))
     if (performance.now() < until) continue
-    await new Promise(setImmediate)
+    await nextTurn()
     until = performance.now() + sliceMs
   }
   return { rules, referents }

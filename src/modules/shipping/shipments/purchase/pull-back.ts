@@ -1,4 +1,5 @@
-import { isAhead, nextTurn, type PullBack } from '../../../../platform/pull-back.ts'
+import { nextTurn } from '../../../../platform/next-turn.ts'
+import { isAhead, type PullBack } from '../../../../platform/pull-back.ts'
 import { addTime, machineNow } from '../../../../platform/time.ts'
 import { longestWaitSeconds, newPurchaseLease } from './purchase.ts'
 import * as purchases from './purchase-store.ts'
