@@ -18,7 +18,7 @@ const words: Record<CredentialKind, CredentialWords> = {
 
 const owner = {
   organization: { about: 'whose it is', value: idValue, required: true },
-  integration: { about: 'the integration that it acts for; the first of the organization unless said', value: idValue },
+  integration: { about: 'the integration that it acts for. Default: the first of the organization', value: idValue },
 } satisfies CommandOptions
 
 type CredentialRequest = { organization: number; integration: number | undefined; scopes?: Scopes | undefined }
@@ -96,7 +96,7 @@ export const clientCommands = [
   defineCommand({
     name: 'clients create',
     summary: 'Make an OAuth client, with every permission or some',
-    options: { ...owner, scopes: { about: 'what it may do; everything unless said', value: scopesValue } },
+    options: { ...owner, scopes: { about: 'its scopes. Default: all', value: scopesValue } },
     run: (place, input) => create(place, 'client', input),
   }),
   ...changesOf('client'),

@@ -30,9 +30,9 @@ export const labelPreviewCommand = defineCommand({
   argument: textValue('CARRIER'),
   options: {
     format: { about: 'what to draw', value: oneOf('FORMAT', namesOf(formats)), required: true },
-    dpi: { about: 'dots per inch: 203, 300 or 600 for png and zpl, 203 unless said; a pdf has none', value: dots },
-    paper: { about: 'the paper that it lies on, A6 unless said; a pdf or png only', value: oneOf('SIZE', namesOf(paperSizes)) },
-    sample: { about: 'a plain label unless said, or one with everything', value: oneOf('KIND', kinds) },
+    dpi: { about: 'dots per inch: 203, 300 or 600, for png and zpl only. Default: 203', value: dots },
+    paper: { about: 'paper size, for pdf and png only. Default: A6', value: oneOf('SIZE', namesOf(paperSizes)) },
+    sample: { about: 'a plain label or one with every field. Default: plain', value: oneOf('KIND', kinds) },
     output: { about: 'where to', value: textValue('FILE'), required: true },
   },
   async run(_, { format, dpi, paper, sample = 'plain', output }, code) {
@@ -45,7 +45,7 @@ export const labelPreviewCommand = defineCommand({
   },
 })
 
-/** As many as the format has; the fewest unless said. */
+/** As many as the format has; the fewest by default. */
 function resolutionFor(format: Format, dpi: number | undefined): Resolution {
   const mime_type = formats[format]
   const known = resolutions[mime_type]

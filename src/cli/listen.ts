@@ -35,13 +35,13 @@ export const listenCommand = defineCommand({
   summary: 'Run a local webhook receiver (can simulate failures)',
   options: {
     port: {
-      about: 'where to listen; 4141 unless said, and 0 takes a free one',
+      about: 'port to listen on; 0 takes a free one. Default: 4141',
       value: whole('PORT', 'a number from 0 to 65535', 0, 65_535),
     },
     register: { about: 'register this receiver with the demo organization; unregister on exit' },
     secret: { about: 'check signatures with these', value: secrets },
     body: { about: 'print what came as well' },
-    status: { about: 'answer with it; 204 unless said', value: whole('STATUS', 'a number from 200 to 599', 200, 599) },
+    status: { about: 'response status. Default: 204', value: whole('STATUS', 'a number from 200 to 599', 200, 599) },
     'retry-after': {
       about: 'answer 503, and ask to be left alone for so many seconds',
       value: whole('SECONDS', 'a whole number', 0, 999_999),
@@ -52,7 +52,7 @@ export const listenCommand = defineCommand({
     hang: { about: 'never answer' },
     close: { about: 'cut the connection instead of answering' },
     'fail-first': {
-      about: 'do so only the first times that each webhook-id comes; 500 unless said',
+      about: 'fail only the first attempts of each webhook-id. Default status: 500',
       value: whole('TIMES', 'a whole number', 1, 999_999),
     },
   },

@@ -10,8 +10,8 @@ export const organizationCommands = [
     options: {
       name: { about: 'what it is called', value: organizationName, required: true },
       country: { about: 'country (sets currency and time zone). Default: NL', value: countryValue },
-      mode: { about: 'test ships with the practice carriers, live with real ones; test unless said', value: modeValue },
-      'created-at': { about: 'since when it exists; now unless said', value: timeValue },
+      mode: { about: 'test (simulated carriers) or live (no real carrier is connected yet). Default: test', value: modeValue },
+      'created-at': { about: 'time of creation. Default: now', value: timeValue },
     },
     begins: true,
     async run({ open }, { name, country, mode = 'test', 'created-at': created_at }) {
