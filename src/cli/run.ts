@@ -1,7 +1,7 @@
 import { readSettings } from '../platform/settings.ts'
 import type { OpenApp } from './carry-out.ts'
 import { type CatalogEntry, commandCatalog } from './catalog.ts'
-import { Refusal, UsageError } from './command.ts'
+import { CommandError, UsageError } from './command.ts'
 import { commandManual, commandOverview } from './help.ts'
 import { findCommand, readWords } from './read.ts'
 
@@ -25,7 +25,7 @@ export async function runCommandLine(line: readonly string[], terminal: Terminal
       return 2
     }
     const { sentenceFor } = await import('./trouble.ts')
-    terminal.err(error instanceof Refusal ? error.message : sentenceFor(error, undefined))
+    terminal.err(error instanceof CommandError ? error.message : sentenceFor(error, undefined))
     return 1
   }
 }
@@ -39,7 +39,7 @@ async function runEntry(entry: CatalogEntry, rest: readonly string[], terminal: 
   const argument = given === undefined ? undefined : command.argument?.read(given)
   if (faults.length > 0) throw new UsageError(faults.join(' '), `${entry.name} --help`)
   const { carryOut } = await import('./carry-out.ts')
-  const tell = json ? terminal.err : (line: string) => terminal.out(`${line}\n`)
-  const result = await carryOut(command, readSettings(terminal.env), { input, argument, tell, openApp: terminal.openApp })
+  const print = json ? terminal.err : (line: string) => terminal.out(`${line}\n`)
+  const result = await carryOut(command, readSettings(terminal.env), { input, argument, print, openApp: terminal.openApp })
   return json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.text}\n`
 }

@@ -48,7 +48,7 @@ async function messageOf(name: string, environment: Record<string, string>) {
   const { input = {}, argument } = inputs[name] ?? {}
   const command = await commandCatalog.find((one) => one.name === name)!.load()
   const settings = readSettings({ LOG_LEVEL: 'error', ...environment })
-  return carryOut(command, settings, { input, argument, tell() {}, openApp }).then(
+  return carryOut(command, settings, { input, argument, print() {}, openApp }).then(
     () => 'done',
     (error: Error) => error.message,
   )

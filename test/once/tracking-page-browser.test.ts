@@ -8,8 +8,8 @@ import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
 import { deepTest, firstUnlessDeep, isDeep } from '../deep.ts'
 import { startApp } from '../harness.ts'
-import { addresses } from '../kept-parcels.ts'
 import { drawnLogoFile } from '../logo-file.ts'
+import { addresses } from '../stored-parcels.ts'
 import { at, keepTracked } from '../tracked.ts'
 
 const app = await startApp()
