@@ -115,7 +115,10 @@ export async function startApp({
     const incoming: HttpRequest = { method, target, headers, address, body: async (limit) => (bytes.length > limit ? undefined : bytes) }
     const logged = lines.length
     const { status, headers: given, body: raw } = await handle(incoming)
-    if (status === 500) console.error(`${method} ${target} returned 500. It logged:\n${errorsIn(lines.slice(logged)).join('\n')}`)
+    if (status === 500) {
+      log.flush()
+      console.error(`${method} ${target} returned 500. It logged:\n${errorsIn(lines.slice(logged)).join('\n')}`)
+    }
     const sent = Buffer.from(raw as string)
     const text = sent.toString()
     return { status, headers: given, bytes: sent, text, body: given['content-type'] === 'application/json' ? JSON.parse(text) : undefined }
@@ -198,8 +201,11 @@ export const formOf = (file: Buffer, field = 'file', boundary = 'boundary') => (
 })
 
 /** The entries of a log that are errors, each with its stack on lines of its own. */
-const errorsIn = (lines: readonly string[]) =>
-  lines.filter((line) => line.includes('"level":"error"')).map((line) => line.replaceAll('\\n', '\n  '))
+const errorsIn = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.includes('"level":"error"'))
+    .map((line) => line.replaceAll('\\n', '\n  '))
 
 /** The status of each named case, one after another. */
 export async function statusesOf(cases: Readonly<Record<string, () => Promise<{ status: number }>>>) {
