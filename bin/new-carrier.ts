@@ -15,11 +15,14 @@ const stop = (message: string): never => {
 if (!/^[a-z][a-z0-9_]{1,30}$/.test(code) || !/^[^'\\\n]{2,50}$/.test(name)) stop(usage)
 /** The code as an identifier: `fast_post` is `fastPost`. */
 const constant = code.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-const list = 'src/carriers/registry.ts'
+const list = 'src/carriers/index.ts'
 const folder = join('src/carriers', code)
 if (existsSync(folder) || existsSync(join('src/simulator/carriers', `${code}.ts`))) stop(`There is a carrier ${code} already.`)
 const known = readFileSync(list, 'utf8')
-const grown = known.replace('[...sandboxCarriers,', `[...sandboxCarriers, ${constant}Carrier,`)
+const grown = known.replace(
+  /(realCarriers: readonly Carrier\[\] = \[)([^\]]*)/,
+  (_, head, rest) => `${head}${rest}${rest ? ',' : ''}${constant}Carrier`,
+)
 if (grown === known) stop(`${list} has no list to add to.`)
 
 mkdirSync(folder)

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { realCarriers } from './carriers/index.ts'
+import { registerCarriers } from './carriers/registry.ts'
+import type { AnyEndpoint } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { plannedPages } from './http/planned.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { renameLetter } from './modules/contracts/rename.ts'
-import { endpointTables } from './modules/index.ts'
+import { moduleEndpoints } from './modules/index.ts'
 import { jobHandlers } from './modules/jobs.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { sealHeaders } from './modules/notifications/seal-headers.ts'
@@ -34,12 +37,21 @@ import type { Settings } from './platform/settings.ts'
 import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { systemClock } from './platform/time.ts'
+import { withSandboxCarriers } from './simulator/carriers/index.ts'
 import { openLedger } from './simulator/ledger-store.ts'
-import { withPracticeProvider } from './simulator/provider/answer.ts'
-import { practiceProviderBooks } from './simulator/provider/books.ts'
+import { routeToProvider } from './simulator/provider/answer.ts'
+import { openProviderLedger } from './simulator/provider/books.ts'
+import { providerNotice, providerPages } from './simulator/provider/page.ts'
+import { simulatedProvider } from './simulator/provider/simulated-provider.ts'
 import { routeToSimulator } from './simulator/route-to-simulator.ts'
+import { sandboxEndpoints } from './simulator/sandbox/routes.ts'
 import { allPages } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
+
+registerCarriers(withSandboxCarriers(realCarriers))
+
+/** Every endpoint, in the order of the API. */
+export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
 
 /** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
 type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
@@ -66,11 +78,11 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
       log.info('receivers on loopback are no longer called: a proxy is in front'),
     )
     const { send: outside, refusal } = openOutbound({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }, loopback.isOpen)
-    const provider = providerOf(settings, baseUrl)
+    const provider = providerOf(settings, simulatedProvider(baseUrl))
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
     const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
     const carriers = routeToSimulator(outside, settings.DATA_DIR, openLedger(db, clock.now))
-    const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, provider, ...machine }) })
+    const send = routeToProvider(carriers, { provider, baseUrl, books: openProviderLedger({ db, provider, ...machine }) })
     const parts = createServices({
       ...machine,
       db,
@@ -127,9 +139,14 @@ export function createHandler(
   const probe = () => soon(databaseHealth.problem())
   const document = () => describeApi(endpointTables, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
   const system = systemOf(parts)
-  const kept = { practiceBooks: practiceProviderBooks(parts), findFile: (token: string) => findFile(parts, token) }
-  const shown = allPages({ system, ...kept, document, probe, isStopping, metrics, metricsToken })
-  return mountEndpoints(Object.values(endpointTables), [...shown, ...plannedPages], parts, { ...serving, metrics })
+  const endpoints = Object.values(endpointTables).flatMap((table) => Object.values<AnyEndpoint>(table))
+  const files = (token: string) => findFile(parts, token)
+  const pages = [
+    ...allPages({ system, endpoints, providerNotice, document, findFile: files, probe, isStopping, metrics, metricsToken }),
+    ...(parts.provider.isSimulated ? providerPages(system, openProviderLedger(parts)) : []),
+    ...plannedPages,
+  ]
+  return mountEndpoints(Object.values(endpointTables), pages, parts, { ...serving, metrics })
 }
 
 /** Where the network swallows what we send, a question is answered with nothing at all; whoever probes has to hear something. */

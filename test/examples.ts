@@ -1,10 +1,10 @@
-import { allCarriers } from '../src/carriers/registry.ts'
 import { optionCodesOf } from '../src/modules/contracts/option-codes.ts'
 import { createConnection } from '../src/modules/notifications/connections.ts'
 import type { Context } from '../src/platform/context.ts'
 import { changesOf } from '../src/platform/events.ts'
 import { plausibleSettings } from '../src/simulator/contracts.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
+import { listCarriers } from './carriers.ts'
 import type { Answer } from './harness.ts'
 import { keepParcels } from './kept-parcels.ts'
 import { nextRandom } from './seed.ts'
@@ -213,7 +213,7 @@ const address = {
   country_code: 'NL',
 }
 /** Any carrier to practise with; one of several options. */
-const carrier = allCarriers.find((one) => one.mode === 'test' && optionCodesOf(one).size > 1)!
+const carrier = listCarriers().find((one) => one.mode === 'test' && optionCodesOf(one).size > 1)!
 const [option, otherOption] = optionCodesOf(carrier)
 const contractRequest = () => ({ carrier_code: carrier.code, contract_data: plausibleSettings({ random: nextRandom() }, carrier) })
 const priceList = `shipping_option_code,from_country,to_country,min_weight,max_weight,price,currency

@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs'
-import { allCarriers } from '../carriers/registry.ts'
+import { listCarriers } from '../carriers/registry.ts'
 import { fileOf } from '../labels/file.ts'
 import { hasResolution, type Resolution, labelFormats as resolutions } from '../labels/formats.ts'
 import { type PaperSize, paperSizes } from '../labels/paper.ts'
@@ -58,7 +58,7 @@ function resolutionFor(format: Format, dpi: number | undefined): Resolution {
 type PreviewRequest = { format: Format; dpi: Resolution; paper: PaperSize; sample: (typeof kinds)[number] }
 
 async function draw(code: string, { format, dpi, paper, sample }: PreviewRequest): Promise<Uint8Array> {
-  const drawn = allCarriers.filter(({ label }) => label)
+  const drawn = listCarriers().filter(({ label }) => label)
   const carrier = drawn.find((one) => one.code === code)
   if (!carrier)
     throw new Refusal(`There is no carrier ${code} whose labels are drawn. There are ${drawn.map((one) => one.code).join(', ')}.`)

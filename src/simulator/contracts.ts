@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Carrier } from '../carriers/kit/carrier.ts'
-import { allCarriers, isFor } from '../carriers/registry.ts'
+import { isFor, listCarriers } from '../carriers/registry.ts'
 import { addContract } from '../modules/contracts/data.ts'
 import { type ContractData, fieldsOf, metaOf, unwrapField } from '../modules/contracts/settings.ts'
 import type { Transaction } from '../platform/context.ts'
@@ -8,7 +8,7 @@ import { secretText } from '../platform/random.ts'
 
 /** Contracts with every practice carrier, good from the start, for an organization that is to practise with them. */
 export async function addPracticeContracts(tx: Transaction, { country }: { country: string }) {
-  for (const carrier of allCarriers.filter((one) => isFor(one, 'test'))) {
+  for (const carrier of listCarriers().filter((one) => isFor(one, 'test'))) {
     const row = {
       carrier_code: carrier.code,
       name: carrier.name,

@@ -13,6 +13,7 @@ import { providerOf } from '../../src/platform/provider.ts'
 import { retentionOf } from '../../src/platform/retention.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { slidingLog } from '../../src/platform/sliding-log.ts'
+import { simulatedProvider } from '../../src/simulator/provider/simulated-provider.ts'
 import { publishEvent } from '../../src/webhooks/publish.ts'
 import { openSweep } from '../../src/webhooks/sweep.ts'
 import { dataDir } from '../data-dir.ts'
@@ -50,7 +51,7 @@ export async function openWorld() {
   const random = (size: number) => Buffer.from(Array.from({ length: size }, () => chance.current.int(0, 255)))
   const keys = keysFrom('a secret key for tests, long enough')
   const settings = readSettings({})
-  const provider = providerOf(settings, baseUrl)
+  const provider = providerOf(settings, simulatedProvider(baseUrl))
   const bounds = boundsFrom(settings)
   const elapsedMs = () => Date.parse(clock.time)
   const failures = slidingLog(elapsedMs)

@@ -1,4 +1,4 @@
-import { allCarriers, isFor } from '../../carriers/registry.ts'
+import { isFor, listCarriers } from '../../carriers/registry.ts'
 import { Fault, invalidChoice, invalidValue } from '../../platform/errors.ts'
 
 /** Practice carriers serve those who practise, real ones the others. */
@@ -6,7 +6,7 @@ export const wrongMode = (mode: 'live' | 'test') =>
   new Fault(
     invalidChoice,
     `An organization in mode ${mode} ships with ${
-      allCarriers
+      listCarriers()
         .filter((one) => isFor(one, mode))
         .map(({ code }) => `"${code}"`)
         .join(', ') || 'no carrier yet'

@@ -1,4 +1,4 @@
-import { allCarriers, isFor } from '../../../carriers/registry.ts'
+import { isFor, listCarriers } from '../../../carriers/registry.ts'
 import type { System } from '../../../platform/context.ts'
 import { advisoryLock } from '../../../platform/database.ts'
 import { OrderBatch } from '../../sales/orders/schema.ts'
@@ -11,7 +11,6 @@ import { demoOrders } from './demo-orders.ts'
 import { addOrganization, hasOrganizations } from './service.ts'
 
 const lock = 2
-const service_point_carriers = allCarriers.filter((one) => one.servicePoints && isFor(one, 'test')).map(({ code }) => code)
 export type DemoCredentials = Awaited<ReturnType<typeof addOrganization>>['credentials']
 
 /**
@@ -22,6 +21,8 @@ export const createDemo = (system: System, keep: (credentials: DemoCredentials) 
   system.transaction(async (tx) => {
     await advisoryLock(tx.db, lock)
     if (await hasOrganizations(tx)) return undefined
+    const pointCarriers = listCarriers().filter((one) => one.servicePoints && isFor(one, 'test'))
+    const service_point_carriers = pointCarriers.map(({ code }) => code)
     const { credentials, mine } = await addOrganization(tx, { name: 'Demo', service_point_carriers })
     const brand = await addBrand(
       mine,
