@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { realCarriers } from './carriers/index.ts'
+import { registerPointBook } from './carriers/point-book.ts'
 import { registerCarriers } from './carriers/registry.ts'
 import type { AnyEndpoint } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
@@ -9,10 +10,13 @@ import { plannedPages } from './http/planned.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { renameLetter } from './modules/contracts/rename.ts'
+import { type HousekeepingOptions, openHousekeeping } from './modules/housekeeping.ts'
 import { moduleEndpoints } from './modules/index.ts'
 import { jobHandlers } from './modules/jobs.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { sealHeaders } from './modules/notifications/seal-headers.ts'
+import { logToIntegration } from './modules/sales/integrations/logs.ts'
+import { registerPersonalTables } from './modules/shipping/shipments/privacy/tables.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
 import { openDataDir } from './platform/data-dir.ts'
@@ -39,16 +43,21 @@ import { slidingLog } from './platform/sliding-log.ts'
 import { systemClock } from './platform/time.ts'
 import { withSandboxCarriers } from './simulator/carriers/index.ts'
 import { openLedger } from './simulator/ledger-store.ts'
+import { pointBookIn } from './simulator/network/points/book.ts'
 import { routeToProvider } from './simulator/provider/answer.ts'
 import { openProviderLedger } from './simulator/provider/books.ts'
 import { providerNotice, providerPages } from './simulator/provider/page.ts'
 import { simulatedProvider } from './simulator/provider/simulated-provider.ts'
 import { routeToSimulator } from './simulator/route-to-simulator.ts'
+import { simulatorTables } from './simulator/sandbox/personal-data.ts'
 import { sandboxEndpoints } from './simulator/sandbox/routes.ts'
+import { simulatorSweeps } from './simulator/sweeps.ts'
 import { allPages } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
 
 registerCarriers(withSandboxCarriers(realCarriers))
+registerPointBook(pointBookIn)
+registerPersonalTables(simulatorTables)
 
 /** Every endpoint, in the order of the API. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
@@ -110,8 +119,13 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
 }
 
 /** The parts that are given, and what is made of them. */
-export function createServices(given: Omit<Services, 'moveClock' | 'leases'>, run = jobHandlers): Services {
-  const parts: Services = { ...given, leases: leaseClock(given.now, given.elapsedMs), moveClock: (caller, to) => moveClock(caller, to) }
+export function createServices(given: Omit<Services, 'moveClock' | 'leases' | 'logExchange'>, run = jobHandlers): Services {
+  const parts: Services = {
+    ...given,
+    leases: leaseClock(given.now, given.elapsedMs),
+    logExchange: logToIntegration,
+    moveClock: (caller, to) => moveClock(caller, to),
+  }
   const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, deliveryChannels))
   return parts
 }
@@ -122,6 +136,9 @@ const isLaptop = ({ DEMO, HOST, TRUST_PROXY }: Settings, baseUrl: string) =>
 
 /** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+
+/** The job that deletes what its retention has ended for. */
+export const createHousekeeping = (options?: HousekeepingOptions) => openHousekeeping(simulatorSweeps, options)
 
 /** Everything that is served, given its parts. Tests call it with a clock that they can move. */
 export function createHandler(

@@ -1,5 +1,5 @@
 import { type CredentialKind, revokeCredential, rotateCredential, type Scopes } from '../http/auth/credentials.ts'
-import { addCredential } from '../modules/account/organizations/service.ts'
+import { addCredential } from '../modules/onboarding/service.ts'
 import { type Command, type CommandOptions, type CommandServices, defineCommand, Refusal } from './command.ts'
 import { formatTable } from './help.ts'
 import { idValue, scopesValue, textValue } from './values.ts'

@@ -30,7 +30,7 @@ const layers = [
   ['server.ts', 'command-line.ts'],
   ['main.ts'],
 ]
-const modules = ['account', 'contracts', 'sales', 'shipping', 'notifications', 'insight']
+const modules = ['account', 'contracts', 'sales', 'shipping', 'notifications', 'insight', 'onboarding']
 /** What another module may import of a module. */
 const publicFile = /\/(index|service|schema|errors|events)\.ts$/
 

@@ -1,7 +1,7 @@
-import { addOrganization } from '../../src/modules/account/organizations/service.ts'
 import { updateConnection } from '../../src/modules/notifications/connections.ts'
 import { replayDelivery, replaySince } from '../../src/modules/notifications/deliveries/service.ts'
 import { setWebhook } from '../../src/modules/notifications/integration-webhook.ts'
+import { addOrganization } from '../../src/modules/onboarding/service.ts'
 import { boundsFrom } from '../../src/platform/bounds.ts'
 import { type Caller, type Context, contextOf, type Services, systemOf } from '../../src/platform/context.ts'
 import { Fault } from '../../src/platform/errors.ts'
@@ -76,6 +76,7 @@ export async function openWorld() {
     ...common,
     db,
     refusal: async () => undefined,
+    logExchange: async () => {},
     moveClock: async () => undefined,
     endLoopback() {},
   })

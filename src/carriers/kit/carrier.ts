@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AddressLimits } from '../../geo/normalization/address.ts'
 import type { Layout } from '../../labels/label.ts'
+import type { Random } from '../../platform/random.ts'
 import type {
   Announced,
   AnnounceInput,
@@ -16,6 +17,9 @@ import type { Pickups } from './pickups.ts'
 import type { Country, PostalRange, Product, Surcharge, Zone } from './product.ts'
 import type { ServicePoint, ServicePointsInput } from './service-points.ts'
 import type { Outbox, OutboxInput, ProofOfDelivery, Receive, TrackInput, TrackingEvent } from './tracking.ts'
+
+/** The settings of a contract, by name: texts mostly. */
+export type ContractData = Record<string, unknown>
 
 /** A call to a carrier, and its answer, as data. Only the platform sends. */
 export type CarrierCall = {
@@ -85,8 +89,10 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly name: string
   /** What a contract with it needs to know. A field with `.meta({ secret: true })` is kept encrypted and never shown. */
   readonly settings: S
-  /** The organizations it serves: those that practise, those that ship, or both. */
+  /** The organizations it serves: those in mode test, those in mode live, or both. */
   readonly mode: 'test' | 'live' | 'any'
+  /** The contract of a new organization in mode test, valid from the start. Only sandbox carriers have one. */
+  readonly starterContract?: { readonly client_id: string; settings(random: Random): ContractData }
   readonly origins: readonly Country[]
   readonly zones: readonly Zone[]
   readonly remote: Readonly<Record<Country, readonly PostalRange[]>>

@@ -6,7 +6,7 @@ import { isFor, listCarriers } from '../../../test/carriers.ts'
 import { pagesOf, startApp } from '../../../test/harness.ts'
 import { type CarrierAnswer, type CarrierCall, CarrierRefusal } from '../../carriers/kit/carrier.ts'
 import { databaseFile, isPostgres } from '../../platform/database.ts'
-import { plausibleSettings } from '../../simulator/contracts.ts'
+import { plausibleSettings } from '../../simulator/starter-contract.ts'
 import { validateContract } from './jobs.ts'
 import { describeSettings, fieldsOf, metaOf } from './settings.ts'
 

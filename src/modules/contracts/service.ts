@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Carrier } from '../../carriers/kit/carrier.ts'
+import type { Carrier, ContractData } from '../../carriers/kit/carrier.ts'
 import { carrierOf, isFor, listCarriers } from '../../carriers/registry.ts'
 import { listPage } from '../../http/paging.ts'
 import { jobKind } from '../../jobs/kind.ts'
@@ -11,7 +11,7 @@ import { holdOrganization, readOrganization } from '../account/organizations/ser
 import { addContract, carrierOfContract, openData, replaceData } from './data.ts'
 import { wrongMode } from './errors.ts'
 import type { ContractChanges, ContractList, ContractRequest } from './schema.ts'
-import { type ContractData, checkSettings, coerceBooleans, describeSettings } from './settings.ts'
+import { checkSettings, coerceBooleans, describeSettings } from './settings.ts'
 import * as store from './store.ts'
 
 /** Asks the carrier whether it knows whom the contract speaks of. `revision`: of the data that is asked about. */

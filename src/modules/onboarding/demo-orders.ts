@@ -1,4 +1,4 @@
-import { addTime } from '../../../platform/time.ts'
+import { addTime } from '../../platform/time.ts'
 
 const euros = (value: number) => ({ value, currency: 'EUR' })
 const kilograms = (value: number) => ({ weight: { value, unit: 'kg' } })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
-import { callCarrier } from '../../carriers/client.ts'
 import type { Capability } from '../../carriers/kit/carrier.ts'
 import { type Answer, OutboundError, type OutboundFailure } from '../../platform/outbound/call.ts'
+import { callWithContract } from './call.ts'
 import { listActiveContracts } from './service.ts'
 
 /** What happens to each call in turn: why there is no answer, or the answer's status. */
@@ -27,7 +27,7 @@ async function ask(safe: boolean, ...given: (OutboundFailure | number)[]) {
   fate = given
   const { context, call, integration_id } = await app.newOrganization()
   const [contract] = await listActiveContracts(context)
-  const outcome = await callCarrier(context, contract!, capability(safe), undefined).catch(({ name }) => name)
+  const outcome = await callWithContract(context, contract!, capability(safe), undefined).catch(({ name }) => name)
   const logs = (await call('GET', `/integrations/${integration_id}/logs`)).body.data.length
   return { outcome, left: fate.length, logs }
 }

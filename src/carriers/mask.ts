@@ -1,4 +1,4 @@
-import type { ContractData } from './settings.ts'
+import type { ContractData } from './kit/carrier.ts'
 
 /** Takes what is secret out of a value, all the way down. */
 export type Mask = <T>(value: T) => T

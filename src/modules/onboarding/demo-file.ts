@@ -1,7 +1,7 @@
 import { existsSync, linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { verifyCredential } from '../../../http/auth/credentials.ts'
-import type { System } from '../../../platform/context.ts'
+import { verifyCredential } from '../../http/auth/credentials.ts'
+import type { System } from '../../platform/context.ts'
 import type { DemoCredentials } from './demo.ts'
 
 const fileOf = (dataDir: string) => join(dataDir, 'demo-credentials.json')
