@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { realCarriers } from './carriers/index.ts'
+import type { Carrier } from './carriers/kit/carrier.ts'
 import { registerPointBook } from './carriers/point-book.ts'
 import { registerCarriers } from './carriers/registry.ts'
 import type { AnyEndpoint } from './http/endpoint.ts'
@@ -40,8 +41,10 @@ import { refuseOtherKey, secretKeys } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
 import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
+import { platformSlug } from './platform/slug.ts'
 import { systemClock } from './platform/time.ts'
 import { withSandboxCarriers } from './simulator/carriers/index.ts'
+import type { SampleKind } from './simulator/carriers/labels/sample.ts'
 import { openLedger } from './simulator/ledger-store.ts'
 import { pointBookIn } from './simulator/network/points/book.ts'
 import { routeToProvider } from './simulator/provider/answer.ts'
@@ -128,6 +131,12 @@ export function createServices(given: Omit<Services, 'moveClock' | 'leases' | 'l
   }
   const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, deliveryChannels))
   return parts
+}
+
+/** A label of a carrier with invented contents, loaded by the one command that draws it. */
+export async function sampleLabel({ code, name }: Carrier, kind: SampleKind) {
+  const samples = await import('./simulator/carriers/labels/sample.ts')
+  return samples.sampleLabel(code === platformSlug ? 'letter' : code, kind, name)
 }
 
 /** A demo that only this machine can reach: then sandbox organizations may have their receivers on it. */

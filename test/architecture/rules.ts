@@ -24,7 +24,8 @@ const layers = [
   ['webhooks'],
   ['carriers'],
   ['modules'],
-  ['web', 'simulator'],
+  ['web'],
+  ['simulator'],
   ['cli'],
   ['app.ts'],
   ['server.ts', 'command-line.ts'],
@@ -47,6 +48,10 @@ export const findUpwardImports = (imports: readonly Import[]): Import[] =>
     if (own === undefined || foreign === undefined || own === foreign) return false
     return modules.indexOf(foreign) >= modules.indexOf(own)
   })
+
+/** Imports of the simulator from outside: only `app.ts` may know it. */
+export const findSimulatorImports = (imports: readonly Import[]): Import[] =>
+  imports.filter(({ from, to }) => to.startsWith('simulator/') && !from.startsWith('simulator/') && from !== 'app.ts')
 
 const crossModule = (imports: readonly Import[]) =>
   imports.filter(({ from, to }) => {

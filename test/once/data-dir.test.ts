@@ -4,6 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { openApp, sampleLabel } from '../../src/app.ts'
 import { carryOut } from '../../src/cli/carry-out.ts'
 import { allCommands } from '../../src/cli/index.ts'
 import { findDataDirProblem } from '../../src/platform/data-dir.ts'
@@ -47,7 +48,7 @@ async function messageOf(name: string, environment: Record<string, string>) {
   const { input = {}, argument } = inputs[name] ?? {}
   const command = allCommands.find((one) => one.name === name)!
   const settings = readSettings({ LOG_LEVEL: 'error', ...environment })
-  return carryOut(command, settings, input, argument).then(
+  return carryOut({ openApp, sampleLabel }, command, settings, input, argument).then(
     () => 'done',
     (error: Error) => error.message,
   )

@@ -6,7 +6,7 @@ import { receiver } from '../../../../test/receiver.ts'
 import { listening as listeningAt } from '../../../../test/webhooks.ts'
 import { createHousekeeping } from '../../../app.ts'
 import { addTime } from '../../../platform/time.ts'
-import { bodySignature } from '../../notifications/signing.ts'
+import { bodySignature } from '../../../webhooks/signing.ts'
 
 const shop = receiver()
 const app = await startApp({ send: shop.send })

@@ -1,14 +1,13 @@
-import type { Context, Environment, Transaction } from '../../platform/context.ts'
-import type { SealedColumn } from '../../platform/rekey.ts'
-import { openSecret, type SealedPlace, sealSecret } from '../../platform/secrets.ts'
-import { addTime, machineNow, type Time } from '../../platform/time.ts'
-import type { AuthConfig, Configuration } from './schema.ts'
+import type { Context, Environment, Reader, Transaction } from '../platform/context.ts'
+import type { SealedColumn } from '../platform/rekey.ts'
+import { openSecret, type SealedPlace, sealSecret } from '../platform/secrets.ts'
+import { addTime, machineNow, type Time } from '../platform/time.ts'
+import * as store from './secrets-store.ts'
 import { newSigningSecret } from './signing.ts'
-import * as store from './store.ts'
 
 /** What a connection keeps sealed. */
 export type StoredSecrets = {
-  auth: AuthConfig
+  auth: { readonly [Name in 'token' | 'username' | 'password' | 'header_name' | 'api_key']?: string | undefined }
   /** The values of `extra_headers`. */
   headers: Readonly<Record<string, string>>
   /** The latest first. The former holds until a time of the machine's clock, by which its receiver goes too. */
@@ -51,7 +50,11 @@ export async function openKept<K extends SecretKind>(
 
 /** The headers of a connection. Until they are sealed, those from before stand in its configuration. */
 export const openHeaders = async (by: Parameters<typeof openKept>[0], { id, configuration }: { id: number; configuration: string }) =>
-  (await openKept(by, id, 'headers')) ?? (JSON.parse(configuration) as Configuration).extra_headers ?? {}
+  (await openKept(by, id, 'headers')) ?? (JSON.parse(configuration) as { extra_headers?: StoredSecrets['headers'] }).extra_headers ?? {}
+
+/** Cheaper than to open it. */
+export const hasSecret = async (by: Reader, connection_id: number, kind: SecretKind) =>
+  (await store.findSecret(by, connection_id, kind)) !== undefined
 
 export const deleteSecret = (tx: Transaction, connection_id: number, kind: SecretKind) => store.deleteSecret(tx, connection_id, kind)
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { Random } from '../../platform/random.ts'
-import { platformSlug } from '../../platform/slug.ts'
+import type { Random } from '../platform/random.ts'
+import { platformSlug } from '../platform/slug.ts'
 
 const prefix = 'whsec_'
 

@@ -1,11 +1,10 @@
-import { inSlices } from '../../jobs/in-slices.ts'
-import type { System, Transaction } from '../../platform/context.ts'
-import { giveUpWaiting } from '../../webhooks/publish.ts'
-import { healthyState, revokeLease } from './connections.ts'
-import { deleteSomeOfConnection } from './deliveries/service.ts'
+import { inSlices } from '../jobs/in-slices.ts'
+import type { System, Transaction } from '../platform/context.ts'
+import { healthyState, revokeLease } from './connection-state.ts'
 import * as store from './integration-store.ts'
-import type { Configuration } from './schema.ts'
+import { giveUpWaiting } from './publish.ts'
 import { addSigningSecret, rotateSigningSecret } from './secrets.ts'
+import { deleteSomeOf } from './store.ts'
 
 /**
  * The webhook of an integration is a connection that no list shows. Whoever changes both holds the webhook first, as whoever sends to it
@@ -13,7 +12,7 @@ import { addSigningSecret, rotateSigningSecret } from './secrets.ts'
  */
 export const holdWebhook = store.holdWebhook
 
-const configurationOf = (url: string) => JSON.stringify({ url, auth_type: 'none', extra_headers: {} } satisfies Configuration)
+const configurationOf = (url: string) => JSON.stringify({ url, auth_type: 'none', extra_headers: {} })
 
 /** Makes the webhook what the integration says of it: an address that is sent to, or null for none. */
 export async function setWebhook(tx: Transaction, integration_id: number, url: string | null) {
@@ -51,7 +50,7 @@ const [mostLeft, slice] = [100, 500]
 export async function deleteWebhooksLeftBefore(system: System, time: string) {
   let deleted = 0
   for (const { id, organization_id } of await store.listLeft(system, time, mostLeft)) {
-    const isDone = await inSlices(slice, (most) => system.transaction((tx) => deleteSomeOfConnection({ ...tx, organization_id }, id, most)))
+    const isDone = await inSlices(slice, (most) => system.transaction((tx) => deleteSomeOf({ ...tx, organization_id }, id, most)))
     if (!isDone) continue
     await system.transaction((tx) => store.deleteWebhook(tx, id))
     deleted++

@@ -1,0 +1,4 @@
+import { openApp, sampleLabel } from './app.ts'
+import { runCommandLine } from './cli/run.ts'
+
+await runCommandLine({ openApp, sampleLabel }, process.argv.slice(2))
