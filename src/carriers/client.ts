@@ -1,11 +1,11 @@
 import type { Context } from '../platform/context.ts'
 import { OutboundError } from '../platform/outbound/call.ts'
 import type { Exchange, LoggedBody } from '../platform/outbound/exchange.ts'
-import { type Capability, type CarrierAnswer, type CarrierCall, CarrierRefusal, type ContractData } from './kit/carrier.ts'
+import { type Capability, type CarrierCall, CarrierRefusal, type CarrierResponse, type ContractData } from './kit/carrier.ts'
 import { type Mask, maskOf } from './mask.ts'
 
 /** Carriers speak JSON. What is none is handed on as the text that it is: whoever reads the answer says what is wrong with it. */
-export async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs?: number): Promise<CarrierAnswer> {
+export async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs?: number): Promise<CarrierResponse> {
   const answer = await send({
     ...call,
     headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },

@@ -32,7 +32,7 @@ export type CommandServices = {
   readonly settings: Settings
   open(options?: { beginsNew: boolean }): Promise<{ parts: Services; system: System; applied: readonly string[] }>
   /** What a command that goes on has to say before its result: beside it for a person, apart from it for a program. */
-  tell(line: string): void
+  print(line: string): void
   readonly sampleLabel: CommandApp['sampleLabel']
 }
 
@@ -66,7 +66,7 @@ export class UsageError extends Error {
   }
 }
 /** The line was understood, but cannot be carried out: exit code 1. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}
 
 /** Options that every command takes. */
 export const everyOption = {

@@ -1,7 +1,7 @@
 import { listOrganizations } from '../modules/account/organizations/service.ts'
 import { listEveryContract } from '../modules/contracts/service.ts'
 import { pushUrl } from '../modules/shipping/shipments/tracking/push.ts'
-import { defineCommand, Refusal } from './command.ts'
+import { CommandError, defineCommand } from './command.ts'
 import { idValue } from './values.ts'
 
 export const contractCommands = [
@@ -12,7 +12,7 @@ export const contractCommands = [
     async run({ open }, { organization }) {
       const { system } = await open()
       if (!(await listOrganizations(system)).some((one) => one.id === organization))
-        throw new Refusal(`There is no organization ${organization}. See which there are with: crossdock organizations list`)
+        throw new CommandError(`There is no organization ${organization}. See which there are with: crossdock organizations list`)
       const list = (await listEveryContract({ db: system.db, organization_id: organization })).map(({ id, carrier_code, name, state }) => ({
         id,
         carrier_code,

@@ -1,6 +1,6 @@
 import { type CredentialKind, revokeCredential, rotateCredential, type Scopes } from '../http/auth/credentials.ts'
 import { addCredential } from '../modules/onboarding/service.ts'
-import { type Command, type CommandOptions, type CommandServices, defineCommand, Refusal } from './command.ts'
+import { type Command, CommandError, type CommandOptions, type CommandServices, defineCommand } from './command.ts'
 import { formatTable } from './help.ts'
 import { idValue, scopesValue, textValue } from './values.ts'
 
@@ -27,7 +27,7 @@ async function create({ open }: CommandServices, kind: CredentialKind, { organiz
   const { system } = await open()
   const request = { organization_id: organization, integration_id: integration, scopes }
   const made = await system.transaction((tx) => addCredential(tx, kind, request))
-  if (!made) throw new Refusal(`There is no organization ${organization}. See which there are with: crossdock organizations list`)
+  if (!made) throw new CommandError(`There is no organization ${organization}. See which there are with: crossdock organizations list`)
   return shown(kind, made, `${words[kind].named} of organization ${organization}, made now.`)
 }
 
@@ -45,7 +45,7 @@ function shown(kind: CredentialKind, { public_id, secret }: { public_id: string;
 }
 
 const unknown = (kind: CredentialKind, public_id: string) =>
-  new Refusal(`There is no ${words[kind].named} ${public_id}, or it was revoked.`)
+  new CommandError(`There is no ${words[kind].named} ${public_id}, or it was revoked.`)
 
 /** What can be done to one that exists is the same for keys and clients. */
 function changesOf(kind: CredentialKind): Command[] {

@@ -7,7 +7,7 @@ import { geodataAttribution } from '../geo/places/places.ts'
 import { type PostalMeta, postalFile } from '../geo/places/postal-file.ts'
 import { ImportRefused, importPostalFile, type LineFault } from '../geo/places/postal-import.ts'
 import { openDataDir } from '../platform/data-dir.ts'
-import { defineCommand, Refusal } from './command.ts'
+import { CommandError, defineCommand } from './command.ts'
 import { countryValue, textValue } from './values.ts'
 
 export const geoCommands = [
@@ -45,7 +45,7 @@ export const geoCommands = [
     options: { country: { about: 'take only the lines of this country', value: countryValue } },
     async run({ settings: { DATA_DIR } }, { country }, file) {
       if (!existsSync(DATA_DIR))
-        throw new Refusal(`There is no folder at ${resolve(DATA_DIR)}. Set DATA_DIR to the folder that the server uses.`)
+        throw new CommandError(`There is no folder at ${resolve(DATA_DIR)}. Set DATA_DIR to the folder that the server uses.`)
       openDataDir(DATA_DIR)
       const { rows, lines, faulty, faults, meta } = await importPostalFile(DATA_DIR, file, { country, onLines: showProgress }).catch(
         explain,
@@ -53,7 +53,7 @@ export const geoCommands = [
       showProgress(undefined)
       const text = [
         `${rows} postal codes taken out of ${lines} lines. There are now ${meta.rows}: ${listed(meta.countries)}.`,
-        ...(faulty > 0 ? [`${faulty} lines were left out:`, ...told(faults)] : []),
+        ...(faulty > 0 ? [`${faulty} lines were left out:`, ...faultLines(faults)] : []),
         'A running server uses them from its next search on.',
       ]
       return { json: { rows, lines, faulty, faults, countries: meta.countries }, text: text.join('\n') }
@@ -63,10 +63,10 @@ export const geoCommands = [
 
 function explain(error: unknown): never {
   showProgress(undefined)
-  throw error instanceof ImportRefused ? new Refusal([error.message, ...told(error.faults)].join('\n')) : error
+  throw error instanceof ImportRefused ? new CommandError([error.message, ...faultLines(error.faults)].join('\n')) : error
 }
 
-const told = (faults: readonly LineFault[]) => faults.map(({ line, fault }) => `Line ${line} ${fault}.`)
+const faultLines = (faults: readonly LineFault[]) => faults.map(({ line, fault }) => `Line ${line} ${fault}.`)
 
 /** For a person who waits. A program that reads stderr is told of trouble alone. */
 function showProgress(lines: number | undefined) {

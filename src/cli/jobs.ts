@@ -1,5 +1,5 @@
 import { countJobs, listDeadJobs, reviveJob } from '../jobs/queue.ts'
-import { defineCommand, Refusal } from './command.ts'
+import { CommandError, defineCommand } from './command.ts'
 import { idValue } from './values.ts'
 
 export const jobCommands = [
@@ -24,7 +24,7 @@ export const jobCommands = [
     async run({ open }, _, job) {
       const { system } = await open()
       if (!(await reviveJob(system, job)))
-        throw new Refusal(`There is no job ${job} that was laid aside. See which there are with: crossdock jobs list`)
+        throw new CommandError(`There is no job ${job} that was laid aside. See which there are with: crossdock jobs list`)
       return { json: { retried: job }, text: `Job ${job} runs again as soon as a server takes it.` }
     },
   }),

@@ -3,7 +3,7 @@ import { listCarriers } from '../carriers/registry.ts'
 import { fileOf } from '../labels/file.ts'
 import { hasResolution, type Resolution, labelFormats as resolutions } from '../labels/formats.ts'
 import { type PaperSize, paperSizes } from '../labels/paper.ts'
-import { type CommandServices, type CommandValue, defineCommand, Refusal } from './command.ts'
+import { CommandError, type CommandServices, type CommandValue, defineCommand } from './command.ts'
 import { textValue } from './values.ts'
 
 const formats = { pdf: 'application/pdf', png: 'image/png', zpl: 'application/zpl' } as const
@@ -37,7 +37,7 @@ export const labelPreviewCommand = defineCommand({
   async run({ sampleLabel }, { format, dpi, paper, sample = 'plain', output }, code) {
     const resolution = resolutionFor(format, dpi)
     if (format === 'zpl' && paper !== undefined && paper !== 'A6')
-      throw new Refusal(`A label printer has no ${paper} paper. Leave --paper out, or use --format pdf.`)
+      throw new CommandError(`A label printer has no ${paper} paper. Leave --paper out, or use --format pdf.`)
     const bytes = await draw(sampleLabel, code, { format, dpi: resolution, paper: paper ?? 'A6', sample })
     writeFileSync(output, bytes)
     return { json: { file: output, bytes: bytes.length }, text: `${output} holds a sample label of ${code}: ${bytes.length} bytes.` }
@@ -50,8 +50,10 @@ function resolutionFor(format: Format, dpi: number | undefined): Resolution {
   const known = resolutions[mime_type]
   const chosen = dpi ?? known[0]
   if (hasResolution(mime_type, chosen)) return chosen
-  if (format === 'pdf') throw new Refusal(`A pdf has no dots: leave --dpi out, or give 72 instead of ${dpi}.`)
-  throw new Refusal(`A ${format} is drawn at ${known.slice(0, -1).join(', ')} or ${known.at(-1)} dpi: change --dpi ${dpi} to one of these.`)
+  if (format === 'pdf') throw new CommandError(`A pdf has no dots: leave --dpi out, or give 72 instead of ${dpi}.`)
+  throw new CommandError(
+    `A ${format} is drawn at ${known.slice(0, -1).join(', ')} or ${known.at(-1)} dpi: change --dpi ${dpi} to one of these.`,
+  )
 }
 
 type PreviewRequest = { format: Format; dpi: Resolution; paper: PaperSize; sample: (typeof kinds)[number] }
@@ -64,7 +66,7 @@ async function draw(
   const drawn = listCarriers().filter(({ label }) => label)
   const carrier = drawn.find((one) => one.code === code)
   if (!carrier)
-    throw new Refusal(`There is no carrier ${code} whose labels are drawn. There are ${drawn.map((one) => one.code).join(', ')}.`)
+    throw new CommandError(`There is no carrier ${code} whose labels are drawn. There are ${drawn.map((one) => one.code).join(', ')}.`)
   const page = carrier.label!(await sampleLabel(carrier, sample))
   return fileOf([page], { mime_type: formats[format], dpi, paper_size: paper, title: `Sample label of ${carrier.name}` })
 }

@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Reads, type Writes } from './databas
 import type { Keys } from './keys.ts'
 import type { Leases, Monotonic } from './leases.ts'
 import type { Log } from './log.ts'
-import type { Refusal, Send } from './outbound/call.ts'
+import type { Send, UrlCheck } from './outbound/call.ts'
 import type { LogExchange } from './outbound/exchange.ts'
 import { asTenant } from './postgres.ts'
 import type { Provider } from './provider.ts'
@@ -21,7 +21,7 @@ export type Services = Environment & {
   readonly log: Log
   readonly failures: SlidingLog
   readonly send: Send
-  readonly refusal: Refusal
+  readonly refusal: UrlCheck
   readonly logExchange: LogExchange
   /** That a proxy has passed a request on, so that others reach this server. */
   endLoopback(): void
@@ -74,7 +74,7 @@ export type Context = Environment &
   Behalf & {
     readonly db: Reads
     readonly send: Send
-    readonly refusal: Refusal
+    readonly refusal: UrlCheck
     readonly logExchange: LogExchange
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Resolves when all transactions so far are on disk. Under an Idempotency-Key the last one otherwise waits for the answer. */

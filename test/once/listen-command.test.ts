@@ -164,7 +164,7 @@ test('1 says which switches contradict each other, which port is taken, and that
     settings: readSettings({ DATA_DIR: folder }),
     open: () => assert.fail(),
     sampleLabel: () => assert.fail(),
-    tell: () => {},
+    print: () => {},
   }
   const { url, close } = await receiving({})
   const port = Number(new URL(url).port)

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { openApp } from '../../src/app.ts'
-import { Refusal } from '../../src/cli/command.ts'
+import { CommandError } from '../../src/cli/command.ts'
 import { restoreCommand } from '../../src/cli/restore.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { bound } from '../children.ts'
@@ -27,12 +27,12 @@ async function newDataDir(name: string) {
 }
 /** In this process: to start one for each would take most of the time. */
 async function refusal([file, force]: [string, '--force'?], environment: Record<string, string>) {
-  const place = { settings: readSettings(environment), open: () => assert.fail(), sampleLabel: () => assert.fail(), tell() {} }
+  const place = { settings: readSettings(environment), open: () => assert.fail(), sampleLabel: () => assert.fail(), print() {} }
   const error = await restoreCommand.run(place, { force: force !== undefined }, file).then(
     () => undefined,
     (thrown: unknown) => thrown,
   )
-  assert.ok(error instanceof Refusal, `${file} was restored, or failed otherwise: ${error}`)
+  assert.ok(error instanceof CommandError, `${file} was restored, or failed otherwise: ${error}`)
   return error.message
 }
 

@@ -7,8 +7,8 @@ import { contextOf } from '../../src/platform/context.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
 import { startApp } from '../harness.ts'
-import { addresses } from '../kept-parcels.ts'
 import { drawnLogoFile } from '../logo-file.ts'
+import { addresses } from '../stored-parcels.ts'
 import { at, keepTracked } from '../tracked.ts'
 
 const app = await startApp()

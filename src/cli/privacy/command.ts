@@ -1,5 +1,5 @@
 import { erasePerson } from '../../modules/shipping/shipments/privacy/erase.ts'
-import { type CommandValue, defineCommand, Refusal } from '../command.ts'
+import { CommandError, type CommandValue, defineCommand } from '../command.ts'
 import { idValue } from '../values.ts'
 
 const email: CommandValue<string> = {
@@ -23,11 +23,11 @@ export const privacyCommands = [
       organization: { about: 'only in this organization', value: idValue },
       'dry-run': { about: 'change nothing; print how many rows would be changed' },
     },
-    async run({ open, tell }, { email, parcel, organization, 'dry-run': isDryRun }) {
-      if ((email === undefined) === (parcel === undefined)) throw new Refusal('Give --email or --parcel, one of them.')
+    async run({ open, print }, { email, parcel, organization, 'dry-run': isDryRun }) {
+      if ((email === undefined) === (parcel === undefined)) throw new CommandError('Give --email or --parcel, one of them.')
       const { parts } = await open()
-      const tables = await erasePerson(parts, { email, parcel, organization_id: organization }, { isDryRun, tell })
-      if (!tables) throw new Refusal(`There is no parcel ${parcel}.`)
+      const tables = await erasePerson(parts, { email, parcel, organization_id: organization }, { isDryRun, print })
+      if (!tables) throw new CommandError(`There is no parcel ${parcel}.`)
       const rows = tables.reduce((sum, one) => sum + one.rows, 0)
       const text = isDryRun
         ? `${rows} rows hold data of this person. Nothing was changed.`

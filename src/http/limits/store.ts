@@ -1,5 +1,5 @@
 import type { Transaction } from '../../platform/context.ts'
-import type { Taken } from './window.ts'
+import type { WindowEntries } from './window.ts'
 
 declare module '../../platform/database.ts' {
   interface Tables {
@@ -8,7 +8,7 @@ declare module '../../platform/database.ts' {
 }
 
 /** What was taken under a limit. Whoever asks holds it until the transaction ends, so that two cannot both take the last. */
-export async function holdTaken({ db, organization_id }: Transaction, name: string): Promise<Taken> {
+export async function holdTaken({ db, organization_id }: Transaction, name: string): Promise<WindowEntries> {
   const { taken } = await db
     .insertInto('limits')
     .values({ organization_id, name, taken: '[]' })
@@ -19,7 +19,7 @@ export async function holdTaken({ db, organization_id }: Transaction, name: stri
   return JSON.parse(taken)
 }
 
-export const updateTaken = ({ db, organization_id }: Transaction, name: string, taken: Taken) =>
+export const updateTaken = ({ db, organization_id }: Transaction, name: string, taken: WindowEntries) =>
   db
     .updateTable('limits')
     .set({ taken: JSON.stringify(taken) })

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../platform/context.ts'
 import { emitEvent, eventKind } from '../../../platform/events.ts'
-import { tellIntegration } from '../../../webhooks/publish.ts'
+import { publishToIntegration } from '../../../webhooks/publish.ts'
 import type { IntegrationRow } from './store.ts'
 
 type Action = 'integration_connected' | 'integration_updated' | 'integration_deleted'
 
 /** Tells an integration at its webhook what became of it, as it is then. Where nobody listens, nothing is written down either. */
 export const publishIntegrationAction = (tx: Transaction, action: Action, row: IntegrationRow) =>
-  tellIntegration(tx, row.id, async () => {
-    const told = eventKind(action, { resource_type: 'integration', payload: z.object({}) })
+  publishToIntegration(tx, row.id, async () => {
+    const actionEvent = eventKind(action, { resource_type: 'integration', payload: z.object({}) })
     const body = JSON.stringify({ action, timestamp: Date.parse(tx.now()), integration: toWebhookPayload(row) })
-    return { event_id: await emitEvent(tx, told, row.id, {}), event_type: action, subject: `integration ${row.id}`, body }
+    return { event_id: await emitEvent(tx, actionEvent, row.id, {}), event_type: action, subject: `integration ${row.id}`, body }
   })
 
 /** Under the names of the former version, which receivers of webhooks know. */

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../platform/context.ts'
 import { emitEvent } from '../../../../platform/events.ts'
-import { tellIntegration } from '../../../../webhooks/publish.ts'
+import { publishToIntegration } from '../../../../webhooks/publish.ts'
 import { parcelStatusChanged } from '../tracking/events.ts'
 import { type StatusCode, statusIdOf, statusOf } from './statuses.ts'
 import { v2Parcel } from './v2-parcel.ts'
@@ -28,7 +28,7 @@ export async function publishStatusChanged(tx: Transaction, parcel: { id: number
     timestamp,
     carrier_status_change_timestamp: carrier_at,
   })
-  await tellIntegration(tx, integration_id, async () => {
+  await publishToIntegration(tx, integration_id, async () => {
     const action = 'parcel_status_changed'
     const body = JSON.stringify({
       action,
