@@ -4,6 +4,7 @@ import { realCarriers } from './carriers/index.ts'
 import type { Carrier } from './carriers/kit/carrier.ts'
 import { registerPointBook } from './carriers/point-book.ts'
 import { registerCarriers } from './carriers/registry.ts'
+import { registerOutageWord } from './geo/simulated-outage.ts'
 import type { AnyEndpoint } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
@@ -47,6 +48,7 @@ import { withSandboxCarriers } from './simulator/carriers/index.ts'
 import type { SampleKind } from './simulator/carriers/labels/sample.ts'
 import { openLedger } from './simulator/ledger-store.ts'
 import { pointBookIn } from './simulator/network/points/book.ts'
+import { geocoderOutage } from './simulator/outage.ts'
 import { routeToProvider } from './simulator/provider/answer.ts'
 import { openProviderLedger } from './simulator/provider/books.ts'
 import { providerNotice, providerPages } from './simulator/provider/page.ts'
@@ -60,6 +62,7 @@ import { deliveriesByClock } from './webhooks/dispatcher.ts'
 
 registerCarriers(withSandboxCarriers(realCarriers))
 registerPointBook(pointBookIn)
+registerOutageWord(geocoderOutage)
 registerPersonalTables(simulatorTables)
 
 /** Every endpoint, in the order of the API. */

@@ -49,6 +49,15 @@ export const findUpwardImports = (imports: readonly Import[]): Import[] =>
     return modules.indexOf(foreign) >= modules.indexOf(own)
   })
 
+/** Files that no start of a process reaches: dead, or fixtures of tests. A file may also be started by its URL, as a process of its own. */
+export function findUnreached(sources: Sources, entries: readonly string[]): string[] {
+  const reached = new Set(entries)
+  for (const from of reached)
+    for (const [, path] of (sources.get(from) ?? '').matchAll(/(?:\bfrom |\bimport |\bimport\(|new URL\()'(\.[^']+\.ts)'/g))
+      reached.add(normalize(join(dirname(from), path!)))
+  return [...sources.keys()].filter((file) => !reached.has(file))
+}
+
 /** Imports of the simulator from outside: only `app.ts` may know it. */
 export const findSimulatorImports = (imports: readonly Import[]): Import[] =>
   imports.filter(({ from, to }) => to.startsWith('simulator/') && !from.startsWith('simulator/') && from !== 'app.ts')

@@ -8,6 +8,7 @@ import {
   findRepeatedTypes,
   findSimulatorImports,
   findSingleWordExports,
+  findUnreached,
   findUpwardImports,
   type Import,
   listImports,
@@ -81,6 +82,19 @@ test('only app.ts imports the simulator', () => {
   const planted = { from: 'modules/contracts/service.ts', to: 'simulator/starter-contract.ts' }
   const fair = ['app.ts', 'simulator/sweeps.ts'].map((from) => ({ ...planted, from }))
   assert.deepEqual(findSimulatorImports([planted, ...fair]), [planted])
+})
+
+test('every file is reached from the server, the command line or a script of bin', () => {
+  const scripts = new Map(globSync('bin/**/*.ts').map((file) => [`../${file}`, readFileSync(file, 'utf8')]))
+  const entries = ['main.ts', 'command-line.ts', ...scripts.keys()]
+  assert.deepEqual(findUnreached(new Map([...sources, ...scripts]), entries), [])
+  const planted = new Map([
+    ['main.ts', "import { a } from './a.ts'\nnew URL('./process.ts', import.meta.url)\n"],
+    ['a.ts', ''],
+    ['process.ts', ''],
+    ['languages.ts', ''],
+  ])
+  assert.deepEqual(findUnreached(planted, ['main.ts']), ['languages.ts'])
 })
 
 test('no exported value is named by a single lower-case word', () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { checkCarrier } from '../../src/carriers/kit/check.ts'
 import { timeZoneOf } from '../../src/geo/time-zones.ts'
+import { checkCarrier } from '../carrier-check/check.ts'
 import { listCarriers } from '../carriers.ts'
 
 for (const carrier of listCarriers())

@@ -5,11 +5,11 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
 import { type Capability, type Carrier, CarrierRefusal, capabilityNames } from '../../src/carriers/kit/carrier.ts'
-import type { Example, Examples } from '../../src/carriers/kit/example.ts'
 import { completeFunctionalities, functionalityFields } from '../../src/carriers/kit/functionalities.ts'
 import { trackingPhases } from '../../src/carriers/kit/tracking.ts'
 import { loadExamples } from '../carrier-examples.ts'
 import { listCarriers } from '../carriers.ts'
+import type { Example, Examples } from '../fixtures/carriers/example.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { garbageFrom } from '../garbage.ts'
 import { testSeed as seed } from '../seed.ts'
@@ -19,10 +19,10 @@ type AnyCapability = Capability<unknown, unknown, unknown>
 type AnyExample = Example<any, unknown>
 type Asked = { readonly name: string; readonly capability: AnyCapability; readonly examples: readonly AnyExample[] }
 
-/** Beside the carrier. The unstamped letter bears the name of the platform, whatever that is; its file does not. */
+/** The unstamped letter bears the name of the platform, whatever that is; its file does not. */
 async function examplesOf({ code }: Carrier): Promise<Examples> {
-  const [file] = globSync(`src/{carriers/*,simulator/carriers}/${code === 'crossdock' ? 'letter' : code}-examples.ts`)
-  assert.ok(file, `There is no ${code}-examples.ts beside the carrier`)
+  const [file] = globSync(`test/fixtures/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)
+  assert.ok(file, `There is no test/fixtures/carriers/${code}-examples.ts`)
   return loadExamples(file)
 }
 

@@ -22,7 +22,7 @@ const booked_at = '2026-03-02T10:00:00.000Z'
 const points = () => pointBookIn(dataDir)
 const price = () => assert.fail('nobody asked for a price')
 const examplesOf = ({ code }: Carrier) =>
-  loadExamples(globSync(`src/simulator/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!)
+  loadExamples(globSync(`test/fixtures/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!)
 
 type Desk = Awaited<ReturnType<typeof deskOf>>
 /** A carrier, a contract with it, and its books. */

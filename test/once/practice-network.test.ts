@@ -13,7 +13,7 @@ const noPrice: RatePrice = () => assert.fail('nobody asked for a price')
 const points = () => assert.fail('nobody asked for a point')
 const noChance = () => assert.fail('nothing was left to chance')
 const means = { price: noPrice, ledger: practiceLedger(), points, random: noChance }
-const fileOf = ({ code }: Carrier) => globSync(`src/simulator/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
+const fileOf = ({ code }: Carrier) => globSync(`test/fixtures/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
 const settingsOf = async (carrier: Carrier): Promise<any> => {
   const examples = await loadExamples(fileOf(carrier))
   return examples.validate[0]!.settings

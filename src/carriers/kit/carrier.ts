@@ -93,6 +93,8 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly mode: 'test' | 'live' | 'any'
   /** The contract of a new organization in mode test, valid from the start. Only sandbox carriers have one. */
   readonly starterContract?: { readonly client_id: string; settings(random: Random): ContractData }
+  /** A post: customs get CN 22 and CN 23 forms of its parcels. Those of other carriers come with an invoice. */
+  readonly isPost?: true
   readonly origins: readonly Country[]
   readonly zones: readonly Zone[]
   readonly remote: Readonly<Record<Country, readonly PostalRange[]>>
@@ -122,7 +124,7 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   /** Asks where a parcel is, and `receive` is told. */
   readonly track?: Capability<z.output<S>, TrackInput, readonly TrackingEvent[]>
   readonly receive?: Receive<z.output<S>>
-  /** Only of a carrier to practise with, which nothing wakes by itself: what it would push by then. */
+  /** Only of a sandbox carrier, which sends nothing by itself: what it would push by then. */
   readonly outbox?: Capability<z.output<S>, OutboxInput, Outbox>
   readonly documents?: Capability<z.output<S>, DocumentInput, CarrierDocument>
   readonly pickups?: Pickups<z.output<S>>

@@ -1,7 +1,7 @@
 import { isFor, listCarriers } from '../../carriers/registry.ts'
 import { Fault, invalidChoice, invalidValue } from '../../platform/errors.ts'
 
-/** Practice carriers serve those who practise, real ones the others. */
+/** Sandbox carriers serve organizations in mode test, real ones those in mode live. */
 export const wrongMode = (mode: 'live' | 'test') =>
   new Fault(
     invalidChoice,

@@ -53,7 +53,7 @@ const sheet = (title: string, rest: readonly Markup[]) => renderHtml`<p class="e
 <h1>${title}</h1>
 ${rest}`
 
-const practiceBanner = renderHtml`<p class="practice" role="note">This is no real provider: this server plays one, so that connections can be practised. Nothing leaves this machine.</p>`
+const practiceBanner = renderHtml`<p class="sandbox-note" role="note">This is no real provider: this server plays one, so that connections can be practised. Nothing leaves this machine.</p>`
 
 /** What the callback page of a connection adds: that the provider is simulated, and where its events are shown. */
 export const providerNotice = (events_page: string): readonly Markup[] => [

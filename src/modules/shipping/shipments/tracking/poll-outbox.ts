@@ -31,7 +31,7 @@ function openRound(ctx: Context, followed: Followed): Round {
   return { asked, answer }
 }
 
-/** What a practice carrier pushes goes the way of every push. */
+/** What a sandbox carrier pushes takes the same way as every push. */
 async function fetchOutbox(
   ctx: Context,
   { carrier, contract }: Followed,

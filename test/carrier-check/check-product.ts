@@ -1,9 +1,9 @@
-import { dayOf } from '../../geo/days.ts'
-import type { Carrier } from './carrier.ts'
+import type { Carrier } from '../../src/carriers/kit/carrier.ts'
+import { type FunctionalityName, functionalityFields } from '../../src/carriers/kit/functionalities.ts'
+import { optionsOf } from '../../src/carriers/kit/options.ts'
+import { type Card, type Product, requiredFields, type Variant } from '../../src/carriers/kit/product.ts'
+import { dayOf } from '../../src/geo/days.ts'
 import { isDate, isPercent, isPrice, isValueOf } from './check-values.ts'
-import { type FunctionalityName, functionalityFields } from './functionalities.ts'
-import { optionsOf } from './options.ts'
-import { type Card, type Product, requiredFields, type Variant } from './product.ts'
 
 export function* checkProduct(carrier: Carrier, product: Product): Generator<string> {
   const parts = [

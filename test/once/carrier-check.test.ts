@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { parrotDefinition } from '../../../test/parrot.ts'
-import type { Carrier } from './carrier.ts'
-import { checkCarrier } from './check.ts'
-import type { Band, Card, Product, Surcharge, Variant } from './product.ts'
+import type { Carrier } from '../../src/carriers/kit/carrier.ts'
+import type { Band, Card, Product, Surcharge, Variant } from '../../src/carriers/kit/product.ts'
+import { checkCarrier } from '../carrier-check/check.ts'
+import { parrotDefinition } from '../parrot.ts'
 
 const [home, ...others] = parrotDefinition.products as [Product, ...Product[]]
 const [first, second] = home.cards as [Card, Card]

@@ -1,12 +1,12 @@
-import { isCountryCode } from '../../geo/countries.ts'
-import { addressAttributes } from '../../geo/normalization/address.ts'
-import type { Carrier } from './carrier.ts'
+import type { Carrier } from '../../src/carriers/kit/carrier.ts'
+import { optionsOf } from '../../src/carriers/kit/options.ts'
+import { isRange } from '../../src/carriers/kit/postal.ts'
+import { type Surcharge, surchargeTypes } from '../../src/carriers/kit/product.ts'
+import { zoneOf, zonesFrom } from '../../src/carriers/kit/zones.ts'
+import { isCountryCode } from '../../src/geo/countries.ts'
+import { addressAttributes } from '../../src/geo/normalization/address.ts'
 import { checkProduct } from './check-product.ts'
 import { isMonthAndDay, isPercent, isPrice, isTimeOfDay } from './check-values.ts'
-import { optionsOf } from './options.ts'
-import { isRange } from './postal.ts'
-import { type Surcharge, surchargeTypes } from './product.ts'
-import { zoneOf, zonesFrom } from './zones.ts'
 
 /** What is wrong with the tables of a carrier, in sentences; nothing where all is well. The types cannot see any of it. */
 export const checkCarrier = (carrier: Carrier): string[] => [...faultsOf(carrier)]

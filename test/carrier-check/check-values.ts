@@ -1,4 +1,4 @@
-import { type FunctionalityName, functionalityFields } from './functionalities.ts'
+import { type FunctionalityName, functionalityFields } from '../../src/carriers/kit/functionalities.ts'
 
 /** Whether a number has so many decimals at most: prices are whole cents, percentages whole ten-thousandths. */
 export const hasDecimals = (value: number, places: number) => Number(value.toFixed(places)) === value
