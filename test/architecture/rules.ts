@@ -62,6 +62,17 @@ export function findUnreached(sources: Sources, entries: readonly string[]): str
 export const findSimulatorImports = (imports: readonly Import[]): Import[] =>
   imports.filter(({ from, to }) => to.startsWith('simulator/') && !from.startsWith('simulator/') && from !== 'app.ts')
 
+/** Lines outside the simulator that name what is its own, as `file: line`. */
+export const findSimulatorWords = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    file.startsWith('simulator/')
+      ? []
+      : text
+          .split('\n')
+          .filter((line) => /practi[cs]|northpost|geocoder-?out\b/i.test(line) && !(file === 'app.ts' && line.startsWith('import ')))
+          .map((line) => `${file}: ${line.trim()}`),
+  )
+
 const crossModule = (imports: readonly Import[]) =>
   imports.filter(({ from, to }) => {
     const [own, foreign] = [moduleOf(from), moduleOf(to)]

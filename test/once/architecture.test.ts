@@ -7,6 +7,7 @@ import {
   findPrivateImports,
   findRepeatedTypes,
   findSimulatorImports,
+  findSimulatorWords,
   findSingleWordExports,
   findUnreached,
   findUpwardImports,
@@ -82,6 +83,13 @@ test('only app.ts imports the simulator', () => {
   const planted = { from: 'modules/contracts/service.ts', to: 'simulator/starter-contract.ts' }
   const fair = ['app.ts', 'simulator/sweeps.ts'].map((from) => ({ ...planted, from }))
   assert.deepEqual(findSimulatorImports([planted, ...fair]), [planted])
+})
+
+test('nothing outside the simulator names a sandbox carrier by its code, or has a flag for practice', () => {
+  assert.deepEqual(findSimulatorWords(sources), [])
+  const planted = (file: string) => new Map([[file, "const posts = new Set(['northpost'])\nconst practiceBooks = 1\nconst near = 2\n"]])
+  assert.equal(findSimulatorWords(planted('modules/a.ts')).length, 2)
+  assert.deepEqual(findSimulatorWords(planted('simulator/a.ts')), [])
 })
 
 test('every file is reached from the server, the command line or a script of bin', () => {

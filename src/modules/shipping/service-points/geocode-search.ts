@@ -6,7 +6,7 @@ import { isPostalCode } from '../../../geo/postal-codes.ts'
 import { hasOutageWord } from '../../../geo/simulated-outage.ts'
 import { splitStreet } from '../../../geo/streets.ts'
 import { findSubdivision } from '../../../geo/subdivisions.ts'
-import { geocoderOut } from './errors.ts'
+import { geocoderUnavailable } from './errors.ts'
 import type { ServicePointSearch } from './schema.ts'
 
 /** Whether the client of a sandbox organization tests a geocoder that is out of order. */
@@ -20,7 +20,7 @@ export async function geocodeOf(dataDir: string, search: ServicePointSearch): Pr
   let found: Geocoded | undefined
   for (const address of tries) {
     const one = await places.geocode(address).catch((cause) => {
-      throw geocoderOut(cause)
+      throw geocoderUnavailable(cause)
     })
     if (isExact(one)) return one
     if (found === undefined || found.status === 'not_found') found = one
