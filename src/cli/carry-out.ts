@@ -4,28 +4,26 @@ import { type Command, type CommandApp, CommandError } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 import { sentenceFor } from './trouble.ts'
 
-/** Runs a command, closes what it has opened, and turns what it meets into a sentence. */
-export async function carryOut(
-  { openApp, sampleLabel }: CommandApp,
-  command: Command,
-  settings: Settings,
-  input: Record<string, unknown>,
-  argument: unknown,
-) {
-  const closing: (() => Promise<void>)[] = []
+/** `print` prints progress. */
+type CommandRun = { input: Record<string, unknown>; argument: unknown; print(line: string): void; loadApp(): Promise<CommandApp> }
+
+/** Runs a command, closes what it opened, and turns an error into a sentence for the operator. */
+export async function carryOut(command: Command, settings: Settings, { input, argument, print, loadApp }: CommandRun) {
+  const opened: { close(): Promise<void> }[] = []
   const open = async (options?: { beginsNew: boolean }) => {
     if (!command.begins && !settings.DATABASE_URL) refuseMissingDatabase(settings, ', or start the server once')
+    const { openApp } = await loadApp()
     const app = await openApp({ ...settings, LOG_LEVEL: settings.LOG_LEVEL === 'error' ? 'error' : 'warn' }, options)
-    closing.push(app.close)
+    opened.push(app)
     return app
   }
   try {
     const problem = findFileInPlaceOfFolder(settings.DATA_DIR)
     if (problem !== undefined) throw new CommandError(problem)
-    return await command.run({ settings, open, print: input.json ? console.error : console.log, sampleLabel }, input, argument)
+    return await command.run({ settings, open, print, loadApp }, input, argument)
   } catch (error) {
     throw new CommandError(sentenceFor(error, settings), { cause: error })
   } finally {
-    for (const close of closing) await close()
+    for (const { close } of opened) await close()
   }
 }

@@ -17,7 +17,7 @@ export type Input<O extends CommandOptions> = { readonly [N in keyof O]: ReadAs<
 /** What a command prints: for a program with `--json`, for a person without. */
 export type Result = { readonly json: unknown; readonly text: string }
 
-/** What commands need of the application. It is handed in: `cli/` is below `app.ts`. */
+/** What commands need of `src/app.ts`. It is handed in, since `app.ts` stands above, and loaded by the commands that need it. */
 export type CommandApp = {
   openApp(
     settings: Settings,
@@ -33,14 +33,12 @@ export type CommandServices = {
   open(options?: { beginsNew: boolean }): Promise<{ parts: Services; system: System; applied: readonly string[] }>
   /** What a command that goes on has to say before its result: beside it for a person, apart from it for a program. */
   print(line: string): void
-  readonly sampleLabel: CommandApp['sampleLabel']
+  /** Also registers the carriers. */
+  loadApp(): Promise<CommandApp>
 }
 
 /** A command, as data. Reading the line, the help and the tests are walks over these. */
 type Declaration<O extends CommandOptions, A> = {
-  /** As it is typed: `keys create`. */
-  readonly name: string
-  readonly summary: string
   readonly argument: A
   readonly options: O
   /** It may begin a new database. For the others a missing one is more likely a wrong DATA_DIR. */

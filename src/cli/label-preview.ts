@@ -3,7 +3,7 @@ import { listCarriers } from '../carriers/registry.ts'
 import { fileOf } from '../labels/file.ts'
 import { hasResolution, type Resolution, labelFormats as resolutions } from '../labels/formats.ts'
 import { type PaperSize, paperSizes } from '../labels/paper.ts'
-import { CommandError, type CommandServices, type CommandValue, defineCommand } from './command.ts'
+import { type CommandApp, CommandError, type CommandValue, defineCommand } from './command.ts'
 import { textValue } from './values.ts'
 
 const formats = { pdf: 'application/pdf', png: 'image/png', zpl: 'application/zpl' } as const
@@ -24,8 +24,6 @@ const dots: CommandValue<number> = {
 }
 
 export const labelPreviewCommand = defineCommand({
-  name: 'label-preview',
-  summary: 'Draw a sample label of a carrier to a file',
   argument: textValue('CARRIER'),
   options: {
     format: { about: 'what to draw', value: oneOf('FORMAT', namesOf(formats)), required: true },
@@ -34,11 +32,11 @@ export const labelPreviewCommand = defineCommand({
     sample: { about: 'a plain label or one with every field. Default: plain', value: oneOf('KIND', kinds) },
     output: { about: 'where to', value: textValue('FILE'), required: true },
   },
-  async run({ sampleLabel }, { format, dpi, paper, sample = 'plain', output }, code) {
+  async run({ loadApp }, { format, dpi, paper, sample = 'plain', output }, code) {
     const resolution = resolutionFor(format, dpi)
     if (format === 'zpl' && paper !== undefined && paper !== 'A6')
       throw new CommandError(`A label printer has no ${paper} paper. Leave --paper out, or use --format pdf.`)
-    const bytes = await draw(sampleLabel, code, { format, dpi: resolution, paper: paper ?? 'A6', sample })
+    const bytes = await draw((await loadApp()).sampleLabel, code, { format, dpi: resolution, paper: paper ?? 'A6', sample })
     writeFileSync(output, bytes)
     return { json: { file: output, bytes: bytes.length }, text: `${output} holds a sample label of ${code}: ${bytes.length} bytes.` }
   },
@@ -59,7 +57,7 @@ function resolutionFor(format: Format, dpi: number | undefined): Resolution {
 type PreviewRequest = { format: Format; dpi: Resolution; paper: PaperSize; sample: (typeof kinds)[number] }
 
 async function draw(
-  sampleLabel: CommandServices['sampleLabel'],
+  sampleLabel: CommandApp['sampleLabel'],
   code: string,
   { format, dpi, paper, sample }: PreviewRequest,
 ): Promise<Uint8Array> {

@@ -1,35 +1,44 @@
 import { readSettings } from '../platform/settings.ts'
-import { carryOut } from './carry-out.ts'
-import { type CommandApp, UsageError } from './command.ts'
+import { type CatalogEntry, commandCatalog } from './catalog.ts'
+import { type CommandApp, CommandError, UsageError } from './command.ts'
 import { commandManual, commandOverview } from './help.ts'
-import { allCommands } from './index.ts'
 import { findCommand, readWords } from './read.ts'
-import { sentenceFor } from './trouble.ts'
 
-/** What to print for a line of words. The result alone goes to stdout: programs read it. */
-async function answer(app: CommandApp, line: readonly string[]): Promise<string> {
-  const found = findCommand(allCommands, line)
-  if (!found)
-    return commandOverview(
-      allCommands,
-      line.find((word) => !word.startsWith('-')),
-    )
-  const { command, rest } = found
-  const { input, given, faults, json, help } = readWords(command, rest)
-  if (help) return commandManual(command)
-  const argument = given === undefined ? undefined : command.argument?.read(given)
-  if (faults.length > 0) throw new UsageError(faults.join(' '), `${command.name} --help`)
-  const result = await carryOut(app, command, readSettings(process.env), input, argument)
-  return json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.text}\n`
+/** Where a command line came from. Only the result goes to `out`, since programs read it. */
+export type Terminal = {
+  readonly env: NodeJS.ProcessEnv
+  out(text: string): void
+  err(text: string): void
+  loadApp(): Promise<CommandApp>
 }
 
-/** Runs a command line: its result goes to stdout, an error to stderr and to the exit code. */
-export async function runCommandLine(app: CommandApp, line: readonly string[]) {
+/** Runs one command line. Returns the exit code: 0; 1 where the command could not be carried out; 2 where the line is wrong. */
+export async function runCommandLine(line: readonly string[], terminal: Terminal): Promise<number> {
   try {
-    process.stdout.write(await answer(app, line))
+    const found = findCommand(commandCatalog, line)
+    terminal.out(found ? await runEntry(found.entry, found.rest, terminal) : commandOverview(commandCatalog, groupOf(line)))
+    return 0
   } catch (error) {
-    const misread = error instanceof UsageError
-    console.error(misread ? `${error.message}\nSee: crossdock ${error.see}` : sentenceFor(error, undefined))
-    process.exitCode = misread ? 2 : 1
+    if (error instanceof UsageError) {
+      terminal.err(`${error.message}\nSee: crossdock ${error.see}`)
+      return 2
+    }
+    const { sentenceFor } = await import('./trouble.ts')
+    terminal.err(error instanceof CommandError ? error.message : sentenceFor(error, undefined))
+    return 1
   }
+}
+
+const groupOf = (line: readonly string[]) => line.find((word) => !word.startsWith('-'))
+
+async function runEntry(entry: CatalogEntry, rest: readonly string[], terminal: Terminal): Promise<string> {
+  const command = await entry.load()
+  const { input, given, faults, json, help } = readWords(entry.name, command, rest)
+  if (help) return commandManual(entry, command)
+  const argument = given === undefined ? undefined : command.argument?.read(given)
+  if (faults.length > 0) throw new UsageError(faults.join(' '), `${entry.name} --help`)
+  const { carryOut } = await import('./carry-out.ts')
+  const print = json ? terminal.err : (line: string) => terminal.out(`${line}\n`)
+  const result = await carryOut(command, readSettings(terminal.env), { input, argument, print, loadApp: terminal.loadApp })
+  return json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.text}\n`
 }

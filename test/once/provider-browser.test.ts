@@ -11,6 +11,7 @@ import { openProviderLedger } from '../../src/simulator/provider/books.ts'
 import { simulatedProvider } from '../../src/simulator/provider/simulated-provider.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
+import { deepTest, firstUnlessDeep } from '../deep.ts'
 import { startApp } from '../harness.ts'
 import { newConnection, statusOf, subscribe } from '../provider.ts'
 
@@ -68,7 +69,7 @@ async function assertFits(page: Page, name: string) {
   if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()!.width}.png`, fullPage: true })
 }
 
-for (const look of looks)
+for (const look of firstUnlessDeep(looks))
   test(`200 from the address of an authorization to what has arrived, by clicks alone, ${look.viewport.width} wide, ${look.colorScheme}`, {
     skip,
   }, async () => {
@@ -96,7 +97,7 @@ for (const look of looks)
     })
   })
 
-test('403 after a click on Deny, and nothing is connected', { skip }, async () => {
+deepTest('403 after a click on Deny, and nothing is connected', { skip }, async () => {
   const shop = await app.newOrganization()
   const id = await newConnection(shop)
   const { authorization_url } = await startAuthorization(contextOf(parts, shop.context), id)
