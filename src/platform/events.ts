@@ -1,26 +1,30 @@
-import type { Generated } from 'kysely'
 import { z } from 'zod'
 import type { System, Transaction } from './context.ts'
 import { isPostgres, type Tables, type Writes } from './database.ts'
+import { columnTypes, defineTable, insertValues, type RowTypes } from './define-table.ts'
 import { prepareQuery } from './prepared.ts'
 import type { RetentionSlice, Swept } from './retention.ts'
 
 export type Operation = 'create' | 'update' | 'delete'
 
+const { id, integer, text } = columnTypes
+
+const eventsTable = defineTable('events', {
+  id: id(),
+  organization_id: integer(),
+  type: text(),
+  resource_type: text(),
+  resource_id: text(),
+  operation: text<Operation>().nullable(),
+  actor_id: integer(),
+  request_id: text().nullable(),
+  payload: text(),
+  created_at: text(),
+})
+
 declare module './database.ts' {
   interface Tables {
-    events: {
-      id: Generated<number>
-      organization_id: number
-      type: string
-      resource_type: string
-      resource_id: string
-      operation: Operation | null
-      actor_id: number
-      request_id: string | null
-      payload: string
-      created_at: string
-    }
+    events: RowTypes<typeof eventsTable>
   }
 }
 
@@ -50,17 +54,7 @@ export const changesOf = (resource_type: string) => ({
 
 type NewEvent = Omit<Tables['events'], 'id'>
 const newEvent = prepareQuery((db: Writes, p: NewEvent) => {
-  const insert = db.insertInto('events').values({
-    organization_id: p.organization_id,
-    type: p.type,
-    resource_type: p.resource_type,
-    resource_id: p.resource_id,
-    operation: p.operation,
-    actor_id: p.actor_id,
-    request_id: p.request_id,
-    payload: p.payload,
-    created_at: p.created_at,
-  })
+  const insert = db.insertInto('events').values(insertValues(eventsTable, p))
   return isPostgres(db) ? insert.returning('id') : insert
 })
 

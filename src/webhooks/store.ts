@@ -1,6 +1,7 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../platform/context.ts'
 import type { Reads, Tables, Writes } from '../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../platform/define-table.ts'
 import type { RowSlice, Window } from '../platform/keyset.ts'
 import { betweenFilter, type Condition, defineIndex, type List } from '../platform/lists/list.ts'
 import { listRows } from '../platform/lists/list-rows.ts'
@@ -8,25 +9,29 @@ import { prepareQuery } from '../platform/prepared.ts'
 import { deliveryEventTypes, deliveryStatuses } from './event-types.ts'
 import type { ConnectionLock } from './order-store.ts'
 
+const { id, integer, text } = columnTypes
+
+const deliveriesTable = defineTable('deliveries', {
+  id: id(),
+  organization_id: integer(),
+  connection_id: integer(),
+  event_id: integer(),
+  event_type: text(),
+  subject: text(),
+  body: text(),
+  status: text<'waiting' | 'held' | 'delivered' | 'failed'>(),
+  due_at: text(),
+  attempt_count: integer(),
+  step: integer(),
+  attempts: text(),
+  created_at: text(),
+  ended_at: text().nullable(),
+  webhook_id: text().nullable(),
+})
+
 declare module '../platform/database.ts' {
   interface Tables {
-    deliveries: {
-      id: Generated<number>
-      organization_id: number
-      connection_id: number
-      event_id: number
-      event_type: string
-      subject: string
-      body: string
-      status: 'waiting' | 'held' | 'delivered' | 'failed'
-      due_at: string
-      attempt_count: number
-      step: number
-      attempts: string
-      created_at: string
-      ended_at: string | null
-      webhook_id: string | null
-    }
+    deliveries: RowTypes<typeof deliveriesTable>
   }
 }
 
