@@ -40,6 +40,7 @@ import { practiceProviderBooks } from './simulator/provider/books.ts'
 import { routeToSimulator } from './simulator/route-to-simulator.ts'
 import { allPages } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
+import { describePublicEvents } from './webhooks/public-events/describe.ts'
 
 /** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
 type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
@@ -125,7 +126,7 @@ export function createHandler(
   measureProcess(metrics)
   measureDatabase(metrics, parts.db, databaseHealth)
   const probe = () => soon(databaseHealth.problem())
-  const document = () => describeApi(endpointTables, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
+  const document = () => describeApi(endpointTables, describePublicEvents(), { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
   const system = systemOf(parts)
   const kept = { practiceBooks: practiceProviderBooks(parts), findFile: (token: string) => findFile(parts, token) }
   const shown = allPages({ system, ...kept, document, probe, isStopping, metrics, metricsToken })

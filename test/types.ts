@@ -9,7 +9,8 @@ import { deleteBrand, insertBrand } from '../src/modules/account/brands/store.ts
 import { type NewOrder, replaceOrder } from '../src/modules/sales/orders/store.ts'
 import type { Context, System, Transaction } from '../src/platform/context.ts'
 import { errorKind } from '../src/platform/errors.ts'
-import { changesOf, emitEvent } from '../src/platform/events.ts'
+import { changesOf, emitEvent, eventKind } from '../src/platform/events.ts'
+import { publishEvent } from '../src/webhooks/publish.ts'
 
 const about = {
   method: 'GET',
@@ -22,6 +23,7 @@ const about = {
 
 const call = { method: 'GET', url: 'https://shop.example' } as const
 const brand = {} as Parameters<typeof insertBrand>[1]
+const unregistered = { resource_type: 'order', payload: z.object({}) }
 const job = jobKind('types', z.object({ n: z.int() }))
 
 export async function refused(ctx: Context, system: System, order: NewOrder) {
@@ -62,6 +64,8 @@ export async function refused(ctx: Context, system: System, order: NewOrder) {
   await ctx.transaction((tx) => insertBrand(tx, { name: 'A', domain: 'a', hide_powered_by: 0 }))
   // @ts-expect-error a column that an insert does not return
   await ctx.transaction(async (tx) => (await insertBrand(tx, brand)).organization_id)
+  // @ts-expect-error an event that the registry of public events does not have
+  await ctx.transaction((tx) => publishEvent(tx, eventKind('order.shipped', unregistered), 1, {}))
   // @ts-expect-error a table that does not exist
   ctx.db.selectFrom('nowhere')
 }
@@ -69,6 +73,7 @@ export async function refused(ctx: Context, system: System, order: NewOrder) {
 /** And their lawful neighbours must stay lawful, or the errors above would prove nothing. */
 export async function allowed(ctx: Context, tx: Transaction, system: System, order: NewOrder) {
   await replaceOrder(tx, 1, order, [])
+  await publishEvent(tx, eventKind('parcel.created', unregistered), 1, {})
   await insertBrand(tx, brand)
   await ctx.send(call)
   await system.send(call)

@@ -29,27 +29,27 @@ declare module './database.ts' {
 }
 
 /** A kind of event: what it is called, what it speaks of, and what it says. With an operation, it is a change of that resource. */
-export type EventKind<S extends z.ZodType = z.ZodType> = {
-  readonly type: string
+export type EventKind<S extends z.ZodType = z.ZodType, Type extends string = string> = {
+  readonly type: Type
   readonly resource_type: string
   readonly operation: Operation | null
   readonly payload: S
 }
 
-export const eventKind = <S extends z.ZodType>(
-  type: string,
+export const eventKind = <S extends z.ZodType, const Type extends string>(
+  type: Type,
   { resource_type, operation = null, payload }: { resource_type: string; operation?: Operation | null; payload: S },
-): EventKind<S> => ({ type, resource_type, operation, payload })
+): EventKind<S, Type> => ({ type, resource_type, operation, payload })
 
 /** The three changes of a resource. That of an update says which fields, and not what they hold: that may be a secret. */
-export const changesOf = (resource_type: string) => ({
-  created: eventKind(`${resource_type}.created`, { resource_type, operation: 'create', payload: z.object({}) }),
-  updated: eventKind(`${resource_type}.updated`, {
+export const changesOf = <const Name extends string>(resource_type: Name) => ({
+  created: eventKind(`${resource_type}.created` as const, { resource_type, operation: 'create', payload: z.object({}) }),
+  updated: eventKind(`${resource_type}.updated` as const, {
     resource_type,
     operation: 'update',
     payload: z.object({ changed: z.array(z.string()) }),
   }),
-  deleted: eventKind(`${resource_type}.deleted`, { resource_type, operation: 'delete', payload: z.object({}) }),
+  deleted: eventKind(`${resource_type}.deleted` as const, { resource_type, operation: 'delete', payload: z.object({}) }),
 })
 
 type NewEvent = Omit<Tables['events'], 'id'>

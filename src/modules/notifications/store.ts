@@ -3,7 +3,8 @@ import type { Reader, Transaction } from '../../platform/context.ts'
 import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
 import { changesOf, emitEvent } from '../../platform/events.ts'
 import { type TenantRow, tenantQueries } from '../../platform/tenant-queries.ts'
-import type { ConnectionType, EventType } from './schema.ts'
+import type { EventType } from '../../webhooks/public-events/index.ts'
+import type { ConnectionType } from './schema.ts'
 
 const { id, integer, text } = columnTypes
 
