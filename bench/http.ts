@@ -23,14 +23,14 @@ export async function http({ rounds, seconds }: { rounds: number; seconds: numbe
   pinClients()
   const folders = [1, 2].map(() => mkdtempSync(join(tmpdir(), 'crossdock-bench-')))
   try {
-    const house = await startServer('src/main.ts', { DATA_DIR: folders[0]! })
-    const first = { readyMs: house.readyMs, mb: residentMb(house) }
+    const server = await startServer('src/main.ts', { DATA_DIR: folders[0]! })
+    const first = { readyMs: server.readyMs, mb: residentMb(server) }
     const headers = { authorization: demoAuthorization(folders[0]!), 'content-type': 'application/json' }
     const path = '/api/v3/addresses/sender-addresses'
-    const ANSWER = await (await fetch(`${house.url}${path}/1`, { headers })).text()
+    const ANSWER = await (await fetch(`${server.url}${path}/1`, { headers })).text()
 
     // The second house needs the same credentials: it runs on a copy of the first one's beginning.
-    await house.stop()
+    await server.stop()
     cpSync(folders[0]!, folders[1]!, { recursive: true })
     const again = await startServer('src/main.ts', { DATA_DIR: folders[0]! })
     const alone = await startServer('bench/one-commit-each.ts', { DATA_DIR: folders[1]! })

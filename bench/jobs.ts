@@ -15,7 +15,7 @@ import { rateOf } from './processes.ts'
 const clients = 32
 const concurrency = 64
 
-type House = Awaited<ReturnType<typeof openApp>>
+type App = Awaited<ReturnType<typeof openApp>>
 type Environment = Record<string, string>
 /** What does the jobs, once it is told to begin. */
 type Workers = { begin(): void; stop(): Promise<unknown> }
@@ -27,8 +27,8 @@ export async function jobs({ total }: { total: number }) {
   try {
     const onPostgres = { DATA_DIR: join(folder, 'postgres'), DATABASE_URL: `${postgres.url}/postgres`, DATABASE_POOL: '20' }
     return [
-      ...(await inHouse('SQLite', { DATA_DIR: join(folder, 'sqlite') }, total, { 'one worker': workHere })),
-      ...(await inHouse('PostgreSQL', onPostgres, total, { 'one worker': workHere, 'two processes': workInTwo })),
+      ...(await inApp('SQLite', { DATA_DIR: join(folder, 'sqlite') }, total, { 'one worker': workHere })),
+      ...(await inApp('PostgreSQL', onPostgres, total, { 'one worker': workHere, 'two processes': workInTwo })),
     ]
   } finally {
     await postgres.stop()
@@ -36,22 +36,22 @@ export async function jobs({ total }: { total: number }) {
   }
 }
 
-type Start = (house: House, environment: Environment) => Promise<Workers>
+type Start = (app: App, environment: Environment) => Promise<Workers>
 
-async function inHouse(engine: string, environment: Environment, total: number, ways: Record<string, Start>) {
-  const house = await openApp(readSettings(environment))
-  await openCount(house.system)
+async function inApp(engine: string, environment: Environment, total: number, ways: Record<string, Start>) {
+  const app = await openApp(readSettings(environment))
+  await openCount(app.system)
   const rows = []
   for (const [way, start] of Object.entries(ways)) {
-    const bare = await rateOf(clients, total, (n) => twoTransactions(house.system, n))
-    const workers = await start(house, environment)
-    rows.push({ name: `${engine}, ${way}`, bare, ...(await throughQueue(house.system, workers, total)) })
+    const bare = await rateOf(clients, total, (n) => twoTransactions(app.system, n))
+    const workers = await start(app, environment)
+    rows.push({ name: `${engine}, ${way}`, bare, ...(await throughQueue(app.system, workers, total)) })
   }
-  await house.close()
+  await app.close()
   return rows
 }
 
-async function workHere({ parts }: House): Promise<Workers> {
+async function workHere({ parts }: App): Promise<Workers> {
   let worker: ReturnType<typeof startWorker> | undefined
   return {
     begin() {
@@ -61,7 +61,7 @@ async function workHere({ parts }: House): Promise<Workers> {
   }
 }
 
-async function workInTwo(_: House, environment: Environment): Promise<Workers> {
+async function workInTwo(_: App, environment: Environment): Promise<Workers> {
   const workers = await Promise.all(
     ['first', 'second'].map((name) => forkWorker(name, { ...environment, CONCURRENCY: String(concurrency) })),
   )

@@ -7,7 +7,7 @@ import { optionMatches } from '../src/carriers/kit/match.ts'
 import { optionsOf } from '../src/carriers/kit/options.ts'
 import { priceOf } from '../src/carriers/kit/price.ts'
 import type { Band } from '../src/carriers/kit/product.ts'
-import type { QuoteRequest } from '../src/carriers/kit/wish.ts'
+import type { QuoteRequest } from '../src/carriers/kit/quote-request.ts'
 import { allCarriers } from '../src/carriers/registry.ts'
 import { demoAuthorization, median, pinClients, startServer } from './processes.ts'
 
@@ -28,7 +28,7 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
   pinClients()
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-options-'))
   try {
-    const house = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
     const bare = await startServer('bench/bare.ts', { ANSWER: '{}' })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const measure = async (url: string, bodies: object[] | (() => object)) => {
@@ -40,7 +40,7 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
       if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
       return rate.average
     }
-    const path = `${house.url}/api/v3/shipping-options`
+    const path = `${server.url}/api/v3/shipping-options`
     let parcels = 0
     const cases = {
       bare: () => measure(bare.url, hundred),
@@ -51,12 +51,12 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
           hundred.map((body) => ({ ...body, ...one })),
         ),
       /** No two are the same, so that the carriers that name their prices themselves are asked each time. */
-      unheard: () => measure(path, () => shipment((1 + parcels++ / 1e6).toFixed(6))),
+      uncached: () => measure(path, () => shipment((1 + parcels++ / 1e6).toFixed(6))),
     }
     for (const run of Object.values(cases)) await run()
     const taken: Record<keyof typeof cases, number>[] = []
     for (let round = 1; round <= rounds; round++) {
-      taken.push({ bare: await cases.bare(), all: await cases.all(), named: await cases.named(), unheard: await cases.unheard() })
+      taken.push({ bare: await cases.bare(), all: await cases.all(), named: await cases.named(), uncached: await cases.uncached() })
       process.stderr.write(`round ${round} of ${rounds}\n`)
     }
     const count = async (body: object) => {
@@ -64,7 +64,7 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
       return ((await answer.json()) as { data: unknown[] }).data.length
     }
     const counts = { all: await count(shipment('2')), named: await count({ ...shipment('2'), ...one }) }
-    await Promise.all([house.stop(), bare.stop()])
+    await Promise.all([server.stop(), bare.stop()])
     const rate = (name: keyof typeof cases) => median(taken.map((round) => round[name]))
     const ratio = (name: keyof typeof cases) => median(taken.map((round) => round[name] / round.bare))
     return { rate, ratio, counts, larger }

@@ -37,7 +37,7 @@ export async function validations({ rounds, seconds }: { rounds: number; seconds
   pinClients()
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-validations-'))
   try {
-    const house = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
     const bare = await startServer('bench/bare.ts', { ANSWER: '{}' })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const measure = async (url: string, validation_methods: string[]) => {
@@ -50,12 +50,12 @@ export async function validations({ rounds, seconds }: { rounds: number; seconds
       if (non2xx + errors > 0) throw new Error(`${url}: ${non2xx} refusals, ${errors} errors`)
       return rate.average
     }
-    const path = `${house.url}/api/v3/addresses/validate`
+    const path = `${server.url}/api/v3/addresses/validate`
     const round = async () => ({ bare: await measure(bare.url, []), limits: await measure(path, []), here: await measure(path, ['here']) })
     await round() // Warms both servers, and packs the places.
     const taken: Awaited<ReturnType<typeof round>>[] = []
     for (let i = 0; i < rounds; i++) taken.push(await round())
-    await Promise.all([house.stop(), bare.stop()])
+    await Promise.all([server.stop(), bare.stop()])
     const of = (name: 'limits' | 'here') => ({
       rate: median(taken.map((one) => one[name])),
       ratio: median(taken.map((one) => one[name] / one.bare)),

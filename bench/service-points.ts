@@ -16,10 +16,11 @@ const places = Array.from({ length: 240 }, (_, n) => {
   const shift = Math.floor(n / towns.length) / 100
   return { country, latitude: Number(latitude) + shift, longitude: Number(longitude) - shift }
 })
-type Place = (typeof places)[number]
+type SearchedPlace = (typeof places)[number]
 const path = '/api/v3/service-points?use_integration_carriers=true&limit=20'
-const nearest = ({ country, latitude, longitude }: Place) => `${path}&country_code=${country}&latitude=${latitude}&longitude=${longitude}`
-const inBox = ({ country, latitude, longitude }: Place) =>
+const nearest = ({ country, latitude, longitude }: SearchedPlace) =>
+  `${path}&country_code=${country}&latitude=${latitude}&longitude=${longitude}`
+const inBox = ({ country, latitude, longitude }: SearchedPlace) =>
   `${path}&country_code=${country}&sw_latitude=${latitude - 0.12}&ne_latitude=${latitude + 0.12}&sw_longitude=${longitude - 0.15}&ne_longitude=${longitude + 0.15}`
 
 /** Searches over all points, against a server that only answers as many bytes. */
@@ -27,16 +28,16 @@ export async function servicePoints({ rounds, seconds }: { rounds: number; secon
   pinClients()
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-points-'))
   try {
-    const house = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
+    const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
     const headers = { authorization: demoAuthorization(folder) }
     const first = async ({ url }: Server) => {
       const begun = performance.now()
       const text = await (await fetch(url + nearest(places[0]!), { headers })).text()
       return { ms: performance.now() - begun, text }
     }
-    const { ms: makingMs, text: ANSWER } = await first(house)
+    const { ms: makingMs, text: ANSWER } = await first(server)
     const count = JSON.parse(ANSWER).data.results.length
-    await house.stop()
+    await server.stop()
 
     const again = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error' })
     // The first request of all loads what every request needs.

@@ -64,20 +64,20 @@ export async function shipments(size: Size) {
   const postgres = await startPostgres()
   try {
     const onPostgres = { DATABASE_URL: `${postgres.url}/postgres`, DATABASE_POOL: '20' }
-    return { SQLite: await inHouse({}, size), PostgreSQL: await inHouse(onPostgres, size) }
+    return { SQLite: await inServer({}, size), PostgreSQL: await inServer(onPostgres, size) }
   } finally {
     await postgres.stop()
   }
 }
 
-async function inHouse(database: Record<string, string>, { rounds, seconds, many }: Size) {
+async function inServer(database: Record<string, string>, { rounds, seconds, many }: Size) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-shipments-'))
   try {
-    const house = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error', ...database })
+    const server = await startServer('src/main.ts', { DATA_DIR: folder, LOG_LEVEL: 'error', ...database })
     const headers = { authorization: demoAuthorization(folder), 'content-type': 'application/json' }
     const json = async (path: string, body?: object) =>
       (
-        await fetch(`${house.url}/api/v3${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
+        await fetch(`${server.url}/api/v3${path}`, { headers, ...(body && { method: 'POST', body: JSON.stringify(body) }) })
       ).json() as Promise<any>
     const { id } = (await json('/shipments/announce', announcements['announce, no label file'])).data
     const { integration_id } = (await json('/user/auth/metadata')).data
@@ -97,18 +97,18 @@ async function inHouse(database: Record<string, string>, { rounds, seconds, many
       if (non2xx + errors > 0) throw new Error(`${path}: ${non2xx} refusals, ${errors} errors`)
       return { rate: requests.average, cost: ((processorMs(server) - before) * 1000) / requests.total }
     }
-    const announce = (name: keyof typeof announcements) => () => measure(house, '/api/v3/shipments/announce', () => announcements[name])
-    const page = () => measure(house, '/api/v3/shipments?page_size=40')
+    const announce = (name: keyof typeof announcements) => () => measure(server, '/api/v3/shipments/announce', () => announcements[name])
+    const page = () => measure(server, '/api/v3/shipments?page_size=40')
     const cases = {
       'POST bare': () => measure(bare, '/', () => announcements['announce, no label file']),
       'GET bare': () => measure(bare, '/'),
       'announce, no label file': announce('announce, no label file'),
       'announce with ZPL': announce('announce with ZPL'),
       'announce with PDF': announce('announce with PDF'),
-      'GET by id': () => measure(house, `/api/v3/shipments/${id}`),
-      'orders, one by one': () => measure(house, '/api/v3/orders', () => newOrder(integration_id)),
+      'GET by id': () => measure(server, `/api/v3/shipments/${id}`),
+      'orders, one by one': () => measure(server, '/api/v3/orders', () => newOrder(integration_id)),
       'orders, by the hundred': async () => {
-        const { rate, cost } = await measure(house, '/api/v3/orders', () => Array.from({ length: 100 }, () => newOrder(integration_id)))
+        const { rate, cost } = await measure(server, '/api/v3/orders', () => Array.from({ length: 100 }, () => newOrder(integration_id)))
         return { rate: rate * 100, cost: cost / 100 }
       },
     }
@@ -132,7 +132,7 @@ async function inHouse(database: Record<string, string>, { rounds, seconds, many
       for (let i = 0; i < 5; i++) rounds.push((await page()).rate)
       pages.push(median(rounds))
     }
-    await Promise.all([house.stop(), bare.stop()])
+    await Promise.all([server.stop(), bare.stop()])
     const inserted = database.DATABASE_URL ? undefined : await insertRate(folder)
     return { rate, ratio, cost, pages, inserted }
   } finally {

@@ -11,7 +11,7 @@ import { readSettings } from '../src/platform/settings.ts'
 import { startDispatcher } from '../src/webhooks/dispatcher.ts'
 import { parcelCreated } from '../src/webhooks/public-events/parcel-created.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
-import { webhooksAt } from '../test/prove/webhooks/real-house.ts'
+import { webhooksAt } from '../test/prove/webhooks/real-server.ts'
 import { rateOf, startServer } from './processes.ts'
 
 const connections = 20
@@ -28,10 +28,10 @@ export async function webhooks({ rounds, each }: { rounds: number; each: number 
     const context = contextOf(parts, mine)
     await webhooksAt(context, receiver.url, connections)
     const agent = new Agent({ keepAlive: true, maxSockets: atOnce })
-    const [bare, house]: [number[], number[]] = [[], []]
+    const [bare, server]: [number[], number[]] = [[], []]
     let bytes = 0
     for (let round = 0; round < rounds; round++) {
-      await tell(context, each / connections, round)
+      await publish(context, each / connections, round)
       const { body } = await system.db.selectFrom('deliveries').select('body').limit(1).executeTakeFirstOrThrow()
       bytes = Buffer.byteLength(body)
       bare.push(await rateOf(atOnce, each, () => post(agent, receiver.url, body)))
@@ -42,7 +42,7 @@ export async function webhooks({ rounds, each }: { rounds: number; each: number 
         left = await waiting(system)
         process.stderr.write(`round ${round + 1} of ${rounds}: ${each - left} delivered\r`)
       }
-      house.push((each / (performance.now() - begun)) * 1000)
+      server.push((each / (performance.now() - begun)) * 1000)
       await dispatcher.stop()
     }
     agent.destroy()
@@ -51,7 +51,7 @@ export async function webhooks({ rounds, each }: { rounds: number; each: number 
       .select(({ fn }) => fn.countAll<number>().as('failed'))
       .where('status', '!=', 'delivered')
       .executeTakeFirstOrThrow()
-    return { bare: median(bare), house: median(house), bytes, failed: Number(failed) }
+    return { bare: median(bare), server: median(server), bytes, failed: Number(failed) }
   } finally {
     await close()
     await receiver.stop()
@@ -60,7 +60,7 @@ export async function webhooks({ rounds, each }: { rounds: number; each: number 
 }
 
 /** Each event goes to every connection. */
-async function tell(context: Context, events: number, round: number) {
+async function publish(context: Context, events: number, round: number) {
   const payload = parcelCreated.sample({ ...context, time: context.now() })
   await rateOf(32, events, (n) => context.transaction((tx) => publishEvent(tx, parcelCreated, round * events + n + 1, payload)))
 }

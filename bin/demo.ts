@@ -10,7 +10,7 @@ try {
   const server = await findServer(process.env)
   console.log(`A tour of Crossdock at ${server.url}; what is sent and what comes of it is kept in ./${basename(folder)}.`)
   console.log('Each line that begins with curl does the same by hand, once your shell knows who you are:\n')
-  console.log(`   AUTH=${server.told}\n`)
+  console.log(`   AUTH=${server.credentials}\n`)
   const tour = newTour(server, folder)
   for (const [index, { title, run }] of steps.entries()) {
     console.log(`${index + 1}. ${title}`)

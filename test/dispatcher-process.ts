@@ -6,9 +6,9 @@ import { startDispatcher } from '../src/webhooks/dispatcher.ts'
 
 /** A process that sends what waits in the house of its environment, from when its parent tells it to begin until it is killed. */
 const { LEASE_SECONDS = '30', ...environment } = process.env
-const house = await openApp(readSettings(environment))
+const app = await openApp(readSettings(environment))
 const told = once(process, 'message')
 process.send!('ready')
 await told
-startDispatcher(house.parts, deliveryChannels, Number(LEASE_SECONDS))
+startDispatcher(app.parts, deliveryChannels, Number(LEASE_SECONDS))
 process.send!('sending')

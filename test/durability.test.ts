@@ -16,8 +16,8 @@ test('a PostgreSQL that may forget what it has acknowledged is refused, unless t
   await administrator.query(`alter database ${name} set synchronous_commit = off`)
   await administrator.end()
   await assert.rejects(openApp(settings), /synchronous_commit off .*DATABASE_UNSAFE=on/)
-  const house = await openApp({ ...settings, DATABASE_UNSAFE: true })
-  await house.close()
+  const app = await openApp({ ...settings, DATABASE_UNSAFE: true })
+  await app.close()
   await remove()
 })
 

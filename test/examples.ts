@@ -5,11 +5,11 @@ import type { Context } from '../src/platform/context.ts'
 import { changesOf } from '../src/platform/events.ts'
 import { plausibleSettings } from '../src/simulator/contracts.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
-import type { Answer } from './harness.ts'
-import { keepParcels } from './kept-parcels.ts'
+import type { TestResponse } from './harness.ts'
 import { nextRandom } from './seed.ts'
+import { keepParcels } from './stored-parcels.ts'
 
-type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
+type Call = (method: string, path: string, body?: unknown) => Promise<TestResponse>
 export type Request = {
   params?: Record<string, number | string>
   query?: Record<string, number | string>
@@ -366,7 +366,7 @@ const newDelivery = async (call: Call, context: Context): Promise<number> => {
 
 let brands = 0
 const newBrandRequest = () => ({ name: 'North', domain: `north-${++brands}` })
-const idOf = ({ body, text }: Answer): number => body?.data?.id ?? assert(text)
+const idOf = ({ body, text }: TestResponse): number => body?.data?.id ?? assert(text)
 const assert = (text: string): never => {
   throw new Error(`An example could not be prepared: ${text}`)
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { AnyEndpoint } from '../src/http/endpoint.ts'
 import type { Request } from './examples.ts'
-import { type Answer, linkOf } from './harness.ts'
+import { linkOf, type TestResponse } from './harness.ts'
 import { withValue } from './positions.ts'
 import { ask, type Caller } from './walk.ts'
 
@@ -24,7 +24,7 @@ const spelling = (text: string) =>
 export const isPaged = (e: AnyEndpoint) => Boolean(e.query && 'cursor' in e.query.shape)
 export const firstPage = (caller: Caller, e: AnyEndpoint, request: Request) => ask(caller, e, withValue(request, ['query', 'page_size'], 1))
 
-export function cursorOf(page: Answer) {
+export function cursorOf(page: TestResponse) {
   const next = linkOf(page, 'next')
   if (!next) throw new Error(`The example of a list leaves it with one page: ${page.text}`)
   return new URLSearchParams(next.split('?')[1]).get('cursor')!

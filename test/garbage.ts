@@ -1,4 +1,4 @@
-import type { CarrierAnswer } from '../src/carriers/kit/carrier.ts'
+import type { CarrierResponse } from '../src/carriers/kit/carrier.ts'
 import { type Chance, chanceOf } from './fuzz/chance.ts'
 
 const noise: readonly unknown[] = [
@@ -25,7 +25,7 @@ const noise: readonly unknown[] = [
 const statuses = [200, 201, 204, 302, 400, 401, 404, 409, 422, 429, 500, 502, 503, 0, -1, 999, Number.NaN]
 
 /** An answer as it may come back on a bad day: something else altogether, or the good one with a part replaced or gone. */
-export function garbageFrom({ status, body }: CarrierAnswer, seed: number, index: number): CarrierAnswer {
+export function garbageFrom({ status, body }: CarrierResponse, seed: number, index: number): CarrierResponse {
   const chance = chanceOf(seed, index)
   return {
     status: chance.maybe(0.3) ? chance.pick(statuses) : status,

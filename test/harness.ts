@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { createHandler, createServices } from '../src/app.ts'
 import { createCredential, createToken, type Scopes, verifyCredential } from '../src/http/auth/credentials.ts'
-import type { Incoming } from '../src/http/http.ts'
+import type { HttpRequest } from '../src/http/http.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
 import { addOrganization, type OrganizationRequest } from '../src/modules/account/organizations/service.ts'
 import { boundsFrom } from '../src/platform/bounds.ts'
@@ -13,7 +13,7 @@ import { openDatabase } from '../src/platform/database.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
-import { OutboundError, type Refusal, type Send } from '../src/platform/outbound/call.ts'
+import { OutboundError, type Send, type UrlCheck } from '../src/platform/outbound/call.ts'
 import { openOutbound } from '../src/platform/outbound/open.ts'
 import { providerOf } from '../src/platform/provider.ts'
 import { requestId } from '../src/platform/random.ts'
@@ -42,11 +42,11 @@ type Serve = Partial<Parameters<typeof createHandler>[1]> & {
   /** Who answers when the house calls another machine. */
   send?: Send
   /** Who says which addresses may be kept. */
-  refusal?: Refusal
+  refusal?: UrlCheck
   /** Stands between the house and all the world, the practice carriers too: it can lose a call, or its answer. */
   between?: (world: Send) => Send
 }
-export type Answer = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
+export type TestResponse = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
 /** No test calls the network unawares. */
 export const callNobody: Send = async ({ url }) => {
@@ -110,9 +110,9 @@ export async function startApp({
     headers: Headers = {},
     body: string | Buffer = '',
     address = '192.0.2.1',
-  ): Promise<Answer> {
+  ): Promise<TestResponse> {
     const bytes = Buffer.from(body as string)
-    const incoming: Incoming = { method, target, headers, address, body: async (limit) => (bytes.length > limit ? undefined : bytes) }
+    const incoming: HttpRequest = { method, target, headers, address, body: async (limit) => (bytes.length > limit ? undefined : bytes) }
     const { status, headers: given, body: raw } = await handle(incoming)
     const sent = Buffer.from(raw as string)
     const text = sent.toString()
@@ -198,16 +198,16 @@ export const formOf = (file: Buffer, field = 'file', boundary = 'boundary') => (
 export const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 
 /** Each answer of a list, from first page to last, by its Link header. */
-export async function* pagesOf(call: (method: string, path: string) => Promise<Answer>, path: string, rel = 'next') {
+export async function* pagesOf(call: (method: string, path: string) => Promise<TestResponse>, path: string, rel = 'next') {
   for (let next: string | undefined = path; next !== undefined; ) {
-    const page: Answer = await call('GET', next)
+    const page: TestResponse = await call('GET', next)
     yield page
     next = linkOf(page, rel)
   }
 }
 
 /** The path and query of a link, as `call` takes them. */
-export const linkOf = ({ headers }: Answer, rel: string) =>
+export const linkOf = ({ headers }: TestResponse, rel: string) =>
   new RegExp(`<${baseUrl}/api/v3([^>]+)>; rel="${rel}"`).exec(String(headers.link ?? ''))?.[1]
 
 /** A copy of the one that the run has migrated, where it has. The disk need not have what is written there. */

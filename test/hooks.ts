@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { Webhook } from 'standardwebhooks'
-import type { Answer } from './harness.ts'
+import type { TestResponse } from './harness.ts'
 import type { Received } from './receiver.ts'
 
-type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
+type Call = (method: string, path: string, body?: unknown) => Promise<TestResponse>
 
 export const connections = '/event-subscriptions/connections'
 export const subscriptions = '/event-subscriptions/subscriptions'
@@ -38,7 +38,7 @@ export function holds(secret: string, { text, headers }: Received, time: string)
 }
 
 /** What is wrong and where, of each fault in an answer. */
-export const faultsOf = ({ status, body }: Answer) =>
+export const faultsOf = ({ status, body }: TestResponse) =>
   `${status} ${(body.errors as { code: string; source?: { pointer?: string; parameter?: string } }[])
     .map(({ code, source }) => `${code} ${source?.pointer ?? source?.parameter ?? '-'}`)
     .join(', ')}`

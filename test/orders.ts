@@ -1,6 +1,6 @@
-import type { Answer } from './harness.ts'
+import type { TestResponse } from './harness.ts'
 
-type Call = (method: string, path: string, body?: unknown) => Promise<Answer>
+type Call = (method: string, path: string, body?: unknown) => Promise<TestResponse>
 type Fields = Record<string, any>
 
 export const integrationOf = async (call: Call): Promise<number> => (await call('GET', '/user/auth/metadata')).body.data.integration_id
@@ -145,5 +145,5 @@ export const wholeOrder = (integration: number, contract: number) => ({
 })
 
 /** What a refusal says is wrong, and where. */
-export const toldBy = ({ body }: Answer) =>
+export const toldBy = ({ body }: TestResponse) =>
   body.errors.map(({ code, source }: any) => `${code} ${source?.pointer ?? source?.parameter}`).sort()

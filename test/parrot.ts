@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { type Carrier, defineCarrier } from '../src/carriers/kit/carrier.ts'
 import { optionsOf } from '../src/carriers/kit/options.ts'
 import type { Product } from '../src/carriers/kit/product.ts'
-import type { QuoteRequest } from '../src/carriers/kit/wish.ts'
+import type { QuoteRequest } from '../src/carriers/kit/quote-request.ts'
 
 /** A carrier for the tests of the engine, small enough to reckon by hand what it costs. */
 const home: Product = {

@@ -10,7 +10,7 @@ const app = await startApp({ send: everybodyTakes })
 after(() => app.close())
 type Organization = Awaited<ReturnType<typeof app.newOrganization>>
 
-const erase = (whose: Whose, isDryRun = false) => erasePerson(app.parts, whose, { isDryRun, tell: () => {} })
+const erase = (whose: Whose, isDryRun = false) => erasePerson(app.parts, whose, { isDryRun, print: () => {} })
 
 /** Leaves data of a person in every table that can hold some. Answers the parcel. */
 async function leaveTraces(organization: Organization, person: Person, key = 'k'): Promise<{ id: number; tracking_number: string }> {
@@ -165,7 +165,7 @@ test('a run that was interrupted before the records were changed is completed by
   const stop = (line: string) => {
     if (line.startsWith('practice_bookings')) throw new Error('killed')
   }
-  await assert.rejects(erasePerson(app.parts, { email: ada.email }, { isDryRun: false, tell: stop }), /killed/)
+  await assert.rejects(erasePerson(app.parts, { email: ada.email }, { isDryRun: false, print: stop }), /killed/)
   assert.deepEqual(await tablesWith(app, ada), ['orders', 'practice_events', 'shipments', 'tracking_events'])
   await erase({ email: ada.email })
   assert.deepEqual(await tablesWith(app, ada), [])

@@ -1,11 +1,11 @@
-import type { Answer, Call, Send } from '../src/platform/outbound/call.ts'
+import type { OutboundRequest, OutboundResponse, Send } from '../src/platform/outbound/call.ts'
 
 export type Received = { readonly url: string; readonly headers: Record<string, string>; readonly body: any; readonly text: string }
 
 /** A receiver of webhooks that writes down what arrives, and answers as it is told: a status, a whole answer, or an error that it throws. */
 export function receiver() {
   const received: Received[] = []
-  let answer: (call: Call) => number | Answer | Promise<number | Answer> = () => 204
+  let answer: (call: OutboundRequest) => number | OutboundResponse | Promise<number | OutboundResponse> = () => 204
   const send: Send = async (call) => {
     const text = String(call.body)
     received.push({ url: call.url, headers: { ...call.headers }, text, body: JSON.parse(text) })

@@ -22,7 +22,7 @@ after(() => app.close())
 
 type Rest = { rest: Record<string, string | number> }
 /** One run of housekeeping. Answers how many parcels it erased, and what it left to the next run. */
-async function keepHouse({ system, db }: App, options = {}, payload: object = {}) {
+async function runHousekeeping({ system, db }: App, options = {}, payload: object = {}) {
   const housekeeping = openHousekeeping(options)
   await housekeeping.handler.run(system, payload, { finish: (work: never) => system.transaction(work) })
   const row = await db.selectFrom('jobs').select(['id', 'payload']).where('key', 'like', '%rest').executeTakeFirst()
@@ -59,7 +59,7 @@ test('personal data is kept without the setting', async (t) => {
   const { id } = await announced(organization, { to_address: ada })
   await runJobs(organization, 'P14D')
   own.clock.advance({ days: 4_000 })
-  const { erased, rest } = await keepHouse(own)
+  const { erased, rest } = await runHousekeeping(own)
   assert.deepEqual([erased, rest, await nameOn(organization, id)], [0, undefined, ada.name])
 })
 
@@ -72,12 +72,12 @@ test('a parcel delivered 31 days ago is erased, and one delivered 29 days ago is
   const before = await readShipment(second, late.id)
   passDays(late.ended_at, 29)
   assert.ok(addTime(early.ended_at, { days: 31 }) < app.clock.time)
-  assert.equal((await keepHouse(app)).erased, 1)
+  assert.equal((await runHousekeeping(app)).erased, 1)
   assert.deepEqual(await tablesWith(app, ada), [])
   assert.deepEqual(await readShipment(second, late.id), before)
-  assert.equal((await keepHouse(app)).erased, 0, 'an erased parcel is not visited again')
+  assert.equal((await runHousekeeping(app)).erased, 0, 'an erased parcel is not visited again')
   passDays(late.ended_at, 31)
-  assert.equal((await keepHouse(app)).erased, 1)
+  assert.equal((await runHousekeeping(app)).erased, 1)
   assert.deepEqual(await tablesWith(app, ben), [])
 })
 
@@ -89,14 +89,14 @@ test('a shipment with a parcel in transit is untouched, and erased 30 days after
     app.system.transaction(({ db }) => db.updateTable('parcels').set({ status, updated_at }).where('id', '=', parcels[1].id).execute())
   await setStatus('SHIPMENT_ON_ROUTE', ended_at)
   passDays(ended_at, 100)
-  assert.equal((await keepHouse(app)).erased, 0)
+  assert.equal((await runHousekeeping(app)).erased, 0)
   assert.equal(await nameOn(organization, id), ada.name)
   const arrived_at = app.clock.time
   await setStatus('DELIVERED', arrived_at)
   passDays(arrived_at, 29)
-  assert.equal((await keepHouse(app)).erased, 0)
+  assert.equal((await runHousekeeping(app)).erased, 0)
   passDays(arrived_at, 31)
-  assert.equal((await keepHouse(app)).erased, 2)
+  assert.equal((await runHousekeeping(app)).erased, 2)
   assert.equal(await nameOn(organization, id), 'Erased')
 })
 
@@ -113,7 +113,7 @@ test('cancelled shipments and parcels that were only tracked are erased as well'
   )
   assert.ok((await tablesWith(app, ben)).includes('tracked_parcels'))
   app.clock.advance({ days: 33 })
-  assert.equal((await keepHouse(app)).erased, 2)
+  assert.equal((await runHousekeeping(app)).erased, 2)
   assert.deepEqual([await tablesWith(app, ada), await tablesWith(app, ben)], [[], []])
   assert.equal((await organization.call('GET', `/parcels/tracking/${tracked.tracking_number}`)).status, 200)
 })
@@ -155,7 +155,7 @@ test('after the erasure the shipment, its list, tracking, order, events and labe
   }
   assert.match(await label(), new RegExp(ada.name))
   passDays(ended_at, 31)
-  assert.equal((await keepHouse(app)).erased, 1)
+  assert.equal((await runHousekeeping(app)).erased, 1)
   const shown = await readShipment(organization, id)
   assert.deepEqual(
     [shown.to_address.name, shown.to_address.email, shown.to_address.postal_code, shown.from_address.name, statusesOf(shown)],
@@ -193,14 +193,14 @@ test('an order is erased with the last of its shipments that has a label', async
   assert.equal(ids.length, 2)
   const ordered = async () => (await call('GET', '/orders')).body.data[0].shipping_address.name
   passDays(await lastEnd(ids[0]!), 31)
-  assert.equal((await keepHouse(app)).erased, 1)
+  assert.equal((await runHousekeeping(app)).erased, 1)
   assert.deepEqual(
     [await nameOn(organization, ids[0]!), await nameOn(organization, ids[1]!), await ordered()],
     ['Erased', ada.name, ada.name],
   )
   await runJobs(organization, 'P14D')
   passDays(await lastEnd(ids[1]!), 31)
-  assert.equal((await keepHouse(app)).erased, 1)
+  assert.equal((await runHousekeeping(app)).erased, 1)
   assert.deepEqual([await nameOn(organization, ids[1]!), await ordered()], ['Erased', 'Erased'])
   assert.deepEqual(await tablesWith(app, ada), [])
 })
@@ -211,7 +211,7 @@ test('of a return to a sender address of the organization the person who sent it
   assert.equal((await organization.call('POST', '/addresses/sender-addresses', shop)).status, 201)
   const { id, ended_at } = await deliver(organization, { from_address: ada, to_address: shop })
   passDays(ended_at, 31)
-  assert.equal((await keepHouse(app)).erased, 1)
+  assert.equal((await runHousekeeping(app)).erased, 1)
   const { from_address, to_address } = await readShipment(organization, id)
   assert.deepEqual([from_address.name, to_address.name, to_address.email], ['Erased', shop.name, shop.email])
   assert.deepEqual(await tablesWith(app, ada), [])
@@ -233,7 +233,7 @@ test('a request whose stored answer was erased is answered 409 when it is repeat
   )
   await runJobs(organization, 'P14D')
   passDays(await lastEnd(made.body.data.id), 31)
-  assert.equal((await keepHouse(app)).erased, 1)
+  assert.equal((await runHousekeeping(app)).erased, 1)
   assert.deepEqual(await tablesWith(app, ada), [])
   assert.equal((await announce()).status, 409)
   assert.equal((await organization.call('GET', '/shipments')).body.data.length, 1)
@@ -261,10 +261,10 @@ test('logs, deliveries and stored answers are kept no longer than personal data'
     return Promise.all(tables.map(async (table) => (await own.db.selectFrom(table).select('organization_id').execute()).length))
   }
   own.clock.advance({ hours: 47 })
-  await keepHouse(own)
+  await runHousekeeping(own)
   assert.deepEqual(await left(), [1, 1, 1])
   own.clock.advance({ hours: 2 })
-  await keepHouse(own)
+  await runHousekeeping(own)
   assert.deepEqual(await left(), [0, 0, 0])
 })
 
@@ -279,12 +279,12 @@ test('personal data is erased in slices, and a backlog is left to the next run',
   let payload: object | undefined = { rest: { personal_data: '["",0]' } }
   for (const left of [2, 1, 0]) {
     assert.ok(payload)
-    const run = await keepHouse(app, { rows: 20, tableMs: 0 }, payload)
+    const run = await runHousekeeping(app, { rows: 20, tableMs: 0 }, payload)
     assert.equal(run.erased, 1)
     payload = run.rest
     assert.equal((await names()).filter((name) => name !== 'Erased').length, left)
   }
-  const last = payload && (await keepHouse(app, { rows: 20, tableMs: 0 }, payload))
+  const last = payload && (await runHousekeeping(app, { rows: 20, tableMs: 0 }, payload))
   assert.deepEqual([last?.erased ?? 0, last?.rest], [0, undefined])
 })
 

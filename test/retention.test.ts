@@ -22,7 +22,7 @@ after(() => app.close())
 type App = typeof app
 
 /** One run of housekeeping; answers what it left for the next. */
-async function keepHouse({ system, db }: App = app, options = {}, payload = {}, housekeeping = openHousekeeping(options)) {
+async function runHousekeeping({ system, db }: App = app, options = {}, payload = {}, housekeeping = openHousekeeping(options)) {
   await housekeeping.handler.run(system, payload, { finish: (work: never) => system.transaction(work) })
   const rest = await db.selectFrom('jobs').select(['id', 'payload']).where('key', 'like', '%rest').executeTakeFirst()
   if (rest) await db.transaction().execute((tx) => tx.deleteFrom('jobs').where('id', '=', rest.id).execute())
@@ -37,10 +37,10 @@ test('logs of integrations are deleted after 14 days', async () => {
   assert.equal((await write()).status, 201)
   app.clock.advance({ days: 13, hours: 23 })
   const young = (await write()).body.data.id
-  await keepHouse()
+  await runHousekeeping()
   assert.equal(await count(app.db, 'integration_logs', `organization_id = ${id}`), 2)
   app.clock.advance({ hours: 2 })
-  await keepHouse()
+  await runHousekeeping()
   const ids = (await call('GET', '/integrations/logs')).body.data.map((one: { id: number }) => one.id)
   assert.deepEqual(ids, [young])
 })
@@ -54,10 +54,10 @@ test('dead-letter jobs are deleted after 90 days, and those that wait are not', 
     .transaction()
     .execute((tx) => tx.updateTable('jobs').set({ dead_at: app.clock.time, last_error: 'failed' }).where('key', 'like', '%dead').execute())
   app.clock.advance({ days: 89 })
-  await keepHouse()
+  await runHousekeeping()
   assert.equal((await listDeadJobs(app.system)).length, 1)
   app.clock.advance({ days: 2 })
-  await keepHouse()
+  await runHousekeeping()
   assert.deepEqual(await listDeadJobs(app.system), [])
   assert.equal(await count(app.db, 'jobs', `kind = 'never-run'`), 1)
 })
@@ -69,13 +69,13 @@ test('expired idempotency keys are deleted in slices, and a backlog is left to t
   for (let i = 0; i < keys; i++) await call('POST', '/brands', { name: 'A', domain: `keyed-${i}` }, { 'idempotency-key': `k-${i}` })
   assert.equal(await count(app.db, 'idempotent_requests', mine), keys)
   app.clock.advance({ hours: 23 })
-  await keepHouse()
+  await runHousekeeping()
   assert.equal(await count(app.db, 'idempotent_requests', mine), keys)
   app.clock.advance({ hours: 2 })
   let payload: object | undefined = { rest: { idempotent_answers: 0 } }
   for (const left of [4, 1, 0]) {
     assert.ok(payload)
-    payload = await keepHouse(app, { rows: 3, tableMs: 0 }, payload)
+    payload = await runHousekeeping(app, { rows: 3, tableMs: 0 }, payload)
     assert.equal(await count(app.db, 'idempotent_requests', mine), left)
   }
   assert.equal(payload, undefined)
@@ -88,10 +88,10 @@ test('a run leaves where each table was left to the next, which goes on there wi
   for (let i = 0; i < 5; i++) await call('POST', '/brands', { name: 'A', domain: `swept-${i}` })
   own.clock.advance({ days: 91 })
   const events = await count(own.db, 'events')
-  const first = await keepHouse(own, { rows: 4, tableMs: 0 })
+  const first = await runHousekeeping(own, { rows: 4, tableMs: 0 })
   assert.deepEqual(Object.keys(first.rest), ['events'])
   assert.equal(await count(own.db, 'events'), events - 4)
-  const second = await keepHouse(own, { rows: 1_000, tableMs: 0 }, first)
+  const second = await runHousekeeping(own, { rows: 1_000, tableMs: 0 }, first)
   assert.deepEqual([second, await count(own.db, 'events')], [undefined, 0])
 })
 
@@ -108,10 +108,10 @@ test('sandbox bookings are deleted after 180 days, except those of a parcel on i
     return [done, cancelled, live].map((one) => rows.some(({ number }) => number === numberOf(one)))
   }
   app.clock.advance({ days: 179 })
-  await keepHouse()
+  await runHousekeeping()
   assert.deepEqual(await kept(), [true, true, true])
   app.clock.advance({ days: 2 })
-  await keepHouse(app, { rows: 2 })
+  await runHousekeeping(app, { rows: 2 })
   assert.deepEqual(await kept(), [false, false, true])
   const bookings = await app.db.selectFrom('practice_bookings').select('booking').execute()
   assert.equal(bookings.filter(({ booking }) => [done, cancelled].some((one) => booking.includes(numberOf(one)))).length, 0)
@@ -136,7 +136,7 @@ test('uploaded files that no brand names are deleted after 48 hours', async () =
   const orphan = await context.transaction((tx) => addFile(tx, { content_type: 'image/png', bytes: picture }))
   app.clock.advance({ hours: 49 })
   const young = await context.transaction((tx) => addFile(tx, { content_type: 'image/png', bytes: picture }))
-  await keepHouse(app, { rows: 1 })
+  await runHousekeeping(app, { rows: 1 })
   const tokens = (await app.db.selectFrom('files').select('token').where('organization_id', '=', context.organization_id).execute()).map(
     ({ token }) => token,
   )
@@ -150,7 +150,7 @@ test('accounts at the simulated provider are deleted after 30 days, with what ar
   await newAuthorized(app, organization)
   assert.ok((await count(app.db, 'practice_accounts')) > 0)
   app.clock.advance({ days: 31 })
-  await keepHouse()
+  await runHousekeeping()
   assert.deepEqual([await count(app.db, 'practice_accounts'), await count(app.db, 'practice_events')], [0, 0])
 })
 
@@ -175,10 +175,10 @@ test('each retention is a setting', async (t) => {
     await count(own.db, 'integration_logs'),
   ]
   own.clock.advance({ days: 2, hours: 1 })
-  await keepHouse(own)
+  await runHousekeeping(own)
   assert.deepEqual(await left(), [0, false, 1])
   own.clock.advance({ days: 1 })
-  await keepHouse(own)
+  await runHousekeeping(own)
   assert.deepEqual(await left(), [0, false, 0])
 })
 
@@ -191,7 +191,7 @@ test('a counter tells how much was deleted of each', async (t) => {
   own.clock.advance({ days: 91 })
   const [metrics, housekeeping] = [openMetrics(), openHousekeeping()]
   measureHousekeeping(metrics, housekeeping.deleted)
-  await keepHouse(own, {}, {}, housekeeping)
+  await runHousekeeping(own, {}, {}, housekeeping)
   const text = await metrics.text()
   assert.match(text, new RegExp(`^crossdock_retention_deleted_total{table="events"} ${events}$`, 'm'))
   assert.match(text, /^crossdock_retention_deleted_total{table="logs"} 0$/m)
@@ -264,9 +264,9 @@ test('nothing is deleted in the hour after the clock has jumped ahead', async ()
   const { call, id, integration_id } = await app.newOrganization()
   assert.equal((await call('POST', `/integrations/${integration_id}/logs`, { base_url: 'https://shop.example' })).status, 201)
   app.clock.jump({ hours: 400 * 24 })
-  await keepHouse()
+  await runHousekeeping()
   assert.equal(await count(app.db, 'integration_logs', `organization_id = ${id}`), 1)
   app.clock.advance({ hours: 2 })
-  await keepHouse()
+  await runHousekeeping()
   assert.equal(await count(app.db, 'integration_logs', `organization_id = ${id}`), 0)
 })

@@ -152,14 +152,14 @@ test('a user of the database who is no superuser can run the house, and one who 
   await db.destroy()
 
   await administrator.query(`grant ${tenantRole} to ${name}`)
-  const house = await startApp({ database: async () => ({ settings: { ...settings, DATABASE_URL: url.href }, remove: async () => {} }) })
-  const [one, other] = [await house.newOrganization(), await house.newOrganization()]
+  const own = await startApp({ database: async () => ({ settings: { ...settings, DATABASE_URL: url.href }, remove: async () => {} }) })
+  const [one, other] = [await own.newOrganization(), await own.newOrganization()]
   assert.equal((await one.call('POST', '/brands', { name: 'A', domain: 'plain' }, { 'idempotency-key': 'k' })).status, 201)
   assert.equal((await one.call('GET', '/brands')).body.data.length, 1)
-  const { rows } = await everything('brands').execute(asTenant(house.db, other.id))
+  const { rows } = await everything('brands').execute(asTenant(own.db, other.id))
   assert.deepEqual(rows, [])
-  assert.equal((await contextOf(house.parts, one.context).db.selectFrom('events').select('id').execute()).length > 0, true)
-  await house.close()
+  assert.equal((await contextOf(own.parts, one.context).db.selectFrom('events').select('id').execute()).length > 0, true)
+  await own.close()
   await remove()
   await administrator.query(`drop role ${name}`)
   await administrator.end()

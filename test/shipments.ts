@@ -3,7 +3,7 @@ import { startWorker } from '../src/jobs/worker.ts'
 import { jobHandlers } from '../src/modules/jobs.ts'
 import { addIsoDuration } from '../src/platform/time.ts'
 import { sentReference } from '../src/simulator/network/ledger.ts'
-import type { Answer, startApp } from './harness.ts'
+import type { startApp, TestResponse } from './harness.ts'
 
 /** Shipments as the tests ask for them: a good one, and what differs from it. */
 export const sender = {
@@ -41,7 +41,7 @@ export const shipment = (changes: Request = {}): Request => ({
   ...changes,
 })
 
-export type Caller = { call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer> }
+export type Caller = { call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse> }
 
 /** One that was announced, or at least written down. */
 export async function announced({ call }: Caller, changes: Request = {}, path = '/shipments/announce') {
@@ -53,7 +53,7 @@ export async function announced({ call }: Caller, changes: Request = {}, path = 
 export const statusesOf = ({ parcels }: { parcels: { status: { code: string } }[] }) => parcels.map(({ status }) => status.code)
 
 /** What was found wrong, each with where it stands in the request, whichever way the operation says so. */
-export const faultsOf = ({ body }: Answer): string[] =>
+export const faultsOf = ({ body }: TestResponse): string[] =>
   body.errors.map(({ code, source }: any) =>
     [code, source?.pointer?.replace(/^\/data\/attributes/, '') ?? source?.parameter].filter(Boolean).join(' '),
   )

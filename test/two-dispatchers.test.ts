@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { forkDispatcher } from './fork-dispatcher.ts'
-import { realHouse, tell, webhooksAt } from './prove/webhooks/real-house.ts'
+import { startRealServer, tell, webhooksAt } from './prove/webhooks/real-server.ts'
 
 type Request = { readonly n: number; readonly webhook_id: string; answer(status: number): void }
 
@@ -45,7 +45,7 @@ const options = { timeout: 120_000, skip: !process.env.POSTGRES_URL && 'PostgreS
 
 test('a dispatcher that was paused past its lease changes nothing, and every event is delivered', options, async () => {
   const receiver = await startReceiver()
-  const application = await realHouse(process.env.POSTGRES_URL ?? '')
+  const application = await startRealServer(process.env.POSTGRES_URL ?? '')
   const environment = { ...application.environment, LEASE_SECONDS: '1' }
   const dispatchers: Awaited<ReturnType<typeof forkDispatcher>>[] = []
   after(async () => {

@@ -14,13 +14,13 @@ describe('two processes on one PostgreSQL', { skip: !process.env.POSTGRES_URL &&
   /** Two servers on one database, and an organization of it that writes to both. */
   async function startTwo(more: Record<string, string> = {}) {
     const { settings, remove } = await freshDatabase()
-    const house = await openApp(settings)
-    const { credentials } = await house.system.transaction((tx) => addOrganization(tx, { name: 'Two' }))
+    const app = await openApp(settings)
+    const { credentials } = await app.system.transaction((tx) => addOrganization(tx, { name: 'Two' }))
     const environment = { DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL, ...more }
     const servers = await Promise.all([startServer(environment), startServer(environment)])
     after(async () => {
       await Promise.all(servers.map((server) => server.stop()))
-      await house.close()
+      await app.close()
       await remove()
     })
     const headers = { authorization: basic(credentials.api_key, credentials.api_secret), 'content-type': 'application/json' }
@@ -35,7 +35,7 @@ describe('two processes on one PostgreSQL', { skip: !process.env.POSTGRES_URL &&
     }
     const names = async () =>
       (
-        await house.parts.db
+        await app.parts.db
           .selectFrom('sender_addresses')
           .select('name')
           .where('organization_id', '=', credentials.organization_id)

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
-import { usualTelling } from '../src/http/check.ts'
+import { defaultErrorMapping } from '../src/http/check.ts'
 import { type AnyEndpoint, schemesOf } from '../src/http/endpoint.ts'
 import { endpointTables } from '../src/modules/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { examples, type Request } from './examples.ts'
 import { chanceOf } from './fuzz/chance.ts'
-import type { Answer } from './harness.ts'
+import type { TestResponse } from './harness.ts'
 import type { Size } from './prove/goal.ts'
 
 /** Every operation in the tables, by name. What is asked of each of them holds for those to come. */
@@ -20,7 +20,7 @@ export const someOf = (size: Size, seed: number) =>
         .slice(0, Math.ceil(closed.length / 4))
     : closed
 
-export type Caller = { readonly context: Context; call(method: string, path: string, body?: unknown): Promise<Answer> }
+export type Caller = { readonly context: Context; call(method: string, path: string, body?: unknown): Promise<TestResponse> }
 
 export const fill = (path: string, params: Request['params'] = {}) => path.replaceAll(/{(\w+)}/g, (_, name) => String(params[name] ?? 1))
 export const queryOf = (query: Request['query']) =>
@@ -34,16 +34,16 @@ export const ask = ({ call }: Caller, e: AnyEndpoint, request: Request) =>
   call(e.method, targetOf(e, request), request.file ?? request.body)
 
 /** Whether it was answered as an example is. */
-export const isAsExpected = (e: AnyEndpoint, { answers }: Request, { status }: Pick<Answer, 'status'>) =>
+export const isAsExpected = (e: AnyEndpoint, { answers }: Request, { status }: Pick<TestResponse, 'status'>) =>
   answers === undefined ? String(status) in e.replies : status === answers
 
 /** An answer without what names the request. */
-export const anonymous = ({ status, text, headers }: Answer) => {
+export const anonymous = ({ status, text, headers }: TestResponse) => {
   const id = String(headers['x-request-id'])
   assert.match(id, /^[0-9a-f-]{36}$/)
   return `${status} ${text.replaceAll(id, 'ID')}`
 }
 
 /** Where a place in a body is pointed to. */
-export const pointerTo = ({ telling = usualTelling }: AnyEndpoint, keys: readonly string[]) =>
-  telling.pointer(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)))
+export const pointerTo = ({ errorMapping = defaultErrorMapping }: AnyEndpoint, keys: readonly string[]) =>
+  errorMapping.pointer(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)))

@@ -9,14 +9,14 @@ import { countedHandler } from './counted-jobs.ts'
  * It tells its parent when it is ready, and when a job hangs in it.
  */
 const { WORKER = '', CONCURRENCY = '10', PATIENCE_MS = '15000', ...environment } = process.env
-const house = await openApp(readSettings(environment))
+const app = await openApp(readSettings(environment))
 const told = once(process, 'message')
 process.send!('ready')
 await told
 const handler = countedHandler(WORKER, () => process.send!('hangs'))
-const worker = startWorker(house.parts, [handler], { concurrency: Number(CONCURRENCY) })
+const worker = startWorker(app.parts, [handler], { concurrency: Number(CONCURRENCY) })
 process.once('SIGTERM', async () => {
   await worker.stop(Number(PATIENCE_MS))
-  await house.close()
+  await app.close()
   process.exit()
 })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readSettings } from '../../src/platform/settings.ts'
 
 /** `told`: how a person writes the key pair down. A secret that came by the environment is not shown. */
-export type Server = { readonly url: string; readonly key: string; readonly secret: string; readonly told: string }
+export type Server = { readonly url: string; readonly key: string; readonly secret: string; readonly credentials: string }
 
 /** Why there is no tour, and what to do. */
 export class NoServer extends Error {}
@@ -19,12 +19,12 @@ export async function findServer({
   const url = (CROSSDOCK_URL || `http://127.0.0.1:${PORT}`).replace(/\/$/, '')
   if (!(await isServed(url)))
     throw new NoServer(`No Crossdock answers at ${url}. Start one in another terminal, and run this again:\n\n  npm start\n`)
-  if (key && secret) return { url, key, secret, told: '$CROSSDOCK_KEY:$CROSSDOCK_SECRET' }
+  if (key && secret) return { url, key, secret, credentials: '$CROSSDOCK_KEY:$CROSSDOCK_SECRET' }
   const file = join(DATA_DIR, 'demo-credentials.json')
   if (!existsSync(file))
     throw new NoServer(`There are no keys in ${file}. Say whose to take:\n\n  CROSSDOCK_KEY=… CROSSDOCK_SECRET=… npm run demo\n`)
   const { api_key, api_secret } = JSON.parse(readFileSync(file, 'utf8')) as { api_key: string; api_secret: string }
-  return { url, key: api_key, secret: api_secret, told: `${api_key}:${api_secret}` }
+  return { url, key: api_key, secret: api_secret, credentials: `${api_key}:${api_secret}` }
 }
 
 const isServed = (url: string) =>

@@ -1,6 +1,6 @@
 import { goodsAbroad, newOrder, parcel, placeOf, receiver, sender } from './goods.ts'
-import { hearOfIt } from './hearing.ts'
 import { type Tour, Unexpected } from './tour.ts'
+import { receiveWebhooks } from './webhook-step.ts'
 
 type Step = { readonly title: string; run(tour: Tour): Promise<void> }
 
@@ -13,7 +13,7 @@ export const steps: readonly Step[] = [
   { title: 'The same reference once more is refused: nothing is bought twice', run: refuseTwin },
   { title: 'Both are cancelled', run: cancelBoth },
   { title: 'A third goes its whole way, from label to door, in one call', run: liveThrough },
-  { title: 'Whoever wants to know is told what happens to a fourth, while it happens', run: hearOfIt },
+  { title: 'Whoever wants to know is told what happens to a fourth, while it happens', run: receiveWebhooks },
 ]
 
 async function takeOrder({ call, say, found }: Tour) {

@@ -7,7 +7,7 @@ type Method = 'GET' | 'POST' | 'DELETE'
 /** What one step leaves to those after it. */
 export type Found = { integration_id?: number; order_number?: string; option_code?: string; shipment_id?: string; abroad?: Abroad }
 export type Abroad = { readonly request: object; readonly shipment_id: string }
-export type Answer = { readonly status: number; readonly body: any; readonly bytes: Buffer }
+export type ApiResponse = { readonly status: number; readonly body: any; readonly bytes: Buffer }
 export type Tour = ReturnType<typeof newTour>
 
 /** A step did not do what it says. */
@@ -30,14 +30,14 @@ export function newTour({ url, key, secret }: Server, folder: string) {
   }
 
   /** Calls, shows the curl that does the same, and goes on only with one of the statuses that are expected. */
-  async function call(method: Method, path: string, body: object | undefined, expected: readonly number[]): Promise<Answer> {
+  async function call(method: Method, path: string, body: object | undefined, expected: readonly number[]): Promise<ApiResponse> {
     // In a file, so that the line stays short enough to be read.
     const file = body && save(`${basename(path)}.json`, JSON.stringify(body, null, 2))
     console.log(`   curl -u $AUTH ${file ? `--json @${file} ` : method === 'GET' ? '' : `-X ${method} `}${url}/api/v3${path}`)
     return send(method, path, body, expected)
   }
 
-  async function send(method: Method, path: string, body: object | undefined, expected: readonly number[]): Promise<Answer> {
+  async function send(method: Method, path: string, body: object | undefined, expected: readonly number[]): Promise<ApiResponse> {
     const response = await fetch(path.startsWith('http') ? path : `${url}/api/v3${path}`, {
       method,
       headers: { authorization, ...(body && { 'content-type': 'application/json' }) },

@@ -5,10 +5,10 @@ import { createIntegrationLog } from '../modules/sales/integrations/logs.ts'
 import type { Context } from '../platform/context.ts'
 import { Fault } from '../platform/errors.ts'
 import { OutboundError } from '../platform/outbound/call.ts'
-import { type Capability, type CarrierAnswer, type CarrierCall, CarrierRefusal } from './kit/carrier.ts'
+import { type Capability, type CarrierCall, CarrierRefusal, type CarrierResponse } from './kit/carrier.ts'
 
 /** Carriers speak JSON. What is none is handed on as the text that it is: whoever reads the answer says what is wrong with it. */
-export async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs?: number): Promise<CarrierAnswer> {
+export async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs?: number): Promise<CarrierResponse> {
   const answer = await send({
     ...call,
     headers: { accept: 'application/json', ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },

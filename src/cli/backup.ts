@@ -1,19 +1,17 @@
 import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { databaseFile } from '../platform/database.ts'
 import { copyDatabase } from '../platform/sqlite-copy.ts'
-import { defineCommand, Refusal } from './command.ts'
+import { CommandError, defineCommand } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 import { dumpSentence } from './postgres-lines.ts'
 import { textValue } from './values.ts'
 import { writeWhole } from './whole-file.ts'
 
 export const backupCommand = defineCommand({
-  name: 'backup',
-  summary: 'Copy the SQLite database to a file, while the server runs; with PostgreSQL, print the pg_dump command that does',
   argument: textValue('FILE'),
   options: { force: { about: 'replace the file if it exists' } },
   async run({ settings }, { force }, to) {
-    if (settings.DATABASE_URL) throw new Refusal(await dumpSentence(settings, to))
+    if (settings.DATABASE_URL) throw new CommandError(await dumpSentence(settings, to))
     const { DATA_DIR } = settings
     const from = databaseFile(DATA_DIR)
     refuseMissingDatabase(settings)
@@ -38,6 +36,6 @@ function refuseTarget(from: string, to: string, force: boolean) {
   if (!existsSync(to)) return
   // A database with a -wal beside it is open. Changed under its owner, it would be damaged; ours above all.
   if (realpathSync(to) === realpathSync(from) || existsSync(`${to}-wal`))
-    throw new Refusal(`${to} is a database in use. Choose another name for the backup.`)
-  if (!force) throw new Refusal(`${to} exists. Choose another name, or replace it with --force.`)
+    throw new CommandError(`${to} is a database in use. Choose another name for the backup.`)
+  if (!force) throw new CommandError(`${to} exists. Choose another name, or replace it with --force.`)
 }

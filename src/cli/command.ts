@@ -20,14 +20,11 @@ export type CommandServices = {
   readonly settings: Settings
   open(options?: { beginsNew: boolean }): Promise<{ parts: Services; system: System; applied: readonly string[] }>
   /** What a command that goes on has to say before its result: beside it for a person, apart from it for a program. */
-  tell(line: string): void
+  print(line: string): void
 }
 
 /** A command, as data. Reading the line, the help and the tests are walks over these. */
 type Declaration<O extends CommandOptions, A> = {
-  /** As it is typed: `keys create`. */
-  readonly name: string
-  readonly summary: string
   readonly argument: A
   readonly options: O
   /** It may begin a new database. For the others a missing one is more likely a wrong DATA_DIR. */
@@ -53,7 +50,7 @@ export class UsageError extends Error {
   }
 }
 /** The line was understood, but cannot be carried out: exit code 1. */
-export class Refusal extends Error {}
+export class CommandError extends Error {}
 
 /** Options that every command takes. */
 export const everyOption = {

@@ -1,21 +1,19 @@
 import { databaseFile } from '../platform/database.ts'
 import { compactSqlite, InUse } from '../platform/sqlite-compact.ts'
-import { defineCommand, Refusal } from './command.ts'
+import { CommandError, defineCommand } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 
 export const compactCommand = defineCommand({
-  name: 'compact',
-  summary: 'Give back to the disk what the SQLite file no longer needs, while the server runs',
   options: {},
   async run({ settings }) {
     if (settings.DATABASE_URL)
-      throw new Refusal(
+      throw new CommandError(
         'The data is in PostgreSQL, whose autovacuum makes the room of deleted rows free for new ones. To give it back to the disk, run VACUUM (FULL) for a table while nothing uses it, or use pg_repack.',
       )
     refuseMissingDatabase(settings)
     const file = databaseFile(settings.DATA_DIR)
     const { before, after, how, longestMs } = await compactSqlite(file).catch((error) => {
-      throw error instanceof InUse ? new Refusal(inUse(file)) : error
+      throw error instanceof InUse ? new CommandError(inUse(file)) : error
     })
     const size = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
     const text = [

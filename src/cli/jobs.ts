@@ -1,31 +1,25 @@
 import { countJobs, listDeadJobs, reviveJob } from '../jobs/queue.ts'
-import { defineCommand, Refusal } from './command.ts'
+import { CommandError, defineCommand } from './command.ts'
 import { idValue } from './values.ts'
 
-export const jobCommands = [
-  defineCommand({
-    name: 'jobs list',
-    summary: 'Show queue size and dead-letter jobs',
-    options: {},
-    async run({ open }) {
-      const { system } = await open()
-      const { waiting, dead } = await countJobs(system)
-      const jobs = (await listDeadJobs(system)).map(({ payload, ...job }) => ({ ...job, payload: JSON.parse(payload) }))
-      const lines = jobs.map((job) => `${job.id}  ${job.kind}  ${job.attempts} attempts, laid aside ${job.dead_at}: ${job.last_error}`)
-      return { json: { waiting, dead, jobs }, text: [`${waiting} waiting, ${dead} laid aside.`, ...lines].join('\n') }
-    },
-  }),
+export const listJobsCommand = defineCommand({
+  options: {},
+  async run({ open }) {
+    const { system } = await open()
+    const { waiting, dead } = await countJobs(system)
+    const jobs = (await listDeadJobs(system)).map(({ payload, ...job }) => ({ ...job, payload: JSON.parse(payload) }))
+    const lines = jobs.map((job) => `${job.id}  ${job.kind}  ${job.attempts} attempts, laid aside ${job.dead_at}: ${job.last_error}`)
+    return { json: { waiting, dead, jobs }, text: [`${waiting} waiting, ${dead} laid aside.`, ...lines].join('\n') }
+  },
+})
 
-  defineCommand({
-    name: 'jobs retry',
-    summary: 'Let a job that failed too often run again',
-    argument: { ...idValue, placeholder: 'JOB' },
-    options: {},
-    async run({ open }, _, job) {
-      const { system } = await open()
-      if (!(await reviveJob(system, job)))
-        throw new Refusal(`There is no job ${job} that was laid aside. See which there are with: crossdock jobs list`)
-      return { json: { retried: job }, text: `Job ${job} runs again as soon as a server takes it.` }
-    },
-  }),
-]
+export const retryJobCommand = defineCommand({
+  argument: { ...idValue, placeholder: 'JOB' },
+  options: {},
+  async run({ open }, _, job) {
+    const { system } = await open()
+    if (!(await reviveJob(system, job)))
+      throw new CommandError(`There is no job ${job} that was laid aside. See which there are with: crossdock jobs list`)
+    return { json: { retried: job }, text: `Job ${job} runs again as soon as a server takes it.` }
+  },
+})

@@ -4,7 +4,7 @@ import { fileOf } from '../labels/file.ts'
 import { hasResolution, type Resolution, labelFormats as resolutions } from '../labels/formats.ts'
 import { type PaperSize, paperSizes } from '../labels/paper.ts'
 import { platformSlug } from '../platform/slug.ts'
-import { type CommandValue, defineCommand, Refusal } from './command.ts'
+import { CommandError, type CommandValue, defineCommand } from './command.ts'
 import { textValue } from './values.ts'
 
 const formats = { pdf: 'application/pdf', png: 'image/png', zpl: 'application/zpl' } as const
@@ -25,8 +25,6 @@ const dots: CommandValue<number> = {
 }
 
 export const labelPreviewCommand = defineCommand({
-  name: 'label-preview',
-  summary: 'Draw a sample label of a carrier to a file',
   argument: textValue('CARRIER'),
   options: {
     format: { about: 'what to draw', value: oneOf('FORMAT', namesOf(formats)), required: true },
@@ -38,7 +36,7 @@ export const labelPreviewCommand = defineCommand({
   async run(_, { format, dpi, paper, sample = 'plain', output }, code) {
     const resolution = resolutionFor(format, dpi)
     if (format === 'zpl' && paper !== undefined && paper !== 'A6')
-      throw new Refusal(`A label printer has no ${paper} paper. Leave --paper out, or use --format pdf.`)
+      throw new CommandError(`A label printer has no ${paper} paper. Leave --paper out, or use --format pdf.`)
     const bytes = await draw(code, { format, dpi: resolution, paper: paper ?? 'A6', sample })
     writeFileSync(output, bytes)
     return { json: { file: output, bytes: bytes.length }, text: `${output} holds a sample label of ${code}: ${bytes.length} bytes.` }
@@ -51,8 +49,10 @@ function resolutionFor(format: Format, dpi: number | undefined): Resolution {
   const known = resolutions[mime_type]
   const chosen = dpi ?? known[0]
   if (hasResolution(mime_type, chosen)) return chosen
-  if (format === 'pdf') throw new Refusal(`A pdf has no dots: leave --dpi out, or give 72 instead of ${dpi}.`)
-  throw new Refusal(`A ${format} is drawn at ${known.slice(0, -1).join(', ')} or ${known.at(-1)} dpi: change --dpi ${dpi} to one of these.`)
+  if (format === 'pdf') throw new CommandError(`A pdf has no dots: leave --dpi out, or give 72 instead of ${dpi}.`)
+  throw new CommandError(
+    `A ${format} is drawn at ${known.slice(0, -1).join(', ')} or ${known.at(-1)} dpi: change --dpi ${dpi} to one of these.`,
+  )
 }
 
 type PreviewRequest = { format: Format; dpi: Resolution; paper: PaperSize; sample: (typeof kinds)[number] }
@@ -61,7 +61,7 @@ async function draw(code: string, { format, dpi, paper, sample }: PreviewRequest
   const drawn = allCarriers.filter(({ label }) => label)
   const carrier = drawn.find((one) => one.code === code)
   if (!carrier)
-    throw new Refusal(`There is no carrier ${code} whose labels are drawn. There are ${drawn.map((one) => one.code).join(', ')}.`)
+    throw new CommandError(`There is no carrier ${code} whose labels are drawn. There are ${drawn.map((one) => one.code).join(', ')}.`)
   const { sampleLabel } = await import('../simulator/carriers/labels/sample.ts')
   const page = carrier.label!(sampleLabel(code === platformSlug ? 'letter' : code, sample, carrier.name))
   return fileOf([page], { mime_type: formats[format], dpi, paper_size: paper, title: `Sample label of ${carrier.name}` })

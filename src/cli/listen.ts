@@ -1,9 +1,9 @@
 import { systemClock } from '../platform/time.ts'
-import { type CommandValue, defineCommand, Refusal } from './command.ts'
+import { CommandError, type CommandValue, defineCommand } from './command.ts'
+import { lineOf, printableText } from './listen/arrival-line.ts'
 import { type Manners, simulatedFaults, startReceiver } from './listen/receiver.ts'
 import { linesFor, registerReceiver } from './listen/registration.ts'
 import { type SignatureVerdict, verifySignature } from './listen/signature.ts'
-import { lineOf, printableText } from './listen/telling.ts'
 
 const whole = (placeholder: string, takes: string, from: number, to: number): CommandValue<number> => ({
   placeholder,
@@ -31,8 +31,6 @@ const secrets: CommandValue<string[]> = {
 }
 
 export const listenCommand = defineCommand({
-  name: 'listen',
-  summary: 'Run a local webhook receiver (can simulate failures)',
   options: {
     port: {
       about: 'port to listen on; 0 takes a free one. Default: 4141',
@@ -56,9 +54,9 @@ export const listenCommand = defineCommand({
       value: whole('TIMES', 'a whole number', 1, 999_999),
     },
   },
-  async run({ settings, tell }, { port = 4141, secret = [], body, status, delay, ...rest }) {
+  async run({ settings, print }, { port = 4141, secret = [], body, status, delay, ...rest }) {
     const chosen = simulatedFaults.filter((one) => rest[one])
-    if (chosen.length > 1) throw new Refusal(`It can do only one of these: ${chosen.map((one) => `--${one}`).join(', ')}.`)
+    if (chosen.length > 1) throw new CommandError(`It can do only one of these: ${chosen.map((one) => `--${one}`).join(', ')}.`)
     const manners: Manners = { status, fault: chosen[0], delayMs: delay, retryAfter: rest['retry-after'], failFirst: rest['fail-first'] }
     const good = [...secret]
     const count = {
@@ -71,19 +69,19 @@ export const listenCommand = defineCommand({
       count.received++
       count.signatures[verdict]++
       if (arrival.attempt > 1) count.again++
-      tell(lineOf(arrival, verdict, reply, systemClock()))
-      if (body) tell(printableText(arrival.body.toString()))
+      print(lineOf(arrival, verdict, reply, systemClock()))
+      if (body) print(printableText(arrival.body.toString()))
     }).catch((error) => {
-      throw error.code === 'EADDRINUSE' ? new Refusal(`Port ${port} is taken. Choose another with --port.`) : error
+      throw error.code === 'EADDRINUSE' ? new CommandError(`Port ${port} is taken. Choose another with --port.`) : error
     })
     const stopped = new Promise<void>((resolve) => ['SIGINT', 'SIGTERM'].map((signal) => process.on(signal, () => resolve())))
     try {
       const registered = rest.register ? await registerReceiver(settings, receiver.url) : undefined
       if (registered) good.push(registered.secret)
-      tell(`Listening at ${receiver.url} until Ctrl-C.`)
-      if (registered) tell(`Connection ${registered.id} of the demo sends its events here; it is deleted at the end.`)
-      else tell(['To have events sent here:', '', ...linesFor(settings, receiver.url), ''].join('\n'))
-      if (good.length === 0) tell('Signatures are not checked: give the signing_secret of the connection with --secret.')
+      print(`Listening at ${receiver.url} until Ctrl-C.`)
+      if (registered) print(`Connection ${registered.id} of the demo sends its events here; it is deleted at the end.`)
+      else print(['To have events sent here:', '', ...linesFor(settings, receiver.url), ''].join('\n'))
+      if (good.length === 0) print('Signatures are not checked: give the signing_secret of the connection with --secret.')
       await stopped
       await registered?.remove()
     } finally {

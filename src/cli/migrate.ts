@@ -1,12 +1,10 @@
 import { openDatabase } from '../platform/database.ts'
 import { checkDatabase, type DatabaseCheck } from '../platform/migrate.ts'
 import type { Settings } from '../platform/settings.ts'
-import { defineCommand, Refusal } from './command.ts'
+import { CommandError, defineCommand } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 
 export const migrateCommand = defineCommand({
-  name: 'migrate',
-  summary: 'Bring the database up to this version, as a start of the server does',
   options: {
     check: { about: 'change nothing; compare the tables, columns and indexes with those of this version' },
     new: { about: 'begin a new database although DATA_DIR has the secret.key of one that is gone' },
@@ -36,7 +34,7 @@ function report(found: DatabaseCheck) {
     ...missing.map((fact) => `Missing: ${fact}.`),
   ]
   const additions = extra.map((fact) => `Not of this version: ${fact}.`)
-  if (faults.length > 0) throw new Refusal([...faults, ...additions].join('\n'))
+  if (faults.length > 0) throw new CommandError([...faults, ...additions].join('\n'))
   const head =
     pending.length > 0
       ? `To be applied at the next start: ${pending.join(', ')}.`

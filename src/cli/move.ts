@@ -2,7 +2,7 @@ import { monotonicMs } from '../platform/leases.ts'
 import { type MoveReport, moveDatabase } from '../platform/move/move.ts'
 import { MoveRefused } from '../platform/move/side.ts'
 import { FileInUse } from '../platform/sqlite-files.ts'
-import { type CommandValue, defineCommand, Refusal } from './command.ts'
+import { CommandError, type CommandValue, defineCommand } from './command.ts'
 
 const engine: CommandValue<'postgres' | 'sqlite'> = {
   placeholder: 'ENGINE',
@@ -14,16 +14,13 @@ const reportEveryMs = 5_000
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 export const moveCommand = defineCommand({
-  name: 'move',
-  summary:
-    'Copy all data between crossdock.db in DATA_DIR and PostgreSQL at DATABASE_URL, and compare both. Stop every server first; run it again if it is interrupted',
   options: { to: { about: 'where the data is copied; the other one is left as it is', value: engine, required: true } },
-  async run({ settings, tell }, { to }) {
+  async run({ settings, print }, { to }) {
     if (!settings.DATABASE_URL)
-      throw new Refusal('DATABASE_URL is not set. Set it to the PostgreSQL database; the SQLite database is crossdock.db in DATA_DIR.')
+      throw new CommandError('DATABASE_URL is not set. Set it to the PostgreSQL database; the SQLite database is crossdock.db in DATA_DIR.')
     const begun = monotonicMs()
-    const moved = await moveDatabase(settings, to, reportTo(tell)).catch((error: unknown) => {
-      throw error instanceof MoveRefused || error instanceof FileInUse ? new Refusal(error.message) : error
+    const moved = await moveDatabase(settings, to, reportTo(print)).catch((error: unknown) => {
+      throw error instanceof MoveRefused || error instanceof FileInUse ? new CommandError(error.message) : error
     })
     const tables = Object.fromEntries(moved.tables.map(({ table, source }) => [table, source]))
     const rows = moved.tables.reduce((sum, { source }) => sum + source.rows, 0)
@@ -41,21 +38,21 @@ export const moveCommand = defineCommand({
 })
 
 /** A line for each table that has rows, and one every few seconds for a large one. */
-function reportTo(tell: (line: string) => void): MoveReport {
-  let told = monotonicMs()
+function reportTo(print: (line: string) => void): MoveReport {
+  let printedMs = monotonicMs()
   return {
-    resumed: () => tell('Going on with the move that was interrupted.'),
-    startedOver: () => tell('The data has changed since the move was interrupted. Copying it from the beginning.'),
-    notCopied: (columns) => tell(`Not copied, because they are not of this version: ${columns.join(', ')}.`),
+    resumed: () => print('Going on with the move that was interrupted.'),
+    startedOver: () => print('The data has changed since the move was interrupted. Copying it from the beginning.'),
+    notCopied: (columns) => print(`Not copied, because they are not of this version: ${columns.join(', ')}.`),
     copied({ name }, rows, total) {
-      if (total === 0 || (rows < total && monotonicMs() - told < reportEveryMs)) return
-      told = monotonicMs()
-      tell(rows < total ? `${name}: ${rows.toLocaleString('en')} of ${counted(total, 'row')}` : `${name}: ${counted(total, 'row')} copied`)
+      if (total === 0 || (rows < total && monotonicMs() - printedMs < reportEveryMs)) return
+      printedMs = monotonicMs()
+      print(rows < total ? `${name}: ${rows.toLocaleString('en')} of ${counted(total, 'row')}` : `${name}: ${counted(total, 'row')} copied`)
     },
     compared({ name }) {
-      if (monotonicMs() - told < reportEveryMs) return
-      told = monotonicMs()
-      tell(`${name} is equal`)
+      if (monotonicMs() - printedMs < reportEveryMs) return
+      printedMs = monotonicMs()
+      print(`${name} is equal`)
     },
   }
 }

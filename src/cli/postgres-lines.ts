@@ -1,7 +1,7 @@
 import { openDatabase } from '../platform/database.ts'
 import { listHiddenTables } from '../platform/row-security.ts'
 import type { Settings } from '../platform/settings.ts'
-import { Refusal } from './command.ts'
+import { CommandError } from './command.ts'
 
 const inShell = (text: string) => (/^[\w./:@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
 
@@ -31,7 +31,7 @@ async function refuseHiddenRows(settings: Settings) {
     const hidden = await listHiddenTables(db)
     if (hidden.length === 0) return
     const more = hidden.length > 3 ? ` and ${hidden.length - 3} more tables` : ''
-    throw new Refusal(
+    throw new CommandError(
       `Row-level security hides rows of ${hidden.slice(0, 3).join(', ')}${more} from the role of DATABASE_URL, so a dump would lack them. Start the server once with this DATABASE_URL, which gives the role its policies, or use the DATABASE_URL of the server.`,
     )
   } finally {

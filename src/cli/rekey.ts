@@ -4,31 +4,29 @@ import { sealedAuthorizations } from '../modules/notifications/klaviyo/authoriza
 import { sealedConnections } from '../modules/notifications/secrets.ts'
 import { type Rekeyed, rekeyDatabase } from '../platform/rekey.ts'
 import { sealedRetiredKeys } from '../platform/retired-keys.ts'
-import { defineCommand, Refusal } from './command.ts'
+import { CommandError, defineCommand } from './command.ts'
 
 /** Every column that is sealed with SECRET_KEY. */
 export const sealedColumns = [sealedRetiredKeys, sealedContracts, sealedConnections, sealedAuthorizations, sealedAnswers]
 
-const tellEveryMs = 1_000
+const printEveryMs = 1_000
 
 export const rekeyCommand = defineCommand({
-  name: 'rekey',
-  summary: 'Seal all secrets with a new SECRET_KEY, while the servers run',
   options: { leaked: { about: 'end tracking links, push addresses and cursors made with the previous key; credentials stay valid' } },
-  async run({ open, tell }, { leaked }) {
+  async run({ open, print }, { leaked }) {
     const { parts } = await open()
     if (!parts.keys.previous)
-      throw new Refusal(
+      throw new CommandError(
         'Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one that it replaces, restart all servers with both, and run this again.',
       )
-    let told = Number.NEGATIVE_INFINITY
-    const tellSometimes = (progress: Rekeyed) => {
+    let printedMs = Number.NEGATIVE_INFINITY
+    const printSometimes = (progress: Rekeyed) => {
       const now = performance.now()
-      if (now - told < tellEveryMs) return
-      told = now
-      tell(sentenceOf(progress))
+      if (now - printedMs < printEveryMs) return
+      printedMs = now
+      print(sentenceOf(progress))
     }
-    const tables = await rekeyDatabase({ ...parts, tell: tellSometimes }, sealedColumns, { isLeaked: leaked })
+    const tables = await rekeyDatabase({ ...parts, report: printSometimes }, sealedColumns, { isLeaked: leaked })
     const text = [
       ...tables.map(sentenceOf),
       'All secrets are sealed with SECRET_KEY. Restart the servers without SECRET_KEY_PREVIOUS (or secret.key.previous); keep the previous key with backups that were made before.',

@@ -7,21 +7,19 @@ import { findKeyProblem } from '../platform/secret-key.ts'
 import type { Settings } from '../platform/settings.ts'
 import { copyDatabase } from '../platform/sqlite-copy.ts'
 import { FileInUse, inspectFile, lockForReplacement, removeBeside } from '../platform/sqlite-files.ts'
-import { defineCommand, Refusal } from './command.ts'
+import { CommandError, defineCommand } from './command.ts'
 import { restoreSentence } from './postgres-lines.ts'
 import { textValue } from './values.ts'
 import { writeWhole } from './whole-file.ts'
 
 export const restoreCommand = defineCommand({
-  name: 'restore',
-  summary: 'Put a backup in the place of the SQLite database; with PostgreSQL, print the pg_restore command that does',
   argument: textValue('FILE'),
   options: { force: { about: 'replace the database that is there; what it holds is lost' } },
   async run({ settings }, { force }, from) {
-    if (settings.DATABASE_URL) throw new Refusal(restoreSentence(from))
+    if (settings.DATABASE_URL) throw new CommandError(restoreSentence(from))
     const to = databaseFile(settings.DATA_DIR)
     const problem = findDataDirProblem(settings.DATA_DIR)
-    if (problem !== undefined) throw new Refusal(problem)
+    if (problem !== undefined) throw new CommandError(problem)
     refuseTarget(from, to, force)
     const { organizations } = checkBackup(from, from, settings)
 
@@ -46,23 +44,24 @@ export const restoreCommand = defineCommand({
 })
 
 function refuseTarget(from: string, to: string, force: boolean) {
-  if (!existsSync(from)) throw new Refusal(`There is no file ${resolve(from)}.`)
+  if (!existsSync(from)) throw new CommandError(`There is no file ${resolve(from)}.`)
   if (!existsSync(to)) return
-  if (realpathSync(from) === realpathSync(to)) throw new Refusal(`${from} is the database itself. Name a backup of it.`)
+  if (realpathSync(from) === realpathSync(to)) throw new CommandError(`${from} is the database itself. Name a backup of it.`)
   if (statSync(to).size > 0 && !force)
-    throw new Refusal(`${to} exists. Keep a copy of it if you need what it holds, then replace it with --force.`)
+    throw new CommandError(`${to} exists. Keep a copy of it if you need what it holds, then replace it with --force.`)
 }
 
 /** `shown` is what the operator knows the file by. */
 function checkBackup(file: string, shown: string, settings: Settings) {
   const { damage, migrations, fingerprint, organizations } = inspectFile(file)
-  if (damage !== undefined) throw new Refusal(`${shown} is damaged, or is no SQLite database: ${damage}. Use another backup.`)
-  if (migrations === undefined) throw new Refusal(`${shown} is a SQLite database, but not one of Crossdock.`)
+  if (damage !== undefined) throw new CommandError(`${shown} is damaged, or is no SQLite database: ${damage}. Use another backup.`)
+  if (migrations === undefined) throw new CommandError(`${shown} is a SQLite database, but not one of Crossdock.`)
   const known = new Set(readMigrations().map(({ name }) => name))
   const unknown = migrations.find((name) => !known.has(name))
-  if (unknown !== undefined) throw new Refusal(`${shown} was made by a newer Crossdock (it has ${unknown}). Restore it with that version.`)
+  if (unknown !== undefined)
+    throw new CommandError(`${shown} was made by a newer Crossdock (it has ${unknown}). Restore it with that version.`)
   const problem = findKeyProblem(fingerprint, settings)
-  if (problem !== undefined) throw new Refusal(`${shown} cannot be used with this key. ${problem}`)
+  if (problem !== undefined) throw new CommandError(`${shown} cannot be used with this key. ${problem}`)
   return { organizations }
 }
 
@@ -74,7 +73,7 @@ function replaceDatabase(temporary: string, to: string, force: boolean) {
       return linkSync(temporary, to)
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-      if (!force) throw new Refusal(`${to} was made meanwhile. Stop the server, and try again.`)
+      if (!force) throw new CommandError(`${to} was made meanwhile. Stop the server, and try again.`)
     }
   }
   try {
@@ -82,7 +81,7 @@ function replaceDatabase(temporary: string, to: string, force: boolean) {
     renameSync(temporary, to)
     release()
   } catch (error) {
-    throw error instanceof FileInUse ? new Refusal(error.message) : error
+    throw error instanceof FileInUse ? new CommandError(error.message) : error
   }
 }
 

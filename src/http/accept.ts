@@ -1,9 +1,9 @@
-import { type Incoming, readHeader } from './http.ts'
+import { type HttpRequest, readHeader } from './http.ts'
 
 /** A range of types with its weight. Parameters besides the weight say nothing that would tell our types apart. */
 type MediaRange = { readonly name: string; readonly weight: number }
 
-function rangesOf(incoming: Incoming): MediaRange[] {
+function rangesOf(incoming: HttpRequest): MediaRange[] {
   const parts = (readHeader(incoming, 'accept') ?? '').split(',').filter((part) => part.trim() !== '')
   return parts.map((part) => {
     const [name = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())
@@ -14,14 +14,14 @@ function rangesOf(incoming: Incoming): MediaRange[] {
 const weightOf = (ranges: readonly MediaRange[], name: string) => ranges.find((one) => one.name === name)?.weight
 
 /** Whether `Accept` names this type, and no JSON of ours that it would rather have. */
-export function prefersType(incoming: Incoming, type: string): boolean {
+export function prefersType(incoming: HttpRequest, type: string): boolean {
   const ranges = rangesOf(incoming)
   const weight = weightOf(ranges, type) ?? 0
   return weight > 0 && weight >= (weightOf(ranges, 'application/json') ?? 0)
 }
 
 /** Which of these types the client takes, those first that it would rather have (RFC 9110, 12.5.1). Who asks for none takes any. */
-export function acceptedOf<Type extends string>(incoming: Incoming, types: readonly Type[]): Type[] {
+export function acceptedOf<Type extends string>(incoming: HttpRequest, types: readonly Type[]): Type[] {
   const ranges = rangesOf(incoming)
   if (ranges.length === 0) return [...types]
   // What a range says of a type in particular counts more than what another says of many.

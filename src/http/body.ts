@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream'
 import { addressPrefix } from '../platform/address-prefix.ts'
 import { Fault, requestTimeout, wrongFormat } from '../platform/errors.ts'
-import type { Incoming } from './http.ts'
-import { inTurns } from './in-turns.ts'
+import type { HttpRequest } from './http.ts'
 import { Overloaded } from './overload.ts'
+import { inBatches } from './yield-between.ts'
 
-type BodyMessage = Readable & { readonly headers: Incoming['headers']; readonly complete: boolean }
+type BodyMessage = Readable & { readonly headers: HttpRequest['headers']; readonly complete: boolean }
 
 /** What the bodies of requests that are not answered yet may be together. */
 export type BodyBounds = {
@@ -60,7 +60,7 @@ class Pool {
   private readonly perAddress = new Map<string, number>()
   private readonly bounds: BodyBounds
   private bytes = 0
-  readonly refuseSlow = inTurns<ArrivingBody>(refusedAtOnce, (body) => body.refuse())
+  readonly refuseSlow = inBatches<ArrivingBody>(refusedAtOnce, (body) => body.refuse())
 
   constructor(bounds: BodyBounds) {
     this.bounds = bounds

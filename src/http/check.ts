@@ -23,8 +23,8 @@ type ValueSource = 'pointer' | 'parameter'
 export const checkKinds = [unknownField, invalidValue, invalidChoice, belowMinimum, nullValue, requiredField, notAList]
 
 /** How the faults of a body are told: where a path points to, and under which kind. */
-export type Telling = { pointer(path: readonly PropertyKey[]): string; kindOf(kind: ErrorKind): ErrorKind }
-export const usualTelling: Telling = {
+export type ErrorMapping = { pointer(path: readonly PropertyKey[]): string; kindOf(kind: ErrorKind): ErrorKind }
+export const defaultErrorMapping: ErrorMapping = {
   pointer: (path) => path.map((key) => `/${pointerPart(String(key))}`).join(''),
   kindOf: (kind) => kind,
 }
@@ -43,11 +43,11 @@ export function checkValue<S extends z.ZodType>(
   value: unknown,
   where: ValueSource,
   faults: Fault[],
-  telling: Telling = usualTelling,
+  errorMapping: ErrorMapping = defaultErrorMapping,
 ): z.output<S> {
   const result = schema.safeParse(value)
   if (result.success) return result.data
-  tell(result.error.issues, { value, where, telling }, faults)
+  addIssues(result.error.issues, { value, where, errorMapping }, faults)
   return undefined as z.output<S>
 }
 
@@ -57,18 +57,18 @@ export async function checkInSlices<S extends z.ZodType>(
   value: unknown,
   where: ValueSource,
   faults: Fault[],
-  telling: Telling = usualTelling,
+  errorMapping: ErrorMapping = defaultErrorMapping,
 ): Promise<z.output<S>> {
   const result = await schema.safeParseAsync(value)
   if (result.success) return result.data
-  tell(result.error.issues, { value, where, telling }, faults)
+  addIssues(result.error.issues, { value, where, errorMapping }, faults)
   return undefined as z.output<S>
 }
 
-type Whole = { readonly value: unknown; readonly where: ValueSource; readonly telling: Telling }
+type Whole = { readonly value: unknown; readonly where: ValueSource; readonly errorMapping: ErrorMapping }
 
 /** Makes faults of issues until the answer is full, and counts the others. */
-function tell(issues: readonly Issue[], whole: Whole, faults: Fault[]) {
+function addIssues(issues: readonly Issue[], whole: Whole, faults: Fault[]) {
   let more: number | null = 0
   for (const issue of issues) {
     let left = sizeOf(issue)
@@ -99,10 +99,10 @@ function* faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[]): G
     yield uncountedFaults
     return
   }
-  const { where, telling } = whole
+  const { where, errorMapping } = whole
   const path = [...above, ...issue.path]
   const fault = (kind: ErrorKind, detail: string, at: readonly PropertyKey[] = path) =>
-    new Fault(telling.kindOf(kind), detail, { source: sourceOf(at, where, telling) })
+    new Fault(errorMapping.kindOf(kind), detail, { source: sourceOf(at, where, errorMapping) })
   const value = valueAt(whole.value, path)
 
   if (issue.code === 'unrecognized_keys') {
@@ -177,5 +177,5 @@ const valueAt = (whole: unknown, path: readonly PropertyKey[]) =>
 const mostText = 200
 const mostPointer = 1_000
 
-const sourceOf = (path: readonly PropertyKey[], where: ValueSource, { pointer }: Telling): FaultSource =>
+const sourceOf = (path: readonly PropertyKey[], where: ValueSource, { pointer }: ErrorMapping): FaultSource =>
   where === 'pointer' ? { pointer: pointer(path).slice(0, mostPointer) } : { parameter: String(path[0] ?? '').slice(0, mostText) }

@@ -1,7 +1,7 @@
-import { type Incoming, type Outgoing, readHeader } from './http.ts'
+import { type HttpRequest, type HttpResponse, readHeader } from './http.ts'
 
 /** What lets the page of another origin read the answer. Credentials go in `Authorization`, so cookies stay out of it. */
-export function corsHeaders(origins: readonly string[], incoming: Incoming): Record<string, string> {
+export function corsHeaders(origins: readonly string[], incoming: HttpRequest): Record<string, string> {
   if (origins.length === 0) return {}
   const origin = readHeader(incoming, 'origin')
   const allowed = origins.includes('*') ? '*' : origins.find((one) => one === origin)
@@ -10,7 +10,7 @@ export function corsHeaders(origins: readonly string[], incoming: Incoming): Rec
 }
 
 /** What a browser asks before it sends anything but the simplest request. */
-export const answerPreflight = (methods: readonly string[]): Outgoing => ({
+export const answerPreflight = (methods: readonly string[]): HttpResponse => ({
   status: 204,
   headers: {
     'access-control-allow-methods': methods.join(', '),

@@ -1,5 +1,5 @@
 import { Fault, forbiddenError } from '../platform/errors.ts'
-import { type Incoming, readHeader } from './http.ts'
+import { type HttpRequest, readHeader } from './http.ts'
 
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 /** `none`: a person began the request, with a bookmark or by typing. */
@@ -10,7 +10,7 @@ const ownSites: ReadonlySet<string> = new Set(['same-origin', 'none'])
  * request to this server. Programs send neither `Sec-Fetch-Site` nor `Origin`. Browsers send `Sec-Fetch-Site` over TLS and to
  * localhost only, so `Origin` is compared too. The rules are those of Go's http.CrossOriginProtection.
  */
-export function refuseCrossSite(incoming: Incoming, { corsOrigins, baseUrl }: { corsOrigins: readonly string[]; baseUrl: string }) {
+export function refuseCrossSite(incoming: HttpRequest, { corsOrigins, baseUrl }: { corsOrigins: readonly string[]; baseUrl: string }) {
   if (safeMethods.has(incoming.method)) return
   const [site, origin] = [readHeader(incoming, 'sec-fetch-site'), readHeader(incoming, 'origin')]
   if (site === undefined && origin === undefined) return

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Context, System } from '../platform/context.ts'
 import type { ErrorKind } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
-import type { Telling } from './check.ts'
-import type { Incoming } from './http.ts'
+import type { ErrorMapping } from './check.ts'
+import type { HttpRequest } from './http.ts'
 import type { TextBody } from './request.ts'
 import type { Scope } from './scopes.ts'
 import type { Upload } from './upload.ts'
@@ -50,7 +50,7 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   /** The most bytes that the body may have; 1 MiB unless said, and 16 kB without credentials. */
   readonly bodyLimit?: number
   /** How the faults of the body are told, where the interface has a way of its own. */
-  readonly telling?: Telling
+  readonly errorMapping?: ErrorMapping
   /** A file instead of a JSON body. */
   readonly upload?: U
   /** Text of another type instead of a JSON body. */
@@ -90,7 +90,7 @@ type Signed = { readonly scope: Scope; readonly auth?: readonly Scheme[] }
 type Open = {
   readonly scope?: never
   readonly auth: readonly []
-  authorize(on: System, input: { params: any; request: Incoming }): Promise<unknown>
+  authorize(on: System, input: { params: any; request: HttpRequest }): Promise<unknown>
 }
 
 /** An operation for callers with credentials. */
@@ -108,12 +108,12 @@ export const defineEndpoint = <
 
 type AuthorizesItself<P extends string, Caller> = {
   /** Finds the caller by the path and the headers alone. Runs before the query and the body are looked at. */
-  authorize(on: System, input: { params: { [N in Names<P>]: string }; request: Incoming }): Promise<Caller>
+  authorize(on: System, input: { params: { [N in Names<P>]: string }; request: HttpRequest }): Promise<Caller>
 }
 
 /** An operation without credentials of the API. It sees the request itself, since it answers for who that is. */
 export const openEndpoint = <const P extends string, R extends Replies, Caller>(
-  declaration: Declaration<P, undefined, undefined, undefined, undefined, undefined, R, System, { request: Incoming; caller: Caller }> &
+  declaration: Declaration<P, undefined, undefined, undefined, undefined, undefined, R, System, { request: HttpRequest; caller: Caller }> &
     AuthorizesItself<P, Caller>,
 ) => ({ ...declaration, auth: [] as const })
 

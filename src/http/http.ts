@@ -1,5 +1,5 @@
 /** A request and an answer as plain values, so that everything but `listen.ts` works without a socket. */
-export type Incoming = {
+export type HttpRequest = {
   readonly method: string
   /** Path and query, as sent. */
   readonly target: string
@@ -14,10 +14,10 @@ export type Incoming = {
   isGone?(): boolean
 }
 
-export type Outgoing = { status: number; headers: Record<string, string | string[]>; body: string | Uint8Array }
-export type Handler = (incoming: Incoming) => Promise<Outgoing>
+export type HttpResponse = { status: number; headers: Record<string, string | string[]>; body: string | Uint8Array }
+export type Handler = (incoming: HttpRequest) => Promise<HttpResponse>
 
-export const readHeader = ({ headers }: Incoming, name: string): string | undefined => {
+export const readHeader = ({ headers }: HttpRequest, name: string): string | undefined => {
   const value = headers[name]
   return Array.isArray(value) ? value[0] : value
 }

@@ -4,10 +4,10 @@ import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform
 import { nextTurn } from '../platform/next-turn.ts'
 import { requestId } from '../platform/random.ts'
 import { type BodyBounds, bodyReader, usualBounds } from './body.ts'
-import type { Handler, Outgoing } from './http.ts'
+import { errorBody } from './error-body.ts'
+import type { Handler, HttpResponse } from './http.ts'
 import { idleConnections } from './idle-connections.ts'
-import { inTurns } from './in-turns.ts'
-import { refusalBody } from './refusal.ts'
+import { inBatches } from './yield-between.ts'
 
 type ListenOptions = {
   readonly host: string
@@ -101,7 +101,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     response.writeHead(status, headers)
     response.end(request.method === 'HEAD' ? undefined : body)
   })
-  const refuseNext = inTurns<Refused>(refusedAtOnce, ({ error, socket, isBusy }) => {
+  const refuseNext = inBatches<Refused>(refusedAtOnce, ({ error, socket, isBusy }) => {
     // What was late has come whole while it waited to be refused: it is served.
     if (isBusy || !idle.isBusy(socket)) refuseUnreadable(error, socket)
   })
@@ -180,10 +180,10 @@ function isAmbiguous({ httpVersion, headers, rawHeaders }: IncomingMessage) {
 
 const notHttp = 'This is not a request that HTTP allows.'
 
-function refusal(fault: Fault): Outgoing {
+function refusal(fault: Fault): HttpResponse {
   const id = requestId()
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-request-id': id, connection: 'close' }
-  return { status: fault.kind.status, headers, body: JSON.stringify(refusalBody([fault], {}, { id, path: '', baseUrl: '' })) }
+  return { status: fault.kind.status, headers, body: JSON.stringify(errorBody([fault], {}, { id, path: '', baseUrl: '' })) }
 }
 
 /** What is not HTTP, has headers past Node's 16 KiB, or does not arrive in time, never becomes a request; it is answered here. */

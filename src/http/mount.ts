@@ -9,15 +9,15 @@ import { answerPreflight, corsHeaders } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, schemesOf, textFileOf } from './endpoint.ts'
+import { errorBody, faultsOf, type ResponseShape } from './error-body.ts'
 import { isForwarded } from './forwarded.ts'
-import { type Handler, type Incoming, type Outgoing, readHeader } from './http.ts'
+import { type Handler, type HttpRequest, type HttpResponse, readHeader } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
 import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
 import { concurrencyLimit, type Door, type OverloadReason, oncePerSecond, transientReason, unavailableError } from './overload.ts'
 import { linkHeader } from './paging.ts'
-import { faultsOf, refusalBody, type Shape } from './refusal.ts'
 import { type Bounds, bodyLimitOf, readInput } from './request.ts'
 import { createRouter, type Match } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
@@ -28,7 +28,7 @@ export type WebPage = {
   /** POST: what a form on a page is sent to. */
   readonly method?: string
   readonly always?: true
-  serve(params: Record<string, string>, incoming: Incoming): Promise<Outgoing>
+  serve(params: Record<string, string>, incoming: HttpRequest): Promise<HttpResponse>
 }
 
 /** What the operator decides about serving, and where it is measured. */
@@ -49,7 +49,7 @@ type RequestLogLine = {
   status: number
   ms: number
 }
-type House = { parts: Services; serving: Serving; authenticate: Authenticate; postpone: Postpone; room: AnswerRoom }
+type MountServices = { parts: Services; serving: Serving; authenticate: Authenticate; postpone: Postpone; room: AnswerRoom }
 /** Counts, and tells the log, that a request is to come again. */
 type Postpone = (reason: OverloadReason, error: unknown) => void
 
@@ -59,7 +59,13 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
   const entrance = concurrencyLimit(maxRequests)
   metrics.gauge('crossdock_requests_in_flight', 'Requests that are being worked on, probes aside.', entrance.inside)
   const postpone = postponer(parts, metrics)
-  const house: House = { parts, serving, authenticate: createAuthenticator(parts), postpone, room: answerRoom(parts.bounds.keptAnswers) }
+  const services: MountServices = {
+    parts,
+    serving,
+    authenticate: createAuthenticator(parts),
+    postpone,
+    room: answerRoom(parts.bounds.keptAnswers),
+  }
   const meterOf = requestMeters(metrics)
   const nowhere = meterOf('none', 'none')
   const routes = createRouter<Route>()
@@ -92,9 +98,9 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     }
     // Probes come every few seconds, and would drown the rest. So would what a flood of requests is told.
     let level: 'debug' | 'info' = route?.page ? 'debug' : 'info'
-    const outgoing = await throughDoor(house, entrance, match, incoming, line).catch((error) => {
+    const outgoing = await throughDoor(services, entrance, match, incoming, line).catch((error) => {
       if (transientReason(error) === 'overload') level = 'debug'
-      return refuse(house, shape, error, { id, path })
+      return refuse(services, shape, error, { id, path })
     })
     outgoing.headers['x-request-id'] = id
     outgoing.headers['x-content-type-options'] = 'nosniff'
@@ -124,7 +130,7 @@ function postponer({ log }: Services, metrics: Metrics): Postpone {
 }
 
 /** Where no operation was found, the path still says in which shape its errors come. */
-const shapeAt = (path: string): Shape => ({
+const shapeAt = (path: string): ResponseShape => ({
   errorShape: path.startsWith('/oauth2/') ? 'token' : path.startsWith('/api/v2/') ? 'v2' : 'list',
 })
 
@@ -133,23 +139,23 @@ const shapeAt = (path: string): Shape => ({
  * out; of a large body the sender is known before it is read.
  */
 async function throughDoor(
-  house: House,
+  services: MountServices,
   entrance: Door,
   match: Match<Route> | undefined,
-  incoming: Incoming,
+  incoming: HttpRequest,
   line: RequestLogLine,
-): Promise<Outgoing> {
-  refuseCrossSite(incoming, { corsOrigins: house.serving.corsOrigins, baseUrl: house.parts.baseUrl })
-  const work = (admitted?: Admitted) => answer(house, match, incoming, line, admitted)
+): Promise<HttpResponse> {
+  refuseCrossSite(incoming, { corsOrigins: services.serving.corsOrigins, baseUrl: services.parts.baseUrl })
+  const work = (admitted?: Admitted) => answer(services, match, incoming, line, admitted)
   const found = match && 'value' in match ? match : undefined
   const { endpoint, page } = found?.value ?? {}
   if (page?.always) return work()
-  if (!incoming.arrived || !takesBody(endpoint, page) || isRefused(endpoint, incoming)) return entrance.through(work)
+  if (!incoming.arrived || !takesBody(endpoint, page) || isRefused(endpoint, incoming)) return entrance.run(work)
   await entrance.refuseWhenFull()
-  if ((await incoming.arrived()) || !endpoint) return entrance.through(work)
-  const admitted = await entrance.through(() => admit(house, endpoint, incoming, found!.params, line))
+  if ((await incoming.arrived()) || !endpoint) return entrance.run(work)
+  const admitted = await entrance.run(() => admit(services, endpoint, incoming, found!.params, line))
   await incoming.body(bodyLimitOf(endpoint))
-  return entrance.through(() => work(admitted))
+  return entrance.run(() => work(admitted))
 }
 
 /** Whether a body is read at all. */
@@ -157,39 +163,39 @@ const takesBody = (e: AnyEndpoint | undefined, page: WebPage | undefined) =>
   e ? Boolean(e.body || e.upload || e.text || 'authorize' in e) : page?.method === 'POST'
 
 /** Without credentials where some are needed, nothing is read. */
-const isRefused = (e: AnyEndpoint | undefined, incoming: Incoming) =>
+const isRefused = (e: AnyEndpoint | undefined, incoming: HttpRequest) =>
   e !== undefined && schemesOf(e).length > 0 && readHeader(incoming, 'authorization') === undefined
 
 async function answer(
-  house: House,
+  services: MountServices,
   match: Match<Route> | undefined,
-  incoming: Incoming,
+  incoming: HttpRequest,
   line: RequestLogLine,
   admitted?: Admitted,
-): Promise<Outgoing> {
+): Promise<HttpResponse> {
   if (!match) throw new Fault(notFound, 'Unknown endpoint. The reference at /docs lists all operations.')
   if (!('value' in match)) {
-    if (incoming.method === 'OPTIONS' && house.serving.corsOrigins.length > 0) return answerPreflight(match.allow)
+    if (incoming.method === 'OPTIONS' && services.serving.corsOrigins.length > 0) return answerPreflight(match.allow)
     const allow = match.allow.join(', ')
     throw new Fault(methodNotAllowed, `This address takes ${allow}.`, { headers: { allow } })
   }
   const { endpoint, page } = match.value
   if (!endpoint) return page!.serve(match.params, incoming)
-  return serve(house, endpoint, incoming, match.params, admitted ?? (await admit(house, endpoint, incoming, match.params, line)))
+  return serve(services, endpoint, incoming, match.params, admitted ?? (await admit(services, endpoint, incoming, match.params, line)))
 }
 
 /** Who calls, and what is told beside any answer to them. */
-type Admitted = { readonly context: Context | undefined; readonly caller: unknown; readonly headers: Outgoing['headers'] }
+type Admitted = { readonly context: Context | undefined; readonly caller: unknown; readonly headers: HttpResponse['headers'] }
 
 /** The steps of every operation that come before its input: who calls, whether they may, and how often they did. */
 async function admit(
-  { parts, serving, authenticate }: House,
+  { parts, serving, authenticate }: MountServices,
   e: AnyEndpoint,
-  incoming: Incoming,
+  incoming: HttpRequest,
   params: Record<string, string>,
   line: RequestLogLine,
 ): Promise<Admitted> {
-  const headers: Outgoing['headers'] = { 'cache-control': 'no-store' }
+  const headers: HttpResponse['headers'] = { 'cache-control': 'no-store' }
   Object.assign(headers, ofOperation(e))
 
   const schemes = schemesOf(e)
@@ -207,17 +213,17 @@ async function admit(
 
 /** The other steps, from top to bottom. */
 async function serve(
-  { parts, serving, room }: House,
+  { parts, serving, room }: MountServices,
   e: AnyEndpoint,
-  incoming: Incoming,
+  incoming: HttpRequest,
   params: Record<string, string>,
   { context, caller, headers }: Admitted,
-): Promise<Outgoing> {
+): Promise<HttpResponse> {
   const key = context && idempotencyKey(e, incoming)
   const input = await readInput(e, incoming, params, serving)
   Object.assign(headers, ofFields(e, input))
   const [accepted, isHead] = [negotiate(e, incoming), incoming.method === 'HEAD']
-  const run = async (on: Context | System): Promise<Outgoing> => {
+  const run = async (on: Context | System): Promise<HttpResponse> => {
     const { status, body, neighbours } = await e
       .handle(on, { ...input, accepted, isHead, request: incoming, caller })
       .catch((error: unknown) => {
@@ -251,7 +257,7 @@ async function serve(
 }
 
 /** In which of its types a file is wanted. What of them can be had is for the handler to say. */
-function negotiate(e: AnyEndpoint, incoming: Incoming): string[] {
+function negotiate(e: AnyEndpoint, incoming: HttpRequest): string[] {
   const types = offeredBy(e)
   const accepted = acceptedOf(incoming, types)
   if (types.length > 0 && accepted.length === 0)
@@ -261,11 +267,11 @@ function negotiate(e: AnyEndpoint, incoming: Incoming): string[] {
 
 /** A fault is an answer. Anything else is our mistake: logged in full, told to nobody. */
 function refuse(
-  { parts: { log, baseUrl }, postpone }: House,
-  shape: Shape,
+  { parts: { log, baseUrl }, postpone }: MountServices,
+  shape: ResponseShape,
   error: unknown,
   { id, path }: { id: string; path: string },
-): Outgoing {
+): HttpResponse {
   const reason = transientReason(error)
   if (reason) postpone(reason, error)
   const known = reason ? ([unavailableError(reason, shape)] as const) : faultsOf(error)
@@ -273,5 +279,5 @@ function refuse(
   const faults = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
   const { kind, more } = faults[0]
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...more.headers }
-  return { status: kind.status, headers, body: JSON.stringify(refusalBody(faults, shape, { id, path, baseUrl })) }
+  return { status: kind.status, headers, body: JSON.stringify(errorBody(faults, shape, { id, path, baseUrl })) }
 }

@@ -36,9 +36,9 @@ const ErrorObject = z.object({
 })
 const ErrorList = z.object({ errors: z.array(ErrorObject).min(1) }).meta({ id: 'ErrorList' })
 
-const Place = z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string().nullable() })
+const DetailEntry = z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string().nullable() })
 const DetailedErrorList = ErrorList.extend({
-  detail: z.union([z.string(), z.array(Place)]).meta({ description: 'The same once more: a list with 400, and text otherwise.' }),
+  detail: z.union([z.string(), z.array(DetailEntry)]).meta({ description: 'The same once more: a list with 400, and text otherwise.' }),
 }).meta({ id: 'DetailedErrorList' })
 
 const TokenError = z

@@ -1,7 +1,7 @@
 import { Fault, notAvailable } from '../platform/errors.ts'
 import { nextTurn } from '../platform/next-turn.ts'
 import { isCollision, isUnavailable } from '../platform/unavailable.ts'
-import type { Shape } from './refusal.ts'
+import type { ResponseShape } from './error-body.ts'
 
 /** The server has no room for this at the moment. */
 export class Overloaded extends Error {}
@@ -23,7 +23,7 @@ export function concurrencyLimit(most: number) {
       await nextTurn()
       throw full
     },
-    async through<T>(work: () => Promise<T>): Promise<T> {
+    async run<T>(work: () => Promise<T>): Promise<T> {
       if (inside >= most) {
         await nextTurn()
         throw full
@@ -59,7 +59,7 @@ export const transientReason = (error: unknown): OverloadReason | undefined =>
   error instanceof Overloaded ? 'overload' : isCollision(error) ? 'collision' : isUnavailable(error) ? 'database' : undefined
 
 /** RFC 6749 has a word of its own for it, which clients of the token endpoint know. */
-export const unavailableError = (reason: OverloadReason, { errorShape }: Shape) =>
+export const unavailableError = (reason: OverloadReason, { errorShape }: ResponseShape) =>
   new Fault(notAvailable, reasons[reason], {
     headers: { 'retry-after': '1' },
     ...(errorShape === 'token' && { body: { error: 'temporarily_unavailable' } }),

@@ -14,11 +14,11 @@ import {
 import { anonymousBytes } from './body.ts'
 import { checkInSlices, checkValue } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
-import { type Incoming, readHeader } from './http.ts'
-import { oneAtATime } from './in-turns.ts'
+import { type HttpRequest, readHeader } from './http.ts'
 import { type JsonLimits, readJson, textProblem } from './json.ts'
 import { decodeSegment } from './router.ts'
 import { formBytes, readUpload } from './upload.ts'
+import { oneAtATime } from './yield-between.ts'
 
 const usualLimit = 1_048_576
 /** The most bytes that an operation reads of a body. */
@@ -36,7 +36,7 @@ const longestName = 255
 export type Bounds = { readonly json?: JsonLimits }
 
 /** The path, the query and the body of a request, as the endpoint declares them; or all that is wrong with them, at once. */
-export async function readInput(e: AnyEndpoint, incoming: Incoming, texts: Record<string, string>, bounds: Bounds = {}) {
+export async function readInput(e: AnyEndpoint, incoming: HttpRequest, texts: Record<string, string>, bounds: Bounds = {}) {
   const faults: Fault[] = []
   const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, readName(e.params?.[name] ?? anyText, text)]))
   const query =
@@ -63,8 +63,8 @@ const largeBytes = 262_144
 /** Ten megabytes take 0.15 s to read and some hundred megabytes of memory: of several large bodies each waits for the one before. */
 const readLarge = oneAtATime()
 
-async function readBody(e: AnyEndpoint, incoming: Incoming, faults: Fault[], { json }: Bounds) {
-  const { body: schema, telling } = e
+async function readBody(e: AnyEndpoint, incoming: HttpRequest, faults: Fault[], { json }: Bounds) {
+  const { body: schema, errorMapping } = e
   const bytes = await bytesOf(incoming, 'application/json', bodyLimitOf(e))
   if (bytes.length === 0) {
     faults.push(new Fault(requiredField, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
@@ -78,13 +78,13 @@ async function readBody(e: AnyEndpoint, incoming: Incoming, faults: Fault[], { j
   if (bytes.length >= largeBytes)
     return readLarge(async () => {
       const parsed = parse()
-      return parsed && checkInSlices(schema, parsed.value, 'pointer', faults, telling)
+      return parsed && checkInSlices(schema, parsed.value, 'pointer', faults, errorMapping)
     })
   const parsed = parse()
-  return parsed && checkValue(schema, parsed.value, 'pointer', faults, telling)
+  return parsed && checkValue(schema, parsed.value, 'pointer', faults, errorMapping)
 }
 
-async function readText({ type, limit }: TextBody, incoming: Incoming, faults: Fault[]) {
+async function readText({ type, limit }: TextBody, incoming: HttpRequest, faults: Fault[]) {
   const bytes = await bytesOf(incoming, type, limit)
   const refuse = (kind: typeof requiredField, detail: string) => faults.push(new Fault(kind, detail, { source: { pointer: '' } }))
   if (bytes.length === 0) refuse(requiredField, `The body is missing. Send ${type}.`)
@@ -93,7 +93,7 @@ async function readText({ type, limit }: TextBody, incoming: Incoming, faults: F
 }
 
 /** The whole body, which must be of the given type and no larger than we take. */
-async function bytesOf(incoming: Incoming, type: string, limit: number): Promise<Buffer> {
+async function bytesOf(incoming: HttpRequest, type: string, limit: number): Promise<Buffer> {
   const [given = '', ...parameters] = (readHeader(incoming, 'content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
   const charset = parameters
     .find((parameter) => parameter.startsWith('charset='))

@@ -1,7 +1,7 @@
 import { Fault, requiredField, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Limit } from './endpoint.ts'
-import { type Incoming, readHeader } from './http.ts'
+import { type HttpRequest, readHeader } from './http.ts'
 
 /** What an operation takes as `multipart/form-data`: one file, in one field. */
 export type Upload = { readonly field: string; readonly types: readonly FileType[]; readonly limit: number }
@@ -19,7 +19,7 @@ type FileType = keyof typeof beginnings
 /** The rest of a form: boundaries and the headers of its parts. */
 export const formBytes = 16_384
 
-export async function readUpload({ field, types, limit }: Upload, incoming: Incoming): Promise<StoredFile> {
+export async function readUpload({ field, types, limit }: Upload, incoming: HttpRequest): Promise<StoredFile> {
   const type = readHeader(incoming, 'content-type') ?? ''
   if (!/^multipart\/form-data\s*;/i.test(type))
     throw new Fault(unsupportedMediaType, 'Send multipart/form-data, and say so in Content-Type.', { source: { header: 'Content-Type' } })

@@ -8,7 +8,7 @@ import { countJobs, enqueueJob, listDeadJobs, reviveJob } from './queue.ts'
 import { startWorker } from './worker.ts'
 
 /** Each test has a database of its own: a worker takes whatever is due. */
-async function newHouse() {
+async function newApp() {
   const app = await startApp()
   const stops: (() => Promise<void>)[] = []
   after(async () => {
@@ -38,7 +38,7 @@ function held() {
 }
 
 test('a job is there exactly when the change is that it was enqueued with', async () => {
-  const { system, add } = await newHouse()
+  const { system, add } = await newApp()
   await add(note, { n: 1 })
   const undone = system.transaction(async (tx) => {
     await enqueueJob(tx, note, { n: 2 })
@@ -49,7 +49,7 @@ test('a job is there exactly when the change is that it was enqueued with', asyn
 })
 
 test('jobs run when they are due, in the order of their times, and are gone then', async () => {
-  const { system, add, work, clock } = await newHouse()
+  const { system, add, work, clock } = await newApp()
   const seen: number[] = []
   await add(note, { n: 2 })
   await add(note, { n: 1 }, { run_at: '2026-11-15T08:00:00.000Z' })
@@ -63,7 +63,7 @@ test('jobs run when they are due, in the order of their times, and are gone then
 })
 
 test('at most one job waits under a key; while it runs another may', async () => {
-  const { system, add, work } = await newHouse()
+  const { system, add, work } = await newApp()
   for (let i = 0; i < 3; i++) await add(note, { n: 1 }, { key: 'a' })
   await add(note, { n: 1 }, { key: 'b' })
   assert.equal((await countJobs(system)).waiting, 2)
@@ -78,7 +78,7 @@ test('at most one job waits under a key; while it runs another may', async () =>
 })
 
 test('a job that fails waits again under its key, and gives way to one that came meanwhile', async () => {
-  const { system, add, work } = await newHouse()
+  const { system, add, work } = await newApp()
   await add(note, { n: 1 }, { key: 'a' })
   let fail = true
   const failing = systemJobHandler(note, async () => {
@@ -93,7 +93,7 @@ test('a job that fails waits again under its key, and gives way to one that came
 })
 
 test('jobs of one order run one after another, others beside them', async () => {
-  const { add, work } = await newHouse()
+  const { add, work } = await newApp()
   for (const n of [1, 2, 3]) await add(note, { n }, { order: 'parcel 7' })
   await add(note, { n: 9 })
   const log: string[] = []
@@ -109,7 +109,7 @@ test('jobs of one order run one after another, others beside them', async () => 
 })
 
 test('a job that fails is tried again, later each time, then laid aside, and can be run again', async () => {
-  const { system, db, add, work, clock } = await newHouse()
+  const { system, db, add, work, clock } = await newApp()
   let broken = true
   const attempts: number[] = []
   const handler = systemJobHandler(note, async (_, __, job) => {
@@ -137,7 +137,7 @@ test('a job that fails is tried again, later each time, then laid aside, and can
 })
 
 test('the work of a silent worker is taken over when its lease ends, and its own end is then refused', async () => {
-  const { system, add, work, clock, db } = await newHouse()
+  const { system, add, work, clock, db } = await newApp()
   await add(note, { n: 1 })
   const silent = held()
   work([silent.handler])
@@ -157,7 +157,7 @@ test('the work of a silent worker is taken over when its lease ends, and its own
 })
 
 test('a job that goes on waits for its next time with what it then has to know, afresh, and once however often it ran', async () => {
-  const { system, db, add, work, clock } = await newHouse()
+  const { system, db, add, work, clock } = await newApp()
   await add(note, { n: 1 })
   const silent = held()
   work([silent.handler], { concurrency: 1 })
@@ -193,7 +193,7 @@ test('a job that goes on waits for its next time with what it then has to know, 
 })
 
 test('a worker that stops gives back what it cannot end, for others to take at once', async () => {
-  const { system, add, work } = await newHouse()
+  const { system, add, work } = await newApp()
   await add(note, { n: 1 })
   const stuck = held()
   const first = work([stuck.handler])
@@ -206,7 +206,7 @@ test('a worker that stops gives back what it cannot end, for others to take at o
 })
 
 test('200 jobs and two workers: each job once', async () => {
-  const { system, add, work } = await newHouse()
+  const { system, add, work } = await newApp()
   for (let n = 0; n < 200; n++) await add(note, { n })
   const seen: number[] = []
   const handler = systemJobHandler(note, async (_, { n }) => seen.push(n))
@@ -220,14 +220,14 @@ test('200 jobs and two workers: each job once', async () => {
 })
 
 test('a job that nothing here can run is kept, not lost', async () => {
-  const { system, add, work } = await newHouse()
+  const { system, add, work } = await newApp()
   await add(note, { n: 1 })
   await work([]).idle()
   assert.deepEqual(await countJobs(system), { waiting: 1, dead: 0 })
 })
 
 test('a schedule comes again by itself, once however many start it', async () => {
-  const { system, work, clock } = await newHouse()
+  const { system, work, clock } = await newApp()
   const tick = jobKind('test.tick', z.object({}))
   let ticks = 0
   const options = { schedules: [{ kind: tick, everySeconds: 3600 }] }

@@ -91,7 +91,7 @@ function jobOf(on: System | Context, claimed: store.ClaimedJob, kind: JobKind) {
     },
     async again(tx: SystemTransaction | Transaction, payload: unknown, due_at: string) {
       const next = { payload: JSON.stringify(kind.payload.parse(payload)), due_at, run_at: tx.machineTime(due_at) }
-      if (!(await store.updateAgain(tx, claimed, next))) throw new LeaseLost()
+      if (!(await store.rescheduleJob(tx, claimed, next))) throw new LeaseLost()
       waits = true
     },
   }

@@ -198,7 +198,7 @@ const waitingAgain = prepareQuery((db: Writes, p: Lease & Next & { scheduled_at:
     .where('fence', '=', p.fence),
 )
 /** Whether the lease was still ours. Half the price of another job in place of this one. */
-export const updateAgain = async ({ db, machine }: SystemTransaction, { id, fence }: Lease, next: Next) =>
+export const rescheduleJob = async ({ db, machine }: SystemTransaction, { id, fence }: Lease, next: Next) =>
   (await waitingAgain.changed(db, { id, fence, ...next, scheduled_at: machine() })) > 0
 
 /** A job that waits for its next attempt has no lease, and the fence of its last one: a renewal that comes late leaves it alone. */

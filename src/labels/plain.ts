@@ -6,12 +6,12 @@ import {
   diamondsBlock,
   diamondsWidth,
   factsBlock,
+  handlingBlock,
+  handlingHeight,
   insetBox,
   labelArea,
   labelPage,
   logoBlock,
-  mindedBlock,
-  mindedHeight,
   recipientBlock,
   referencesBlock,
   referencesHeight,
@@ -32,9 +32,9 @@ const look = { gap: 1.5 } as const
 export const plainLabel: Layout = (label) => {
   const bars = barcodeOf(label, 'code128', 'gs1_128')
   const square = barcodeOf(label, 'datamatrix', 'gs1_datamatrix', 'qr', 'aztec', 'maxicode')
-  const [head, sender, middle, minded, references, facts, foot] = stackBoxes(
+  const [head, sender, middle, handling, references, facts, foot] = stackBoxes(
     labelArea,
-    [9, senderHeight(label), null, mindedHeight(label, labelArea.width, look), referencesHeight(label), 8, bars ? [28, 20] : 0],
+    [9, senderHeight(label), null, handlingHeight(label, labelArea.width, look), referencesHeight(label), 8, bars ? [28, 20] : 0],
     1.5,
     square ? 31 : 25,
   )
@@ -50,7 +50,7 @@ export const plainLabel: Layout = (label) => {
     ...recipientBlock(to, label, { size: 14 }),
     ...diamondsBlock(diamonds, label),
     ...(square ? [codeMark(code, square)] : []),
-    ...mindedBlock(minded, label, look),
+    ...handlingBlock(handling, label, look),
     ...referencesBlock(references, label),
     ruleAbove(facts, thinLine),
     ...factsBlock(insetBox(facts, 0, 1), [

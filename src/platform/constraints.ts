@@ -1,28 +1,30 @@
-type Constraint = 'unique' | 'foreign key'
+type Constraint = 'unique' | 'foreignKey'
 
 /** The extended result codes of SQLite and the SQLSTATEs of PostgreSQL for the same two events. */
 const codes: Record<string, Constraint> = {
-  787: 'foreign key',
-  1811: 'foreign key',
+  787: 'foreignKey',
+  1811: 'foreignKey',
   1555: 'unique',
   2067: 'unique',
-  23503: 'foreign key',
+  23503: 'foreignKey',
   23505: 'unique',
 }
 
-const broken = (error: unknown): Constraint | undefined => {
+const violatedConstraint = (error: unknown): Constraint | undefined => {
   const { errcode, code } = error as { errcode?: number; code?: string }
   return codes[errcode ?? code ?? '']
 }
 
 /**
- * Does the work, and raises `fault` where the database refuses it for this reason. Asking first and writing then would
- * leave a gap between the two; the constraint has none.
+ * Awaits `work` and throws the mapped error where a constraint rejects it. A query before the write would leave a gap in which another
+ * transaction writes; the constraint has none.
  */
-export async function unless<T>(constraint: Constraint, fault: () => Error, work: Promise<T>): Promise<T> {
+export async function mapConstraint<T>(work: Promise<T>, errors: Partial<Record<Constraint, () => Error>>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw broken(error) === constraint ? fault() : error
+    const constraint = violatedConstraint(error)
+    const toError = constraint && errors[constraint]
+    throw toError ? toError() : error
   }
 }

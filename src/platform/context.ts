@@ -4,7 +4,7 @@ import { type Database, inTransaction, type Reads, type Writes } from './databas
 import type { Keys } from './keys.ts'
 import type { Leases, Monotonic } from './leases.ts'
 import type { Log } from './log.ts'
-import type { Refusal, Send } from './outbound/call.ts'
+import type { Send, UrlCheck } from './outbound/call.ts'
 import { asTenant } from './postgres.ts'
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
@@ -20,7 +20,7 @@ export type Services = Environment & {
   readonly log: Log
   readonly failures: SlidingLog
   readonly send: Send
-  readonly refusal: Refusal
+  readonly refusal: UrlCheck
   /** That a proxy has passed a request on, so that others reach this server. */
   endLoopback(): void
   moveClock(caller: Caller, to: string): Promise<Moved>
@@ -72,7 +72,7 @@ export type Context = Environment &
   Behalf & {
     readonly db: Reads
     readonly send: Send
-    readonly refusal: Refusal
+    readonly refusal: UrlCheck
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Resolves when all transactions so far are on disk. Under an Idempotency-Key the last one otherwise waits for the answer. */
     commitPending(): Promise<void>

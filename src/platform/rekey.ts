@@ -32,7 +32,7 @@ type RekeyServices = {
   readonly random: Random
   now(): string
   /** After each slice. */
-  tell(progress: Rekeyed): void
+  report(progress: Rekeyed): void
 }
 type Options = { readonly isLeaked?: boolean }
 
@@ -79,7 +79,7 @@ async function rekeyColumn(means: RekeyServices, column: SealedColumn, total: Re
         else if (await updateValue(tx, column, row, value)) total.sealed++
       }
     })
-    if (rows.length > 0) means.tell(total)
+    if (rows.length > 0) means.report(total)
     if (rows.length < most) return
     after = rows.at(-1)!
     // As long as the slice took, so that servers have at least half of the time.

@@ -4,5 +4,5 @@ export const isSlug = (value: string) => /^[a-z][a-z0-9_]*$/.test(value)
  * What this platform is called inside values and header names. It is read when the process begins, since the carriers, the schemas and
  * the reference are written with it. What is no such name is refused with all other settings when the server starts.
  */
-const told = process.env.PLATFORM_SLUG ?? ''
-export const platformSlug = isSlug(told) ? told : 'crossdock'
+const configured = process.env.PLATFORM_SLUG ?? ''
+export const platformSlug = isSlug(configured) ? configured : 'crossdock'

@@ -3,8 +3,8 @@ import type { CarrierCall, CarrierQuote, QuoteInput } from '../carriers/kit/carr
 import { optionMatches } from '../carriers/kit/match.ts'
 import { optionsOf } from '../carriers/kit/options.ts'
 import { priceOf } from '../carriers/kit/price.ts'
-import type { QuoteRequest } from '../carriers/kit/wish.ts'
-import { type Answer, type Call, OutboundError, type Send } from '../platform/outbound/call.ts'
+import type { QuoteRequest } from '../carriers/kit/quote-request.ts'
+import { OutboundError, type OutboundRequest, type OutboundResponse, type Send } from '../platform/outbound/call.ts'
 import { type Random, systemRandom } from '../platform/random.ts'
 import { sandboxCarriers } from './carriers/index.ts'
 import { answerSandboxCarrier, isSandboxCarrier, type SimulatorServices } from './network/answer.ts'
@@ -23,7 +23,7 @@ export function routeToSimulator(send: Send, dataDir: string, ledger: CarrierLed
   return (call) => (isSandboxCarrier(call.url) ? answerHere(call, means) : send(call))
 }
 
-async function answerHere(call: Call, means: SimulatorServices): Promise<Answer> {
+async function answerHere(call: OutboundRequest, means: SimulatorServices): Promise<OutboundResponse> {
   const { timeoutMs = patienceMs } = call
   const answer = await answerSandboxCarrier(readCall(call), means)
   if (answer.kind === 'reset') throw new OutboundError('reset')
@@ -37,7 +37,7 @@ async function answerHere(call: Call, means: SimulatorServices): Promise<Answer>
   return { status: answer.status, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(answer.body)) }
 }
 
-function readCall({ method, url, headers = {}, body }: Call): CarrierCall {
+function readCall({ method, url, headers = {}, body }: OutboundRequest): CarrierCall {
   const named: Record<string, string> = {}
   for (const name in headers) named[name.toLowerCase()] = headers[name]!
   const text = typeof body === 'string' || body === undefined ? body : Buffer.from(body).toString()

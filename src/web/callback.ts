@@ -1,4 +1,4 @@
-import type { Outgoing } from '../http/http.ts'
+import type { HttpResponse } from '../http/http.ts'
 import type { WebPage } from '../http/mount.ts'
 import { callbackPath } from '../modules/notifications/klaviyo/authorization.ts'
 import { type Finished, finishAuthorization } from '../modules/notifications/klaviyo/callback.ts'
@@ -22,7 +22,7 @@ export const callbackPage = (system: System): WebPage => ({
 const again = renderHtml`<p>To try again, start the authorization of the connection anew: each link to the provider is good for ten minutes and for one use.</p>`
 const nothing = renderHtml`<p class="lead">Nothing was stored, and nothing is sent.</p>`
 
-function view(finished: Finished): Outgoing {
+function view(finished: Finished): HttpResponse {
   switch (finished.kind) {
     case 'connected':
       return quietPage(200, 'Connected · Crossdock', connected(finished))

@@ -1,6 +1,6 @@
+import { errorBody } from '../http/error-body.ts'
 import type { WebPage } from '../http/mount.ts'
 import { errorsOf } from '../http/openapi.ts'
-import { refusalBody } from '../http/refusal.ts'
 import { endpointTables } from '../modules/index.ts'
 import * as platform from '../platform/errors.ts'
 import { type ErrorCode, type ErrorKind, errorCodes, Fault } from '../platform/errors.ts'
@@ -26,7 +26,7 @@ function kindsOf(code: ErrorCode): ErrorKind[] {
 function specimen(code: ErrorCode, kind: ErrorKind | undefined) {
   const fault = new Fault(kind ?? { code, status: 400, title: code }, errorCodes[code].meaning)
   return JSON.stringify(
-    refusalBody([fault], {}, { id: '3f2b8c1e-6d0a-4f57-9b1c-2a7e5d9c4b60', path: '', baseUrl: 'https://crossdock.example' }),
+    errorBody([fault], {}, { id: '3f2b8c1e-6d0a-4f57-9b1c-2a7e5d9c4b60', path: '', baseUrl: 'https://crossdock.example' }),
     null,
     2,
   )

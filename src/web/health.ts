@@ -1,7 +1,7 @@
-import type { Outgoing } from '../http/http.ts'
+import type { HttpResponse } from '../http/http.ts'
 import type { WebPage } from '../http/mount.ts'
 
-const answer = (status: number, word: string): Outgoing => ({
+const answer = (status: number, word: string): HttpResponse => ({
   status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: JSON.stringify({ status: word }),

@@ -1,4 +1,4 @@
-import type { Outgoing } from '../http/http.ts'
+import type { HttpResponse } from '../http/http.ts'
 
 /** Markup that is safe to send: made by `html` alone, so that a value cannot pass for markup by accident. */
 export class Markup {
@@ -50,7 +50,7 @@ export const pageIcon =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 24 24'%3E%3Crect width='24' height='24' rx='6' fill='%230f5c6e'/%3E%3Cpath d='M6 9h9l-2.5-2.5M18 15H9l2.5 2.5' fill='none' stroke='white' stroke-width='2' stroke-linecap='round' stroke-linejoin='round'/%3E%3C/svg%3E"
 
 /** A whole page around its content, in the dress of the reference. */
-export const htmlPage = (status: number, title: string, content: Markup): Outgoing => ({
+export const htmlPage = (status: number, title: string, content: Markup): HttpResponse => ({
   status,
   headers: htmlHeaders(),
   body: renderHtml`<!doctype html>

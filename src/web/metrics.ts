@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import { splitAuthorization } from '../http/auth/basic.ts'
 import { isForwarded } from '../http/forwarded.ts'
-import { type Incoming, readHeader } from '../http/http.ts'
+import { type HttpRequest, readHeader } from '../http/http.ts'
 import type { WebPage } from '../http/mount.ts'
 import { Fault, forbiddenError, notAuthenticated } from '../platform/errors.ts'
 import type { Metrics } from '../platform/metrics.ts'
@@ -25,9 +25,9 @@ export const metricsPage = (metrics: Metrics, token: string): WebPage => ({
   },
 })
 
-const isLocal = (incoming: Incoming) => /^((::ffff:)?127(\.\d{1,3}){3}|::1)$/i.test(incoming.address) && !isForwarded(incoming)
+const isLocal = (incoming: HttpRequest) => /^((::ffff:)?127(\.\d{1,3}){3}|::1)$/i.test(incoming.address) && !isForwarded(incoming)
 
-function holds(incoming: Incoming, token: string) {
+function holds(incoming: HttpRequest, token: string) {
   const { scheme, credentials } = splitAuthorization(readHeader(incoming, 'authorization') ?? '')
   return scheme === 'bearer' && timingSafeEqual(digest(credentials), digest(token))
 }

@@ -1,4 +1,4 @@
-import type { Outgoing } from '../http/http.ts'
+import type { HttpResponse } from '../http/http.ts'
 import { htmlPage, type Markup } from './html.ts'
 
 /** Nothing but our own style is loaded, and nothing runs. */
@@ -12,7 +12,7 @@ const policy = [
 ].join('; ')
 
 /** A page that is for one person alone, and whose address may hold a secret: no cache keeps it, no engine finds it, nobody is told of it. */
-export function quietPage(status: number, title: string, content: Markup): Outgoing {
+export function quietPage(status: number, title: string, content: Markup): HttpResponse {
   const { headers, ...rest } = htmlPage(status, title, content)
   // With no-referrer a browser hides the Origin of a form too, and this server could not tell its own form from a foreign one.
   const referrer = content.text.includes('<form ') ? { 'referrer-policy': 'same-origin' } : {}

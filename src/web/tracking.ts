@@ -1,4 +1,4 @@
-import type { Outgoing } from '../http/http.ts'
+import type { HttpResponse } from '../http/http.ts'
 import type { WebPage } from '../http/mount.ts'
 import type { Proof, PublicTracking } from '../modules/shipping/shipments/tracking/public-tracking.ts'
 import type { System } from '../platform/context.ts'
@@ -34,24 +34,24 @@ function askedFor(target: string): { proof: Proof; lang: string; query: URLSearc
   return { proof, query, lang: given.get('lang') ?? '' }
 }
 
-function ask({ language, query }: TrackingQuery): Outgoing {
+function ask({ language, query }: TrackingQuery): HttpResponse {
   const { page } = pageLanguages[language]
   return brandedPage({ status: 200, language, query, title: page.ask, content: askView(language, page.ask, page.why) })
 }
 
 /** The same for a number that nobody has and for a postal code that is another's: it tells nobody which numbers there are. */
-function missing({ language, query }: TrackingQuery): Outgoing {
+function missing({ language, query }: TrackingQuery): HttpResponse {
   const { page } = pageLanguages[language]
   return brandedPage({ status: 404, language, query, title: page.missing, content: askView(language, page.missing, page.check) })
 }
 
-function refused({ language, query }: TrackingQuery, seconds: number): Outgoing {
+function refused({ language, query }: TrackingQuery, seconds: number): HttpResponse {
   const { page } = pageLanguages[language]
   const content = askView(language, page.tooMany, page.wait)
   return brandedPage({ status: 429, language, query, title: page.tooMany, content, headers: { 'retry-after': String(seconds) } })
 }
 
-function shown({ language, query }: TrackingQuery, parcel: PublicTracking): Outgoing {
+function shown({ language, query }: TrackingQuery, parcel: PublicTracking): HttpResponse {
   const title = pageLanguages[language].statuses[parcel.status]
   return brandedPage({ status: 200, language, query, title, brand: parcel.brand, content: parcelView(parcel, language) })
 }

@@ -116,15 +116,15 @@ async function findSendable(run: Run, subject: string, isProbe: boolean) {
 const holdFollowers = ({ ctx, lane, health }: Run, subject: string) =>
   ctx.transaction(async (tx) => {
     const lock = await store.lockByLease(tx, lane)
-    if (!lock || (await store.updateHeld(lock, subject)) === 0) return
-    if (health.failing_since === undefined) await store.updateSooner(lock, addTime(tx.now(), { minutes: blocksMinutes }), subject)
+    if (!lock || (await store.holdDeliveries(lock, subject)) === 0) return
+    if (health.failing_since === undefined) await store.capRetryDelay(lock, addTime(tx.now(), { minutes: blocksMinutes }), subject)
   })
 
 /** Repairs a subject whose first delivery is held, as the sweep would do later. Whether it did. */
 async function releaseFirst({ ctx, lane, countRepairs }: Run, subject: string) {
   const count = await ctx.transaction(async (tx) => {
     const lock = await store.lockByLease(tx, lane)
-    return lock ? store.updateReleased(lock, subject) : 0
+    return lock ? store.releaseHeld(lock, subject) : 0
   })
   if (count > 0) countRepairs(lane.id, count)
   return count > 0

@@ -23,12 +23,12 @@ async function subscriber() {
   const connection = await call('POST', '/event-subscriptions/connections', { type: 'webhook', configuration: { url } })
   const connection_id: number = connection.body.data.id
   await call('POST', '/event-subscriptions/subscriptions', { connection_id, event_type: 'parcel.created' })
-  const tell = (parcel: number, n = 0) => context.transaction((tx) => publishEvent(tx, happened, parcel, { n }))
+  const publish = (parcel: number, n = 0) => context.transaction((tx) => publishEvent(tx, happened, parcel, { n }))
   const log = async (query = '') => (await call('GET', `/event-subscriptions/deliveries?page_size=100&${query}`)).body.data as any[]
   const read = async (delivery: { id: number }) => (await call('GET', `/event-subscriptions/deliveries/${delivery.id}`)).body.data
   const arrived = () => shop.received.filter((one) => one.url === url).map(({ body }) => body.data.n as number)
   const state = async () => (await call('GET', `/event-subscriptions/connections/${connection_id}`)).body.data
-  return { call, context, id, url, connection_id, tell, log, read, arrived, state, deliver: delivering(app, id), ...rest }
+  return { call, context, id, url, connection_id, publish, log, read, arrived, state, deliver: delivering(app, id), ...rest }
 }
 /** Answers of the receiver by address, so that tests side by side do not disturb one another. */
 const moods = new Map<string, (n: number) => number | Promise<number>>()
@@ -36,9 +36,9 @@ shop.answers(({ url, body }) => moods.get(url)?.(JSON.parse(String(body)).data.n
 const inTurn = { concurrency: false }
 
 test('each event arrives once, and the log says when, how fast and with what answer', inTurn, async () => {
-  const { tell, deliver, arrived, log, read, connection_id } = await subscriber()
-  await tell(1, 1)
-  await tell(2, 2)
+  const { publish, deliver, arrived, log, read, connection_id } = await subscriber()
+  await publish(1, 1)
+  await publish(2, 2)
   assert.equal(await deliver.now(), 2)
   assert.equal(await deliver.now(), 0)
   assert.deepEqual(arrived().sort(), [1, 2])
@@ -50,10 +50,10 @@ test('each event arrives once, and the log says when, how fast and with what ans
 })
 
 test('what fails is tried twelve times over three days, by the table, and then given up', inTurn, async () => {
-  const { url, tell, deliver, arrived, log, read } = await subscriber()
+  const { url, publish, deliver, arrived, log, read } = await subscriber()
   moods.set(url, () => 500)
   const begun = app.clock.time
-  await tell(1)
+  await publish(1)
   await deliver.until(addTime(begun, { days: 6 }))
   assert.equal(arrived().length, 12)
   const [delivery] = await log('status=failed')
@@ -65,15 +65,15 @@ test('what fails is tried twelve times over three days, by the table, and then g
 })
 
 test('of one parcel nothing overtakes: what comes behind one that fails is held until it has arrived', inTurn, async () => {
-  const { url, tell, deliver, arrived, log } = await subscriber()
+  const { url, publish, deliver, arrived, log } = await subscriber()
   let sick = true
   moods.set(url, (n) => (n === 1 && sick ? 503 : 200))
-  for (const n of [1, 2, 3]) await tell(1, n)
-  await tell(2, 10)
+  for (const n of [1, 2, 3]) await publish(1, n)
+  await publish(2, 10)
   await deliver.now()
   assert.deepEqual(arrived().sort(), [1, 10])
   assert.deepEqual((await log()).map(({ status }) => status).reverse(), ['waiting', 'held', 'held', 'delivered'])
-  await tell(1, 4)
+  await publish(1, 4)
   await deliver.now()
   assert.equal(arrived().length, 2)
   sick = false
@@ -85,13 +85,13 @@ test('of one parcel nothing overtakes: what comes behind one that fails is held 
 })
 
 test('a message that nobody takes while others arrive holds up its parcel for a quarter of an hour at the most', inTurn, async () => {
-  const { url, tell, deliver, arrived, log } = await subscriber()
+  const { url, publish, deliver, arrived, log } = await subscriber()
   moods.set(url, (n) => (n === 1 ? 500 : 200))
   const begun = app.clock.time
-  await tell(1, 1)
-  await tell(1, 2)
+  await publish(1, 1)
+  await publish(1, 2)
   for (let minute = 0; minute <= 16; minute++) {
-    await tell(2, 100 + minute)
+    await publish(2, 100 + minute)
     await deliver.until(addTime(begun, { minutes: minute }))
   }
   assert.ok(arrived().includes(2))
@@ -105,14 +105,14 @@ test(
   'a receiver that is out is left alone but for a try now and then, and all that waits comes within a minute of its return',
   inTurn,
   async () => {
-    const { url, tell, deliver, arrived, state } = await subscriber()
+    const { url, publish, deliver, arrived, state } = await subscriber()
     let out = true
     moods.set(url, () => {
       if (out) throw new OutboundError('connect')
       return 200
     })
     const begun = app.clock.time
-    for (let parcel = 0; parcel < 50; parcel++) for (const n of [1, 2]) await tell(parcel, parcel * 10 + n)
+    for (let parcel = 0; parcel < 50; parcel++) for (const n of [1, 2]) await publish(parcel, parcel * 10 + n)
     await deliver.until(addTime(begun, { minutes: 10 }))
     assert.ok(arrived().length < 40, String(arrived().length))
     assert.deepEqual([(await state()).status, (await state()).failing_since], ['failing', begun])
@@ -128,13 +128,13 @@ test(
 )
 
 test('410 disables at once; what happens then is kept, and sent when it is enabled and replayed', inTurn, async () => {
-  const { url, tell, deliver, arrived, state, call, connection_id, log } = await subscriber()
+  const { url, publish, deliver, arrived, state, call, connection_id, log } = await subscriber()
   moods.set(url, () => 410)
-  await tell(1, 1)
-  await tell(2, 2)
+  await publish(1, 1)
+  await publish(2, 2)
   await deliver.now()
   assert.equal((await state()).status, 'disabled')
-  await tell(3, 3)
+  await publish(3, 3)
   assert.equal(await deliver.now(), 0)
   const refused = await call('POST', `/event-subscriptions/connections/${connection_id}/replay`, { since: '2026-01-01T00:00:00Z' })
   assert.deepEqual([refused.status, refused.body.errors[0].code], [400, 'invalid'])
@@ -152,17 +152,17 @@ test('410 disables at once; what happens then is kept, and sent when it is enabl
 })
 
 test('several answers of 410 at once are told of once', inTurn, async () => {
-  const { url, tell, deliver, id } = await subscriber()
+  const { url, publish, deliver, id } = await subscriber()
   moods.set(url, () => 410)
-  for (let parcel = 0; parcel < 8; parcel++) await tell(parcel)
+  for (let parcel = 0; parcel < 8; parcel++) await publish(parcel)
   await deliver.now()
   const events = app.db.selectFrom('events').select('type').where('organization_id', '=', id)
   assert.equal((await events.where('type', '=', 'connection.webhook_disabled').execute()).length, 1)
 })
 
 test('200 from a replay sends the same once more, under the same id', inTurn, async () => {
-  const { tell, deliver, log, call, url } = await subscriber()
-  await tell(1, 1)
+  const { publish, deliver, log, call, url } = await subscriber()
+  await publish(1, 1)
   await deliver.now()
   const [delivery] = await log()
   const { status, body } = await call('POST', `/event-subscriptions/deliveries/${delivery.id}/replay`)
@@ -174,10 +174,10 @@ test('200 from a replay sends the same once more, under the same id', inTurn, as
 })
 
 test('a test clock that is moved sends what falls due, attempt by attempt', inTurn, async () => {
-  const { url, tell, call, arrived, log, read } = await subscriber()
+  const { url, publish, call, arrived, log, read } = await subscriber()
   let left = 3
   moods.set(url, () => (left-- > 0 ? 500 : 200))
-  await tell(1, 1)
+  await publish(1, 1)
   const { status, text } = await call('POST', '/sandbox/clock', { advance: 'PT1H' })
   assert.equal(status, 200, text)
   assert.equal(arrived().length, 4)
@@ -189,11 +189,11 @@ test('a test clock that is moved sends what falls due, attempt by attempt', inTu
 })
 
 test('a receiver that lets us wait in vain holds up a moved clock once, and is tried again later', inTurn, async () => {
-  const { url, tell, call, arrived, log } = await subscriber()
+  const { url, publish, call, arrived, log } = await subscriber()
   moods.set(url, () => {
     throw new OutboundError('timeout_after')
   })
-  await tell(1, 1)
+  await publish(1, 1)
   assert.equal((await call('POST', '/sandbox/clock', { advance: 'P2D' })).body.data.reached ?? true, true)
   assert.equal(arrived().length, 1)
   assert.equal((await log())[0].status, 'waiting')
@@ -229,12 +229,12 @@ test('ten are on their way to one receiver at once, and two hundred in all', inT
 })
 
 test('200 lists what was sent by connection, type, status and time, newest first', inTurn, async () => {
-  const { url, tell, deliver, log, connection_id } = await subscriber()
+  const { url, publish, deliver, log, connection_id } = await subscriber()
   moods.set(url, (n) => (n === 2 ? 500 : 204))
-  await tell(1, 1)
+  await publish(1, 1)
   app.clock.advance({ hours: 1 })
   const between = app.clock.time
-  await tell(2, 2)
+  await publish(2, 2)
   await deliver.now()
   const [failing, arrived] = (await log()).map(({ id }) => id)
   const found = async (query: string) => (await log(query)).map(({ id }) => id)

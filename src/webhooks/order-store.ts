@@ -152,7 +152,7 @@ const attempted = prepareQuery(
 /** After an attempt that failed: the delivery waits for the next one, and later ones of its subject wait for it. */
 export async function updateRetried(lock: ConnectionLock, { id, subject }: { id: number; subject: string }, attempt: Attempted) {
   await attempted.changed(lock.db, { ...attempt, connection_id: lock.connection_id, id, status: 'waiting', ended_at: null })
-  await updateHeld(lock, subject)
+  await holdDeliveries(lock, subject)
 }
 
 /** After the last attempt: the next one of its subject may be sent. */
@@ -162,7 +162,7 @@ export async function updateEnded(
   { status, ...attempt }: Attempted & { status: 'delivered' | 'failed' },
 ) {
   await attempted.changed(lock.db, { ...attempt, connection_id: lock.connection_id, id, status, ended_at: lock.now() })
-  await updateReleased(lock, subject)
+  await releaseHeld(lock, subject)
 }
 
 type OfSubject = { connection_id: number; subject: string }
@@ -180,7 +180,7 @@ const held = prepareQuery((db: Writes, p: OfSubject) =>
     .where('id', '>', firstWaiting(p)),
 )
 /** Holds the deliveries of a subject behind the first one that waits. How many. */
-export const updateHeld = ({ db, connection_id }: ConnectionLock, subject: string) => held.changed(db, { connection_id, subject })
+export const holdDeliveries = ({ db, connection_id }: ConnectionLock, subject: string) => held.changed(db, { connection_id, subject })
 
 const released = prepareQuery((db: Writes, p: OfSubject & { now: string }) =>
   db
@@ -193,11 +193,11 @@ const released = prepareQuery((db: Writes, p: OfSubject & { now: string }) =>
     .where('id', '<', sql<number>`coalesce(${firstWaiting(p)}, ${sql.lit(Number.MAX_SAFE_INTEGER)})`),
 )
 /** Releases the held deliveries of a subject before which none waits any more. How many. */
-export const updateReleased = ({ db, connection_id, now }: ConnectionLock, subject: string) =>
+export const releaseHeld = ({ db, connection_id, now }: ConnectionLock, subject: string) =>
   released.changed(db, { connection_id, subject, now: now() })
 
 /** Ends every open delivery of a connection to which nothing is sent any more. How many. */
-export async function updateGivenUp({ db, connection_id, now }: ConnectionLock) {
+export async function failPending({ db, connection_id, now }: ConnectionLock) {
   const { numUpdatedRows } = await db
     .updateTable('deliveries')
     .set({ status: 'failed', ended_at: now() })
@@ -208,7 +208,7 @@ export async function updateGivenUp({ db, connection_id, now }: ConnectionLock) 
 }
 
 /** The receiver answers again: no delivery has to wait for its own time. */
-export const updateHurried = ({ db, connection_id, now }: ConnectionLock) =>
+export const makePendingDueNow = ({ db, connection_id, now }: ConnectionLock) =>
   db
     .updateTable('deliveries')
     .set({ due_at: now() })
@@ -218,7 +218,7 @@ export const updateHurried = ({ db, connection_id, now }: ConnectionLock) =>
     .execute()
 
 /** Deliveries that others are held behind are tried no later than this: of one subject, or of all. */
-export const updateSooner = ({ db, connection_id }: ConnectionLock, due_at: string, subject?: string) =>
+export const capRetryDelay = ({ db, connection_id }: ConnectionLock, due_at: string, subject?: string) =>
   db
     .updateTable('deliveries')
     .set({ due_at })

@@ -14,10 +14,10 @@ export const blocksMinutes = 15
 const keptAttempts = 50
 
 /** What an attempt led to. `lost`: another process has claimed the lease, and nothing was written. */
-export type Fate = 'ended' | 'waiting' | 'lost'
+export type DeliveryState = 'ended' | 'waiting' | 'lost'
 
 /** The receiver took it. The first success after a failure also ends the waiting of others. */
-export function recordSuccess(run: Run, row: store.NextDelivery, outcome: AttemptResult): Promise<Fate> {
+export function recordSuccess(run: Run, row: store.NextDelivery, outcome: AttemptResult): Promise<DeliveryState> {
   const { failing_since, open_since } = run.health
   run.health = afterSuccess(run.ctx.now())
   run.probe_at = null
@@ -28,14 +28,14 @@ export function recordSuccess(run: Run, row: store.NextDelivery, outcome: Attemp
     if (!change) return 'ended'
     await connectionRecovered(lock, run.lane)
     // What failed along with everything else need not wait; what fails while others arrive may not block its subject for long.
-    if (open_since) await store.updateHurried(lock)
-    else await store.updateSooner(lock, addTime(lock.now(), { minutes: blocksMinutes }))
+    if (open_since) await store.makePendingDueNow(lock)
+    else await store.capRetryDelay(lock, addTime(lock.now(), { minutes: blocksMinutes }))
     return 'ended'
   })
 }
 
 /** The receiver did not take it: it waits for the next attempt, or is given up. `isProbe`: it was sent to see whether the receiver answers. */
-export async function recordFailure(run: Run, row: store.NextDelivery, outcome: AttemptResult, isProbe: boolean): Promise<Fate> {
+export async function recordFailure(run: Run, row: store.NextDelivery, outcome: AttemptResult, isProbe: boolean): Promise<DeliveryState> {
   const isFirst = run.health.failing_since === undefined
   const now = run.ctx.now()
   const verdict = afterFailure(run.health, { delivery_id: row.id, now, probing: isProbe, gone: isGone(outcome) })
@@ -46,15 +46,15 @@ export async function recordFailure(run: Run, row: store.NextDelivery, outcome: 
   const disabled = run.isDisabled ? undefined : verdict.disabled
   run.isDisabled ||= disabled !== undefined
   const change = () => ({ ...stateOf(run), ...(disabled && { disabled_at: now }) })
-  const fate = await writeByLease(run, change, async (lock) => {
+  const state = await writeByLease(run, change, async (lock) => {
     const result = await writeFailure(run, lock, row, outcome, isProbe)
     if (isFirst) await connectionFailed(lock, run.lane, now)
     await writeVerdict(run, lock, { warning: verdict.warning, disabled })
     return result
   })
-  if (fate !== 'lost' && (verdict.warning !== undefined || disabled))
+  if (state !== 'lost' && (verdict.warning !== undefined || disabled))
     run.warn('a webhook takes nothing', { connection_id: run.lane.id, percent: verdict.warning ?? 100, disabled: disabled ?? 'not yet' })
-  return fate
+  return state
 }
 
 async function writeFailure(run: Run, lock: store.ConnectionLock, row: store.NextDelivery, outcome: AttemptResult, isProbe: boolean) {
@@ -80,7 +80,7 @@ type Notice = { readonly [Key in 'warning' | 'disabled']: HealthVerdict[Key] | u
 async function writeVerdict({ lane, health }: Run, lock: store.ConnectionLock, { warning, disabled }: Notice) {
   if (warning !== undefined) await connectionFailing(lock, lane, { percent: warning, failing_since: health.failing_since! })
   if (disabled === undefined) return
-  await store.updateGivenUp(lock)
+  await store.failPending(lock)
   await connectionDisabled(lock, lane, disabled)
 }
 
@@ -88,15 +88,15 @@ async function writeVerdict({ lane, health }: Run, lock: store.ConnectionLock, {
 async function writeByLease(
   run: Run,
   change: (() => store.ConnectionChange) | undefined,
-  write: (lock: store.ConnectionLock) => Promise<Fate>,
-): Promise<Fate> {
-  const fate = await run.ctx.transaction(async (tx) => {
+  write: (lock: store.ConnectionLock) => Promise<DeliveryState>,
+): Promise<DeliveryState> {
+  const state = await run.ctx.transaction(async (tx) => {
     // The connection before its deliveries, as in every other transaction: two orders might wait for each other.
     const lock = await store.lockByLease(tx, run.lane, change?.())
     return lock ? write(lock) : 'lost'
   })
-  if (fate === 'lost') run.isHalted = true
-  return fate
+  if (state === 'lost') run.isHalted = true
+  return state
 }
 
 const stateOf = ({ health, probe_at }: Run): store.ConnectionChange => ({ health: JSON.stringify(health), probe_at })

@@ -1,5 +1,5 @@
 import type { Context } from '../platform/context.ts'
-import { type Call, OutboundError, type OutboundFailure } from '../platform/outbound/call.ts'
+import { OutboundError, type OutboundFailure, type OutboundRequest } from '../platform/outbound/call.ts'
 import { readRetryAfter } from './schedule.ts'
 
 /** Why it did not arrive, in a word of ours. What the receiver said is not repeated: it may be somebody else's machine. */
@@ -34,7 +34,7 @@ const answerBytes = 16_384
 const timeoutMs = 15_000
 
 /** Makes a call, and says what became of it: whatever goes wrong outside is an answer too. */
-export async function postMessage(ctx: Pick<Context, 'send' | 'now'>, call: Call): Promise<AttemptResult> {
+export async function postMessage(ctx: Pick<Context, 'send' | 'now'>, call: OutboundRequest): Promise<AttemptResult> {
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
   try {

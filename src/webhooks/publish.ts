@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Transaction } from '../platform/context.ts'
 import { type EventKind, emitEvent } from '../platform/events.ts'
 import { newWebhookId } from './channel.ts'
-import { lockConnection, updateGivenUp } from './order-store.ts'
+import { failPending, lockConnection } from './order-store.ts'
 import type { DeliveryEventType, EventType, MessageType } from './public-events/index.ts'
 import * as store from './store.ts'
 
@@ -42,7 +42,7 @@ type PublishedMessage<Type extends DeliveryEventType = DeliveryEventType> = {
  * Tells the integration itself, at its webhook, where it has one that is active. Of one subject nothing overtakes. What is told is only
  * put together where somebody hears it: of most integrations nobody does.
  */
-export async function tellIntegration(tx: Transaction, integration_id: number, message: () => Promise<PublishedMessage<MessageType>>) {
+export async function publishToIntegration(tx: Transaction, integration_id: number, message: () => Promise<PublishedMessage<MessageType>>) {
   const connection = await store.findOfIntegration(tx, integration_id)
   if (connection) await addDelivery(tx, { id: connection.id, disabled_at: null }, await message())
 }
@@ -50,7 +50,7 @@ export async function tellIntegration(tx: Transaction, integration_id: number, m
 /** Nothing that waits for a connection is sent any more; it can be later, by a replay. */
 export async function giveUpWaiting(tx: Transaction, connection_id: number) {
   const connection = await lockConnection(tx, connection_id)
-  if (connection) await updateGivenUp(connection.lock)
+  if (connection) await failPending(connection.lock)
 }
 
 /** To one that is disabled nothing is sent; it can be later, by a replay. */

@@ -41,6 +41,6 @@ async function repair(parts: Services, { organization_id, connection_id, subject
     const connection = await store.lockConnection(tx, connection_id)
     if (!connection) return 0
     const { lock, disabled_at } = connection
-    return disabled_at === null ? store.updateReleased(lock, subject) : store.updateGivenUp(lock)
+    return disabled_at === null ? store.releaseHeld(lock, subject) : store.failPending(lock)
   })
 }

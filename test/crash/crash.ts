@@ -67,18 +67,18 @@ export async function crash(options: Options): Promise<Outcome> {
   }
   await sleep(200)
   await load.stop()
-  const house = await openApp(readSettings({ ...environment, LOG_LEVEL: 'error' }))
-  await freeKeys(house.parts.db)
+  const app = await openApp(readSettings({ ...environment, LOG_LEVEL: 'error' }))
+  await freeKeys(app.parts.db)
   await load.settle()
   await server.stop()
 
-  const rows = await house.parts.db
+  const rows = await app.parts.db
     .selectFrom('sender_addresses')
     .select(['id', 'name', 'company_name', 'city'])
     .where('organization_id', '=', organization_id)
     .execute()
-  const ofEvents = await judgeEvents(house.parts.db, organization_id, rows, load.entries)
-  await house.close()
+  const ofEvents = await judgeEvents(app.parts.db, organization_id, rows, load.entries)
+  await app.close()
   rmSync(folder, { recursive: true, force: true })
   const breaches = [...load.wire.breaches, ...judgeRows(load.entries, rows), ...ofEvents]
   return { counts: { ...load.counts, ...load.wire.counts }, returns, breaches }

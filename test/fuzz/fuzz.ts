@@ -1,10 +1,10 @@
-import { type Answer, everybodyTakes, startApp } from '../harness.ts'
+import { everybodyTakes, startApp, type TestResponse } from '../harness.ts'
 import { readDocument } from './document.ts'
 import { judge } from './judge.ts'
 import { type Mood, moods, type Request, requests } from './requests.ts'
 import { newWorld } from './world.ts'
 
-export type Violation = Request & { readonly problems: readonly string[]; readonly answer: Answer; readonly log: string | undefined }
+export type Violation = Request & { readonly problems: readonly string[]; readonly answer: TestResponse; readonly log: string | undefined }
 export type Outcome = {
   readonly seed: number
   sent: number
@@ -21,7 +21,7 @@ type Options = { seed: number; count: number; only?: Mood | undefined; onProgres
 
 const together = 32
 /** What stands for an answer where there was none. */
-const noAnswer: Omit<Answer, 'text'> = { status: 0, headers: {}, bytes: Buffer.alloc(0), body: undefined }
+const noAnswer: Omit<TestResponse, 'text'> = { status: 0, headers: {}, bytes: Buffer.alloc(0), body: undefined }
 
 /**
  * Sends requests made up from the published document, and judges every answer. The same seed makes the same choices; ids and
@@ -73,7 +73,7 @@ export async function fuzz({ seed, count, only, onProgress = () => {} }: Options
     }
 
     /** What the log says of a request that went wrong. Its lines are written at the end of a turn. */
-    async function logOf({ headers }: Answer) {
+    async function logOf({ headers }: TestResponse) {
       await new Promise(setImmediate)
       const lines = app.lines.flatMap((text) => text.split('\n'))
       return lines.find((line) => line.includes('"level":"error"') && line.includes(`"${headers['x-request-id']}"`))

@@ -1,4 +1,4 @@
-import type { Answer } from '../harness.ts'
+import type { TestResponse } from '../harness.ts'
 import type { Chance } from './chance.ts'
 import type { Operation } from './document.ts'
 
@@ -9,7 +9,7 @@ const most = 40
 export type Memory = {
   any(noun: string, chance: Chance): Id | undefined
   count(noun: string): number
-  learn(operation: Operation, target: string, sentBody: unknown, answer: Answer): void
+  learn(operation: Operation, target: string, sentBody: unknown, answer: TestResponse): void
 }
 
 export function memory(): Memory {

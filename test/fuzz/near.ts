@@ -5,7 +5,7 @@ import { problemsOf } from './schema.ts'
 import { oddIds } from './texts.ts'
 
 /** A place within a value: what holds it, under which key, and what the document says of it. */
-type Place = { holder: any; key: string | number; schema: Schema }
+type NearValue = { holder: any; key: string | number; schema: Schema }
 
 /** Makes one thing about a request wrong, and leaves the rest as it was. */
 export function spoil(draft: Draft, chance: Chance, document: Document) {
@@ -72,7 +72,7 @@ function spoilBody(draft: Draft, chance: Chance, document: Document) {
 }
 
 /** A value, and all that lies within it. */
-function placesIn(place: Place, document: Document): Place[] {
+function placesIn(place: NearValue, document: Document): NearValue[] {
   const value = place.holder[place.key]
   const schema = alternativeFor(document.resolve(place.schema), value, document)
   if (Array.isArray(value))
@@ -88,7 +88,7 @@ const alternativeFor = (schema: Schema, value: unknown, document: Document): Sch
 }
 
 /** Another type, no value, and the first value past each limit. */
-function wrongValues({ holder, key, schema }: Place, document: Document): unknown[] {
+function wrongValues({ holder, key, schema }: NearValue, document: Document): unknown[] {
   const value = holder[key]
   const {
     minimum,

@@ -49,7 +49,7 @@ export const webhooks: readonly Mutation[] = [
     ...order,
     ...r5,
     name: 'webhooks: release nothing when a delivery has ended',
-    find: 'ended_at: lock.now() })\n  await updateReleased(lock, subject)',
+    find: 'ended_at: lock.now() })\n  await releaseHeld(lock, subject)',
     replace: 'ended_at: lock.now() })',
   },
   {

@@ -113,13 +113,13 @@ test('503 also where the network swallows everything, and 200 when it no longer 
   }).listen(0, '127.0.0.1')
   await once(network, 'listening')
   const through = { ...settings, DATABASE_URL: DATABASE_URL.replace(/:\d+\//, `:${(network.address() as AddressInfo).port}/`) }
-  const house = await startApp({ database: async () => ({ settings: through, remove: async () => {} }) })
-  const mine = await house.newOrganization()
+  const app = await startApp({ database: async () => ({ settings: through, remove: async () => {} }) })
+  const mine = await app.newOrganization()
   assert.equal((await mine.call('GET', '/brands')).status, 200)
   silent = true
   const begun = performance.now()
   const [ready, one, other] = await Promise.all([
-    house.send('GET', '/readyz'),
+    app.send('GET', '/readyz'),
     mine.call('GET', '/brands'),
     mine.call('POST', '/brands', { name: 'A', domain: 'a' }),
   ])
@@ -127,7 +127,7 @@ test('503 also where the network swallows everything, and 200 when it no longer 
   assert.ok(performance.now() - begun < limitMs(secondsLimit(8), await baseline.read()))
   silent = false
   assert.equal((await mine.call('GET', '/brands')).status, 200)
-  await house.close()
+  await app.close()
   for (const pipe of pipes) pipe.destroy()
   await new Promise((resolve) => network.close(resolve))
 })

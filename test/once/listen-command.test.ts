@@ -160,7 +160,7 @@ test('a sender is kept waiting: before the answer, in it, or for ever, and at th
 })
 
 test('1 says which switches contradict each other, which port is taken, and that there are no keys', async () => {
-  const place = { settings: readSettings({ DATA_DIR: folder }), open: () => assert.fail(), tell: () => {} }
+  const place = { settings: readSettings({ DATA_DIR: folder }), open: () => assert.fail(), print: () => {} }
   const { url, close } = await receiving({})
   const port = Number(new URL(url).port)
   await assert.rejects(listenCommand.run(place, { hang: true, close: true }, undefined), /only one of these: --hang, --close/)
@@ -170,7 +170,7 @@ test('1 says which switches contradict each other, which port is taken, and that
 })
 
 test('2 for values that it does not take', () => {
-  const faultOf = (line: string) => readWords(listenCommand, line.split(' ')).faults.join(' ')
+  const faultOf = (line: string) => readWords('listen', listenCommand, line.split(' ')).faults.join(' ')
   assert.equal(faultOf('--port 0 --delay 3s --status 500 --fail-first 2 --retry-after 30 --secret whsec_AAAA,whsec_BBBB'), '')
   assert.match(faultOf('--delay 3'), /--delay takes a time such as 3s/)
   assert.match(faultOf('--secret hunter2'), /--secret takes signing secrets, which begin with whsec_/)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import { after, test } from 'node:test'
 import { createHandler } from '../../src/app.ts'
-import type { Incoming } from '../../src/http/http.ts'
+import type { HttpRequest } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
 import { basic, startApp } from '../harness.ts'
 
@@ -97,7 +97,7 @@ test('a client that goes away in the middle of its body disturbs nobody', async 
 })
 
 test('the address of a client is the last that our own proxy forwarded, if we trust one', async () => {
-  const seen: Incoming[] = []
+  const seen: HttpRequest[] = []
   for (const trustProxy of [true, false]) {
     const other = await listenOn({ host: '127.0.0.1', port: 0, trustProxy })
     other.serve(async (incoming) => {

@@ -8,7 +8,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setDefaultCACertificates } from 'node:tls'
 import { gzipSync } from 'node:zlib'
-import { type Call, OutboundError, type OutboundFailure } from '../../src/platform/outbound/call.ts'
+import { OutboundError, type OutboundFailure, type OutboundRequest } from '../../src/platform/outbound/call.ts'
 import { openSender } from '../../src/platform/outbound/send.ts'
 import { certificate } from '../certificate.ts'
 import { freePort } from '../port.ts'
@@ -34,7 +34,7 @@ const receiver = async (listener: RequestListener) => `http://127.0.0.1:${await 
 const wire = async (answer: (socket: Socket) => unknown) =>
   `http://127.0.0.1:${await listening(createTcp((socket) => socket.on('error', () => {}).once('data', () => answer(socket))))}/`
 
-async function failure(call: Partial<Call> & { url: string }) {
+async function failure(call: Partial<OutboundRequest> & { url: string }) {
   const error = await send({ method: 'POST', body: 'buy', ...call }).then(
     ({ status }) => assert.fail(`${call.url} answered ${status}`),
     (thrown: unknown) => thrown,
@@ -123,7 +123,7 @@ test('what fails after it may have had one: silence, slow headers, a dripping bo
       await sleep(20)
     }
   }
-  const calls: (Partial<Call> & { url: string })[] = [
+  const calls: (Partial<OutboundRequest> & { url: string })[] = [
     { url: await receiver(() => effects++) },
     { url: await wire(drip('HTTP/1.1 200 OK\r\nX: ')) },
     { url: await wire(drip('HTTP/1.1 200 OK\r\n\r\n')) },

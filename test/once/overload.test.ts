@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { createHandler } from '../../src/app.ts'
-import type { Handler, Incoming } from '../../src/http/http.ts'
+import type { Handler, HttpRequest } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
 import { openMetrics } from '../../src/platform/metrics.ts'
 import { limitMs, secondsLimit, startBaseline } from '../baseline.ts'
@@ -43,7 +43,7 @@ async function serve(handler: Handler, patience = {}) {
 function waiting() {
   const body = Promise.withResolvers<Buffer>()
   const reading = Promise.withResolvers<void>()
-  const incoming: Incoming = {
+  const incoming: HttpRequest = {
     method: 'POST',
     target: '/api/v3/brands',
     headers: { authorization, 'content-type': 'application/json' },

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { errorCodes } from '../../src/platform/errors.ts'
-import { type Answer, startApp } from '../harness.ts'
+import { startApp, type TestResponse } from '../harness.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -9,7 +9,7 @@ after(() => app.close())
 const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-function assertPage({ status, headers, text }: Answer, expected = 200) {
+function assertPage({ status, headers, text }: TestResponse, expected = 200) {
   assert.equal(status, expected)
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')
   assert.equal(headers['content-security-policy'], policy)

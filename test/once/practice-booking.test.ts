@@ -3,7 +3,7 @@ import { globSync } from 'node:fs'
 import { mock, test } from 'node:test'
 import type { Announced, AnnounceInput } from '../../src/carriers/kit/announce.ts'
 import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
-import type { Capability, Carrier, CarrierAnswer } from '../../src/carriers/kit/carrier.ts'
+import type { Capability, Carrier, CarrierResponse } from '../../src/carriers/kit/carrier.ts'
 import { allCarriers, carrierOf } from '../../src/carriers/registry.ts'
 import { signaturePicture } from '../../src/labels/documents/signature.ts'
 import { makePush } from '../../src/simulator/carriers/push.ts'
@@ -378,7 +378,7 @@ test('400 for a part that is missing, and never an exception', async () => {
   const call = carrier.announce!.ask(carrier.settings.parse(settings), input)
   const body = call.body as any
   for (const key of Object.keys(body)) {
-    const answer = (await send({ ...call, body: { ...body, [key]: null } })) as CarrierAnswer
+    const answer = (await send({ ...call, body: { ...body, [key]: null } })) as CarrierResponse
     assert.equal(answer.status, 400, key)
   }
 })

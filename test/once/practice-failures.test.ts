@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CarrierCall } from '../../src/carriers/kit/carrier.ts'
-import { type Answer, OutboundError } from '../../src/platform/outbound/call.ts'
+import { OutboundError, type OutboundResponse } from '../../src/platform/outbound/call.ts'
 import type { Random } from '../../src/platform/random.ts'
 import { swiftlyCarrier } from '../../src/simulator/carriers/swiftly.ts'
 import { swiftlyExamples } from '../../src/simulator/carriers/swiftly-examples.ts'
@@ -32,7 +32,7 @@ async function announce(random: Random, { behaviour = 'unreliable', timeoutMs = 
   const outcome = await routeToSimulator(nobody, dataDir, ledger, random)(sent).catch((error: unknown) => error as OutboundError)
   return { outcome, booked: ledger.all().length }
 }
-const said = (outcome: Answer | OutboundError) => (outcome instanceof OutboundError ? outcome.reason : outcome.status)
+const said = (outcome: OutboundResponse | OutboundError) => (outcome instanceof OutboundError ? outcome.reason : outcome.status)
 
 test('an unreliable carrier fails in five ways, and whoever called cannot tell whether it had its effect', async () => {
   const outcomes = []
@@ -85,7 +85,7 @@ test('422 a shipment that is to fail is refused, in words, whatever the contract
   for (const behaviour of ['good', 'time_out_before', 'unreliable']) {
     const { outcome, booked } = await announce(nobody, { behaviour, customer_reference: 'journey:announcement_failed' })
     assert.deepEqual([said(outcome), booked], [422, 0], behaviour)
-    const { status, body } = outcome as Answer
+    const { status, body } = outcome as OutboundResponse
     assert.throws(() => swiftlyCarrier.announce!.read({ status, body: JSON.parse(body.toString()) }, input), {
       code: 'announcement_failed',
     })

@@ -9,10 +9,10 @@ import { findPublicTracking } from '../../src/modules/shipping/shipments/trackin
 import { colorsOf, contrastRatio } from '../../src/web/tracking/colors.ts'
 import { parcelView } from '../../src/web/tracking/view.ts'
 import { type Language, pageLanguages, type TrackingWords } from '../../src/web/tracking/words.ts'
-import { type Answer, baseUrl, startApp } from '../harness.ts'
+import { baseUrl, startApp, type TestResponse } from '../harness.ts'
 import { injections } from '../injections.ts'
-import { addresses } from '../kept-parcels.ts'
 import { labelled, pass, trackingRequest } from '../parcels.ts'
+import { addresses } from '../stored-parcels.ts'
 import { at, keepTracked } from '../tracked.ts'
 
 const app = await startApp({ handlers: jobHandlers })
@@ -24,7 +24,7 @@ let visitors = 0
 const visit = (path: string, headers = {}, address = `2001:db8:0:${(++visitors).toString(16)}::1`) =>
   app.send('GET', path, headers, '', address)
 
-function assertPage({ status, headers, text, bytes }: Answer, expected = 200, language = 'en') {
+function assertPage({ status, headers, text, bytes }: TestResponse, expected = 200, language = 'en') {
   assert.equal(status, expected, text.slice(0, 300))
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')
   assert.equal(headers['content-language'], language)

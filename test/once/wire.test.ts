@@ -8,7 +8,7 @@ import { listenOn } from '../../src/http/listen.ts'
 import type { Fault } from '../../src/platform/errors.ts'
 
 /** Answers at once, or with the length of the body, or when it is told to. */
-function house() {
+function startWire() {
   const hold = Promise.withResolvers<void>()
   const handler: Handler = async ({ target, body }) => {
     if (target === '/held') await hold.promise
@@ -23,7 +23,7 @@ function house() {
 }
 
 async function serve(options: Partial<Parameters<typeof listenOn>[0]> = {}) {
-  const { handler, release } = house()
+  const { handler, release } = startWire()
   const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false, ...options })
   listener.serve(handler)
   const end = async () => {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { CarrierAnswer } from './carrier.ts'
+import type { CarrierResponse } from './carrier.ts'
 
 /** The carrier answered, but not as it says it does: the page of a proxy, half a body, a status that it never gives. */
 export class UnreadableAnswer extends Error {}
@@ -8,7 +8,7 @@ export class UnreadableAnswer extends Error {}
 export class ForgedPush extends UnreadableAnswer {}
 
 /** The body in the shape that it should have. What the body was is not repeated: it may hold the data of a person. */
-export function readBody<Shape extends z.ZodType>(shape: Shape, { status, body }: CarrierAnswer): z.output<Shape> {
+export function readBody<Shape extends z.ZodType>(shape: Shape, { status, body }: CarrierResponse): z.output<Shape> {
   const { data, error } = shape.safeParse(body)
   if (!error) return data
   const [first] = error.issues

@@ -1,5 +1,5 @@
+import type { QuotedParcel, QuoteRequest, Sides } from './quote-request.ts'
 import { addUp, lengthIn, weightIn } from './units.ts'
-import type { QuotedParcel, QuoteRequest, Sides } from './wish.ts'
 
 /** Whole grams, rounded up. Cubic millimetres by the divisor are grams, as cubic centimetres by it are kilograms. */
 function volumetricGrams(sides: Sides | undefined, divisor: number | null): number {

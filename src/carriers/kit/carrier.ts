@@ -25,14 +25,14 @@ export type CarrierCall = {
   readonly body?: unknown
   readonly timeoutMs?: number
 }
-export type CarrierAnswer = { readonly status: number; readonly body: unknown }
+export type CarrierResponse = { readonly status: number; readonly body: unknown }
 
 /** One thing that a carrier can do: how to ask, and how to read the answer. Both halves are pure. */
 export type Capability<Settings, In, Out> = {
   /** Whether it may be sent again when no answer came: it changes nothing, or the carrier knows it by our reference. */
   readonly safe: boolean
   ask(settings: Settings, input: In): CarrierCall
-  read(answer: CarrierAnswer, input: In): Out
+  read(answer: CarrierResponse, input: In): Out
 }
 
 /** A carrier refused, in words of its own, which are passed on. `field`: what of the request it is about, if it says so. */

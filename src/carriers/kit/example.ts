@@ -1,4 +1,4 @@
-import type { Capability, CapabilityName, Carrier, CarrierAnswer, CarrierCall } from './carrier.ts'
+import type { Capability, CapabilityName, Carrier, CarrierCall, CarrierResponse } from './carrier.ts'
 import type { Push, TrackingUpdate } from './tracking.ts'
 
 /** What was asked and answered once, kept beside the carrier in `<code>-examples.ts`. The conformance suite replays it. */
@@ -8,7 +8,7 @@ export type Example<In, Out> = {
   readonly settings: Readonly<Record<string, unknown>>
   readonly input: In
   readonly call: CarrierCall
-  readonly answer: CarrierAnswer
+  readonly answer: CarrierResponse
 } & (
   | { readonly reads: Out }
   /** In the carrier's own words. */

@@ -1,6 +1,6 @@
 import { percentOf } from './money.ts'
 import type { InsuranceTerms } from './options.ts'
-import type { QuotedParcel } from './wish.ts'
+import type { QuotedParcel } from './quote-request.ts'
 
 export const isInsured = ({ insured_cents = 0, additional_insured_cents = insured_cents }: QuotedParcel) => additional_insured_cents > 0
 

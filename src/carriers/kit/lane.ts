@@ -1,7 +1,7 @@
 import type { Bands } from './bands.ts'
 import type { PriceCard, ShippingOption } from './options.ts'
 import type { Country, Surcharge } from './product.ts'
-import { factsOf, type QuoteRequest } from './wish.ts'
+import { factsOf, type QuoteRequest } from './quote-request.ts'
 import { zoneOf } from './zones.ts'
 
 /** Where a shipment goes with an option: the zone, the card of the day, the bands of the zone on it, and what may be added there. */

@@ -3,7 +3,7 @@ import { isHoliday } from '../../geo/holidays.ts'
 import { laneOf, type ShippingLane } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import type { Country } from './product.ts'
-import { factsOf, type QuoteRequest } from './wish.ts'
+import { factsOf, type QuoteRequest } from './quote-request.ts'
 
 /** A lane is of one day, so that it has two lead times: for who makes the cut-off of the day, and for who misses it. */
 const known = { made: new WeakMap<ShippingLane, number | null>(), missed: new WeakMap<ShippingLane, number | null>() }

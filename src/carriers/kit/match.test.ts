@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { parrot, parrotOption, wishing } from '../../../test/parrot.ts'
+import { drawFilter, drawQuoteRequest } from '../../../test/quote-requests.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
-import { drawFilter, drawWish } from '../../../test/wishes.ts'
 import { exclusionsOf, optionMatches } from './match.ts'
+import type { QuoteRequest } from './quote-request.ts'
 import { serviceAreaOf } from './service-area.ts'
-import type { QuoteRequest } from './wish.ts'
 
 const size = (length: number, width: number, height: number) => ({ dimensions_mm: { length, width, height } })
 
@@ -186,7 +186,7 @@ test('the service area is that of the way, and null while an end is not known', 
 test('an option matches exactly when nothing excludes it', () => {
   const counts = { yes: 0, no: 0 }
   for (let index = 0; index < 3000; index++) {
-    const wish = drawWish(chanceOf(seed, index))
+    const wish = drawQuoteRequest(chanceOf(seed, index))
     for (const option of parrot) {
       const excluded = exclusionsOf(option, wish).length > 0
       assert.equal(optionMatches(option, wish), !excluded, `seed ${seed}, ${index}: ${option.code}`)
@@ -200,7 +200,7 @@ test('a further filter never adds an option', () => {
   let dropped = 0
   for (let index = 0; index < 3000; index++) {
     const chance = chanceOf(seed, index)
-    const wish = drawWish(chance)
+    const wish = drawQuoteRequest(chance)
     const further = narrow(wish, chance)
     for (const option of parrot) {
       const [before, after] = [optionMatches(option, wish), optionMatches(option, further)]
@@ -213,7 +213,7 @@ test('a further filter never adds an option', () => {
 
 /** Says more than the wish did: a functionality, an end of the way, or another parcel. */
 function narrow(wish: QuoteRequest, chance: ReturnType<typeof chanceOf>): QuoteRequest {
-  const more = drawWish(chance)
+  const more = drawQuoteRequest(chance)
   return chance.pick<() => QuoteRequest>([
     () => ({ ...wish, functionalities: { ...drawFilter(chance), ...wish.functionalities } }),
     () => ({ ...wish, from: wish.from ?? more.from, to: wish.to ?? more.to }),

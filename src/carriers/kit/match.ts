@@ -5,9 +5,9 @@ import { insuredCents } from './insurance.ts'
 import { cardOf, laneOf, originsOf, zoneOn } from './lane.ts'
 import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
+import { factsOf, type Measure, type QuoteRequest } from './quote-request.ts'
 import { areasOf } from './service-area.ts'
 import { lengthIn, weightIn } from './units.ts'
-import { factsOf, type Measure, type QuoteRequest } from './wish.ts'
 
 /** Why an option cannot carry a shipment: what of the request is in the way, in the words of the request. */
 export type Exclusion = {

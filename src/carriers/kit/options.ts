@@ -4,8 +4,8 @@ import { completeFunctionalities, type Functionalities } from './functionalities
 import { toCents } from './money.ts'
 import { postalTest } from './postal.ts'
 import { type Country, type Product, type RequiredField, type Surcharge, serviceCode, type Variant } from './product.ts'
+import { measureOf, type Sides } from './quote-request.ts'
 import { fromCentimetres, fromKilograms } from './units.ts'
-import { measureOf, type Sides } from './wish.ts'
 import { type Zones, zonesFrom } from './zones.ts'
 
 type NamedOption = { readonly code: string; readonly name: string }

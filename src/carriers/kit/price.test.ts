@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { chanceOf } from '../../../test/fuzz/chance.ts'
 import { parrot, parrotOption, wishing } from '../../../test/parrot.ts'
+import { drawQuoteRequest } from '../../../test/quote-requests.ts'
 import { testSeed as seed } from '../../../test/seed.ts'
-import { drawWish } from '../../../test/wishes.ts'
 import { billedWeights } from './billed-weight.ts'
 import { explainPrice, priceOf, quotesOf } from './price.ts'
+import type { QuotedParcel, QuoteRequest } from './quote-request.ts'
 import { gramsOf, millimetresOf } from './units.ts'
-import type { QuotedParcel, QuoteRequest } from './wish.ts'
 
 const kg = (value: number, more: QuotedParcel = {}): QuotedParcel => ({ weight_g: value * 1000, ...more })
 const oz = (value: string): QuotedParcel => ({ weight_g: gramsOf(value, 'oz') })
@@ -188,7 +188,7 @@ test('more weight never makes an option cheaper, and the lines add up to the tot
   let compared = 0
   for (let index = 0; index < 3000; index++) {
     const chance = chanceOf(seed, index)
-    const wish = drawWish(chance)
+    const wish = drawQuoteRequest(chance)
     const at = chance.int(0, wish.parcels.length - 1)
     const heavier = wish.parcels.map((parcel, n) =>
       n === at && parcel.weight_g !== undefined ? { ...parcel, weight_g: parcel.weight_g + chance.int(1, 9000) } : parcel,

@@ -4,9 +4,9 @@ import { insurancePrice, insuredCents, isInsured } from './insurance.ts'
 import { laneOf, type ShippingLane } from './lane.ts'
 import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
+import { factsOf, type QuoteRequest } from './quote-request.ts'
 import { countSurcharges, type EstimatedSurcharge, estimateSurcharges } from './surcharges.ts'
 import { addUp, weightIn } from './units.ts'
-import { factsOf, type QuoteRequest } from './wish.ts'
 
 /** A part of the total, for people. */
 export type PriceLine = { readonly text: string; readonly cents: number }

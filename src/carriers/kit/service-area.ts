@@ -3,7 +3,7 @@ import type { Functionalities } from './functionalities.ts'
 import { cardOf, originsOf, zoneOn } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import type { Country } from './product.ts'
-import type { QuoteRequest } from './wish.ts'
+import type { QuoteRequest } from './quote-request.ts'
 
 export type ServiceArea = NonNullable<Functionalities['service_area']>
 

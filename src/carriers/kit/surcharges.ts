@@ -2,8 +2,8 @@ import type { ShippingLane } from './lane.ts'
 import { percentOf, toCents } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import type { Surcharge, SurchargeType } from './product.ts'
+import { factsOf, type QuoteRequest } from './quote-request.ts'
 import { fromCentimetres, fromKilograms } from './units.ts'
-import { factsOf, type QuoteRequest } from './wish.ts'
 
 export type EstimatedSurcharge = { readonly type: SurchargeType; readonly label: string; readonly cents: number }
 

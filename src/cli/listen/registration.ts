@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { openOutbound } from '../../platform/outbound/open.ts'
 import type { Settings } from '../../platform/settings.ts'
 import { eventTypes } from '../../webhooks/public-events/index.ts'
-import { Refusal } from '../command.ts'
+import { CommandError } from '../command.ts'
 
 const path = '/api/v3/event-subscriptions'
 const serverOf = ({ PORT }: Settings) => `http://127.0.0.1:${PORT}`
@@ -30,7 +30,7 @@ export function linesFor(settings: Settings, url: string): string[] {
 /** Does the same: makes a connection to this address that is told of everything. `remove` takes it away again. */
 export async function registerReceiver(settings: Settings, url: string) {
   const keys = demoKeys(settings)
-  if (!keys) throw new Refusal(`There are no keys in ${join(settings.DATA_DIR, 'demo-credentials.json')}. Leave --register out.`)
+  if (!keys) throw new CommandError(`There are no keys in ${join(settings.DATA_DIR, 'demo-credentials.json')}. Leave --register out.`)
   const authorization = `Basic ${Buffer.from(keys).toString('base64')}`
   const { send } = openOutbound({ allow: [], http: false }, () => true)
 
@@ -38,18 +38,18 @@ export async function registerReceiver(settings: Settings, url: string) {
     const given = content && { body: JSON.stringify(content), headers: { authorization, 'content-type': 'application/json' } }
     const answer = await send({ method, url: `${serverOf(settings)}${path}/${what}`, headers: { authorization }, near: true, ...given })
     const text = answer.body.toString()
-    if (answer.status >= 300) throw new Refusal(`The server at ${serverOf(settings)} answered ${answer.status}: ${text}`)
+    if (answer.status >= 300) throw new CommandError(`The server at ${serverOf(settings)} answered ${answer.status}: ${text}`)
     return text && JSON.parse(text).data
   }
 
   const { id, signing_secret } = await call('POST', 'connections', { type: 'webhook', configuration: { url } }).catch((error) => {
-    if (error instanceof Refusal) throw error
-    throw new Refusal(`No Crossdock answers at ${serverOf(settings)}. Start one with npm start, or leave --register out.`)
+    if (error instanceof CommandError) throw error
+    throw new CommandError(`No Crossdock answers at ${serverOf(settings)}. Start one with npm start, or leave --register out.`)
   })
   for (const event_type of eventTypes) await call('POST', 'subscriptions', { connection_id: id, event_type })
   const remove = () =>
     call('DELETE', `connections/${id}`).catch((error) => {
-      throw new Refusal(`Connection ${id} could not be deleted: ${error.message}`)
+      throw new CommandError(`Connection ${id} could not be deleted: ${error.message}`)
     })
   return { id: id as number, secret: signing_secret as string, remove }
 }

@@ -45,8 +45,8 @@ const sentence = (text: string) => `${text[0]!.toUpperCase()}${text.slice(1)}`
 function borderBetween(from: Territory, to: Territory): Border {
   const { kind, reason } = compare(from, to)
   const ends = kind === 'none' && from === to ? [from] : [from, to]
-  const told = (field: 'source' | 'uncertain') => [...new Set(ends.flatMap((end) => end[field] ?? []))]
-  return { needed: kind !== 'none', kind, reason, sources: told('source'), uncertain: kind === 'none' ? [] : told('uncertain') }
+  const valuesOf = (field: 'source' | 'uncertain') => [...new Set(ends.flatMap((end) => end[field] ?? []))]
+  return { needed: kind !== 'none', kind, reason, sources: valuesOf('source'), uncertain: kind === 'none' ? [] : valuesOf('uncertain') }
 }
 
 /** Territories are few and live as long as the process, so each pair is thought about once: after that it takes less than a microsecond. */

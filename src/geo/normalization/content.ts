@@ -4,8 +4,8 @@ import { slipsBetween } from '../places/spelling.ts'
 import { normalPostalCode } from '../postal-codes.ts'
 import { findSubdivision } from '../subdivisions.ts'
 import { type AddressFault, type Attribute, countryOf, type RawAddress, textOf } from './address.ts'
+import { correctedCodes } from './corrected-codes.ts'
 import { needsState } from './faults.ts'
-import { mendedCodes } from './mended-codes.ts'
 
 /**
  * What an address says, against what is known of places. `corrected` has only what other parts of the address confirm; what is no more
@@ -47,7 +47,7 @@ async function codeOf(look: AddressLookup): Promise<RawAddress> {
   const code = textOf(look.address, 'postal_code')
   const normal = code && normalPostalCode(look.country, code)
   if (normal) return { postal_code: normal }
-  for (const change of mendedCodes(look.country, look.address))
+  for (const change of correctedCodes(look.country, look.address))
     if (agrees(await locate(look, { ...change, state_province_code: '' }))) return change
   return {}
 }

@@ -58,10 +58,16 @@ function lineOnce(address: RawAddress): RawAddress {
   if (line === '') return {}
   const [code, city] = [textOf(address, 'postal_code'), textOf(address, 'city')]
   const street = [textOf(address, 'address_line_1'), textOf(address, 'house_number')]
-  const told = [city, code, `${code} ${city}`, `${city} ${code}`, street[0]!, street.join(' '), street.toReversed().join(' ')].concat(
-    (['name', 'company_name'] as const).map((attribute) => textOf(address, attribute)),
-  )
+  const statedElsewhere = [
+    city,
+    code,
+    `${code} ${city}`,
+    `${city} ${code}`,
+    street[0]!,
+    street.join(' '),
+    street.toReversed().join(' '),
+  ].concat((['name', 'company_name'] as const).map((attribute) => textOf(address, attribute)))
   const parts = line.split(/\s*[,;]\s*/)
-  const left = parts.filter((part) => part !== '' && !told.some((text) => same(text, part)))
+  const left = parts.filter((part) => part !== '' && !statedElsewhere.some((text) => same(text, part)))
   return left.length < parts.length ? { address_line_2: left.join(', ') } : {}
 }

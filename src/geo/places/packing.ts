@@ -16,24 +16,24 @@ export async function loadPacked<Meta>(file: string, source: string, program: UR
 const packBeside = <Meta>(program: URL, given: readonly string[]) =>
   new Promise<Packed<Meta> | undefined>((resolve, reject) => {
     const child = fork(program, given, { serialization: 'advanced', execArgv: [] })
-    let told: Packed<Meta> | 'written' | undefined
+    let result: Packed<Meta> | 'written' | undefined
     child.on('message', (message) => {
-      told = message as typeof told
+      result = message as typeof result
     })
     child.on('error', reject)
     child.on('close', () => {
-      if (told) resolve(told === 'written' ? undefined : told)
+      if (result) resolve(result === 'written' ? undefined : result)
       else reject(new Error(`${given[0]} could not be packed.`))
     })
   })
 
 /** What such a program ends with. A folder that cannot be written costs every server its second, and nothing else. */
 export function handOver(file: string, source: string, packed: Packed<unknown>) {
-  const tell = (message: unknown) => process.send!(message, undefined, undefined, () => process.disconnect!())
+  const sendResult = (message: unknown) => process.send!(message, undefined, undefined, () => process.disconnect!())
   try {
     writePacked(file, source, packed)
-    tell('written')
+    sendResult('written')
   } catch {
-    tell(packed)
+    sendResult(packed)
   }
 }

@@ -25,7 +25,7 @@ export type Imported = {
   readonly meta: PostalMeta
 }
 
-const faultsTold = 20
+const reportedFaults = 20
 /** A file of which more than one line in a hundred is wrong is not what it was taken for. */
 const mostFaulty = 0.01
 /** Ours are written to be read by the operator. */
@@ -56,7 +56,7 @@ export async function importPostalFile(data_dir: string, file: string, { country
     if (country !== undefined && fields[0] !== country) continue
     const row = read(fields)
     if (typeof row !== 'string') rows.add(row)
-    else if (faulty++ < faultsTold) faults.push({ line: lines, fault: row })
+    else if (faulty++ < reportedFaults) faults.push({ line: lines, fault: row })
   }
   if (rows.count === 0) throw new ImportRefused(`${file} has no postal codes${country ? ` of ${country}` : ''}.`, faults)
   if (faulty > lines * mostFaulty) throw new ImportRefused(`${file} has ${faulty} lines that cannot be read. Nothing was changed.`, faults)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { z } from 'zod'
-import { type Answer, basic, startApp } from '../../../test/harness.ts'
+import { basic, startApp, type TestResponse } from '../../../test/harness.ts'
 import { dataOf, defineEndpoint, replyWith } from '../endpoint.ts'
 import type { Handler } from '../http.ts'
 import { mountEndpoints } from '../mount.ts'
@@ -21,7 +21,7 @@ async function newToken({ client_id, client_secret }: { client_id: string; clien
 }
 
 /** `tried`: whether a bearer token was sent, and so is what was wrong. */
-function checkRefused({ status, headers, body }: Answer, tried: 'bearer' | 'other' = 'other') {
+function checkRefused({ status, headers, body }: TestResponse, tried: 'bearer' | 'other' = 'other') {
   assert.deepEqual([status, body.errors?.[0].code, body.errors?.[0].source], [401, 'authentication_failed', { header: 'Authorization' }])
   assert.equal(
     headers['www-authenticate'],

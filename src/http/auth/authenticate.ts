@@ -3,14 +3,14 @@ import { findAccessMark } from '../../platform/access-mark.ts'
 import type { Caller, Services } from '../../platform/context.ts'
 import { Fault, forbiddenError, notAuthenticated } from '../../platform/errors.ts'
 import type { Scheme } from '../endpoint.ts'
-import { type Incoming, readHeader } from '../http.ts'
+import { type HttpRequest, readHeader } from '../http.ts'
 import { readBasic, splitAuthorization } from './basic.ts'
 import { everyScope, hashesOf, verifyCredential } from './credentials.ts'
 import { limitFailures } from './failures.ts'
 import * as store from './store.ts'
 
 type Identity = Caller & { readonly scopes: '*' | ReadonlySet<string>; readonly expires_at?: string }
-export type Authenticate = (incoming: Incoming, accepted: readonly Scheme[]) => Promise<Identity>
+export type Authenticate = (incoming: HttpRequest, accepted: readonly Scheme[]) => Promise<Identity>
 
 const identitiesKept = 10_000
 const realm = 'crossdock'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { basic, startApp } from '../../../test/harness.ts'
-import { addresses } from '../../../test/kept-parcels.ts'
+import { addresses } from '../../../test/stored-parcels.ts'
 import { keepTracked } from '../../../test/tracked.ts'
 
 const app = await startApp()

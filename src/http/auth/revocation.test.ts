@@ -60,9 +60,9 @@ async function newOrganization() {
 type Organization = Awaited<ReturnType<typeof newOrganization>>
 
 /** Each from an address of its own: a limit on failures would hide what is looked for here. */
-async function ask(house: Handler, authorization: string, method = 'GET', target = '/api/v3/brands') {
+async function ask(handler: Handler, authorization: string, method = 'GET', target = '/api/v3/brands') {
   const address = `address ${++asked}`
-  const { status } = await house({ method, target, headers: { authorization }, address, body: async () => Buffer.alloc(0) })
+  const { status } = await handler({ method, target, headers: { authorization }, address, body: async () => Buffer.alloc(0) })
   return status
 }
 let asked = 0
@@ -71,7 +71,7 @@ let asked = 0
 async function warm(...authorizations: string[]) {
   time = addTime(time, { minutes: 1 })
   for (const authorization of authorizations) {
-    for (const house of [here, there, here, there]) assert.equal(await ask(house, authorization), 200)
+    for (const handler of [here, there, here, there]) assert.equal(await ask(handler, authorization), 200)
   }
 }
 
@@ -98,10 +98,10 @@ for (const [name, end, ends, stays] of ways) {
     const [organization, other] = [await newOrganization(), await newOrganization()]
     await warm(organization.key, organization.token, other.key, other.token)
     await end(organization)
-    for (const house of [here, there]) {
-      for (const what of ends) assert.equal(await ask(house, organization[what]), 401, what)
+    for (const handler of [here, there]) {
+      for (const what of ends) assert.equal(await ask(handler, organization[what]), 401, what)
       for (const authorization of [...stays.map((what) => organization[what]), other.key, other.token])
-        assert.equal(await ask(house, authorization), 200)
+        assert.equal(await ask(handler, authorization), 200)
     }
   })
 
@@ -143,14 +143,14 @@ test('401 although an answer from before the revocation comes in after it, too l
       return result
     },
   })
-  const house = assembled({ ...parts, db, failures: slidingLog(() => Date.parse(time)) })
-  const early = ask(house, organization.key)
+  const handler = assembled({ ...parts, db, failures: slidingLog(() => Date.parse(time)) })
+  const early = ask(handler, organization.key)
   await Promise.race([held.promise, early])
   await system.transaction((tx) => revokeCredential(tx, 'key', organization.api_key))
-  assert.equal(await ask(house, other.key), 200)
+  assert.equal(await ask(handler, other.key), 200)
   released.resolve()
   assert.equal(await early, 200)
-  for (let i = 0; i < 3; i++) assert.equal(await ask(house, organization.key), 401)
+  for (let i = 0; i < 3; i++) assert.equal(await ask(handler, organization.key), 401)
 })
 
 test('401 for a token that was being issued while its client was revoked', async () => {

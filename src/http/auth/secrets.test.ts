@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type Answer, basic, startApp } from '../../../test/harness.ts'
+import { basic, startApp, type TestResponse } from '../../../test/harness.ts'
 import { rotateCredential } from './credentials.ts'
 
 const app = await startApp()
@@ -58,7 +58,7 @@ let planted = 0
 const canary = () => `canary${++planted}${'7f3a9c'.repeat(4)}`
 
 /** Places where a client may put a secret by mistake. Each request carries its own, and gets an answer that does not repeat it. */
-const places: [name: string, send: (secret: string, authorization: string) => Promise<Answer>][] = [
+const places: [name: string, send: (secret: string, authorization: string) => Promise<TestResponse>][] = [
   ['a key', (secret) => app.send('GET', '/api/v3/brands', { authorization: basic(secret, secret) })],
   ['a token', (secret) => app.send('GET', '/api/v3/brands', { authorization: `Bearer ${secret}` })],
   ['a header without a scheme', (secret) => app.send('GET', '/api/v3/brands', { authorization: secret })],

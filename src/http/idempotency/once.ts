@@ -7,7 +7,7 @@ import type { StoredRow } from '../../platform/rows.ts'
 import { openSecret, SealBroken, type SealedPlace, sealSecret } from '../../platform/secrets.ts'
 import { addTime, machineNow } from '../../platform/time.ts'
 import type { AnyEndpoint } from '../endpoint.ts'
-import { type Incoming, type Outgoing, readHeader } from '../http.ts'
+import { type HttpRequest, type HttpResponse, readHeader } from '../http.ts'
 import { deferCommits } from './deferred.ts'
 import type { AnswerRoom } from './room.ts'
 import * as store from './store.ts'
@@ -38,7 +38,7 @@ export const sealedAnswers: SealedColumn = {
 export const takesKey = ({ method, isReadOnly }: AnyEndpoint) => method !== 'GET' && method !== 'DELETE' && !isReadOnly
 
 /** The key of a request that is to have its effect once; undefined where it has none, or can do no harm twice. */
-export function idempotencyKey(e: AnyEndpoint, incoming: Incoming): string | undefined {
+export function idempotencyKey(e: AnyEndpoint, incoming: HttpRequest): string | undefined {
   const key = readHeader(incoming, 'idempotency-key')
   if (key === undefined || !takesKey(e)) return undefined
   if (!/^[\x21-\x7e]{1,255}$/.test(key)) throw new Fault(invalidValue, 'This must be 1 to 255 visible ASCII characters.', { source })
@@ -48,7 +48,7 @@ export function idempotencyKey(e: AnyEndpoint, incoming: Incoming): string | und
 type Content = { body: unknown; file: StoredFile | undefined; text: string | undefined }
 
 /** What makes two requests the same: where they go and what they ask, not how it was spelt. */
-export function fingerprintOf(incoming: Incoming, { body, file, text }: Content) {
+export function fingerprintOf(incoming: HttpRequest, { body, file, text }: Content) {
   const content = file ? hash('sha256', file.bytes) : JSON.stringify(text ?? body ?? null)
   return hash('sha256', `${incoming.method} ${incoming.target} ${content}`)
 }
@@ -60,8 +60,8 @@ export type Keyed = { readonly key: string; readonly fingerprint: string; readon
 export async function onceOnly(
   ctx: Context,
   { key, fingerprint, room }: Keyed,
-  run: (ctx: Context) => Promise<Outgoing>,
-): Promise<Outgoing> {
+  run: (ctx: Context) => Promise<HttpResponse>,
+): Promise<HttpResponse> {
   const fence = ctx.random(16).toString('hex')
   const known = (await look(ctx, key)) ?? (await ctx.transaction((tx) => begin(tx, { key, fingerprint, fence, room })))
   if (known instanceof Fault) throw known
@@ -107,7 +107,7 @@ async function begin(tx: Transaction, { key, fingerprint, fence, room }: Keyed &
 }
 
 type Known = NonNullable<Awaited<ReturnType<typeof store.findRequest>>>
-function replay(ctx: Context, key: string, known: Known, fingerprint: string): Outgoing {
+function replay(ctx: Context, key: string, known: Known, fingerprint: string): HttpResponse {
   const { fingerprint: first, status, content_type } = known
   if (first !== fingerprint)
     throw new Fault(otherRequest, 'This key was used for another request. Use a new key for a new request.', { source })
@@ -116,7 +116,7 @@ function replay(ctx: Context, key: string, known: Known, fingerprint: string): O
   return { status, headers, body: bodyOf(ctx, key, known) }
 }
 
-function sealedAnswer(ctx: Context, key: string, { status, headers, body }: Outgoing) {
+function sealedAnswer(ctx: Context, key: string, { status, headers, body }: HttpResponse) {
   const text = typeof body === 'string' ? body : Buffer.from(body).toString()
   const content_type = headers['content-type'] ? String(headers['content-type']) : null
   return { status, content_type, sealed: sealSecret(ctx, placeOf(ctx.organization_id, key), text) }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { everybodyTakes, startApp } from '../../../test/harness.ts'
-import { differences, rowsOf } from '../../../test/prove/house/rows.ts'
+import { differences, rowsOf } from '../../../test/prove/server/rows.ts'
 import { ask, closed, exampleFor, isAsExpected, targetOf } from '../../../test/walk.ts'
 
 /** Which operations write nothing: their table says so, and their rows show it. */

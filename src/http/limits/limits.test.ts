@@ -8,7 +8,7 @@ import { createHandler, createServices } from '../../app.ts'
 import { contextOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
 import { countRequest } from './count.ts'
-import { type Taken, takeFromWindow } from './window.ts'
+import { takeFromWindow, type WindowEntries } from './window.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -17,7 +17,7 @@ for (const requests of [3, 15, 30, 101, 600])
   test(`never more than ${requests} in any 60 seconds, and one more after exactly Retry-After and not a second sooner`, () => {
     const chance = chanceOf(seed, requests)
     const allowed: number[] = []
-    let taken: Taken = []
+    let taken: WindowEntries = []
     let time = 1_800_000_000_000
     for (let i = 0; i < requests * 40; i++) {
       // Crowds, and pauses up to a window and a half.
@@ -43,7 +43,7 @@ test('a request counts for 60 seconds to the millisecond, or with the second tha
     [101, 60_999],
   ] as const) {
     const time = 1_800_000_000_000
-    let taken: Taken = []
+    let taken: WindowEntries = []
     for (let n = 0; n < requests; n++) taken = takeFromWindow(taken, { time, requests }).taken!
     const isAllowed = (ms: number) => takeFromWindow(taken, { time: time + ms, requests }).allowed
     assert.deepEqual([isAllowed(0), isAllowed(freeAfterMs - 1), isAllowed(freeAfterMs)], [false, false, true], `${requests}`)
@@ -70,9 +70,9 @@ test('429 beyond 30 uploads in a minute, whichever brand and logo they are for; 
 })
 
 test('429 is counted across processes: of 60 at once to four houses on one database, 20 pass', async () => {
-  const houses = Array.from({ length: 4 }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))
+  const services = Array.from({ length: 4 }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))
   const [one, other] = [await app.newOrganization(), await app.newOrganization()]
-  const callers = houses.map((parts) => contextOf(parts, one.context))
+  const callers = services.map((parts) => contextOf(parts, one.context))
   const limit = { name: 'shared', requests: 20 }
   const send = (n: number) =>
     countRequest(callers[n % 4]!, limit).then(
@@ -82,7 +82,7 @@ test('429 is counted across processes: of 60 at once to four houses on one datab
   const passed = (await Promise.all(Array.from({ length: 60 }, (_, n) => send(n)))).filter(Boolean)
   assert.equal(passed.length, 20)
   await countRequest(other.context, limit)
-  await Promise.all(houses.map(({ db }) => db.destroy()))
+  await Promise.all(services.map(({ db }) => db.destroy()))
 })
 
 test('a limit outlives a restart', async () => {

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/context.ts'
 import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
-import type { Taken } from './window.ts'
+import type { WindowEntries } from './window.ts'
 
 const { integer, text } = columnTypes
 
@@ -17,7 +17,7 @@ declare module '../../platform/database.ts' {
 }
 
 /** What was taken under a limit. Whoever asks holds it until the transaction ends, so that two cannot both take the last. */
-export async function holdTaken({ db, organization_id }: Transaction, name: string): Promise<Taken> {
+export async function holdTaken({ db, organization_id }: Transaction, name: string): Promise<WindowEntries> {
   const { taken } = await db
     .insertInto('limits')
     .values({ organization_id, name, taken: '[]' })
@@ -28,7 +28,7 @@ export async function holdTaken({ db, organization_id }: Transaction, name: stri
   return JSON.parse(taken)
 }
 
-export const updateTaken = ({ db, organization_id }: Transaction, name: string, taken: Taken) =>
+export const updateTaken = ({ db, organization_id }: Transaction, name: string, taken: WindowEntries) =>
   db
     .updateTable('limits')
     .set({ taken: JSON.stringify(taken) })

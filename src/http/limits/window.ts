@@ -3,7 +3,7 @@ import type { Jump } from '../../platform/leases.ts'
 const windowMs = 60_000
 
 /** A time, and how many requests came then. */
-export type Taken = readonly (readonly [time: number, count: number])[]
+export type WindowEntries = readonly (readonly [time: number, count: number])[]
 
 /**
  * A small limit remembers each request to the millisecond, so that the number in *any* 60 seconds is exact; a fixed window
@@ -20,15 +20,16 @@ const skewMs = 5_000
  * (`toStore`), so that the next request finds out the same. What lies ahead though no such jump is known, since the process has
  * started again, is `lost`: the last counts as taken now, so that a client waits a minute at most, as it was told.
  */
-export function afterJumps(stored: Taken, { time, jumps }: { time: number; jumps: readonly Jump[] }) {
+export function afterJumps(stored: WindowEntries, { time, jumps }: { time: number; jumps: readonly Jump[] }) {
   const known = jumps.length === 0 ? stored : stored.map(([at, count]) => [at + sinceMs(at, time, jumps), count] as const)
   const last = known.at(-1)?.[0] ?? 0
   if (last > time + skewMs) {
-    const taken: Taken = known.map(([at, count]) => [at - (last - time), count])
-    return { taken, lost: true, toStore: (after: Taken) => after }
+    const taken: WindowEntries = known.map(([at, count]) => [at - (last - time), count])
+    return { taken, lost: true, toStore: (after: WindowEntries) => after }
   }
   const counted = new Map(known.map(([at], i) => [at, stored[i]![0]]))
-  const toStore = (after: Taken): Taken => (known === stored ? after : after.map(([at, count]) => [counted.get(at) ?? at, count]))
+  const toStore = (after: WindowEntries): WindowEntries =>
+    known === stored ? after : after.map(([at, count]) => [counted.get(at) ?? at, count])
   return { taken: known, lost: false, toStore }
 }
 
@@ -44,7 +45,7 @@ function sinceMs(at: number, time: number, jumps: readonly Jump[]): number {
 }
 
 /** How a limit stands at a time, and what is to be remembered if one more is taken. `waitSeconds`: until one more is allowed. */
-export function takeFromWindow(before: Taken, { time, requests }: { time: number; requests: number }) {
+export function takeFromWindow(before: WindowEntries, { time, requests }: { time: number; requests: number }) {
   const grain = grainOf(requests)
   const gone = (at: number) => at + grain - 1 + windowMs
   const within = before.filter(([at]) => gone(at) > time)
@@ -52,7 +53,7 @@ export function takeFromWindow(before: Taken, { time, requests }: { time: number
   if (count < requests) {
     const now = time - (time % grain)
     const last = within.at(-1)
-    const taken: Taken = last?.[0] === now ? [...within.slice(0, -1), [now, last[1] + 1]] : [...within, [now, 1]]
+    const taken: WindowEntries = last?.[0] === now ? [...within.slice(0, -1), [now, last[1] + 1]] : [...within, [now, 1]]
     return { allowed: true as const, remaining: requests - count - 1, waitSeconds: 0, taken }
   }
   // The limit may have been lowered since, and then more than one entry has to go.

@@ -19,7 +19,7 @@ type HandlingStyle = {
  * What whoever handles the parcel has to mind, in the order in which it matters: where it goes instead, what to ask for at the door, what
  * the sender says, and what the customs want to know.
  */
-export function mindedBlock(box: Box, label: Label, look: HandlingStyle): Mark[] {
+export function handlingBlock(box: Box, label: Label, look: HandlingStyle): Mark[] {
   const [point, tags, notes, customs] = stackBoxes(box, heightsOf(label, box.width, look), look.gap)
   return [
     ...pointBlock(point, label, look.point),
@@ -29,7 +29,8 @@ export function mindedBlock(box: Box, label: Label, look: HandlingStyle): Mark[]
   ]
 }
 
-export const mindedHeight = (label: Label, width: number, look: HandlingStyle): Share => joinShares(heightsOf(label, width, look), look.gap)
+export const handlingHeight = (label: Label, width: number, look: HandlingStyle): Share =>
+  joinShares(heightsOf(label, width, look), look.gap)
 
 const heightsOf = (label: Label, width: number, { without }: HandlingStyle) =>
   [pointHeight(label), tagsHeight(tagsOf(label, without), width), notesHeight(label, width), cn22Height(label)] as const

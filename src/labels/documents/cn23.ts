@@ -28,7 +28,7 @@ export function cn23(document: CustomsDocument): DocumentPage[] {
   flow.add(...form.marks)
   flow.within(rowsTop, rowsBottom)
   drawTable(flow, { columns: tableColumns(contents), rows: contents.rows, size: 7.5, carried: contents.carried, inForm: true })
-  form.goOn(flow)
+  form.printOverflow(flow)
   return flow.pages()
 }
 

@@ -21,7 +21,7 @@ export function cp71(document: CustomsDocument): DocumentPage[] {
   drawSignatures(form, document)
   const flow = new Flow(halfPage, 'CP 71', document.tracking_number ?? document.customs_information.invoice_number)
   flow.add(...form.marks)
-  form.goOn(flow)
+  form.printOverflow(flow)
   return flow.pages()
 }
 

@@ -69,7 +69,7 @@ export class Form {
   }
 
   /** What its boxes did not hold. */
-  goOn(flow: Flow) {
+  printOverflow(flow: Flow) {
     if (this.tooLong.length === 0) return
     flow.nextPage()
     for (const { caption, text } of this.tooLong) drawBoxes(flow, [{ caption, text }])

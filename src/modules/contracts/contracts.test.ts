@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { after, before, mock, test } from 'node:test'
 import { sql } from 'kysely'
 import { pagesOf, startApp } from '../../../test/harness.ts'
-import { type CarrierAnswer, type CarrierCall, CarrierRefusal } from '../../carriers/kit/carrier.ts'
+import { type CarrierCall, CarrierRefusal, type CarrierResponse } from '../../carriers/kit/carrier.ts'
 import { allCarriers, isFor } from '../../carriers/registry.ts'
 import { databaseFile, isPostgres } from '../../platform/database.ts'
 import { plausibleSettings } from '../../simulator/contracts.ts'
@@ -11,7 +11,7 @@ import { validateContract } from './jobs.ts'
 import { describeSettings, fieldsOf, metaOf } from './settings.ts'
 
 /** What the carrier answers in the test that runs. */
-let answer: (call: CarrierCall) => Promise<CarrierAnswer>
+let answer: (call: CarrierCall) => Promise<CarrierResponse>
 const good = async () => ({ status: 200, body: { client_id: 'C-1', country: 'BE' } })
 const asked: CarrierCall[] = []
 const app = await startApp({

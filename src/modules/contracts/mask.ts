@@ -4,7 +4,7 @@ import type { ContractData } from './settings.ts'
 export type Mask = <T>(value: T) => T
 
 /** Names under which carriers hand out and take back secrets that we have not been told before. */
-const telling = /secret|passw|token|api_?key|authorization/i
+const secretName = /secret|passw|token|api_?key|authorization/i
 
 export function maskOf(secret: ContractData): Mask {
   const words = Object.values(secret)
@@ -17,7 +17,7 @@ export function maskOf(secret: ContractData): Mask {
     if (Array.isArray(value)) return value.map(hide)
     if (typeof value !== 'object' || value === null) return value
     return Object.fromEntries(
-      Object.entries(value).map(([name, inner]) => [name, telling.test(name) && typeof inner === 'string' ? '***' : hide(inner)]),
+      Object.entries(value).map(([name, inner]) => [name, secretName.test(name) && typeof inner === 'string' ? '***' : hide(inner)]),
     )
   }
   return hide as Mask

@@ -19,11 +19,11 @@ export async function broadcastTest(ctx: Context, subscription_id: number) {
   const body = bodyOf(event_type, 0, event.sample({ ...ctx, time: ctx.now() }))
   const id = `test_${publicText(ctx.random)}`
   const outcome = await send({ id, event_type, subject: subjectOf(event, 0), body, created_at: ctx.now() })
-  return { success: outcome.ok, status_code: outcome.status_code ?? 0, response_body: told(outcome) }
+  return { success: outcome.ok, status_code: outcome.status_code ?? 0, response_body: describeResult(outcome) }
 }
 
 /** In our words: what the receiver said is not repeated, since it may be a machine that the caller has no business with. */
-function told({ ok, status_code, reason }: AttemptResult): string {
+function describeResult({ ok, status_code, reason }: AttemptResult): string {
   if (ok) return `The receiver took it, with status ${status_code}.`
   if (reason === 'redirect') return `The receiver answered with status ${status_code}. Redirects are not followed: give the final address.`
   if (reason === 'status') return `The receiver answered with status ${status_code}. Only 2xx counts as received.`

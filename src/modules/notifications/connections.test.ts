@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { delivering } from '../../../test/delivering.ts'
 import { startApp } from '../../../test/harness.ts'
 import { connections, faultsOf, holds, newConnection, newSubscription, subscriptions, url, webhook } from '../../../test/hooks.ts'
-import { rowsOf } from '../../../test/prove/house/rows.ts'
+import { rowsOf } from '../../../test/prove/server/rows.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { shipment, work } from '../../../test/shipments.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { delivering } from '../../../test/delivering.ts'
-import { type Answer, startApp } from '../../../test/harness.ts'
+import { startApp, type TestResponse } from '../../../test/harness.ts'
 import { connections, faultsOf, newConnection, newSubscription, subscriptions, webhook } from '../../../test/hooks.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { shipment } from '../../../test/shipments.ts'
@@ -104,7 +104,7 @@ test('400 for the 501st', async () => {
   assert.match(body.errors[0].detail, /^There are 500 subscriptions already/)
 })
 
-const said = ({ body }: Answer): string => body.errors[0].detail
+const said = ({ body }: TestResponse): string => body.errors[0].detail
 
 test('404 what is another organization’s is missing, and cannot be subscribed to', async () => {
   const [mine, theirs] = [await app.newOrganization(), await app.newOrganization()]

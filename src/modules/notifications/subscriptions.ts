@@ -1,4 +1,4 @@
-import { unless } from '../../platform/constraints.ts'
+import { mapConstraint } from '../../platform/constraints.ts'
 import type { Context } from '../../platform/context.ts'
 import { foundOrFault } from '../../platform/errors.ts'
 import { noSuchConnection, tooMany } from './errors.ts'
@@ -13,7 +13,7 @@ export const createSubscription = (ctx: Context, { is_active, ...request }: Subs
     if (!(await store.holdConnection(tx, request.connection_id))) throw noSuchConnection()
     if ((await store.listSubscriptions(tx)).length >= mostSubscriptions) throw tooMany('subscriptions', mostSubscriptions)
     return present(
-      await unless('foreign key', noSuchConnection, store.insertSubscription(tx, { ...request, is_active: Number(is_active) })),
+      await mapConstraint(store.insertSubscription(tx, { ...request, is_active: Number(is_active) }), { foreignKey: noSuchConnection }),
     )
   })
 
@@ -35,7 +35,7 @@ export const updateSubscription = (ctx: Context, id: number, { is_active, ...cha
       throw noSuchConnection()
     }
     const flag = is_active === undefined ? {} : { is_active: Number(is_active) }
-    const row = await unless('foreign key', noSuchConnection, store.updateSubscription(tx, id, { ...changes, ...flag }))
+    const row = await mapConstraint(store.updateSubscription(tx, id, { ...changes, ...flag }), { foreignKey: noSuchConnection })
     return present(foundOrFault(row, 'subscription'))
   })
 

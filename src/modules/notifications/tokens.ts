@@ -27,19 +27,19 @@ const revived = ({ failing_since }: Health, now: string) =>
     : { ...healthyState, health: JSON.stringify({ failing_since, open_since: now } satisfies Health), probe_at: now }
 
 /** Longer than the provider has to answer. */
-const turnSeconds = 20
+const refreshLeaseSeconds = 20
 
 /** What to do about tokens that are no longer good: use those that are there by now, wait for who is getting some, or get others. */
-export type Turn = { readonly use: Tokens | undefined } | 'wait' | 'ours'
+export type RefreshClaim = { readonly use: Tokens | undefined } | 'wait' | 'ours'
 
 /** A refresh token may be good for one use, and whoever used it twice would lose the account: so only one at a time asks for others. */
-export const takeTurn = (ctx: Context, connection_id: number, spent: Tokens): Promise<Turn> =>
+export const claimRefresh = (ctx: Context, connection_id: number, spent: Tokens): Promise<RefreshClaim> =>
   ctx.transaction(async (tx) => {
     await store.holdConnection(tx, connection_id)
     const kept = await openKept(tx, connection_id, 'tokens')
     if (kept?.access_token !== spent.access_token) return { use: kept }
-    if (!tx.leases.isOver(turnSeconds, kept.refreshing_until ?? null)) return 'wait'
-    await storeSecret(tx, connection_id, 'tokens', { ...kept, refreshing_until: tx.leases.until(turnSeconds) })
+    if (!tx.leases.isOver(refreshLeaseSeconds, kept.refreshing_until ?? null)) return 'wait'
+    await storeSecret(tx, connection_id, 'tokens', { ...kept, refreshing_until: tx.leases.until(refreshLeaseSeconds) })
     return 'ours'
   })
 

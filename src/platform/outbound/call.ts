@@ -1,5 +1,5 @@
 /** What another machine is asked, and what it answers: plain data, so that a test can stand in for the world. */
-export type Call = {
+export type OutboundRequest = {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
@@ -14,14 +14,14 @@ export type Call = {
   readonly answerBytes?: number
 }
 /** Whatever its status. A redirect is not followed: it is an answer like any other, and not the one that was hoped for. */
-export type Answer = {
+export type OutboundResponse = {
   readonly status: number
   readonly headers: Readonly<Record<string, string | string[] | undefined>>
   readonly body: Buffer
 }
-export type Send = (call: Call) => Promise<Answer>
+export type Send = (call: OutboundRequest) => Promise<OutboundResponse>
 /** Why an address would not be called, or undefined where it would be. Whoever keeps one asks first; `send` asks again. */
-export type Refusal = (url: string, near: boolean) => Promise<OutboundFailure | undefined>
+export type UrlCheck = (url: string, near: boolean) => Promise<OutboundFailure | undefined>
 
 /** Why there is no answer, in words that may be shown to anyone: they tell nothing of what is inside our network. */
 const reasons = {

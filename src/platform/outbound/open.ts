@@ -1,4 +1,4 @@
-import { OutboundError, type Refusal, type Send } from './call.ts'
+import { OutboundError, type Send, type UrlCheck } from './call.ts'
 import { openGuard, type Rules } from './guard.ts'
 import { type Resolve, resolveBy } from './resolve.ts'
 import { openSender } from './send.ts'
@@ -8,7 +8,7 @@ const loopback = ['127.0.0.0/8', '::1/128']
 const isHere = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
 
 /** Both ways out: to the world, and, while `isNear`, to this very machine for sandbox organizations. */
-export function openOutbound(rules: Rules, isNear: () => boolean, resolve: Resolve = resolveBy()): { send: Send; refusal: Refusal } {
+export function openOutbound(rules: Rules, isNear: () => boolean, resolve: Resolve = resolveBy()): { send: Send; refusal: UrlCheck } {
   const way = (rules: Rules) => ({ send: openSender(rules, resolve), ...openGuard(rules, resolve) })
   const far = way(rules)
   const here = way({ allow: [...rules.allow, ...loopback], http: true })

@@ -1,9 +1,9 @@
 import { request as httpRequest, validateHeaderName, validateHeaderValue } from 'node:http'
 import { isIP, type LookupFunction, connect as netConnect, type Socket } from 'node:net'
 import { connect as tlsConnect } from 'node:tls'
-import { type Answer, type Call, OutboundError, type OutboundFailure, type Send } from './call.ts'
+import { OutboundError, type OutboundFailure, type OutboundRequest, type OutboundResponse, type Send } from './call.ts'
 import { openGuard, type Rules, type Target } from './guard.ts'
-import { keptConnections } from './kept.ts'
+import { openIdleSockets } from './idle-sockets.ts'
 import { type Resolve, resolveBy } from './resolve.ts'
 
 /** The name, the connection and TLS together. */
@@ -21,7 +21,7 @@ const mostBytes = 1_048_576
  */
 export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
   const { aim, admits, read } = openGuard(rules, resolve)
-  const kept = keptConnections()
+  const kept = openIdleSockets()
 
   async function connect(target: Target, late: AbortSignal): Promise<Socket> {
     const { url, host, port, addresses } = target
@@ -47,7 +47,7 @@ export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
   }
 
   /** Makes the call over a connection, which is kept for the next where both sides agree to it. */
-  async function over(socket: Socket, url: URL, call: Call, ms: number): Promise<Answer> {
+  async function over(socket: Socket, url: URL, call: OutboundRequest, ms: number): Promise<OutboundResponse> {
     let keeps = false
     const leave = () => {
       keeps = true
@@ -120,7 +120,7 @@ function readiness(socket: Socket, event: 'connect' | 'secureConnect', otherwise
   })
 }
 
-function refuseBadHeaders({ headers = {} }: Call) {
+function refuseBadHeaders({ headers = {} }: OutboundRequest) {
   try {
     for (const [name, value] of Object.entries(headers)) {
       validateHeaderName(name)
@@ -132,7 +132,12 @@ function refuseBadHeaders({ headers = {} }: Call) {
 }
 
 /** `leave` is called where the connection can be used again. */
-function exchange({ method, headers, body, answerBytes, repeatable }: Call, url: URL, socket: Socket, leave: () => void): Promise<Answer> {
+function exchange(
+  { method, headers, body, answerBytes, repeatable }: OutboundRequest,
+  url: URL,
+  socket: Socket,
+  leave: () => void,
+): Promise<OutboundResponse> {
   const given = {
     ...headers,
     host: url.host,

@@ -3,10 +3,10 @@ import { readBody, UnreadableAnswer } from '../../carriers/kit/answers.ts'
 import {
   type Capability,
   type CarrierAddress,
-  type CarrierAnswer,
   type CarrierCall,
   type CarrierQuote,
   CarrierRefusal,
+  type CarrierResponse,
   type ParcelToQuote,
   type QuoteInput,
 } from '../../carriers/kit/carrier.ts'
@@ -45,7 +45,7 @@ export function definedFields<Fields extends object>(fields: Fields): Partial<Fi
 /** After a 5xx nobody knows what has happened. */
 const isRefusal = (status: number) => status >= 400 && status < 500
 
-export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: CarrierAnswer): z.output<Shape> {
+export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: CarrierResponse): z.output<Shape> {
   if (answer.status >= 200 && answer.status < 300) return readBody(shape, answer)
   if (!isRefusal(answer.status)) throw new UnreadableAnswer(`The carrier answered ${answer.status}`)
   const { code, message, field } = readBody(Refused, answer).error

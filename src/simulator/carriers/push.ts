@@ -17,9 +17,9 @@ export function makePush(updates: Updates, key: string): Push {
 
 /** Nothing of a body is looked at before its signature is good. */
 export function openPush({ headers, body }: Push, key: string): Updates {
-  const told = Buffer.from(headers[signatureHeader] ?? '', 'hex')
+  const sent = Buffer.from(headers[signatureHeader] ?? '', 'hex')
   const right = sign(key, body)
-  if (told.length !== right.length || !timingSafeEqual(told, right)) throw new ForgedPush('The signature is not of this body and key')
+  if (sent.length !== right.length || !timingSafeEqual(sent, right)) throw new ForgedPush('The signature is not of this body and key')
   return readBody(PushBody, { status: 200, body: parse(body) }).updates
 }
 

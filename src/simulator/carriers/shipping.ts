@@ -10,7 +10,7 @@ import type {
   ParcelToAnnounce,
 } from '../../carriers/kit/announce.ts'
 import { UnreadableAnswer } from '../../carriers/kit/answers.ts'
-import type { Capability, CarrierAnswer } from '../../carriers/kit/carrier.ts'
+import type { Capability, CarrierResponse } from '../../carriers/kit/carrier.ts'
 import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { type BookedPiece, CancelAnswer, DocumentAnswer, FindAnswer, ShipmentAnswer } from './wire-shipping.ts'
 
@@ -60,9 +60,9 @@ export const practiceCancel = <Settings>(
     const signedIn = login(settings)
     return postCall(host, path, signedIn, { account: signedIn.account, id, asked_at: at })
   },
-  read(answer: CarrierAnswer) {
-    const { state, ...told } = readAnswer(CancelAnswer, answer).cancellation
-    return { status: state, ...told } as Cancellation
+  read(answer: CarrierResponse) {
+    const { state, ...cancellation } = readAnswer(CancelAnswer, answer).cancellation
+    return { status: state, ...cancellation } as Cancellation
   },
 })
 

@@ -10,7 +10,7 @@ import { emptyOutbox } from './outbox.ts'
 import { bookPickup, cancelPickup, listSlots } from './pickups.ts'
 import { listPoints, type Points } from './points.ts'
 import { listRates, type RatePrice, showAccount } from './rates.ts'
-import { errorResponse, type Question, type SimulatorResponse } from './reply.ts'
+import { errorResponse, type SimulatorRequest, type SimulatorResponse } from './reply.ts'
 import { answerAnnounce, answerCancel, answerSearch, journeyNamed } from './shipments.ts'
 import { answerProofOfDelivery, answerTracking, showDocument } from './tracking.ts'
 
@@ -65,8 +65,8 @@ const isUnreliable = (behaviour: Behaviour) => behaviour === 'unreliable' || beh
 /** Who it is that asks is answered truly all the same: a contract that is to misbehave has to be made first. */
 function behaviourOf({ headers = {} }: CarrierCall, { pathname }: CarrierHost): Behaviour {
   if (pathname === '/v1/account') return 'good'
-  const told = headers[behaviourHeader] ?? ''
-  return Object.hasOwn(sandboxBehaviours, told) ? (told as Behaviour) : 'good'
+  const behaviour = headers[behaviourHeader] ?? ''
+  return Object.hasOwn(sandboxBehaviours, behaviour) ? (behaviour as Behaviour) : 'good'
 }
 
 /** A shipment may itself say what becomes of it, whatever its contract says. */
@@ -89,7 +89,9 @@ async function replyTo(call: CarrierCall, place: CarrierHost, means: SimulatorSe
 }
 
 /** What a carrier answers from its books, and the capability that it must have for it. */
-const fromBooks: Readonly<Record<string, readonly [CapabilityName | 'outbox', (question: Question) => Promise<SimulatorResponse>]>> = {
+const fromBooks: Readonly<
+  Record<string, readonly [CapabilityName | 'outbox', (question: SimulatorRequest) => Promise<SimulatorResponse>]>
+> = {
   'POST /v1/shipments': ['announce', answerAnnounce],
   'POST /v1/shipments/search': ['find', answerSearch],
   'POST /v1/shipments/cancel': ['cancel', answerCancel],
@@ -102,12 +104,12 @@ const fromBooks: Readonly<Record<string, readonly [CapabilityName | 'outbox', (q
   'POST /v1/pickups/cancel': ['pickups', cancelPickup],
 }
 
-type SimulatorRequest = Pick<Question, 'body' | 'key' | 'booksAgain'>
+type RequestContent = Pick<SimulatorRequest, 'body' | 'key' | 'booksAgain'>
 
 async function answerOf(
   carrier: Carrier,
   route: string,
-  asked: SimulatorRequest,
+  asked: RequestContent,
   { price, ledger, points }: SimulatorServices,
 ): Promise<SimulatorResponse> {
   const { body } = asked

@@ -7,17 +7,17 @@ import { journeyAfter } from './journey.ts'
 import { kindOf } from './journeys.ts'
 import type { CarrierLedger, ShipmentBooking, Travelling } from './ledger.ts'
 import { idOf } from './numbers.ts'
-import { answerParsed, isBefore, okResponse, type Question } from './reply.ts'
+import { answerParsed, isBefore, okResponse, type SimulatorRequest } from './reply.ts'
 import { featuresOf, journeyNamed } from './shipments.ts'
 
 /**
  * What the carrier has to tell of parcels since, signed with the key of the contract, and when it will have more of each that it
  * knows. A carrier outside would send it by itself; this one is woken.
  */
-export const emptyOutbox = ({ carrier, body, ledger, key }: Question) =>
+export const emptyOutbox = ({ carrier, body, ledger, key }: SimulatorRequest) =>
   answerParsed(OutboxRequest, body, async ({ asked_at, parcels }) => {
-    const told = await Promise.all(parcels.map((one) => tell(carrier, one, asked_at, ledger)))
-    const known = told.filter((one) => one !== undefined)
+    const polled = await Promise.all(parcels.map((one) => readUpdates(carrier, one, asked_at, ledger)))
+    const known = polled.filter((one) => one !== undefined)
     const updates = known.filter(({ events }) => events.length > 0).map(({ number, events }) => ({ number, events }))
     return okResponse({
       push: updates.length > 0 ? makePush(updates, key) : null,
@@ -28,7 +28,7 @@ export const emptyOutbox = ({ carrier, body, ledger, key }: Question) =>
 type OutboxParcel = z.output<typeof OutboxRequest>['parcels'][number]
 
 /** What has happened since then, and when the next will have. */
-async function tell(carrier: Carrier, { number, after, foreign }: OutboxParcel, asked_at: string, ledger: CarrierLedger) {
+async function readUpdates(carrier: Carrier, { number, after, foreign }: OutboxParcel, asked_at: string, ledger: CarrierLedger) {
   const booking = (await ledger.findTravelling(carrier.code, number)) ?? (foreign && (await adopt(carrier, number, foreign, ledger)))
   if (!booking) return undefined
   const events: WireEvent[] = []

@@ -2,7 +2,7 @@ import type { TimeSlot } from '../../carriers/kit/pickups.ts'
 import { CancelRequest, PickupRequest, SlotsRequest } from '../carriers/wire-shipping.ts'
 import type { PickupBooking } from './ledger.ts'
 import { idOf } from './numbers.ts'
-import { answerParsed, errorResponse, isBefore, okResponse, type Question } from './reply.ts'
+import { answerParsed, errorResponse, isBefore, okResponse, type SimulatorRequest } from './reply.ts'
 import { cancellationResponse, refusedCancellation } from './shipments.ts'
 
 /** The lorry drives from Monday to Friday, three times a day, by UTC. */
@@ -18,14 +18,14 @@ function slotsOn(date: string, asked_at: string): readonly TimeSlot[] {
   return slots.filter(({ start_at }) => isBefore(asked_at, start_at))
 }
 
-export const listSlots = ({ carrier, body }: Question) =>
+export const listSlots = ({ carrier, body }: SimulatorRequest) =>
   answerParsed(SlotsRequest, body, async ({ country, date, asked_at }) =>
     carrier.origins.includes(country)
       ? okResponse({ slots: slotsOn(date, asked_at) })
       : errorResponse(422, 'origin_not_served', 'Nothing is collected there.', 'country'),
   )
 
-export const bookPickup = ({ carrier, body, ledger }: Question) =>
+export const bookPickup = ({ carrier, body, ledger }: SimulatorRequest) =>
   answerParsed(PickupRequest, body, async ({ reference, address, slots, asked_at }) => {
     const known = await ledger.find(carrier.code, 'reference', reference)
     if (known) return known.kind === 'pickup' ? answerOf(known) : errorResponse(409, 'reference_in_use', 'This is a shipment.', 'reference')
@@ -58,7 +58,7 @@ const isOffered = (slot: TimeSlot, asked_at: string) =>
 
 const answerOf = ({ id, slot }: PickupBooking) => okResponse({ pickup: { id, slot } })
 
-export const cancelPickup = ({ carrier, body, ledger }: Question) =>
+export const cancelPickup = ({ carrier, body, ledger }: SimulatorRequest) =>
   answerParsed(CancelRequest, body, async ({ id, asked_at }) => {
     const known = await ledger.find(carrier.code, 'id', id)
     if (known?.kind !== 'pickup') return errorResponse(404, 'unknown_pickup', 'There is no such pickup.', 'id')

@@ -1,14 +1,14 @@
 import { normalPostalCode } from '../../geo/postal-codes.ts'
 import { PointsRequest } from '../carriers/wire-shipping.ts'
 import type { PointBook } from './points/book.ts'
-import { answerParsed, okResponse, type Question } from './reply.ts'
+import { answerParsed, okResponse, type SimulatorRequest } from './reply.ts'
 
 /** Where the points are kept, for those whom somebody asks for one. */
 export type Points = () => Promise<PointBook>
 type FoundPoints = { readonly row: number; readonly metres: number | null }
 
 /** A carrier tells of what is gone only to who asks for it by name. */
-export const listPoints = ({ carrier, body, points }: Pick<Question, 'carrier' | 'body' | 'points'>) =>
+export const listPoints = ({ carrier, body, points }: Pick<SimulatorRequest, 'carrier' | 'body' | 'points'>) =>
   answerParsed(PointsRequest, body, async ({ country, postal_code, position, radius_m, ids, limit }) => {
     const book = await points()
     const all = book.inCountry(country)

@@ -6,7 +6,7 @@ import type { Points } from './points.ts'
 export type SimulatorResponse = { readonly status: number; readonly body: unknown }
 
 /** A question to a practice carrier that remembers. */
-export type Question = {
+export type SimulatorRequest = {
   readonly carrier: Carrier
   readonly body: unknown
   readonly ledger: CarrierLedger

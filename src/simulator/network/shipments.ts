@@ -11,7 +11,16 @@ import { type Course, kindOf } from './journeys.ts'
 import { type Booking, type CarrierLedger, type Consignment, nthReference, type ShipmentBooking } from './ledger.ts'
 import { idOf, numberOf } from './numbers.ts'
 import { hasPoint, type Points } from './points.ts'
-import { answerParsed, errorResponse, instantOf, isBefore, okResponse, type Question, type SimulatorResponse, textOf } from './reply.ts'
+import {
+  answerParsed,
+  errorResponse,
+  instantOf,
+  isBefore,
+  okResponse,
+  type SimulatorRequest,
+  type SimulatorResponse,
+  textOf,
+} from './reply.ts'
 
 type Request = z.output<typeof ShipmentRequest>
 type Piece = Request['pieces'][number]
@@ -21,7 +30,7 @@ type Service = { readonly product: Product; readonly has: Functionalities }
  * A reference has one booking, however often and however concurrently it is announced. It is written without a look before: what is
  * there already is rare, and the books say so.
  */
-export const answerAnnounce = ({ carrier, body, ledger, points, booksAgain = false }: Question) =>
+export const answerAnnounce = ({ carrier, body, ledger, points, booksAgain = false }: SimulatorRequest) =>
   answerParsed(ShipmentRequest, body, async (data) => {
     const before = () => bookedBefore(carrier, data, ledger)
     const service = servicesOf(carrier).get(data.service)
@@ -58,14 +67,14 @@ async function listBookings({ code }: Carrier, { reference }: Pick<Request, 'ref
 const nextReference = async (carrier: Carrier, data: Request, ledger: CarrierLedger) =>
   nthReference(data.reference, (await listBookings(carrier, data, ledger)).length + 1)
 
-export const answerSearch = ({ carrier, body, ledger }: Question) =>
+export const answerSearch = ({ carrier, body, ledger }: SimulatorRequest) =>
   answerParsed(FindRequest, body, async (data) => {
     const known = await listBookings(carrier, data, ledger)
     return okResponse({ shipments: known.flatMap((booking) => (booking.kind === 'shipment' ? [shipmentOf(booking)] : [])) })
   })
 
 /** The post takes things out of its sacks at night; everybody else does so at once. What is on its way stays on its way. */
-export const answerCancel = ({ carrier, body, ledger }: Question) =>
+export const answerCancel = ({ carrier, body, ledger }: SimulatorRequest) =>
   answerParsed(CancelRequest, body, async ({ id, asked_at }) => {
     const known = await ledger.find(carrier.code, 'id', id)
     if (known?.kind !== 'shipment') return errorResponse(404, 'unknown_shipment', 'There is no such shipment.', 'id')

@@ -1,19 +1,19 @@
 import { DocumentRequest, TrackRequest } from '../carriers/wire-shipping.ts'
 import { handedOver, journeyOf, upTo } from './journey.ts'
 import { airWaybillOf } from './paper.ts'
-import { answerParsed, errorResponse, okResponse, type Question } from './reply.ts'
+import { answerParsed, errorResponse, okResponse, type SimulatorRequest } from './reply.ts'
 import { signatureOf } from './signature.ts'
 
 const unknownNumber = errorResponse(404, 'unknown_number', 'There is no parcel of this number.', 'number')
 
-export const answerTracking = ({ carrier, body, ledger }: Question) =>
+export const answerTracking = ({ carrier, body, ledger }: SimulatorRequest) =>
   answerParsed(TrackRequest, body, async ({ number, asked_at }) => {
     const booking = await ledger.findTravelling(carrier.code, number)
     if (!booking) return unknownNumber
     return okResponse({ events: upTo(asked_at, journeyOf(booking, number)) })
   })
 
-export const answerProofOfDelivery = ({ carrier, body, ledger }: Question) =>
+export const answerProofOfDelivery = ({ carrier, body, ledger }: SimulatorRequest) =>
   answerParsed(TrackRequest, body, async ({ number, asked_at }) => {
     const booking = await ledger.findTravelling(carrier.code, number)
     if (!booking) return unknownNumber
@@ -25,7 +25,7 @@ export const answerProofOfDelivery = ({ carrier, body, ledger }: Question) =>
   })
 
 /** This network keeps one paper of a shipment that goes by air. */
-export const showDocument = ({ carrier, body, ledger }: Question) =>
+export const showDocument = ({ carrier, body, ledger }: SimulatorRequest) =>
   answerParsed(DocumentRequest, body, async ({ shipment, kind }) => {
     const booking = await ledger.find(carrier.code, 'id', shipment)
     if (booking?.kind !== 'shipment') return errorResponse(404, 'unknown_shipment', 'There is no such shipment.', 'shipment')

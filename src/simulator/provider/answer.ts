@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { readBasic, splitAuthorization } from '../../http/auth/basic.ts'
 import { redirectUri } from '../../modules/notifications/klaviyo/authorization.ts'
-import type { Answer, Call, Send } from '../../platform/outbound/call.ts'
+import type { OutboundRequest, OutboundResponse, Send } from '../../platform/outbound/call.ts'
 import type { Provider } from '../../platform/provider.ts'
 import type { PracticeBooks } from './books.ts'
 
@@ -21,21 +21,21 @@ export function withPracticeProvider(send: Send, means: ProviderServices): Send 
 /** Where whoever agreed looks at what has arrived. */
 export const eventsPage = (baseUrl: string, key: string) => `${baseUrl}/practice-provider/events?account=${key}`
 
-async function answerToken(call: Call, { provider, books, baseUrl }: ProviderServices): Promise<Answer> {
+async function answerToken(call: OutboundRequest, { provider, books, baseUrl }: ProviderServices): Promise<OutboundResponse> {
   const { scheme, credentials } = splitAuthorization(headerOf(call, 'authorization'))
   const client = scheme === 'basic' ? readBasic(credentials) : undefined
-  if (client?.id !== provider.client_id || client.secret !== provider.client_secret) return told(401, { error: 'invalid_client' })
+  if (client?.id !== provider.client_id || client.secret !== provider.client_secret) return respond(401, { error: 'invalid_client' })
   const form = new URLSearchParams(textOf(call))
   const given = (name: string) => form.get(name) ?? ''
   if (given('grant_type') === 'refresh_token') {
     const tokens = await books.refresh(given('refresh_token'))
-    return tokens ? told(200, tokens) : told(400, { error: 'invalid_grant' })
+    return tokens ? respond(200, tokens) : respond(400, { error: 'invalid_grant' })
   }
-  if (given('grant_type') !== 'authorization_code') return told(400, { error: 'unsupported_grant_type' })
+  if (given('grant_type') !== 'authorization_code') return respond(400, { error: 'unsupported_grant_type' })
   const [, key = ''] = given('code').split('.')
   const tokens =
     given('redirect_uri') === redirectUri({ baseUrl }) ? await books.exchange(given('code'), given('code_verifier')) : undefined
-  return tokens ? told(200, { ...tokens, events_page: eventsPage(baseUrl, key) }) : told(400, { error: 'invalid_grant' })
+  return tokens ? respond(200, { ...tokens, events_page: eventsPage(baseUrl, key) }) : respond(400, { error: 'invalid_grant' })
 }
 
 const attributed = <T extends string, S extends z.ZodRawShape>(type: T, attributes: S) =>
@@ -62,26 +62,27 @@ const Event = attributed('event', {
   }),
 })
 
-async function answerEvent(call: Call, { books, provider }: ProviderServices): Promise<Answer> {
+async function answerEvent(call: OutboundRequest, { books, provider }: ProviderServices): Promise<OutboundResponse> {
   const { scheme, credentials } = splitAuthorization(headerOf(call, 'authorization'))
-  if (scheme !== 'bearer') return told(401, fault(401, 'not_authenticated'))
-  if (!/^\d{4}-\d\d-\d\d$/.test(headerOf(call, 'revision'))) return told(400, fault(400, 'missing_revision'))
+  if (scheme !== 'bearer') return respond(401, fault(401, 'not_authenticated'))
+  if (!/^\d{4}-\d\d-\d\d$/.test(headerOf(call, 'revision'))) return respond(400, fault(400, 'missing_revision'))
   const text = textOf(call)
-  if (Buffer.byteLength(text) > provider.sandbox_limits.event_bytes) return told(413, fault(413, 'payload_too_large'))
+  if (Buffer.byteLength(text) > provider.sandbox_limits.event_bytes) return respond(413, fault(413, 'payload_too_large'))
   const { data } = Event.safeParse(parsed(text))
-  if (!data) return told(400, fault(400, 'invalid'))
+  if (!data) return respond(400, fault(400, 'invalid'))
   const { attributes } = data.data
-  return (await books.receive(credentials, attributes.unique_id, attributes)) ? told(202) : told(401, fault(401, 'not_authenticated'))
+  return (await books.receive(credentials, attributes.unique_id, attributes)) ? respond(202) : respond(401, fault(401, 'not_authenticated'))
 }
 
 const fault = (status: number, code: string) => ({ errors: [{ status, code }] })
-const told = (status: number, body?: object): Answer => ({
+const respond = (status: number, body?: object): OutboundResponse => ({
   status,
   headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
   body: Buffer.from(body ? JSON.stringify(body) : ''),
 })
-const textOf = ({ body = '' }: Call) => (typeof body === 'string' ? body : Buffer.from(body).toString())
-const headerOf = ({ headers = {} }: Call, name: string) => Object.entries(headers).find(([one]) => one.toLowerCase() === name)?.[1] ?? ''
+const textOf = ({ body = '' }: OutboundRequest) => (typeof body === 'string' ? body : Buffer.from(body).toString())
+const headerOf = ({ headers = {} }: OutboundRequest, name: string) =>
+  Object.entries(headers).find(([one]) => one.toLowerCase() === name)?.[1] ?? ''
 
 function parsed(text: string): unknown {
   try {

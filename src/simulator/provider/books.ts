@@ -32,7 +32,7 @@ export function practiceProviderBooks({ db, now, random, provider }: ProviderLed
     const [access_token, refresh_token] = [secretText(random), secretText(random)]
     const access_until = addTime(now(), { seconds: accessSeconds })
     const row = { access_hash: hashOf(access_token), access_until, refresh_hash: hashOf(refresh_token) }
-    return { row, told: { access_token, refresh_token, expires_in: accessSeconds, token_type: 'Bearer' } }
+    return { row, tokens: { access_token, refresh_token, expires_in: accessSeconds, token_type: 'Bearer' } }
   }
 
   return {
@@ -60,15 +60,15 @@ export function practiceProviderBooks({ db, now, random, provider }: ProviderLed
       inTransaction(db, async (tx) => {
         const account = await store.updateCodeUsed(tx, hashOf(code))
         if (!account || account.code_until <= now() || challengeOf(verifier) !== account.code_challenge) return undefined
-        const { row, told } = newTokens()
+        const { row, tokens } = newTokens()
         await store.updateAccess(tx, account.id, row)
-        return told
+        return tokens
       }),
 
     refresh: (refresh_token: string) =>
       inTransaction(db, async (tx) => {
-        const { row, told } = newTokens()
-        return (await store.updateRefreshed(tx, hashOf(refresh_token), row)) && told
+        const { row, tokens } = newTokens()
+        return (await store.updateRefreshed(tx, hashOf(refresh_token), row)) && tokens
       }),
 
     /** Answers whether the token is valid. */

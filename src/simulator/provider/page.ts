@@ -1,4 +1,4 @@
-import type { Incoming, Outgoing } from '../../http/http.ts'
+import type { HttpRequest, HttpResponse } from '../../http/http.ts'
 import type { WebPage } from '../../http/mount.ts'
 import { findStarted, redirectUri } from '../../modules/notifications/klaviyo/authorization.ts'
 import type { System } from '../../platform/context.ts'
@@ -58,7 +58,7 @@ export const practiceBanner = renderHtml`<p class="practice" role="note">This is
 const wrong = (fault: string) =>
   quietPage(400, 'Practice provider', sheet('This cannot be asked', [renderHtml`<p class="lead">${fault}</p>`, practiceBanner]))
 
-async function consent(system: System, query: ConsentQuery): Promise<Outgoing> {
+async function consent(system: System, query: ConsentQuery): Promise<HttpResponse> {
   const { fault } = await readQuestion(system, query)
   if (fault) return wrong(fault)
   const hidden = asked.map((name) => renderHtml`<input type="hidden" name="${name}" value="${query(name)}">`)
@@ -80,7 +80,7 @@ ${hidden}
   )
 }
 
-async function decide(system: System, books: PracticeBooks, query: ConsentQuery): Promise<Outgoing> {
+async function decide(system: System, books: PracticeBooks, query: ConsentQuery): Promise<HttpResponse> {
   const { started, fault } = await readQuestion(system, query)
   if (!started) return wrong(fault)
   const back = new URL(redirectUri(system))
@@ -92,11 +92,11 @@ async function decide(system: System, books: PracticeBooks, query: ConsentQuery)
   return { status: 303, headers, body: '' }
 }
 
-const textOf = async (incoming: Incoming) => (await incoming.body(mostBytes))?.toString() ?? ''
+const textOf = async (incoming: HttpRequest) => (await incoming.body(mostBytes))?.toString() ?? ''
 
 const noAccount = renderHtml`<p class="lead">Nobody was given this address. The page that says “Connected” leads to the right one.</p>`
 
-async function eventsView(books: PracticeBooks, key: string): Promise<Outgoing> {
+async function eventsView(books: PracticeBooks, key: string): Promise<HttpResponse> {
   const events = await books.listEvents(key)
   if (!events) return quietPage(404, 'Practice provider', sheet('There is no such account', [noAccount, practiceBanner]))
   const none = renderHtml`<p>Nothing has arrived yet. Load this page again when something has happened to a parcel.</p>`
@@ -118,7 +118,7 @@ async function eventsView(books: PracticeBooks, key: string): Promise<Outgoing> 
 
 const whom = ({ email, external_id, phone_number }: Record<string, unknown>) => String(email ?? external_id ?? phone_number)
 
-async function eventsData(books: PracticeBooks, key: string): Promise<Outgoing> {
+async function eventsData(books: PracticeBooks, key: string): Promise<HttpResponse> {
   const events = await books.listEvents(key)
   const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-store' }
   return { status: events ? 200 : 404, headers, body: JSON.stringify({ data: events ?? [] }) }

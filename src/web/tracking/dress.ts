@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import type { Outgoing } from '../../http/http.ts'
+import type { HttpResponse } from '../../http/http.ts'
 import { Markup, pageIcon, renderHtml } from '../html.ts'
 import { colorsOf } from './colors.ts'
 import { tidyText } from './tidy.ts'
@@ -21,7 +21,7 @@ type Dressed = {
 }
 
 /** A whole page for shoppers, in the colours of the brand. It loads nothing but the picture of the brand, and runs nothing. */
-export function brandedPage({ status, language, title, content, brand, query, headers }: Dressed): Outgoing {
+export function brandedPage({ status, language, title, content, brand, query, headers }: Dressed): HttpResponse {
   const { page } = pageLanguages[language]
   const style = `${css}${variables(brand?.color)}`
   const logo = logoOf(brand?.screen_logo)

@@ -69,11 +69,11 @@ function historyOf({ events, time_zone }: PublicTracking, language: Language): M
 
 function eventLine(event: ShownEvent, language: Language, momentOf: (at: string) => string): Markup {
   const title = titleOf(event, pageLanguages[language])
-  const told = tidyText(event.description ?? '', 300)
+  const description = tidyText(event.description ?? '', 300)
   const place = event.place ? placeText(event.place, language) : ''
   return renderHtml`<li class="event" data-type="${event.status_type ?? 'success'}"><strong>${title}</strong>
 <span class="when"><time datetime="${event.event_at}">${momentOf(event.event_at)}</time>${place === '' ? [] : renderHtml` <bdi>${place}</bdi>`}</span>
-${told === '' || told === title ? [] : renderHtml`<q class="told"><bdi>${told}</bdi></q>`}</li>
+${description === '' || description === title ? [] : renderHtml`<q class="told"><bdi>${description}</bdi></q>`}</li>
 `
 }
 

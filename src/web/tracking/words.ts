@@ -1,5 +1,5 @@
 import type { Exception, Phase } from '../../carriers/kit/tracking.ts'
-import { type Incoming, readHeader } from '../../http/http.ts'
+import { type HttpRequest, readHeader } from '../../http/http.ts'
 import type { StatusCode } from '../../modules/shipping/shipments/documents/statuses.ts'
 import type { Stage } from './stages.ts'
 import { germanWords } from './words/de.ts'
@@ -40,7 +40,7 @@ export type Language = keyof typeof pageLanguages
 const isLanguage = (text: string): text is Language => Object.hasOwn(pageLanguages, text)
 
 /** The language of the address, or else the one of ours that the browser would rather have (RFC 9110, 12.5.4). */
-export function languageOf(incoming: Incoming, wanted: string): Language {
+export function languageOf(incoming: HttpRequest, wanted: string): Language {
   if (isLanguage(wanted)) return wanted
   const ranges = (readHeader(incoming, 'accept-language') ?? '').split(',').map((part) => {
     const [tag = '', ...parameters] = part.split(';').map((text) => text.trim().toLowerCase())

@@ -5,7 +5,7 @@ import { publicEvents } from './index.ts'
 
 const sampleCaller = { organization_id: 1, integration_id: 1, time: '2026-11-15T09:00:00.000Z', baseUrl: 'https://crossdock.example' }
 
-/** The body of a message, as `publishEvent` and `tellIntegration` write it. */
+/** The body of a message, as `publishEvent` and `publishToIntegration` write it. */
 const bodyOf = ({ recipient, type, payload }: PublicEvent) =>
   recipient === 'integration'
     ? payload

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
-import { wishOf } from '../labels/wishes.ts'
+import { drawPurchaseRequest } from '../labels/purchase-requests.ts'
 import type { Label, StoredOrder } from './effects.ts'
 import { type Answer, openWire, type Request } from './wire.ts'
 
@@ -37,7 +37,7 @@ export function startClients({ targets, authorization, integration_id, contracts
   type Send = (request: Request) => Promise<Answer | undefined>
 
   function newLabel(name: string, chance: Chance): Label {
-    const wish = wishOf(name, chance, contracts)
+    const wish = drawPurchaseRequest(name, chance, contracts)
     const way = chance.pick(['key', 'reference', 'both', 'neither'] as const)
     const body = way === 'key' || way === 'neither' ? withoutReference(wish.body) : wish.body
     const key = way === 'key' || way === 'both' ? `announce-${name}` : undefined

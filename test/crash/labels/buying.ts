@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningBaseline } from '../../baseline.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { type Answer, openWire } from '../wire.ts'
-import { type Wish, wishOf } from './wishes.ts'
+import { drawPurchaseRequest, type PurchaseRequest } from './purchase-requests.ts'
 
 /** One label as its client knows it. */
-export type Order = Wish & {
+export type Order = PurchaseRequest & {
   /** An Idempotency-Key, where its requests carry one. */
   readonly key: string | undefined
   /** What the server calls it; a reference whose label was refused may be given to another, so there can be several. */
@@ -84,7 +84,7 @@ export function startBuying({ url, authorization, contracts, clients, seed, meas
   async function live(client: number, chance: Chance) {
     const mine: Order[] = []
     for (let n = 0; !wire.isOver(); n++) {
-      const wish = wishOf(`${client}-${n}`, chance, contracts)
+      const wish = drawPurchaseRequest(`${client}-${n}`, chance, contracts)
       const order: Order = {
         ...wish,
         key: chance.maybe(0.5) ? wish.reference : undefined,

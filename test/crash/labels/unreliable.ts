@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { carriers } from './wishes.ts'
+import { carriers } from './purchase-requests.ts'
 
 type Contract = { readonly id: number; readonly carrier: { readonly code: string }; readonly state: string }
 

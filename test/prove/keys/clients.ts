@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Chance } from '../../fuzz/chance.ts'
-import type { Answer } from '../../harness.ts'
+import type { TestResponse } from '../../harness.ts'
 import { drawnLogoFile } from '../../logo-file.ts'
 import type { newShop } from '../../orders-to-ship.ts'
 import { orderToShip } from '../../orders-to-ship.ts'
@@ -32,7 +32,7 @@ function keyedSender({ call }: Shop, name: string, { counts, violations }: Outco
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1
   }
-  return async (method: string, path: string, body?: unknown): Promise<Answer> => {
+  return async (method: string, path: string, body?: unknown): Promise<TestResponse> => {
     const headers = { 'idempotency-key': `${name}-${++sent}` }
     const attempt = async () => {
       count('requests')

@@ -3,7 +3,7 @@ import { chanceOf } from '../../fuzz/chance.ts'
 import { everybodyTakes, freshDatabase, startApp } from '../../harness.ts'
 import { newShop } from '../../orders-to-ship.ts'
 import type { Finding, Goal, Size } from '../goal.ts'
-import { onEachEngine } from '../house/engines.ts'
+import { onEachEngine } from '../server/engines.ts'
 import { newOutcome, runClient } from './clients.ts'
 import { judgeEffects } from './judge.ts'
 

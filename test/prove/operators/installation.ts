@@ -11,8 +11,8 @@ import { organizationToFill } from '../../queries/organization.ts'
 /** An installation on SQLite with so many shipments, as many orders, parcels, deliveries and events, and rows in every other table. */
 export async function fillInstallation(dataDir: string, shipments: number) {
   const settings = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'error' })
-  const house = await openApp(settings)
-  await house.close()
+  const opened = await openApp(settings)
+  await opened.close()
   if (readFileSync(join(dataDir, 'secret.key'), 'utf8').length < 32) throw new Error('The installation has no key')
   const app = await startApp({ database: async () => ({ settings, remove: async () => {} }) })
   const { filled } = await organizationToFill(app, shipments)

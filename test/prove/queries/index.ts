@@ -5,7 +5,7 @@ import { freshDatabase, startApp } from '../../harness.ts'
 import { analyze, fill } from '../../queries/fill.ts'
 import { organizationToFill } from '../../queries/organization.ts'
 import type { Finding, Goal, Size } from '../goal.ts'
-import { onEachEngine } from '../house/engines.ts'
+import { onEachEngine } from '../server/engines.ts'
 import { type Measured, measurePages, tableOf } from './pages.ts'
 import { measureWaits, type Waited } from './waits.ts'
 

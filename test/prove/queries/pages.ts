@@ -2,7 +2,7 @@ import { indexesOf, texts } from '../../explain.ts'
 import { linkOf } from '../../harness.ts'
 import type { Filled } from '../../queries/fill.ts'
 import { filtersOf, type ListEndpoint, listEndpoints } from '../../queries/lists.ts'
-import type { App } from '../house/engines.ts'
+import type { App } from '../server/engines.ts'
 
 type Call = Awaited<ReturnType<App['newOrganization']>>['call']
 

@@ -5,7 +5,7 @@ import { delivering } from '../../delivering.ts'
 import { freshDatabase, startApp } from '../../harness.ts'
 import { connections, newConnection, newSubscription } from '../../hooks.ts'
 import { badUrls, insideAddresses, insideNames, insideUrls, spellings } from '../../outbound-corpus.ts'
-import { rowsOf } from '../house/rows.ts'
+import { rowsOf } from '../server/rows.ts'
 import { flipName, flips } from './flips.ts'
 import { isPublic, publicAddresses, setTripwire } from './tripwire.ts'
 
@@ -35,15 +35,15 @@ export async function addresses({ small }: { small: boolean }): Promise<Book> {
     const urls = corpus(wire.port).filter((_, i) => !small || i % 9 === 0)
     book.counts['addresses inside'] = urls.length
     // What is most lax may still not call them, neither on a laptop for whoever is in earnest, nor for whoever practises elsewhere.
-    for (const house of [
+    for (const given of [
       { http: true, near: true, mode: 'live' as const },
       { http: false, near: false, mode: 'test' as const },
     ])
-      await inHouse(house, async (app) => {
-        for (let i = 0; i < urls.length; i += atOnce) await tryEveryDoor(app, house.mode, urls.slice(i, i + atOnce), book)
+      await inApp(given, async (app) => {
+        for (let i = 0; i < urls.length; i += atOnce) await tryEveryDoor(app, given.mode, urls.slice(i, i + atOnce), book)
         noteConnections(wire, 'an address inside', book)
       })
-    await inHouse({ http: true, near: false, mode: 'live' }, async (app) => {
+    await inApp({ http: true, near: false, mode: 'live' }, async (app) => {
       answer = redirecting(wire.port)
       await redirects(app, served, book, small ? 8 : 40)
       noteConnections(wire, 'a redirect', book)
@@ -69,7 +69,7 @@ const corpus = (port: number) => [
 const resolve = async (name: string) =>
   name === 'public.example' || name.endsWith('.hop.example') ? publicAddresses : (flipName(name) ?? ['127.0.0.1', '::1'])
 
-async function inHouse({ http, near }: { http: boolean; near: boolean; mode: 'live' | 'test' }, work: (app: App) => Promise<void>) {
+async function inApp({ http, near }: { http: boolean; near: boolean; mode: 'live' | 'test' }, work: (app: App) => Promise<void>) {
   // On SQLite, which opens no socket that would have to be told apart from the others.
   const app = await startApp({ ...openOutbound({ allow: [], http }, () => near, resolve), database: () => freshDatabase('') })
   try {

@@ -5,7 +5,7 @@ import { forkDispatcher } from '../../fork-dispatcher.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { startPostgres } from '../../postgres.ts'
 import type { Finding, Goal, Size } from '../goal.ts'
-import { realHouse, tell, webhooksAt } from './real-house.ts'
+import { startRealServer, tell, webhooksAt } from './real-server.ts'
 
 type Scale = {
   readonly pauses: number
@@ -41,18 +41,18 @@ export const r6p: Goal = {
 
 async function pauseAndKill(postgresUrl: string, { pauses, leaseSeconds, pauseMs, perPause }: Scale, chance: Chance): Promise<Finding> {
   const shop = await unreliableReceiver(chance)
-  const house = await realHouse(postgresUrl)
-  const environment = { ...house.environment, LEASE_SECONDS: String(leaseSeconds) }
+  const server = await startRealServer(postgresUrl)
+  const environment = { ...server.environment, LEASE_SECONDS: String(leaseSeconds) }
   const processes = [await forkDispatcher(environment), await forkDispatcher(environment)]
   try {
-    await webhooksAt(house.context, shop.url, connections)
+    await webhooksAt(server.context, shop.url, connections)
     let [events, kills] = [0, 0]
     for (let pause = 1; pause <= pauses; pause++) {
       const at = chance.int(0, 1)
       processes[at]!.signal('SIGSTOP')
       const until = performance.now() + chance.int(...pauseMs)
       for (; events < pause * perPause; events++) {
-        await tell(house.context, Math.floor(events / perParcel), (events % perParcel) + 1)
+        await tell(server.context, Math.floor(events / perParcel), (events % perParcel) + 1)
         await sleep((until - performance.now()) / perPause)
       }
       await sleep(Math.max(0, until - performance.now()))
@@ -65,7 +65,7 @@ async function pauseAndKill(postgresUrl: string, { pauses, leaseSeconds, pauseMs
       process.stderr.write(`R6p: ${pause} pauses, ${shop.counts.received} received   \r`)
     }
     const open = async () => {
-      const rows = await house.parts.db.selectFrom('deliveries').select('status').where('status', '!=', 'delivered').execute()
+      const rows = await server.parts.db.selectFrom('deliveries').select('status').where('status', '!=', 'delivered').execute()
       return rows.map(({ status }) => status)
     }
     for (let ms = 0; (await open()).length > 0 && ms < patienceMs; ms += 250) await sleep(250)
@@ -75,7 +75,7 @@ async function pauseAndKill(postgresUrl: string, { pauses, leaseSeconds, pauseMs
   } finally {
     for (const one of processes) await one.kill()
     await shop.close()
-    await house.close()
+    await server.close()
   }
 }
 

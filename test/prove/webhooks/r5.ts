@@ -5,7 +5,7 @@ import { chanceOf } from '../../fuzz/chance.ts'
 import { freshDatabase, startApp } from '../../harness.ts'
 import { receiver } from '../../receiver.ts'
 import type { Goal } from '../goal.ts'
-import { onEachEngine } from '../house/engines.ts'
+import { onEachEngine } from '../server/engines.ts'
 import { watchOrder } from './order.ts'
 import { subscriber } from './subscriber.ts'
 

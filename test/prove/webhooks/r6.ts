@@ -3,10 +3,10 @@ import { limitMs, secondsLimit, startBaseline, tellBaseline } from '../../baseli
 import { forkDispatcher } from '../../fork-dispatcher.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
 import type { Goal, Size } from '../goal.ts'
-import { onEachEngine } from '../house/engines.ts'
+import { onEachEngine } from '../server/engines.ts'
 import { type Arrival, listener } from './listener.ts'
 import { watchOrder } from './order.ts'
-import { realHouse, tell, webhooksAt } from './real-house.ts'
+import { startRealServer, tell, webhooksAt } from './real-server.ts'
 
 const sizes: Record<Size, { kills: number; events: number }> = {
   small: { kills: 1, events: 20 },
@@ -44,20 +44,20 @@ export const r6: Goal = {
         return { afterMs: chance.int(0, 20), isRefused }
       }
       const shop = await listener({ answer, order })
-      const house = await realHouse(postgresUrl)
+      const server = await startRealServer(postgresUrl)
       const violations: string[] = []
       try {
-        await webhooksAt(house.context, shop.url, connections)
+        await webhooksAt(server.context, shop.url, connections)
         const expected = events * connections
         const arrived = () => new Set(shop.arrived.map(({ id }) => id)).size
         let killed = 0
         // Events go on happening while it is killed: the same number before each time. The last of them is taken over by the true lease.
         for (let told = 0; killed < kills; killed++) {
           const until = Math.round((events / kills) * (killed + 1))
-          for (; told < until; told++) await tell(house.context, Math.floor(told / perParcel), (told % perParcel) + 1)
+          for (; told < until; told++) await tell(server.context, Math.floor(told / perParcel), (told % perParcel) + 1)
           const before = shop.arrived.length
           const lease = killed === kills - 1 && size !== 'small' ? leaseSeconds : shortLeaseSeconds
-          const dispatcher = await forkDispatcher({ ...house.environment, LEASE_SECONDS: String(lease) })
+          const dispatcher = await forkDispatcher({ ...server.environment, LEASE_SECONDS: String(lease) })
           for (let ms = 0; shop.arrived.length === before && ms < patienceMs; ms += 10) await sleep(10)
           await sleep(chance.int(0, 500))
           await dispatcher.kill()
@@ -65,7 +65,7 @@ export const r6: Goal = {
         }
         const rest = expected - arrived()
         const begun = performance.now()
-        const dispatcher = await forkDispatcher(house.environment)
+        const dispatcher = await forkDispatcher(server.environment)
         for (let ms = 0; arrived() < expected && ms < patienceMs; ms += 100) await sleep(100)
         const overMs = performance.now() - begun
         await dispatcher.kill()
@@ -95,7 +95,7 @@ export const r6: Goal = {
         return { counts, violations: violations.map((one) => `${name}: ${one}`) }
       } finally {
         await shop.close()
-        await house.close()
+        await server.close()
       }
     }),
 }

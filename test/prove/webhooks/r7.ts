@@ -4,7 +4,7 @@ import { limitMs, startBaseline, type TimeLimit, tellBaseline } from '../../base
 import { forkDispatcher } from '../../fork-dispatcher.ts'
 import type { Goal, Size } from '../goal.ts'
 import { type Arrival, listener } from './listener.ts'
-import { realHouse, tell, webhooksAt } from './real-house.ts'
+import { startRealServer, tell, webhooksAt } from './real-server.ts'
 
 const seconds: Record<Size, number> = { small: 2, gate: 10, full: 120 }
 const perSecond = 10
@@ -66,20 +66,20 @@ function misbehave(path: string, response: ServerResponse): boolean {
 /** Events at a steady rate for some seconds, each to all of them; how long it took until those that behave had them. */
 async function measure(duration: number, behave: (path: string, response: ServerResponse) => boolean) {
   const shop = await listener({ behave })
-  const house = await realHouse('')
+  const server = await startRealServer('')
   try {
-    await webhooksAt(house.context, shop.url, connections)
-    const dispatcher = await forkDispatcher(house.environment)
+    await webhooksAt(server.context, shop.url, connections)
+    const dispatcher = await forkDispatcher(server.environment)
     const happened = new Map<number, number>()
     // Its code is compiled, and its connections have been seen, before anything is measured.
-    await tell(house.context, 0, 0)
+    await tell(server.context, 0, 0)
     await sleep(1_500)
     const begun = performance.now()
     let mb = 0
     for (let n = 1; n <= duration * perSecond; n++) {
       await sleep(Math.max(0, begun + (n * 1_000) / perSecond - performance.now()))
       happened.set(n, Date.now())
-      await tell(house.context, n, n)
+      await tell(server.context, n, n)
       mb = Math.max(mb, dispatcher.resident())
     }
     const good = (one: Arrival) => !bad.includes(one.path) && one.body.data.n > 0
@@ -91,6 +91,6 @@ async function measure(duration: number, behave: (path: string, response: Server
     return { p99: took[Math.floor(took.length * 0.99)] ?? 0, count: took.length, missing: expected - took.length, mb }
   } finally {
     await shop.close()
-    await house.close()
+    await server.close()
   }
 }

@@ -8,7 +8,7 @@ import { freshDatabase, startApp } from '../../harness.ts'
 import { connections, newConnection, newSubscription } from '../../hooks.ts'
 import { type Received, receiver } from '../../receiver.ts'
 import { shipment } from '../../shipments.ts'
-import { rowsOf } from '../house/rows.ts'
+import { rowsOf } from '../server/rows.ts'
 import type { Book } from './addresses.ts'
 
 type Signed = {

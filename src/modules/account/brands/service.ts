@@ -1,5 +1,5 @@
 import { listPage } from '../../../http/paging.ts'
-import { unless } from '../../../platform/constraints.ts'
+import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Environment, Reader, System, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault } from '../../../platform/errors.ts'
 import { addFile, deleteFile, deleteFiles, listFilesBefore, type StoredFile } from '../../../platform/files.ts'
@@ -14,7 +14,7 @@ export const createBrand = (ctx: Context, request: BrandRequest) => ctx.transact
 /** For whoever sets up more than a brand in one transaction. */
 export async function addBrand(tx: Transaction, request: BrandRequest) {
   const row = { ...request, hide_powered_by: Number(request.hide_powered_by) }
-  return present(tx)(await unless('unique', domainTaken, store.insertBrand(tx, row)))
+  return present(tx)(await mapConstraint(store.insertBrand(tx, row), { unique: domainTaken }))
 }
 
 export const listBrands = (ctx: Context, query: BrandList) =>
@@ -41,7 +41,7 @@ export async function uploadLogo(ctx: Context, id: number, logo: Logo, file: Sto
 
 async function changeBrand(tx: Transaction, id: number, changes: Parameters<typeof store.updateBrand>[2]) {
   const before = foundOrFault(await store.findBrand(tx, id), 'brand')
-  const after = foundOrFault(await unless('unique', domainTaken, store.updateBrand(tx, id, changes)), 'brand')
+  const after = foundOrFault(await mapConstraint(store.updateBrand(tx, id, changes), { unique: domainTaken }), 'brand')
   await deleteLogos(tx, before, after)
   return present(tx)(after)
 }
@@ -50,7 +50,7 @@ export const deleteBrand = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     const before = foundOrFault(await store.findBrand(tx, id), 'brand')
     const inUse = () => new Fault(brandInUse, 'Something still uses this brand. Give its sender addresses another brand first.')
-    await unless('foreign key', inUse, store.deleteBrand(tx, id))
+    await mapConstraint(store.deleteBrand(tx, id), { foreignKey: inUse })
     await deleteLogos(tx, before)
   })
 

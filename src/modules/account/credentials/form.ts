@@ -1,4 +1,4 @@
-import { type Incoming, readHeader } from '../../../http/http.ts'
+import { type HttpRequest, readHeader } from '../../../http/http.ts'
 import { textProblem } from '../../../http/json.ts'
 import { decodeSegment } from '../../../http/router.ts'
 import { tokenFault } from './errors.ts'
@@ -11,7 +11,7 @@ const type = 'application/x-www-form-urlencoded'
 const isForm = new RegExp(`^${type}[ \\t]*(;|$)`, 'i')
 const largest = 16_384
 
-export async function readForm(request: Incoming): Promise<TokenForm> {
+export async function readForm(request: HttpRequest): Promise<TokenForm> {
   if (!isForm.test(readHeader(request, 'content-type') ?? ''))
     throw tokenFault('invalid_request', `Send the parameters as ${type}, and say so in Content-Type.`)
   const bytes = await request.body(largest)
@@ -29,9 +29,10 @@ export async function readForm(request: Incoming): Promise<TokenForm> {
 }
 
 function readable(text: string) {
-  const spelt = formDecoded(text)
-  if (spelt === undefined || textProblem(spelt)) throw tokenFault('invalid_request', 'The body holds text that is not form-encoded UTF-8.')
-  return spelt
+  const decoded = formDecoded(text)
+  if (decoded === undefined || textProblem(decoded))
+    throw tokenFault('invalid_request', 'The body holds text that is not form-encoded UTF-8.')
+  return decoded
 }
 
 /** What form-encoded text spells; undefined where it is not that. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type Answer, basic, startApp } from '../../../../test/harness.ts'
+import { basic, startApp, type TestResponse } from '../../../../test/harness.ts'
 import { createHandler } from '../../../app.ts'
 import { hashOf, revokeCredential, rotateCredential } from '../../../http/auth/credentials.ts'
 import { type Change, type Client, formType, formVectors, plainForm } from './vectors.ts'
@@ -26,7 +26,7 @@ function ask({ client_id, client_secret }: Pick<Client, 'client_id' | 'client_se
 }
 
 /** What holds for every answer of the endpoint. */
-function check({ status, headers, body }: Answer, expected: number, outcome: string) {
+function check({ status, headers, body }: TestResponse, expected: number, outcome: string) {
   assert.deepEqual([status, outcome === 'token' ? 'token' : body.error], [expected, outcome], JSON.stringify(body))
   assert.equal(headers['cache-control'], 'no-store')
   assert.equal(headers.pragma, 'no-cache')

@@ -1,16 +1,16 @@
 import { readBasic, splitAuthorization } from '../../../http/auth/basic.ts'
 import { createToken, explainRefusal, verifyCredential } from '../../../http/auth/credentials.ts'
 import { limitFailures } from '../../../http/auth/failures.ts'
-import { type Incoming, readHeader } from '../../../http/http.ts'
+import { type HttpRequest, readHeader } from '../../../http/http.ts'
 import { takeOne } from '../../../http/limits/count.ts'
-import { unless } from '../../../platform/constraints.ts'
+import { mapConstraint } from '../../../platform/constraints.ts'
 import { type Caller, onBehalf, type System, type SystemTransaction } from '../../../platform/context.ts'
 import { Fault, tooManyRequests } from '../../../platform/errors.ts'
 import { isDevelopment, tokenFault } from './errors.ts'
 import { formDecoded, readForm, type TokenForm } from './form.ts'
 
 /** RFC 6749 section 4.4, in the order of its checks. */
-export async function issueToken(system: System, request: Incoming) {
+export async function issueToken(system: System, request: HttpRequest) {
   const form = await readForm(request)
   checkGrantType(form)
   const { id, secret } = readClient(request)
@@ -22,7 +22,7 @@ export async function issueToken(system: System, request: Incoming) {
     await countToken(tx, client)
     return createToken(tx, client)
   })
-  const { access_token, expires_in } = await unless('foreign key', () => refused('The client was deleted a moment ago.'), issued)
+  const { access_token, expires_in } = await mapConstraint(issued, { foreignKey: () => refused('The client was deleted a moment ago.') })
   return { access_token, expires_in, scope, token_type: 'bearer' }
 }
 
@@ -45,7 +45,7 @@ function checkGrantType(form: TokenForm) {
 }
 
 /** By HTTP Basic alone, each part form-encoded (section 2.3.1). */
-function readClient(request: Incoming) {
+function readClient(request: HttpRequest) {
   const authorization = readHeader(request, 'authorization')
   if (authorization === undefined)
     throw tokenFault('invalid_client', 'Send the client id and its secret by HTTP Basic.', 'The request has no Authorization header.')

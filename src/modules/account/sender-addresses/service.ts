@@ -1,5 +1,5 @@
 import { listPage } from '../../../http/paging.ts'
-import { unless } from '../../../platform/constraints.ts'
+import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault } from '../../../platform/errors.ts'
 import { noSuchBrand, senderAddressInUse } from './errors.ts'
@@ -11,7 +11,7 @@ export const createSenderAddress = (ctx: Context, request: SenderAddressRequest)
 /** For whoever sets up more than an address in one transaction. */
 export async function addSenderAddress(tx: Transaction, { signature, tax_numbers, ...fields }: SenderAddressRequest) {
   const row = { ...fields, signature: JSON.stringify(signature), tax_numbers: JSON.stringify(tax_numbers) }
-  return present(await unless('foreign key', noSuchBrand, store.insertSenderAddress(tx, row)))
+  return present(await mapConstraint(store.insertSenderAddress(tx, row), { foreignKey: noSuchBrand }))
 }
 
 export const listSenderAddresses = (ctx: Context, query: SenderAddressList) =>
@@ -34,14 +34,14 @@ export const updateSenderAddress = (ctx: Context, id: number, { signature, tax_n
       ...(signature && { signature: JSON.stringify(signature) }),
       ...(tax_numbers && { tax_numbers: JSON.stringify(tax_numbers) }),
     }
-    const updated = await unless('foreign key', noSuchBrand, store.updateSenderAddress(tx, id, { ...changes, ...documents }))
+    const updated = await mapConstraint(store.updateSenderAddress(tx, id, { ...changes, ...documents }), { foreignKey: noSuchBrand })
     return present(foundOrFault(updated, 'sender address'))
   })
 
 export const deleteSenderAddress = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     const inUse = () => new Fault(senderAddressInUse, 'Something still uses this sender address. Change that first.')
-    foundOrFault((await unless('foreign key', inUse, store.deleteSenderAddress(tx, id))) || undefined, 'sender address')
+    foundOrFault((await mapConstraint(store.deleteSenderAddress(tx, id), { foreignKey: inUse })) || undefined, 'sender address')
   })
 
 const present = (row: store.SenderAddressRow) => ({

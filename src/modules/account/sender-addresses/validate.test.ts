@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { chanceOf } from '../../../../test/fuzz/chance.ts'
-import { type Answer, startApp } from '../../../../test/harness.ts'
+import { startApp, type TestResponse } from '../../../../test/harness.ts'
 import { testSeed as seed } from '../../../../test/seed.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import { normalizeAddress } from '../../../geo/normalization/normalize.ts'
@@ -20,7 +20,10 @@ const ask = async (address: Fields, more: object = {}) => {
 }
 const here = { validation_methods: ['here'] }
 const best = ({ results }: any) => results.find(({ recommended }: any) => recommended)
-const faultsOf = ({ status, body }: Answer) => [status, ...body.errors.map(({ code, source }: any) => `${code} ${source.pointer}`).sort()]
+const faultsOf = ({ status, body }: TestResponse) => [
+  status,
+  ...body.errors.map(({ code, source }: any) => `${code} ${source.pointer}`).sort(),
+]
 
 test('200 for an address that is right: one result, the address itself, recommended and unchanged, by either path', async () => {
   for (const path of ['/addresses/validate', '/shipments/address-washer']) {

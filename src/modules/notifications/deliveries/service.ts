@@ -4,7 +4,7 @@ import type { Context, Reader, System, Transaction } from '../../../platform/con
 import { Fault, foundOrFault, invalidValue } from '../../../platform/errors.ts'
 import type { RetentionSlice, Swept } from '../../../platform/retention.ts'
 import { webhookIdOf } from '../../../webhooks/channel.ts'
-import { lockConnection, updateLeaderDue, updateProbe, updateReleased } from '../../../webhooks/order-store.ts'
+import { lockConnection, releaseHeld, updateLeaderDue, updateProbe } from '../../../webhooks/order-store.ts'
 import type { FailureReason } from '../../../webhooks/post.ts'
 import type { DeliveryEventType } from '../../../webhooks/public-events/index.ts'
 import * as store from '../../../webhooks/store.ts'
@@ -31,7 +31,7 @@ export async function replayDelivery(ctx: Context, id: number) {
     const lock = await lockEnabled(tx, connection_id, integration_id === null ? connectionDisabled : webhookOff)
     if (!(await store.updateReplayed(lock, id))) {
       await updateLeaderDue(lock, { id, subject })
-      await updateReleased(lock, subject)
+      await releaseHeld(lock, subject)
     }
     await updateProbe(lock)
     return readDelivery(tx, id)

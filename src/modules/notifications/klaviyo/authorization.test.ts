@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { baseUrl, basic, startApp } from '../../../../test/harness.ts'
 import { authorizationUrl, countTokens, decided, newAuthorized, newConnection, postForm, statusOf } from '../../../../test/provider.ts'
-import type { Call } from '../../../platform/outbound/call.ts'
+import type { OutboundRequest } from '../../../platform/outbound/call.ts'
 import { challengeOf } from './authorization.ts'
 
 type Given = { status: number; body: unknown }
-let world: { calls: Call[]; answer?: (call: Call) => Given | Promise<Given> } = { calls: [] }
+let world: { calls: OutboundRequest[]; answer?: (call: OutboundRequest) => Given | Promise<Given> } = { calls: [] }
 const app = await startApp({
   between: (send) => async (call) => {
     world.calls.push(call)

@@ -7,13 +7,13 @@ import { announced, receiver } from '../../../../test/shipments.ts'
 import { keepTracked } from '../../../../test/tracked.ts'
 import { contextOf } from '../../../platform/context.ts'
 import { eventKind } from '../../../platform/events.ts'
-import { type Answer, type Call, OutboundError, type Send } from '../../../platform/outbound/call.ts'
+import { OutboundError, type OutboundRequest, type OutboundResponse, type Send } from '../../../platform/outbound/call.ts'
 import { trackingEventCreated } from '../../../webhooks/public-events/tracking-event-created.ts'
 import { publishEvent } from '../../../webhooks/publish.ts'
 import { openSession } from './session.ts'
 
-let calls: Call[] = []
-let meet: ((call: Call, send: Send) => Promise<Answer>) | undefined
+let calls: OutboundRequest[] = []
+let meet: ((call: OutboundRequest, send: Send) => Promise<OutboundResponse>) | undefined
 const app = await startApp({
   between: (send) => (call) => {
     if (!/practice-provider/.test(call.url)) return send(call)
@@ -86,15 +86,15 @@ test('200 at the page of what has arrived shows it, and lets nothing of it be ma
 
 test('202 for a tracking event, about the receiver of its parcel; without an address for mail, about the parcel', async () => {
   const shop = await newShop('parcels.event.created')
-  const tell = async (to_address: object) => {
+  const publish = async (to_address: object) => {
     const { id } = await keepTracked(shop.context, { to: { ...receiver, ...to_address } as never })
     const payload = trackingEventCreated.sample({ ...shop.context, time: '2026-11-14T08:00:00.000Z' }) as any
     payload.parcel.parcel_id = id
     await shop.context.transaction((tx) => publishEvent(tx, trackingEventCreated, id, payload))
     return id
   }
-  await tell({})
-  const plain = await tell({ email: undefined, phone_number: '0612345678' })
+  await publish({})
+  const plain = await publish({ email: undefined, phone_number: '0612345678' })
   assert.equal(await deliver(app, shop.id), 2)
   const [without, known] = await arrivedAt(app, shop.connection.account).then((all) =>
     all.toSorted((one) => (one.profile.data.attributes.email ? 1 : -1)),
@@ -125,12 +125,12 @@ test('500, a lost answer, and then 202: sent again under the same unique_id, and
   await announced(shop)
   const troubles = [
     async () => ({ status: 500, headers: {}, body: Buffer.alloc(0) }),
-    async (call: Call, send: Send) => {
+    async (call: OutboundRequest, send: Send) => {
       await send(call)
       throw new OutboundError('reset')
     },
   ]
-  meet = (call, send) => (troubles.shift() ?? ((one: Call) => send(one)))(call, send)
+  meet = (call, send) => (troubles.shift() ?? ((one: OutboundRequest) => send(one)))(call, send)
   for (let i = 0; i < 3; i++) {
     assert.equal(await deliver(app, shop.id), 1)
     app.clock.advance({ minutes: 3 })

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Context } from '../../../platform/context.ts'
 import { addTime, machineNow } from '../../../platform/time.ts'
 import { type AttemptResult, unauthorizedResult } from '../../../webhooks/post.ts'
-import { readTokens, replaceTokens, type Tokens, takeTurn } from '../tokens.ts'
+import { claimRefresh, readTokens, replaceTokens, type Tokens } from '../tokens.ts'
 import { askForTokens } from './token-endpoint.ts'
 
 /** Others are had before the last minute, so that none ends on its way. */
@@ -46,7 +46,7 @@ export async function openSession(ctx: Context, connection_id: number) {
 
 async function exchange(ctx: Context, connection_id: number, spent: Tokens): Promise<Tokens | AttemptResult> {
   for (let looks = 0; looks < mostLooks; looks++) {
-    const turn = await takeTurn(ctx, connection_id, spent)
+    const turn = await claimRefresh(ctx, connection_id, spent)
     if (turn === 'ours') return refresh(ctx, connection_id, spent)
     if (turn !== 'wait') return turn.use ?? unauthorizedResult
     await sleep(lookMs)

@@ -1,5 +1,5 @@
 import { badCursor } from '../../../http/paging.ts'
-import { unless } from '../../../platform/constraints.ts'
+import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, System, Transaction } from '../../../platform/context.ts'
 import { foundOrFault, missingFault } from '../../../platform/errors.ts'
 import type { Position, Window } from '../../../platform/keyset.ts'
@@ -59,7 +59,7 @@ export async function createIntegrationLog(ctx: Context, integration_id: number,
   }
   const add = async (tx: Transaction) => {
     foundOrFault(await store.findIntegration(tx, integration_id), 'integration')
-    return unless('foreign key', () => missingFault('integration'), store.insertLog(tx, row))
+    return mapConstraint(store.insertLog(tx, row), { foreignKey: () => missingFault('integration') })
   }
   return present(await ctx.transaction(add))
 }

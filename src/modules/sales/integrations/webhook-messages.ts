@@ -6,14 +6,14 @@ import type {
   integrationDeletedMessage,
   integrationUpdatedMessage,
 } from '../../../webhooks/public-events/integration-messages.ts'
-import { subjectOf, tellIntegration } from '../../../webhooks/publish.ts'
+import { publishToIntegration, subjectOf } from '../../../webhooks/publish.ts'
 import type { IntegrationRow } from './store.ts'
 
 type IntegrationAction = typeof integrationConnectedMessage | typeof integrationUpdatedMessage | typeof integrationDeletedMessage
 
 /** Sends an integration its own state to its webhook. Without an active webhook no event is stored. */
 export const publishIntegrationAction = (tx: Transaction, { type: action, ...message }: IntegrationAction, row: IntegrationRow) =>
-  tellIntegration(tx, row.id, async () => {
+  publishToIntegration(tx, row.id, async () => {
     const kind = eventKind(action, { resource_type: message.resource_type, payload: z.object({}) })
     const body = JSON.stringify({ action, timestamp: Date.parse(tx.now()), integration: toWebhookPayload(row) })
     return { event_id: await emitEvent(tx, kind, row.id, {}), event_type: action, subject: subjectOf(kind, row.id), body }

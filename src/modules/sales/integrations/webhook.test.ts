@@ -193,7 +193,7 @@ test('200 deliveries name the integration; no list shows a connection, and no ev
 })
 
 test('204 a deleted integration is still told so; its webhook goes after thirty days, when nothing waits', inTurn, async () => {
-  const keepHouse = () => openHousekeeping().handler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) })
+  const runHousekeeping = () => openHousekeeping().handler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) })
   const left = async ({ organization }: Awaited<ReturnType<typeof listening>>) =>
     (await app.db.selectFrom('connections').select('id').where('organization_id', '=', organization.id).execute()).length
   const [gone, deaf, stays] = [await listening(), await listening(), await listening()]
@@ -209,13 +209,13 @@ test('204 a deleted integration is still told so; its webhook goes after thirty 
     [2, [0, 1, 1]],
   ] as const) {
     app.clock.advance({ days })
-    await keepHouse()
+    await runHousekeeping()
     assert.deepEqual([await left(gone), await left(deaf), await left(stays)], rows)
   }
   moods.delete(deaf.url)
   await deaf.deliver.until(addTime(app.clock.time, { hours: 1 }))
   assert.equal(deaf.actions().at(-1), 'integration_deleted')
-  await keepHouse()
+  await runHousekeeping()
   assert.deepEqual([await left(deaf), await left(stays)], [0, 1])
 })
 

@@ -1,4 +1,4 @@
-import type { Telling } from '../../../http/check.ts'
+import type { ErrorMapping } from '../../../http/check.ts'
 import { pointerPart } from '../../../http/json.ts'
 import { belowMinimum, Fault, invalidChoice, invalidValue, requiredField } from '../../../platform/errors.ts'
 
@@ -6,13 +6,13 @@ type OrderErrorPath = readonly PropertyKey[]
 const written = (path: OrderErrorPath) => path.map((key) => pointerPart(String(key))).join('/')
 
 /** Saving orders calls what is missing or too small `invalid`, and writes the place of an order in its batch in brackets. */
-export const batchTelling: Telling = {
+export const batchErrorMapping: ErrorMapping = {
   pointer: ([first = '', ...rest]) => `/data/attributes/${written([typeof first === 'number' ? `[${first}]` : first, ...rest])}`,
   kindOf: (kind) => (kind === requiredField || kind === belowMinimum ? invalidValue : kind),
 }
 
 /** Changing one points into the `order`. */
-export const changeTelling: Telling = { pointer: (path) => written(['order', ...path]), kindOf: (kind) => kind }
+export const changeErrorMapping: ErrorMapping = { pointer: (path) => written(['order', ...path]), kindOf: (kind) => kind }
 
 export const integrationPath = ['order_details', 'integration', 'id']
 export const contractPath = ['shipping_details', 'ship_with', 'properties', 'contract_id']
@@ -27,7 +27,7 @@ export const orderIdTaken = fault('This integration has another order with this 
 export const otherId = fault('The id of an order cannot be changed. Send the one in the path, or none.')
 export const noSuchItem = () =>
   fault('An item has no item_id, or one that the order does not have. Name items that are there.')(
-    changeTelling.pointer(['order_details', 'order_items']),
+    changeErrorMapping.pointer(['order_details', 'order_items']),
   )
 export const foreignIntegration = () =>
   new Fault(invalidChoice, 'No integration with this id exists. Name your own, separated by commas.', {

@@ -4,7 +4,7 @@ import { dataOf, defineEndpoint, noContent, replyWith } from '../../../http/endp
 import { IntegerId } from '../../../http/fields.ts'
 import { jsonText } from '../../../http/json-text.ts'
 import { invalidChoice, invalidValue, notFound } from '../../../platform/errors.ts'
-import { batchTelling, changeTelling } from './errors.ts'
+import { batchErrorMapping, changeErrorMapping } from './errors.ts'
 import { OrderBatch, OrderChanges, OrderList, OrderReply, OrderSaved } from './schema.ts'
 import { deleteOrder, listOrders, readOrder, saveOrders, updateOrder } from './service.ts'
 
@@ -34,7 +34,7 @@ export const orderEndpoints = {
     scope: 'write:order',
     body: OrderBatch,
     bodyLimit: 10_485_760,
-    telling: batchTelling,
+    errorMapping: batchErrorMapping,
     replies: { 201: dataOf(z.union([z.array(OrderSaved), OrderSaved])) },
     errors: [invalidValue],
     handle: async (ctx, { body }) => replyWith(201, { data: await saveOrders(ctx, body) }),
@@ -61,7 +61,7 @@ export const orderEndpoints = {
     params: { id: IntegerId },
     body: OrderChanges,
     bodyLimit: 10_485_760,
-    telling: changeTelling,
+    errorMapping: changeErrorMapping,
     replies: { 200: dataOf(OrderSaved) },
     errors: [notFound, ...checkKinds],
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updateOrder(ctx, params.id, body) }),

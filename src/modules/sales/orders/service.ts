@@ -1,6 +1,6 @@
 import { checkValue } from '../../../http/check.ts'
 import { listPage } from '../../../http/paging.ts'
-import { unless } from '../../../platform/constraints.ts'
+import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { addFaults, type Fault, foundOrFault, missingFault, throwFaults } from '../../../platform/errors.ts'
 import type { Position } from '../../../platform/keyset.ts'
@@ -23,7 +23,7 @@ export const saveOrders = (ctx: Context, batch: OrderBatch) => ctx.transaction((
 export async function addOrders(tx: Transaction, batch: OrderBatch): Promise<Saved | Saved[]> {
   const places = [batch].flat().map((request, i) => ({
     request,
-    pointerTo: (path: readonly string[]) => errors.batchTelling.pointer(Array.isArray(batch) ? [i, ...path] : path),
+    pointerTo: (path: readonly string[]) => errors.batchErrorMapping.pointer(Array.isArray(batch) ? [i, ...path] : path),
   }))
   // Whoever saves orders of an integration takes turns, so that nobody comes between looking and writing.
   const references = await referenceFaults(tx, places, (id) => holdIntegration(tx, id))
@@ -78,18 +78,20 @@ const rowOf = (document: Order): store.NewOrder => {
 export const updateOrder = (ctx: Context, id: number, { id: named, created_at, modified_at, ...changes }: OrderChanges) =>
   ctx.transaction(async (tx): Promise<Saved> => {
     const before = documentOf(foundOrFault(await store.holdOrder(tx, id), 'order'))
-    const { pointer: pointerTo } = errors.changeTelling
+    const { pointer: pointerTo } = errors.changeErrorMapping
     const faults: Fault[] = []
     if (named !== undefined && named !== String(id)) faults.push(errors.otherId(pointerTo(['id'])))
     if (![undefined, before.order_id].includes(changes.order_id as string)) faults.push(errors.otherOrderId(pointerTo(['order_id'])))
     const changed = changedOrder(before, changes)
     if (!changed) faults.push(errors.noSuchItem())
-    const after = changed && checkValue(OrderDocument, changed, 'pointer', faults, errors.changeTelling)
+    const after = changed && checkValue(OrderDocument, changed, 'pointer', faults, errors.changeErrorMapping)
     if (after) addFaults(faults, await referenceFaults(tx, [{ request: after, pointerTo }], (one) => hasIntegration(tx, one)))
     throwFaults(faults)
     const taken = () => errors.orderIdTaken(pointerTo(errors.integrationPath))
     const gone = () => errors.noSuchIntegration(pointerTo(errors.integrationPath))
-    await unless('foreign key', gone, unless('unique', taken, store.replaceOrder(tx, id, rowOf(after!), Object.keys(changes))))
+    await mapConstraint(mapConstraint(store.replaceOrder(tx, id, rowOf(after!), Object.keys(changes)), { unique: taken }), {
+      foreignKey: gone,
+    })
     return { id, order_id: after!.order_id, order_number: after!.order_number }
   })
 

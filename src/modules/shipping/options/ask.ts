@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { functionalityFields } from '../../../carriers/kit/functionalities.ts'
+import type { QuotedParcel, QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { gramsOf, millimetresOf } from '../../../carriers/kit/units.ts'
-import type { QuotedParcel, QuoteRequest } from '../../../carriers/kit/wish.ts'
 import type { FaultSource } from '../../../platform/errors.ts'
 import type { ShippingOptionList, ShippingOptionRequest, ShippingQuoteRequest } from './schema.ts'
 import { type AskedPoint, askedPoint } from './to-service-point.ts'

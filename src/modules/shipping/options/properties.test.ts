@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { type Chance, chanceOf } from '../../../../test/fuzz/chance.ts'
 import { startApp } from '../../../../test/harness.ts'
+import { drawFilter } from '../../../../test/quote-requests.ts'
 import { testSeed as seed } from '../../../../test/seed.ts'
 import { pointOf } from '../../../../test/service-points.ts'
-import { drawFilter } from '../../../../test/wishes.ts'
 import { gramsOf, weightIn } from '../../../carriers/kit/units.ts'
 
 const app = await startApp()

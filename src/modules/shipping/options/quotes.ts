@@ -4,7 +4,7 @@ import { insuredCents, isInsured } from '../../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { explainPrice, type Quote, quotesOf } from '../../../carriers/kit/price.ts'
 import type { SurchargeType } from '../../../carriers/kit/product.ts'
-import { factsOf, type QuoteRequest } from '../../../carriers/kit/wish.ts'
+import { factsOf, type QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import type { Context } from '../../../platform/context.ts'
 import { platformSlug } from '../../../platform/slug.ts'
 import { listFormPrices, listPricesFor } from '../../contracts/prices.ts'
@@ -40,8 +40,8 @@ export async function quoteAll(ctx: Context, ask: Ask, offers: readonly Offer[])
   )
   if (asked.size === 0) return quoted as Quoted[]
   const answers = await Promise.all([...asked.values()].map((group) => carrierPrices(ctx, ask, group)))
-  const told = new Map(answers.flat())
-  return offers.map((offer, at) => quoted[at] ?? told.get(offer)!)
+  const quotesByContract = new Map(answers.flat())
+  return offers.map((offer, at) => quoted[at] ?? quotesByContract.get(offer)!)
 }
 
 type QuoteSource = (offer: Offer, ask: Ask) => Quoted | undefined

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type Answer, startApp } from '../../../../test/harness.ts'
+import { startApp, type TestResponse } from '../../../../test/harness.ts'
 import { pointOf } from '../../../../test/service-points.ts'
 
 const app = await startApp()
@@ -9,7 +9,7 @@ const { call } = await app.newOrganization()
 const other = await app.newOrganization()
 
 const ask = (body: unknown, path = '/shipping-options') => call('POST', path, body)
-const faultsOf = ({ status, body }: Answer) => [
+const faultsOf = ({ status, body }: TestResponse) => [
   status,
   ...body.errors.map(({ code, source }: any) => `${code} ${source.pointer ?? source.parameter}`).sort(),
 ]

@@ -7,7 +7,7 @@ import type { Selector } from './schema.ts'
 /** An order in the words of a shipment. What is missing or wrong in it is told by whoever reads the result. */
 type OrderItem = FoundOrder['order_details']['order_items'][number]
 type OrderAmount = { readonly value?: string | number | null | undefined; readonly currency?: string | null | undefined }
-type Taken = { readonly item: OrderItem; readonly quantity: number }
+type PackedItem = { readonly item: OrderItem; readonly quantity: number }
 
 export type Problem = { readonly path: readonly (string | number)[]; readonly detail: string }
 
@@ -26,7 +26,7 @@ export function parcelsOf(order: FoundOrder, split: Selector['parcels']): { parc
   // The first of those with the same id, as a search from the front would find it.
   const byId = new Map(order_items.toReversed().map((item) => [item.item_id, item]))
   const parcels = split.map(({ parcel_items, ...measures }, index) => {
-    const taken: Taken[] = []
+    const taken: PackedItem[] = []
     for (const [position, { item_id, quantity }] of parcel_items.entries()) {
       const path = ['parcels', index, 'parcel_items', position]
       const item = byId.get(item_id)
@@ -43,14 +43,14 @@ export function parcelsOf(order: FoundOrder, split: Selector['parcels']): { parc
 
 type Measures = { readonly weight?: object | undefined; readonly dimensions?: object | undefined }
 
-const parcelOf = (taken: readonly Taken[], { weight = weightOf(taken), dimensions }: Measures) => ({
+const parcelOf = (taken: readonly PackedItem[], { weight = weightOf(taken), dimensions }: Measures) => ({
   ...(weight && { weight }),
   ...(dimensions && { dimensions }),
   parcel_items: taken.map(itemOf),
 })
 
 /** All items together, if each says what it weighs. What cannot be a weight is told where the items are looked at. */
-function weightOf(taken: readonly Taken[]) {
+function weightOf(taken: readonly PackedItem[]) {
   const weights = taken.flatMap(({ item, quantity }) => {
     const { value = Number.NaN, unit = 'kg' } = item.measurement?.weight ?? {}
     return decimalText.test(digitsOf(value)) ? [gramsOf(digitsOf(value), unit) * quantity] : []
@@ -65,7 +65,7 @@ type Sides = { readonly length: number; readonly width: number; readonly height:
 const textualSides = ({ length, width, height, unit }: Sides) =>
   length && width && height ? { length: digitsOf(length), width: digitsOf(width), height: digitsOf(height), unit } : undefined
 
-function itemOf({ item, quantity }: Taken) {
+function itemOf({ item, quantity }: PackedItem) {
   const { name, description, measurement, country_of_origin, unit_price, total_price } = item
   const price = unit_price?.value === undefined ? partOf(total_price, item.quantity) : priceOf(unit_price)
   return definedFields({

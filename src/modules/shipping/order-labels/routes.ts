@@ -11,7 +11,7 @@ import {
   unknownField,
 } from '../../../platform/errors.ts'
 import { tooDear } from '../rules/errors.ts'
-import { attributesTelling } from '../shipments/errors.ts'
+import { attributesErrorMapping } from '../shipments/errors.ts'
 import { missingOrder } from './errors.ts'
 import { EitherRequest, Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest } from './schema.ts'
 import { createLabel, createLabelOf, createLabels } from './service.ts'
@@ -19,7 +19,7 @@ import { createLabel, createLabelOf, createLabels } from './service.ts'
 const labels = {
   method: 'POST',
   scope: 'write:parcel',
-  telling: attributesTelling,
+  errorMapping: attributesErrorMapping,
   errors: [notFound, missingOrder, invalidValue, invalidChoice, requiredField, unknownField, belowMinimum, nullValue, notAList, tooDear],
 } as const
 const either = {

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { refusalBody } from '../../../http/refusal.ts'
+import { errorBody } from '../../../http/error-body.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addFaults, type Fault, Faults, throwFaults } from '../../../platform/errors.ts'
 import { hasIntegration } from '../../sales/integrations/service.ts'
@@ -46,14 +46,14 @@ export async function createLabels(ctx: Context, { orders, integration_id, ...ho
   const failed = uniqueFaults(faults)
   if (planned.length === 0) throw refusalOf(failed)
   const made = await createShipments(ctx, planned)
-  return { data: made.map((intent, index) => presentShipped(planned[index]!.found, intent)), errors: told(ctx, failed) }
+  return { data: made.map((intent, index) => presentShipped(planned[index]!.found, intent)), errors: errorsOf(ctx, failed) }
 }
 
 /** As they would be told if nothing else had happened. */
-function told(ctx: Context, faults: readonly Fault[]) {
+function errorsOf(ctx: Context, faults: readonly Fault[]) {
   if (faults.length === 0) return []
   const about = { id: ctx.request_id ?? '', path: '', baseUrl: ctx.baseUrl }
-  return (refusalBody(new Faults(faults as [Fault, ...Fault[]]).list, {}, about) as z.input<typeof Labels>).errors
+  return (errorBody(new Faults(faults as [Fault, ...Fault[]]).list, {}, about) as z.input<typeof Labels>).errors
 }
 
 /** Makes the label of one order while the caller waits. */

@@ -23,12 +23,12 @@ export const onItems =
   (
     result: string,
     change: (item: DraftItem, value: string, draft: ShipmentDraft) => DraftItem,
-    told: (value: string) => unknown = (value) => value,
+    toValue: (value: string) => unknown = (value) => value,
   ): Apply =>
   (draft, value) => {
     if (itemsOf(draft).length === 0) return noItems
     const after = withParcel(draft, (parcel) => ({ ...parcel, parcel_items: parcel.parcel_items.map((one) => change(one, value, draft)) }))
-    return { draft: after, result: { [result]: told(value) } }
+    return { draft: after, result: { [result]: toValue(value) } }
   }
 
 const noCustoms = 'The shipment has no customs information.'

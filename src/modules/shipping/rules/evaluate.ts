@@ -75,18 +75,18 @@ function carryOut(
   const isMulticollo = (draft.parcels?.length ?? 0) > 1
   let after = draft
   for (const sets of inOrder) {
-    let heard: CompiledRule | undefined
+    let applied: CompiledRule | undefined
     for (const { rule, step } of candidates.get(sets)?.toReversed() ?? []) {
       budget.spend(50)
       const { result, leftOut } = outcomes.get(rule)!
-      const done = heard
-        ? `A later rule sets it: ${heard.name}.`
+      const done = applied
+        ? `A later rule sets it: ${applied.name}.`
         : step.action.ofOneParcel && isMulticollo
           ? severalParcels
           : perform(step, after)
       if (typeof done === 'string') leftOut.push({ identifier: step.action.identifier, reason: done })
       else {
-        heard = rule
+        applied = rule
         after = done.draft
         Object.assign(result, done.result)
       }
@@ -97,16 +97,16 @@ function carryOut(
   /** What adds is done for each of its values, and told together. */
   function perform({ action, values }: RuleStep, before: ShipmentDraft) {
     let now = before
-    const told: Record<string, unknown> = {}
+    const trace: Record<string, unknown> = {}
     for (const value of values) {
       budget.spend(100 + 20 * items)
       const done = action.apply(now, value, referents)
       if (typeof done === 'string') return done
       now = done.draft
       for (const [key, one] of Object.entries(done.result))
-        told[key] = Array.isArray(one) ? [...((told[key] as unknown[]) ?? []), ...one] : one
+        trace[key] = Array.isArray(one) ? [...((trace[key] as unknown[]) ?? []), ...one] : one
     }
-    return { draft: now, result: told }
+    return { draft: now, result: trace }
   }
 }
 

@@ -66,7 +66,7 @@ function tryOn(order: FoundOrder, compiled: Compiled, explained: number | undefi
   const named = { order_id: order.order_id, order_number: order.order_number }
   const faults: Fault[] = []
   const draft = draftOfOrder(order, faults)
-  if (!draft) return { ...named, matched: [], changes: {}, trace: null, problem: faults.map(told).join(' ') }
+  if (!draft) return { ...named, matched: [], changes: {}, trace: null, problem: faults.map(describeFault).join(' ') }
   const about = { integration_id: order.order_details.integration.id, payment_status: order.payment_details.status.code }
   const { draft: after, applied, trace } = evaluateRules(compiled, draft, about, { explains: (id) => id === explained, budget })
   return {
@@ -78,7 +78,7 @@ function tryOn(order: FoundOrder, compiled: Compiled, explained: number | undefi
   }
 }
 
-const told = ({ detail, more }: Fault) => `${more.source?.pointer ?? ''}: ${detail}`
+const describeFault = ({ detail, more }: Fault) => `${more.source?.pointer ?? ''}: ${detail}`
 
 /** Each value that is another one, by where it stands. */
 function* changesBetween(before: unknown, after: unknown, at: string): Generator<[string, { before: unknown; after: unknown }]> {

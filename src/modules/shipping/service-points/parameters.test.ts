@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { type Answer, startApp } from '../../../../test/harness.ts'
+import { startApp, type TestResponse } from '../../../../test/harness.ts'
 import { enablePoints } from '../../../../test/service-points.ts'
 
 const app = await startApp()
@@ -9,7 +9,7 @@ const organization = await app.newOrganization()
 await enablePoints(organization)
 
 const search = (query: string) => organization.call('GET', `/service-points?${query}`)
-const faultsOf = ({ status, body }: Answer) => [
+const faultsOf = ({ status, body }: TestResponse) => [
   status,
   ...body.errors.map(({ code, source }: any) => `${code} ${source?.parameter ?? '-'}`).sort(),
 ]

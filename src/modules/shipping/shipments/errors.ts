@@ -1,4 +1,4 @@
-import { type Telling, usualTelling } from '../../../http/check.ts'
+import { defaultErrorMapping, type ErrorMapping } from '../../../http/check.ts'
 import { pointerPart } from '../../../http/json.ts'
 import { errorKind, Fault, Faults, invalidValue, requiredField, throwFaults } from '../../../platform/errors.ts'
 
@@ -12,7 +12,10 @@ export const requiredAt = (path: ShipmentErrorPath, detail: string) => new Fault
 
 /** Whoever announces behind the request is told of faults where the interface has them: below the attributes of the data. */
 const attributes = '/data/attributes'
-export const attributesTelling: Telling = { ...usualTelling, pointer: (path) => attributes + usualTelling.pointer(path) }
+export const attributesErrorMapping: ErrorMapping = {
+  ...defaultErrorMapping,
+  pointer: (path) => attributes + defaultErrorMapping.pointer(path),
+}
 
 export async function belowAttributes<T>(work: Promise<T>): Promise<T> {
   try {

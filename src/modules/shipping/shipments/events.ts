@@ -40,13 +40,16 @@ export const parcelCreatedPayload = (
   total_price: document.total_order_price,
   from_address: document.from_address,
   to_address: document.to_address,
-  parcel_items: parcel.parcel_items.map((item) => toldItem(item, item.price)),
+  parcel_items: parcel.parcel_items.map((item) => toPublishedItem(item, item.price)),
 })
 
-type Told = Pick<KeptItem, 'item_id' | 'description' | 'product_id' | 'variant_id' | 'quantity' | 'sku' | 'hs_code' | 'origin_country'>
+type PublishedItem = Pick<
+  KeptItem,
+  'item_id' | 'description' | 'product_id' | 'variant_id' | 'quantity' | 'sku' | 'hs_code' | 'origin_country'
+>
 
 /** An item as it is told of, also of a parcel that was sent elsewhere. */
-export const toldItem = (item: Told, unit_price: unknown) => ({
+export const toPublishedItem = (item: PublishedItem, unit_price: unknown) => ({
   item_id: item.item_id ?? null,
   description: item.description,
   product_id: item.product_id ?? null,

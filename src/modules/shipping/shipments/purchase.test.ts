@@ -3,14 +3,14 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { announced, bookingsOf, contractWith, runJobs, shipment, statusesOf, work } from '../../../../test/shipments.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
-import { type Answer, OutboundError, type Send } from '../../../platform/outbound/call.ts'
+import { OutboundError, type OutboundResponse, type Send } from '../../../platform/outbound/call.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { resumePurchases } from './jobs.ts'
 import { resumePurchase } from './purchase/purchase.ts'
 
 /** What becomes of the calls that follow: lost on the way there or back, or answered with nonsense. Afterwards all is well again. */
-type Fate = 'good' | 'lost before' | 'lost after' | 'down' | 'nonsense'
-let fates: Fate[] = []
+type SendResult = 'good' | 'lost before' | 'lost after' | 'down' | 'nonsense'
+let results: SendResult[] = []
 let calls: string[] = []
 let meanwhile = async () => {}
 const between =
@@ -20,10 +20,10 @@ const between =
     // That is where parcels are which were bought before, and has nothing to do with buying.
     if (path === '/v1/outbox') return world(call)
     calls.push(path.replace('/v1/shipments', '') || '/announce')
-    const fate = fates.shift() ?? 'good'
+    const fate = results.shift() ?? 'good'
     await meanwhile()
     if (fate === 'lost before') throw new OutboundError('timeout_before')
-    if (fate === 'down') return { status: 503, headers: {}, body: Buffer.from('{}') } satisfies Answer
+    if (fate === 'down') return { status: 503, headers: {}, body: Buffer.from('{}') } satisfies OutboundResponse
     const answer = await world(call)
     if (fate === 'lost after') throw new OutboundError('timeout_after')
     return fate === 'nonsense' ? { ...answer, body: Buffer.from('<html>') } : answer
@@ -31,11 +31,11 @@ const between =
 
 const app = await startApp({ handlers: jobHandlers, between })
 after(() => app.close())
-const silent = (count: number, fate: Fate = 'lost after') => Array.from({ length: count }, () => fate)
+const silent = (count: number, fate: SendResult = 'lost after') => Array.from({ length: count }, () => fate)
 
-async function organizationWith(...next: Fate[]) {
+async function organizationWith(...next: SendResult[]) {
   const organization = await app.newOrganization()
-  fates = next
+  results = next
   calls = []
   const read = async (id: string) => (await organization.call('GET', `/shipments/${id}`)).body.data
   /** How far each purchase has come, and whether the carrier has it in its books. */
@@ -64,7 +64,7 @@ async function lookAgain(seconds: number) {
   await work(app)
 }
 
-const heard: [what: string, fates: Fate[], calls: string[]][] = [
+const noResponseCases: [what: string, fates: SendResult[], calls: string[]][] = [
   ['answers at once', [], ['/announce']],
   ['was never reached', ['lost before'], ['/announce', '/search', '/announce']],
   ['bought it, and its answer was lost', ['lost after'], ['/announce', '/search']],
@@ -72,11 +72,11 @@ const heard: [what: string, fates: Fate[], calls: string[]][] = [
   ['answered nonsense', ['nonsense'], ['/announce', '/search']],
   ['was silent twice', ['lost after', 'lost after'], ['/announce', '/search', '/search']],
 ]
-for (const [what, next, expected] of heard)
+for (const [what, next, expected] of noResponseCases)
   test(`201 ready to send, bought once, from a carrier that ${what}, and would book again what it is sent again`, async () => {
     const organization = await organizationWith()
     await contractWith(organization, 'swiftly', 'book_again')
-    fates = [...next]
+    results = [...next]
     calls = []
     const data = await announced(organization)
     assert.deepEqual([statusesOf(data), data.errors], [['READY_TO_SEND'], []])
@@ -117,7 +117,7 @@ test('a purchase whose carrier never answers in time is no longer wanted, and is
       (await organization.call(method!, `/shipments/${id}${path}`, method === 'PATCH' ? { reference: 'x' } : undefined)).status,
       409,
     )
-  fates = []
+  results = []
   calls = []
   await lookAgain(3600)
   assert.deepEqual([await organization.books(), calls], [{ purchases: ['voided'], booked: 1, cancelled: 1 }, ['/search', '/cancel']])
@@ -132,7 +132,7 @@ test('a purchase that was never made is refused when that is known, and may be t
   await lookAgain(45)
   await lookAgain(46)
   assert.deepEqual(await organization.books(), { purchases: ['doubtful'], booked: 0, cancelled: 0 })
-  fates = []
+  results = []
   await lookAgain(3600)
   assert.deepEqual(await organization.books(), { purchases: ['refused'], booked: 0, cancelled: 0 })
   const again = await organization.call('POST', `/shipments/${id}/label`)
@@ -204,7 +204,7 @@ test('a process that hears nothing for longer than its turn asks no more once an
     await asked.promise
     meanwhile = async () => {}
   }
-  fates = ['lost before']
+  results = ['lost before']
   await resumePurchase(organization.context, id)
   assert.deepEqual(calls, ['/announce', '/search'])
   answered.resolve()
@@ -252,7 +252,7 @@ test('what was bought too late stays in doubt until the carrier has agreed to ca
   await announced(organization)
   await lookAgain(45)
   await lookAgain(46)
-  fates = ['good', 'lost before', 'good', 'down']
+  results = ['good', 'lost before', 'good', 'down']
   await lookAgain(3600)
   assert.deepEqual(await organization.books(), { purchases: ['doubtful'], booked: 1, cancelled: 0 })
   await lookAgain(3600)

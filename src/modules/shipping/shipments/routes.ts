@@ -5,7 +5,7 @@ import { announceWithRules, createWithRules } from '../order-labels/with-rules.t
 import { tooDear } from '../rules/errors.ts'
 import { Cancellation, Shipment, ShipmentWithRules } from './answers.ts'
 import { cancelShipment } from './cancel/cancel.ts'
-import { attributesTelling, belowAttributes, duplicateReference, noPortal, notCancellable, tooLateToChange } from './errors.ts'
+import { attributesErrorMapping, belowAttributes, duplicateReference, noPortal, notCancellable, tooLateToChange } from './errors.ts'
 import { listShipments, ShipmentList } from './list.ts'
 import { AnnouncementRequest, ShipmentChanges, ShipmentDraft, ShipmentRequest } from './schema.ts'
 import { announceShipment, createShipment, labelShipment, readReturnPortalUrl, readShipment } from './service.ts'
@@ -25,7 +25,7 @@ export const shipmentEndpoints = {
     description:
       'Returns immediately; the carrier announcement runs in the background. Get the shipment or subscribe to events for the result.',
     body: ShipmentRequest,
-    telling: attributesTelling,
+    errorMapping: attributesErrorMapping,
     replies: { 201: dataOf(Shipment) },
     errors: [...planning, duplicateReference],
     handle: async (ctx, { body }) => replyWith(201, await belowAttributes(createShipment(ctx, body))),
@@ -54,7 +54,7 @@ export const shipmentEndpoints = {
     description:
       'Precedence: rules, then request, then defaults. `applied_shipping_rules` lists the rules that applied. The carrier announcement runs in the background.',
     body: ShipmentDraft,
-    telling: attributesTelling,
+    errorMapping: attributesErrorMapping,
     replies: { 201: dataOf(ShipmentWithRules) },
     errors: [...planning, duplicateReference, tooDear],
     handle: async (ctx, { body }) => replyWith(201, await belowAttributes(createWithRules(ctx, body))),

@@ -1,4 +1,4 @@
-import { unless } from '../../../platform/constraints.ts'
+import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault } from '../../../platform/errors.ts'
 import { emitEvent } from '../../../platform/events.ts'
@@ -45,7 +45,7 @@ export const announceShipment = async (ctx: Context, request: ShipmentRequest) =
 
 export async function announcePlan(ctx: Context, plan: Plan, order?: OfOrder): Promise<StoredShipment> {
   const former = await findByIdempotencyKey(ctx)
-  if (former) return goOn(ctx, former)
+  if (former) return resumeShipment(ctx, former)
   const intent = await insertOrConflict(ctx, plan, 'intended', order)
   return completePurchase(ctx, intent, { first: true, contract: plan.contract })
 }
@@ -59,7 +59,7 @@ async function findByIdempotencyKey(ctx: Context): Promise<store.ShipmentRow | u
   return undefined
 }
 
-async function goOn(ctx: Context, { id }: store.ShipmentRow): Promise<StoredShipment> {
+async function resumeShipment(ctx: Context, { id }: store.ShipmentRow): Promise<StoredShipment> {
   await resumePurchase(ctx, id)
   return ctx.transaction(async (tx) =>
     parseStoredShipment(foundOrFault(await store.findShipment(tx, id), 'shipment'), await store.listParcels(tx, id)),
@@ -91,7 +91,7 @@ async function insertOrConflict(ctx: Context, plan: Plan, purchase: 'planned' | 
     try {
       const once_key = purchase === 'intended' ? (ctx.once_key ?? null) : null
       return await ctx.transaction((tx) =>
-        unless('unique', () => new ReferenceTaken(), insertShipment(tx, plan, purchase, order, once_key)),
+        mapConstraint(insertShipment(tx, plan, purchase, order, once_key), { unique: () => new ReferenceTaken() }),
       )
     } catch (error) {
       if (!(error instanceof ReferenceTaken) || reference === null) throw error
@@ -216,7 +216,7 @@ async function reopen(tx: Transaction, id: string): Promise<StoredShipment> {
     ...newPurchaseLease(tx),
   }
   const taken = () => new Fault(tooLateToChange, 'Another shipment has its external_reference_id by now.')
-  await unless('unique', taken, store.updateShipment(tx, id, { ...again, reference_key: reference }))
+  await mapConstraint(store.updateShipment(tx, id, { ...again, reference_key: reference }), { unique: taken })
   await setParcelStatus(tx, shipment, parcels, 'ANNOUNCING')
   await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
   return parseStoredShipment(

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { optionOf } from '../../../carriers/registry.ts'
-import { unless } from '../../../platform/constraints.ts'
+import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault, throwFaults } from '../../../platform/errors.ts'
 import { emitEvent } from '../../../platform/events.ts'
@@ -112,9 +112,7 @@ async function write(
   const reference = document.external_reference_id
   const taken = () =>
     new Fault(duplicateReference, 'Another shipment has this external_reference_id.', { source: { pointer: '/external_reference_id' } })
-  await unless(
-    'unique',
-    taken,
+  await mapConstraint(
     store.updateShipment(tx, shipment.id, {
       document: JSON.stringify(document),
       external_reference_id: reference,
@@ -123,6 +121,7 @@ async function write(
       order_number: document.order_number || null,
       ...(carrier && { carrier_code: carrier.code, contract_id: contract!.id }),
     }),
+    { unique: taken },
   )
   const carrier_code = carrier?.code ?? shipment.carrier_code
   if (changed.includes('parcels') || carrier_code !== shipment.carrier_code)

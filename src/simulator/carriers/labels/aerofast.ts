@@ -10,13 +10,13 @@ import {
   factsBlock,
   fillMark,
   frameMark,
+  handlingBlock,
+  handlingHeight,
   insetBox,
   labelArea,
   labelPage,
   logoBlock,
   mediumLine,
-  mindedBlock,
-  mindedHeight,
   plateMarks,
   recipientBlock,
   referencesBlock,
@@ -71,9 +71,9 @@ const look = { gap: 1, without: ['deliver_before', 'saturday', 'incoterm'], poin
 
 /** An air waybill: boxes under heavy lines, the number in the middle where it is torn off, and who and whom side by side below. */
 export const aerofastLabel: Layout = (label) => {
-  const [head, promised, bars, facts, references, parties, minded] = stackBoxes(
+  const [head, promised, bars, facts, references, parties, handling] = stackBoxes(
     labelArea,
-    [[9, 8], 29, [27, 15], [8, 7], referencesHeight(label), null, mindedHeight(label, labelArea.width, look)],
+    [[9, 8], 29, [27, 15], [8, 7], referencesHeight(label), null, handlingHeight(label, labelArea.width, look)],
     1,
     25,
   )
@@ -106,7 +106,7 @@ export const aerofastLabel: Layout = (label) => {
     ...diamondsBlock(diamonds, label),
     ruleLeft({ ...to, x: to.x - 1.5 }, thinLine),
     ...recipientBlock(to, label, { size: 14 }),
-    ...mindedBlock(minded, label, look),
+    ...handlingBlock(handling, label, look),
   ])
 }
 

@@ -7,12 +7,12 @@ import {
   diamondsBlock,
   diamondsWidth,
   type Fact,
+  handlingBlock,
+  handlingHeight,
   insetBox,
   labelArea,
   labelPage,
   logoBlock,
-  mindedBlock,
-  mindedHeight,
   recipientBlock,
   rowOfBoxes,
   ruleAbove,
@@ -58,9 +58,9 @@ const look = { gap: 1.2 } as const
 /** Three segments, each ended by a line: who and whom; what it is, in words; and the same for machines, the SSCC last. */
 export const collogixLabel: Layout = (label) => {
   const [routing] = others(label)
-  const [head, parties, minded, facts, upper, lower] = stackBoxes(
+  const [head, parties, handling, facts, upper, lower] = stackBoxes(
     labelArea,
-    [8, null, mindedHeight(label, labelArea.width, look), [24, 14], routing ? [24, 16] : 0, sscc(label) ? [30, 19] : 0],
+    [8, null, handlingHeight(label, labelArea.width, look), [24, 14], routing ? [24, 16] : 0, sscc(label) ? [30, 19] : 0],
     1.2,
     25,
   )
@@ -76,7 +76,7 @@ export const collogixLabel: Layout = (label) => {
     ruleLeft({ ...to, x: to.x - 1.5 }, thinLine),
     ...recipientBlock(to, label, { size: 14, words: 'SHIP TO' }),
     ...diamondsBlock(diamonds, label),
-    ...mindedBlock(minded, label, look),
+    ...handlingBlock(handling, label, look),
     ruleAbove(facts, thickLine),
     ...titled(insetBox(facts, 0, 1), [
       ['SSCC', number],

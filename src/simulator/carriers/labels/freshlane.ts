@@ -10,12 +10,12 @@ import {
   factsBlock,
   fillMark,
   frameMark,
+  handlingBlock,
+  handlingHeight,
   insetBox,
   labelArea,
   labelPage,
   logoBlock,
-  mindedBlock,
-  mindedHeight,
   recipientBlock,
   referencesBlock,
   referencesHeight,
@@ -61,13 +61,13 @@ const look = { gap: 1, without: ['expiration_date'], point: 'COLLECT AT COLD STO
 /** Cold at the left, the day at the top, and the two codes of the cold store at the foot. */
 export const freshlaneLabel: Layout = (label) => {
   const [edge, main] = rowOfBoxes(labelArea, [13, null], 3)
-  const [head, fresh, address, minded, sender, references, facts, foot] = stackBoxes(
+  const [head, fresh, address, handling, sender, references, facts, foot] = stackBoxes(
     main,
     [
       7,
       label.expiration_date ? [18, 12] : 0,
       null,
-      mindedHeight(label, main.width, look),
+      handlingHeight(label, main.width, look),
       senderHeight(label),
       referencesHeight(label),
       7,
@@ -88,7 +88,7 @@ export const freshlaneLabel: Layout = (label) => {
     ...bestBefore(fresh, label),
     ...recipientBlock(to, label, { size: 16 }),
     ...diamondsBlock(diamonds, label),
-    ...mindedBlock(minded, label, look),
+    ...handlingBlock(handling, label, look),
     ruleAbove({ ...sender, y: sender.y - 0.8 }, thinLine),
     ...senderBlock(sender, label),
     ...referencesBlock(references, label),

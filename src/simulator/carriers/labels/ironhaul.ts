@@ -8,13 +8,13 @@ import {
   diamondsBlock,
   diamondsWidth,
   frameMark,
+  handlingBlock,
+  handlingHeight,
   homeOf,
   insetBox,
   labelArea,
   labelPage,
   logoBlock,
-  mindedBlock,
-  mindedHeight,
   plateMarks,
   referencesBlock,
   referencesHeight,
@@ -61,14 +61,14 @@ const look = { gap: 0.6, without: ['handling'], point: 'DELIVER TO DEPOT' } as c
 /** For the side of a pallet: few things, each as large as it goes, in frames. */
 export const ironhaulLabel: Layout = (label) => {
   const sscc = barcodeOf(label, 'gs1_128')
-  const [head, loaded, ordered, consignee, minded, sender, references, codes, foot] = stackBoxes(
+  const [head, loaded, ordered, consignee, handling, sender, references, codes, foot] = stackBoxes(
     labelArea,
     [
       [7, 6],
       [26, 18],
       label.handling.length > 0 ? [9, 6] : 0,
       null,
-      mindedHeight(label, labelArea.width, look),
+      handlingHeight(label, labelArea.width, look),
       senderHeight(label),
       referencesHeight(label),
       [22, 12],
@@ -88,7 +88,7 @@ export const ironhaulLabel: Layout = (label) => {
     frameMark(consignee, thickLine),
     ...consigneeBlock(address, label),
     ...diamondsBlock(diamonds, label),
-    ...mindedBlock(minded, label, look),
+    ...handlingBlock(handling, label, look),
     ...senderBlock(sender, label),
     ...referencesBlock(references, label),
     ruleAbove(codes, thickLine),

@@ -4,12 +4,12 @@ import {
   diamondsBlock,
   diamondsWidth,
   frameMark,
+  handlingBlock,
+  handlingHeight,
   homeOf,
   labelArea,
   labelPage,
   logoBlock,
-  mindedBlock,
-  mindedHeight,
   referencesBlock,
   rowOfBoxes,
   ruleAbove,
@@ -25,8 +25,8 @@ const look = { gap: 2 } as const
 
 /** An envelope: who writes above, the stamp at the right, and whom it reaches where a sorting machine looks for it. No machine reads more. */
 export const letterLabel: Layout = (label) => {
-  const heights = [[32, 26], null, mindedHeight(label, labelArea.width, look), 4] as const
-  const [top, middle, minded, foot] = stackBoxes(labelArea, heights, 2, 28)
+  const heights = [[32, 26], null, handlingHeight(label, labelArea.width, look), 4] as const
+  const [top, middle, handling, foot] = stackBoxes(labelArea, heights, 2, 28)
   const [sender, stamped] = rowOfBoxes(top, [null, 26], 4)
   const [written, logo] = stackBoxes(sender, [null, label.logo ? 9 : 0], 1.5)
   const [signs, address] = rowOfBoxes(middle, [22, null], 3)
@@ -42,7 +42,7 @@ export const letterLabel: Layout = (label) => {
     }),
     ...diamondsBlock({ ...signs, width: diamondsWidth(label) }, label),
     ...addressBlock(address, label.to, homeOf(label), { size: 14, least: 8, boldName: true }),
-    ...mindedBlock(minded, label, look),
+    ...handlingBlock(handling, label, look),
     ruleAbove({ ...foot, y: foot.y - 1 }, thinLine),
     ...referencesBlock(references, label),
     ...textMarks(weight, [weightOf(label), label.collo.of > 1 ? colloOf(label) : ''].filter(Boolean).join('  ·  '), {

@@ -7,12 +7,12 @@ import {
   diamondsWidth,
   fillMark,
   frameMark,
+  handlingBlock,
+  handlingHeight,
   insetBox,
   labelArea,
   labelPage,
   logoBlock,
-  mindedBlock,
-  mindedHeight,
   plateMarks,
   recipientBlock,
   referencesBlock,
@@ -69,9 +69,9 @@ const look = { gap: 1.6, without: ['registered', 'priority'], point: 'HOLD AT PO
 /** As letters are written: sender above at the left, the franking at the right, the address below; and the number across the foot. */
 export const northpostLabel: Layout = (label) => {
   const bars = barcodeOf(label, 'code128')
-  const [top, middle, minded, references, foot] = stackBoxes(
+  const [top, middle, handling, references, foot] = stackBoxes(
     labelArea,
-    [29, null, mindedHeight(label, labelArea.width, look), referencesHeight(label), bars ? [30, 21] : 0],
+    [29, null, handlingHeight(label, labelArea.width, look), referencesHeight(label), bars ? [30, 21] : 0],
     1.6,
     25,
   )
@@ -92,7 +92,7 @@ export const northpostLabel: Layout = (label) => {
     ...rank(ranked, label),
     ...recipientBlock(address, label, { size: 15 }),
     ...diamondsBlock(diamonds, label),
-    ...mindedBlock(minded, label, look),
+    ...handlingBlock(handling, label, look),
     ...referencesBlock(reference, label),
     ...textMarks(facts, [label.routing.code, weightOf(label), label.collo.of > 1 ? colloOf(label) : ''].filter(Boolean).join('  '), {
       size: 7,

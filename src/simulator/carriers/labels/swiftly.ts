@@ -8,12 +8,12 @@ import {
   diamondsWidth,
   factsBlock,
   fillMark,
+  handlingBlock,
+  handlingHeight,
   insetBox,
   labelArea,
   labelPage,
   logoBlock,
-  mindedBlock,
-  mindedHeight,
   recipientBlock,
   referencesBlock,
   referencesHeight,
@@ -49,9 +49,9 @@ const look = { gap: 1.3 } as const
 /** Everything at the left, and down the right edge the number once more: for the scanner that sees the parcel lie on its side. */
 export const swiftlyLabel: Layout = (label) => {
   const [main, edge] = rowOfBoxes(labelArea, [null, 15], 2)
-  const [bar, sender, middle, minded, references, foot] = stackBoxes(
+  const [bar, sender, middle, handling, references, foot] = stackBoxes(
     main,
-    [[20, 16], senderHeight(label), null, mindedHeight(label, main.width, look), referencesHeight(label), [28, 22]],
+    [[20, 16], senderHeight(label), null, handlingHeight(label, main.width, look), referencesHeight(label), [28, 22]],
     1.3,
     25,
   )
@@ -67,7 +67,7 @@ export const swiftlyLabel: Layout = (label) => {
     ...logoBlock(own, label),
     ...recipientBlock(address, label, { size: 15 }),
     ...diamondsBlock(diamonds, label),
-    ...mindedBlock(minded, label, look),
+    ...handlingBlock(handling, label, look),
     ...referencesBlock(references, label),
     ruleAbove(foot, thickLine),
     ...(aztec ? [codeMark(square, aztec)] : []),

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { baseUrl, startApp } from '../../../../../test/harness.ts'
-import { addresses, goods, keepParcels } from '../../../../../test/kept-parcels.ts'
 import { drawnLogoFile } from '../../../../../test/logo-file.ts'
 import { codesInPdf, codesInPicture, sizesIn, textsIn } from '../../../../../test/read-paper.ts'
+import { addresses, goods, keepParcels } from '../../../../../test/stored-parcels.ts'
 
 const app = await startApp()
 after(() => app.close())

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../../../platform/context.ts'
 import { emitEvent } from '../../../../platform/events.ts'
 import { parcelStatusMessage } from '../../../../webhooks/public-events/integration-messages.ts'
-import { subjectOf, tellIntegration } from '../../../../webhooks/publish.ts'
+import { publishToIntegration, subjectOf } from '../../../../webhooks/publish.ts'
 import { parcelStatusChanged } from '../tracking/events.ts'
 import { type StatusCode, statusIdOf, statusOf } from './statuses.ts'
 import { v2Parcel } from './v2-parcel.ts'
@@ -29,7 +29,7 @@ export async function publishStatusChanged(tx: Transaction, parcel: { id: number
     timestamp,
     carrier_status_change_timestamp: carrier_at,
   })
-  await tellIntegration(tx, integration_id, async () => {
+  await publishToIntegration(tx, integration_id, async () => {
     const { type: action } = parcelStatusMessage
     const body = JSON.stringify({
       action,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../../../test/harness.ts'
-import { addresses, keepParcels } from '../../../../../test/kept-parcels.ts'
+import { addresses, keepParcels } from '../../../../../test/stored-parcels.ts'
 import { v2Parcel } from './v2-parcel.ts'
 import { findV2Row } from './v2-store.ts'
 

@@ -12,7 +12,7 @@ export type Whose = {
   readonly organization_id?: number | undefined
 }
 export type Erased = { readonly table: string; rows: number }
-export type Tell = (line: string) => void
+export type PrintLine = (line: string) => void
 
 type Found = { readonly identities: Set<string>; readonly marks: Set<string>; readonly documents: Map<string, unknown> }
 
@@ -20,7 +20,7 @@ type Found = { readonly identities: Set<string>; readonly marks: Set<string>; re
 const mostPasses = 5
 
 /** Removes one person's data from every table, in slices. Undefined where there is none. */
-export async function erasePerson(parts: Services, whose: Whose, { isDryRun, tell }: { isDryRun: boolean; tell: Tell }) {
+export async function erasePerson(parts: Services, whose: Whose, { isDryRun, print }: { isDryRun: boolean; print: PrintLine }) {
   const senders = await listSenderValues(parts)
   const describe = ({ documents }: Found, email?: string) => withoutPerson(describePerson([...documents.values()], email), senders)
   const named = await findRecords(parts, whose, new Set(whose.email === undefined ? [] : [whose.email.toLowerCase()]))
@@ -33,7 +33,7 @@ export async function erasePerson(parts: Services, whose: Whose, { isDryRun, tel
   for (const one of personalTables) {
     const rows = await eraseIn(parts, one, { found, search, whose, isDryRun })
     erased.push({ table: one.table, rows })
-    tell(`${one.table}: ${rows} ${isDryRun ? 'rows hold data of the person' : 'rows erased'}`)
+    print(`${one.table}: ${rows} ${isDryRun ? 'rows hold data of the person' : 'rows erased'}`)
   }
   return erased
 }

@@ -15,13 +15,13 @@ const phoneFields = ['phone_number', 'phone', 'telephone', 'mobile']
 const nameFields = ['name', 'first_name', 'last_name', 'company_name', 'receiver']
 const streetFields = ['address_line_1', 'address_line_2', 'street', 'address']
 /** What only a description of a person has: a product has a name as well. */
-const tellingFields = [...emailFields, ...phoneFields, ...streetFields]
+const identifyingFields = [...emailFields, ...phoneFields, ...streetFields]
 
 /** Of the shop, or of a service point: not the person, unless their e-mail address stands there, as in a return. */
 const ofOthers = /^(from|sender|return|warehouse)(_|$)|service_point/
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
-const isPerson = (value: Fields) => tellingFields.some((name) => typeof value[name] === 'string')
+const isPerson = (value: Fields) => identifyingFields.some((name) => typeof value[name] === 'string')
 
 type Where = { readonly email: string; readonly others: RegExp }
 

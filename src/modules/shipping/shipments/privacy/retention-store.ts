@@ -8,10 +8,10 @@ import { senderColumns } from './erase.ts'
 /** Written out, so that both engines see that parcels_to_erase has them all. */
 const ended = sql<StatusCode>`(${sql.join(endedStatuses.map((status) => sql.lit(status)))})`
 
-export type Place = readonly [updated_at: string, id: number]
+export type RetentionCursor = readonly [updated_at: string, id: number]
 
 /** Across all organizations: parcels that had a final status before a time and are not erased, the first first. */
-export const listEndedBefore = ({ db }: Pick<System, 'db'>, before: string, [updated_at, id]: Place, most: number) =>
+export const listEndedBefore = ({ db }: Pick<System, 'db'>, before: string, [updated_at, id]: RetentionCursor, most: number) =>
   db
     .selectFrom('parcels')
     .select(['id', 'organization_id', 'shipment_id', 'updated_at'])

@@ -14,7 +14,7 @@ import { searchFor } from './words.ts'
  * with a parcel that has none yet is passed over. How many parcels were erased; these are not visited again.
  */
 export async function erasePersonalDataBefore(system: System, time: string, { after, most }: RetentionSlice): Promise<Swept> {
-  const place = after === undefined ? (['', 0] as const) : (JSON.parse(String(after)) as store.Place)
+  const place = after === undefined ? (['', 0] as const) : (JSON.parse(String(after)) as store.RetentionCursor)
   const rows = await store.listEndedBefore(system, time, place, most)
   const shipments = new Map(rows.map((row) => [row.shipment_id ?? row.id, row]))
   const senders = new Map<number, ReadonlySet<string>>()

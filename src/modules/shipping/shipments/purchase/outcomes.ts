@@ -1,6 +1,6 @@
 import type { Announced, AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
-import { unless } from '../../../../platform/constraints.ts'
+import { mapConstraint } from '../../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
 import { emitEvent } from '../../../../platform/events.ts'
 import { machineNow } from '../../../../platform/time.ts'
@@ -37,7 +37,7 @@ export async function recordConfirmed(
     if (!confirmed) return reread(tx, shipment.id)
     if (logo) await keepLogo(tx, logo)
     for (const [index, parcel] of parcels.entries()) {
-      await unless('unique', () => new NumberTaken(), purchases.updateBought(tx, parcel.id, rows[index]!))
+      await mapConstraint(purchases.updateBought(tx, parcel.id, rows[index]!), { unique: () => new NumberTaken() })
       if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
       // Of one that is being cancelled that was told, and stays true.
       const change = { from: parcel.status, to: 'READY_TO_SEND' } as const

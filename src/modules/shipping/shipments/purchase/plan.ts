@@ -1,8 +1,8 @@
 import type { Carrier } from '../../../../carriers/kit/carrier.ts'
 import { exclusionsOf } from '../../../../carriers/kit/match.ts'
 import type { ShippingOption } from '../../../../carriers/kit/options.ts'
+import type { QuotedParcel, QuoteRequest } from '../../../../carriers/kit/quote-request.ts'
 import { gramsOf, millimetresOf } from '../../../../carriers/kit/units.ts'
-import type { QuotedParcel, QuoteRequest } from '../../../../carriers/kit/wish.ts'
 import { optionOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { addFaults, type Fault, throwFaults } from '../../../../platform/errors.ts'
@@ -37,7 +37,7 @@ export async function planShipment(ctx: Context, request: ShipmentRequest): Prom
   if (from_address) {
     checkAddresses({ from_address, to_address }, carrier, faults)
     checkCustoms({ ...request, from_address, to_address }, faults)
-    if (option) addFaults(faults, obstacles(option, wishOf(ctx, { ...request, from_address, to_address })))
+    if (option) addFaults(faults, obstacles(option, toQuoteRequest(ctx, { ...request, from_address, to_address })))
   }
   if (option) addFaults(faults, requirements(option, request))
   const extras = checkExtras(ctx, carrier, option, request, faults)
@@ -120,7 +120,7 @@ const writtenSides = (sides: ParcelBody['dimensions']) =>
 
 type PlannedJourney = Pick<ShipmentRequest, 'parcels'> & Pick<ShipmentBody, 'from_address' | 'to_address'>
 
-const wishOf = ({ now }: Pick<Context, 'now'>, { from_address: from, to_address: to, parcels }: PlannedJourney): QuoteRequest => ({
+const toQuoteRequest = ({ now }: Pick<Context, 'now'>, { from_address: from, to_address: to, parcels }: PlannedJourney): QuoteRequest => ({
   from,
   to,
   parcels: parcels.map(wishedParcel),

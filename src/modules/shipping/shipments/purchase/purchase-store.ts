@@ -10,7 +10,11 @@ export const updateAsked = ({ db, organization_id }: Transaction, id: string, ch
   db.updateTable('shipments').set(changes).where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
 /** Whether the turn was still the one that ends then. */
-export async function updateTurn({ db, organization_id }: Transaction, id: string, { from, until }: { from: string; until: string }) {
+export async function renewPurchaseLease(
+  { db, organization_id }: Transaction,
+  id: string,
+  { from, until }: { from: string; until: string },
+) {
   const { numUpdatedRows } = await db
     .updateTable('shipments')
     .set({ ask_at: until })

@@ -94,7 +94,7 @@ export async function completePurchase(
 /** Whether it is still our turn, which then lasts so long. If it is not, another has taken our silence for our end, and asks. */
 async function extendLease({ ctx, intent: { shipment }, turn }: Asks, seconds: number): Promise<boolean> {
   const until = addTime(machineNow(ctx), { seconds })
-  const isOurs = await ctx.transaction((tx) => purchases.updateTurn(tx, shipment.id, { from: turn.until, until }))
+  const isOurs = await ctx.transaction((tx) => purchases.renewPurchaseLease(tx, shipment.id, { from: turn.until, until }))
   turn.until = until
   return isOurs
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '../../../../platform/context.ts'
 import type { ParcelCreated } from '../../../../webhooks/public-events/parcel-created.ts'
-import { toldItem } from '../events.ts'
+import { toPublishedItem } from '../events.ts'
 import type { ParcelBody } from '../stored.ts'
 import type { TrackingRequest } from './schema.ts'
 
@@ -57,6 +57,6 @@ export function createdPayload(
     total_price: shipment.order?.total_order_price ?? null,
     from_address,
     to_address,
-    parcel_items: parcel_items.map((item) => toldItem(item, item.price_per_item)),
+    parcel_items: parcel_items.map((item) => toPublishedItem(item, item.price_per_item)),
   }
 }

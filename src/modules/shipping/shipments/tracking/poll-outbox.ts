@@ -15,9 +15,9 @@ const rounds = new WeakMap<AskedContract, Round>()
 export async function pollOutboxBatched(ctx: Context, followed: Followed, asked: OutboxRequest): Promise<OutboxResult> {
   const round = rounds.getOrInsertComputed(followed.contract, () => openRound(ctx, followed))
   round.asked.push(asked)
-  const heard = (await round.answer).get(asked.tracking_number)
-  if (!heard) throw new Error(`${followed.carrier.name} does not know the number ${asked.tracking_number}`)
-  return heard
+  const events = (await round.answer).get(asked.tracking_number)
+  if (!events) throw new Error(`${followed.carrier.name} does not know the number ${asked.tracking_number}`)
+  return events
 }
 
 function openRound(ctx: Context, followed: Followed): Round {
@@ -43,8 +43,11 @@ async function fetchOutbox(
   // Not written into the logs: nobody has asked, and it would be there twice for everything that happens.
   const { push, next } = read(await sendCall(ctx, ask(settings, input)), input)
   const updates = push ? carrier.receive!.read(push.headers, push.body, settings) : []
-  const told = new Map(updates.map(({ tracking_number, events }) => [tracking_number, events]))
+  const eventsByNumber = new Map(updates.map(({ tracking_number, events }) => [tracking_number, events]))
   return new Map(
-    next.map(({ tracking_number, next_at }) => [tracking_number, { at: input.at, events: told.get(tracking_number) ?? [], next_at }]),
+    next.map(({ tracking_number, next_at }) => [
+      tracking_number,
+      { at: input.at, events: eventsByNumber.get(tracking_number) ?? [], next_at },
+    ]),
   )
 }

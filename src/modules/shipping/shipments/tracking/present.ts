@@ -121,6 +121,6 @@ export const presentTracking = (row: ParcelRow, events: readonly NewTrackingEven
   events: events.map(eventOf),
 })
 
-type Told = TrackingBody['events'][number]
+type PresentedEvent = TrackingBody['events'][number]
 export const eventOf = ({ event_type, event_at, phase, exception, sub_status, status_type, description }: NewTrackingEvent) =>
-  ({ event_type, event_at, phase, exception, sub_status, status_type, description }) as Told
+  ({ event_type, event_at, phase, exception, sub_status, status_type, description }) as PresentedEvent

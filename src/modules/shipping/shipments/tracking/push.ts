@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { ForgedPush, UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
 import type { Push, Receive, TrackingUpdate } from '../../../../carriers/kit/tracking.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
-import type { Incoming } from '../../../../http/http.ts'
+import type { HttpRequest } from '../../../../http/http.ts'
 import { findClockAhead } from '../../../../platform/clocks.ts'
 import type { Environment, System, SystemTransaction, Transaction } from '../../../../platform/context.ts'
 import { Fault, missingFault, tooLarge } from '../../../../platform/errors.ts'
@@ -19,14 +19,14 @@ import * as store from './store.ts'
  * that are told of the same parcels at once, neither then waits for what the other has.
  */
 export async function receiveUpdates(tx: Transaction, carrier_code: string, updates: readonly TrackingUpdate[]): Promise<void> {
-  const told: { row: store.TrackedParcelRow; events: TrackingUpdate['events'] }[] = []
+  const received: { row: store.TrackedParcelRow; events: TrackingUpdate['events'] }[] = []
   for (const { tracking_number, events } of updates) {
     const row = await store.findByNumber(tx, tracking_number, carrier_code)
-    if (row) told.push({ row, events })
+    if (row) received.push({ row, events })
   }
-  told.sort((one, other) => (orderOf(one.row) < orderOf(other.row) ? -1 : 1))
-  for (const { row } of told) await store.holdStatus(tx, row)
-  for (const { row, events } of told) await receiveEvents(tx, row, events)
+  received.sort((one, other) => (orderOf(one.row) < orderOf(other.row) ? -1 : 1))
+  for (const { row } of received) await store.holdStatus(tx, row)
+  for (const { row, events } of received) await receiveEvents(tx, row, events)
 }
 /** By shipment first, since those are written to as well. */
 const orderOf = ({ shipment_id, id }: store.TrackedParcelRow) => `${shipment_id ?? ''} ${String(id).padStart(16, '0')}`
@@ -66,18 +66,18 @@ export async function findAddressee(system: System, carrier_code: string, token:
 }
 
 /** Receives what a carrier sends to the address of one of its contracts. */
-export async function receivePush(system: System, { organization_id, carrier_code, receive, settings }: Pushing, request: Incoming) {
+export async function receivePush(system: System, { organization_id, carrier_code, receive, settings }: Pushing, request: HttpRequest) {
   const body = await request.body(mostBytes)
   if (body === undefined) throw new Fault(tooLarge, `The body is larger than ${mostBytes} bytes. Send less at once.`)
   const updates = readPush(receive, request, body, settings)
   await system.transaction(async (tx) => receiveUpdates(await inOrganization(tx, organization_id), carrier_code, updates))
 }
 
-const headersOf = ({ headers }: Incoming): Push['headers'] =>
+const headersOf = ({ headers }: HttpRequest): Push['headers'] =>
   Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]))
 
 /** Nothing of it is looked at before it has proven where it comes from. */
-function readPush({ read }: Receive<ContractData>, request: Incoming, body: Buffer, settings: ContractData) {
+function readPush({ read }: Receive<ContractData>, request: HttpRequest, body: Buffer, settings: ContractData) {
   try {
     return read(headersOf(request), body.toString(), settings)
   } catch (error) {

@@ -14,11 +14,15 @@ import * as store from './store.ts'
  * The one door for what carriers tell, be it pushed or polled. Each event is stored once, in its place. The status goes by the one that
  * happened last, and never out of an end. It happens on behalf of whoever sent the parcel. Answers the status then.
  */
-export async function receiveEvents(told: Transaction, row: store.TrackedParcelRow, events: readonly TrackingEvent[]): Promise<StatusCode> {
-  const held = await store.holdStatus(told, row)
+export async function receiveEvents(
+  outer: Transaction,
+  row: store.TrackedParcelRow,
+  events: readonly TrackingEvent[],
+): Promise<StatusCode> {
+  const held = await store.holdStatus(outer, row)
   if (!held) return row.status
   const { integration_id, user_id, order_number } = senderOf(row)
-  const tx = { ...told, integration_id, user_id }
+  const tx = { ...outer, integration_id, user_id }
   let { status, status_at } = held
   for (const event of inOrder(events)) {
     const meaning = meaningOf(event)

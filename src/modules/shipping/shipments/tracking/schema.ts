@@ -129,7 +129,7 @@ export const TrackingRequest = z
 export type TrackingRequest = z.output<typeof TrackingRequest>
 
 /** What is told of a parcel that is followed, whoever sent it. */
-const told = {
+const eventFields = {
   parcel_id: z.int(),
   source_id: z.string(),
   announced_at: Time,
@@ -155,7 +155,7 @@ const told = {
     }),
   ),
 }
-export const FollowedParcel = z.object({ ...told, created: z.boolean() }).meta({ id: 'FollowedParcel' })
+export const FollowedParcel = z.object({ ...eventFields, created: z.boolean() }).meta({ id: 'FollowedParcel' })
 
 export const eventTypes = ['calculated', 'carrier', 'claim', 'internal'] as const
 const Event = z
@@ -169,4 +169,4 @@ const Event = z
     description: z.string().nullable().meta({ description: 'What the carrier says of it, in its own words.' }),
   })
   .meta({ id: 'TrackingEvent' })
-export const Tracking = z.object({ ...told, updated_at: Time, events: z.array(Event) }).meta({ id: 'ParcelTracking' })
+export const Tracking = z.object({ ...eventFields, updated_at: Time, events: z.array(Event) }).meta({ id: 'ParcelTracking' })

@@ -1,4 +1,4 @@
-import { unless } from '../../../../platform/constraints.ts'
+import { mapConstraint } from '../../../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../../../platform/context.ts'
 import { Fault, foundOrFault, throwFaults } from '../../../../platform/errors.ts'
 import { parcelCreated } from '../../../../webhooks/public-events/parcel-created.ts'
@@ -17,10 +17,9 @@ import { scheduleTracking } from './track-job.ts'
 export async function createTracking(ctx: Context, request: TrackingRequest) {
   throwFaults(await referenceFaults(ctx, request))
   // The constraints are the judge of who was first: asking before writing leaves a gap.
-  return unless(
-    'unique',
-    registeredMeanwhile,
+  return mapConstraint(
     ctx.transaction(async (tx) => (await findFollowed(tx, request)) ?? { ...(await add(tx, request)), created: true }),
+    { unique: registeredMeanwhile },
   )
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { closeExplaining, problemOf, texts } from '../../../../../test/explain.ts'
 import { startApp } from '../../../../../test/harness.ts'
-import { addresses } from '../../../../../test/kept-parcels.ts'
+import { addresses } from '../../../../../test/stored-parcels.ts'
 import { at, keepTracked } from '../../../../../test/tracked.ts'
 import { findPublicTracking } from './public-tracking.ts'
 

@@ -40,7 +40,7 @@ declare module '../../../../platform/database.ts' {
 }
 
 /** A parcel with what is known of whatever it belongs to: a shipment, or the request by which it is followed. */
-const toldParcels = (db: Reads) =>
+const trackedParcels = (db: Reads) =>
   db
     .selectFrom('parcels as p')
     .leftJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))
@@ -59,7 +59,7 @@ const toldParcels = (db: Reads) =>
     .select(['s.contract_id', 's.order_number', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
     .select(['t.document as request', 't.source_id', 't.integration_id as followed_by', 't.user_id as followed_for'])
 /** The same with the documents that answers are made of. */
-const parcels = (db: Reads) => toldParcels(db).select(['p.tracking_url', 'p.document', 's.document as shipment'])
+const parcels = (db: Reads) => trackedParcels(db).select(['p.tracking_url', 'p.document', 's.document as shipment'])
 
 const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
   parcels(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),
@@ -67,15 +67,15 @@ const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }
 export const findParcel = ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id })
 export type ParcelRow = NonNullable<Awaited<ReturnType<typeof findParcel>>>
 
-const toldById = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
-  toldParcels(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),
+const trackedParcelById = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
+  trackedParcels(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),
 )
 /** Without the documents: for what is told of it. */
-export const findTrackedParcel = ({ db, organization_id }: Reader, id: number) => toldById.first(db, { organization_id, id })
+export const findTrackedParcel = ({ db, organization_id }: Reader, id: number) => trackedParcelById.first(db, { organization_id, id })
 export type TrackedParcelRow = NonNullable<Awaited<ReturnType<typeof findTrackedParcel>>>
 
 const byNumber = prepareQuery((db: Reads, p: { organization_id: number; tracking_number: string; carrier_code: string }) =>
-  toldParcels(db)
+  trackedParcels(db)
     .where('p.organization_id', '=', p.organization_id)
     .where('p.tracking_number', '=', p.tracking_number)
     .where('p.carrier_code', '=', p.carrier_code),

@@ -9,7 +9,7 @@ import { freshDatabase } from '../../harness.ts'
 import { happened } from './subscriber.ts'
 
 /** A house that sends for real, to this machine; the processes that do are begun with its environment. */
-export async function realHouse(postgresUrl: string) {
+export async function startRealServer(postgresUrl: string) {
   const { settings, remove } = await freshDatabase(postgresUrl)
   const environment = {
     DATA_DIR: settings.DATA_DIR,
@@ -19,15 +19,15 @@ export async function realHouse(postgresUrl: string) {
     OUTBOUND_HTTP: 'on',
     LOG_LEVEL: 'error',
   }
-  const house = await openApp(readSettings(environment))
-  const { mine } = await house.system.transaction((tx) => addOrganization(tx, { name: 'Proof' }))
-  const context = contextOf(house.parts, mine)
+  const app = await openApp(readSettings(environment))
+  const { mine } = await app.system.transaction((tx) => addOrganization(tx, { name: 'Proof' }))
+  const context = contextOf(app.parts, mine)
   return {
-    ...house,
+    ...app,
     environment,
     context,
     async close() {
-      await house.close()
+      await app.close()
       await remove()
     },
   }

@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs'
 import type { AnyEndpoint } from '../../../src/http/endpoint.ts'
 import type { Request } from '../../examples.ts'
 import { cursorOf, firstPage, isOurs, isPaged, neverExisted } from '../../foreign.ts'
-import type { Answer } from '../../harness.ts'
+import type { TestResponse } from '../../harness.ts'
 import { idsIn, idsOf, type Position, partsOf, valueAt, withValue } from '../../positions.ts'
 import { anonymous, ask, closed, exampleFor, isAsExpected, someOf } from '../../walk.ts'
 import type { Goal } from '../goal.ts'
 import { newBusyCanary, newCanary } from './canary.ts'
-import { type App, inEachHouse } from './engines.ts'
+import { type App, inEachEngine } from './engines.ts'
 import { differences, rowsOf } from './rows.ts'
 
 export const s2: Goal = {
   id: 'S2',
   promise: 'What belongs to another organization is answered like what never existed, byte for byte, and is neither seen nor changed',
   run: ({ size, seed }) =>
-    inEachHouse(size, async (app) => {
+    inEachEngine(size, async (app) => {
       const [busy, reference] = [await newBusyCanary(app), await newBusyCanary(app)]
       // A second owner, so that a request can name things of two others at once.
       const plans = await planAll(app, someOf(size, seed), size === 'full' ? 2 : 1)
@@ -56,8 +56,8 @@ type Plan = {
 type Probe = {
   readonly what: string
   readonly sent: readonly unknown[]
-  readonly theirs: Answer
-  readonly none: Answer
+  readonly theirs: TestResponse
+  readonly none: TestResponse
   readonly refused: boolean
 }
 

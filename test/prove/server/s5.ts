@@ -1,17 +1,17 @@
 import { type AnyEndpoint, pathsOf, type Scheme, schemesOf } from '../../../src/http/endpoint.ts'
 import { scopeNames } from '../../../src/http/scopes.ts'
-import { type Answer, contentOf } from '../../harness.ts'
+import { contentOf, type TestResponse } from '../../harness.ts'
 import { anonymous, closed, exampleFor, fill, isAsExpected, operations, queryOf } from '../../walk.ts'
 import type { Goal } from '../goal.ts'
 import { badStates, tokenOf } from './credential-states.ts'
-import { type App, inEachHouse } from './engines.ts'
+import { type App, inEachEngine } from './engines.ts'
 import { differences, rowsOf } from './rows.ts'
 
 export const s5: Goal = {
   id: 'S5',
   promise: 'Every operation refuses whoever lacks good credentials or the permission, and never says which part was wrong',
   run: ({ size }) =>
-    inEachHouse(size, async (app) => {
+    inEachEngine(size, async (app) => {
       const violations = operations.flatMap(undeclared)
       let [asked, admitted] = [0, 0]
       for (const [operation, e] of closed) {
@@ -61,9 +61,9 @@ async function refusals(app: App, operation: string, e: AnyEndpoint) {
   return { asked, problems }
 }
 
-const all = (answer: Answer) => `${anonymous(answer)} ${JSON.stringify({ ...answer.headers, 'x-request-id': '' })}`
+const all = (answer: TestResponse) => `${anonymous(answer)} ${JSON.stringify({ ...answer.headers, 'x-request-id': '' })}`
 
-function problemsOf(e: AnyEndpoint, status: 401 | 403, answer: Answer): string[] {
+function problemsOf(e: AnyEndpoint, status: 401 | 403, answer: TestResponse): string[] {
   if (answer.status !== status) return [`${answer.status} instead of ${status}: ${answer.text}`]
   const challenge = String(answer.headers['www-authenticate'])
   const wanted =

@@ -1,7 +1,7 @@
 import type { Chance } from '../../fuzz/chance.ts'
 
 /** What a client wants: a label of one of these carriers, bought at once or behind the request. */
-export type Wish = { readonly reference: string; readonly path: string; readonly body: string }
+export type PurchaseRequest = { readonly reference: string; readonly path: string; readonly body: string }
 
 const options = ['swiftly:home', 'northpost:parcel', 'aerofast:express', 'collogix:home'] as const
 const carrierOf = (option: string) => option.slice(0, option.indexOf(':'))
@@ -20,7 +20,7 @@ const receiver = {
 const sender = { ...receiver, name: 'Robin de Vries', address_line_1: 'Stadhuisplein', house_number: '10', postal_code: '5611 EM' }
 
 /** The receiver is called by the reference, so that the carrier's books show by themselves what was bought for whom. */
-export function wishOf(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): Wish {
+export function drawPurchaseRequest(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest {
   const option = chance.pick(options)
   const body = {
     from_address: sender,

@@ -1,12 +1,12 @@
+import { lineOf } from '../../src/cli/listen/arrival-line.ts'
 import { startReceiver } from '../../src/cli/listen/receiver.ts'
 import { verifySignature } from '../../src/cli/listen/signature.ts'
-import { lineOf } from '../../src/cli/listen/telling.ts'
 import { eventTypes } from '../../src/webhooks/public-events/index.ts'
 import { parcel, receiver, sender } from './goods.ts'
 import { type Tour, Unexpected } from './tour.ts'
 
 /** A receiver on this machine, as `npx crossdock listen` starts one, is told what happens to a parcel while the clock is moved. */
-export async function hearOfIt({ call, say }: Tour) {
+export async function receiveWebhooks({ call, say }: Tour) {
   const lines: string[] = []
   const secrets: string[] = []
   const shop = await startReceiver(0, {}, (arrival, reply) => {

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { startApp } from '../../../test/harness.ts'
-import { callCarrier } from '../../carriers/client.ts'
-import type { Capability } from '../../carriers/kit/carrier.ts'
-import { type Answer, OutboundError, type OutboundFailure } from '../../platform/outbound/call.ts'
-import { listActiveContracts } from './service.ts'
+import { startApp } from '../../test/harness.ts'
+import { listActiveContracts } from '../modules/contracts/service.ts'
+import { OutboundError, type OutboundFailure, type OutboundResponse } from '../platform/outbound/call.ts'
+import { callCarrier } from './client.ts'
+import type { Capability } from './kit/carrier.ts'
 
 /** What happens to each call in turn: why there is no answer, or the answer's status. */
-let fate: (OutboundFailure | number)[] = []
+let outcomes: (OutboundFailure | number)[] = []
 const app = await startApp({
-  async send(): Promise<Answer> {
-    const next = fate.shift()!
+  async send(): Promise<OutboundResponse> {
+    const next = outcomes.shift()!
     if (typeof next === 'string') throw new OutboundError(next)
     return { status: next, headers: {}, body: Buffer.from('{}') }
   },
@@ -24,12 +24,12 @@ const capability = (safe: boolean): Capability<any, undefined, number> => ({
 })
 
 async function ask(safe: boolean, ...given: (OutboundFailure | number)[]) {
-  fate = given
+  outcomes = given
   const { context, call, integration_id } = await app.newOrganization()
   const [contract] = await listActiveContracts(context)
   const outcome = await callCarrier(context, contract!, capability(safe), undefined).catch(({ name }) => name)
   const logs = (await call('GET', `/integrations/${integration_id}/logs`)).body.data.length
-  return { outcome, left: fate.length, logs }
+  return { outcome, left: outcomes.length, logs }
 }
 
 test('a call of which nothing was sent is made once more, whatever it does', async () => {

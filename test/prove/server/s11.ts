@@ -34,8 +34,8 @@ export const s11: Goal = {
 /** Houses that share nothing but the database, and a clock that is moved, so that hours of uploads pass in seconds. */
 async function byMovedClock(postgresUrl: string, count: number, chance: Chance): Promise<Finding> {
   const app = await startApp({ database: () => freshDatabase(postgresUrl) })
-  const houses = Array.from({ length: processes }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))
-  const handlers = houses.map((parts) => createHandler(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } }))
+  const services = Array.from({ length: processes }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))
+  const handlers = services.map((parts) => createHandler(parts, { authUrl: baseUrl, corsOrigins: [], limits: { read: 0, write: 0 } }))
   const callers = await Promise.all(
     ['one', 'other'].map(async (domain) => {
       const { call, authorization } = await app.newOrganization()
@@ -82,7 +82,7 @@ async function byMovedClock(postgresUrl: string, count: number, chance: Chance):
       if (allowed[i]! - allowed[i - most]! < windowMs) violations.push(`${most + 1} uploads in ${allowed[i]! - allowed[i - most]!} ms`)
   const refused = callers.reduce((sum, one) => sum + one.refused, 0)
   if (refused === 0 || exact === 0) violations.push('Nothing was refused, which proves nothing')
-  await Promise.all(houses.map(({ db }) => db.destroy()))
+  await Promise.all(services.map(({ db }) => db.destroy()))
   await app.close()
   const allowed = callers.reduce((sum, one) => sum + one.allowed.length, 0)
   return { counts: { taken: allowed, refused, 'waits of exactly Retry-After': exact }, violations }

@@ -1,9 +1,9 @@
 import { completeFunctionalities, type FunctionalityName, functionalityFields } from '../src/carriers/kit/functionalities.ts'
-import type { QuotedParcel, QuoteRequest } from '../src/carriers/kit/wish.ts'
+import type { QuotedParcel, QuoteRequest } from '../src/carriers/kit/quote-request.ts'
 import type { Chance } from './fuzz/chance.ts'
 
 /** A wish that the parrot can often fulfil, and often cannot. */
-export const drawWish = (chance: Chance): QuoteRequest => ({
+export const drawQuoteRequest = (chance: Chance): QuoteRequest => ({
   from: chance.maybe(0.9) ? { country_code: chance.pick(['NL', 'NL', 'BE', 'FR']) } : undefined,
   to: chance.maybe(0.9) ? drawDestination(chance) : undefined,
   parcels: Array.from({ length: chance.pick([1, 1, 1, 2, 3, 12]) }, () => drawParcel(chance)),

@@ -2,7 +2,7 @@ import { normalPostalCode, postalCodeExample } from '../postal-codes.ts'
 import { type RawAddress, textOf } from './address.ts'
 
 /** Codes that may have been meant: a spreadsheet ate the zero before one, a letter stands for a digit, or it stands before the city. */
-export function mendedCodes(country: string, address: RawAddress): RawAddress[] {
+export function correctedCodes(country: string, address: RawAddress): RawAddress[] {
   const code = textOf(address, 'postal_code')
   const form = postalCodeExample(country) ?? ''
   const digits = /^9+$/.test(form) ? form.length : 0

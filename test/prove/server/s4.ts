@@ -2,18 +2,18 @@ import type { AnyEndpoint } from '../../../src/http/endpoint.ts'
 import { endpointTables } from '../../../src/modules/index.ts'
 import type { Request } from '../../examples.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
-import type { Answer } from '../../harness.ts'
+import type { TestResponse } from '../../harness.ts'
 import { type Position, partsOf, valueAt, withValue } from '../../positions.ts'
 import { ask, type Caller, closed, exampleFor, pointerTo } from '../../walk.ts'
 import type { Goal } from '../goal.ts'
-import { type App, inEachHouse } from './engines.ts'
+import { type App, inEachEngine } from './engines.ts'
 import { differences, rowsOf } from './rows.ts'
 
 export const s4: Goal = {
   id: 'S4',
   promise: 'A field that an operation does not take is refused by its name, however deep it stands, and nothing is stored',
   run: ({ size, seed }) =>
-    inEachHouse(size, async (app) => {
+    inEachEngine(size, async (app) => {
       const chance = chanceOf(seed, 0)
       const draw =
         size === 'small' ? (names: readonly string[]) => chance.shuffled(names).slice(0, taste) : (names: readonly string[]) => names
@@ -110,7 +110,7 @@ async function refusedField(caller: Caller, e: AnyEndpoint, example: Request, at
 const refusedParameter = async (caller: Caller, e: AnyEndpoint, example: Request, name: string) =>
   expectRefusal(await ask(caller, e, withValue(example, ['query', name], 1)), { parameter: name }, true)
 
-function expectRefusal({ status, body, text }: Answer, source: object, alone: boolean): string[] {
+function expectRefusal({ status, body, text }: TestResponse, source: object, alone: boolean): string[] {
   const wanted = JSON.stringify(['unknown_field', source])
   const found: string[] = (body?.errors ?? []).map((error: any) => JSON.stringify([error.code, error.source]))
   const isRight = status === 400 && found.includes(wanted) && (!alone || found.length === 1)

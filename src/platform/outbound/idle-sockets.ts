@@ -9,7 +9,7 @@ const most = 200
  * Connections that a call has left open for the next to the same origin: to set one up takes as long as the call itself, and with TLS
  * many times as long. Each leads to an address that was checked when it was made.
  */
-export function keptConnections() {
+export function openIdleSockets() {
   const free = new Map<string, Socket[]>()
   let count = 0
 

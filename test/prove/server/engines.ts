@@ -19,7 +19,7 @@ export async function onEachEngine(size: Size, prove: (engine: Engine) => Promis
 }
 
 /** The same in a house without a socket. */
-export const inEachHouse = (size: Size, prove: (app: App) => Promise<Finding>) =>
+export const inEachEngine = (size: Size, prove: (app: App) => Promise<Finding>) =>
   onEachEngine(size, async ({ name, postgresUrl }) => {
     const app = await startApp({ send: everybodyTakes, database: () => freshDatabase(postgresUrl) })
     try {

@@ -2,8 +2,8 @@ import { Fault, type FaultSource, Faults } from '../platform/errors.ts'
 import type { AnyEndpoint, ErrorShape } from './endpoint.ts'
 
 type List = readonly [Fault, ...Fault[]]
-export type Shape = Pick<AnyEndpoint, 'errorShape' | 'integerStatus'>
-type Shaper = (faults: List, about: ErrorContext, shape: Shape) => object
+export type ResponseShape = Pick<AnyEndpoint, 'errorShape' | 'integerStatus'>
+type Shaper = (faults: List, about: ErrorContext, shape: ResponseShape) => object
 /** What a refusal says besides its faults: which request, at which path, of which server. */
 type ErrorContext = { readonly id: string; readonly path: string; readonly baseUrl: string }
 
@@ -11,7 +11,7 @@ export const faultsOf = (error: unknown): List | undefined =>
   error instanceof Fault ? [error] : error instanceof Faults ? error.list : undefined
 
 /** The body of a refusal, in the shape that the interface gives this operation. */
-export const refusalBody = (faults: List, shape: Shape, about: ErrorContext): object =>
+export const errorBody = (faults: List, shape: ResponseShape, about: ErrorContext): object =>
   shapes[shape.errorShape ?? 'list'](faults, about, shape)
 
 const list: Shaper = (faults, { id, baseUrl }, { integerStatus = [] }) => {

@@ -3,7 +3,7 @@ import { nextTurn } from '../platform/next-turn.ts'
  * Does a piece of work a few times in each turn of the event loop, in the order in which it was asked for, so that requests are served
  * in between. It begins with the next turn.
  */
-export function inTurns<T>(most: number, work: (item: T) => void) {
+export function inBatches<T>(most: number, work: (item: T) => void) {
   const waiting: T[] = []
   function turn() {
     for (const item of waiting.splice(0, most)) work(item)
