@@ -8,7 +8,7 @@ import { defineIndex, type List } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 import { prepareQuery } from '../../platform/prepared.ts'
 import { type NewRow, type TenantRow, tenantQueries } from '../../platform/tenant-queries.ts'
-import type { Currency } from './decimals.ts'
+import type { Currency } from './price-values.ts'
 import type { ContractList } from './schema.ts'
 
 type PriceRow = Omit<RowOf<typeof contractPricesTable>, 'organization_id'>
