@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
 
-/** A copy of the house to build in. */
+/** A copy of the repository to build in. */
 const copy = mkdtempSync(join(tmpdir(), 'crossdock-copy-'))
 after(() => rmSync(copy, { recursive: true, force: true }))
 for (const part of [
@@ -24,13 +24,13 @@ for (const part of [
 ])
   cpSync(part, join(copy, part), { recursive: true })
 symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-// What is compiled here is of no use to anybody later.
+// Compiled files of the copy are of no use to later runs.
 const { NODE_TEST_CONTEXT, ...inherited } = process.env
 const env = { ...inherited, NODE_COMPILE_CACHE: join(copy, 'compiled') }
 const run = (...command: [string, ...string[]]) => execFileSync(command[0], command.slice(1), { cwd: copy, env, encoding: 'utf8' })
 const begin = (...args: string[]) => spawnSync(process.execPath, ['bin/new-carrier.ts', ...args], { cwd: copy, env, encoding: 'utf8' })
 
-// The compiler takes ten seconds for the house, whatever is new in it: once is enough for both.
+// The compiler takes ten seconds for the whole source, whatever is new in it: one run is enough for both.
 test('the first commands of docs/add-an-endpoint.md and docs/add-a-carrier.md make what compiles, conforms and keeps the contract', () => {
   const [, line] = /^\s+npm run new-endpoint -- (.*)$/m.exec(readFileSync('docs/add-an-endpoint.md', 'utf8'))!
   run(process.execPath, 'bin/new-endpoint.ts', ...line!.split(' '))

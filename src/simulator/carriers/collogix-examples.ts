@@ -54,7 +54,7 @@ export const collogixExamples: Examples = {
       reads: { client_id: '1002003', country: 'BE' },
     },
     {
-      title: 'a prefix that belongs to somebody else',
+      title: 'a prefix of another company',
       settings,
       input: undefined,
       call,

@@ -21,7 +21,7 @@ export const letterExamples: Examples = {
       reads: { client_id: 'crossdock', country: 'AT' },
     },
     {
-      title: 'a letter that was told to refuse',
+      title: 'a letter that is set to refuse',
       settings: { ...settings, behaviour: 'refuse' },
       input: undefined,
       call: { ...call, headers: { ...call.headers, 'x-practice-behaviour': 'refuse' } },

@@ -3,7 +3,7 @@ import type { Examples } from '../../carriers/kit/example.ts'
 import type { Phase } from '../../carriers/kit/tracking.ts'
 import type { BookedPiece } from './wire-shipping.ts'
 
-/** What is said in all of these conversations. The practice carriers speak alike; each has numbers, codes and rules of its own. */
+/** The calls of all these conversations. The sandbox carriers have one protocol; each has numbers, codes and rules of its own. */
 export type Conversation = {
   readonly host: string
   readonly settings: Readonly<Record<string, unknown>>
@@ -11,7 +11,7 @@ export type Conversation = {
   readonly account: string
   readonly details: Readonly<Record<string, unknown>>
   readonly option_code: string
-  /** What this carrier wants to know besides, in our words and in its own. */
+  /** Further fields that this carrier requires, in our names and in its own. */
   readonly input?: Partial<AnnounceInput>
   readonly body?: object
   readonly parcel?: Partial<ParcelToAnnounce>
@@ -192,7 +192,7 @@ export const shippingExamples = (said: Tracked): Pick<Examples, 'announce' | 'ca
         reads: { found: false },
       },
       {
-        title: 'a carrier that was told to refuse',
+        title: 'a carrier that is set to refuse',
         settings: { ...settings, behaviour: 'refuse' },
         input: { reference: exampleReference },
         call: callTo(said, 'shipments/search', { reference: exampleReference }, 'refuse'),
@@ -202,7 +202,7 @@ export const shippingExamples = (said: Tracked): Pick<Examples, 'announce' | 'ca
     ],
     track: [
       {
-        title: 'a code that we know, and one that nobody does',
+        title: 'a known code and an unknown one',
         settings,
         input: { tracking_number: number, at: later },
         call: trackCall,

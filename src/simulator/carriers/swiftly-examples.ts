@@ -45,7 +45,7 @@ export const swiftlyExamples: Examples = {
       reads: { client_id: '10020030', country: 'DE' },
     },
     {
-      title: 'a carrier that was told to refuse',
+      title: 'a carrier that is set to refuse',
       settings: { ...settings, behaviour: 'refuse' },
       input: undefined,
       call: { ...call, headers: { ...call.headers, 'x-practice-behaviour': 'refuse' } },
