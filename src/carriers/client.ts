@@ -7,7 +7,7 @@ import { Fault } from '../platform/errors.ts'
 import { OutboundError } from '../platform/outbound/call.ts'
 import { type Capability, type CarrierCall, CarrierRefusal, type CarrierResponse } from './kit/carrier.ts'
 
-/** Carriers speak JSON. What is none is handed on as the text that it is: whoever reads the answer says what is wrong with it. */
+/** Carriers speak JSON. Any other text is passed on unchanged: the capability that reads the response reports what is wrong with it. */
 export async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs?: number): Promise<CarrierResponse> {
   const answer = await send({
     ...call,
@@ -37,13 +37,13 @@ function read(text: string): unknown {
   }
 }
 
-/** No answer came; whether the carrier has read the call, nobody knows. */
+/** No response came; whether the carrier has processed the call is unknown. */
 export class CarrierUnreachable extends Error {}
 
 /**
- * Asks the carrier of a contract, with its settings. The call and its answer are written into the logs of the caller's
+ * Calls the carrier of a contract, with its settings. The call and its response are written into the logs of the caller's
  * integration, without the secrets. Where the carrier refuses, its words are raised, without them too: carriers repeat what
- * they were told.
+ * they were sent.
  */
 export async function callCarrier<In, Out>(
   ctx: Context,
@@ -96,7 +96,7 @@ async function writeLog(ctx: Context, call: CarrierCall, mask: Mask, outcome: Pa
     ...outcome,
   }
   await createIntegrationLog(ctx, ctx.integration_id, log).catch((error) => {
-    // The integration may be gone by the time that a job runs. Then nobody would read it, and that is no reason to stop.
+    // The integration may be deleted by the time that a job runs: then no one reads its log, which is no reason to fail the call.
     if (!(error instanceof Fault)) throw error
   })
 }

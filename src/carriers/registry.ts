@@ -14,7 +14,7 @@ export const carrierOf = (code: string) => allCarriers.find((carrier) => carrier
 
 const options = new Map<string, { readonly option: ShippingOption; readonly carrier: Carrier }>()
 
-/** The option of a code, and who has it. All of them are compiled the first time that somebody asks. */
+/** The option of a code, and its carrier. All options are compiled on first use. */
 export function optionOf(code: string) {
   if (options.size === 0)
     for (const carrier of allCarriers) for (const option of optionsOf(carrier)) options.set(option.code, { option, carrier })

@@ -7,7 +7,7 @@ import { idValue } from './values.ts'
 export const contractCommands = [
   defineCommand({
     name: 'contracts list',
-    summary: 'List the contracts of an organization, each with the address at which its carrier tells what happens to parcels',
+    summary: 'List the contracts of an organization, each with the push URL of its carrier',
     options: { organization: { about: 'whose they are', value: idValue, required: true } },
     async run({ open }, { organization }) {
       const { system } = await open()

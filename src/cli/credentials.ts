@@ -54,7 +54,7 @@ function changesOf(kind: CredentialKind): Command[] {
   return [
     defineCommand({
       name: `${group} rotate`,
-      summary: `Give ${one} a new secret. The one before stays good until the next rotation`,
+      summary: `Give ${one} a new secret. The previous one stays valid until the next rotation`,
       argument,
       options: {
         'end-previous': { about: kind === 'key' ? 'end the secret before at once' : 'end the secret before, and all tokens, at once' },

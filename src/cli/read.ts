@@ -20,7 +20,7 @@ export function findCommand(commands: readonly Command[], line: ArgumentWords): 
   throw new UsageError(`${fault}. There are ${listed(group.map((verb) => `${first} ${verb}`))}.`)
 }
 
-/** The words after a command's name as values. Everything that is wrong with them is told at once. */
+/** The words after a command's name as values. All errors are reported at once. */
 export function readWords({ name: command, argument, options }: Command, words: ArgumentWords) {
   const named = argument ? { [nameOf(argument)]: { about: '', value: argument } } : {}
   const known: CommandOptions = { ...options, ...named, ...everyOption }

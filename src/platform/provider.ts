@@ -1,6 +1,6 @@
 import { type Settings, SettingsError } from './settings.ts'
 
-/** Where somebody agrees that events go to an account of theirs, and where they are sent. `practice`: it is played by this server itself. */
+/** The OAuth provider of connections, and its events API: the real one, or the sandbox provider inside this server. */
 export type Provider = {
   readonly client_id: string
   readonly client_secret: string
@@ -18,7 +18,7 @@ type Given = Pick<
   | `SANDBOX_PROVIDER_${'ACCOUNTS' | 'EVENTS' | 'EVENT_BYTES'}`
 >
 
-/** As the settings say, or, where nobody has registered this server there, one to practise with. */
+/** As the settings say; without a client id, the sandbox provider. */
 export function providerOf(settings: Given, baseUrl: string): Provider {
   const { KLAVIYO_CLIENT_ID: client_id, KLAVIYO_CLIENT_SECRET: client_secret } = settings
   if ((client_id === '') !== (client_secret === ''))
@@ -42,7 +42,7 @@ export function providerOf(settings: Given, baseUrl: string): Provider {
 
 const practiceAt = (root: string): Omit<Provider, 'sandbox_limits'> => ({
   client_id: 'crossdock-practice',
-  client_secret: 'no secret, since it only practises',
+  client_secret: 'no secret: sandbox',
   authorize_url: `${root}/authorize`,
   token_url: `${root}/token`,
   events_url: `${root}/events`,

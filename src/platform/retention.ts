@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** How long is kept what nobody needs for ever. docs/self-hosting.md lists the settings. */
+/** Retention periods. docs/self-hosting.md lists the settings. */
 export type Retention = {
   readonly logDays: number
   readonly deliveryDays: number

@@ -53,14 +53,14 @@ export function tenantTable<Name extends Owned, Column extends Exclude<keyof Row
     const insert = any(db)
       .insertInto(table)
       .values(values as Insertable<Any['any']>)
-    // SQLite tells the id by itself, and gathers what it must return in a table of its own: 5 of the 11 µs of an insert.
+    // SQLite returns the id by itself, and gathers what it must return in a table of its own: 5 of the 11 µs of an insert.
     return isPostgres(db) ? insert.returning('id') : insert
   })
 
   return {
     find: ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id }) as unknown as Promise<Row | undefined>,
 
-    /** Finds it, and holds it: until the transaction ends nobody else changes or deletes it, or stores a row that refers to it. */
+    /** Finds it, and holds it: until the transaction ends no other one changes or deletes it, or stores a row that refers to it. */
     hold: ({ db, organization_id }: Transaction, id: number) =>
       mine({ db, organization_id })
         .where('id', '=', id)

@@ -11,12 +11,12 @@ export const systemClock: Clock = () => {
 const written = { time: 0, text: '' }
 
 /**
- * A clock, the machine's own, and what that will show at a time of the first. Only whoever waits for a time needs the last. While a
+ * A clock, the machine's own, and what that will show at a time of the first. Only code that waits for a time needs the last. While a
  * clock is moved, the first runs ahead and the second does not.
  */
 export type Time = { readonly now: Clock; readonly machine: Clock; machineTime(time: string): string }
 
-/** The clock of an organization that practises may be ahead; it goes on as fast as any other. */
+/** The clock of a sandbox organization may be ahead; it goes on as fast as any other. */
 export const offsetClock = (ms: number, now: Clock): Time =>
   ms === 0
     ? { now, machine: now, machineTime: (time) => time }

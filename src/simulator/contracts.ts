@@ -6,7 +6,7 @@ import { type ContractData, fieldsOf, metaOf, unwrapField } from '../modules/con
 import type { Transaction } from '../platform/context.ts'
 import { secretText } from '../platform/random.ts'
 
-/** Contracts with every practice carrier, good from the start, for an organization that is to practise with them. */
+/** Contracts with every sandbox carrier, valid from the start, for a sandbox organization. */
 export async function addPracticeContracts(tx: Transaction, { country }: { country: string }) {
   for (const carrier of allCarriers.filter((one) => isFor(one, 'test'))) {
     const row = {
@@ -26,7 +26,7 @@ export async function addPracticeContracts(tx: Transaction, { country }: { count
   }
 }
 
-/** What somebody might enter who has an account with this carrier: what it gives for an example, or else the first that it takes. */
+/** Sample settings of a contract: the example of each field, or else the first value that it takes. */
 export const plausibleSettings = (tools: Pick<Transaction, 'random'>, carrier: Carrier): ContractData =>
   Object.fromEntries(
     Object.entries(fieldsOf(carrier)).flatMap(([name, field]) => {

@@ -8,7 +8,7 @@ import { practiceBanner } from '../simulator/provider/page.ts'
 import { type Markup, renderHtml } from './html.ts'
 import { queryOf, quietPage } from './strict-page.ts'
 
-/** Where the provider sends somebody back to who was to agree to a connection. */
+/** The OAuth redirect URI: the provider sends the account owner back here. */
 export const callbackPage = (system: System): WebPage => ({
   path: callbackPath,
   async serve(_, { target, method }) {
@@ -19,7 +19,7 @@ export const callbackPage = (system: System): WebPage => ({
   },
 })
 
-const again = renderHtml`<p>To try again, start the authorization of the connection anew: each link to the provider is good for ten minutes and for one use.</p>`
+const again = renderHtml`<p>To try again, restart the authorization of the connection: each link to the provider is valid for ten minutes and one use.</p>`
 const nothing = renderHtml`<p class="lead">Nothing was stored, and nothing is sent.</p>`
 
 function view(finished: Finished): HttpResponse {
@@ -52,7 +52,7 @@ function view(finished: Finished): HttpResponse {
         'Not connected · Crossdock',
         sheet('The connection is gone', [
           nothing,
-          renderHtml`<p>Somebody deleted it while you were away. Make another one, and start its authorization.</p>`,
+          renderHtml`<p>The connection was deleted meanwhile. Create another one, and start its authorization.</p>`,
         ]),
       )
     case 'refused':
@@ -78,6 +78,6 @@ const connected = ({ organization, connection_id, events_page }: Extract<Finishe
 <li>What the connection subscribes to is sent to your account as it happens, and what has waited is sent now.</li>
 <li>To end it, delete the connection, or withdraw the permission at the provider.</li>
 </ul>`,
-    ...(events_page ? [practiceBanner, renderHtml`<p><a href="${events_page}">See what arrives at the practice provider</a></p>`] : []),
+    ...(events_page ? [practiceBanner, renderHtml`<p><a href="${events_page}">See what arrives at the sandbox provider</a></p>`] : []),
     renderHtml`<p>You can close this page.</p>`,
   ])

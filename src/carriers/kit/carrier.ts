@@ -85,7 +85,7 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly name: string
   /** What a contract with it needs to know. A field with `.meta({ secret: true })` is kept encrypted and never shown. */
   readonly settings: S
-  /** The organizations it serves: those that practise, those that ship, or both. */
+  /** The organizations it serves: sandbox, live, or both. */
   readonly mode: 'test' | 'live' | 'any'
   readonly origins: readonly Country[]
   readonly zones: readonly Zone[]
@@ -113,10 +113,10 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly cancel?: Capability<z.output<S>, CancelInput, Cancellation>
   /** Whether an announcement that was not answered has happened. Without it, only one that is `safe` can be made again. */
   readonly find?: Capability<z.output<S>, FindInput, FoundShipment>
-  /** Asks where a parcel is, and `receive` is told. */
+  /** Polls tracking events; `receive` gets those that the carrier pushes. */
   readonly track?: Capability<z.output<S>, TrackInput, readonly TrackingEvent[]>
   readonly receive?: Receive<z.output<S>>
-  /** Only of a carrier to practise with, which nothing wakes by itself: what it would push by then. */
+  /** Only of a sandbox carrier, which has no process of its own: the events that it would push by then. */
   readonly outbox?: Capability<z.output<S>, OutboxInput, Outbox>
   readonly documents?: Capability<z.output<S>, DocumentInput, CarrierDocument>
   readonly pickups?: Pickups<z.output<S>>
@@ -139,5 +139,5 @@ export const capabilityNames = [
 ] as const satisfies readonly (keyof Carrier)[]
 export type CapabilityName = (typeof capabilityNames)[number]
 
-/** A carrier as it is written down. Its settings are known to itself alone. */
+/** A carrier as its file declares it. Only the carrier knows its settings. */
 export const defineCarrier = <S extends z.ZodObject>(definition: Carrier<S>): Carrier => definition as unknown as Carrier

@@ -13,7 +13,7 @@ export type Washed = {
   readonly reasons: readonly ChangeReason[]
   readonly unverified: readonly Attribute[] | undefined
 }
-/** `valid` is null where the contents were to be checked and nobody could. */
+/** `valid` is null where the contents were to be checked and could not be. */
 export type NormalizedAddress = { readonly valid: boolean | null; readonly results: readonly Washed[] }
 
 export type Washing = {
@@ -22,7 +22,7 @@ export type Washing = {
   readonly places?: Places | undefined
 }
 
-/** A city by this name puts the geocoder out of order, so that whoever integrates can see what happens then. */
+/** A city by this name simulates a geocoder outage, so that a client can test it. */
 export const simulatedOutage = 'geocoder-out'
 
 /** The first question loads the places, and fails where they cannot be loaded; nothing after it does. */

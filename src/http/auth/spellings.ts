@@ -1,4 +1,4 @@
-/** Ways to write an Authorization header, for the tests of whoever reads one: a name, and the header for an id and its secret. */
+/** Ways to write an Authorization header, for tests of its parsers: a name, and the header for an id and its secret. */
 export type Spelling = readonly [name: string, write: (id: string, secret: string) => string]
 
 const base64 = (text: string | Buffer) => Buffer.from(text as string).toString('base64')

@@ -89,7 +89,7 @@ export const sampleCustoms: PrintedCustoms = {
 }
 
 export const customsSample: CustomsDocument = {
-  carrier: 'Practice Post',
+  carrier: 'Sandbox Post',
   tracking_number: 'CX123456785NL',
   order_number: '10042',
   reference: 'Spring fair',
@@ -118,7 +118,7 @@ export const manyItems = (count: number): PrintedItem[] =>
   }))
 
 export const airWaybillSample: AirWaybill = {
-  carrier: 'Practice Air',
+  carrier: 'Sandbox Air',
   awb_number: '176-12345675',
   tracking_number: 'PA0001234567',
   shipper: sampleShop,
@@ -159,7 +159,7 @@ export const airWaybillSample: AirWaybill = {
 }
 
 export const qrSample: QrDocument = {
-  carrier: 'Practice Parcels',
+  carrier: 'Sandbox Parcels',
   content: 'https://returns.practice.example/q/7f3a9c52-1d7e-4a7b-9a80-1f2f6c8f1e55',
   tracking_number: 'PP0012345678',
   order_number: '10042',
@@ -185,7 +185,7 @@ const wave = (from: number, until: number, height: number) =>
   Array.from({ length: 60 }, (_, i) => [from + ((until - from) * i) / 59, 40 - height * Math.sin(i / 4) * Math.cos(i / 23)] as const)
 
 export const proofSample: ProofOfDelivery = {
-  carrier: 'Practice Parcels',
+  carrier: 'Sandbox Parcels',
   product: 'Home delivery with signature',
   tracking_number: 'PP0012345678',
   order_number: '10042',
@@ -230,8 +230,8 @@ export const invoiceSample: Invoice = {
   },
   organization: { ...sampleShop, vat_number: 'NL001234567B01', customer_number: '4711' },
   lines: [
-    { description: 'Practice Parcels, home delivery, 0–5 kg', quantity: 412, price: eur('4.95'), vat_rate: '21' },
-    { description: 'Practice Post, international tracked, 0–2 kg', quantity: 37, price: eur('14.80'), vat_rate: '0' },
+    { description: 'Sandbox Parcels, home delivery, 0–5 kg', quantity: 412, price: eur('4.95'), vat_rate: '21' },
+    { description: 'Sandbox Post, international tracked, 0–2 kg', quantity: 37, price: eur('14.80'), vat_rate: '0' },
     { description: 'Return handling', quantity: 12, price: eur('1.15'), vat_rate: '21' },
     { description: 'Credit for late delivery', quantity: 1, price: eur('-9.95'), vat_rate: '21' },
   ],
@@ -247,14 +247,14 @@ export const claimSample: ClaimLetter = {
   from: sampleShop,
   to: {
     name: 'Claims department',
-    company_name: 'Practice Parcels',
+    company_name: 'Sandbox Parcels',
     address_line_1: 'Havenweg',
     house_number: '1',
     postal_code: '3011 AA',
     city: 'Rotterdam',
     country_code: 'NL',
   },
-  carrier: 'Practice Parcels',
+  carrier: 'Sandbox Parcels',
   product: 'Home delivery',
   tracking_number: 'PP0012345678',
   contract_number: 'C-88',

@@ -1,7 +1,7 @@
 import { allCarriers, isFor } from '../../carriers/registry.ts'
 import { Fault, invalidChoice, invalidValue } from '../../platform/errors.ts'
 
-/** Practice carriers serve those who practise, real ones the others. */
+/** Sandbox carriers serve sandbox organizations, real ones live organizations. */
 export const wrongMode = (mode: 'live' | 'test') =>
   new Fault(
     invalidChoice,

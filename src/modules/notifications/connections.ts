@@ -42,7 +42,7 @@ async function addConnection(tx: Transaction, type: ConnectionRequest['type'], {
 /** As if nothing had ever gone wrong. */
 export const healthyState = { health: '{}', probe_at: null, disabled_at: null }
 
-/** Whoever is sending to it begins anew, with what it is set to now. */
+/** Ends the lease, so that the dispatcher starts again with the new configuration. */
 export const revokeLease = ({ fence }: { fence: number }) => ({ fence: fence + 1, leased_until: null })
 
 export async function listConnections(ctx: Context, { connection_type }: ConnectionList) {
@@ -55,7 +55,7 @@ export async function listConnections(ctx: Context, { connection_type }: Connect
 
 export const readConnection = async (by: Reader, id: number) => shownAs(by, foundOrFault(await store.findConnection(by, id), 'connection'))
 
-/** The keys that are sent replace those that were there. Whoever sends a configuration has it tried again, if it was given up. */
+/** The keys that are sent replace those that were there. A new configuration also enables a disabled connection. */
 export async function updateConnection(ctx: Context, id: number, { type, configuration }: ConnectionChanges) {
   const before = foundOrFault(await store.findConnection(ctx, id), 'connection')
   if (type !== undefined && type !== before.type)
@@ -69,7 +69,7 @@ export async function updateConnection(ctx: Context, id: number, { type, configu
     })
   await refuseUnreachable(ctx, await settledWith(ctx, before))
   return ctx.transaction(async (tx) => {
-    // Held and settled again: somebody else may have changed another key meanwhile.
+    // Locked and merged again: another request may have changed another key meanwhile.
     const held = foundOrFault(await store.holdConnection(tx, id), 'connection')
     const { shown, auth, headers } = await settledWith(tx, held)
     await storeSecret(tx, id, 'auth', auth)
@@ -116,7 +116,7 @@ function shownConfiguration({ configuration }: store.ConnectionRow): Configurati
   return { ...rest, ...(extra_headers && { extra_headers: hiddenValues(extra_headers) }) }
 }
 
-/** `authorized`: whether somebody has agreed to it at the provider. */
+/** `authorized`: whether the account owner has granted access at the provider. */
 function present(row: store.ConnectionRow, authorized: boolean) {
   const { failing_since = null } = JSON.parse(row.health) as { failing_since?: string }
   const unauthorized = row.type !== 'webhook' && !authorized

@@ -6,7 +6,7 @@ export type OutboundRequest = {
   readonly body?: string | Uint8Array
   /** For the whole call; it can only be less than the limit that holds for all. */
   readonly timeoutMs?: number
-  /** On behalf of an organization that practises: this machine itself may be called too, where it is nobody's server but its own. */
+  /** On behalf of a sandbox organization: loopback may be called too, where no other machine can reach this server. */
   readonly near?: boolean
   /** To make it twice does no harm. Then it may go over a connection that another call left open, and again if that was closed meanwhile. */
   readonly repeatable?: boolean
@@ -20,10 +20,10 @@ export type OutboundResponse = {
   readonly body: Buffer
 }
 export type Send = (call: OutboundRequest) => Promise<OutboundResponse>
-/** Why an address would not be called, or undefined where it would be. Whoever keeps one asks first; `send` asks again. */
+/** Why an address would not be called, or undefined where it would be. Callers that store one check first; `send` checks again. */
 export type UrlCheck = (url: string, near: boolean) => Promise<OutboundFailure | undefined>
 
-/** Why there is no answer, in words that may be shown to anyone: they tell nothing of what is inside our network. */
+/** Why there is no answer, in words that may be shown to any client: they reveal nothing of the internal network. */
 const reasons = {
   bad_url: 'Webhook URLs must use https on port 443 or 8443 and resolve to a public IP address.',
   bad_header: 'A header has a name or a value that HTTP does not allow.',

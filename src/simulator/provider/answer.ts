@@ -7,7 +7,7 @@ import type { PracticeBooks } from './books.ts'
 
 type ProviderServices = { readonly provider: Provider; readonly books: PracticeBooks; readonly baseUrl: string }
 
-/** The world with the practice provider in it, where nobody is registered with the true one: what is sent to it is answered here. */
+/** Outbound calls with the sandbox provider in place of the real one: calls to it are answered here. */
 export function withPracticeProvider(send: Send, means: ProviderServices): Send {
   const { practice, token_url, events_url } = means.provider
   if (!practice) return send
@@ -18,7 +18,7 @@ export function withPracticeProvider(send: Send, means: ProviderServices): Send 
   }
 }
 
-/** Where whoever agreed looks at what has arrived. */
+/** The page of received events. */
 export const eventsPage = (baseUrl: string, key: string) => `${baseUrl}/practice-provider/events?account=${key}`
 
 async function answerToken(call: OutboundRequest, { provider, books, baseUrl }: ProviderServices): Promise<OutboundResponse> {

@@ -57,13 +57,13 @@ const authentication: Vector[] = [
   [200, 'token', 'percent-encoding in upper case', signed((id, secret) => basic(percent(id).toUpperCase(), percent(secret).toUpperCase()))],
   [401, 'invalid_client', 'percent-encoding twice over', signed((id, secret) => basic(encodeURIComponent(percent(id)), secret))],
   [401, 'invalid_client', 'a plus after the secret, which is a space', signed((id, secret) => basic(id, `${secret}+`))],
-  [401, 'invalid_client', 'an encoded colon in an id that nobody has', signed((id, secret) => basic(`${id}%3A`, secret))],
+  [401, 'invalid_client', 'an encoded colon in an unknown id', signed((id, secret) => basic(`${id}%3A`, secret))],
   [400, 'invalid_request', 'a bare percent sign in the secret', signed((id, secret) => basic(id, `${secret}%`))],
   [400, 'invalid_request', 'a percent sign before what is not hexadecimal', signed((id, secret) => basic(`%zz${id}`, secret))],
   [400, 'invalid_request', 'percent-encoded bytes that are not UTF-8', signed((id, secret) => basic(id, `${secret}%ff`))],
   [400, 'invalid_request', 'a space that is not form-encoded', signed((id, secret) => basic(`${id} `, secret))],
   [400, 'invalid_request', 'a letter beyond ASCII that is not form-encoded', signed((id, secret) => basic(id, `${secret}é`))],
-  // Appendices A.1 and A.2 let ids and secrets hold printable ASCII alone. What holds more cannot be one, whoever sends it.
+  // Appendices A.1 and A.2 let ids and secrets hold printable ASCII alone. A value with other characters cannot be one.
   [400, 'invalid_request', 'a letter beyond ASCII, form-encoded', signed((id, secret) => basic(`${id}%C3%A9`, secret))],
   [400, 'invalid_request', 'a form-encoded NUL in the id', signed((id, secret) => basic(`${id}%00`, secret))],
   [400, 'invalid_request', 'a form-encoded NUL in the secret', signed((id, secret) => basic(id, `${secret}%00`))],
@@ -100,7 +100,7 @@ const endpoint: Vector[] = [
   ...['GET', 'HEAD', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'post', 'PROPFIND'].map(
     (name): Vector => [405, 'invalid_request', `the method ${name}`, method(name)],
   ),
-  [200, 'token', 'a parameter that nobody knows', besides('colour=blue')],
+  [200, 'token', 'an unknown parameter', besides('colour=blue')],
   [200, 'token', 'parameters of other grants and of extensions', besides('refresh_token=a&code=b&audience=c&resource=d')],
   [200, 'token', 'a parameter without a name', besides('=value')],
   [200, 'token', 'parameters named after what objects inherit', besides('__proto__=a&constructor=b&toString=c')],
@@ -109,7 +109,7 @@ const endpoint: Vector[] = [
   [400, 'invalid_request', 'grant_type twice, differently', body('grant_type=password&grant_type=client_credentials&scope=api')],
   [400, 'invalid_request', 'scope twice', besides('scope=api')],
   [400, 'invalid_request', 'scope twice, once in percent-encoding', besides('%73cope=api')],
-  // An empty parameter counts as left out, but it stands there all the same; which of the two counts is nobody's to guess.
+  // An empty parameter counts as left out, but it stands there all the same; which of the two counts is ambiguous.
   [400, 'invalid_request', 'scope twice, once empty', besides('scope=')],
   // "Parameters MUST NOT be included more than once" holds for the ones that are ignored as well.
   [400, 'invalid_request', 'an unknown parameter twice', besides('colour=blue&colour=red')],

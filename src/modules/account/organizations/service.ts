@@ -11,7 +11,7 @@ import * as store from './store.ts'
 export const readOrganization = async ({ db, organization_id }: Reader) =>
   foundOrFault(await store.findOrganization(db, organization_id), 'organization')
 
-/** For whoever decides something that holds for the whole organization: they take turns. */
+/** Locks the organization for decisions that concern all of it: concurrent ones wait for each other. */
 export const holdOrganization = async (tx: Transaction) =>
   foundOrFault(await store.holdOrganization(tx.db, tx.organization_id), 'organization')
 
@@ -29,8 +29,8 @@ export type OrganizationRequest = {
 }
 
 /**
- * An organization with what it needs to begin: a user, an integration, a key pair, an OAuth client, and to practise, contracts
- * with all practice carriers. Secrets are shown once, here.
+ * An organization with what it needs to begin: a user, an integration, a key pair, an OAuth client, and in mode `test`, contracts
+ * with all sandbox carriers. Secrets are shown once, here.
  */
 export async function addOrganization(
   tx: SystemTransaction,

@@ -24,7 +24,7 @@ export async function providerEvent(ctx: Context, { id, event_type, body }: Webh
   return { data: { type: 'event', attributes } }
 }
 
-/** What happens to a parcel is told without its addresses, so it is looked up; it may be gone by then. */
+/** Parcel events have no addresses, so they are looked up; the parcel may be deleted by then. */
 async function parcelOf(ctx: Context, event_type: EventType, data: any): Promise<ProviderParcel> {
   if (event_type === 'parcel.created') return { id: data.id, to_address: data.to_address, happened_at: data.created_at }
   const { parcel_id } = data.parcel
@@ -41,7 +41,7 @@ function undefinedIfMissing(error: unknown) {
 const international = /^\+[1-9]\d{6,14}$/
 
 /**
- * Whom it is about. Somebody with an address for mail is known by that alone: a name of ours beside it would tear them apart into one
+ * The profile. A person with an e-mail address is identified by that alone: an external id beside it would split them into one
  * person for each parcel.
  */
 function profileOf({ id, to_address = {} }: ProviderParcel) {

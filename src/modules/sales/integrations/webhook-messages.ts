@@ -6,7 +6,7 @@ import type { IntegrationRow } from './store.ts'
 
 type Action = 'integration_connected' | 'integration_updated' | 'integration_deleted'
 
-/** Tells an integration at its webhook what became of it, as it is then. Where nobody listens, nothing is written down either. */
+/** Publishes an integration's action to its webhook, with its state at that time. Without an active webhook nothing is stored either. */
 export const publishIntegrationAction = (tx: Transaction, action: Action, row: IntegrationRow) =>
   publishToIntegration(tx, row.id, async () => {
     const actionEvent = eventKind(action, { resource_type: 'integration', payload: z.object({}) })
@@ -14,7 +14,7 @@ export const publishIntegrationAction = (tx: Transaction, action: Action, row: I
     return { event_id: await emitEvent(tx, actionEvent, row.id, {}), event_type: action, subject: `integration ${row.id}`, body }
   })
 
-/** Under the names of the former version, which receivers of webhooks know. */
+/** Under the names of version 2, which receivers of webhooks know. */
 const toWebhookPayload = (row: IntegrationRow) => ({
   id: row.id,
   shop_name: row.shop_name,

@@ -21,7 +21,7 @@ export function percentOf(value: string, percent: string): string {
   return written((scaled(of, places) * part.digits * 2n + divisor) / (divisor * 2n), places)
 }
 
-/** What is left of a hundred. */
+/** The remainder of a division by a hundred. */
 export function restOf(percent: string): string {
   const { digits, places } = decimalOf(percent)
   return written(100n * 10n ** BigInt(places) - digits, places)

@@ -9,7 +9,7 @@ import { findSubdivision } from '../../../geo/subdivisions.ts'
 import { geocoderOut } from './errors.ts'
 import type { ServicePointSearch } from './schema.ts'
 
-/** Whether whoever practises wants to meet a geocoder that is out. */
+/** Whether a sandbox organization simulates a geocoder outage. */
 export const simulatesOutage = ({ address, address_city }: ServicePointSearch) =>
   [address, address_city].some((text) => text?.includes(simulatedOutage))
 
@@ -29,7 +29,7 @@ export async function geocodeOf(dataDir: string, search: ServicePointSearch): Pr
   return found
 }
 
-/** A region is what a postal code alone tells: another reading may know the town. */
+/** A region is all that a postal code alone determines: another reading may know the town. */
 const isExact = ({ status, precision }: Geocoded) => status !== 'not_found' && precision !== 'region'
 
 /** What an address can mean, the likeliest first. */
@@ -87,7 +87,7 @@ const partsOf = (words: readonly string[]) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** As the interface tells of it. */
+/** In the names of the interface. */
 export function presentGeocoded({ status, precision, place }: Geocoded) {
   return { status, precision, formatted_address: place && formatted(place) }
 }

@@ -5,7 +5,7 @@ import type { KeptItem, ParcelBody, ShipmentBody } from './stored.ts'
 
 export const { created: shipmentCreated, updated: shipmentUpdated } = changesOf('shipment')
 
-/** What whoever listens is told of a new parcel. */
+/** The payload of a new parcel. */
 const ParcelCreated = z.object({
   id: z.int(),
   created_at: z.string(),
@@ -79,7 +79,7 @@ type PublishedItem = Pick<
   'item_id' | 'description' | 'product_id' | 'variant_id' | 'quantity' | 'sku' | 'hs_code' | 'origin_country'
 >
 
-/** An item as it is told of, also of a parcel that was sent elsewhere. */
+/** The payload of an item, also of a tracking-only parcel. */
 export const toPublishedItem = (item: PublishedItem, unit_price: unknown) => ({
   item_id: item.item_id ?? null,
   description: item.description,

@@ -11,7 +11,7 @@ type StoredPoints = Pick<ServicePoint, 'name' | 'address' | 'position' | 'contac
 /** The points of a country: the row of the first, one more than that of the last, and where they lie, counted from the first. */
 export type CountryPoints = { readonly begin: number; readonly end: number; readonly near: NearIndex }
 
-/** Every point of the practice network. A row is a number; no row is an object before somebody asks for it. */
+/** Every service point of the sandbox network. A row is a number; it becomes an object on first use. */
 export class PointBook {
   readonly rows: number
   readonly weeks: readonly Week[] = openingSchedules.map(weekOf)
@@ -60,7 +60,7 @@ export class PointBook {
   carrierId = (row: number) => this.#ids.toString('latin1', row === 0 ? 0 : this.#idEnds[row - 1], this.#idEnds[row])
   week = (row: number) => this.weeks[this.weekNumber[row]!]!
 
-  /** As the carrier tells of it. */
+  /** As the carrier returns it. */
   point(row: number, distance_m: number | null = null): ServicePoint {
     const kept: StoredPoints = JSON.parse(this.#records.toString('utf8', row === 0 ? 0 : this.#recordEnds[row - 1], this.#recordEnds[row]))
     const [carrier_shop_type, general_shop_type] = this.shopTypes(row)
@@ -79,7 +79,7 @@ export class PointBook {
 
 const opened = new Map<string, Promise<PointBook>>()
 
-/** The points of a folder, read when somebody first asks, and made where there are none: 2 seconds, in a process of its own. */
+/** The points of a folder, read on first use, and made where there are none: 2 seconds, in a process of its own. */
 export function pointBookIn(dataDir: string): Promise<PointBook> {
   return opened.getOrInsertComputed(dataDir, () =>
     loadPoints(dataDir).catch((error) => {

@@ -2,7 +2,7 @@ import type { AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
 import type { Carrier } from '../../../../carriers/kit/carrier.ts'
 import { optionOf } from '../../../../carriers/registry.ts'
 
-/** What customs want goes by the forms of the post where a post carries it; everybody else shows an invoice. */
+/** Postal carriers use the postal customs forms; all others a commercial invoice. */
 const posts: ReadonlySet<string> = new Set(['northpost'])
 export const isPost = ({ code }: Pick<Carrier, 'code'>) => posts.has(code)
 
@@ -11,12 +11,12 @@ const isPostalParcel = (tracking_number: string | null) => /^C[A-Z]\d{9}[A-Z]{2}
 
 type Announcement = {
   readonly option_code: string
-  /** Whether it crosses a border that wants papers. */
+  /** Whether it crosses a border that requires customs documents. */
   readonly needsPapers: boolean
   readonly announced: Pick<AnnouncedParcel, 'tracking_number' | 'awb_tracking_number'>
 }
 
-/** Which papers an announced parcel has. */
+/** The documents of an announced parcel. */
 export const paperTypes = (carrier: Carrier, { option_code, needsPapers, announced }: Announcement): PaperType[] => [
   'label',
   ...(needsPapers ? customsTypes(carrier, announced.tracking_number) : []),

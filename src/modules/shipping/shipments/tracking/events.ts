@@ -12,7 +12,7 @@ const Location = z.object({
   depot: z.string().nullable(),
 })
 
-/** What whoever listens is told of something that happened to a parcel. */
+/** The payload of a tracking event. */
 export const trackingEventCreated = eventKind('parcels.event.created', {
   resource_type: 'parcel',
   payload: z.object({
@@ -41,7 +41,7 @@ export const trackingEventCreated = eventKind('parcels.event.created', {
   }),
 })
 
-/** Whoever tells a shop of it needs the parcel besides, and reads it then. */
+/** Channels that need the parcel too read it when they send. */
 export const parcelStatusChanged = eventKind('parcel.status_changed', {
   resource_type: 'parcel',
   operation: 'update',
