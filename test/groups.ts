@@ -42,6 +42,9 @@ before(() => loaded)
 await loaded
 `
 
+/** Whether a file has tests that only `npm run check:deep` runs. */
+export const hasDeepTests = (file: string) => /\/deep\.ts'/.test(readFileSync(file, 'utf8'))
+
 /** Any path in quotes counts, for a process can be started from it too; a type opens nothing. */
 const mentioned = /^(?!import type ).*'(\.\.?\/[^']+\.ts)'/gm
 

@@ -10,6 +10,8 @@ import { keysFrom } from '../src/platform/keys.ts'
 import { headOf, sealSecret } from '../src/platform/secrets.ts'
 import type { Settings } from '../src/platform/settings.ts'
 import { bound } from './children.ts'
+import { runInProcess } from './command-line.ts'
+import { deepTest } from './deep.ts'
 import { basic, freshDatabase } from './harness.ts'
 import { machineEnvironment } from './machine.ts'
 import { nextRandom } from './seed.ts'
@@ -128,7 +130,7 @@ async function addAnswers(settings: Settings, organization_id: number, count: nu
   await db.destroy()
 }
 
-test('rekey beside a running server, killed midway and run again, leaves nothing that needs the previous key', async () => {
+deepTest('rekey beside a running server, killed midway and run again, leaves nothing that needs the previous key', async () => {
   const { settings, remove } = await freshDatabase()
   const place = environmentOf(settings)
   const before = await startServer({ ...place, SECRET_KEY: first })
@@ -185,9 +187,9 @@ test('a start is refused with one of two keys while a key is being replaced, and
   await assert.rejects(start({}), /is being replaced.*crossdock rekey/)
   await assert.rejects(start({ SECRET_KEY: second }), /made with another secret key/)
   await assert.rejects(start({ SECRET_KEY: 'a third secret key that is long enough', SECRET_KEY_PREVIOUS: second }), /made with another/)
-  const refused = await run(['rekey'], { ...environmentOf(settings), SECRET_KEY: first })
+  const refused = await runInProcess(['rekey'], { ...environmentOf(settings), SECRET_KEY: first })
   assert.equal(refused.code, 1)
-  assert.equal((await run(['rekey'], { ...environmentOf(settings), SECRET_KEY: second, SECRET_KEY_PREVIOUS: first })).code, 0)
+  assert.equal((await runInProcess(['rekey'], { ...environmentOf(settings), SECRET_KEY: second, SECRET_KEY_PREVIOUS: first })).code, 0)
   await start({ SECRET_KEY: second })
   await remove()
 })
@@ -204,7 +206,7 @@ test('secret.key is replaced by moving it to secret.key.previous', async () => {
   const server = await startServer(place)
   assert.notEqual(readFileSync(file, 'utf8'), old)
   assert.deepEqual(await check(server.url), good)
-  assert.equal((await run(['rekey'], place)).code, 0)
+  assert.equal((await runInProcess(['rekey'], place)).code, 0)
   await server.stop()
   rmSync(`${file}.previous`)
   const alone = await startServer(place)
@@ -220,7 +222,7 @@ test('with --leaked, links and cursors made with the previous key end, and crede
   const before = await startServer({ ...place, SECRET_KEY: first })
   const { check } = await give(before.url, before.credentials())
   await before.stop()
-  assert.equal((await run(['rekey', '--leaked'], { ...place, SECRET_KEY: second, SECRET_KEY_PREVIOUS: first })).code, 0)
+  assert.equal((await runInProcess(['rekey', '--leaked'], { ...place, SECRET_KEY: second, SECRET_KEY_PREVIOUS: first })).code, 0)
   const server = await startServer({ ...place, SECRET_KEY: second })
   assert.deepEqual(await check(server.url), { ...good, cursor: 404, link: 'asks' })
   await server.stop()

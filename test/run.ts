@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
-import { inGroups, opensDatabase } from './groups.ts'
+import { hasDeepTests, inGroups, opensDatabase } from './groups.ts'
 import { setMachine } from './machine.ts'
 import { startPostgres } from './postgres.ts'
 import { testSeed } from './seed.ts'
@@ -15,7 +15,8 @@ import { measureTimes } from './times.ts'
  * npm test: every test on SQLite, then every test of the database on PostgreSQL. Arguments: `--sqlite` or `--postgres` for one
  * engine alone, and parts of file names to run only those. `--date 2028-02-29T22:30:00Z` and `--zone Europe/Amsterdam` run them on a
  * machine that shows that date in that time zone; `--times` lists the slowest files;
- * `--title` takes a regular expression, and runs the tests whose titles match.
+ * `--title` takes a regular expression, and runs the tests whose titles match. `--deep` runs the files that have tests too long
+ * for `npm test`, with those.
  */
 const { values, positionals: names } = parseArgs({
   options: {
@@ -25,16 +26,19 @@ const { values, positionals: names } = parseArgs({
     date: { type: 'string' },
     zone: { type: 'string' },
     title: { type: 'string' },
+    deep: { type: 'boolean', default: false },
   },
   allowPositionals: true,
 })
 const engines = (['sqlite', 'postgres'] as const).filter((engine) => values[engine] || !(values.sqlite || values.postgres))
 setMachine(values)
 process.env.TEST_SEED = String(testSeed)
+if (values.deep) process.env.TEST_DEEP = '1'
 
 const everywhere = globSync(['src/**/*.test.ts', 'test/*.test.ts'])
 const once = globSync('test/once/*.test.ts')
-const chosen = (files: string[]) => files.filter((file) => names.length === 0 || names.some((name) => file.includes(name))).sort()
+const isChosen = (file: string) => (names.length === 0 || names.some((name) => file.includes(name))) && (!values.deep || hasDeepTests(file))
+const chosen = (files: string[]) => files.filter(isChosen).sort()
 
 /** Many processes are started: with what was compiled before, one is ready in 0.5 s instead of 1.4. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'crossdock-test-compile-cache')

@@ -8,8 +8,6 @@ import { textValue } from './values.ts'
 import { writeWhole } from './whole-file.ts'
 
 export const backupCommand = defineCommand({
-  name: 'backup',
-  summary: 'Copy the SQLite database to a file, while the server runs; with PostgreSQL, print the pg_dump command that does',
   argument: textValue('FILE'),
   options: { force: { about: 'replace the file if it exists' } },
   async run({ settings }, { force }, to) {

@@ -25,9 +25,6 @@ export type CommandServices = {
 
 /** A command, as data. Reading the line, the help and the tests are walks over these. */
 type Declaration<O extends CommandOptions, A> = {
-  /** As it is typed: `keys create`. */
-  readonly name: string
-  readonly summary: string
   readonly argument: A
   readonly options: O
   /** It may begin a new database. For the others a missing one is more likely a wrong DATA_DIR. */

@@ -4,8 +4,6 @@ import { CommandError, defineCommand } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 
 export const compactCommand = defineCommand({
-  name: 'compact',
-  summary: 'Give back to the disk what the SQLite file no longer needs, while the server runs',
   options: {},
   async run({ settings }) {
     if (settings.DATABASE_URL)

@@ -4,27 +4,23 @@ import { pushUrl } from '../modules/shipping/shipments/tracking/push.ts'
 import { CommandError, defineCommand } from './command.ts'
 import { idValue } from './values.ts'
 
-export const contractCommands = [
-  defineCommand({
-    name: 'contracts list',
-    summary: 'List the contracts of an organization, each with the push URL of its carrier',
-    options: { organization: { about: 'whose they are', value: idValue, required: true } },
-    async run({ open }, { organization }) {
-      const { system } = await open()
-      if (!(await listOrganizations(system)).some((one) => one.id === organization))
-        throw new CommandError(`There is no organization ${organization}. See which there are with: crossdock organizations list`)
-      const list = (await listEveryContract({ db: system.db, organization_id: organization })).map(({ id, carrier_code, name, state }) => ({
-        id,
-        carrier_code,
-        name,
-        state,
-        push_url: pushUrl(system, { organization_id: organization, contract_id: id, carrier_code }) ?? null,
-      }))
-      const lines = list.map(
-        ({ id, carrier_code, name, state, push_url }) =>
-          `${id}  ${[carrier_code, name].filter(Boolean).join('  ')}  ${state}  ${push_url ?? 'no push tracking'}`,
-      )
-      return { json: list, text: lines.join('\n') || `Organization ${organization} has no contracts yet.` }
-    },
-  }),
-]
+export const listContractsCommand = defineCommand({
+  options: { organization: { about: 'whose they are', value: idValue, required: true } },
+  async run({ open }, { organization }) {
+    const { system } = await open()
+    if (!(await listOrganizations(system)).some((one) => one.id === organization))
+      throw new CommandError(`There is no organization ${organization}. See which there are with: crossdock organizations list`)
+    const list = (await listEveryContract({ db: system.db, organization_id: organization })).map(({ id, carrier_code, name, state }) => ({
+      id,
+      carrier_code,
+      name,
+      state,
+      push_url: pushUrl(system, { organization_id: organization, contract_id: id, carrier_code }) ?? null,
+    }))
+    const lines = list.map(
+      ({ id, carrier_code, name, state, push_url }) =>
+        `${id}  ${[carrier_code, name].filter(Boolean).join('  ')}  ${state}  ${push_url ?? 'no push tracking'}`,
+    )
+    return { json: list, text: lines.join('\n') || `Organization ${organization} has no contracts yet.` }
+  },
+})

@@ -1,15 +1,13 @@
 import { type CredentialKind, revokeCredential, rotateCredential, type Scopes } from '../http/auth/credentials.ts'
 import { addCredential } from '../modules/account/organizations/service.ts'
-import { type Command, CommandError, type CommandOptions, type CommandServices, defineCommand } from './command.ts'
+import { CommandError, type CommandOptions, type CommandServices, defineCommand } from './command.ts'
 import { formatTable } from './help.ts'
 import { idValue, scopesValue, textValue } from './values.ts'
 
-type CredentialWords = { group: string; one: string; named: string; names: readonly [string, string]; labels: readonly [string, string] }
+type CredentialWords = { named: string; names: readonly [string, string]; labels: readonly [string, string] }
 const words: Record<CredentialKind, CredentialWords> = {
-  key: { group: 'keys', one: 'an API key pair', named: 'API key', names: ['api_key', 'api_secret'], labels: ['API key', 'API secret'] },
+  key: { named: 'API key', names: ['api_key', 'api_secret'], labels: ['API key', 'API secret'] },
   client: {
-    group: 'clients',
-    one: 'an OAuth client',
     named: 'OAuth client',
     names: ['client_id', 'client_secret'],
     labels: ['Client id', 'Client secret'],
@@ -47,14 +45,12 @@ function shown(kind: CredentialKind, { public_id, secret }: { public_id: string;
 const unknown = (kind: CredentialKind, public_id: string) =>
   new CommandError(`There is no ${words[kind].named} ${public_id}, or it was revoked.`)
 
-/** What can be done to one that exists is the same for keys and clients. */
-function changesOf(kind: CredentialKind): Command[] {
-  const { group, one, named: name } = words[kind]
+/** Keys and clients are rotated and revoked alike. */
+function changesOf(kind: CredentialKind) {
+  const { named: name } = words[kind]
   const argument = textValue(kind.toUpperCase())
-  return [
-    defineCommand({
-      name: `${group} rotate`,
-      summary: `Give ${one} a new secret. The previous one stays valid until the next rotation`,
+  return {
+    rotate: defineCommand({
       argument,
       options: {
         'end-previous': { about: kind === 'key' ? 'end the secret before at once' : 'end the secret before, and all tokens, at once' },
@@ -68,9 +64,7 @@ function changesOf(kind: CredentialKind): Command[] {
         return shown(kind, made, `${name} with a new secret. ${before}`)
       },
     }),
-    defineCommand({
-      name: `${group} revoke`,
-      summary: `End ${one} at once and for good`,
+    revoke: defineCommand({
       argument,
       options: {},
       async run({ open }, _, public_id) {
@@ -79,25 +73,19 @@ function changesOf(kind: CredentialKind): Command[] {
         return { json: { revoked: public_id }, text: `${name} ${public_id} is revoked.` }
       },
     }),
-  ]
+  }
 }
 
-export const keyCommands = [
-  defineCommand({
-    name: 'keys create',
-    summary: 'Make an API key pair, which holds every permission',
-    options: owner,
-    run: (place, input) => create(place, 'key', input),
-  }),
-  ...changesOf('key'),
-]
-
-export const clientCommands = [
-  defineCommand({
-    name: 'clients create',
-    summary: 'Make an OAuth client, with every permission or some',
-    options: { ...owner, scopes: { about: 'its scopes. Default: all', value: scopesValue } },
-    run: (place, input) => create(place, 'client', input),
-  }),
-  ...changesOf('client'),
-]
+export const credentialCommands = {
+  key: {
+    create: defineCommand({ options: owner, run: (services, input) => create(services, 'key', input) }),
+    ...changesOf('key'),
+  },
+  client: {
+    create: defineCommand({
+      options: { ...owner, scopes: { about: 'its scopes. Default: all', value: scopesValue } },
+      run: (services, input) => create(services, 'client', input),
+    }),
+    ...changesOf('client'),
+  },
+}

@@ -10,56 +10,48 @@ import { openDataDir } from '../platform/data-dir.ts'
 import { CommandError, defineCommand } from './command.ts'
 import { countryValue, textValue } from './values.ts'
 
-export const geoCommands = [
-  defineCommand({
-    name: 'geo status',
-    summary: 'Show geodata status and attribution',
-    options: {},
-    async run({ settings: { DATA_DIR } }) {
-      const places = describePacked<PlacesMeta>(placesFile(DATA_DIR))
-      const postal = describePacked<PostalMeta>(postalFile(DATA_DIR))
-      const json = {
-        places: places ? { file: placesFile(DATA_DIR), bytes: places.bytes, rows: places.meta.rows, source: places.source } : null,
-        postal_codes: postal
-          ? { file: postalFile(DATA_DIR), bytes: postal.bytes, rows: postal.meta.rows, countries: postal.meta.countries }
-          : null,
-        attribution: geodataAttribution,
-      }
-      const text = [
-        places
-          ? `Places: ${places.meta.rows} in ${megabytes(places.bytes)}, from ${places.source}.`
-          : 'Places: not packed yet. The first search does that, in some two seconds.',
-        postal
-          ? `Postal codes: ${postal.meta.rows} in ${megabytes(postal.bytes)}: ${listed(postal.meta.countries)}.`
-          : 'Postal codes: none imported, so that they are known by their regions. See: crossdock geo import --help',
-        `${geodataAttribution}.`,
-      ]
-      return { json, text: text.join('\n') }
-    },
-  }),
+export const geoStatusCommand = defineCommand({
+  options: {},
+  async run({ settings: { DATA_DIR } }) {
+    const places = describePacked<PlacesMeta>(placesFile(DATA_DIR))
+    const postal = describePacked<PostalMeta>(postalFile(DATA_DIR))
+    const json = {
+      places: places ? { file: placesFile(DATA_DIR), bytes: places.bytes, rows: places.meta.rows, source: places.source } : null,
+      postal_codes: postal
+        ? { file: postalFile(DATA_DIR), bytes: postal.bytes, rows: postal.meta.rows, countries: postal.meta.countries }
+        : null,
+      attribution: geodataAttribution,
+    }
+    const text = [
+      places
+        ? `Places: ${places.meta.rows} in ${megabytes(places.bytes)}, from ${places.source}.`
+        : 'Places: not packed yet. The first search does that, in some two seconds.',
+      postal
+        ? `Postal codes: ${postal.meta.rows} in ${megabytes(postal.bytes)}: ${listed(postal.meta.countries)}.`
+        : 'Postal codes: none imported, so that they are known by their regions. See: crossdock geo import --help',
+      `${geodataAttribution}.`,
+    ]
+    return { json, text: text.join('\n') }
+  },
+})
 
-  defineCommand({
-    name: 'geo import',
-    summary: 'Take postal codes from a text file of GeoNames (download.geonames.org/export/zip), in the place of those of its countries',
-    argument: textValue('FILE'),
-    options: { country: { about: 'take only the lines of this country', value: countryValue } },
-    async run({ settings: { DATA_DIR } }, { country }, file) {
-      if (!existsSync(DATA_DIR))
-        throw new CommandError(`There is no folder at ${resolve(DATA_DIR)}. Set DATA_DIR to the folder that the server uses.`)
-      openDataDir(DATA_DIR)
-      const { rows, lines, faulty, faults, meta } = await importPostalFile(DATA_DIR, file, { country, onLines: showProgress }).catch(
-        explain,
-      )
-      showProgress(undefined)
-      const text = [
-        `${rows} postal codes taken out of ${lines} lines. There are now ${meta.rows}: ${listed(meta.countries)}.`,
-        ...(faulty > 0 ? [`${faulty} lines were left out:`, ...faultLines(faults)] : []),
-        'A running server uses them from its next search on.',
-      ]
-      return { json: { rows, lines, faulty, faults, countries: meta.countries }, text: text.join('\n') }
-    },
-  }),
-]
+export const geoImportCommand = defineCommand({
+  argument: textValue('FILE'),
+  options: { country: { about: 'take only the lines of this country', value: countryValue } },
+  async run({ settings: { DATA_DIR } }, { country }, file) {
+    if (!existsSync(DATA_DIR))
+      throw new CommandError(`There is no folder at ${resolve(DATA_DIR)}. Set DATA_DIR to the folder that the server uses.`)
+    openDataDir(DATA_DIR)
+    const { rows, lines, faulty, faults, meta } = await importPostalFile(DATA_DIR, file, { country, onLines: showProgress }).catch(explain)
+    showProgress(undefined)
+    const text = [
+      `${rows} postal codes taken out of ${lines} lines. There are now ${meta.rows}: ${listed(meta.countries)}.`,
+      ...(faulty > 0 ? [`${faulty} lines were left out:`, ...faultLines(faults)] : []),
+      'A running server uses them from its next search on.',
+    ]
+    return { json: { rows, lines, faulty, faults, countries: meta.countries }, text: text.join('\n') }
+  },
+})
 
 function explain(error: unknown): never {
   showProgress(undefined)

@@ -1,7 +1,8 @@
+import type { CatalogEntry } from './catalog.ts'
 import { type Command, type CommandOptions, everyOption } from './command.ts'
 
 /** Every command, or those of one group, a line each. */
-export function commandOverview(commands: readonly Command[], group: string | undefined): string {
+export function commandOverview(commands: readonly CatalogEntry[], group: string | undefined): string {
   const shown = commands.filter(({ name }) => group === undefined || name.startsWith(`${group} `))
   const lines = formatTable(shown.map(({ name, summary }) => [`crossdock ${name}`, summary]))
   return `${[
@@ -13,7 +14,7 @@ export function commandOverview(commands: readonly Command[], group: string | un
 }
 
 /** What one command does and takes. */
-export function commandManual({ name, summary, argument, options }: Command): string {
+export function commandManual({ name, summary }: CatalogEntry, { argument, options }: Command): string {
   const all: CommandOptions = { ...options, ...everyOption }
   const usage = Object.entries(all).map(([option, { value, required }]) => {
     const text = value ? `--${option} ${value.placeholder}` : `--${option}`

@@ -25,8 +25,6 @@ const dots: CommandValue<number> = {
 }
 
 export const labelPreviewCommand = defineCommand({
-  name: 'label-preview',
-  summary: 'Draw a sample label of a carrier to a file',
   argument: textValue('CARRIER'),
   options: {
     format: { about: 'what to draw', value: oneOf('FORMAT', namesOf(formats)), required: true },

@@ -31,8 +31,6 @@ const secrets: CommandValue<string[]> = {
 }
 
 export const listenCommand = defineCommand({
-  name: 'listen',
-  summary: 'Run a local webhook receiver (can simulate failures)',
   options: {
     port: {
       about: 'port to listen on; 0 takes a free one. Default: 4141',

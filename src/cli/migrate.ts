@@ -5,8 +5,6 @@ import { CommandError, defineCommand } from './command.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 
 export const migrateCommand = defineCommand({
-  name: 'migrate',
-  summary: 'Bring the database up to this version, as a start of the server does',
   options: {
     check: { about: 'change nothing; compare the tables, columns and indexes with those of this version' },
     new: { about: 'begin a new database although DATA_DIR has the secret.key of one that is gone' },

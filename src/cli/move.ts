@@ -14,9 +14,6 @@ const reportEveryMs = 5_000
 const counted = (count: number, noun: string) => `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
 
 export const moveCommand = defineCommand({
-  name: 'move',
-  summary:
-    'Copy all data between crossdock.db in DATA_DIR and PostgreSQL at DATABASE_URL, and compare both. Stop every server first; run it again if it is interrupted',
   options: { to: { about: 'where the data is copied; the other one is left as it is', value: engine, required: true } },
   async run({ settings, print }, { to }) {
     if (!settings.DATABASE_URL)

@@ -3,41 +3,35 @@ import { defineCommand } from './command.ts'
 import { formatTable } from './help.ts'
 import { countryValue, modeValue, organizationName, timeValue } from './values.ts'
 
-export const organizationCommands = [
-  defineCommand({
-    name: 'organizations create',
-    summary: 'Make an organization with an integration, an API key pair and an OAuth client',
-    options: {
-      name: { about: 'what it is called', value: organizationName, required: true },
-      country: { about: 'country (sets currency and time zone). Default: NL', value: countryValue },
-      mode: { about: 'test (simulated carriers) or live (no real carrier is connected yet). Default: test', value: modeValue },
-      'created-at': { about: 'time of creation. Default: now', value: timeValue },
-    },
-    begins: true,
-    async run({ open }, { name, country, mode = 'test', 'created-at': created_at }) {
-      const { system } = await open()
-      const { credentials } = await system.transaction((tx) => addOrganization(tx, { name, country, mode, created_at }))
-      const rows = formatTable([
-        ['Integration', String(credentials.integration_id)],
-        ['API key', credentials.api_key],
-        ['API secret', credentials.api_secret],
-        ['Client id', credentials.client_id],
-        ['Client secret', credentials.client_secret],
-      ])
-      const head = `Organization ${credentials.organization_id}, ${name}, is made. It is in mode ${mode}.`
-      return { json: credentials, text: [head, ...rows, 'The two secrets are shown once, here: keep them now.'].join('\n') }
-    },
-  }),
+export const createOrganizationCommand = defineCommand({
+  options: {
+    name: { about: 'what it is called', value: organizationName, required: true },
+    country: { about: 'country (sets currency and time zone). Default: NL', value: countryValue },
+    mode: { about: 'test (simulated carriers) or live (no real carrier is connected yet). Default: test', value: modeValue },
+    'created-at': { about: 'time of creation. Default: now', value: timeValue },
+  },
+  begins: true,
+  async run({ open }, { name, country, mode = 'test', 'created-at': created_at }) {
+    const { system } = await open()
+    const { credentials } = await system.transaction((tx) => addOrganization(tx, { name, country, mode, created_at }))
+    const rows = formatTable([
+      ['Integration', String(credentials.integration_id)],
+      ['API key', credentials.api_key],
+      ['API secret', credentials.api_secret],
+      ['Client id', credentials.client_id],
+      ['Client secret', credentials.client_secret],
+    ])
+    const head = `Organization ${credentials.organization_id}, ${name}, is made. It is in mode ${mode}.`
+    return { json: credentials, text: [head, ...rows, 'The two secrets are shown once, here: keep them now.'].join('\n') }
+  },
+})
 
-  defineCommand({
-    name: 'organizations list',
-    summary: 'List the organizations of this installation',
-    options: {},
-    async run({ open }) {
-      const { system } = await open()
-      const list = await listOrganizations(system)
-      const lines = list.map(({ id, name, mode, country, created_at }) => `${id}  ${name}  ${mode}  ${country}  since ${created_at}`)
-      return { json: list, text: lines.join('\n') || 'There are no organizations yet. Make one with: crossdock organizations create' }
-    },
-  }),
-]
+export const listOrganizationsCommand = defineCommand({
+  options: {},
+  async run({ open }) {
+    const { system } = await open()
+    const list = await listOrganizations(system)
+    const lines = list.map(({ id, name, mode, country, created_at }) => `${id}  ${name}  ${mode}  ${country}  since ${created_at}`)
+    return { json: list, text: lines.join('\n') || 'There are no organizations yet. Make one with: crossdock organizations create' }
+  },
+})

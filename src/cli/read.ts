@@ -1,14 +1,15 @@
 import { parseArgs } from 'node:util'
+import type { CatalogEntry } from './catalog.ts'
 import { type Command, type CommandOptions, type CommandValue, everyOption, UsageError } from './command.ts'
 
 type ArgumentWords = readonly string[]
 
 /** The command that a line names, with the words that follow its name. Undefined where the line stops before naming one. */
-export function findCommand(commands: readonly Command[], line: ArgumentWords): { command: Command; rest: string[] } | undefined {
+export function findCommand(commands: readonly CatalogEntry[], line: ArgumentWords): { entry: CatalogEntry; rest: string[] } | undefined {
   const [first, second] = line
   if (first === undefined || first.startsWith('-')) return undefined
   const exact = commands.find(({ name }) => name === first || name === `${first} ${second}`)
-  if (exact) return { command: exact, rest: line.slice(exact.name.split(' ').length) }
+  if (exact) return { entry: exact, rest: line.slice(exact.name.split(' ').length) }
 
   const group = commands.filter(({ name }) => name.startsWith(`${first} `)).map(({ name }) => name.slice(first.length + 1))
   if (group.length === 0)
@@ -20,8 +21,8 @@ export function findCommand(commands: readonly Command[], line: ArgumentWords): 
   throw new UsageError(`${fault}. There are ${listed(group.map((verb) => `${first} ${verb}`))}.`)
 }
 
-/** The words after a command's name as values. All errors are reported at once. */
-export function readWords({ name: command, argument, options }: Command, words: ArgumentWords) {
+/** The words after a command's name as values. Lists all errors at once. */
+export function readWords(name: string, { argument, options }: Command, words: ArgumentWords) {
   const named = argument ? { [nameOf(argument)]: { about: '', value: argument } } : {}
   const known: CommandOptions = { ...options, ...named, ...everyOption }
   const types = Object.entries(known).map(([name, { value }]) => [name, { type: value ? 'string' : 'boolean' } as const])
@@ -54,7 +55,7 @@ export function readWords({ name: command, argument, options }: Command, words: 
   for (const [name, { value }] of missing) faults.push(`--${name} is missing: it takes ${value!.takes}.`)
   // `keys revoke KEY` may also be written `keys revoke --key KEY`.
   const given = argument && ((input[nameOf(argument)] as string | undefined) ?? bare.shift())
-  if (argument && !given) faults.push(`${argument.placeholder} is missing after "${command}".`)
+  if (argument && !given) faults.push(`${argument.placeholder} is missing after "${name}".`)
   if (bare.length > 0) faults.push(`Unexpected argument "${bare.join(' ')}".`)
 
   return { input, given, faults, json: input.json === true, help: input.help === true }

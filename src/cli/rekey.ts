@@ -12,8 +12,6 @@ export const sealedColumns = [sealedRetiredKeys, sealedContracts, sealedConnecti
 const printEveryMs = 1_000
 
 export const rekeyCommand = defineCommand({
-  name: 'rekey',
-  summary: 'Seal all secrets with a new SECRET_KEY, while the servers run',
   options: { leaked: { about: 'end tracking links, push addresses and cursors made with the previous key; credentials stay valid' } },
   async run({ open, print }, { leaked }) {
     const { parts } = await open()

@@ -13,8 +13,6 @@ import { textValue } from './values.ts'
 import { writeWhole } from './whole-file.ts'
 
 export const restoreCommand = defineCommand({
-  name: 'restore',
-  summary: 'Put a backup in the place of the SQLite database; with PostgreSQL, print the pg_restore command that does',
   argument: textValue('FILE'),
   options: { force: { about: 'replace the database that is there; what it holds is lost' } },
   async run({ settings }, { force }, from) {

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import type { DemoCredentials } from '../../src/modules/account/organizations/demo.ts'
 import { openBrowser, skip } from '../browser.ts'
+import { deepTest, firstUnlessDeep } from '../deep.ts'
 import { type RunningServer, startServer } from '../server.ts'
 
 let server: RunningServer
@@ -68,8 +69,8 @@ async function signIn(page: Page) {
 const assertFits = async (page: Page) =>
   assert.ok(await page.evaluate('document.documentElement.scrollWidth <= document.documentElement.clientWidth'), 'the page is too wide')
 
-for (const [name, device] of Object.entries({ desktop, phone })) {
-  for (const colorScheme of ['light', 'dark'] as const) {
+for (const [name, device] of firstUnlessDeep(Object.entries({ desktop, phone }))) {
+  for (const colorScheme of firstUnlessDeep(['light', 'dark'] as const)) {
     test(`200 is what the reference gets from a call, ${name}, ${colorScheme}`, { skip }, async () => {
       await visit('/docs', { ...device, colorScheme }, async (page) => {
         await page.getByRole('heading', { level: 1, name: 'Crossdock reference' }).waitFor()
@@ -111,7 +112,7 @@ for (const [name, device] of Object.entries({ desktop, phone })) {
   })
 }
 
-test('200 comes with a token that the page exchanged, and credentials stay in the tab alone', { skip }, async () => {
+deepTest('200 comes with a token that the page exchanged, and credentials stay in the tab alone', { skip }, async () => {
   await visit('/docs#listBrands', desktop, async (page) => {
     const panel = page.getByRole('complementary', { name: 'Try it' })
     await panel.getByRole('button', { name: 'Bearer token' }).click()
@@ -127,7 +128,7 @@ test('200 comes with a token that the page exchanged, and credentials stay in th
   })
 })
 
-test('200 takes a file that the panel uploads', { skip }, async () => {
+deepTest('200 takes a file that the panel uploads', { skip }, async () => {
   await visit('/docs#uploadScreenLogo', desktop, async (page) => {
     const panel = await signIn(page)
     await panel.locator('[name=id]').fill('1')
@@ -138,7 +139,7 @@ test('200 takes a file that the panel uploads', { skip }, async () => {
   })
 })
 
-test('200 draws every operation that the document has', { skip }, async () => {
+deepTest('200 draws every operation that the document has', { skip }, async () => {
   const document = (await (await fetch(`${server.url}/openapi.json`)).json()) as { paths: Record<string, Record<string, any>> }
   const operations = Object.values(document.paths).flatMap((item) => Object.values(item).filter((one) => one.operationId))
   assert.ok(operations.length > 10)
@@ -152,7 +153,7 @@ test('200 draws every operation that the document has', { skip }, async () => {
   })
 })
 
-test('200 is reached with the keyboard alone', { skip }, async () => {
+deepTest('200 is reached with the keyboard alone', { skip }, async () => {
   await visit('/docs', desktop, async (page) => {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.keyboard.press('/')
@@ -166,7 +167,7 @@ test('200 is reached with the keyboard alone', { skip }, async () => {
   })
 })
 
-test('200 gives the pages of the errors and the start page without a complaint of the browser', { skip }, async () => {
+deepTest('200 gives the pages of the errors and the start page without a complaint of the browser', { skip }, async () => {
   for (const device of [desktop, phone])
     for (const path of ['/', '/errors', '/errors/not_found'])
       await visit(path, device, async (page) => {

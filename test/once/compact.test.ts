@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,10 @@ import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { copyDatabase } from '../../src/platform/sqlite-copy.ts'
+import { runInProcess } from '../command-line.ts'
+import { deepTest } from '../deep.ts'
 import { basic } from '../harness.ts'
+import { crossdock } from '../operators/run-command.ts'
 import { killServers, startServer } from '../server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-compact-'))
@@ -15,14 +17,7 @@ after(async () => {
   await killServers()
   rmSync(folder, { recursive: true, force: true })
 })
-const crossdock = join(import.meta.dirname, '../../bin/crossdock')
-const path = `${join(import.meta.dirname, '../../node_modules/.bin')}:${process.env.PATH}`
-const run = (line: string, env: NodeJS.ProcessEnv) =>
-  new Promise<{ code: number | null; out: string; err: string }>((resolve) => {
-    const child = execFile(crossdock, line.split(' '), { env: { PATH: path, ...env } }, (_, out, err) =>
-      resolve({ code: child.exitCode, out, err }),
-    )
-  })
+const run = (line: string, env: NodeJS.ProcessEnv) => runInProcess(line.split(' '), env)
 const megabytes = (file: string) => statSync(file).size / 1e6
 const pragma = (database: DatabaseSync, name: string) => Object.values(database.prepare(`pragma ${name}`).get()!)[0]
 
@@ -39,7 +34,7 @@ function leaveRoom(file: string, table: string) {
   database.close()
 }
 
-test('compact makes the file smaller beside a running server, which goes on answering', { timeout: 120_000 }, async () => {
+deepTest('compact makes the file smaller beside a running server, which goes on answering', { timeout: 120_000 }, async () => {
   const data = join(folder, 'served')
   const file = join(data, 'crossdock.db')
   const server = await startServer({ DATA_DIR: data })
@@ -61,7 +56,7 @@ test('compact makes the file smaller beside a running server, which goes on answ
     }
   }
   const loading = load()
-  const compacted = await run('compact', { DATA_DIR: data })
+  const compacted = await crossdock(['compact'], { DATA_DIR: data })
   over = true
   await loading
   assert.deepEqual([compacted.code, compacted.err], [0, ''])

@@ -4,8 +4,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { openApp } from '../../src/app.ts'
 import { carryOut } from '../../src/cli/carry-out.ts'
-import { allCommands } from '../../src/cli/index.ts'
+import { commandCatalog } from '../../src/cli/catalog.ts'
 import { findDataDirProblem } from '../../src/platform/data-dir.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { launchServer } from '../server.ts'
@@ -45,16 +46,16 @@ const withoutData = ['label-preview', 'listen', 'geo status']
 
 async function messageOf(name: string, environment: Record<string, string>) {
   const { input = {}, argument } = inputs[name] ?? {}
-  const command = allCommands.find((one) => one.name === name)!
+  const command = await commandCatalog.find((one) => one.name === name)!.load()
   const settings = readSettings({ LOG_LEVEL: 'error', ...environment })
-  return carryOut(command, settings, input, argument).then(
+  return carryOut(command, settings, { input, argument, print() {}, openApp }).then(
     () => 'done',
     (error: Error) => error.message,
   )
 }
 
 test('every command names a DATA_DIR that is a file, or below one', async () => {
-  for (const { name } of allCommands) {
+  for (const { name } of commandCatalog) {
     assert.match(
       await messageOf(name, { DATA_DIR: file, DATABASE_URL: database }),
       /^DATA_DIR \S+file is a file, not a folder\. Set DATA_DIR/,
@@ -66,7 +67,7 @@ test('every command names a DATA_DIR that is a file, or below one', async () => 
 })
 
 test('every command names a DATA_DIR that this user cannot write', { skip: !isRoot && 'needs to change the user' }, async () => {
-  const used = allCommands.filter(({ name }) => !withoutData.includes(name))
+  const used = commandCatalog.filter(({ name }) => !withoutData.includes(name))
   try {
     process.seteuid!(nobody)
     for (const DATA_DIR of [locked, closed])

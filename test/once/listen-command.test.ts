@@ -170,7 +170,7 @@ test('1 says which switches contradict each other, which port is taken, and that
 })
 
 test('2 for values that it does not take', () => {
-  const faultOf = (line: string) => readWords(listenCommand, line.split(' ')).faults.join(' ')
+  const faultOf = (line: string) => readWords('listen', listenCommand, line.split(' ')).faults.join(' ')
   assert.equal(faultOf('--port 0 --delay 3s --status 500 --fail-first 2 --retry-after 30 --secret whsec_AAAA,whsec_BBBB'), '')
   assert.match(faultOf('--delay 3'), /--delay takes a time such as 3s/)
   assert.match(faultOf('--secret hunter2'), /--secret takes signing secrets, which begin with whsec_/)

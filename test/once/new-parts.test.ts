@@ -4,8 +4,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { after, test } from 'node:test'
+import { deepTest } from '../deep.ts'
 
-/** A copy of the repository to build in. */
+/** A copy of the project to build in. */
 const copy = mkdtempSync(join(tmpdir(), 'crossdock-copy-'))
 after(() => rmSync(copy, { recursive: true, force: true }))
 for (const part of [
@@ -30,49 +31,52 @@ const env = { ...inherited, NODE_COMPILE_CACHE: join(copy, 'compiled') }
 const run = (...command: [string, ...string[]]) => execFileSync(command[0], command.slice(1), { cwd: copy, env, encoding: 'utf8' })
 const begin = (...args: string[]) => spawnSync(process.execPath, ['bin/new-carrier.ts', ...args], { cwd: copy, env, encoding: 'utf8' })
 
-// The compiler takes ten seconds for the whole source, whatever is new in it: one run is enough for both.
-test('the first commands of docs/add-an-endpoint.md and docs/add-a-carrier.md make what compiles, conforms and keeps the contract', () => {
-  const [, line] = /^\s+npm run new-endpoint -- (.*)$/m.exec(readFileSync('docs/add-an-endpoint.md', 'utf8'))!
-  run(process.execPath, 'bin/new-endpoint.ts', ...line!.split(' '))
-  const additions = [
-    'readWidget GET /widgets/{id}',
-    'createWidget POST /widgets',
-    'replaceWidget PUT /widgets/{id}',
-    'updateWidget PATCH /widgets/{id}',
-    'deleteWidget DELETE /widgets/{id}',
-    'listBrandColors GET /brands/colors',
-    'createBrandColor POST /brands/{id}/colors',
-    'replaceBrandColor PUT /brands/{id}/colors/{color_id}',
-    'updateBrandColor PATCH /brands/{id}/colors/{color_id}',
-    'deleteBrandColor DELETE /brands/{id}/colors/{color_id}',
-    'createGadget POST /gadgets',
-    'replaceGizmo PUT /gizmos/{id}',
-    'updateSprocket PATCH /sprockets/{id}',
-    'deleteFlange DELETE /flanges/{id}',
-  ]
-  for (const one of additions) run(process.execPath, 'bin/new-endpoint.ts', ...one.split(' '))
-  const [, code, name] = /^\s+npm run new-carrier -- (\w+) "(.*)"$/m.exec(readFileSync('docs/add-a-carrier.md', 'utf8'))!
-  assert.equal(begin(code!, name!).status, 0)
-  run('npx', 'tsc')
-  run('npx', 'biome', 'check', '--vcs-enabled=false', 'src/carriers')
-  const files = [
-    'widgets.test',
-    'brands.test',
-    'gadgets.test',
-    'gizmos.test',
-    'sprockets.test',
-    'flanges.test',
-    'once/carriers',
-    'once/practice.test',
-    'architecture',
-  ]
-  const printed = run(process.execPath, 'test/run.ts', '--sqlite', ...files)
-  assert.match(printed, new RegExp(`${code}: validate: an account that is good`))
-  assert.match(printed, /^\d+ passed, 0 failed$/m)
-  const contract = run(process.execPath, '--test', '--test-name-pattern=listWidgets|listBrandColors', 'test/contract.test.ts')
-  assert.match(contract, /pass \d\d/)
-  assert.match(contract, /fail 0/)
-})
+// The compiler takes ten seconds for the application, whatever is new in it: once is enough for both.
+deepTest(
+  'the first commands of docs/add-an-endpoint.md and docs/add-a-carrier.md make what compiles, conforms and keeps the contract',
+  () => {
+    const [, line] = /^\s+npm run new-endpoint -- (.*)$/m.exec(readFileSync('docs/add-an-endpoint.md', 'utf8'))!
+    run(process.execPath, 'bin/new-endpoint.ts', ...line!.split(' '))
+    const additions = [
+      'readWidget GET /widgets/{id}',
+      'createWidget POST /widgets',
+      'replaceWidget PUT /widgets/{id}',
+      'updateWidget PATCH /widgets/{id}',
+      'deleteWidget DELETE /widgets/{id}',
+      'listBrandColors GET /brands/colors',
+      'createBrandColor POST /brands/{id}/colors',
+      'replaceBrandColor PUT /brands/{id}/colors/{color_id}',
+      'updateBrandColor PATCH /brands/{id}/colors/{color_id}',
+      'deleteBrandColor DELETE /brands/{id}/colors/{color_id}',
+      'createGadget POST /gadgets',
+      'replaceGizmo PUT /gizmos/{id}',
+      'updateSprocket PATCH /sprockets/{id}',
+      'deleteFlange DELETE /flanges/{id}',
+    ]
+    for (const one of additions) run(process.execPath, 'bin/new-endpoint.ts', ...one.split(' '))
+    const [, code, name] = /^\s+npm run new-carrier -- (\w+) "(.*)"$/m.exec(readFileSync('docs/add-a-carrier.md', 'utf8'))!
+    assert.equal(begin(code!, name!).status, 0)
+    run('npx', 'tsc')
+    run('npx', 'biome', 'check', '--vcs-enabled=false', 'src/carriers')
+    const files = [
+      'widgets.test',
+      'brands.test',
+      'gadgets.test',
+      'gizmos.test',
+      'sprockets.test',
+      'flanges.test',
+      'once/carriers',
+      'once/practice.test',
+      'architecture',
+    ]
+    const printed = run(process.execPath, 'test/run.ts', '--sqlite', ...files)
+    assert.match(printed, new RegExp(`${code}: validate: an account that is good`))
+    assert.match(printed, /^\d+ passed, 0 failed$/m)
+    const contract = run(process.execPath, '--test', '--test-name-pattern=listWidgets|listBrandColors', 'test/contract.test.ts')
+    assert.match(contract, /pass \d\d/)
+    assert.match(contract, /fail 0/)
+  },
+)
 
 test('a code that cannot be one, or that is taken, is refused, and nothing is written', () => {
   const before = readFileSync(join(copy, 'src/carriers/registry.ts'), 'utf8')

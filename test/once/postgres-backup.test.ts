@@ -3,10 +3,12 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { runInProcess } from '../command-line.ts'
+import { deepTest } from '../deep.ts'
 import { basic } from '../harness.ts'
 import { allRowsOfPostgres } from '../operators/all-rows.ts'
 import { startPostgresWithTools, withoutTools } from '../operators/postgres-tools.ts'
-import { crossdock, shell, shownCommand } from '../operators/run-command.ts'
+import { shell, shownCommand } from '../operators/run-command.ts'
 import { killServers, startServer } from '../server.ts'
 
 const skip = withoutTools
@@ -48,10 +50,10 @@ test('the commands that backup and restore print copy every row of every table, 
 
   const docs = readFileSync('docs/self-hosting.md', 'utf8')
   for (const name of ['backup', 'restore']) {
-    const line = shownCommand((await crossdock([name, 'FILE'], environment)).err)
+    const line = shownCommand((await runInProcess([name, 'FILE'], environment)).err)
     assert.ok(docs.includes(line), `docs/self-hosting.md has no ${line}`)
   }
-  const backup = await crossdock(['backup', copy], environment)
+  const backup = await runInProcess(['backup', copy], environment)
   assert.deepEqual([backup.code, backup.out], [1, ''])
   assert.match(backup.err, /^The data is in PostgreSQL\. Copy it with:\n {2}.*pg_dump /)
   const dumped = await shell(shownCommand(backup.err), environment)
@@ -61,7 +63,7 @@ test('the commands that backup and restore print copy every row of every table, 
 
   await postgres!.query('postgres', 'drop database shop')
   await createRoleAndDatabase('shipper', 'shop')
-  const restore = await crossdock(['restore', copy], environment)
+  const restore = await runInProcess(['restore', copy], environment)
   assert.deepEqual([restore.code, restore.out], [1, ''])
   assert.match(restore.err, /^The data is in PostgreSQL\. .*SECRET_KEY.*:\n {2}pg_restore /s)
   const restored = await shell(shownCommand(restore.err), environment)
@@ -73,12 +75,12 @@ test('the commands that backup and restore print copy every row of every table, 
   assert.equal(await again.stop(), 0)
 })
 
-test('a dump is restored under another role: its policies are replaced at the start', { skip }, async () => {
+deepTest('a dump is restored under another role: its policies are replaced at the start', { skip }, async () => {
   await postgres!.query('postgres', 'drop database shop')
   await postgres!.query('postgres', 'drop role shipper')
   await createRoleAndDatabase('mover', 'shop')
   const environment = { DATABASE_URL: urlOf('shop', 'mover'), DATA_DIR: data }
-  const line = shownCommand((await crossdock(['restore', copy], environment)).err)
+  const line = shownCommand((await runInProcess(['restore', copy], environment)).err)
   const refused = await shell(line, environment)
   assert.equal(refused.code, 1)
   assert.match(refused.err, /role "shipper" does not exist/)
@@ -92,13 +94,13 @@ test('a dump is restored under another role: its policies are replaced at the st
   await postgres!.query('postgres', 'drop role shipper')
 })
 
-test('1 without a dump line where row-level security would hide rows from this role', { skip }, async () => {
+deepTest('1 without a dump line where row-level security would hide rows from this role', { skip }, async () => {
   const [environment, file] = [{ DATABASE_URL: urlOf('shop', 'mover'), DATA_DIR: data }, join(folder, 'none.dump')]
   await postgres!.query('shop', 'create role previous nologin; alter policy system on orders to previous')
-  const { code, out, err } = await crossdock(['backup', file], environment)
+  const { code, out, err } = await runInProcess(['backup', file], environment)
   assert.deepEqual([code, out], [1, ''])
   assert.match(err, /^Row-level security hides rows of orders from the role of DATABASE_URL, .*Start the server once/)
   assert.equal(await startServer(environment).then((server) => server.stop()), 0)
-  assert.equal((await shell(shownCommand((await crossdock(['backup', file], environment)).err), environment)).code, 0)
+  assert.equal((await shell(shownCommand((await runInProcess(['backup', file], environment)).err), environment)).code, 0)
   assert.ok(existsSync(file))
 })

@@ -10,6 +10,7 @@ import { withPracticeProvider } from '../../src/simulator/provider/answer.ts'
 import { practiceProviderBooks } from '../../src/simulator/provider/books.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
+import { deepTest, firstUnlessDeep } from '../deep.ts'
 import { startApp } from '../harness.ts'
 import { newConnection, statusOf, subscribe } from '../provider.ts'
 
@@ -67,7 +68,7 @@ async function assertFits(page: Page, name: string) {
   if (folder) await page.screenshot({ path: `${folder}/${name}-${page.viewportSize()!.width}.png`, fullPage: true })
 }
 
-for (const look of looks)
+for (const look of firstUnlessDeep(looks))
   test(`200 from the address of an authorization to what has arrived, by clicks alone, ${look.viewport.width} wide, ${look.colorScheme}`, {
     skip,
   }, async () => {
@@ -95,7 +96,7 @@ for (const look of looks)
     })
   })
 
-test('403 after a click on Deny, and nothing is connected', { skip }, async () => {
+deepTest('403 after a click on Deny, and nothing is connected', { skip }, async () => {
   const shop = await app.newOrganization()
   const id = await newConnection(shop)
   const { authorization_url } = await startAuthorization(contextOf(parts, shop.context), id)

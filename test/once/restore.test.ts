@@ -11,9 +11,10 @@ import { CommandError } from '../../src/cli/command.ts'
 import { restoreCommand } from '../../src/cli/restore.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { bound } from '../children.ts'
+import { runInProcess } from '../command-line.ts'
+import { deepTest } from '../deep.ts'
 import { allRowsOfSqlite } from '../operators/all-rows.ts'
 import { fillEveryTable } from '../operators/fill-tables.ts'
-import { crossdock } from '../operators/run-command.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-restore-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
@@ -39,7 +40,7 @@ async function refusal([file, force]: [string, '--force'?], environment: Record<
 const { data, file, environment } = await newDataDir('data')
 fillEveryTable(file)
 const copy = join(folder, 'copy.db')
-assert.equal((await crossdock(['backup', copy], environment)).code, 0)
+assert.equal((await runInProcess(['backup', copy], environment)).code, 0)
 const saved = allRowsOfSqlite(file)
 
 test('0 restores every row of every table into an empty folder that has the key', async () => {
@@ -48,7 +49,7 @@ test('0 restores every row of every table into an empty folder that has the key'
   copyFileSync(join(data, 'secret.key'), join(fresh, 'secret.key'))
   // Left by a database that was deleted: applied to the restored one, it would damage it.
   writeFileSync(join(fresh, 'crossdock.db-wal'), 'stale')
-  const { code, out, err } = await crossdock(['restore', copy], { DATA_DIR: fresh })
+  const { code, out, err } = await runInProcess(['restore', copy], { DATA_DIR: fresh })
   assert.deepEqual({ code, err }, { code: 0, err: '' })
   assert.match(out, /crossdock\.db is restored from .*copy\.db: [\d.]+ MB, 12 organizations, in \d+ ms\.\nStart the server\.\n$/)
   assert.deepEqual(allRowsOfSqlite(join(fresh, 'crossdock.db')), saved)
@@ -65,7 +66,7 @@ test('1 replaces nothing without --force, and nothing that a server has open', a
   assert.match(await refusal([copy, '--force'], environment), /crossdock\.db is in use\. Stop the server/)
   await close()
   assert.deepEqual(allRowsOfSqlite(file), before)
-  assert.equal((await crossdock(['restore', copy, '--force'], environment)).code, 0)
+  assert.equal((await runInProcess(['restore', copy, '--force'], environment)).code, 0)
   assert.deepEqual(allRowsOfSqlite(file), saved)
 })
 
@@ -100,7 +101,7 @@ test('1 names what is wrong with a backup or its key, and leaves all as it was',
   assert.deepEqual(allRowsOfSqlite(file), saved)
   assert.ok(existsSync(join(other, 'crossdock.db')))
   const SECRET_KEY = readFileSync(join(data, 'secret.key'), 'utf8')
-  assert.equal((await crossdock(['restore', copy], { ...empty, SECRET_KEY })).code, 0)
+  assert.equal((await runInProcess(['restore', copy], { ...empty, SECRET_KEY })).code, 0)
 })
 
 /** As the next server does: a transaction that was under way is rolled back by the first connection that may write. */
@@ -110,7 +111,7 @@ function recover(file: string) {
   database.close()
 }
 
-test('killed at any moment, the database is the old one or the restored one', async () => {
+deepTest('killed at any moment, the database is the old one or the restored one', async () => {
   const target = await newDataDir('killed')
   writeFileSync(join(target.data, 'secret.key'), readFileSync(join(data, 'secret.key')))
   const old = join(folder, 'old.db')

@@ -6,6 +6,7 @@ import { listenOn } from '../../src/http/listen.ts'
 import { contextOf } from '../../src/platform/context.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
+import { deepTest, firstUnlessDeep, isDeep } from '../deep.ts'
 import { startApp } from '../harness.ts'
 import { drawnLogoFile } from '../logo-file.ts'
 import { addresses } from '../stored-parcels.ts'
@@ -92,8 +93,8 @@ async function keepPicture(page: Page, name: string) {
 }
 
 const widths = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 780 }, narrow: { width: 320, height: 640 } }
-for (const [name, viewport] of Object.entries(widths))
-  for (const colorScheme of ['light', 'dark'] as const)
+for (const [name, viewport] of Object.entries(widths).filter(([name]) => isDeep || name === 'narrow'))
+  for (const colorScheme of firstUnlessDeep(['light', 'dark'] as const))
     test(`200 is accessible, ${name}, ${colorScheme}, whatever the colour of the brand`, { skip }, async () => {
       const colors = ['#0b6e4f', '#ffd400', '#ffffff', '#000000', '#ff6f61'].slice(0, name === 'narrow' ? 1 : 5)
       const links = await Promise.all(colors.map(async (color) => (await brandedParcel(color)).link))
@@ -107,7 +108,7 @@ for (const [name, viewport] of Object.entries(widths))
       })
     })
 
-test('200 comes after the postal code was typed, without a script, and stays in the language that is chosen', { skip }, async () => {
+deepTest('200 comes after the postal code was typed, without a script, and stays in the language that is chosen', { skip }, async () => {
   const { path } = await keepTracked(context, { to: addresses.DE, events: journey })
   for (const viewport of [widths.desktop, widths.narrow])
     await visit([path], { viewport, javaScriptEnabled: false, locale: 'de-DE' }, async (page) => {
@@ -122,7 +123,7 @@ test('200 comes after the postal code was typed, without a script, and stays in 
     })
 })
 
-test('200 asks, and 404 and 429 refuse, on accessible pages', { skip }, async () => {
+deepTest('200 asks, and 404 and 429 refuse, on accessible pages', { skip }, async () => {
   const { path, link } = await keepTracked(context, { to: addresses.CH, row: { status: 'DELIVERY_FAILED' }, number: 'A'.repeat(255) })
   const look = async (ways: Record<string, string>) => {
     for (const colorScheme of ['light', 'dark'] as const)

@@ -1,0 +1,97 @@
+import type { Command } from './command.ts'
+
+/** A command as the overview shows it. Its code is loaded when it runs: all of them together take half a second. */
+export type CatalogEntry = { readonly name: string; readonly summary: string; load(): Promise<Command> }
+
+const credential = async () => (await import('./credentials.ts')).credentialCommands
+
+/** Every command, in the order of the overview. A name is one word, or a group and a verb. */
+export const commandCatalog: readonly CatalogEntry[] = [
+  {
+    name: 'organizations create',
+    summary: 'Create an organization with an integration, an API key pair and an OAuth client',
+    load: async () => (await import('./organizations.ts')).createOrganizationCommand,
+  },
+  {
+    name: 'organizations list',
+    summary: 'List the organizations of this installation',
+    load: async () => (await import('./organizations.ts')).listOrganizationsCommand,
+  },
+  { name: 'keys create', summary: 'Create an API key pair with all scopes', load: async () => (await credential()).key.create },
+  {
+    name: 'keys rotate',
+    summary: 'Give an API key pair a new secret. The previous one stays valid until the next rotation',
+    load: async () => (await credential()).key.rotate,
+  },
+  { name: 'keys revoke', summary: 'Revoke an API key pair for good', load: async () => (await credential()).key.revoke },
+  {
+    name: 'clients create',
+    summary: 'Create an OAuth client with all scopes or some',
+    load: async () => (await credential()).client.create,
+  },
+  {
+    name: 'clients rotate',
+    summary: 'Give an OAuth client a new secret. The previous one stays valid until the next rotation',
+    load: async () => (await credential()).client.rotate,
+  },
+  { name: 'clients revoke', summary: 'Revoke an OAuth client for good', load: async () => (await credential()).client.revoke },
+  {
+    name: 'contracts list',
+    summary: 'List the contracts of an organization, each with the URL for its carrier to push tracking events to',
+    load: async () => (await import('./contracts.ts')).listContractsCommand,
+  },
+  { name: 'jobs list', summary: 'Show queue size and dead-letter jobs', load: async () => (await import('./jobs.ts')).listJobsCommand },
+  { name: 'jobs retry', summary: 'Run a dead-letter job again', load: async () => (await import('./jobs.ts')).retryJobCommand },
+  { name: 'geo status', summary: 'Show geodata status and attribution', load: async () => (await import('./geo.ts')).geoStatusCommand },
+  {
+    name: 'geo import',
+    summary: 'Import postal codes from a GeoNames file (download.geonames.org/export/zip), replacing those of its countries',
+    load: async () => (await import('./geo.ts')).geoImportCommand,
+  },
+  {
+    name: 'migrate',
+    summary: 'Apply the migrations of this version, as the server does when it starts',
+    load: async () => (await import('./migrate.ts')).migrateCommand,
+  },
+  {
+    name: 'backup',
+    summary: 'Copy the SQLite database to a file while the server runs; with PostgreSQL, print the pg_dump command',
+    load: async () => (await import('./backup.ts')).backupCommand,
+  },
+  {
+    name: 'restore',
+    summary: 'Replace the SQLite database by a backup; with PostgreSQL, print the pg_restore command',
+    load: async () => (await import('./restore.ts')).restoreCommand,
+  },
+  {
+    name: 'move',
+    summary:
+      'Copy all data between crossdock.db in DATA_DIR and PostgreSQL at DATABASE_URL, and compare both. Stop every server first; run it again if it is interrupted',
+    load: async () => (await import('./move.ts')).moveCommand,
+  },
+  {
+    name: 'rekey',
+    summary: 'Seal all secrets with a new SECRET_KEY while the servers run',
+    load: async () => (await import('./rekey.ts')).rekeyCommand,
+  },
+  {
+    name: 'privacy erase',
+    summary: "Remove one person's data from orders, shipments, logs and all other tables while the servers run",
+    load: async () => (await import('./privacy.ts')).erasePersonCommand,
+  },
+  {
+    name: 'compact',
+    summary: 'Return unused space of the SQLite file to the disk while the server runs',
+    load: async () => (await import('./compact.ts')).compactCommand,
+  },
+  {
+    name: 'label-preview',
+    summary: 'Draw a sample label of a carrier to a file',
+    load: async () => (await import('./label-preview.ts')).labelPreviewCommand,
+  },
+  {
+    name: 'listen',
+    summary: 'Run a local webhook receiver that can simulate failures',
+    load: async () => (await import('./listen.ts')).listenCommand,
+  },
+]

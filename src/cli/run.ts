@@ -1,0 +1,45 @@
+import { readSettings } from '../platform/settings.ts'
+import type { OpenApp } from './carry-out.ts'
+import { type CatalogEntry, commandCatalog } from './catalog.ts'
+import { CommandError, UsageError } from './command.ts'
+import { commandManual, commandOverview } from './help.ts'
+import { findCommand, readWords } from './read.ts'
+
+/** Where a command line came from. Only the result goes to `out`, since programs read it. */
+export type Terminal = {
+  readonly env: NodeJS.ProcessEnv
+  out(text: string): void
+  err(text: string): void
+  readonly openApp: OpenApp
+}
+
+/** Runs one command line. Returns the exit code: 0; 1 where the command could not be carried out; 2 where the line is wrong. */
+export async function runCommandLine(line: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const found = findCommand(commandCatalog, line)
+    terminal.out(found ? await runEntry(found.entry, found.rest, terminal) : commandOverview(commandCatalog, groupOf(line)))
+    return 0
+  } catch (error) {
+    if (error instanceof UsageError) {
+      terminal.err(`${error.message}\nSee: crossdock ${error.see}`)
+      return 2
+    }
+    const { sentenceFor } = await import('./trouble.ts')
+    terminal.err(error instanceof CommandError ? error.message : sentenceFor(error, undefined))
+    return 1
+  }
+}
+
+const groupOf = (line: readonly string[]) => line.find((word) => !word.startsWith('-'))
+
+async function runEntry(entry: CatalogEntry, rest: readonly string[], terminal: Terminal): Promise<string> {
+  const command = await entry.load()
+  const { input, given, faults, json, help } = readWords(entry.name, command, rest)
+  if (help) return commandManual(entry, command)
+  const argument = given === undefined ? undefined : command.argument?.read(given)
+  if (faults.length > 0) throw new UsageError(faults.join(' '), `${entry.name} --help`)
+  const { carryOut } = await import('./carry-out.ts')
+  const print = json ? terminal.err : (line: string) => terminal.out(`${line}\n`)
+  const result = await carryOut(command, readSettings(terminal.env), { input, argument, print, openApp: terminal.openApp })
+  return json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.text}\n`
+}
