@@ -153,7 +153,7 @@ test('nobody goes to another machine but through platform/outbound, and to the d
   assert.deepEqual(files.filter((file) => goesOut.test(code(file))).sort(), late)
   const taken = (file: string) => source(file).match(/^import .*'node:(http|net)'$/gm)
   assert.deepEqual(taken('http/listen.ts'), [
-    "import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'",
+    "import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'",
     "import type { AddressInfo, Socket } from 'node:net'",
   ])
   assert.deepEqual(taken('cli/listen/receiver.ts'), [
