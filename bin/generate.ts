@@ -10,12 +10,13 @@ import { openDatabase } from '../src/platform/database.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
+import { describePublicEvents } from '../src/webhooks/public-events/describe.ts'
 import { ruleTables } from './rule-tables.ts'
 
 /** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */
 export async function generated(): Promise<Record<string, string>> {
   return {
-    'openapi.json': `${JSON.stringify(describeApi(endpointTables, { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000' }), null, 2)}\n`,
+    'openapi.json': `${JSON.stringify(describeApi(endpointTables, describePublicEvents(), { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000' }), null, 2)}\n`,
     'schema.sql': await schema(),
     'docs/operations.md': between('docs/operations.md', 'planned', planned(), between('docs/operations.md', 'operations', operations())),
     'docs/self-hosting.md': between('docs/self-hosting.md', 'settings', settings()),

@@ -59,6 +59,7 @@ import { sandboxEndpoints } from './simulator/sandbox/routes.ts'
 import { simulatorSweeps } from './simulator/sweeps.ts'
 import { allPages } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
+import { describePublicEvents } from './webhooks/public-events/describe.ts'
 
 registerCarriers(withSandboxCarriers(realCarriers))
 registerPointBook(pointBookIn)
@@ -166,7 +167,7 @@ export function createHandler(
   measureProcess(metrics)
   measureDatabase(metrics, parts.db, databaseHealth)
   const probe = () => soon(databaseHealth.problem())
-  const document = () => describeApi(endpointTables, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
+  const document = () => describeApi(endpointTables, describePublicEvents(), { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
   const system = systemOf(parts)
   const endpoints = Object.values(endpointTables).flatMap((table) => Object.values<AnyEndpoint>(table))
   const files = (token: string) => findFile(parts, token)

@@ -104,7 +104,7 @@ export async function startApp({
   const system = systemOf(parts)
   const handle = createHandler(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 
-  /** Any request, as bytes. */
+  /** Any request, as bytes. For a 500 the log says why. */
   async function send(
     method: string,
     target: string,
@@ -114,7 +114,12 @@ export async function startApp({
   ): Promise<TestResponse> {
     const bytes = Buffer.from(body as string)
     const incoming: HttpRequest = { method, target, headers, address, body: async (limit) => (bytes.length > limit ? undefined : bytes) }
+    const logged = lines.length
     const { status, headers: given, body: raw } = await handle(incoming)
+    if (status === 500) {
+      log.flush()
+      console.error(`${method} ${target} returned 500. It logged:\n${errorsIn(lines.slice(logged)).join('\n')}`)
+    }
     const sent = Buffer.from(raw as string)
     const text = sent.toString()
     return { status, headers: given, bytes: sent, text, body: given['content-type'] === 'application/json' ? JSON.parse(text) : undefined }
@@ -195,6 +200,20 @@ export const formOf = (file: Buffer, field = 'file', boundary = 'boundary') => (
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]),
 })
+
+/** The entries of a log that are errors, each with its stack on lines of its own. */
+const errorsIn = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.includes('"level":"error"'))
+    .map((line) => line.replaceAll('\\n', '\n  '))
+
+/** The status of each named case, one after another. */
+export async function statusesOf(cases: Readonly<Record<string, () => Promise<{ status: number }>>>) {
+  const statuses: Record<string, number> = {}
+  for (const [name, request] of Object.entries(cases)) statuses[name] = (await request()).status
+  return statuses
+}
 
 export const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 

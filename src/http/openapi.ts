@@ -51,9 +51,64 @@ const TokenError = z
   })
   .meta({ id: 'TokenError' })
 
-/** The published document, computed from the tables that serve. */
-export function describeApi(tables: Readonly<Record<string, EndpointTable>>, urls: { baseUrl: string; authUrl: string }) {
-  const { schemas, shape } = collectSchemas()
+type DescribeSchema = (schema: z.ZodType, io: SchemaDirection) => JsonSchema
+
+/** Schemas that have a name move to `schemas`, once; a reference stays in their place. */
+function schemaCollector() {
+  const schemas: JsonSchema = {}
+  const shape: DescribeSchema = (schema, io) => {
+    const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: io === 'output' ? open : () => {} }))
+    const { $schema, $defs, ...rest } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'))
+    Object.assign(schemas, $defs)
+    if (typeof rest.id !== 'string') return rest
+    const { id, ...named } = rest
+    schemas[id] = named
+    return { $ref: `#/components/schemas/${id}` }
+  }
+  return { schemas, shape }
+}
+
+/** A message that this server sends to clients. */
+export type WebhookDescription = {
+  readonly name: string
+  readonly tag: string
+  readonly summary: string
+  readonly description: string
+  readonly body: z.ZodType
+  readonly example: unknown
+}
+
+const webhookHeader = (name: string, description: string) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+})
+/** Standard Webhooks. */
+const webhookHeaders = [
+  webhookHeader('webhook-id', 'The same for each attempt and each replay of a delivery.'),
+  webhookHeader('webhook-timestamp', 'When the attempt was made, in seconds since 1970-01-01 UTC.'),
+  webhookHeader('webhook-signature', 'The signature of id, timestamp and body, as Standard Webhooks define it.'),
+]
+const describeWebhook = ({ tag, summary, description, body, example }: WebhookDescription, shape: DescribeSchema) => ({
+  post: {
+    tags: [tag],
+    summary,
+    description,
+    parameters: webhookHeaders,
+    requestBody: { required: true, content: { 'application/json': { schema: shape(body, 'output'), example } } },
+    responses: { '2XX': { description: 'The delivery is complete. After any other status it is retried.' } },
+  },
+})
+
+/** The published document, computed from the tables that serve and the events that are published. */
+export function describeApi(
+  tables: Readonly<Record<string, EndpointTable>>,
+  webhooks: readonly WebhookDescription[],
+  urls: { baseUrl: string; authUrl: string },
+) {
+  const { schemas, shape } = schemaCollector()
   const paths: Record<string, JsonSchema> = {}
   for (const [tag, table] of Object.entries(tables)) {
     for (const [operationId, e] of Object.entries(table)) {
@@ -75,25 +130,9 @@ export function describeApi(tables: Readonly<Record<string, EndpointTable>>, url
     servers: [{ url: urls.baseUrl }],
     tags: Object.keys(tables).map((name) => ({ name })),
     paths,
+    webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, describeWebhook(webhook, shape)])),
     components: { schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))), securitySchemes },
   }
-}
-
-type DescribeSchema = (schema: z.ZodType, io: SchemaDirection) => JsonSchema
-
-/** Schemas that have a name move to the components, once; a reference stays. */
-function collectSchemas() {
-  const schemas: JsonSchema = {}
-  const shape: DescribeSchema = (schema, io) => {
-    const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: io === 'output' ? open : () => {} }))
-    const { $schema, $defs, ...rest } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'))
-    Object.assign(schemas, $defs)
-    if (typeof rest.id !== 'string') return rest
-    const { id, ...named } = rest
-    schemas[id] = named
-    return { $ref: `#/components/schemas/${id}` }
-  }
-  return { schemas, shape }
 }
 
 const contentOf = (shape: DescribeSchema, type: string, schema: z.ZodType, io: SchemaDirection) => ({

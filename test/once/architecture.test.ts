@@ -120,7 +120,7 @@ test('no type name is declared in more than two files', () => {
 })
 
 test('no function is longer than 70 lines', () => {
-  holdsExcept(findLongFunctions(sources), 'long-functions')
+  assert.deepEqual(findLongFunctions(sources), [])
   const planted = (lines: number) => new Map([['a.ts', `export function runAll() {\n${'  x()\n'.repeat(lines - 2)}}\n`]])
   assert.deepEqual([findLongFunctions(planted(71)), findLongFunctions(planted(70))], [['a.ts runAll'], []])
 })

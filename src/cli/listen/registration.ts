@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eventTypes } from '../../modules/notifications/schema.ts'
 import { openOutbound } from '../../platform/outbound/open.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { eventTypes } from '../../webhooks/public-events/index.ts'
 import { CommandError } from '../command.ts'
 
 const path = '/api/v3/event-subscriptions'

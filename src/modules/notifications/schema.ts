@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { booleanParameter, integerId, Time, webUrl } from '../../http/fields.ts'
 import { boundedMap } from '../../http/lists.ts'
+import { eventTypes } from '../../webhooks/public-events/index.ts'
 
 export const connectionTypes = ['webhook', 'klaviyo'] as const
 export type ConnectionType = (typeof connectionTypes)[number]
-
-/** What can be subscribed to. */
-export const eventTypes = ['parcel.created', 'parcels.event.created'] as const
-export type EventType = (typeof eventTypes)[number]
 
 export const authTypes = ['none', 'bearer', 'basic', 'api_key'] as const
 export type AuthType = (typeof authTypes)[number]

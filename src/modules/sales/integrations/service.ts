@@ -6,6 +6,11 @@ import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
 import { holdWebhook, leaveWebhook, rotateSecretOfWebhook, setWebhook } from '../../../webhooks/integration-webhook.ts'
+import {
+  integrationConnectedMessage,
+  integrationDeletedMessage,
+  integrationUpdatedMessage,
+} from '../../../webhooks/public-events/integration-messages.ts'
 import { reasonAgainst } from '../../../webhooks/reachable.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
 import { badWebhookUrl, neverHadWebhook, webhookWithoutUrl } from './errors.ts'
@@ -93,9 +98,9 @@ export async function updateIntegration(ctx: Context, id: number, changes: Integ
     const written = { ...rowOf(changes), ...(webhook_active && isOther && { started_failing_at: null }) }
     const row = (await store.updateIntegration(tx, id, written))!
     await setWebhook(tx, id, webhook_active ? webhook_url : null)
-    if (before.webhook_active < row.webhook_active) await publishIntegrationAction(tx, 'integration_connected', row)
+    if (before.webhook_active < row.webhook_active) await publishIntegrationAction(tx, integrationConnectedMessage, row)
     else if (columnsOf(written).some((column) => before[column] !== row[column]))
-      await publishIntegrationAction(tx, 'integration_updated', row)
+      await publishIntegrationAction(tx, integrationUpdatedMessage, row)
   })
 }
 
@@ -142,7 +147,7 @@ export const deleteIntegration = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     const webhook = await holdWebhook(tx, id)
     const row = foundOrFault(await store.holdIntegration(tx, id), 'integration')
-    await publishIntegrationAction(tx, 'integration_deleted', row)
+    await publishIntegrationAction(tx, integrationDeletedMessage, row)
     if (webhook) await leaveWebhook(tx, webhook)
     await store.updateDeleted(tx, id)
     await enqueueJob(tx, deleteIntegrationJob, { integration_id: id }, { byMachine: true })

@@ -6,6 +6,7 @@ import type { ShippingOption } from '../../../../carriers/kit/options.ts'
 import { digitsOf, gramsOf } from '../../../../carriers/kit/units.ts'
 import { listCarriers } from '../../../../carriers/registry.ts'
 import { exponentOf } from '../../../../geo/currencies.ts'
+import { parseMinor } from '../../../../platform/money.ts'
 import type { Price } from '../../../values.ts'
 import { needsPapers } from '../customs.ts'
 import { insuredCents } from '../money.ts'
@@ -73,11 +74,8 @@ const announcedItem = ({ description, quantity, weight, price, hs_code, origin_c
   sku: sku || undefined,
 })
 
-/** A price is written with two decimals at least; those that its currency does not have are zeros. */
-function minorUnits({ value, currency }: Price) {
-  const [whole, fraction = ''] = value.split('.')
-  return { cents: Number(`${whole}${fraction.slice(0, exponentOf(currency) ?? 2)}`), currency }
-}
+/** A price is written with at least two decimals; those that its currency does not have are zeros. */
+const minorUnits = ({ value, currency }: Price) => ({ cents: parseMinor(value, exponentOf(currency) ?? 2), currency })
 
 /** What was left empty is not there. */
 const postal = (address: ShipmentAddress): PostalAddress =>

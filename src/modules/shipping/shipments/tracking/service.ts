@@ -1,11 +1,11 @@
 import { mapConstraint } from '../../../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../../../platform/context.ts'
-import { Fault, missingFault, throwFaults } from '../../../../platform/errors.ts'
+import { Fault, foundOrFault, throwFaults } from '../../../../platform/errors.ts'
+import { parcelCreated } from '../../../../webhooks/public-events/parcel-created.ts'
 import { publishEvent } from '../../../../webhooks/publish.ts'
 import { readBrand } from '../../../account/brands/service.ts'
 import { hasContract } from '../../../contracts/service.ts'
 import { hasIntegration } from '../../../sales/integrations/service.ts'
-import { parcelCreated } from '../events.ts'
 import { createdPayload, documentOf } from './created.ts'
 import { noSuchBrand, noSuchContract, noSuchIntegration, noSuchNumber, numberTaken, registeredMeanwhile } from './errors.ts'
 import { presentParcel, presentTracking } from './present.ts'
@@ -67,9 +67,10 @@ export async function readTrackingByNumber(ctx: Context, tracking_number: string
   return presentTracking(row, await store.listEvents(ctx, row.id))
 }
 
-/** Whatever can be followed has a number. */
-export async function readTracking(ctx: Context, id: number) {
+/** Undefined where there is no such parcel. */
+export async function findTracking(ctx: Context, id: number) {
   const row = await store.findParcel(ctx, id)
-  if (!row) throw missingFault('parcel')
-  return presentTracking(row, await store.listEvents(ctx, row.id))
+  return row && presentTracking(row, await store.listEvents(ctx, row.id))
 }
+
+export const readTracking = async (ctx: Context, id: number) => foundOrFault(await findTracking(ctx, id), 'parcel')
