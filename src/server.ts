@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { createHandler, openApp } from './app.ts'
+import { createHandler, createHousekeeping, openApp } from './app.ts'
 import { startMessage } from './cli/start-message.ts'
 import { portSentence, sentenceFor } from './cli/trouble.ts'
 import { listenOn } from './http/listen.ts'
 import { countJobs } from './jobs/queue.ts'
 import { startWorker } from './jobs/worker.ts'
-import { createDemo } from './modules/account/organizations/demo.ts'
-import { draftDemoFile, settleDemoFile } from './modules/account/organizations/demo-file.ts'
-import { housekeepingSchedule, measureHousekeeping, openHousekeeping } from './modules/housekeeping.ts'
+import { housekeepingSchedule, measureHousekeeping } from './modules/housekeeping.ts'
 import { jobHandlers, jobSchedules } from './modules/jobs.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { countWaiting } from './modules/notifications/deliveries/service.ts'
+import { createDemo } from './modules/onboarding/demo.ts'
+import { draftDemoFile, settleDemoFile } from './modules/onboarding/demo-file.ts'
 import { measureWatchdog, startWatchdog } from './modules/watchdog.ts'
 import { recallJumps } from './platform/clock-history.ts'
 import { openHealth, watchDamage } from './platform/database-health.ts'
@@ -57,7 +57,7 @@ async function start(settings: Settings) {
     metricsToken: settings.METRICS_TOKEN,
   }
   listener.serve(createHandler(parts, serving, () => stopping))
-  const housekeeping = openHousekeeping()
+  const housekeeping = createHousekeeping()
   measureHousekeeping(metrics, housekeeping.deleted)
   const worker = startWorker(parts, [housekeeping.handler, ...jobHandlers], { schedules: [housekeepingSchedule, ...jobSchedules] })
   const dispatcher = startDispatcher(parts, deliveryChannels)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pathsOf, schemesOf } from '../src/http/endpoint.ts'
 import { examples } from './examples.ts'
-import { basic, everybodyTakes, startApp } from './harness.ts'
+import { basic, everybodyTakes, startApp, statusesOf } from './harness.ts'
 import { withValue } from './positions.ts'
 import { ask, closed, exampleFor, fill, isAsExpected, operations, pointerTo, queryOf, targetOf } from './walk.ts'
 
@@ -108,18 +108,29 @@ for (const [operation, e] of closed) {
       const { authorization } = await app.newOrganization()
       const path = pathsOf(e).map((pattern) => fill(pattern))[0]!
       const post = (type: string, body: string) => app.send(e.method, path, { authorization, ...(type && { 'content-type': type }) }, body)
-      const statuses = [
-        await post('text/plain', '{}'),
-        await post('', '{}'),
-        await post('application/json; charset=latin1', '{}'),
-        await post('application/json', `"${'x'.repeat(e.bodyLimit ?? 1_048_576)}"`),
-        await post('application/json', '{"a":'),
-        await post('application/json', ''),
-        await post('application/json', '{"a":1,"a":2}'),
-        await post('application/json', '[]'),
-        await post('application/json', 'null'),
-      ].map(({ status }) => status)
-      assert.deepEqual(statuses, [415, 415, 415, 413, 400, 400, 400, 400, 400])
+      const json = (body: string) => () => post('application/json', body)
+      const statuses = await statusesOf({
+        'plain text': () => post('text/plain', '{}'),
+        'no content type': () => post('', '{}'),
+        'another charset': () => post('application/json; charset=latin1', '{}'),
+        'too large': json(`"${'x'.repeat(e.bodyLimit ?? 1_048_576)}"`),
+        'cut off': json('{"a":'),
+        empty: json(''),
+        'a key twice': json('{"a":1,"a":2}'),
+        'an array': json('[]'),
+        null: json('null'),
+      })
+      assert.deepEqual(statuses, {
+        'plain text': 415,
+        'no content type': 415,
+        'another charset': 415,
+        'too large': 413,
+        'cut off': 400,
+        empty: 400,
+        'a key twice': 400,
+        'an array': 400,
+        null: 400,
+      })
     })
   }
 }

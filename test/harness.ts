@@ -6,7 +6,7 @@ import { createHandler, createServices } from '../src/app.ts'
 import { createCredential, createToken, type Scopes, verifyCredential } from '../src/http/auth/credentials.ts'
 import type { HttpRequest } from '../src/http/http.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
-import { addOrganization, type OrganizationRequest } from '../src/modules/account/organizations/service.ts'
+import { addOrganization, type OrganizationRequest } from '../src/modules/onboarding/service.ts'
 import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
@@ -22,8 +22,9 @@ import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
 import { addTime } from '../src/platform/time.ts'
 import { openLedger } from '../src/simulator/ledger-store.ts'
-import { withPracticeProvider } from '../src/simulator/provider/answer.ts'
-import { practiceProviderBooks } from '../src/simulator/provider/books.ts'
+import { routeToProvider } from '../src/simulator/provider/answer.ts'
+import { openProviderLedger } from '../src/simulator/provider/books.ts'
+import { simulatedProvider } from '../src/simulator/provider/simulated-provider.ts'
 import { routeToSimulator } from '../src/simulator/route-to-simulator.ts'
 import { dataDir } from './data-dir.ts'
 import { nextRandom } from './seed.ts'
@@ -89,10 +90,10 @@ export async function startApp({
   const db = openDatabase(settings)
   await migrateDatabase(db, now)
   const keys = keysFrom(secretKey)
-  const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
+  const provider = providerOf({ ...settings, ...providerSettings }, simulatedProvider(baseUrl))
   const random = nextRandom()
-  const books = practiceProviderBooks({ db, now, random, provider })
-  const world = between(withPracticeProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, books }))
+  const books = openProviderLedger({ db, now, random, provider })
+  const world = between(routeToProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, books }))
   const { elapsedMs } = clock
   const failures = slidingLog(elapsedMs)
   const bounds = boundsFrom({ ...settings, ...set })
@@ -103,7 +104,7 @@ export async function startApp({
   const system = systemOf(parts)
   const handle = createHandler(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
 
-  /** Any request, as bytes. */
+  /** Any request, as bytes. For a 500 the log says why. */
   async function send(
     method: string,
     target: string,
@@ -113,7 +114,12 @@ export async function startApp({
   ): Promise<TestResponse> {
     const bytes = Buffer.from(body as string)
     const incoming: HttpRequest = { method, target, headers, address, body: async (limit) => (bytes.length > limit ? undefined : bytes) }
+    const logged = lines.length
     const { status, headers: given, body: raw } = await handle(incoming)
+    if (status === 500) {
+      log.flush()
+      console.error(`${method} ${target} returned 500. It logged:\n${errorsIn(lines.slice(logged)).join('\n')}`)
+    }
     const sent = Buffer.from(raw as string)
     const text = sent.toString()
     return { status, headers: given, bytes: sent, text, body: given['content-type'] === 'application/json' ? JSON.parse(text) : undefined }
@@ -194,6 +200,20 @@ export const formOf = (file: Buffer, field = 'file', boundary = 'boundary') => (
     Buffer.from(`\r\n--${boundary}--\r\n`),
   ]),
 })
+
+/** The entries of a log that are errors, each with its stack on lines of its own. */
+const errorsIn = (texts: readonly string[]) =>
+  texts
+    .flatMap((text) => text.split('\n'))
+    .filter((line) => line.includes('"level":"error"'))
+    .map((line) => line.replaceAll('\\n', '\n  '))
+
+/** The status of each named case, one after another. */
+export async function statusesOf(cases: Readonly<Record<string, () => Promise<{ status: number }>>>) {
+  const statuses: Record<string, number> = {}
+  for (const [name, request] of Object.entries(cases)) statuses[name] = (await request()).status
+  return statuses
+}
 
 export const basic = (id: string, secret: string) => `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`
 

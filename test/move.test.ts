@@ -16,6 +16,7 @@ import { listDeclaredTables } from '../src/platform/move/tables.ts'
 import type { Settings } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { bound } from './children.ts'
+import { deepTest } from './deep.ts'
 import { freshDatabase } from './harness.ts'
 import { allRowsOfPostgres, allRowsOfSqlite } from './operators/all-rows.ts'
 import { fillEveryTable } from './operators/fill-tables.ts'
@@ -176,7 +177,7 @@ test('goes on after any batch at which it ended, in both directions, and a serve
   await remove()
 })
 
-test('a process that is killed while it copies leaves what the next one completes', { skip }, async () => {
+deepTest('a process that is killed while it copies leaves what the next one completes', { skip }, async () => {
   const { settings, remove, saved } = await newInstallation()
   const words = [join(import.meta.dirname, '../bin/crossdock'), 'move', '--to', 'postgres']
   const env = { PATH: process.env.PATH, DATA_DIR: settings.DATA_DIR, DATABASE_URL: settings.DATABASE_URL }

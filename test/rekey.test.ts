@@ -11,6 +11,7 @@ import { headOf, sealSecret } from '../src/platform/secrets.ts'
 import type { Settings } from '../src/platform/settings.ts'
 import { bound } from './children.ts'
 import { runInProcess } from './command-line.ts'
+import { deepTest } from './deep.ts'
 import { basic, freshDatabase } from './harness.ts'
 import { machineEnvironment } from './machine.ts'
 import { nextRandom } from './seed.ts'
@@ -129,7 +130,7 @@ async function addAnswers(settings: Settings, organization_id: number, count: nu
   await db.destroy()
 }
 
-test('rekey beside a running server, killed midway and run again, leaves nothing that needs the previous key', async () => {
+deepTest('rekey beside a running server, killed midway and run again, leaves nothing that needs the previous key', async () => {
   const { settings, remove } = await freshDatabase()
   const place = environmentOf(settings)
   const before = await startServer({ ...place, SECRET_KEY: first })

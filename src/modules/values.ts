@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { decimalText, lengthUnits, weightUnits } from '../carriers/kit/units.ts'
-import { allCarriers } from '../carriers/registry.ts'
+import { listCarriers } from '../carriers/registry.ts'
 import { isCurrency, priceDecimals } from '../geo/currencies.ts'
 import { CountryCode } from '../http/fields.ts'
 import { padDecimals } from '../platform/money.ts'
 
 /** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
 
-export const CarrierCode = z.enum(allCarriers.map(({ code }) => code))
+/** Lazy: the carriers are registered after this file is loaded. The enum is made once, at the first check. */
+export const CarrierCode = z.lazy(() => z.enum(listCarriers().map(({ code }) => code)))
 
 export const CurrencyCode = z
   .string()

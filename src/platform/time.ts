@@ -16,7 +16,7 @@ const written = { time: 0, text: '' }
  */
 export type Time = { readonly now: Clock; readonly machine: Clock; machineTime(time: string): string }
 
-/** The clock of an organization that practises may be ahead; it goes on as fast as any other. */
+/** The clock of a sandbox organization may be ahead; it goes on as fast as any other. */
 export const offsetClock = (ms: number, now: Clock): Time =>
   ms === 0
     ? { now, machine: now, machineTime: (time) => time }

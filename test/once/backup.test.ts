@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, test } from 'node:test'
 import { runInProcess } from '../command-line.ts'
+import { deepTest } from '../deep.ts'
 import { basic } from '../harness.ts'
 import { allRowsOfSqlite } from '../operators/all-rows.ts'
 import { crossdock } from '../operators/run-command.ts'
@@ -42,7 +43,7 @@ const read = (file: string) => {
   return { domains: new Set(domains), check }
 }
 
-test('a backup taken under load holds every write acknowledged before it, and can be restored as documented', async () => {
+deepTest('a backup taken under load holds every write acknowledged before it, and can be restored as documented', async () => {
   const first = await start()
   const copy = join(folder, 'copy.db')
   const acknowledged: string[] = []

@@ -184,7 +184,8 @@ describe('crossdock', () => {
     const second = await result(`keys rotate ${key}`)
     assert.deepEqual([second.api_key, await good(first.api_secret), await good(second.api_secret)], [key, 200, 200])
     const third = await result(`keys rotate ${key} --end-previous`)
-    assert.deepEqual([await good(first.api_secret), await good(second.api_secret), await good(third.api_secret)], [401, 401, 200])
+    for (const { api_secret } of [first, second]) assert.equal(await good(api_secret), 401)
+    assert.equal(await good(third.api_secret), 200)
 
     assert.deepEqual(await result(`keys revoke --key ${key}`), { revoked: key })
     assert.equal(await good(third.api_secret), 401)
@@ -194,13 +195,15 @@ describe('crossdock', () => {
     const client = await result('clients create --organization 1 --integration 1 --scopes read:operational-settings')
     assert.deepEqual(Object.keys(client), ['client_id', 'client_secret'])
     const { token } = await tokenOf(client.client_id, client.client_secret)
-    assert.deepEqual([await status(token), await status(token, '/integrations')], [200, 403])
+    assert.equal(await status(token), 200)
+    assert.equal(await status(token, '/integrations'), 403)
 
     const rotated = await result(`clients rotate ${client.client_id} --end-previous`)
     assert.equal((await tokenOf(client.client_id, client.client_secret)).status, 401)
     assert.equal(await status(token), 401)
     const next = await tokenOf(client.client_id, rotated.client_secret)
-    assert.deepEqual([next.status, await status(next.token)], [200, 200])
+    assert.equal(next.status, 200)
+    assert.equal(await status(next.token), 200)
     assert.deepEqual(await result(`clients revoke ${client.client_id}`), { revoked: client.client_id })
     assert.equal(await status(next.token), 401)
   })
@@ -211,7 +214,8 @@ describe('crossdock', () => {
     assert.match((await run('contracts list --organization 1')).out, new RegExp(`^${id}  swiftly  .*active  ${push_url}$`, 'm'))
     const push = async (to: string) => (await fetch(new URL(new URL(to).pathname, url), { method: 'POST', body: '{}' })).status
     // There, but for who can sign; an address that was never given out is not there.
-    assert.deepEqual([await push(push_url), await push(`${push_url}0`)], [403, 404])
+    assert.equal(await push(push_url), 403)
+    assert.equal(await push(`${push_url}0`), 404)
   })
 
   test('0 tells a person that a secret is shown once', async () => {

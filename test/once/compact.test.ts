@@ -7,6 +7,7 @@ import { after, test } from 'node:test'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { copyDatabase } from '../../src/platform/sqlite-copy.ts'
 import { runInProcess } from '../command-line.ts'
+import { deepTest } from '../deep.ts'
 import { basic } from '../harness.ts'
 import { crossdock } from '../operators/run-command.ts'
 import { killServers, startServer } from '../server.ts'
@@ -33,7 +34,7 @@ function leaveRoom(file: string, table: string) {
   database.close()
 }
 
-test('compact makes the file smaller beside a running server, which goes on answering', { timeout: 120_000 }, async () => {
+deepTest('compact makes the file smaller beside a running server, which goes on answering', { timeout: 120_000 }, async () => {
   const data = join(folder, 'served')
   const file = join(data, 'crossdock.db')
   const server = await startServer({ DATA_DIR: data })

@@ -4,9 +4,9 @@ import { z } from 'zod'
 import { createCredential } from '../../src/http/auth/credentials.ts'
 import { dataOf, defineEndpoint, fileOf, replyWith, textFile } from '../../src/http/endpoint.ts'
 import { mountEndpoints } from '../../src/http/mount.ts'
-import { addOrganization } from '../../src/modules/account/organizations/service.ts'
+import { addOrganization } from '../../src/modules/onboarding/service.ts'
 import { Fault, forbiddenError, notFound } from '../../src/platform/errors.ts'
-import { basic, startApp } from '../harness.ts'
+import { basic, startApp, statusesOf } from '../harness.ts'
 
 /** What no operation of the house uses yet, and what none may do. */
 const app = await startApp()
@@ -226,16 +226,13 @@ test('200 takes text as it is and gives it back as a file; 415, 413 and 400 for 
     [status, body, headers['content-type'], headers['content-disposition']],
     [200, 'a,"é"\r\n', 'text/csv; charset=utf-8', 'attachment; filename="same.csv"'],
   )
-  const refused = [
-    await put('/text', 'application/json', '"a"'),
-    await put('/text', 'text/csv', 'elevenbytes'),
-    await put('/text', 'text/csv', ''),
-    await put('/text', 'text/csv', Buffer.from([0xff])),
-  ]
-  assert.deepEqual(
-    refused.map(({ status }) => status),
-    [415, 413, 400, 400],
-  )
+  const statuses = await statusesOf({
+    'another type': () => put('/text', 'application/json', '"a"'),
+    'too large': () => put('/text', 'text/csv', 'elevenbytes'),
+    empty: () => put('/text', 'text/csv', ''),
+    'not UTF-8': () => put('/text', 'text/csv', Buffer.from([0xff])),
+  })
+  assert.deepEqual(statuses, { 'another type': 415, 'too large': 413, empty: 400, 'not UTF-8': 400 })
 })
 
 test('422 for a key that comes again with another text, and the same answer for the same', async () => {

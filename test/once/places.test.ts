@@ -13,6 +13,7 @@ import { openPlaces } from '../../src/geo/places/places.ts'
 import { areasOf } from '../../src/geo/places/postal-area-table.ts'
 import { areaTable, townRow } from '../../src/geo/places/postal-areas.ts'
 import { slipsBetween } from '../../src/geo/places/spelling.ts'
+import { deepTest } from '../deep.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crossdock-places-'))
 const data = join(folder, 'data')
@@ -38,7 +39,7 @@ test('the places are packed once, and a later process reads the same', async () 
   assert.deepEqual(readdirSync(data), ['places.bin'])
 })
 
-test('a file that is cut, changed, or of another version is packed anew', async () => {
+deepTest('a file that is cut, changed, or of another version is packed anew', async () => {
   const whole = readFileSync(placesFile(data))
   const spoilt: [string, (file: string) => void][] = [
     ['cut', (file) => truncateSync(file, whole.length - 1000)],
@@ -62,7 +63,7 @@ test('where nothing can be written the places are kept in memory', async () => {
   assert.ok(!existsSync(nowhere))
 })
 
-test('two processes that pack at the same moment both succeed and leave one whole file', async () => {
+deepTest('two processes that pack at the same moment both succeed and leave one whole file', async () => {
   const shared = join(folder, 'shared')
   mkdirSync(shared)
   const pack = () => fork('src/geo/places/pack-process.ts', [placesFile(shared)], { serialization: 'advanced', execArgv: [] })

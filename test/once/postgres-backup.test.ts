@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { runInProcess } from '../command-line.ts'
+import { deepTest } from '../deep.ts'
 import { basic } from '../harness.ts'
 import { allRowsOfPostgres } from '../operators/all-rows.ts'
 import { startPostgresWithTools, withoutTools } from '../operators/postgres-tools.ts'
@@ -74,7 +75,7 @@ test('the commands that backup and restore print copy every row of every table, 
   assert.equal(await again.stop(), 0)
 })
 
-test('a dump is restored under another role: its policies are replaced at the start', { skip }, async () => {
+deepTest('a dump is restored under another role: its policies are replaced at the start', { skip }, async () => {
   await postgres!.query('postgres', 'drop database shop')
   await postgres!.query('postgres', 'drop role shipper')
   await createRoleAndDatabase('mover', 'shop')
@@ -93,7 +94,7 @@ test('a dump is restored under another role: its policies are replaced at the st
   await postgres!.query('postgres', 'drop role shipper')
 })
 
-test('1 without a dump line where row-level security would hide rows from this role', { skip }, async () => {
+deepTest('1 without a dump line where row-level security would hide rows from this role', { skip }, async () => {
   const [environment, file] = [{ DATABASE_URL: urlOf('shop', 'mover'), DATA_DIR: data }, join(folder, 'none.dump')]
   await postgres!.query('shop', 'create role former nologin; alter policy system on orders to former')
   const { code, out, err } = await runInProcess(['backup', file], environment)

@@ -12,6 +12,7 @@ import { restoreCommand } from '../../src/cli/restore.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { bound } from '../children.ts'
 import { runInProcess } from '../command-line.ts'
+import { deepTest } from '../deep.ts'
 import { allRowsOfSqlite } from '../operators/all-rows.ts'
 import { fillEveryTable } from '../operators/fill-tables.ts'
 
@@ -27,7 +28,7 @@ async function newDataDir(name: string) {
 }
 /** In this process: to start one for each would take most of the time. */
 async function refusal([file, force]: [string, '--force'?], environment: Record<string, string>) {
-  const place = { settings: readSettings(environment), open: () => assert.fail(), print() {} }
+  const place = { settings: readSettings(environment), open: () => assert.fail(), loadApp: () => assert.fail(), print() {} }
   const error = await restoreCommand.run(place, { force: force !== undefined }, file).then(
     () => undefined,
     (thrown: unknown) => thrown,
@@ -110,7 +111,7 @@ function recover(file: string) {
   database.close()
 }
 
-test('killed at any moment, the database is the old one or the restored one', async () => {
+deepTest('killed at any moment, the database is the old one or the restored one', async () => {
   const target = await newDataDir('killed')
   writeFileSync(join(target.data, 'secret.key'), readFileSync(join(data, 'secret.key')))
   const old = join(folder, 'old.db')

@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { after, describe, test } from 'node:test'
 import { limitMs, secondsLimit, startBaseline } from '../baseline.ts'
+import { deepTest } from '../deep.ts'
 import { basic } from '../harness.ts'
 import { killServers, launchServer, type RunningServer, startServer } from '../server.ts'
 
@@ -79,7 +80,7 @@ describe('starting', { concurrency: 2 }, () => {
     assert.equal(await second.stop(), 0)
   })
 
-  test('PLATFORM_SLUG names the unstamped letter and the prices of the platform, also where it changes later', async () => {
+  deepTest('PLATFORM_SLUG names the unstamped letter and the prices of the platform, also where it changes later', async () => {
     const data = folderOf('renamed')
     const body = JSON.stringify({
       from_address: { country_code: 'NL' },
@@ -158,13 +159,13 @@ describe('starting', { concurrency: 2 }, () => {
     assert.ok(performance.now() - begun >= drainMs)
   })
 
-  test('SIGINT does not wait for a balancer', async () => {
+  deepTest('SIGINT does not wait for a balancer', async () => {
     const server = await startServer({ DRAIN_MS: '60000' })
     server.signal('SIGINT')
     assert.equal(await server.ended, 0)
   })
 
-  test('a second SIGINT ends at once, whatever is still running', async () => {
+  deepTest('a second SIGINT ends at once, whatever is still running', async () => {
     const data = folderOf('impatient')
     const server = await startServer({ DATA_DIR: data })
     const slow = await slowRequest(server)
@@ -219,7 +220,7 @@ describe('starting', { concurrency: 2 }, () => {
     assert.equal(await again.stop(), 0)
   })
 
-  test('a database without organizations gets no demo beside the credentials of another, unless DEMO=off', async () => {
+  deepTest('a database without organizations gets no demo beside the credentials of another, unless DEMO=off', async () => {
     const data = folderOf('other-demo')
     assert.equal(await (await startServer({ DATA_DIR: data, DEMO: 'off' })).stop(), 0)
     const kept = join(data, 'demo-credentials.json')
@@ -229,7 +230,7 @@ describe('starting', { concurrency: 2 }, () => {
     assert.equal(await (await startServer({ DATA_DIR: data, DEMO: 'off' })).stop(), 0)
   })
 
-  test('a server killed between writing the demo and naming its credentials names them at the next start', async () => {
+  deepTest('a server killed between writing the demo and naming its credentials names them at the next start', async () => {
     const data = folderOf('killed')
     const [kept, draft] = [join(data, 'demo-credentials.json'), join(data, 'demo-credentials.json.draft')]
     const first = await startServer({ DATA_DIR: data })
@@ -247,7 +248,7 @@ describe('starting', { concurrency: 2 }, () => {
     assert.equal(await third.stop(), 0)
   })
 
-  test('another secret key, a newer database, and one that is locked are refused', async () => {
+  deepTest('another secret key, a newer database, and one that is locked are refused', async () => {
     const data = folderOf('kept')
     const server = await startServer({ DATA_DIR: data })
     await server.stop()

@@ -36,7 +36,13 @@ export async function registerReceiver(settings: Settings, url: string) {
 
   async function call(method: 'POST' | 'DELETE', what: string, content?: object) {
     const given = content && { body: JSON.stringify(content), headers: { authorization, 'content-type': 'application/json' } }
-    const answer = await send({ method, url: `${serverOf(settings)}${path}/${what}`, headers: { authorization }, near: true, ...given })
+    const answer = await send({
+      method,
+      url: `${serverOf(settings)}${path}/${what}`,
+      headers: { authorization },
+      allowLoopback: true,
+      ...given,
+    })
     const text = answer.body.toString()
     if (answer.status >= 300) throw new CommandError(`The server at ${serverOf(settings)} answered ${answer.status}: ${text}`)
     return text && JSON.parse(text).data

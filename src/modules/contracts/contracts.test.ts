@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { after, before, mock, test } from 'node:test'
 import { sql } from 'kysely'
+import { isFor, listCarriers } from '../../../test/carriers.ts'
 import { pagesOf, startApp } from '../../../test/harness.ts'
 import { type CarrierCall, CarrierRefusal, type CarrierResponse } from '../../carriers/kit/carrier.ts'
-import { allCarriers, isFor } from '../../carriers/registry.ts'
 import { databaseFile, isPostgres } from '../../platform/database.ts'
-import { plausibleSettings } from '../../simulator/contracts.ts'
+import { plausibleSettings } from '../../simulator/starter-contract.ts'
 import { validateContract } from './jobs.ts'
 import { describeSettings, fieldsOf, metaOf } from './settings.ts'
 
@@ -27,8 +27,9 @@ const app = await startApp({
 after(() => app.close())
 
 /** Any practice carrier that is told a secret. How it is asked and read is replaced, so that no carrier's own ways matter here. */
-const secretOf = (carrier: (typeof allCarriers)[number]) => Object.entries(fieldsOf(carrier)).find(([, field]) => metaOf(field).secret)?.[0]
-const carrier = allCarriers.find((one) => one.mode === 'test' && secretOf(one))!
+const secretOf = (carrier: ReturnType<typeof listCarriers>[number]) =>
+  Object.entries(fieldsOf(carrier)).find(([, field]) => metaOf(field).secret)?.[0]
+const carrier = listCarriers().find((one) => one.mode === 'test' && secretOf(one))!
 const secret = secretOf(carrier)!
 const carrier_code = carrier.code
 before(() => {
@@ -188,7 +189,7 @@ test('400 tells all that is wrong at once, also within the data, and takes no fi
 
 test('201 takes true and false as words too, since the interface sends texts', async (t) => {
   const { call } = await app.newOrganization()
-  const withFlag = allCarriers.find((one) => one.mode === 'test' && describeSettings(one).fields.some(({ type }) => type === 'boolean'))
+  const withFlag = listCarriers().find((one) => one.mode === 'test' && describeSettings(one).fields.some(({ type }) => type === 'boolean'))
   if (!withFlag) return t.skip('No practice carrier asks for true or false')
   const { name } = describeSettings(withFlag).fields.find(({ type }) => type === 'boolean')!
   const contract_data = { ...plausibleSettings(app.parts, withFlag), [name]: 'false' }
@@ -200,8 +201,13 @@ test('400 invalid_choice for a carrier of the other mode, and no word of it in t
   for (const mode of ['test', 'live'] as const) {
     const { call } = await app.newOrganization({ mode })
     const schemas = (await call('GET', '/contracts/schemas')).body.data
-    assert.deepEqual(schemas, allCarriers.filter((one) => isFor(one, mode)).map(describeSettings))
-    for (const other of allCarriers.filter((one) => !isFor(one, mode))) {
+    assert.deepEqual(
+      schemas,
+      listCarriers()
+        .filter((one) => isFor(one, mode))
+        .map(describeSettings),
+    )
+    for (const other of listCarriers().filter((one) => !isFor(one, mode))) {
       const request = { carrier_code: other.code, contract_data: plausibleSettings(app.parts, other) }
       const { status, body } = await call('POST', '/contracts', request)
       assert.deepEqual([status, body.errors[0].code, body.errors[0].source], [400, 'invalid_choice', { pointer: '/carrier_code' }])
@@ -255,7 +261,7 @@ test('a new organization in mode test has a good contract with every practice ca
       one.client_id,
       one.country,
     ]),
-    allCarriers
+    listCarriers()
       .filter((one) => isFor(one, 'test'))
       .map(({ code, prices }) => [code, prices === 'carrier_api' ? 'direct' : 'transactional', 'active', true, true, 'practice', 'BE']),
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { ContractData } from '../../carriers/kit/carrier.ts'
 import { carrierOf } from '../../carriers/registry.ts'
 import { booleanParameter, CountryCode, Time } from '../../http/fields.ts'
 import { boundedList, freeMap } from '../../http/lists.ts'
@@ -7,7 +8,7 @@ import { CarrierCode } from '../values.ts'
 import { isOptionCode } from './option-codes.ts'
 import { priceColumns } from './price-file.ts'
 import { amountPattern, priceCurrencies } from './price-values.ts'
-import { type ContractData, settingsIssues } from './settings.ts'
+import { settingsIssues } from './settings.ts'
 
 export { priceCurrencies }
 

@@ -85,13 +85,6 @@ export type ConnectionChanges = z.output<typeof ConnectionChanges>
 export const ConnectionList = z.strictObject({ connection_type: z.enum(connectionTypes).optional() })
 export type ConnectionList = z.output<typeof ConnectionList>
 
-export const SigningSecret = z
-  .object({
-    signing_secret: z.string(),
-    previous_until: Time.meta({ description: 'Until then events are signed with the former one as well.' }),
-  })
-  .meta({ id: 'SigningSecret' })
-
 export const ConnectionAuthorization = z
   .object({ authorization_url: z.url().meta({ description: "The provider's page where somebody agrees; it leads back to this server." }) })
   .meta({ id: 'ConnectionAuthorization' })

@@ -6,8 +6,8 @@ export type OutboundRequest = {
   readonly body?: string | Uint8Array
   /** For the whole call; it can only be less than the limit that holds for all. */
   readonly timeoutMs?: number
-  /** On behalf of an organization that practises: this machine itself may be called too, where it is nobody's server but its own. */
-  readonly near?: boolean
+  /** On behalf of a sandbox organization: this machine itself may be called too, where no one else reaches the server. */
+  readonly allowLoopback?: boolean
   /** To make it twice does no harm. Then it may go over a connection that another call left open, and again if that was closed meanwhile. */
   readonly repeatable?: boolean
   /** How much of the answer is read; the rest is cut off, and never arrives. Without it an answer that is too large is none. */
@@ -21,7 +21,7 @@ export type OutboundResponse = {
 }
 export type Send = (call: OutboundRequest) => Promise<OutboundResponse>
 /** Why an address would not be called, or undefined where it would be. Whoever keeps one asks first; `send` asks again. */
-export type UrlCheck = (url: string, near: boolean) => Promise<OutboundFailure | undefined>
+export type UrlCheck = (url: string, allowLoopback: boolean) => Promise<OutboundFailure | undefined>
 
 /** Why there is no answer, in words that may be shown to anyone: they tell nothing of what is inside our network. */
 const reasons = {

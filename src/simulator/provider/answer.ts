@@ -3,14 +3,15 @@ import { readBasic, splitAuthorization } from '../../http/auth/basic.ts'
 import { redirectUri } from '../../modules/notifications/klaviyo/authorization.ts'
 import type { OutboundRequest, OutboundResponse, Send } from '../../platform/outbound/call.ts'
 import type { Provider } from '../../platform/provider.ts'
-import type { PracticeBooks } from './books.ts'
+import type { ProviderLedger } from './books.ts'
+import { providerRoot } from './simulated-provider.ts'
 
-type ProviderServices = { readonly provider: Provider; readonly books: PracticeBooks; readonly baseUrl: string }
+type ProviderServices = { readonly provider: Provider; readonly books: ProviderLedger; readonly baseUrl: string }
 
 /** The world with the practice provider in it, where nobody is registered with the true one: what is sent to it is answered here. */
-export function withPracticeProvider(send: Send, means: ProviderServices): Send {
-  const { practice, token_url, events_url } = means.provider
-  if (!practice) return send
+export function routeToProvider(send: Send, means: ProviderServices): Send {
+  const { isSimulated, token_url, events_url } = means.provider
+  if (!isSimulated) return send
   return (call) => {
     if (call.method === 'POST' && call.url === token_url) return answerToken(call, means)
     if (call.method === 'POST' && call.url === events_url) return answerEvent(call, means)
@@ -19,7 +20,7 @@ export function withPracticeProvider(send: Send, means: ProviderServices): Send 
 }
 
 /** Where whoever agreed looks at what has arrived. */
-export const eventsPage = (baseUrl: string, key: string) => `${baseUrl}/practice-provider/events?account=${key}`
+export const eventsPage = (baseUrl: string, key: string) => `${baseUrl}${providerRoot}/events?account=${key}`
 
 async function answerToken(call: OutboundRequest, { provider, books, baseUrl }: ProviderServices): Promise<OutboundResponse> {
   const { scheme, credentials } = splitAuthorization(headerOf(call, 'authorization'))

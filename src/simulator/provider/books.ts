@@ -11,7 +11,7 @@ const codeMinutes = 5
 const accessSeconds = 3600
 const accountDays = 30
 
-export type PracticeBooks = ReturnType<typeof practiceProviderBooks>
+export type ProviderLedger = ReturnType<typeof openProviderLedger>
 type ProviderLedgerServices = {
   readonly db: Database
   readonly now: Clock
@@ -26,7 +26,7 @@ export const deleteIdleAccounts = (system: System, most: number) =>
   system.transaction((tx) => store.deleteIdle(tx.db, { now: tx.now(), before: addTime(tx.now(), { days: -accountDays }), most }))
 
 /** What the practice provider has written down, in the database of the house: every process reads the same. */
-export function practiceProviderBooks({ db, now, random, provider }: ProviderLedgerServices) {
+export function openProviderLedger({ db, now, random, provider }: ProviderLedgerServices) {
   const { sandbox_limits: most } = provider
   const newTokens = () => {
     const [access_token, refresh_token] = [secretText(random), secretText(random)]

@@ -52,7 +52,7 @@ export const findAnyOrganization = (db: Reads) => db.selectFrom('organizations')
 export const findFirstUser = (db: Reads, organization_id: number) =>
   db.selectFrom('users').select('id').where('organization_id', '=', organization_id).orderBy('id').limit(1).executeTakeFirst()
 
-type NewOrganization = { name: string; mode: Mode; country: string; currency: string; time_zone: string; created_at: string }
+export type NewOrganization = { name: string; mode: Mode; country: string; currency: string; time_zone: string; created_at: string }
 export const insertOrganization = ({ db }: SystemTransaction, row: NewOrganization) =>
   db.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()
 

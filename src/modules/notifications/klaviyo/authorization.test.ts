@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { baseUrl, basic, startApp } from '../../../../test/harness.ts'
+import { baseUrl, basic, startApp, statusesOf } from '../../../../test/harness.ts'
 import { authorizationUrl, countTokens, decided, newAuthorized, newConnection, postForm, statusOf } from '../../../../test/provider.ts'
 import type { OutboundRequest } from '../../../platform/outbound/call.ts'
 import { challengeOf } from './authorization.ts'
@@ -296,10 +296,15 @@ test('400 invalid_grant at the practice provider for a code that is used, old or
 
 test('404 at the page of what has arrived without its key, and at all of the practice provider where a true one is set', async () => {
   const { account } = await newAuthorized(app, await app.newOrganization())
-  const look = async (key: string) => (await app.send('GET', `/practice-provider/events?account=${key}`)).status
+  const look = (key: string) => () => app.send('GET', `/practice-provider/events?account=${key}`)
   assert.deepEqual(
-    [await look(account), await look(''), await look(`${account}a`), await look(account.toUpperCase())],
-    [200, 404, 404, 404],
+    await statusesOf({
+      'the key': look(account),
+      'no key': look(''),
+      'a longer key': look(`${account}a`),
+      'in capitals': look(account.toUpperCase()),
+    }),
+    { 'the key': 200, 'no key': 404, 'a longer key': 404, 'in capitals': 404 },
   )
   const set = await startApp({ provider: { KLAVIYO_CLIENT_ID: 'ours', KLAVIYO_CLIENT_SECRET: 'secret' } })
   try {

@@ -9,7 +9,7 @@ import { openSession } from './session.ts'
 const revision = '2026-04-15'
 
 /** Sends events to the account of whoever agreed to it, in the provider's own form. Tokens that it does not take are renewed once. */
-export const providerChannel: Channel = async (ctx, { id }) => {
+export const openProvider: Channel['open'] = async (ctx, { id }) => {
   const session = await openSession(ctx, id)
   return async (message) => {
     const tokens = await session.current()

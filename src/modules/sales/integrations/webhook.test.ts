@@ -4,9 +4,9 @@ import { Webhook } from 'standardwebhooks'
 import { startApp } from '../../../../test/harness.ts'
 import { receiver } from '../../../../test/receiver.ts'
 import { listening as listeningAt } from '../../../../test/webhooks.ts'
+import { createHousekeeping } from '../../../app.ts'
 import { addTime } from '../../../platform/time.ts'
-import { openHousekeeping } from '../../housekeeping.ts'
-import { bodySignature } from '../../notifications/signing.ts'
+import { bodySignature } from '../../../webhooks/signing.ts'
 
 const shop = receiver()
 const app = await startApp({ send: shop.send })
@@ -193,7 +193,7 @@ test('200 deliveries name the integration; no list shows a connection, and no ev
 })
 
 test('204 a deleted integration is still told so; its webhook goes after thirty days, when nothing waits', inTurn, async () => {
-  const runHousekeeping = () => openHousekeeping().handler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) })
+  const runHousekeeping = () => createHousekeeping().handler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) })
   const left = async ({ organization }: Awaited<ReturnType<typeof listening>>) =>
     (await app.db.selectFrom('connections').select('id').where('organization_id', '=', organization.id).execute()).length
   const [gone, deaf, stays] = [await listening(), await listening(), await listening()]

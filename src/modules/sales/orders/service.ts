@@ -11,8 +11,8 @@ import * as errors from './errors.ts'
 import { conditionsOf, integrationConditions, keyText, orderOf } from './filters.ts'
 import * as lists from './list-store.ts'
 import { presentOrder } from './present.ts'
-import { identityFaults, idOf, referenceFaults } from './references.ts'
-import { type Order, type OrderBatch, type OrderChanges, OrderDocument, type OrderList, type OrderRequest } from './schema.ts'
+import { identityFaults, referenceFaults } from './references.ts'
+import { idOf, type Order, type OrderBatch, type OrderChanges, OrderDocument, type OrderList, type OrderRequest } from './schema.ts'
 import * as store from './store.ts'
 
 type Saved = { id: number; order_id: string; order_number: string }

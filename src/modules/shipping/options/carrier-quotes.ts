@@ -1,7 +1,7 @@
-import { callCarrier } from '../../../carriers/client.ts'
 import { type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../../carriers/kit/carrier.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { Context } from '../../../platform/context.ts'
+import { callWithContract } from '../../contracts/index.ts'
 import type { ActiveContract } from '../../contracts/service.ts'
 
 /** A carrier that hangs costs its own prices only, and nobody waits longer for it. */
@@ -27,7 +27,7 @@ const answers = new BoundedMap<string, Promise<CarrierQuotes | NoQuotes>>(500)
 /** Whatever goes wrong at the carrier is the carrier's: the other options are answered all the same. */
 async function ask(ctx: Context, contract: ActiveContract, input: QuoteInput): Promise<CarrierQuotes | NoQuotes> {
   try {
-    const quotes = await callCarrier(ctx, contract, contract.carrier.quote!, input, carrierMs)
+    const quotes = await callWithContract(ctx, contract, contract.carrier.quote!, input, carrierMs)
     return new Map(quotes.map((one) => [one.option_code, one]))
   } catch (error) {
     if (error instanceof CarrierRefusal) return { code: error.code, description: error.message }

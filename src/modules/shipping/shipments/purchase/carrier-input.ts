@@ -4,7 +4,7 @@ import { readExtras } from '../../../../carriers/kit/extras.ts'
 import { insuredCents as insuredInAll } from '../../../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../../../carriers/kit/options.ts'
 import { digitsOf, gramsOf } from '../../../../carriers/kit/units.ts'
-import { allCarriers } from '../../../../carriers/registry.ts'
+import { listCarriers } from '../../../../carriers/registry.ts'
 import { exponentOf } from '../../../../geo/currencies.ts'
 import { parseMinor } from '../../../../platform/money.ts'
 import type { Price } from '../../../values.ts'
@@ -21,7 +21,7 @@ export function toAnnounceInput(
   { option, carrier }: { option: ShippingOption; carrier: Carrier },
   { reference, at }: { reference: string; at: string },
 ): AnnounceInput {
-  const extras = readExtras(carrier, { ...document, parcels }, allCarriers).values
+  const extras = readExtras(carrier, { ...document, parcels }, listCarriers()).values
   const { customs_information: customs, to_service_point, delivery_dates } = document
   const { signature, incoterm } = option.functionalities
   return {
