@@ -37,7 +37,7 @@ async function start(settings: Settings) {
   const { parts, clock, system, applied, close } = await openApp(settings, { port: listener.port })
   const { log, baseUrl } = parts
   await recallJumps(system)
-  if (applied.length > 0) log.info('migrated', { applied: applied.join(' ') })
+  if (applied.length > 0) log.info('database.migrated', { applied: applied.join(' ') })
 
   const demo = settings.DEMO ? await createDemo(system, (credentials) => draftDemoFile(settings.DATA_DIR, credentials)) : undefined
   const demoFile = await settleDemoFile(system, settings.DATA_DIR)
@@ -84,9 +84,9 @@ async function start(settings: Settings) {
     if (stopping) return
     stopping = true
     begun = performance.now()
-    log.info('stopping', { signal })
+    log.info('server.stopping', { signal })
     const worked = Promise.all([worker.stop(), dispatcher.stop(), watchdog.stop()]).catch((error) =>
-      log.error('jobs could not be given back', describeError(error)),
+      log.error('job.release_failed', describeError(error)),
     )
     listener.drain()
     // For a balancer; a person at the keyboard does not look at /readyz first.
@@ -97,17 +97,17 @@ async function start(settings: Settings) {
     setTimeout(giveUp, cutMs + lastMs).unref()
     await Promise.all([listener.close(), worked])
     await close()
-    log.info('stopped')
+    log.info('server.stopped')
     log.flush()
   }
   const giveUp = () => {
-    log.warn('stopped with work under way')
+    log.warn('server.stopped_early')
     log.flush()
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  process.on('unhandledRejection', (error) => log.error('unhandled rejection', describeError(error)))
+  process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', describeError(error)))
   // Last: a process manager that reads that the server is ready may stop it immediately.
   console.log(startMessage({ baseUrl, authUrl: serving.authUrl, demo, kept: demoFile }))
 }

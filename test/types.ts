@@ -53,6 +53,8 @@ export async function refused(ctx: Context, system: System) {
   defineEndpoint({ ...about, scope: 'read:nothing', handle: async () => replyWith(200, { n: 1 }) })
   // @ts-expect-error a code that has no page
   errorKind('colourful', 400, 'Colourful')
+  // @ts-expect-error a log line without a declared key
+  system.log.warn('something happened')
   // @ts-expect-error a table that does not exist
   ctx.db.selectFrom('nowhere')
 }

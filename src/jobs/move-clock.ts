@@ -42,7 +42,7 @@ export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Ser
         for (const job of running) await store.updateLease(tx, job, until())
       })
     const renewal = setInterval(
-      () => renew().catch((error) => parts.log.error('leases could not be renewed', describeError(error))),
+      () => renew().catch((error) => parts.log.error('job.lease_renewal_failed', describeError(error))),
       renewMs,
     )
 

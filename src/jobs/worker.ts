@@ -59,7 +59,7 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
     }
     clearTimeout(timer)
     turn = fill()
-      .catch((error) => parts.log.error('jobs could not be taken', describeError(error)))
+      .catch((error) => parts.log.error('job.claim_failed', describeError(error)))
       .finally(() => {
         turn = undefined
         if (stopping) return
@@ -76,7 +76,7 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
         const until = tx.leases.until(leaseSeconds)
         for (const job of running.keys()) await store.updateLease(tx, job, until)
       })
-      .catch((error) => parts.log.error('leases could not be renewed', describeError(error)))
+      .catch((error) => parts.log.error('job.lease_renewal_failed', describeError(error)))
   }
 
   wake()
