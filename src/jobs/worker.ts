@@ -133,7 +133,7 @@ async function waitAtMost(work: Promise<unknown>, limitMs: number) {
   clearTimeout(timer)
 }
 
-/** Each schedule has one job that waits, whoever starts first; when it begins, the next is enqueued. */
+/** Each schedule has one pending job, whichever process starts first; when it begins, the next is enqueued. */
 const keepSchedules = (system: System, schedules: readonly Schedule[]) =>
   schedules.length === 0
     ? Promise.resolve()

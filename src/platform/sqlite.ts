@@ -39,7 +39,7 @@ class Adapter extends SqliteAdapter {
     this.#driver = driver
     this.#dialect = dialect
   }
-  /** Left alone, Kysely would admit one caller at a time, readers too. Our queue is for writers only. */
+  /** By default Kysely would admit one caller at a time, readers too. Our queue is for writers only. */
   override get supportsMultipleConnections() {
     return true
   }

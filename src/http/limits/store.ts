@@ -16,7 +16,7 @@ declare module '../../platform/database.ts' {
   }
 }
 
-/** What was taken under a limit. Whoever asks holds it until the transaction ends, so that two cannot both take the last. */
+/** The requests counted under a limit. The row is locked until the transaction ends, so that two requests cannot both take the last. */
 export async function holdTaken({ db, organization_id }: Transaction, name: string): Promise<WindowEntries> {
   const { taken } = await db
     .insertInto('limits')
