@@ -37,7 +37,7 @@ async function start(settings: Settings) {
   const { parts, system, applied } = app
   const { log, baseUrl } = parts
   await recallJumps(system)
-  if (applied.length > 0) log.info('migrated', { applied: applied.join(' ') })
+  if (applied.length > 0) log.info('database.migrated', { applied: applied.join(' ') })
 
   const demo = settings.DEMO ? await createDemo(system, (credentials) => draftDemoFile(settings.DATA_DIR, credentials)) : undefined
   const demoFile = await settleDemoFile(system, settings.DATA_DIR)
@@ -50,7 +50,7 @@ async function start(settings: Settings) {
   listener.serve(createHandler(parts, serving, () => state.isStopping))
   const background = startBackground(app, metrics)
   stopOnSignal(settings, { app, listener, background, state })
-  process.on('unhandledRejection', (error) => log.error('unhandled rejection', describeError(error)))
+  process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', describeError(error)))
   // Last: a process manager that reads that the server is ready may stop it immediately.
   console.log(startMessage({ baseUrl, authUrl: serving.authUrl, demo, kept: demoFile }))
 }
@@ -107,7 +107,7 @@ function stopOnSignal(settings: Settings, { app, listener, background, state }: 
   const { log } = app.parts
   let begun = 0
   const giveUp = () => {
-    log.warn('stopped with work under way')
+    log.warn('server.stopped_early')
     log.flush()
     process.exit(0)
   }
@@ -117,8 +117,8 @@ function stopOnSignal(settings: Settings, { app, listener, background, state }: 
     if (state.isStopping) return
     state.isStopping = true
     begun = performance.now()
-    log.info('stopping', { signal })
-    const worked = background.stop().catch((error) => log.error('jobs could not be given back', describeError(error)))
+    log.info('server.stopping', { signal })
+    const worked = background.stop().catch((error) => log.error('job.release_failed', describeError(error)))
     listener.drain()
     // For a balancer; a person at the keyboard does not look at /readyz first.
     const drainMs = signal === 'SIGTERM' ? settings.DRAIN_MS : 0
@@ -128,7 +128,7 @@ function stopOnSignal(settings: Settings, { app, listener, background, state }: 
     setTimeout(giveUp, cutMs + lastMs).unref()
     await Promise.all([listener.close(), worked])
     await app.close()
-    log.info('stopped')
+    log.info('server.stopped')
     log.flush()
   }
   process.on('SIGTERM', stop)

@@ -18,9 +18,9 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
   const run = jobRunner(parts, handlers, schedules)
   const running = new Map<store.ClaimedJob, Promise<void>>()
   let [stopping, begun] = [false, false]
-  const polling = openPolling(fill, (error) => parts.log.error('jobs could not be taken', describeError(error)))
+  const polling = openPolling(fill, (error) => parts.log.error('job.claim_failed', describeError(error)))
   const renewal = setInterval(() => {
-    renewLeases(system, running).catch((error) => parts.log.error('leases could not be renewed', describeError(error)))
+    renewLeases(system, running).catch((error) => parts.log.error('job.lease_renewal_failed', describeError(error)))
   }, renewMs)
 
   /** Takes as many as there is room for, again and again, until nothing more is due. */
@@ -133,7 +133,7 @@ async function waitAtMost(work: Promise<unknown>, limitMs: number) {
   clearTimeout(timer)
 }
 
-/** Each schedule has one pending job, whichever process starts first; when it begins, the next is enqueued. */
+/** Each schedule has one waiting job, also where several servers start at once; when it begins, the next is enqueued. */
 const keepSchedules = (system: System, schedules: readonly Schedule[]) =>
   schedules.length === 0
     ? Promise.resolve()

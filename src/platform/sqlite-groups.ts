@@ -33,7 +33,7 @@ export function openGroups(writer: Writer, groupSize: number) {
     if (queue.push(ticket) === 1) setImmediate(gather, 0)
   }
 
-  /** A group begins in the first turn of the event loop without a new transaction, so that those that arrive together commit together. */
+  /** A group begins with the first turn of the event loop that brings no new transaction, so that those that come together are committed together. */
   function gather(before: number) {
     if (queue.length > before && queue.length < groupSize) setImmediate(gather, queue.length)
     else runGroup()
@@ -42,7 +42,7 @@ export function openGroups(writer: Writer, groupSize: number) {
   async function runGroup() {
     const group = queue.slice(0, groupSize)
     const commit = Promise.withResolvers<void>()
-    commit.promise.catch(() => {}) // Nothing may await it any more.
+    commit.promise.catch(() => {}) // Every transaction of the group may have failed before.
     let running: Ticket | undefined
     // SQLite answers at once, so a group runs from end to end within this turn of the event loop, but for pauses of ours. A
     // transaction that is still open in the next one awaits something foreign, such as the network; it goes, and its neighbours go on.

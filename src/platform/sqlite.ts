@@ -2,6 +2,7 @@ import { statSync } from 'node:fs'
 import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, Transaction } from 'kysely'
+import { BoundedMap } from './bounded-map.ts'
 import { openGroups, type Ticket } from './sqlite-groups.ts'
 
 /** Kysely over a SQLite file in this process. With `groupSize` 1 every transaction has a commit of its own. */
@@ -151,7 +152,7 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
     useWal(database)
     database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 4000; pragma temp_store = memory')
   }
-  const statements = new Map<string, { statement: StatementSync; columns: string[] }>()
+  const statements = new BoundedMap<string, { statement: StatementSync; columns: string[] }>(statementsKept)
 
   const prepare = (sql: string) => {
     const known = statements.get(sql)
@@ -159,7 +160,6 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
     const statement = database.prepare(sql)
     statement.setReturnArrays(true)
     const prepared = { statement, columns: statement.columns().map(({ name }) => name) }
-    if (statements.size === statementsKept) statements.delete(statements.keys().next().value!)
     statements.set(sql, prepared)
     return prepared
   }

@@ -120,7 +120,7 @@ function statusOf({ disabled_at, type }: store.ConnectionRow, authorized: boolea
   return failing_since ? 'failing' : 'active'
 }
 
-/** `authorized`: whether the account owner has granted access at the provider. */
+/** `authorized`: whether a user has given consent at the provider. */
 function present(row: store.ConnectionRow, authorized: boolean) {
   const { failing_since = null } = JSON.parse(row.health) as { failing_since?: string }
   return {
