@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode, integerId, Time, Timestamp } from '../../../http/fields.ts'
 import { boundedList, freeMap } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
-import { Amount, addressFields, Cpsc, CurrencyCode, DangerousGoods, Measurement, optionCode, shipWith } from '../../values.ts'
+import { Amount, addressFields, Cpsc, CurrencyCode, DangerousGoods, Measurement, optionCode, shipWith } from '../../shared/schema.ts'
 import { changesTo } from './changes.ts'
 import { noRepeats, oneCurrency } from './rules.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedList } from '../../../http/lists.ts'
 import { exportReasons } from '../../../labels/documents/model.ts'
-import { optionCode, shipWith } from '../../values.ts'
+import { optionCode, shipWith } from '../../shared/schema.ts'
 
 const weight = z
   .strictObject({

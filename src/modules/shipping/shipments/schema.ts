@@ -5,7 +5,7 @@ import { boundedList, boundedMap, freeMap } from '../../../http/lists.ts'
 import { exportReasons, exportTypes } from '../../../labels/documents/model.ts'
 import { hasResolution, labelFormats, mimeTypes, type Resolution, usualResolution } from '../../../labels/formats.ts'
 import { taxNumberNames } from '../../account/sender-addresses/schema.ts'
-import { addressFields, Cpsc, DangerousGoods, Dimensions, optionCode, Price, shipWith, Weight } from '../../values.ts'
+import { addressFields, Cpsc, DangerousGoods, Dimensions, optionCode, Price, shipWith, Weight } from '../../shared/schema.ts'
 
 /** What is asked for, in the forms of the wire. What only a carrier, a contract or a border can judge is judged in `plan`. */
 const text = (most: number) => z.string().max(most)

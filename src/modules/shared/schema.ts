@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { decimalText, lengthUnits, weightUnits } from '../carriers/kit/units.ts'
-import { listCarriers } from '../carriers/registry.ts'
-import { isCurrency, priceDecimals } from '../geo/currencies.ts'
-import { CountryCode } from '../http/fields.ts'
-import { padDecimals } from '../platform/money.ts'
+import { decimalText, lengthUnits, weightUnits } from '../../carriers/kit/units.ts'
+import { listCarriers } from '../../carriers/registry.ts'
+import { isCurrency, priceDecimals } from '../../geo/currencies.ts'
+import { CountryCode } from '../../http/fields.ts'
+import { padDecimals } from '../../platform/money.ts'
 
 /** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
 
