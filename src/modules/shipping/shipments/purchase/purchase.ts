@@ -38,7 +38,7 @@ export const longestWaitSeconds = { wanted: leaseSeconds, unwanted: 3600 }
 /** Of a new intention: until when whoever asks is left alone, and until when it is wanted. */
 export function newPurchaseLease(time: Pick<Context, 'machine'>) {
   const now = machineNow(time)
-  return { ask_at: addTime(now, { seconds: leaseSeconds }), give_up_at: addTime(now, { seconds: purchaseTimeoutSeconds }) }
+  return { lease_until: addTime(now, { seconds: leaseSeconds }), give_up_at: addTime(now, { seconds: purchaseTimeoutSeconds }) }
 }
 
 /** Goes on with a purchase that is planned, or that somebody else has left in the middle; unless it is somebody's turn. */
@@ -48,9 +48,9 @@ export async function resumePurchase(ctx: Context, id: string) {
     if (!shipment || !isOpen(shipment) || !mayAsk(tx, shipment)) return undefined
     const first = shipment.purchase === 'planned'
     const purchase = first ? ('intended' as const) : shipment.purchase
-    const { ask_at } = newPurchaseLease(tx)
-    await purchases.updateAsked(tx, id, { ask_at, purchase })
-    return { first, intent: parseStoredShipment({ ...shipment, ask_at, purchase }, await store.listParcels(tx, id)) }
+    const { lease_until } = newPurchaseLease(tx)
+    await purchases.updateAsked(tx, id, { lease_until, purchase })
+    return { first, intent: parseStoredShipment({ ...shipment, lease_until, purchase }, await store.listParcels(tx, id)) }
   })
   if (taken) await completePurchase(ctx, taken.intent, taken)
 }
@@ -59,8 +59,8 @@ export async function resumePurchase(ctx: Context, id: string) {
  * * Whether no process has its turn. About what is planned no carrier was asked yet. After a jump of the clock the turn of a process that
  * is just asking seems to be over, and the carrier would be called twice.
  */
-const mayAsk = ({ leases }: Pick<Context, 'leases'>, { purchase, ask_at }: store.ShipmentRow) =>
-  purchase === 'planned' || ask_at <= leases.over(leaseSeconds).before
+const mayAsk = ({ leases }: Pick<Context, 'leases'>, { purchase, lease_until }: store.ShipmentRow) =>
+  purchase === 'planned' || lease_until <= leases.over(leaseSeconds).before
 
 const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || purchase === 'intended' || purchase === 'doubtful'
 
@@ -80,7 +80,7 @@ export async function completePurchase(
     return first
       ? recordRefused(ctx, intent, 'The contract is gone.')
       : recordUnknown(ctx, intent, 'The contract is gone, so that nobody can be asked what became of it.', never)
-  const asks = { ctx, intent, carrier, contract, turn: { until: shipment.ask_at } }
+  const asks = { ctx, intent, carrier, contract, turn: { until: shipment.lease_until } }
   for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
     const settled = await findOrAnnounce(asks, attempt > 0)
     if (settled) return settled
