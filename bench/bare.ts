@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 
-/** The least that a server can do for the same bytes: what the house is measured against. A POST has its JSON parsed. */
+/** The least that a server can do for the same bytes: the baseline of the benchmarks. A POST has its JSON parsed. */
 const { ANSWER = '', PORT } = process.env
 const answer = Buffer.from(ANSWER)
 const headers = { 'content-type': 'application/json', 'content-length': answer.length }

@@ -29,7 +29,7 @@ export async function http({ rounds, seconds }: { rounds: number; seconds: numbe
     const path = '/api/v3/addresses/sender-addresses'
     const ANSWER = await (await fetch(`${server.url}${path}/1`, { headers })).text()
 
-    // The second house needs the same credentials: it runs on a copy of the first one's beginning.
+    // The second server needs the same credentials: it runs on a copy of the first one's data directory.
     await server.stop()
     cpSync(folders[0]!, folders[1]!, { recursive: true })
     const again = await startServer('src/main.ts', { DATA_DIR: folders[0]! })
@@ -53,11 +53,11 @@ export async function http({ rounds, seconds }: { rounds: number; seconds: numbe
     }
     const cases = {
       'GET bare': () => measure(bare, '/', 'GET'),
-      'GET house': () => measure(again, `${path}/1`, 'GET'),
+      'GET server': () => measure(again, `${path}/1`, 'GET'),
       'GET hono alone': () => measure(hono, '/', 'GET'),
       'POST bare': () => measure(bare, '/', 'POST'),
-      'POST house': () => measure(again, path, 'POST'),
-      'POST house, one commit each': () => measure(alone, path, 'POST'),
+      'POST server': () => measure(again, path, 'POST'),
+      'POST server, one commit each': () => measure(alone, path, 'POST'),
       'POST hono alone': () => measure(hono, '/', 'POST'),
     }
     type Name = keyof typeof cases

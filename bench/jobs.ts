@@ -17,7 +17,7 @@ const concurrency = 64
 
 type App = Awaited<ReturnType<typeof openApp>>
 type Environment = Record<string, string>
-/** What does the jobs, once it is told to begin. */
+/** Runs the jobs once it is started. */
 type Workers = { begin(): void; stop(): Promise<unknown> }
 
 /** Jobs through the queue, from enqueuing to done, against two bare transactions of one row for each. */

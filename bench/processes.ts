@@ -42,7 +42,7 @@ export async function startServer(file: string, env: Record<string, string>, bef
   return { url, child, readyMs, stop }
 }
 
-/** Resident memory of a process in MB, where the system tells. */
+/** Resident memory of a process in MB, where the system reports it. */
 export function residentMb({ child }: Server): number | undefined {
   try {
     const [, kb] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8')) ?? []
@@ -52,7 +52,7 @@ export function residentMb({ child }: Server): number | undefined {
   }
 }
 
-/** Processor time that a process has used, in milliseconds, where the system tells. */
+/** Processor time that a process has used, in milliseconds, where the system reports it. */
 export function processorMs({ child }: Server): number {
   try {
     const [, fields = ''] = readFileSync(`/proc/${child.pid}/stat`, 'utf8').split(') ')

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import autocannon from 'autocannon'
 import { demoAuthorization, startServer } from './processes.ts'
 
-/** How often the house asks the disk to be sure, for 1,000 writes over 32 connections; as the system calls tell. */
+/** How often the server syncs to disk for 1,000 writes over 32 connections, counted by system calls. */
 export async function syncs(writes: number): Promise<number | undefined> {
   if (spawnSync('strace', ['--version']).status !== 0) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-syncs-'))

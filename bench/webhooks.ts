@@ -17,7 +17,7 @@ import { rateOf, startServer } from './processes.ts'
 const connections = 20
 const atOnce = 200
 
-/** Events signed, sent, and written down as delivered, against a loop that only posts the same bytes with as many at once. */
+/** Events signed, sent and recorded as delivered, against a loop that only posts the same bytes with the same concurrency. */
 export async function webhooks({ rounds, each }: { rounds: number; each: number }) {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-webhooks-'))
   const receiver = await startServer(join(import.meta.dirname, 'bare.ts'), { ANSWER: '{}' })

@@ -14,7 +14,7 @@ type App = Awaited<ReturnType<typeof startApp>>
 type Shop = Awaited<ReturnType<App['newOrganization']>>
 export type Dear = Cost & { readonly operation: string; readonly what: string; readonly bytes: number }
 
-/** Each measured so often; the least counts, since the first also compiles what it runs. */
+/** The number of measurements of each request; the least counts, since the first also compiles what it runs. */
 const rounds = 2
 
 /**

@@ -3,7 +3,7 @@ import { findServer, NoServer } from './demo/server.ts'
 import { steps } from './demo/steps.ts'
 import { newTour, Unexpected } from './demo/tour.ts'
 
-/** npm run demo: a parcel from the order to the label and back, told step by step, on a server that runs. */
+/** npm run demo: a parcel from the order to the label and back, step by step, on a running server. */
 const folder = join(process.cwd(), 'crossdock-demo')
 
 try {

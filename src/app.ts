@@ -72,7 +72,7 @@ export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
 /** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
 type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
 
-/** Opens what a house stands on: the database, migrated, and the keys that belong to it. For the server and the command line. */
+/** Opens the database, migrated, and the keys that belong to it. For the server and the command line. */
 export async function openApp(settings: Settings, { groupSize, port = settings.PORT, beginsNew = false }: Opening = {}) {
   process.umask(0o077) // Whatever is written holds addresses of people, or secrets.
   openDataDir(settings.DATA_DIR)
@@ -179,7 +179,7 @@ export function createHandler(
   return mountEndpoints(Object.values(endpointTables), pages, parts, { ...serving, metrics })
 }
 
-/** Where the network swallows what we send, a question is answered with nothing at all; whoever probes has to hear something. */
+/** Where the network drops our packets, a database query gets no answer at all; a readiness probe has to get one. */
 const probeMs = 3_000
 
 function soon<T>(work: Promise<T>): Promise<T> {

@@ -19,7 +19,7 @@ import { openMetrics } from './platform/metrics.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 
-/** How long running requests may take to end once we are told to stop; container platforms kill after 30 seconds. */
+/** How long running requests may take to end after SIGTERM; container platforms kill after 30 seconds. */
 const patienceMs = 20_000
 /** What they have at the least where most of that went into waiting for the balancer. */
 const leastPatienceMs = 2_000
@@ -64,7 +64,7 @@ async function start(settings: Settings) {
   const watchdog = startWatchdog(parts)
   measureWatchdog(metrics, parts, watchdog)
   metrics.gauge('crossdock_clock_ahead_seconds', "How far this machine's clock is ahead of the database's.", () => clock.aheadMs() / 1000)
-  metrics.gauge('crossdock_jobs', 'Jobs that wait or run, and jobs that were laid aside.', async () =>
+  metrics.gauge('crossdock_jobs', 'Jobs by state: pending, running, dead-letter.', async () =>
     Object.entries(await countJobs(system)).map(([state, value]) => ({ labels: { state }, value })),
   )
   metrics.gauge('crossdock_deliveries', 'Events that wait to be sent, or are held behind one that waits.', async () =>
@@ -108,7 +108,7 @@ async function start(settings: Settings) {
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
   process.on('unhandledRejection', (error) => log.error('unhandled rejection', describeError(error)))
-  // Last: whoever reads that we are ready may tell us to stop at once.
+  // Last: a process manager that reads that the server is ready may stop it immediately.
   console.log(startMessage({ baseUrl, authUrl: serving.authUrl, demo, kept: demoFile }))
 }
 

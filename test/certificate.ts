@@ -1,5 +1,5 @@
 /**
- * For receiver.test and 127.0.0.1, signed by itself, good until 2126, and trusted by nobody who is not told to. Made by
+ * For receiver.test and 127.0.0.1, signed by itself, good until 2126, and trusted only where a test says so. Made by
  * `openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -noenc -days 36500 -subj /CN=receiver.test
  * -addext subjectAltName=DNS:receiver.test,IP:127.0.0.1`.
  */

@@ -135,7 +135,7 @@ for (const [operation, e] of closed) {
   }
 }
 
-test('404 in our own shape for a path that nobody declared', async () => {
+test('404 in our own shape for an undeclared path', async () => {
   for (const path of ['/nowhere', '/api/v3/nowhere', '/api/v3//brands', '/api/v3/brands/1/2', '/api/v3/brands/%ff', '/api/v4/brands']) {
     const { status, body } = await app.send('GET', path)
     assert.deepEqual([status, body.errors[0].code, body.errors[0].status], [404, 'not_found', '404'], path)

@@ -18,7 +18,7 @@ export const enqueueCounted = ({ transaction }: System, jobs: readonly CountedJo
     for (const job of jobs) await enqueueJob(tx, counted, job)
   })
 
-/** Each job writes its row in the transaction that ends it. `onHang` is told of each that hangs. */
+/** Each job writes its row in the transaction that ends it. `onHang` is called for each that hangs. */
 export const countedHandler = (worker: string, onHang = () => {}) =>
   systemJobHandler(counted, async (_, { n, ms, hangs }, job) => {
     if (hangs && job.attempt === 1) {

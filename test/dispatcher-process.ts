@@ -4,7 +4,7 @@ import { deliveryChannels } from '../src/modules/notifications/channels.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { startDispatcher } from '../src/webhooks/dispatcher.ts'
 
-/** A process that sends what waits in the house of its environment, from when its parent tells it to begin until it is killed. */
+/** A process that sends pending deliveries in the application of its environment, from its parent's start message until it is killed. */
 const { LEASE_SECONDS = '30', ...environment } = process.env
 const app = await openApp(readSettings(environment))
 const told = once(process, 'message')

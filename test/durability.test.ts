@@ -21,7 +21,7 @@ test('a PostgreSQL that may forget what it has acknowledged is refused, unless t
   await remove()
 })
 
-test('a house opened twice is migrated once, and refuses another secret key', async () => {
+test('an application opened twice is migrated once, and refuses another secret key', async () => {
   const { settings, remove } = await freshDatabase()
   const first = await openApp(settings)
   const second = await openApp(settings)

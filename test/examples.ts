@@ -213,7 +213,7 @@ const address = {
   city: 'Eindhoven',
   country_code: 'NL',
 }
-/** Any carrier to practise with; one of several options. */
+/** Any sandbox carrier; one of several options. */
 const carrier = listCarriers().find((one) => one.mode === 'test' && optionCodesOf(one).size > 1)!
 const [option, otherOption] = optionCodesOf(carrier)
 const contractRequest = () => ({ carrier_code: carrier.code, contract_data: plausibleSettings({ random: nextRandom() }, carrier) })

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { bound } from './children.ts'
 
-/** A process that sends what waits in a house, ready and told to begin. */
+/** A process that sends pending deliveries, ready and started. */
 export async function forkDispatcher(environment: Record<string, string>) {
   const child: ChildProcess = bound(
     fork(join(import.meta.dirname, 'dispatcher-process.ts'), [], { env: { ...process.env, LOG_LEVEL: 'error', ...environment } }),
@@ -19,7 +19,7 @@ export async function forkDispatcher(environment: Record<string, string>) {
   }
   /** `SIGSTOP` pauses it, `SIGCONT` lets it go on. */
   const signal = (name: 'SIGSTOP' | 'SIGCONT') => child.kill(name)
-  /** In MB, where the system tells. */
+  /** In MB, where the system reports it. */
   const resident = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
   return { kill, signal, resident }
 }

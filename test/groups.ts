@@ -6,13 +6,13 @@ import { pathToFileURL } from 'node:url'
 /** What there is once in a process: one file that replaces a function, or has something done before every test, would do so for all. */
 const changesItsProcess =
   /\bmock\b|\b(before|beforeEach|afterEach)\(|process\.env\.\w+ = |process\.(umask|chdir|on|exit)\(|prototype\.\w+ = |\bopenHouse\(|\/explain\.ts'/
-/** Whoever starts processes or measures would wait for others, or be measured with them. */
+/** A file that starts processes or measures would wait for others, or be measured with them. */
 const wantsQuiet = /child_process|playwright|\/(server|postgres|prove\/.*|crash\/.*)\.ts'|performance\.now|memoryUsage|resourceUsage/
 
 const largest = 8
 
 /**
- * Loading the house takes half a second of the processor, more than most files need for their tests: where nothing speaks
+ * Loading the application takes half a second of the processor, more than most files need for their tests: where nothing speaks
  * against it, several share a process. Each still has a database of its own.
  */
 export function inGroups(files: readonly string[]) {

@@ -36,22 +36,22 @@ type Options = { scopes?: Scopes; scheme?: 'basic' | 'bearer' } & Partial<Organi
 type Serve = Partial<Parameters<typeof createHandler>[1]> & {
   database?: () => ReturnType<typeof freshDatabase>
   handlers?: readonly JobHandler[]
-  /** What is set of the provider of connections; without it, it is the practice provider. */
+  /** Settings of the OAuth provider of connections; without them, it is the sandbox provider. */
   provider?: Partial<Settings>
   /** What else is set. */
   set?: Partial<Settings>
-  /** Who answers when the house calls another machine. */
+  /** Answers when the application calls another machine. */
   send?: Send
   /** Who says which addresses may be kept. */
   refusal?: UrlCheck
-  /** Stands between the house and all the world, the practice carriers too: it can lose a call, or its answer. */
+  /** Stands between the application and all outbound calls, those to the sandbox carriers too: it can lose a call, or its response. */
   between?: (world: Send) => Send
 }
 export type TestResponse = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
 /** No test calls the network unawares. */
 export const callNobody: Send = async ({ url }) => {
-  throw new Error(`${url} was called, and this test has nobody there; give startApp a send`)
+  throw new Error(`${url} was called, and this test has no server there; give startApp a send`)
 }
 
 /** A world that takes whatever it is sent. */
@@ -62,14 +62,14 @@ export const nobodyAnswers: Send = async () => {
   throw new OutboundError('connect')
 }
 
-/** As of a house on a laptop; every name has the same public address. */
+/** As of a server on a laptop; every name has the same public address. */
 const laptop = openOutbound(
   { allow: [], http: false },
   () => true,
   async () => ['93.184.215.14'],
 )
 
-/** The whole house on a real database of its own, without a socket. Only the clock is ours, and the world that is called. */
+/** The whole application on a database of its own, without a socket. Only the clock and the outbound calls are replaced. */
 export async function startApp({
   limits = { read: 0, write: 0 },
   corsOrigins = [] as string[],
@@ -175,7 +175,7 @@ function clockOf(time: string) {
     advance(span: Parameters<typeof addTime>[1]) {
       passed.time = addTime(passed.time, span)
     },
-    /** Somebody sets it. */
+    /** As if an operator set the machine's clock. */
     jump({ hours }: { hours: number }) {
       jumpedMs += hours * 3_600_000
     },

@@ -35,7 +35,7 @@ const wraps = [
   (one: string) => `\u0000\u001b${one}\u0010\u007f\u009b`,
   (one: string) => one.replaceAll('^', '＾').replaceAll('~', '～'),
 ]
-/** What somebody might write into a field who wants more than a label: commands of printers, words of PDF. */
+/** Texts of an attacker for any field: printer commands and PDF operators. */
 export const injections: readonly string[] = [
   ...ofPdf,
   ...wraps.flatMap((wrap) => commands.map(wrap)),

@@ -11,7 +11,7 @@ import { cropped, type Grey, readCodes } from './read-codes.ts'
 import { readPdf } from './reading.ts'
 import { printed } from './render-zpl.ts'
 
-/** Every layout with what there is to say by it: those of the carriers, and the plain one with everybody's codes. */
+/** Every layout with all its contents: those of the carriers, and the plain one with the codes of all carriers. */
 export type Sample = {
   readonly name: string
   readonly carrier: string

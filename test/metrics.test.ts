@@ -55,7 +55,7 @@ test('200 in the text format of Prometheus, each metric with its help and its ty
   }
 })
 
-test('200 tells the connections to PostgreSQL, and has no such line on SQLite', async () => {
+test('200 shows the connections to PostgreSQL, and has no such line on SQLite', async () => {
   await app.newOrganization()
   const text = await read()
   const total = numberAt(text, 'crossdock_database_connections{state="total"}')

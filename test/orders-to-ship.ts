@@ -6,7 +6,7 @@ import { receiver, sender, shipWith } from './shipments.ts'
 type App = Pick<Awaited<ReturnType<typeof startApp>>, 'newOrganization'>
 type Fields = Record<string, any>
 
-/** One that says all that a label needs, with these fields besides or in place of others. */
+/** One that says all that a label needs, with these fields added or replaced. */
 export const orderToShip = (integration_id: number, { shipping_details, ...fields }: Fields = {}) =>
   smallOrder(integration_id, {
     shipping_address: receiver,
@@ -27,7 +27,7 @@ export async function newShop(app: App) {
     return orders.map(({ order_id, order_number }) => ({ order_id, order_number }))
   }
   const saveOne = async (fields: Fields = {}) => (await save(fields))[0]!
-  /** Has labels made behind the request. */
+  /** Creates labels asynchronously. */
   const ship = (orders: readonly object[], more: object = {}) =>
     call('POST', '/orders/create-label-async', { integration_id, orders, ...more })
   /** Makes the label of one while the caller waits. */

@@ -8,7 +8,7 @@ export const integrationOf = async (call: Call): Promise<number> => (await call(
 let count = 0
 const euros = (value: number) => ({ value, currency: 'EUR' })
 
-/** As little as an order may say, with these fields besides or in place of others. */
+/** As little as an order may say, with these fields added or replaced. */
 export const smallOrder = (integration: number, { order_details, payment_details, ...fields }: Fields = {}) => ({
   order_id: `o-${++count}`,
   order_number: `N-${count}`,

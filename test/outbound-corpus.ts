@@ -38,7 +38,7 @@ export const insideNames = `
   .trim()
   .split(/\s+/)
 
-/** What is not a URL that we call, whoever is behind it. */
+/** URLs that are never called, whatever server they lead to. */
 export const badUrls = [
   '',
   ' ',

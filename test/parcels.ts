@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { announced, type Caller, runJobs, shipWith } from './shipments.ts'
 
-/** What happens to parcels, as the tests of tracking look at it. */
+/** Tracking events of parcels, as the tests of tracking read them. */
 export type Life = { readonly parcel_id: number; readonly tracking_number: string }
 
 export async function labelled(caller: Caller, changes: Record<string, unknown> = {}): Promise<Life> {

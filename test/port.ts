@@ -6,7 +6,7 @@ let next = (process.pid * 7) % (to - from)
 
 /**
  * A port that is free, and stays free while its server is down: it lies below those that the system hands to clients. One of
- * those might be given away meanwhile, and whoever knocks at it from the same machine might even be connected to itself.
+ * those might be given away meanwhile, and a client on the same machine might even be connected to itself.
  */
 export async function freePort(): Promise<number> {
   const port = from + next

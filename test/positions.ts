@@ -16,7 +16,7 @@ export function withValue<T>(whole: T, [key, ...rest]: Position, value: unknown)
 }
 
 /**
- * What belongs to nobody, and is the same for everybody: service points and options are the carriers', postal codes their countries', and
+ * What belongs to no organization, and is the same for all: service points and options are the carriers', postal codes their countries', and
  * what rules are made of is the catalogue's.
  */
 export const isShared = (at: Position) =>

@@ -24,7 +24,7 @@ export async function startPostgres(place = tmpdir()) {
     onError() {},
     postgresFlags: ['-c', 'max_connections=300'],
   })
-  // A house that was opened in this process keeps its files to itself; the user that PostgreSQL runs as must read its own.
+  // An application that was opened in this process keeps its files to itself; the user that PostgreSQL runs as must read its own.
   const umask = process.umask(0o022)
   await server.initialise()
   await server.start()

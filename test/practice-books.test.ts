@@ -9,7 +9,7 @@ import { swiftlyExamples } from './fixtures/carriers/swiftly-examples.ts'
 import { startApp } from './harness.ts'
 import { practiceLedger } from './practice-ledger.ts'
 
-/** What is promised of the books of the practice carriers, whoever keeps them. */
+/** Promises of the ledger of the sandbox carriers, for each implementation. */
 const app = await startApp()
 after(() => app.close())
 
@@ -23,7 +23,7 @@ const kept: [string, CarrierLedger, () => Promise<readonly Booking[]>][] = [
 ]
 
 let made = 0
-/** A shipment of its own for each test, so that they share the books. */
+/** A shipment of its own for each test, so that they share the ledger. */
 function shipment(numbers?: readonly (string | null)[]): ShipmentBooking {
   made += 1
   const routing = { code: 'DE-1', depot: 'DE1', barcodes: [{ symbology: 'qr', data: 'x', text: '' } as const] }
@@ -112,7 +112,7 @@ test('processes that book at once agree on who was first', async () => {
   await second.destroy()
 })
 
-test('a request cannot read the books of the carriers, nor write into them', {
+test('a request can neither read nor write the ledger of the sandbox carriers', {
   skip: !process.env.POSTGRES_URL && 'PostgreSQL only',
 }, async () => {
   const tenant = asTenant(app.db, (await app.newOrganization()).id)
@@ -122,7 +122,7 @@ test('a request cannot read the books of the carriers, nor write into them', {
   }
 })
 
-test('200 in a house that runs, a practice carrier books, finds, tracks and cancels', async () => {
+test('200 in a running application: a sandbox carrier books, finds, tracks and cancels', async () => {
   const { settings, input } = swiftlyExamples.announce![0]!
   const contract = swiftlyCarrier.settings.parse(settings)
   const ask = async (capability: any, input: any) => {

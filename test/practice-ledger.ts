@@ -1,6 +1,6 @@
 import { type Booking, type CarrierLedger, type NameKind, numbersOf } from '../src/simulator/network/ledger.ts'
 
-/** The books of the practice carriers, in memory. Each step is made without waiting in between, so that none is half done. */
+/** The ledger of the sandbox carriers, in memory. Each step is made without waiting in between, so that none is half done. */
 export function practiceLedger(): CarrierLedger & { readonly all: () => readonly Booking[] } {
   const bookings = new Map<string, Booking>()
   const references = new Map<string, string>()

@@ -12,14 +12,14 @@ export async function newConnection({ call }: Caller): Promise<number> {
   return body.data.id
 }
 
-/** The address of the provider's page where somebody agrees to a connection. */
+/** The URL of the provider's consent page for a connection. */
 export async function authorizationUrl({ call }: Caller, connection_id: number): Promise<URL> {
   const { status, body, text } = await call('POST', `/event-subscriptions/connections/${connection_id}/authorization`)
   assert.equal(status, 200, text)
   return new URL(body.data.authorization_url)
 }
 
-/** What a browser does for somebody who decides at the practice provider. Answers where it sends them then. */
+/** What a browser does for a person who decides at the sandbox provider. Returns the URL of its redirect. */
 export async function decided(app: App, url: URL, decision: 'allow' | 'deny' = 'allow'): Promise<string> {
   const page = await app.send('GET', url.href.slice(baseUrl.length))
   assert.equal(page.status, 200, page.text)
@@ -30,7 +30,7 @@ export async function decided(app: App, url: URL, decision: 'allow' | 'deny' = '
   return String(answer.headers.location).slice(baseUrl.length)
 }
 
-/** A connection that somebody has agreed to, and the practice account that its events go to. */
+/** A connection that was granted access, and the sandbox account that receives its events. */
 export async function newAuthorized(app: App, caller: Caller) {
   const id = await newConnection(caller)
   return { id, account: await agree(app, caller, id) }
@@ -54,7 +54,7 @@ export async function subscribe({ call }: Caller, connection_id: number, event_t
 /** Sends what is due for an organization. Answers how many attempts that were. */
 export const deliver = (app: App, organization_id: number) => delivering(app, organization_id).now()
 
-/** What has arrived at a practice account, the latest first. */
+/** The events that arrived at a sandbox account, latest first. */
 export const arrivedAt = async (app: App, account: string): Promise<any[]> =>
   (await app.send('GET', `/practice-provider/events.json?account=${account}`)).body.data.map(({ event }: any) => event)
 

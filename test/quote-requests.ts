@@ -2,7 +2,7 @@ import { completeFunctionalities, type FunctionalityName, functionalityFields } 
 import type { QuotedParcel, QuoteRequest } from '../src/carriers/kit/quote-request.ts'
 import type { Chance } from './fuzz/chance.ts'
 
-/** A wish that the parrot can often fulfil, and often cannot. */
+/** A quote request that the parrot can often serve, and often cannot. */
 export const drawQuoteRequest = (chance: Chance): QuoteRequest => ({
   from: chance.maybe(0.9) ? { country_code: chance.pick(['NL', 'NL', 'BE', 'FR']) } : undefined,
   to: chance.maybe(0.9) ? drawDestination(chance) : undefined,

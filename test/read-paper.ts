@@ -3,7 +3,7 @@ import type { Symbology } from '../src/labels/marks.ts'
 import { type Grey, readCodes } from './read-codes.ts'
 import { readPdf } from './reading.ts'
 
-/** What people and scanners read on the papers that are handed out. */
+/** What people and scanners read on printed documents. */
 
 /** The text of each page; line breaks are spaces. */
 export const textsIn = async (pdf: Uint8Array) => (await readPdf(pdf, 1)).map(({ lines }) => lines.join(' ').replaceAll(/\s+/g, ' '))

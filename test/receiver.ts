@@ -2,7 +2,7 @@ import type { OutboundRequest, OutboundResponse, Send } from '../src/platform/ou
 
 export type Received = { readonly url: string; readonly headers: Record<string, string>; readonly body: any; readonly text: string }
 
-/** A receiver of webhooks that writes down what arrives, and answers as it is told: a status, a whole answer, or an error that it throws. */
+/** A receiver of webhooks that records what arrives, and answers as set: a status, a whole response, or an error that it throws. */
 export function receiver() {
   const received: Received[] = []
   let answer: (call: OutboundRequest) => number | OutboundResponse | Promise<number | OutboundResponse> = () => 204

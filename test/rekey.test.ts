@@ -177,7 +177,7 @@ test('a start is refused with one of two keys while a key is being replaced, and
   const settings = { ...given, SECRET_KEY: first }
   const start = async (keys: Partial<Settings>) => (await openApp({ ...settings, ...keys })).close()
   await start({})
-  await assert.rejects(start({ SECRET_KEY: second }), /set SECRET_KEY_PREVIOUS to the one before/)
+  await assert.rejects(start({ SECRET_KEY: second }), /set SECRET_KEY_PREVIOUS to the previous one/)
   await assert.rejects(start({ SECRET_KEY_PREVIOUS: first }), /SECRET_KEY_PREVIOUS is the same as SECRET_KEY/)
   // So that servers can learn of the new key one after the other, before any of them seals with it.
   await start({ SECRET_KEY_PREVIOUS: second })

@@ -183,7 +183,7 @@ test('each retention is a setting', async (t) => {
   assert.deepEqual(await left(), [0, false, 0])
 })
 
-test('a counter tells how much was deleted of each', async (t) => {
+test('a counter shows how much was deleted of each', async (t) => {
   const own = await startApp()
   t.after(() => own.close())
   const { call } = await own.newOrganization()
@@ -247,7 +247,7 @@ test('what is to be deleted is found by an index', async (t) => {
     )
 })
 
-/** As the owner, who keeps house; PostgreSQL chooses an index for a few rows only where all else is made dear. */
+/** As the owner, who runs housekeeping; PostgreSQL chooses an index for a few rows only where all else is made expensive. */
 async function planOf(db: Database, text: string) {
   if (!isPostgres(db)) {
     const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${text}`).execute(db)

@@ -15,7 +15,7 @@ const skip = !process.env.POSTGRES_URL && 'PostgreSQL only'
 const app = await startApp()
 after(() => app.close())
 
-/** A query nobody would write: one that forgot the organization. */
+/** A query that forgot the organization. */
 const everything = (table: string) => sql<Record<string, unknown>>`select * from ${sql.table(table)}`
 
 async function tablesOf(db: typeof app.db) {
@@ -132,7 +132,7 @@ test('the role without an organization is refused, also where another transactio
   await client.end()
 })
 
-test('a user of the database who is no superuser can run the house, and one who may not make the role is told what to do', {
+test('a database user without superuser rights can run the server; one that may not create the role gets the command to run', {
   skip,
 }, async () => {
   const administrator = new pg.Client(app.settings.DATABASE_URL)

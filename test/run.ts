@@ -60,7 +60,7 @@ function runFiles(engine: string, files: string[]) {
       counts.passed += passed
       counts.failed += tests - passed - skipped - todo
     })
-    // Not with the end of the stream: what is told of it has to be printed first, or the last line would stand in the middle of it.
+    // Not with the end of the stream: its results have to be printed first, or the last line would stand in the middle of it.
     const told = stream.compose(spec)
     told.on('end', () => {
       groups.remove()

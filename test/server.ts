@@ -14,7 +14,7 @@ export type RunningServer = Awaited<ReturnType<typeof startServer>>
 const running = new Set<ReturnType<typeof launchServer>>()
 
 /**
- * What `npm start` runs, in a process of its own, with all that it says. Unless told otherwise it takes a free port, does not
+ * What `npm start` runs, in a process of its own, with its output. By default it takes a free port, does not
  * wait before it stops, and has a folder of its own, which is gone when it has ended.
  */
 export function launchServer(environment: Environment = {}) {

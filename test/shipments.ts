@@ -43,7 +43,7 @@ export const shipment = (changes: Request = {}): Request => ({
 
 export type Caller = { call(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<TestResponse> }
 
-/** One that was announced, or at least written down. */
+/** A shipment that was announced, or at least stored. */
 export async function announced({ call }: Caller, changes: Request = {}, path = '/shipments/announce') {
   const { status, body, text } = await call('POST', path, shipment(changes))
   assert.equal(status, 201, text)
@@ -58,13 +58,13 @@ export const faultsOf = ({ body }: TestResponse): string[] =>
     [code, source?.pointer?.replace(/^\/data\/attributes/, '') ?? source?.parameter].filter(Boolean).join(' '),
   )
 
-/** What the practice carriers have in their books of this shipment, however often it was announced. */
+/** The sandbox carriers' records of this shipment, however often it was announced. */
 export async function bookingsOf({ db }: Pick<Awaited<ReturnType<typeof startApp>>, 'db'>, references: readonly string[]) {
   const rows = await db.selectFrom('practice_bookings').select(['reference', 'cancelled_at']).execute()
   return rows.filter(({ reference }) => references.includes(sentReference(reference)))
 }
 
-/** The contract with this carrier that every organization for practice has, and which may be told how its carrier behaves. */
+/** The contract with this carrier that every sandbox organization has, and which can set how its carrier behaves. */
 export async function contractWith({ call }: Caller, carrier_code: string, behaviour?: string): Promise<number> {
   const { id } = (await call('GET', `/contracts?carrier_code=${carrier_code}`)).body.data[0]
   if (behaviour === undefined) return id
@@ -83,7 +83,7 @@ export const runJobs = async ({ call }: Caller, advance = 'PT0S') => {
   }
 }
 
-/** Runs whatever is due by the clock of the machine, of everybody. */
+/** Runs all jobs that are due by the machine's clock, of every organization. */
 export async function work({ parts }: Pick<Awaited<ReturnType<typeof startApp>>, 'parts'>) {
   const worker = startWorker(parts, jobHandlers)
   await worker.idle()

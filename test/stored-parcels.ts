@@ -87,7 +87,7 @@ export const goods: ParcelBody['parcel_items'] = [
 
 type Made = {
   readonly carrier: string
-  /** Its first option unless said. */
+  /** Default: its first option. */
   readonly option?: string
   readonly from?: ShipmentAddress
   readonly to?: ShipmentAddress
@@ -194,7 +194,7 @@ type ToAnnounce = {
   readonly parcel: ParcelBody
 }
 
-/** What the practice carrier would have answered. */
+/** What the sandbox carrier would have answered. */
 function announcedParcel(carrier: string, { reference, position, option_code, from, to, parcel }: ToAnnounce): AnnouncedParcel {
   const service = option_code.slice(option_code.indexOf(':') + 1)
   const option = optionsOf(carrierOf(carrier) ?? carrierOf('swiftly')!).find(({ code }) => code === option_code)

@@ -7,7 +7,7 @@ import { keepParcels } from './stored-parcels.ts'
 type Told = Partial<Omit<Tables['tracking_events'], 'id' | 'phase'>> & { phase?: Phase | null }
 type Made = Partial<Parameters<typeof keepParcels>[1]> & { number?: string; events?: readonly Told[] }
 
-/** A parcel of an organization of which its carrier has told something, and the way to its page. */
+/** A parcel of an organization with tracking events, and the path of its page. */
 export async function keepTracked(context: Context, { number, events = [], ...made }: Made = {}) {
   const row = { ...made.row, ...(number !== undefined && { tracking_number: number }) }
   const [id] = await keepParcels(context, { carrier: 'swiftly', option: 'swiftly:home', ...made, row })

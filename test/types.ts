@@ -41,7 +41,7 @@ export async function refused(ctx: Context, system: System, order: NewOrder) {
   await ctx.transaction((tx) => tx.send(call))
   // @ts-expect-error nor from one that belongs to no organization
   await system.transaction((tx) => tx.send(call))
-  // @ts-expect-error a job that is told something else
+  // @ts-expect-error a job with another payload
   await ctx.transaction((tx) => enqueueJob(tx, job, { n: 'one' }))
   // @ts-expect-error a status that the table does not list
   defineEndpoint({ ...about, handle: async () => replyWith(201, { n: 1 }) })
@@ -53,7 +53,7 @@ export async function refused(ctx: Context, system: System, order: NewOrder) {
   defineEndpoint({ ...about, handle: async (_ctx, { body }) => replyWith(200, { n: body.n }) })
   // @ts-expect-error an endpoint without a permission
   defineEndpoint({ ...about, scope: undefined, handle: async () => replyWith(200, { n: 1 }) })
-  // @ts-expect-error a permission that nobody can hold
+  // @ts-expect-error a scope that does not exist
   defineEndpoint({ ...about, scope: 'read:nothing', handle: async () => replyWith(200, { n: 1 }) })
   // @ts-expect-error a code that has no page
   errorKind('colourful', 400, 'Colourful')

@@ -12,7 +12,7 @@ import type { Size } from './prove/goal.ts'
 export const operations = Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
 /** Those for callers with credentials. */
 export const closed = operations.filter(([, e]) => schemesOf(e).length > 0)
-/** All of them, or for a taste every fourth, chosen by chance: what each of them answers to strangers the contract tests ask besides. */
+/** All of them, or for a taste every fourth, chosen by chance: the contract tests check what each answers to other organizations. */
 export const someOf = (size: Size, seed: number) =>
   size === 'small'
     ? chanceOf(seed, 0)

@@ -5,8 +5,8 @@ import { readSettings } from '../src/platform/settings.ts'
 import { countedHandler } from './counted-jobs.ts'
 
 /**
- * A process that does counted jobs on the house of its environment, from when its parent tells it to begin until it is stopped.
- * It tells its parent when it is ready, and when a job hangs in it.
+ * A process that runs counted jobs in the application of its environment, from its parent's start message until it is stopped.
+ * It sends its parent a message when it is ready, and when a job hangs in it.
  */
 const { WORKER = '', CONCURRENCY = '10', PATIENCE_MS = '15000', ...environment } = process.env
 const app = await openApp(readSettings(environment))

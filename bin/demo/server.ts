@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { readSettings } from '../../src/platform/settings.ts'
 
-/** `told`: how a person writes the key pair down. A secret that came by the environment is not shown. */
+/** `credentials`: the key pair as it is printed. A secret from the environment is not shown. */
 export type Server = { readonly url: string; readonly key: string; readonly secret: string; readonly credentials: string }
 
 /** Why there is no tour, and what to do. */

@@ -7,13 +7,13 @@ type Step = { readonly title: string; run(tour: Tour): Promise<void> }
 /** The tour, in its order. Each step says what it found, and raises where that is not what its title promises. */
 export const steps: readonly Step[] = [
   { title: 'An order comes in from the shop', run: takeOrder },
-  { title: 'What can carry it is compared', run: compareOptions },
+  { title: 'Compare shipping options with rates', run: compareOptions },
   { title: 'Its label is bought', run: buyLabel },
-  { title: 'Another parcel leaves the Union: its customs papers are drawn', run: drawPapers },
+  { title: 'Ship another parcel outside the EU, with its customs documents', run: drawPapers },
   { title: 'The same reference once more is refused: nothing is bought twice', run: refuseTwin },
   { title: 'Both are cancelled', run: cancelBoth },
   { title: 'A third goes its whole way, from label to door, in one call', run: liveThrough },
-  { title: 'Whoever wants to know is told what happens to a fourth, while it happens', run: receiveWebhooks },
+  { title: 'Receive webhooks for a fourth parcel while it travels', run: receiveWebhooks },
 ]
 
 async function takeOrder({ call, say, found }: Tour) {
@@ -82,7 +82,7 @@ async function drawPapers({ call, say, download, found }: Tour) {
   const papers = (documents as { document_type: string; type: string; link: string }[]).filter((one) => one.document_type !== 'label')
   if (!papers.some((one) => one.document_type === 'customs-declaration'))
     throw new Unexpected('a customs declaration among its documents', JSON.stringify(documents))
-  say(`bought under the tracking number ${tracking_number}, with ${papers.length} papers`)
+  say(`bought under the tracking number ${tracking_number}, with ${papers.length} customs documents`)
   for (const { type, link } of papers) await download(link, `${type}.pdf`)
 }
 
@@ -100,7 +100,7 @@ async function cancelBoth({ call, say, had }: Tour) {
   }
 }
 
-/** The clock of an organization that practises is moved, and everything that falls due by then happens, in its order. */
+/** Moves the clock of a sandbox organization; all work that is due by then runs, in order. */
 async function liveThrough({ call, say }: Tour) {
   const request = {
     from_address: sender,

@@ -17,7 +17,7 @@ export class Unexpected extends Error {
   }
 }
 
-/** How the steps talk to the server and to whoever looks on. */
+/** How the steps call the server and print. */
 export function newTour({ url, key, secret }: Server, folder: string) {
   const authorization = `Basic ${Buffer.from(`${key}:${secret}`).toString('base64')}`
   const found: Found = {}

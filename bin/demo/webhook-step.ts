@@ -5,7 +5,7 @@ import { eventTypes } from '../../src/webhooks/public-events/index.ts'
 import { parcel, receiver, sender } from './goods.ts'
 import { type Tour, Unexpected } from './tour.ts'
 
-/** A receiver on this machine, as `npx crossdock listen` starts one, is told what happens to a parcel while the clock is moved. */
+/** Starts a receiver on this machine, as `npx crossdock listen` does, and prints a parcel's events while the clock is moved. */
 export async function receiveWebhooks({ call, say }: Tour) {
   const lines: string[] = []
   const secrets: string[] = []
@@ -16,7 +16,7 @@ export async function receiveWebhooks({ call, say }: Tour) {
   try {
     const webhook = { type: 'webhook', configuration: { url: shop.url } }
     const { status, body } = await call('POST', '/event-subscriptions/connections', webhook, [201, 400])
-    if (status === 400) return say('only a server on this very machine, which nobody else can reach, sends here; this one does not')
+    if (status === 400) return say('skipped: only a server that listens on loopback delivers to this machine')
     const { id: connection_id, signing_secret } = body.data
     secrets.push(signing_secret)
     for (const event_type of eventTypes) await call('POST', '/event-subscriptions/subscriptions', { connection_id, event_type }, [201])

@@ -4,7 +4,7 @@ import type { Exchange, LoggedBody } from '../platform/outbound/exchange.ts'
 import { type Capability, type CarrierCall, CarrierRefusal, type CarrierResponse, type ContractData } from './kit/carrier.ts'
 import { type Mask, maskOf } from './mask.ts'
 
-/** Carriers speak JSON. What is none is handed on as the text that it is: whoever reads the answer says what is wrong with it. */
+/** Carriers speak JSON. Any other text is passed on unchanged: the capability that reads the response reports what is wrong with it. */
 export async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs?: number): Promise<CarrierResponse> {
   const answer = await send({
     ...call,
@@ -34,7 +34,7 @@ function read(text: string): unknown {
   }
 }
 
-/** No answer came; whether the carrier has read the call, nobody knows. */
+/** No response came; whether the carrier has processed the call is unknown. */
 export class CarrierUnreachable extends Error {}
 
 /** What a call is made with. `settings`: undefined where the contract was deleted; `secret`: those of them that no log may show. */

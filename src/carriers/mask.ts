@@ -3,7 +3,7 @@ import type { ContractData } from './kit/carrier.ts'
 /** Takes what is secret out of a value, all the way down. */
 export type Mask = <T>(value: T) => T
 
-/** Names under which carriers hand out and take back secrets that we have not been told before. */
+/** Names under which carriers issue secrets that are not in the contract's settings. */
 const secretName = /secret|passw|token|api_?key|authorization/i
 
 export function maskOf(secret: ContractData): Mask {

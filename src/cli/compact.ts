@@ -19,7 +19,7 @@ export const compactCommand = defineCommand({
     const text = [
       before === after ? `${file} has nothing to give back: ${size(before)}.` : `${file}: ${size(before)} before, ${size(after)} after.`,
       how === 'whole'
-        ? 'It was written anew. From now on compact works beside a running server.'
+        ? 'The file was rewritten. From now on compact works beside a running server.'
         : `A server beside it had to wait for at most ${Math.ceil(longestMs)} ms at a time.`,
     ]
     return { json: { file, bytes_before: before, bytes_after: after, longest_ms: Math.ceil(longestMs) }, text: text.join('\n') }
@@ -27,4 +27,4 @@ export const compactCommand = defineCommand({
 })
 
 const inUse = (file: string) =>
-  `${file} was made by an earlier version, and has to be written anew once. Stop the server for it, run this again, and start the server. It needs as much free room on the disk as the file has.`
+  `${file} was made by an earlier version, and has to be rewritten once. Stop the server, run this again, and start the server. It needs as much free disk space as the file has.`

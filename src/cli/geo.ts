@@ -60,7 +60,7 @@ function explain(error: unknown): never {
 
 const faultLines = (faults: readonly LineFault[]) => faults.map(({ line, fault }) => `Line ${line} ${fault}.`)
 
-/** For a person who waits. A program that reads stderr is told of trouble alone. */
+/** Progress for a person. A program that reads stderr gets errors alone. */
 function showProgress(lines: number | undefined) {
   if (process.stderr.isTTY) process.stderr.write(lines === undefined ? '\r\x1b[K' : `\r${lines} lines read`)
 }

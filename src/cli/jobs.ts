@@ -8,8 +8,8 @@ export const listJobsCommand = defineCommand({
     const { system } = await open()
     const { waiting, dead } = await countJobs(system)
     const jobs = (await listDeadJobs(system)).map(({ payload, ...job }) => ({ ...job, payload: JSON.parse(payload) }))
-    const lines = jobs.map((job) => `${job.id}  ${job.kind}  ${job.attempts} attempts, laid aside ${job.dead_at}: ${job.last_error}`)
-    return { json: { waiting, dead, jobs }, text: [`${waiting} waiting, ${dead} laid aside.`, ...lines].join('\n') }
+    const lines = jobs.map((job) => `${job.id}  ${job.kind}  ${job.attempts} attempts, failed ${job.dead_at}: ${job.last_error}`)
+    return { json: { waiting, dead, jobs }, text: [`${waiting} pending, ${dead} failed`, ...lines].join('\n') }
   },
 })
 
@@ -18,8 +18,7 @@ export const retryJobCommand = defineCommand({
   options: {},
   async run({ open }, _, job) {
     const { system } = await open()
-    if (!(await reviveJob(system, job)))
-      throw new CommandError(`There is no job ${job} that was laid aside. See which there are with: crossdock jobs list`)
+    if (!(await reviveJob(system, job))) throw new CommandError(`No failed job has the id ${job}. List them with: crossdock jobs list`)
     return { json: { retried: job }, text: `Job ${job} runs again as soon as a server takes it.` }
   },
 })

@@ -41,7 +41,7 @@ export const listenCommand = defineCommand({
     body: { about: 'print what came as well' },
     status: { about: 'response status. Default: 204', value: whole('STATUS', 'a number from 200 to 599', 200, 599) },
     'retry-after': {
-      about: 'answer 503, and ask to be left alone for so many seconds',
+      about: 'answer 503 with Retry-After of this many seconds',
       value: whole('SECONDS', 'a whole number', 0, 999_999),
     },
     redirect: { about: 'answer with a redirect' },

@@ -21,7 +21,7 @@ export function findCommand(commands: readonly CatalogEntry[], line: ArgumentWor
   throw new UsageError(`${fault}. There are ${listed(group.map((verb) => `${first} ${verb}`))}.`)
 }
 
-/** The words after a command's name as values. Lists all faults at once. */
+/** The words after a command's name as values. Lists all errors at once. */
 export function readWords(name: string, { argument, options }: Command, words: ArgumentWords) {
   const named = argument ? { [nameOf(argument)]: { about: '', value: argument } } : {}
   const known: CommandOptions = { ...options, ...named, ...everyOption }

@@ -7,7 +7,7 @@ import type { Settings } from '../platform/settings.ts'
 
 type SystemError = Error & { code?: string; errno?: number; path?: string; errcode?: number; severity?: string; errors?: Error[] }
 
-/** What kept us from starting or from doing as told, in one line that says what to do. For the server and the command line. */
+/** Why the server did not start or a command failed, in one line that says what to do. For the server and the command line. */
 export function sentenceFor(thrown: unknown, settings: Settings | undefined): string {
   const error = thrown as SystemError
   if (error instanceof Fault) return error.detail
@@ -34,7 +34,7 @@ export function portSentence(error: SystemError, { HOST, PORT }: Pick<Settings, 
 
 const reasonOf = ({ errno, message }: SystemError) => (errno === undefined ? message : getSystemErrorMessage(errno))
 
-/** By SQLite's own numbers; the higher bits only tell kinds of the same trouble apart. */
+/** By SQLite's own numbers; the higher bits only distinguish kinds of the same error. */
 function sqliteSentence({ errcode, message }: SystemError, dataDir: string): string {
   const file = databaseFile(dataDir)
   switch (errcode! & 0xff) {
@@ -56,6 +56,6 @@ function sqliteSentence({ errcode, message }: SystemError, dataDir: string): str
   }
 }
 
-/** An answer of the server has a severity; one that does not answer is told by the network, once for each address tried. */
+/** An answer of the server has a severity; one that does not answer is a network error, once for each address tried. */
 const isAboutPostgres = ({ severity, code, errors, message }: SystemError) =>
   severity !== undefined || errors !== undefined || /^E[A-Z]+$/.test(code ?? '') || /timeout|terminated/i.test(message)

@@ -73,7 +73,7 @@ function rowOf(line: string) {
 }
 const rows = table.trim().split('\n').map(rowOf)
 
-test('an address stands on a label in the order of its country, which is named to whoever sends from another', () => {
+test('an address stands on a label in the order of its country, which is named where the sender is in another', () => {
   assert.ok(rows.length >= 40 && new Set(rows.map(({ address }) => address.country_code)).size >= 20)
   for (const { from, address, lines } of rows) assert.deepEqual(addressLines(address, { from }), lines)
 })

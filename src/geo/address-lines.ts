@@ -19,7 +19,7 @@ export type LabelAddress = {
 }
 
 export type LabelOptions = {
-  /** Where it is sent from: the country is named to whoever sends from another. */
+  /** Where it is sent from: the country is named where the sender is in another. */
   readonly from: string
   /** In which the country is named. English is what every post office reads. */
   readonly language?: string
@@ -69,5 +69,5 @@ function stateOf(text: string, { country_code, city }: LabelAddress): string {
   return name.toLowerCase() === city?.trim().toLowerCase() ? '' : name
 }
 
-/** Elsewhere the names of ISO are transliterations, with marks that nobody there writes: Karnātaka, Tôkyô. */
+/** Elsewhere the names of ISO are transliterations, with marks that are not used there: Karnātaka, Tôkyô. */
 const isLatin = (country: string) => new Intl.Locale(`und-${country}`).maximize().script === 'Latn'

@@ -14,7 +14,7 @@ const byExponent: Record<number, string> = {
   4: 'CLF UYW',
 }
 
-/** Whose amounts stand in old orders: withdrawn, so nobody chooses them, but they must still be read. */
+/** Currencies of old orders: withdrawn, so they cannot be chosen, but they must still be read. */
 const withdrawn = 'ANG BGN CUC HRK SLL ZWL'.split(' ')
 
 const exponents = new Map(

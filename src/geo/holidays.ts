@@ -4,12 +4,12 @@ import { dayOf, yearOf } from './days.ts'
 
 /**
  * Holidays are those of a whole country: in Germany the nine that all states share, in Spain the national ones, since an address
- * does not always tell the region and carriers publish their calendars by country. The United Kingdom has no such list that would
+ * does not always determine the region and carriers publish their calendars by country. The United Kingdom has no such list that would
  * hold anywhere, so the days of England stand for it.
  */
 const regions: Record<string, string> = { GB: 'ENG' }
 
-/** The library takes 70 to 190 ms to load, which nobody should wait for who never asks. */
+/** Loaded on first use: the library takes 70 to 190 ms to load. */
 let library: typeof Holidays | undefined
 function calendarOf(country: string): Holidays {
   library ??= createRequire(import.meta.url)('date-holidays') as typeof Holidays

@@ -93,7 +93,7 @@ test('a postal code is known by the form of its country, however it is spaced, a
     for (const code of codes) assert.ok(!isPostalCode(country, code), `${country} ${code}`)
 })
 
-test('an example has the form of the country, and is told to whoever wrote another', () => {
+test('an example has the form of the country, and is in the error for another form', () => {
   const examples = ['NL', 'LU', 'JP', 'HK', 'GH'].map(postalCodeExample)
   assert.deepEqual(examples, ['9999 AA', 'L-9999', '999-9999', undefined, undefined])
 })

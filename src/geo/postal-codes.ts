@@ -72,7 +72,7 @@ export function normalPostalCode(country: string, text: string): string | undefi
 /** Whether it can be a postal code of the country. */
 export const isPostalCode = (country: string, text: string) => formFor(country, text) !== undefined
 
-/** What such a code looks like, to tell whoever wrote another. */
+/** An example of the country's postal codes, for error details. */
 export const postalCodeExample = (country: string) => postalForms.get(country)?.[0]?.replaceAll(/[[\]]/g, '')
 
 /** False where the post has none. Where we do not know, an address may have one. */

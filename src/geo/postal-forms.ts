@@ -75,7 +75,7 @@ export const withoutCodes = new Set(
 )
 
 const letters = 'ABCEGHJ-NPRSTV-Z'
-/** What the form does not tell, of a code without spaces, hyphens and its prefix. */
+/** Rules beyond the form, for a code without spaces, hyphens and its prefix. */
 export const postalRules: Readonly<Record<string, RegExp>> = {
   AD: /^[1-7]\d\d$/,
   AT: /^[1-9]/,

@@ -6,16 +6,16 @@ export const numberFirst = words(`
   RE SA SG SN TH TN TT TZ UG US VI VN WF YT ZA ZW
 `)
 
-/** Where a hyphen leads to a floor or a flat (`12-2`); elsewhere it joins two numbers of one house (`10-12`). */
+/** Where a hyphen leads to a floor or a flat (`12-2`); elsewhere it joins two numbers of one building (`10-12`). */
 export const hyphenAdds = words('NL BQ CW AW SX SR')
 
-/** Where the number itself has two parts, that of the house in the town and that in the street. */
+/** Where the number itself has two parts, the building's number in the town and the one in the street. */
 export const slashJoins = words('CZ SK')
 
 /** Where a letter may stand apart between the number and the street: `12 B rue Haute`. Elsewhere it is a direction: `100 E Main St`. */
 export const letterApart = words('FR LU MC BE CH RE GP MQ GF YT')
 
-/** Words that begin a part of a house: flats, boxes, stairs, floors, doors, and repetitions of a number. */
+/** Words that begin a part of a building: flats, boxes, stairs, floors, doors, and repetitions of a number. */
 export const unitWords = words(`
   bis ter quater quinquies
   bus bte boîte boite box postbus app apt apto appt appartement apartment apartamento apartament appartamento flat unit suite ste room rm kamer
@@ -33,6 +33,6 @@ export const unitWords = words(`
 export const streetLabel =
   '(?:#|n[º°]|n\\.º|no[.:]?(?=\\s*\\d)|nr\\.?(?=\\s*\\d)|num\\.?(?=\\s*\\d)|núm\\.?|č\\.\\s?p\\.|č\\.|д\\.|дом|hausnr\\.)\\s*'
 
-/** A box at a post office is no house; a street that is called so has no number right behind it. */
+/** A box at a post office is no building; a street that is called so has no number right behind it. */
 export const postBox =
   /^(p\.?\s?o\.?\s*box|post\s?office box|postbus|postfach|boîte postale|b\.?p\.?|apartado( postal| de correos)?|caixa postal|casella postale|postboks|box|skr(ytka|\.)? poczt\w*\.?|g\.?p\.?o\.? box|locked bag|private bag)\s*(n[º°]\s*)?\p{L}?\d/iu

@@ -23,7 +23,7 @@ export function splitStreet(text: string, country: string): Street {
   return none
 }
 
-/** A flat that is named before the house: `Flat 3, 12 High Street`, `Unit 4/12 Smith Street`. */
+/** A flat that is named before the house number: `Flat 3, 12 High Street`, `Unit 4/12 Smith Street`. */
 const flatBefore = /^((?:flat|apt|apartment|unit|suite|room|shop|studio)\.?\s*[\p{L}\d]+(?:\s?[/-])?)(?:[,\s]+|(?<=[/-]))(?=\d)/iu
 
 /** `10 rue de la Paix`, `12 bis, rue X`, `221B Baker Street`; but neither `42nd Street` nor `1e Helmersstraat`. */
@@ -40,7 +40,7 @@ function splitFirst(line: string, country: string): Street | undefined {
 /** In `2e Kruisstraat` or `1a Avenida` the letter makes it the second or the first. */
 const isOrdinal = (addition: string, country: string) => /^[eao]$/.test(addition) && !numberFirst.has(country)
 
-/** `Stadhuisplein 10a`, `Straße des 17. Juni 135`: the first number after which nothing stands but parts of a house. */
+/** `Stadhuisplein 10a`, `Straße des 17. Juni 135`: the first number after which nothing stands but parts of a building. */
 function splitLast(line: string, country: string): Street | undefined {
   const joined = `${hyphenAdds.has(country) ? '' : '(?:[-–]\\d+)*'}${slashJoins.has(country) ? '(?:/\\d+)?' : `(?:/\\d+(?=\\s+(?:m|lok)\\.?\\s))?`}`
   const candidates = line.matchAll(new RegExp(`(?<=[\\s,])(?:${streetLabel})?\\d+${joined}\\.?(?=[^\\d]|$)`, 'giu'))
@@ -64,7 +64,7 @@ function isAddition(after: string, number: string): boolean {
   return areUnits(near!.split(/\s+/).filter(Boolean))
 }
 
-/** A bare number is part of a house only behind a word, a letter or a sign: in `Plein 1944 5` it is the house. */
+/** A bare number is part of a building only behind a word, a letter or a sign: in `Plein 1944 5` it is the house number. */
 function areUnits(tokens: readonly string[]): boolean {
   return tokens.every((token, at) => {
     const word = token.toLowerCase().replaceAll(/[.:]+$/g, '')

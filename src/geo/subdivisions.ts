@@ -3,7 +3,7 @@ import type { iso31662 } from 'iso-3166'
 
 export type Subdivision = { readonly code: string; readonly name: string; readonly parent: string }
 
-/** The list takes 20 ms to load, which nobody should wait for who never asks. */
+/** Loaded on first use: the list takes 20 ms to load. */
 let list: ReadonlyMap<string, Subdivision> | undefined
 function all(): ReadonlyMap<string, Subdivision> {
   if (!list) {
@@ -40,7 +40,7 @@ const namesOf = (country: string) =>
     return new Map(nearLast.map(({ code, name }) => [plain(name), code]))
   })
 
-/** The code that somebody means who writes `CA`, `us-ca`, `US CA` or `California` for the United States; undefined if there is none. */
+/** The subdivision code that is meant by `CA`, `us-ca`, `US CA` or `California` for the United States; undefined if there is none. */
 export function findSubdivision(country: string, text: string): Subdivision | undefined {
   const short = text
     .trim()

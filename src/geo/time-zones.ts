@@ -39,7 +39,7 @@ type TimeZonePlace = {
   readonly state_province_code?: string | null | undefined
 }
 
-/** As near as a postal code or a state tells, which is right for all but a few border counties. The postal code is the finer of both. */
+/** As precise as a postal code or a state, which is right for all but a few border counties. The postal code is the finer of both. */
 export function timeZoneAt({ country_code, postal_code, state_province_code }: TimeZonePlace): string {
   const inside = timeZoneParts().get(country_code)
   const postal = postal_code?.toUpperCase().replace(/^[A-Z]{1,2}-/, '')

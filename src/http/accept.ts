@@ -1,6 +1,6 @@
 import { type HttpRequest, readHeader } from './http.ts'
 
-/** A range of types with its weight. Parameters besides the weight say nothing that would tell our types apart. */
+/** A range of types with its weight. Parameters other than the weight do not distinguish our types. */
 type MediaRange = { readonly name: string; readonly weight: number }
 
 function rangesOf(incoming: HttpRequest): MediaRange[] {

@@ -113,7 +113,7 @@ class ArrivingBody {
     this.request = request
     this.client = client
     this.pool = pool
-    // Either may fail while nobody waits for it.
+    // Either may fail while nothing awaits it.
     for (const { promise } of [this.arrived, this.result]) promise.catch(() => {})
     const refusal = pool.enter(this)
     if (refusal) this.fail(refusal)
@@ -165,7 +165,7 @@ class ArrivingBody {
   }
 
   refuse() {
-    // The rest may have come while it waited for its turn to be refused.
+    // The rest may have arrived before it was refused.
     if (this.pool.reading.has(this)) this.fail(new Fault(requestTimeout, 'The body came too slowly. Send it again, and without a pause.'))
   }
 

@@ -22,7 +22,7 @@ type ValueSource = 'pointer' | 'parameter'
 /** What a schema may find wrong: the kinds that any operation with a body or a query may answer. */
 export const checkKinds = [unknownField, invalidValue, invalidChoice, belowMinimum, nullValue, requiredField, notAList]
 
-/** How the faults of a body are told: where a path points to, and under which kind. */
+/** How errors of a body are reported: the pointer of a path, and the error kind. */
 export type ErrorMapping = { pointer(path: readonly PropertyKey[]): string; kindOf(kind: ErrorKind): ErrorKind }
 export const defaultErrorMapping: ErrorMapping = {
   pointer: (path) => path.map((key) => `/${pointerPart(String(key))}`).join(''),
@@ -114,7 +114,7 @@ function* faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[]): G
     return
   }
   if (issue.code === 'invalid_union') {
-    // What is no list says nothing to who wrote one. Of the rest, the alternative that the value comes nearest to tells most.
+    // Errors of another shape do not help. Of the rest, the alternative that the value comes nearest to helps most.
     const alike = issue.errors.filter((errors) => !isOfOtherShape(errors))
     if (alike.length === 0 && path.length === 0) {
       yield fault(wrongFormat, 'The body must be an object, or a list of objects.')
@@ -173,7 +173,7 @@ const valueAt = (whole: unknown, path: readonly PropertyKey[]) =>
     whole,
   )
 
-/** Of a key or a place that a client made up, so much is told: an answer must not grow with what was sent. */
+/** A key or a place of the request is cut to this length: a response must not grow with what was sent. */
 const mostText = 200
 const mostPointer = 1_000
 

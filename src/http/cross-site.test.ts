@@ -77,7 +77,7 @@ test('serves GET, HEAD and preflights of foreign pages as before', async () => {
   assert.equal((await shared.send('OPTIONS', '/api/v3/brands', from)).status, 204)
 })
 
-test('a page with a form of ours lets the browser tell its Origin to this server, and its address to no other', async () => {
+test('a page with a form sends its Origin to this server, and its URL to no other', async () => {
   const { call } = await app.newOrganization({ mode: 'test' })
   const { id } = (await call('POST', '/event-subscriptions/connections', { type: 'klaviyo', configuration: {} })).body.data
   const { authorization_url } = (await call('POST', `/event-subscriptions/connections/${id}/authorization`)).body.data

@@ -39,17 +39,17 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   readonly path: P
   /** Other spellings of the path that clients use. */
   readonly aliases?: readonly string[]
-  /** What stands before the path; `/api/v3` unless said. */
+  /** The prefix of the path; default: `/api/v3`. */
   readonly prefix?: string
   readonly summary: string
   readonly description?: string
-  /** Shapes of the variables in the path; text unless said. */
+  /** Schemas of the path variables; default: text. */
   readonly params?: A
   readonly query?: Q
   readonly body?: B
-  /** The most bytes that the body may have; 1 MiB unless said, and 16 kB without credentials. */
+  /** The largest body in bytes; default: 1 MiB, and 16 kB without credentials. */
   readonly bodyLimit?: number
-  /** How the faults of the body are told, where the interface has a way of its own. */
+  /** How errors of the body are reported, where the interface has its own form. */
   readonly errorMapping?: ErrorMapping
   /** A file instead of a JSON body. */
   readonly upload?: U
@@ -60,7 +60,7 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   readonly replies: R
   /** Another form of a 200, for who asks for its type in `Accept`. */
   readonly view?: View
-  /** What it may refuse, besides what any operation may: bad input, bad credentials, too much, too often. */
+  /** Its error kinds, in addition to those of every operation: invalid input, invalid credentials, too large, rate limited. */
   readonly errors?: readonly ErrorKind[]
   readonly errorShape?: ErrorShape
   /** The statuses that stand as a number in the error list, where the interface has it so. */

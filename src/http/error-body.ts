@@ -4,7 +4,7 @@ import type { AnyEndpoint, ErrorShape } from './endpoint.ts'
 type List = readonly [Fault, ...Fault[]]
 export type ResponseShape = Pick<AnyEndpoint, 'errorShape' | 'integerStatus'>
 type Shaper = (faults: List, about: ErrorContext, shape: ResponseShape) => object
-/** What a refusal says besides its faults: which request, at which path, of which server. */
+/** The context of an error: the request's id and path, and the server's URL. */
 type ErrorContext = { readonly id: string; readonly path: string; readonly baseUrl: string }
 
 export const faultsOf = (error: unknown): List | undefined =>
@@ -60,7 +60,7 @@ const wayTo = ({ pointer = '', parameter, header }: FaultSource = {}): (string |
       : ['body', ...pointer.split('/').slice(1).map(keyOf)]
 const keyOf = (part: string) => (/^\d+$/.test(part) ? Number(part) : part.replaceAll('~1', '/').replaceAll('~0', '~'))
 
-/** Faults of a field are told as `field: "text"`, the rest as they are. */
+/** Errors of a field are written as `field: "text"`, the rest unchanged. */
 function v2Message({ detail, more: { source } }: Fault) {
   const field = source?.parameter ?? source?.pointer?.slice(1).replaceAll('/', '.')
   return field ? `${field}: "${detail}"` : detail

@@ -47,7 +47,7 @@ export const boundedNumber = (minimum: number, maximum: number) =>
     .pipe(z.number().min(minimum).max(maximum))
     .meta({ type: 'number', minimum, maximum, pattern: undefined })
 
-/** A time in a query, where a plus sign that nobody encoded arrives as a space. */
+/** A time in a query, where an unencoded plus sign arrives as a space. */
 export const timeParameter = z
   .preprocess((text) => (typeof text === 'string' ? text.replace(' ', '+') : text), Timestamp)
   .meta({ type: 'string', format: 'date-time' })

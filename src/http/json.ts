@@ -69,7 +69,7 @@ function keysIn(value: unknown): number {
   return count
 }
 
-/** One pass over text that is known to be JSON, so it need only tell strings, brackets and colons apart. */
+/** One pass over text that is known to be JSON, so it need only recognize strings, brackets and colons. */
 function* repeatedKeys(text: string): Generator<Fault> {
   const keys: (Set<string> | undefined)[] = []
   for (let i = 0; i < text.length; i++) {

@@ -46,7 +46,7 @@ const refusedAtOnce = 10
 type Refused = { readonly error: NodeJS.ErrnoException; readonly socket: Socket; readonly isBusy: boolean }
 const lateCode = 'ERR_HTTP_REQUEST_TIMEOUT'
 
-/** The longest that the end of the port waits for a moment in which nobody comes. */
+/** The longest time that closing the port waits for a moment without a new connection. */
 const quietMs = 5_000
 
 /** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
@@ -94,7 +94,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     idle.ended(socket)
     if (response.destroyed) return
     if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))
-    // Nobody waits for the rest of a body that has been answered already; such a connection has had its day.
+    // The rest of a body is not awaited after its response; such a connection is closed.
     // One that stayed open after its last answer would hold up the stop. And after an offer of another protocol, which we
     // do not take up, Node reads nothing more.
     if (!request.complete || draining || request.headers.upgrade !== undefined) headers.connection = 'close'
@@ -168,7 +168,7 @@ function originForm(target: string) {
 
 /**
  * Node lets pass what the standard forbids, and a proxy before us may have read otherwise (RFC 9112, 2.3, 3.2 and 6.1): other
- * versions, two hosts, and a body in chunks from a client too old to know them, or in chunks that are something else besides.
+ * versions, two hosts, and a body in chunks from a client too old to know them, or with a second transfer coding.
  */
 function isAmbiguous({ httpVersion, headers, rawHeaders }: IncomingMessage) {
   const coding = headers['transfer-encoding']
@@ -188,7 +188,7 @@ function refusal(fault: Fault): HttpResponse {
 
 /** What is not HTTP, has headers past Node's 16 KiB, or does not arrive in time, never becomes a request; it is answered here. */
 function refuseUnreadable(error: NodeJS.ErrnoException, socket: Socket) {
-  // Who never sent a byte, as a browser that opens a connection in advance, did not ask, and is told nothing.
+  // A connection that never sent a byte, as browsers open in advance, is closed without a response.
   if (!socket.writable || error.code === 'ECONNRESET' || socket.bytesRead === 0) return socket.destroy()
   const fault =
     error.code === 'HPE_HEADER_OVERFLOW'

@@ -8,10 +8,10 @@ type Parsing = z.core.ParseContextInternal
 type Describe = (ctx: unknown, json: Record<string, unknown>, params: unknown) => void
 type Inside<T extends z.core.$ZodType> = { parse: ListRun; processJSONSchema: Describe; readonly def: T['_zod']['def'] & { most: number } }
 
-/** Tells `check` that the errors of a list were not counted to the end. */
+/** Marks for `check` that the errors of a list were not counted to the end. */
 export const uncountedErrors = { code: 'custom', message: 'And more errors.', params: { uncounted: true } } as const
 
-/** How long a list is parsed before other requests get their turn. */
+/** How long a list is parsed before other requests are served. */
 const sliceMs = 10
 
 /**

@@ -50,7 +50,7 @@ type RequestLogLine = {
   ms: number
 }
 type MountServices = { parts: Services; serving: Serving; authenticate: Authenticate; postpone: Postpone; room: AnswerRoom }
-/** Counts, and tells the log, that a request is to come again. */
+/** Counts and logs that a request was refused with 429 or 503. */
 type Postpone = (reason: OverloadReason, error: unknown) => void
 
 /** Turns the tables into one function from request to answer. */
@@ -96,7 +96,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
       status: 0,
       ms: 0,
     }
-    // Probes come every few seconds, and would drown the rest. So would what a flood of requests is told.
+    // Probes come every few seconds, and would drown other lines. So would refusals in a flood of requests.
     let level: 'debug' | 'info' = route?.page ? 'debug' : 'info'
     const outgoing = await throughDoor(services, entrance, match, incoming, line).catch((error) => {
       if (transientReason(error) === 'overload') level = 'debug'
@@ -135,7 +135,7 @@ const shapeAt = (path: string): ResponseShape => ({
 })
 
 /**
- * Takes a request through the door. A place is taken when the body has arrived, so that a client that sends slowly keeps nobody
+ * Takes a request through the door. A place is taken when the body has arrived, so that a client that sends slowly keeps no other
  * out; of a large body the sender is known before it is read.
  */
 async function throughDoor(
@@ -184,7 +184,7 @@ async function answer(
   return serve(services, endpoint, incoming, match.params, admitted ?? (await admit(services, endpoint, incoming, match.params, line)))
 }
 
-/** Who calls, and what is told beside any answer to them. */
+/** The client, and the headers of every response to it. */
 type Admitted = { readonly context: Context | undefined; readonly caller: unknown; readonly headers: HttpResponse['headers'] }
 
 /** The steps of every operation that come before its input: who calls, whether they may, and how often they did. */
@@ -265,7 +265,7 @@ function negotiate(e: AnyEndpoint, incoming: HttpRequest): string[] {
   return accepted
 }
 
-/** A fault is an answer. Anything else is our mistake: logged in full, told to nobody. */
+/** A fault is a response. Any other error is a bug: logged in full, never shown to the client. */
 function refuse(
   { parts: { log, baseUrl }, postpone }: MountServices,
   shape: ResponseShape,

@@ -247,7 +247,7 @@ const keyParameter = {
 const isPaged = ({ query }: AnyEndpoint) => query instanceof z.ZodObject && 'cursor' in query.shape
 const linkHeader = { description: 'The neighbouring pages: rel="next" and rel="prev" (RFC 8288).', schema: { type: 'string' } }
 
-/** Changes are additive, so nobody may rely on an answer having no other field. */
+/** Changes are additive: clients must not rely on a response having no other field. */
 const open = ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
   if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
 }

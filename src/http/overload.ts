@@ -7,15 +7,15 @@ import type { ResponseShape } from './error-body.ts'
 export class Overloaded extends Error {}
 
 /**
- * Lets so many requests in at once, and refuses the rest before anything is read of them. Nobody waits in line: a line only
+ * Lets so many requests in at once, and refuses the rest before anything is read of them. There is no queue: a queue only
  * makes answers late, and a client that has given up would still be served. This bounds the memory, and the wait as well,
  * since requests that the event loop has not come to yet are among those that are in. How late the loop is does not count:
- * one long pause would have everybody refused after it, when there is room again.
+ * one long pause would have all requests refused after it, when there is room again.
  */
 export type Door = ReturnType<typeof concurrencyLimit>
 export function concurrencyLimit(most: number) {
   let inside = 0
-  const full = new Overloaded(`${most} requests are being worked on`) // Made once: where it was thrown tells nobody anything.
+  const full = new Overloaded(`${most} requests are being worked on`) // Made once: its stack is of no use.
   return {
     /** Refuses at once where there is no room, so that nothing is read in vain. */
     async refuseWhenFull() {

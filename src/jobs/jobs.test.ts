@@ -108,7 +108,7 @@ test('jobs of one order run one after another, others beside them', async () => 
   assert.ok(log.indexOf('9 begins') < log.indexOf('1 ends'))
 })
 
-test('a job that fails is tried again, later each time, then laid aside, and can be run again', async () => {
+test('a failing job is retried with back-off, then becomes a dead-letter job, and can be retried', async () => {
   const { system, db, add, work, clock } = await newApp()
   let broken = true
   const attempts: number[] = []

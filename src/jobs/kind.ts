@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import type { Context, Environment, System, SystemTransaction, Transaction } from '../platform/context.ts'
 import { jitterFactor } from '../platform/random.ts'
 
-/** A kind of job: its name and what it needs to know. Cheap to import, so that whoever enqueues one need not load what runs it. */
+/** A kind of job: its name and payload. Cheap to import, so that code that enqueues one does not load what runs it. */
 export type JobKind<S extends z.ZodType = z.ZodType> = {
   readonly name: string
   readonly payload: S
-  /** How often it is tried before it is laid aside for a person to look at. */
+  /** The number of attempts before it becomes a dead-letter job. */
   readonly attempts: number
 }
 
@@ -32,7 +32,7 @@ export type JobHandler = {
   run(on: any, payload: any, job: any): Promise<unknown>
 }
 
-/** For a job that was enqueued on behalf of somebody: it acts on behalf of the same, by the clock of the organization. */
+/** A job of an organization: it runs on behalf of the client that enqueued it, by the clock of the organization. */
 export const jobHandler = <S extends z.ZodType>(
   kind: JobKind<S>,
   run: (ctx: Context, payload: z.output<S>, job: Job<Transaction, z.input<S>>) => Promise<unknown>,

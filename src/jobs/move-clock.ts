@@ -15,7 +15,7 @@ const pollMs = 10
 /** What is due at the same instant runs side by side: as many as one commit holds on SQLite, so that other requests wait for no more. */
 const most = 64
 
-/** What falls due by the clock of an organization besides jobs, while it is moved once: when the next of it does, and doing it then. */
+/** Work other than jobs that falls due while the clock of an organization is moved: when the next is due, and running it. */
 export type DueWork = (caller: Caller) => {
   next(): Promise<string | undefined>
   /** How much was done. */
@@ -24,7 +24,7 @@ export type DueWork = (caller: Caller) => {
 
 /**
  * Moves the clock of an organization to a later time. Everything that falls due until then runs first, in the order of the times, and
- * each job sees its own time as the present; what these enqueue takes its turn. The clock moves when they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
+ * each job sees its own time as the present; jobs that these enqueue run in order too. The clock moves when they have run. If this process dies before that, the clock still stands where it stood, and can be moved again.
  */
 export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Services['moveClock'] {
   const until = () => parts.leases.until(leaseSeconds)
@@ -52,7 +52,7 @@ export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Ser
     const stands = () => [before.now(), reached ? to : present].sort().at(-1)!
     try {
       while (!reached && performance.now() < deadline) {
-        // What began elsewhere before the clock was held is waited for once; from then on nobody else takes any.
+        // Jobs that began in another process before the clock was held are awaited once; from then on no other process claims any.
         alone ||= (await transaction((tx) => store.findRunning(tx, leaseSeconds))) === undefined
         const otherwise = alone ? await other?.next() : undefined
         const limit = otherwise !== undefined && otherwise < to ? otherwise : to
@@ -69,7 +69,7 @@ export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Ser
           jobs_run += next.length
         } else if (otherwise !== undefined && otherwise <= to) {
           const done = await other!.run({ ...before, now: () => time }, () => performance.now() > deadline)
-          // Somebody had begun it before the clock was held.
+          // Another process had claimed it before the clock was held.
           if (done === 0) await sleep(pollMs)
           jobs_run += done
         } else reached = true

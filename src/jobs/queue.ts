@@ -8,7 +8,7 @@ type EnqueueOptions = {
   key?: string
   /** Jobs with this order run one after another, in the order they were enqueued. */
   order?: string
-  /** Not before this time, by the clock of the organization; at once unless said. */
+  /** Not before this time, by the clock of the organization; default: now. */
   run_at?: string
   /** At once by the clock of the machine: a move of the organization's clock neither runs it nor waits for it. */
   byMachine?: boolean
@@ -35,7 +35,7 @@ export async function enqueueJob<S extends z.ZodType>(
   })
 }
 
-/** What failed too often, last first. */
+/** Dead-letter jobs, latest first. */
 export const listDeadJobs = ({ db }: System, most = 100) => store.listDeadJobs(db, most)
 
 /** Lets a dead job run again. Answers whether there was one. */

@@ -80,7 +80,7 @@ export type ClaimedJob = {
   attempts: number
   fence: number
 }
-/** Materialized, that is, looked for once: PostgreSQL may otherwise look anew for every row, and find further ones each time. */
+/** Materialized, that is, selected once: PostgreSQL may otherwise select again for every row, and find further ones each time. */
 const lease = (due: RawBuilder<unknown>, leased_until: string) => sql<ClaimedJob>`
   with due as materialized (${due})
   update jobs set leased_until = ${leased_until}, fence = fence + 1, attempts = attempts + 1, waiting_key = null
@@ -100,7 +100,7 @@ const inOrder = (job: 'j' | 'd') => sql`(${sql.ref(`${job}.order_key`)} is null 
 /**
  * Takes jobs that are due, first those due first, and leases them. What is running has no `waiting_key`, so that its like may
  * be enqueued again meanwhile. On PostgreSQL rows that another process is taking are passed over; on SQLite a transaction is
- * alone. Those of an organization whose clock is being moved are left to whoever moves it, and so run in their order.
+ * alone. Those of an organization whose clock is being moved are left to the process that moves it, and so run in order.
  */
 export async function claimJobs({ db, now, leases }: SystemTransaction, seconds: number, most: number): Promise<ClaimedJob[]> {
   const time = now()
@@ -213,7 +213,7 @@ export const updateLease = ({ db }: SystemTransaction, { id, fence }: Lease, lea
 
 type JobFailure = { last_error: string } & ((Times & { dead_at: null }) | { run_at?: never; dead_at: string })
 
-/** It waits again, or is laid aside. Where its like was enqueued meanwhile, that one does for both, and this one goes. */
+/** Reschedules a failed job, or makes it a dead-letter job. Where one with the same key was enqueued meanwhile, this one is deleted. */
 export async function updateFailed({ db }: SystemTransaction, { id, fence }: Lease, failure: JobFailure) {
   const covered = await db
     .deleteFrom('jobs')

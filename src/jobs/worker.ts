@@ -108,7 +108,7 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
   }
 }
 
-/** Each schedule has one job that waits, whoever starts first; when it begins, the next is enqueued. */
+/** Each schedule has one pending job, whichever process starts first; when it begins, the next is enqueued. */
 const keepSchedules = (system: System, schedules: readonly Schedule[]) =>
   schedules.length === 0
     ? Promise.resolve()

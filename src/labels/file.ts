@@ -10,7 +10,7 @@ export type FileOptions = Partial<PaperOptions> & {
 
 /**
  * Pages as the bytes that are handed out. What draws is loaded here and not before: fonts and encoders are of no use to a server that
- * has drawn nothing yet. What a format cannot do is refused: whoever asks looks at `formats` first.
+ * has drawn nothing yet. What a format cannot do is refused: callers check `formats` first.
  */
 export async function fileOf(
   pages: readonly DocumentPage[],

@@ -13,5 +13,5 @@ export const mimeTypes = Object.keys(labelFormats) as MimeType[]
 
 export const hasResolution = (mime_type: MimeType, dpi: number): dpi is Resolution => labelFormats[mime_type].some((one) => one === dpi)
 
-/** What is drawn unless somebody says otherwise: points of a PDF, and the dots of most printers of labels. */
+/** The default resolutions: points of a PDF, and the dots of most printers of labels. */
 export const usualResolution: Readonly<Record<MimeType, Resolution>> = { 'application/pdf': 72, 'image/png': 300, 'application/zpl': 203 }

@@ -2,7 +2,7 @@ import type { LabelAddress } from '../geo/address-lines.ts'
 import type { Bitmap, DocumentPage, Symbology } from './marks.ts'
 
 /**
- * What a label says, whoever draws it. Layouts are functions from this to a page; what is null or empty is not there, and takes no
+ * The contents of a label, independent of its layout. Layouts are functions from this to a page; what is null or empty is not there, and takes no
  * room.
  */
 export type Label = {

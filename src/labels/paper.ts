@@ -6,7 +6,7 @@ export type PaperSize = keyof typeof paperSizes
 
 export type PaperOptions = {
   readonly paper_size: PaperSize
-  /** Four only on A4; unless said, each label has a sheet of its own. */
+  /** Four only on A4; by default each label has a sheet of its own. */
   readonly per_sheet?: 1 | 4 | undefined
   /** The place of the first of four labels: 0 and 1 above, 2 and 3 below. Who names one wants four. */
   readonly start_from?: 0 | 1 | 2 | 3 | undefined

@@ -15,7 +15,7 @@ function sizeOfPng(file: Buffer): Size | undefined {
   return { width: file.readUInt32BE(16), height: file.readUInt32BE(20) }
 }
 
-/** Parts of a JPEG begin with 0xff and a marker, and most then tell their length. The frame header (SOF) has the size. */
+/** Parts of a JPEG begin with 0xff and a marker, and most then have their length. The frame header (SOF) has the size. */
 function sizeOfJpeg(file: Buffer): Size | undefined {
   for (let at = 2; at + 9 <= file.length; ) {
     const marker = file[at + 1]!

@@ -87,7 +87,7 @@ function passesOf({ width, height, depth, channels, interlaced }: Header): Pass[
   return passes
 }
 
-/** Each byte was told by how it differs from those at its left and above. */
+/** Each byte is stored as its difference from those at its left and above. */
 function unfilter(rows: Buffer, rowBytes: number, step: number) {
   for (let start = 0; start < rows.length; start += rowBytes + 1) {
     const filter = rows[start]!

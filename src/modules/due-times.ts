@@ -2,5 +2,5 @@ import type { PullBack } from '../platform/pull-back.ts'
 import { pullBackDeliveries } from '../webhooks/pull-back.ts'
 import { pullBackPurchases } from './shipping/shipments/purchase/pull-back.ts'
 
-/** What waits for a time besides jobs, one entry for each area that has any. */
+/** Due times other than those of jobs, one entry for each area that has any. */
 export const dueTimes: Readonly<Record<string, PullBack>> = { deliveries: pullBackDeliveries, purchases: pullBackPurchases }

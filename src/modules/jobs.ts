@@ -7,7 +7,7 @@ import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } f
 import { removeRetiredContracts } from './shipping/shipments/release-contract.ts'
 import { trackParcels } from './shipping/shipments/tracking/jobs.ts'
 
-/** What runs behind the requests, one entry for each kind of job that an area has. */
+/** The job handlers, one entry for each kind of job that an area has. */
 export const jobHandlers: readonly JobHandler[] = [
   validateContract,
   announceShipments,

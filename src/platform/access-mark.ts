@@ -6,7 +6,7 @@ import { prepareQuery } from './prepared.ts'
 const accessMark = prepareQuery((db: Reads, _: Record<never, never>) => db.selectFrom('marks').select('value').where('name', '=', 'access'))
 export const findAccessMark = async (db: Reads) => (await accessMark.first(db, {}))?.value
 
-/** Whoever makes such a change calls this in the same transaction; every process then forgets what it remembers. */
+/** A change of access calls this in its transaction; every process then drops its cached credentials. */
 export async function renewAccessMark({ db, random }: SystemTransaction) {
   const value = random(16).toString('hex')
   await db

@@ -23,7 +23,7 @@ const clock = prepareQuery((db: Reads, p: { organization_id: number }) =>
 /** How far an organization's clock is ahead of the machine's. */
 export const findClockAhead = async ({ db, organization_id }: Reader) => (await clock.first(db, { organization_id }))?.ahead_ms ?? 0
 
-/** The same within a transaction: until it ends, nobody moves the clock. */
+/** The same within a transaction: until it ends, the clock cannot be moved. */
 export async function holdClockAhead({ db, organization_id }: Transaction) {
   const held = await db
     .selectFrom('clocks')

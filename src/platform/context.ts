@@ -13,7 +13,7 @@ import type { Retention } from './retention.ts'
 import type { SlidingLog } from './sliding-log.ts'
 import { type Clock, offsetClock, stopClock, type Time } from './time.ts'
 
-/** What a running house is made of. Tests bring their own clocks and their own world to call; nothing else is replaced. */
+/** The dependencies of a running server. Tests bring their own clocks and outbound calls; nothing else is replaced. */
 export type Services = Environment & {
   readonly now: Clock
   readonly elapsedMs: Monotonic
@@ -28,7 +28,7 @@ export type Services = Environment & {
   moveClock(caller: Caller, to: string): Promise<Moved>
 }
 
-/** What the clock shows now, how many jobs ran, and whether that is where it was to go. Undefined: somebody else is moving it. */
+/** What the clock shows now, how many jobs ran, and whether that is where it was to go. Undefined: another process is moving it. */
 export type Moved = { readonly now: string; readonly jobs_run: number; readonly reached: boolean } | undefined
 
 /** What comes from outside the program, and so is handed in. */
@@ -41,7 +41,7 @@ export type Environment = {
   readonly baseUrl: string
   /** The folder of what is kept outside the database: what was computed once, and can be again. */
   readonly dataDir: string
-  /** How long is kept what nobody needs for ever. */
+  /** Retention periods. */
   readonly retention: Retention
   /** Who sends messages to shoppers, for connections of its type. */
   readonly provider: Provider
@@ -86,7 +86,7 @@ export type Context = Environment &
     /** Moves the clock of the organization forward, running what falls due until then. */
     moveClock(to: string): Promise<Moved>
     /**
-     * Names a request that is to have its effect once. Whoever calls another machine on the way writes it down with what he is about
+     * Names a request that is to have its effect once. A service that calls another machine stores it with what it is about
      * to do: a request that is sent again finds that, where its first has died in the middle.
      */
     readonly once_key?: string
@@ -147,7 +147,7 @@ export function contextOf(
   }
 }
 
-/** For whoever sets up an organization: its clock and the machine's still agree. */
+/** For the code that creates an organization: its clock and the machine's still agree. */
 export const onBehalf = (tx: SystemTransaction, caller: Omit<Caller, 'clock_ahead_ms'>): Transaction => ({
   ...tx,
   ...caller,

@@ -48,7 +48,7 @@ export function inTransaction<T>(db: Database, work: (tx: Writes) => Promise<T>)
   return 'transact' in adapter ? (adapter as unknown as Direct).transact(db, work) : db.transaction().execute(work)
 }
 
-/** Until this transaction ends, nobody else passes here under the same number. A SQLite transaction is alone anyway. */
+/** Until this transaction ends, no other takes the lock of this number. A SQLite transaction is alone anyway. */
 export async function advisoryLock(tx: Writes, number: number) {
   if (isPostgres(tx)) await sql`select pg_advisory_xact_lock(${number})`.execute(tx)
 }

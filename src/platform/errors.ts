@@ -64,7 +64,7 @@ export const errorCodes = {
   },
   conflict: {
     meaning: 'The resource changed or is in a state that does not allow this.',
-    remedy: 'Read the resource again, and decide anew.',
+    remedy: 'Fetch the resource again and retry.',
   },
   content_too_large: {
     meaning: 'The body is larger than this operation takes.',
@@ -94,7 +94,7 @@ export const errorKind = (code: ErrorCode | null, status: number, title: string)
 export type FaultSource = { pointer?: string; parameter?: string; header?: string }
 type FaultDetails = { source?: FaultSource; meta?: object; headers?: Record<string, string>; body?: object; cause?: unknown }
 
-/** A kind of failure, met. `detail` tells the caller what to change; `cause` is for the log alone. */
+/** A kind of error, met. `detail` says what the client should change; `cause` is for the log alone. */
 export class Fault extends Error {
   readonly kind: ErrorKind
   readonly detail: string
@@ -108,7 +108,7 @@ export class Fault extends Error {
   }
 }
 
-/** Everything that is wrong with a request, told at once, as far as one answer lists it. */
+/** All errors of a request, as far as one response lists them. */
 export class Faults extends Error {
   readonly list: readonly [Fault, ...Fault[]]
 

@@ -58,7 +58,7 @@ const newEvent = prepareQuery((db: Writes, p: NewEvent) => {
   return isPostgres(db) ? insert.returning('id') : insert
 })
 
-/** Writes down that something happened, in the transaction in which it does: both are there, or neither. Answers the id of the event. */
+/** Stores an event in the transaction of its change: both are there, or neither. Returns the id of the event. */
 export const emitEvent = <S extends z.ZodType>(
   { db, organization_id, user_id, request_id, now }: Transaction,
   { type, resource_type, operation }: EventKind<S>,

@@ -9,7 +9,7 @@ type Type = 'counter' | 'gauge' | 'histogram'
 export type Metrics = ReturnType<typeof openMetrics>
 
 /**
- * What there is to measure. Numbers are read when somebody asks, so whoever owns one keeps it as is cheapest for itself, and
+ * What there is to measure. Numbers are read on each scrape, so their owners keep them as is cheapest for them, and
  * registers how to read it: `metrics.gauge('crossdock_jobs_waiting', 'Jobs that wait to be run.', () => queue.depth())`.
  */
 export function openMetrics() {
@@ -81,7 +81,7 @@ function meterOf(operation: string, method: string) {
       seconds += took
     },
     totals: (): Sample[] => [...statuses].map(([status, value]) => ({ labels: { operation, method, status: String(status) }, value })),
-    /** Nothing of an operation that nobody has called: its fourteen lines would say so fourteen times. */
+    /** No lines for an operation that was never called: it would have fourteen. */
     durations(): Sample[] {
       if (statuses.size === 0) return []
       let count = 0

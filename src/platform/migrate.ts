@@ -115,7 +115,7 @@ function refuseDrift({ missing }: SchemaDifferences) {
   if (missing.length === 0) return
   const more = missing.length > 3 ? `, and ${missing.length - 3} more` : ''
   throw new Error(
-    `The tables of this database are not those of this version. Missing: ${missing.slice(0, 3).join('; ')}${more}. Somebody may have changed them by hand: undo that, or restore a backup. See all with: crossdock migrate --check`,
+    `The tables of this database are not those of this version. Missing: ${missing.slice(0, 3).join('; ')}${more}. They may have been changed by hand: undo that, or restore a backup. List all differences with: crossdock migrate --check`,
   )
 }
 

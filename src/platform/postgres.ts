@@ -23,7 +23,7 @@ export function postgresDialect(connectionString: string, { connections, timeout
   })
   pool.on('connect', nameStatements)
   // A connection that breaks is replaced; without a listener, here for idle ones and below for those in use, the process
-  // would end. Whoever was waiting for an answer on it learns of it there.
+  // would end. A query that waits on it is rejected there.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   endWhenSilent(pool, Math.max(timeoutMs, idleMs) + 1_000)

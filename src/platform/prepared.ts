@@ -5,7 +5,7 @@ type Direct = DialectAdapter & { runDirectly<Row>(db: unknown, query: CompiledQu
 type Values = Record<string, string | number | null>
 
 /**
- * A query built and compiled once for each engine, and from then on only filled in: building it anew was 27 % of the
+ * A query built and compiled once for each engine, and from then on only filled in: building it each time was 27 % of the
  * processor time of a request. For what every request runs; anything else is plain Kysely. While it is being built, each
  * value is a mere placeholder, so a query that branches on one, or spreads them, is refused.
  */

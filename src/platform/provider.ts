@@ -1,6 +1,6 @@
 import { type Settings, SettingsError } from './settings.ts'
 
-/** Where somebody agrees that events go to an account of theirs, and where they are sent. `isSimulated`: this server answers in its place. */
+/** Where a user gives consent to send events to their account, and where events are sent. `isSimulated`: this server answers in its place. */
 export type Provider = {
   readonly client_id: string
   readonly client_secret: string

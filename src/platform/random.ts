@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
-/** So many bytes that nobody can guess. Handed in, so that a simulation can hand in a seeded one. */
+/** Unguessable bytes. Passed in, so that a simulation can pass in a seeded source. */
 export type Random = (size: number) => Buffer
 export const systemRandom: Random = (size) => randomBytes(size)
 

@@ -2,7 +2,7 @@ import type { System } from './context.ts'
 import type { Settings } from './settings.ts'
 import { addTime } from './time.ts'
 
-/** How long is kept what nobody needs for ever. docs/self-hosting.md lists the settings. */
+/** Retention periods. docs/self-hosting.md lists the settings. */
 export type Retention = {
   readonly logDays: number
   readonly deliveryDays: number

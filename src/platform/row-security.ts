@@ -9,9 +9,9 @@ import { advisoryLock, type Database, isPostgres, type Writes } from './database
  */
 export const tenantRole = 'crossdock_tenant'
 
-/** What happened is written and read; nobody alters it. */
+/** Events are inserted and read, and never changed. */
 const appendOnly = ['events']
-/** Facts about the installation. A request may change one of them: the mark that tells every process that some access has ended. */
+/** Facts about the installation. A request may change one of them: the mark by which every process learns that some access was revoked. */
 const marks = 'marks'
 const lock = 2
 

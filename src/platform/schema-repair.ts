@@ -5,7 +5,7 @@ import { describeSchema } from './schema.ts'
 
 type RepairRun = (statement: string) => Promise<unknown>
 
-/** The indexes that the edits of 0001, 0002, 0011 and 0014 added, or made anew under the same name. */
+/** The indexes that the edits of 0001, 0002, 0011 and 0014 added, or recreated under the same name. */
 const editedIndexes = [
   'index access_tokens_by_credential on access_tokens (organization_id, credential_id)',
   'index access_tokens_by_expiry on access_tokens (expires_at)',

@@ -43,7 +43,7 @@ function keepNew(file: string, text: string) {
   const temporary = `${file}.${process.pid}`
   writeFileSync(temporary, text, { mode: 0o600, flush: true })
   try {
-    linkSync(temporary, file) // Unlike a rename, it leaves the key of whoever was first.
+    linkSync(temporary, file) // Unlike a rename, it keeps the key of the process that was first.
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
@@ -85,11 +85,11 @@ export async function refuseOtherKey(db: Database, keys: Keys) {
   })
   if (!known.includes(kept!))
     throw new Error(
-      'This database was made with another secret key. Set SECRET_KEY to that one, or put its secret.key back into DATA_DIR. If you are replacing the key, set SECRET_KEY_PREVIOUS to the one before, until crossdock rekey has finished.',
+      'This database was made with another secret key. Set SECRET_KEY to that one, or put its secret.key back into DATA_DIR. If you are replacing the key, set SECRET_KEY_PREVIOUS to the previous one, until crossdock rekey has finished.',
     )
   if (next !== undefined && !known.includes(next))
     throw new Error(
-      'The secret key of this database is being replaced, and some secrets are sealed with the new one. Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the one before, and run: crossdock rekey',
+      'The secret key of this database is being replaced, and some secrets are sealed with the new one. Set SECRET_KEY to the new key and SECRET_KEY_PREVIOUS to the previous one, and run: crossdock rekey',
     )
 }
 

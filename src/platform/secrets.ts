@@ -2,7 +2,7 @@ import { createCipheriv, createDecipheriv } from 'node:crypto'
 import type { Environment } from './context.ts'
 import type { Keys } from './keys.ts'
 
-/** The one place in which a secret is kept. Anywhere else it does not open, whoever carried it there. */
+/** The one place in which a secret is stored. A copy in any other place does not open. */
 export type SealedPlace = {
   readonly table: string
   readonly column: string
@@ -17,11 +17,11 @@ const version = 'v1'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM. What is bound into the seal besides the secret: how and under which key it was made, and where it stands. */
+/** AES-256-GCM. Bound into the seal, in addition to the secret: how and under which key it was made, and its place. */
 const bound = (head: string, { table, column, organization_id, row }: SealedPlace) =>
   Buffer.from(JSON.stringify([head, table, column, organization_id, row]))
 
-/** Names the key without telling it, so that after SECRET_KEY was replaced the previous key is found for what it sealed. */
+/** Names the key without revealing it, so that after SECRET_KEY was replaced the previous key is found for what it sealed. */
 export const headOf = (keys: Keys) => `${version}.${keys.mac('fingerprint', 'secrets').toString('hex').slice(0, 8)}`
 
 /** A secret in the form in which it may lie in a database: `v1.<key>.<nonce, ciphertext and tag>`. */

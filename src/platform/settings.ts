@@ -2,7 +2,7 @@ import { type LogLevel, logLevels } from './log.ts'
 import { isSubnet } from './outbound/addresses.ts'
 import { isSlug } from './slug.ts'
 
-/** One setting: what it is for, what it takes, and what it is when nobody says. `read` answers undefined to refuse. */
+/** One setting: what it is for, what it takes, and its default. `read` returns undefined to refuse. */
 type Setting<T> = { readonly about: string; readonly takes: string; readonly fallback: string; read(text: string): T | undefined }
 
 const setting =

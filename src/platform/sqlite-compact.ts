@@ -8,14 +8,14 @@ const pagesPerSlice = 128
 const incremental = 2
 const busyTimeoutMs = 5_000
 
-/** Bytes of the file before and after. `slices`: beside a server; `whole`: the file was written anew, once, to be able to. */
+/** Bytes of the file before and after. `slices`: beside a server; `whole`: the file was rewritten, once, to enable slices. */
 export type Compacted = { readonly before: number; readonly after: number; readonly how: 'slices' | 'whole'; readonly longestMs: number }
 /** A file of an earlier version, which cannot be made smaller while another program has it open. */
 export class InUse extends Error {}
 
 /**
  * Gives back to the disk what a SQLite file no longer needs. Its free pages go slice by slice, with a pause as long as each took, so that a
- * server beside it waits for a slice at most. A file that was made before free pages could go that way is written anew, which needs it alone.
+ * server beside it waits for a slice at most. A file that was made before free pages could go that way is rewritten, which requires exclusive access.
  */
 export async function compactSqlite(file: string): Promise<Compacted> {
   const database = new DatabaseSync(file, { timeout: busyTimeoutMs })
@@ -47,7 +47,7 @@ async function freeInSlices(database: DatabaseSync): Promise<number> {
   return longestMs
 }
 
-/** To leave WAL takes the file for itself, so whoever else has it open is found out before anything is written. */
+/** To leave WAL needs exclusive access, so another process that has the file open is found before anything is written. */
 function rewrite(database: DatabaseSync): number {
   const begun = performance.now()
   try {

@@ -4,7 +4,7 @@ const busyMs = 5_000
 
 /**
  * A whole copy of a database that others may be writing to, as it was when the copy began; `to` must be absent or empty.
- * Not by node:sqlite's `backup`, which begins anew whenever another connection writes: beside a writer it had not ended
+ * Not by node:sqlite's `backup`, which restarts whenever another connection writes: beside a writer it had not ended
  * after 10 s, where this took 0.4 s (155 MB).
  */
 export function copyDatabase(file: string, to: string) {

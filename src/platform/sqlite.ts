@@ -40,7 +40,7 @@ class Adapter extends SqliteAdapter {
     this.#driver = driver
     this.#dialect = dialect
   }
-  /** Left alone, Kysely would admit one caller at a time, readers too. Our queue is for writers only. */
+  /** By default Kysely would admit one caller at a time, readers too. Our queue is for writers only. */
   override get supportsMultipleConnections() {
     return true
   }
@@ -113,7 +113,7 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
     if (queue.push(ticket) === 1) setImmediate(gather, 0)
   }
 
-  /** A group begins with the first turn of the event loop that brings nobody new, so that what comes together goes together. */
+  /** A group begins in the first turn of the event loop without a new transaction, so that those that arrive together commit together. */
   function gather(before: number) {
     if (queue.length > before && queue.length < groupSize) setImmediate(gather, queue.length)
     else runGroup()
@@ -122,7 +122,7 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
   async function runGroup() {
     const group = queue.slice(0, groupSize)
     const commit = Promise.withResolvers<void>()
-    commit.promise.catch(() => {}) // Nobody may be waiting any more.
+    commit.promise.catch(() => {}) // Nothing may await it any more.
     let running: Ticket | undefined
     // SQLite answers at once, so a group runs from end to end within this turn of the event loop, but for pauses of ours. A
     // transaction that is still open in the next one awaits something foreign, such as the network; it goes, and its neighbours go on.

@@ -11,7 +11,7 @@ export const systemClock: Clock = () => {
 const written = { time: 0, text: '' }
 
 /**
- * A clock, the machine's own, and what that will show at a time of the first. Only whoever waits for a time needs the last. While a
+ * A clock, the machine's own, and what that will show at a time of the first. Only code that waits for a time needs the last. While a
  * clock is moved, the first runs ahead and the second does not.
  */
 export type Time = { readonly now: Clock; readonly machine: Clock; machineTime(time: string): string }

@@ -1,4 +1,4 @@
-/** Of the network: the other side is not there, or has gone. The last two are a name that is gone, as in a stopped container. */
+/** Network errors: the server is not there, or has gone. The last two are a name that is gone, as in a stopped container. */
 const networkCodes = [
   'ECONNREFUSED',
   'ECONNRESET',

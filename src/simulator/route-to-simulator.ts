@@ -15,7 +15,7 @@ import { pointBookIn } from './network/points/book.ts'
 const patienceMs = 15_000
 
 /**
- * The world with the practice carriers in it: what is sent to them is answered here, and nothing leaves the machine. `dataDir` is
+ * Outbound calls with the sandbox carriers: calls to them are answered here, and nothing leaves the machine. `dataDir` is
  * where their points are kept, and `ledger` holds what they have booked; `random` decides when an unreliable one fails.
  */
 export function routeToSimulator(send: Send, dataDir: string, ledger: CarrierLedger, random: Random = systemRandom): Send {

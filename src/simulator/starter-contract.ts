@@ -9,7 +9,7 @@ export const withStarterContract = (carrier: Carrier): Carrier => ({
   starterContract: { client_id: 'practice', settings: (random) => plausibleSettings({ random }, carrier) },
 })
 
-/** What somebody might enter who has an account with this carrier: what it gives for an example, or else the first that it takes. */
+/** Settings of an account with this carrier: its example of a value, or else the first value that it takes. */
 export const plausibleSettings = (tools: { readonly random: Random }, carrier: Carrier): ContractData =>
   Object.fromEntries(
     Object.entries(fieldsOf(carrier)).flatMap(([name, field]) => {

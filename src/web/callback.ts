@@ -21,7 +21,7 @@ export const callbackPage = (system: System, notice: ProviderNotice): WebPage =>
   },
 })
 
-const again = renderHtml`<p>To try again, start the authorization of the connection anew: each link to the provider is good for ten minutes and for one use.</p>`
+const again = renderHtml`<p>To try again, restart the authorization of the connection: each link to the provider is valid for ten minutes and one use.</p>`
 const nothing = renderHtml`<p class="lead">Nothing was stored, and nothing is sent.</p>`
 
 function view(finished: Finished, notice: ProviderNotice): HttpResponse {
@@ -54,7 +54,7 @@ function view(finished: Finished, notice: ProviderNotice): HttpResponse {
         'Not connected · Crossdock',
         sheet('The connection is gone', [
           nothing,
-          renderHtml`<p>Somebody deleted it while you were away. Make another one, and start its authorization.</p>`,
+          renderHtml`<p>The connection was deleted meanwhile. Create another one, and start its authorization.</p>`,
         ]),
       )
     case 'refused':

@@ -60,7 +60,7 @@ ${backLinks}`,
   )
 }
 
-/** The code is not repeated: whoever sends a link should not be able to write on our page. */
+/** The code is not repeated: a link must not be able to put text on this page. */
 const unknown = () =>
   htmlPage(
     404,

@@ -2,7 +2,7 @@ import type { WebPage } from '../http/mount.ts'
 import { Fault, notFound } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
 
-/** Files that were uploaded or made here, to whoever has the token. A browser saves or shows them; it never runs them. */
+/** Files that were uploaded or made here, for clients that have the token. A browser saves or shows them; it never runs them. */
 export const filePage = (find: (token: string) => Promise<StoredFile | undefined>): WebPage => ({
   path: '/files/{token}',
   async serve({ token }) {

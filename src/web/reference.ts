@@ -4,7 +4,7 @@ import { htmlHeaders } from './html.ts'
 
 const headersOf = (type: string) => ({ 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-cache' })
 
-/** A file of the folder `reference`, read when first asked for. Headers are made anew, for mount adds to those of an answer. */
+/** A file of the folder `reference`, read when first asked for. Headers are copied, since mount adds to those of a response. */
 function file(path: string, name: string, headers: () => Record<string, string>): WebPage {
   let body: Promise<Buffer> | undefined
   return {

@@ -11,5 +11,5 @@ const content = renderHtml`<p class="eyebrow">A shipping platform you run yourse
 <li><a href="/readyz"><strong>Readiness</strong><span>Whether this server takes requests at the moment.</span></a></li>
 </ul>`
 
-/** What someone sees who opens the address of the server. */
+/** The page at the server's root URL. */
 export const startPage: WebPage = { path: '/', serve: async () => htmlPage(200, 'Crossdock', content) }

@@ -11,10 +11,10 @@ const policy = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** A page that is for one person alone, and whose address may hold a secret: no cache keeps it, no engine finds it, nobody is told of it. */
+/** A page that is for one person alone, and whose address may hold a secret: no cache stores it, no search engine lists it, no referrer reveals it. */
 export function quietPage(status: number, title: string, content: Markup): HttpResponse {
   const { headers, ...rest } = htmlPage(status, title, content)
-  // With no-referrer a browser hides the Origin of a form too, and this server could not tell its own form from a foreign one.
+  // With no-referrer a browser hides the Origin of a form too, and this server could not recognize its own form.
   const referrer = content.text.includes('<form ') ? { 'referrer-policy': 'same-origin' } : {}
   const quiet = { 'content-security-policy': policy, 'cache-control': 'private, no-store', 'x-robots-tag': 'noindex', ...referrer }
   return { ...rest, headers: { ...headers, ...quiet } }

@@ -10,7 +10,7 @@ import { type Language, languageOf, pageLanguages } from './tracking/words.ts'
 
 type TrackingQuery = { readonly language: Language; readonly query: URLSearchParams }
 
-/** Where a parcel is, for whoever has its number and can show that it is theirs. */
+/** Where a parcel is, for a visitor who has its number and its postal code or link. */
 export function trackingPage(system: System): WebPage {
   const find = trackingAttempts(system)
   return {
@@ -39,7 +39,7 @@ function ask({ language, query }: TrackingQuery): HttpResponse {
   return brandedPage({ status: 200, language, query, title: page.ask, content: askView(language, page.ask, page.why) })
 }
 
-/** The same for a number that nobody has and for a postal code that is another's: it tells nobody which numbers there are. */
+/** The same for an unknown number and for a wrong postal code: visitors cannot learn which numbers exist. */
 function missing({ language, query }: TrackingQuery): HttpResponse {
   const { page } = pageLanguages[language]
   return brandedPage({ status: 404, language, query, title: page.missing, content: askView(language, page.missing, page.check) })

@@ -3,7 +3,7 @@ import { timedId } from '../platform/random.ts'
 import { machineNow } from '../platform/time.ts'
 import type { AttemptResult } from './post.ts'
 
-/** One event on its way. `id` is the same each time it is sent, so that a receiver can tell one that it has had. */
+/** One event to deliver. `id` is the same in each attempt, so that a receiver can recognize a duplicate. */
 export type WebhookMessage = {
   readonly id: string
   readonly event_type: string

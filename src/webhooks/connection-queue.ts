@@ -8,14 +8,14 @@ import * as store from './order-store.ts'
 import { blocksMinutes, recordFailure, recordSuccess } from './outcome.ts'
 import { type AttemptResult, isLate } from './post.ts'
 
-/** How many of one subject are sent before others have their turn. */
+/** How many deliveries of one subject are sent before those of others. */
 const mostOfSubject = 100
 /** How many are sent at once. A receiver that failed last gets one at a time. */
 const atOnce = 10
 const always = '9999'
 
 export type ConnectionQueue = LaneRow & store.Lease
-/** Holds up whoever would be one too many in the whole process. */
+/** Delays a delivery that would exceed the limit of the process. */
 export type Slots = { take(): Promise<() => void> }
 /** `warn` is for the operator. `countRepairs` counts deliveries that were held behind none. */
 export type QueueServices = {
@@ -25,7 +25,7 @@ export type QueueServices = {
   countRepairs(connection_id: number, count: number): void
 }
 
-/** One run over a connection by the process that has its lease, and what it knows of the connection by now. */
+/** One run over a connection by the process that has its lease, and the current state of the connection. */
 export type Run = QueueServices & {
   readonly ctx: Context
   readonly lane: ConnectionQueue
@@ -41,8 +41,8 @@ export type Run = QueueServices & {
 }
 
 /**
- * Sends what is due for one connection until nothing is, or the receiver is better left alone. The lease makes this process the only one
- * that writes what became of it, and of one subject one delivery is sent at a time. Returns how many were sent, and whether the receiver
+ * Sends what is due for one connection until nothing is, or the receiver is failing. The lease makes this process the only one
+ * that records results, and of one subject one delivery is sent at a time. Returns how many were sent, and whether the receiver
  * let one of them time out.
  */
 export async function drainConnection(ctx: Context, lane: ConnectionQueue, channel: Channel, means: QueueServices) {
@@ -143,7 +143,7 @@ async function releaseFirst({ ctx, lane, countRepairs }: Run, subject: string) {
   return count > 0
 }
 
-/** So many at a time, until all have had their turn. Where one fails no other begins, and those that have begun are waited for. */
+/** Runs at most so many at a time. Where one fails no other begins, and those that have begun are awaited. */
 async function sideBySide<T>(items: Iterable<T>, width: number, work: (item: T) => Promise<void>) {
   const rest = items[Symbol.iterator]()
   const errors: unknown[] = []

@@ -76,7 +76,7 @@ export function startDispatcher(parts: Services, channels: Channels, lease = lea
 }
 
 /**
- * The same for one organization whose clock is being moved: when something is next due by that clock, and sending it then. Nobody else
+ * The same for one organization whose clock is being moved: when something is next due by that clock, and sending it then. No other connection
  * takes what is its own meanwhile.
  */
 export const deliveriesByClock =
@@ -109,7 +109,7 @@ export const deliveriesByClock =
     }
   }
 
-/** Renews leases until it is told that they are given back. */
+/** Renews leases until they are given back. */
 function keepLeases(parts: Services, seconds: number, leases: () => Iterable<Lease>) {
   const fail = (error: unknown) => parts.log.error('leases of connections could not be renewed', describeError(error))
   const renewal = setInterval(() => renewLeases(parts, seconds, leases()).catch(fail), (seconds * 1000) / 3)
@@ -158,7 +158,7 @@ const warnOfRepair = ({ log }: Services, connection_id: number, count: number) =
 export const contextFor = (parts: Services, { organization_id, integration_id, user_id, ahead_ms }: store.LaneRow, time?: Time) =>
   contextOf(parts, { organization_id, integration_id: integration_id ?? 0, user_id, clock_ahead_ms: ahead_ms }, time && { time })
 
-/** So many at once in the whole process; whoever comes after waits, in the order of coming. */
+/** At most so many at once in the whole process; others wait, in order. */
 function slotsOf(most: number): Slots {
   const waiting: (() => void)[] = []
   let free = most

@@ -10,7 +10,7 @@ export type Health = {
   /** Since when only one message is tried now and then, and how often that was. */
   readonly open_since?: string
   readonly probes?: number
-  /** How far it was on its way to being disabled when somebody was last told, in hundredths. */
+  /** The last reported part of the time until the connection is disabled, in percent. */
   readonly warned?: number
   readonly last_success_at?: string
 }
@@ -25,7 +25,7 @@ const warnings = [90, 70, 50]
 export type HealthVerdict = {
   readonly health: Health
   readonly probe_at: string | null
-  /** Somebody is to be told: so far it is on its way to being disabled. */
+  /** The part of the time until the connection is disabled that is to be reported, in percent. */
   readonly warning?: number
   readonly disabled?: 'gone' | 'failing'
 }

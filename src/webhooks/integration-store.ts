@@ -3,7 +3,7 @@ import type { System, SystemTransaction, Transaction } from '../platform/context
 import { isPostgres, type Tables } from '../platform/database.ts'
 
 /**
- * The webhooks of integrations among the connections. They emit no events of their own: to whoever reads those, such a webhook is a part
+ * The webhooks of integrations among the connections. They emit no events of their own: to clients that read those, such a webhook is a part
  * of its integration.
  */
 export const holdWebhook = ({ db, organization_id }: Transaction, integration_id: number) =>

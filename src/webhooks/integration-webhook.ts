@@ -7,7 +7,7 @@ import { addSigningSecret, rotateSigningSecret } from './secrets.ts'
 import { deleteSomeOf } from './store.ts'
 
 /**
- * The webhook of an integration is a connection that no list shows. Whoever changes both holds the webhook first, as whoever sends to it
+ * The webhook of an integration is a connection that no list shows. A change of both locks the webhook first, as the dispatcher
  * does: the other way round the two might wait for each other.
  */
 export const holdWebhook = store.holdWebhook

@@ -24,7 +24,7 @@ export type ConnectionLock = Transaction & { readonly connection_id: number; rea
 declare const locked: unique symbol
 const lockOf = (tx: Transaction, connection_id: number) => ({ ...tx, connection_id }) as ConnectionLock
 
-/** The right to send to a connection. Each process that claims it raises the fence, and so ends the right of the one before. */
+/** The right to send to a connection. Each process that claims it raises the fence, and so ends the right of the previous one. */
 export type Lease = { readonly id: number; readonly fence: number }
 export type ConnectionChange = { health: string; probe_at: string | null; disabled_at?: string; leased_until?: null }
 

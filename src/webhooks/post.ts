@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts'
 import { OutboundError, type OutboundFailure, type OutboundRequest } from '../platform/outbound/call.ts'
 import { readRetryAfter } from './schedule.ts'
 
-/** Why it did not arrive, in a word of ours. What the receiver said is not repeated: it may be somebody else's machine. */
+/** Why it did not arrive, in a word of ours. The receiver's response is not repeated: it may come from an internal machine. */
 export const failureReasons = [
   'status',
   'redirect',
@@ -33,7 +33,7 @@ export type AttemptResult = {
 const answerBytes = 16_384
 const timeoutMs = 15_000
 
-/** Makes a call, and says what became of it: whatever goes wrong outside is an answer too. */
+/** Sends a request and returns the result: a failure outside the server is a result too. */
 export async function postMessage(ctx: Pick<Context, 'send' | 'now'>, call: OutboundRequest): Promise<AttemptResult> {
   const begun = performance.now()
   const took = () => Math.round(performance.now() - begun)
@@ -50,7 +50,7 @@ export async function postMessage(ctx: Pick<Context, 'send' | 'now'>, call: Outb
   }
 }
 
-/** Nobody has agreed to this at the provider, or no longer: there is nothing to sign in with. */
+/** The account owner has not granted access, or has revoked it: there are no tokens. */
 export const unauthorizedResult: AttemptResult = { ok: false, status_code: null, reason: 'unauthorized', duration_ms: 0 }
 
 export const isGone = ({ status_code }: AttemptResult) => status_code === 410

@@ -7,8 +7,8 @@ import type { DeliveryEventType, EventType, MessageType } from './public-events/
 import * as store from './store.ts'
 
 /**
- * Writes down that something happened, as `emit` does, and for each connection that subscribed to it that it is to be told: in the
- * transaction of the change, so that no event is lost and none is told of what never was.
+ * Stores an event, as `emit` does, and a delivery for each connection that is subscribed to it: in the
+ * transaction of the change, so that no event is lost and none is published of a change that was rolled back.
  */
 export async function publishEvent<S extends z.ZodType>(
   tx: Transaction,
@@ -39,8 +39,8 @@ type PublishedMessage<Type extends DeliveryEventType = DeliveryEventType> = {
 }
 
 /**
- * Tells the integration itself, at its webhook, where it has one that is active. Of one subject nothing overtakes. What is told is only
- * put together where somebody hears it: of most integrations nobody does.
+ * Publishes to the webhook of the integration, where it has one that is active. Deliveries of one subject stay in order. The message is only
+ * computed where a webhook receives it: most integrations have none.
  */
 export async function publishToIntegration(tx: Transaction, integration_id: number, message: () => Promise<PublishedMessage<MessageType>>) {
   const connection = await store.findOfIntegration(tx, integration_id)

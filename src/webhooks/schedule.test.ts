@@ -19,7 +19,7 @@ test('twelve attempts in three days and four hours, each a fifth sooner or later
   assert.equal(waitAfter(12, { busy: false }, most), undefined)
 })
 
-test('Retry-After holds between once and twice our own wait; who is busy is left alone for a minute', () => {
+test('Retry-After counts between once and twice the scheduled delay; after 429 the delay is at least a minute', () => {
   const after = (attempt: number, retryAfter: number, busy = false) => waitAfter(attempt, { busy, retryAfter }, least)
   assert.deepEqual([after(3, 10), after(3, 150), after(3, 10_000)], [120, 150, 240])
   assert.deepEqual([waitAfter(1, { busy: true }, least), after(1, 7, true), after(4, 700, true)], [60, 60, 700])
@@ -56,7 +56,7 @@ test('five different messages in a row open the breaker; one message, however of
   assert.deepEqual(afterSuccess(start), { last_success_at: start })
 })
 
-test('it is disabled after 120 hours without a success, once, and told at 50, 70 and 90 hundredths of them', () => {
+test('a connection is disabled once after 120 hours without a success, with warnings at 50, 70 and 90 %', () => {
   let health: Health = {}
   const told: [number, number | undefined, string | undefined][] = []
   for (let hour = 0; hour <= 125; hour++) {

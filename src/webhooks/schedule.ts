@@ -22,7 +22,7 @@ const leastForTheBusy = minute
 type DeliveryFailure = {
   /** The receiver has too much to do, or took too long. */
   readonly busy: boolean
-  /** For how many seconds it asked to be left alone. */
+  /** The seconds of `Retry-After`. */
   readonly retryAfter?: number | undefined
 }
 
@@ -35,7 +35,7 @@ export function waitAfter(attempt: number, { busy, retryAfter }: DeliveryFailure
   return busy ? Math.max(asked, leastForTheBusy) : asked
 }
 
-/** How long a receiver that answers nothing is left alone before it is tried with one message again. */
+/** How long a failing receiver is not called before the next probe. */
 export function waitOfProbe(probes: number, openSeconds: number): number {
   if (openSeconds < hour) return Math.min(10 * 1.5 ** probes, minute)
   return openSeconds < 24 * hour ? 5 * minute : hour

@@ -4,6 +4,6 @@ import { Time } from '../http/fields.ts'
 export const SigningSecret = z
   .object({
     signing_secret: z.string(),
-    previous_until: Time.meta({ description: 'Until then events are signed with the former one as well.' }),
+    previous_until: Time.meta({ description: 'Until then events are signed with the previous secret as well.' }),
   })
   .meta({ id: 'SigningSecret' })

@@ -10,9 +10,9 @@ export type StoredSecrets = {
   auth: { readonly [Name in 'token' | 'username' | 'password' | 'header_name' | 'api_key']?: string | undefined }
   /** The values of `extra_headers`. */
   headers: Readonly<Record<string, string>>
-  /** The latest first. The former holds until a time of the machine's clock, by which its receiver goes too. */
+  /** The latest first. The previous one is valid until a time of the machine's clock, as receivers' clocks are. */
   signing: readonly { readonly secret: string; readonly until: string | null }[]
-  /** By the machine's clock. `refreshing_until`: somebody is getting others for them, and nobody else may until then. */
+  /** By the machine's clock. `refreshing_until`: a process is refreshing them, and no other may until then. */
   tokens: {
     readonly access_token: string
     readonly refresh_token: string | null
@@ -60,14 +60,14 @@ export const deleteSecret = (tx: Transaction, connection_id: number, kind: Secre
 
 const bothHours = 24
 
-/** The first secret of a connection. Whoever is answered with it sees it this once. */
+/** The first secret of a connection. The response shows it this once. */
 export async function addSigningSecret(tx: Transaction, connection_id: number) {
   const secret = newSigningSecret(tx.random)
   await storeSecret(tx, connection_id, 'signing', [{ secret, until: null }])
   return secret
 }
 
-/** Another secret; the former goes on for a day beside it. One before that ends at once: two are the most that are good. */
+/** Rotates the secret; the previous one stays valid for a day beside it. An older one ends immediately: at most two are valid. */
 export async function rotateSigningSecret(tx: Transaction, connection_id: number) {
   const [former] = (await openKept(tx, connection_id, 'signing')) ?? []
   const signing_secret = newSigningSecret(tx.random)

@@ -20,7 +20,7 @@ export const bodySignature = (secret: string, body: string) => createHmac('sha25
 /** What is known of the older way is only the latest secret: a header holds one. */
 const bodyHeader = `${platformSlug[0]!.toUpperCase()}${platformSlug.slice(1)}-Signature`
 
-/** The headers that show from whom a message comes. `secrets`: the latest first; while one is being replaced, the former too. */
+/** The headers that show from whom a message comes. `secrets`: the latest first; after a rotation, the previous one too. */
 export const signatureHeaders = (secrets: readonly string[], { id, time, body }: { id: string; time: string; body: string }) => {
   const seconds = Math.floor(Date.parse(time) / 1000)
   return {

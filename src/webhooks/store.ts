@@ -49,7 +49,7 @@ const subscribed = prepareQuery((db: Reads, p: { organization_id: number; event_
     // Written out: the index is of these alone, and a placeholder might stand for any.
     .where(sql<boolean>`s.is_active = 1`),
 )
-/** The connections that want to be told of such an event, each once. */
+/** The connections that subscribe to such an event, each once. */
 export async function listSubscribed({ db, organization_id }: Reader, event_type: EventType) {
   const rows = await subscribed.all(db, { organization_id, event_type })
   return rows.length < 2 ? rows : [...new Map(rows.map((row) => [row.id, row])).values()]
@@ -58,7 +58,7 @@ export async function listSubscribed({ db, organization_id }: Reader, event_type
 const ofIntegration = prepareQuery((db: Reads, p: { organization_id: number; integration_id: number }) =>
   db
     .selectFrom('connections as c')
-    // One that is gone is told so, and nothing besides.
+    // A deleted connection gets the event of its deletion, and no other.
     .innerJoin('integrations as i', (join) =>
       join.onRef('i.organization_id', '=', 'c.organization_id').onRef('i.id', '=', 'c.integration_id'),
     )
@@ -105,7 +105,7 @@ const newDelivery = prepareQuery((db: Writes, p: NewDelivery) =>
     })
     .onConflict((on) => on.columns(['connection_id', 'event_id']).doNothing()),
 )
-/** Once for each event and connection, however often it is told. */
+/** One delivery for each event and connection, however often the event is published. */
 export const insertDelivery = ({ db, organization_id }: Transaction, row: Omit<NewDelivery, 'organization_id'>) =>
   newDelivery.all(db, { organization_id, ...row })
 
@@ -202,7 +202,7 @@ export const findDelivery = (
     .where('c.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** As if it had just happened; what was tried stays written down. */
+/** As if it had just happened; its attempts stay recorded. */
 const afresh = (now: string) => ({ status: 'waiting' as const, due_at: now, step: 0, ended_at: null })
 
 /** Whether it is to be sent again. One that is held is not: an earlier one has to be sent first. */
@@ -233,7 +233,7 @@ export async function updateFailedSince({ db, organization_id, connection_id, no
   return Number(numUpdatedRows)
 }
 
-/** The next of them by id, whoever's they are. */
+/** The next of them by id, of any organization. */
 export const listAges = ({ db }: SystemTransaction, after: number, most: number) =>
   db.selectFrom('deliveries').select(['id', 'created_at', 'ended_at']).where('id', '>', after).orderBy('id').limit(most).execute()
 

@@ -27,7 +27,7 @@ export function openSweep(parts: Services, most = mostAtOnce) {
 /** What was sent to a deleted connection is deleted, in the background. */
 const isStuck = ({ status, disabled_at, deleted_at }: Open) => deleted_at === null && (status === 'held' || disabled_at !== null)
 
-/** The first open delivery of each subject. The subject of the place where the last call ended has had its turn. */
+/** The first open delivery of each subject. The subject at which the last call ended was handled then. */
 function firstOfSubjects(rows: readonly Open[], after: store.OpenPlace) {
   const isSame = (a: store.OpenPlace, b: store.OpenPlace) => a.connection_id === b.connection_id && a.subject === b.subject
   return rows.filter((row, i) => !isSame(row, rows[i - 1] ?? after))

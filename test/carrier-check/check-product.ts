@@ -24,7 +24,7 @@ function* checkLimits({ limits, volumetric, most_parcels, requires, hours }: Pro
     yield `${volumetric.divisor} is no divisor: it is a whole number of cm³ to the kilogram.`
   if (!(Number.isInteger(most_parcels) && most_parcels >= 1)) yield `${most_parcels} is no number of parcels.`
   if (hours !== undefined && !(Number.isInteger(hours) && hours >= 0)) yield `${hours} is no number of hours.`
-  for (const field of requires) if (!requiredFields.includes(field)) yield `nobody can be asked for ${field}.`
+  for (const field of requires) if (!requiredFields.includes(field)) yield `no request has the field ${field}.`
 }
 
 function* checkInsurance({ insurance }: Product) {
@@ -79,7 +79,7 @@ function* checkZones({ zones }: Carrier, product: Product) {
 
 function* checkVariants(carrier: Carrier, product: Product) {
   const priced = pricedZones(product)
-  if (product.variants.length === 0) yield 'it has no variants, so nobody can have it.'
+  if (product.variants.length === 0) yield 'it has no variants, so it cannot be bought.'
   yield* checkFunctionalities(product.has)
   for (const variant of product.variants) {
     const said = variant.code || 'plain'

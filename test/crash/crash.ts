@@ -84,7 +84,7 @@ export async function crash(options: Options): Promise<Outcome> {
   return { counts: { ...load.counts, ...load.wire.counts }, returns, breaches }
 }
 
-/** `idleMs`: what whoever starts PostgreSQL again lets pass before. */
+/** `idleMs`: the pause before PostgreSQL is started again. */
 async function killDatabase(postgres: Postgres, server: Server, load: Load, idleMs: number): Promise<Return> {
   const killed = performance.now()
   postgres.kill()

@@ -1,7 +1,7 @@
 import type { Database } from '../../src/platform/database.ts'
 import type { Breach, Entry, Row } from './ledger.ts'
 
-/** Whether each row has told of its creation exactly once, and each change to it as well. */
+/** Whether each row has exactly one event of its creation, and one of each change. */
 export async function judgeEvents(
   db: Database,
   organization_id: number,

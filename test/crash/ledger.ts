@@ -14,7 +14,7 @@ export type Row = { readonly id: number; readonly name: string; readonly company
 /** What every row is created with, and no client ever changes. */
 export const city = 'Eindhoven'
 
-/** One row as its client knows it. Each change writes its own key into `company_name`, so that a row tells which change it saw. */
+/** One row as its client knows it. Each change writes its own key into `company_name`, so that a row shows which change it has. */
 export type Entry = {
   readonly name: string
   readonly id: number
@@ -24,7 +24,7 @@ export type Entry = {
   readonly former: Set<string>
   /** Those whose answer never came: they may be there. */
   readonly doubtful: Set<string>
-  /** Those of the former that were sent once more under their key. */
+  /** Previous keys that were sent once more. */
   readonly repeated: Set<string>
   /** All changes that were ever sent, and those of them that were acknowledged. */
   readonly sent: Set<string>
@@ -47,7 +47,7 @@ export function noteChange(entry: Entry, key: string) {
   entry.doubtful.delete(key)
   entry.former.add(entry.current)
   entry.current = key
-  // Whatever of them had gone through has been overwritten now; were it to show again, it would be as wrong as any former one.
+  // Any of them that had taken effect has been overwritten now; if it showed again, that would be as wrong as any previous value.
   for (const doubt of entry.doubtful) entry.former.add(doubt)
   entry.doubtful.clear()
 }

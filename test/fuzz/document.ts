@@ -8,7 +8,7 @@ export type Parameter = {
 /** `types`: of what is not JSON. */
 type Reply = { readonly schema?: Schema; readonly types?: readonly string[]; readonly codes?: readonly string[] }
 
-/** An operation as the published document tells of it; nothing here comes from the tables that serve. */
+/** An operation as the published document describes it; nothing here comes from the tables that serve. */
 export type Operation = {
   readonly id: string
   readonly method: string

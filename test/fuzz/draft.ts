@@ -54,7 +54,7 @@ function queryOf(operation: Operation, source: Source): [string, string][] {
     .filter((one) => one.in === 'query' && (one.required || chance.maybe(0.4)))
     .flatMap(({ name, schema, required }): [string, string][] => {
       const known = name === 'cursor' ? memory.any(`cursor of ${operation.id}`, chance) : undefined
-      // A cursor that nobody gave is a wrong one; that is for another mood.
+      // A cursor that was never issued is a wrong one; another mood sends those.
       if (name === 'cursor' && known === undefined && !required) return []
       return [[name, String(known ?? valueFor(schema, source, name))]]
     })

@@ -13,7 +13,7 @@ export type Outcome = {
   readonly moods: Map<Mood, { sent: number; succeeded: number }>
   readonly operations: readonly string[]
   readonly succeeded: Set<string>
-  /** How often the silent organization saw its own canary; were it never, that nobody else does would mean nothing. */
+  /** How often the silent organization saw its own canary; at 0, the claim that no other organization sees it would prove nothing. */
   planted: number
   readonly violations: Violation[]
 }

@@ -16,7 +16,7 @@ export type Asked = {
 }
 export type Answered = { readonly status: number; readonly headers: Record<string, string | string[]>; readonly text: string }
 
-/** What no answer may tell: how we are built, and what the database said. In JSON a quote and a new line are escaped. */
+/** What no response may contain: internals of the server, and messages of the database. In JSON a quote and a new line are escaped. */
 const inside =
   /SQLITE_|\b(?:select|update|insert into|delete from) \\?"|\/src\/|node_modules|node:internal|(?:\n|\\n)\s+at |ZodError|kysely/i
 
@@ -33,7 +33,7 @@ export function judge(asked: Asked, answered: Answered, document: Document): str
   if (status === 401 && !headers['www-authenticate']) problems.push('is 401 without WWW-Authenticate')
   if (status === 405 && !headers.allow) problems.push('is 405 without Allow')
   const leak = inside.exec(text)
-  if (leak) problems.push(`tells of our inside: ${leak[0]}`)
+  if (leak) problems.push(`shows internals: ${leak[0]}`)
   const seen = [...`${text} ${JSON.stringify(headers)}`.matchAll(canaries)].find(([canary]) => canary !== asked.canary)
   if (seen) problems.push(`shows ${seen[0]}, which is another organization's`)
   const type = String(headers['content-type'] ?? '')

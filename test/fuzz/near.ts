@@ -59,7 +59,7 @@ function spoilQuery(draft: Draft, chance: Chance) {
 }
 
 function spoilBody(draft: Draft, chance: Chance, document: Document) {
-  // A copy, for the body of an example is shared with whoever asks for it next.
+  // A copy, for the body of an example is shared with the next request.
   const root = { body: structuredClone(draft.body) }
   const places = placesIn({ holder: root, key: 'body', schema: draft.operation.body!.schema }, document)
   const place = chance.pick(places)

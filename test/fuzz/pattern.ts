@@ -5,7 +5,7 @@ const classes: Record<string, string> = { d: '[0-9]', w: '[A-Za-z0-9_]', s: '[ ]
 
 /**
  * Text that a regular expression takes, for those that schemas use: characters, classes, groups, alternatives and counts.
- * Whoever asks checks the outcome, for look-around and back references are not understood.
+ * Callers check the result, since look-around and back references are not understood.
  */
 export function textFor(pattern: string, chance: Chance): string {
   let at = 0

@@ -63,9 +63,7 @@ const keywords: Record<string, Look> = {
       ? Object.keys(value)
           .filter((name) => !Object.hasOwn(properties, name))
           .flatMap((name) =>
-            typeof given === 'boolean'
-              ? say(!given, at, `has "${name}" besides`)
-              : problemsOf(given, value[name], document, `${at}/${name}`),
+            typeof given === 'boolean' ? say(!given, at, `also has "${name}"`) : problemsOf(given, value[name], document, `${at}/${name}`),
           )
       : [],
   items: (given: Schema, value, _, at, document) =>

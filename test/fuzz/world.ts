@@ -64,7 +64,7 @@ export async function newWorld(app: App) {
     silent,
     powerless,
     members,
-    /** Between batches: whoever lost access gives way to a new organization, the others get what they ran out of. */
+    /** Between batches: an organization that lost access is replaced by a new one, the others get what they ran out of. */
     async tend(lost: ReadonlySet<Member>) {
       for (const [place, member] of members.entries()) {
         if (lost.has(member)) members[place] = await newMember(schemeOf(place))

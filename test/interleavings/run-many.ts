@@ -4,7 +4,7 @@ import { openSlots } from './process.ts'
 import { openWorld } from './world.ts'
 
 const processes = 2
-/** Each breach is told with what repeats it; more than these say nothing new. */
+/** Each breach is printed with the seed that repeats it; more than these say nothing new. */
 const mostViolations = 20
 
 export type Interleavings = Awaited<ReturnType<typeof runInterleavings>>

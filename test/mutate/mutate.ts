@@ -71,7 +71,7 @@ async function judge(folder: string, mutation: Mutation, mostMs: number): Promis
   try {
     const { code, failures, isLate, last } = await runTests(argumentsOf(mutation), { cwd: folder, mostMs })
     const seconds = (performance.now() - begun) / 1000
-    // A file that cannot be loaded fails by its path. That shows a mutation that does not compile, and nothing besides.
+    // A file that cannot be loaded fails by its path: that shows a mutation that does not compile, and nothing else.
     const titles = failures.filter((one) => !/\.(test\.ts|mjs)$/.test(one))
     const by = isLate ? [...titles, `no end within ${(mostMs / 1000).toFixed(0)} s`] : titles
     const result = by.length > 0 ? 'caught' : code === 0 ? 'survived' : 'broken'

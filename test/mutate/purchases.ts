@@ -10,7 +10,7 @@ const crash = { tests: ['once/crash'], title: 'while labels are bought' }
 export const purchases: readonly Mutation[] = [
   {
     ...purchase,
-    name: 'purchase: buy again without asking what became of it',
+    name: 'purchase: buy again without looking up the outcome',
     find: 'await findOrAnnounce(asks, attempt > 0)',
     replace: 'await findOrAnnounce(asks, false)',
   },

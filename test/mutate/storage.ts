@@ -79,7 +79,7 @@ export const storage: readonly Mutation[] = [
     tests: ['once/secrets'],
   },
   {
-    name: 'secrets: keep the secrets of a contract in its row besides',
+    name: 'secrets: also store the secrets of a contract in its row',
     file: 'src/modules/contracts/data.ts',
     find: 'contract_data: JSON.stringify(shown) })\n  await keepSecret',
     replace: 'contract_data: JSON.stringify(data) })\n  await keepSecret',

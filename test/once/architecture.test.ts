@@ -85,7 +85,7 @@ test('only app.ts imports the simulator', () => {
   assert.deepEqual(findSimulatorImports([planted, ...fair]), [planted])
 })
 
-test('nothing outside the simulator names a sandbox carrier by its code, or has a flag for practice', () => {
+test('nothing outside the simulator names a sandbox carrier by its code, or has a flag for the simulator', () => {
   assert.deepEqual(findSimulatorWords(sources), [])
   const planted = (file: string) => new Map([[file, "const posts = new Set(['northpost'])\nconst practiceBooks = 1\nconst near = 2\n"]])
   assert.equal(findSimulatorWords(planted('modules/a.ts')).length, 2)
@@ -107,8 +107,8 @@ test('every file is reached from the server, the command line or a script of bin
 
 test('no exported value is named by a single lower-case word', () => {
   holdsExcept(findSingleWordExports(sources), 'single-words')
-  const planted = new Map([['a.ts', 'export const told = 1\nexport const { at, findAll } = x\nexport function runAll() {}\n']])
-  assert.deepEqual(findSingleWordExports(planted), ['a.ts told', 'a.ts at'])
+  const planted = new Map([['a.ts', 'export const sent = 1\nexport const { at, findAll } = x\nexport function runAll() {}\n']])
+  assert.deepEqual(findSingleWordExports(planted), ['a.ts sent', 'a.ts at'])
 })
 
 test('no type name is declared in more than two files', () => {
@@ -145,7 +145,7 @@ test('a foreign package is named only in its home', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('nobody goes to another machine but through platform/outbound, and to the database', () => {
+test('only platform/outbound and the database drivers open connections to other machines', () => {
   const goesOut = /[^.\w](fetch|WebSocket|EventSource|XMLHttpRequest|require|createRequire)\b|getBuiltinModule|\bimport\([^']/
   const code = (file: string) => source(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/ .*$|'[^'\n]*'/gm, "''")
   // Each loads a library when it is first needed; those for holidays and subdivisions are data.

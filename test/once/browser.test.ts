@@ -34,7 +34,7 @@ async function visit(path: string, options: BrowserContextOptions, look: (page: 
     page.on('request', (request) => {
       if (!request.url().startsWith(`${server.url}/`) && !request.url().startsWith('data:')) mishaps.push(`elsewhere: ${request.url()}`)
     })
-    // Violations of the policy are also told on the console, but not those of every directive.
+    // Violations of the policy are also logged to the console, but not those of every directive.
     await page.addInitScript("addEventListener('securitypolicyviolation', (event) => console.error('policy', event.violatedDirective))")
     await page.goto(server.url + path)
     await look(page)

@@ -14,7 +14,7 @@ import { chanceOf } from '../fuzz/chance.ts'
 import { garbageFrom } from '../garbage.ts'
 import { testSeed as seed } from '../seed.ts'
 
-/** What every carrier keeps, whoever wrote it. Nobody is exempt. */
+/** The rules that every carrier keeps. There are no exceptions. */
 type AnyCapability = Capability<unknown, unknown, unknown>
 type AnyExample = Example<any, unknown>
 type Asked = { readonly name: string; readonly capability: AnyCapability; readonly examples: readonly AnyExample[] }
@@ -109,7 +109,7 @@ test('every carrier has a code of its own', () => {
   assert.equal(new Set(codes).size, codes.length)
 })
 
-test('a brand would be found: one that is nobody’s is planted among the digests', () => assert.ok(isBrand('plantedbrand')))
+test('a brand would be found: an invented one is planted among the digests', () => assert.ok(isBrand('plantedbrand')))
 
 for (const carrier of listCarriers()) {
   const { code } = carrier
@@ -146,7 +146,7 @@ for (const carrier of listCarriers()) {
   })
 
   // One that ships in earnest has a name, and its own is that.
-  test(`${code}: a carrier to practise with is named like no real one`, { skip: carrier.mode === 'live' }, () => {
+  test(`${code}: a sandbox carrier has no name of a real one`, { skip: carrier.mode === 'live' }, () => {
     const { settings, ...tables } = carrier
     const words = JSON.stringify({ tables, settings: z.toJSONSchema(settings, { io: 'input' }), examples })
       .toLowerCase()
@@ -248,11 +248,11 @@ for (const carrier of listCarriers()) {
       assert.match(url, carrier.mode === 'live' ? /^https:/ : /^https:\/\/[a-z_]+\.practice\.invalid\//)
       for (const secret of secrets)
         for (const spelling of [secret, encodeURIComponent(secret), Buffer.from(secret).toString('base64')])
-          assert.ok(!url.includes(spelling), `${url} tells a secret`)
+          assert.ok(!url.includes(spelling), `${url} contains a secret`)
     }
   })
 
-  test(`${code}: a code that nobody has heard of is passed on as it is`, () => {
+  test(`${code}: an unknown code is passed on unchanged`, () => {
     for (const { name, capability, example } of recorded) {
       if ('reads' in example && name === 'quote') {
         const others = (example.reads as any[]).flatMap(({ surcharges }) => surcharges).filter(({ type }) => type === 'other')

@@ -98,7 +98,7 @@ describe('crossdock', () => {
     assert.deepEqual(await runProcess(line), await run(line))
   })
 
-  test('0 takes postal codes from a file and says what there is and whom to name for it; 1 tells the lines that are wrong', async () => {
+  test('0 takes postal codes from a file and says what there is and whom to name for it; 1 prints the lines that are wrong', async () => {
     const fields = (code: string, latitude: string) => `NL\t${code}\tEindhoven\tNoord-Brabant\t06\t\t\t\t\t${latitude}\t5.48\t6`
     writeFileSync(join(folder, 'NL.txt'), `${fields('5611', '51.44')}\n${fields('5612', '51.45')}\n`)
     writeFileSync(join(folder, 'wrong.txt'), `${fields('5611', '51.44')}\n${fields('5612', 'north')}\n`)
@@ -137,7 +137,7 @@ describe('crossdock', () => {
 
   test('1 says what to change about a label that cannot be drawn, and writes nothing', async () => {
     const lines: [string, RegExp][] = [
-      ['nobody --format pdf', /no carrier nobody.* northpost, swiftly, aerofast, ironhaul, freshlane, collogix, crossdock\.$/],
+      ['missing --format pdf', /no carrier missing.* northpost, swiftly, aerofast, ironhaul, freshlane, collogix, crossdock\.$/],
       ['swiftly --format pdf --dpi 300', /leave --dpi out, or give 72/],
       ['swiftly --format png --dpi 72', /203, 300 or 600 dpi: change --dpi 72/],
       ['swiftly --format zpl --dpi 150', /203, 300 or 600 dpi: change --dpi 150/],
@@ -208,7 +208,7 @@ describe('crossdock', () => {
     assert.equal(await status(next.token), 401)
   })
 
-  test('0 lists the contracts of an organization, each with the address at which its carrier is heard', async () => {
+  test('0 lists the contracts of an organization, each with the push URL of its carrier', async () => {
     const list: { id: number; carrier_code: string; push_url: string }[] = await result('contracts list --organization 1')
     const { id, push_url } = list.find(({ carrier_code }) => carrier_code === 'swiftly')!
     assert.match((await run('contracts list --organization 1')).out, new RegExp(`^${id}  swiftly  .*active  ${push_url}$`, 'm'))
@@ -218,7 +218,7 @@ describe('crossdock', () => {
     assert.equal(await push(`${push_url}0`), 404)
   })
 
-  test('0 tells a person that a secret is shown once', async () => {
+  test('0 says that a secret is shown once', async () => {
     const { code, out, err } = await run('keys create --organization 1')
     assert.deepEqual({ code, err }, { code: 0, err: '' })
     assert.match(out, /API key +[0-9a-f]{32}\n +API secret +[\w-]{43}\n.*shown once/)
@@ -302,7 +302,7 @@ describe('crossdock', () => {
     database.close()
   })
 
-  test('0 lists the jobs that were laid aside, and lets one run again', async () => {
+  test('0 lists the dead-letter jobs, and retries one', async () => {
     const file = new DatabaseSync(join(data, 'crossdock.db'))
     const row =
       "insert into jobs (kind, payload, run_at, attempts, fence, last_error, dead_at, created_at) values ('test', '{}', '2099', 12, 12, 'on strike', '2026', '2026') returning id"
@@ -313,10 +313,7 @@ describe('crossdock', () => {
     assert.match((await run('jobs list')).out, new RegExp(`${id}  test  12 attempts`))
     assert.deepEqual(await result(`jobs retry ${id}`), { retried: id })
     const again = await run(`jobs retry ${id}`)
-    assert.deepEqual(
-      [again.code, again.err],
-      [1, `There is no job ${id} that was laid aside. See which there are with: crossdock jobs list\n`],
-    )
+    assert.deepEqual([again.code, again.err], [1, `No failed job has the id ${id}. List them with: crossdock jobs list\n`])
   })
 
   test('0 runs with our node where the machine has an old one', withOldNode, async () => {

@@ -76,7 +76,7 @@ deepTest('compact makes the file smaller beside a running server, which goes on 
   database.close()
 })
 
-test('a file of an earlier version is written anew once, and only while no server has it open', async () => {
+test('a file of an earlier version is rewritten once, and only while no server has it open', async () => {
   const data = join(folder, 'earlier')
   const file = join(data, 'crossdock.db')
   mkdirSync(data)
@@ -86,13 +86,13 @@ test('a file of an earlier version is written anew once, and only while no serve
   const before = megabytes(file)
   const refused = await run('compact', { DATA_DIR: data })
   assert.deepEqual([refused.code, refused.out], [1, ''])
-  assert.match(refused.err, /^\S+crossdock\.db was made by an earlier version, and has to be written anew once\. Stop the server/)
+  assert.match(refused.err, /^\S+crossdock\.db was made by an earlier version, and has to be rewritten once\. Stop the server/)
   assert.equal(megabytes(file), before)
   server.close()
 
   const { code, out } = await run('compact', { DATA_DIR: data })
   assert.equal(code, 0)
-  assert.match(out, /after\.\nIt was written anew\. From now on compact works beside a running server\.\n$/)
+  assert.match(out, /after\.\nThe file was rewritten\. From now on compact works beside a running server\.\n$/)
   assert.ok(megabytes(file) < before / 3)
   const database = new DatabaseSync(file)
   assert.deepEqual([pragma(database, 'auto_vacuum'), pragma(database, 'journal_mode'), pragma(database, 'quick_check')], [2, 'wal', 'ok'])

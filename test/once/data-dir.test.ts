@@ -24,7 +24,7 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 
 const database = 'postgres://someone:hunter2@127.0.0.1:1/none'
 
-/** What each command takes besides, at the least. */
+/** The arguments that each command requires. */
 const inputs: Record<string, { input?: Record<string, unknown>; argument?: unknown }> = {
   'organizations create': { input: { name: 'A' } },
   'keys create': { input: { organization: 1 } },

@@ -25,7 +25,7 @@ const takeTour = (environment: Record<string, string>): Promise<Ended> =>
     (error: Ended) => error,
   )
 
-test('the tour goes from the order to the cancelled label, and leaves the label and the customs papers behind', async () => {
+test('the tour goes from the order to the cancelled label, and writes the label and the customs documents', async () => {
   const server = await startServer()
   const { api_key, api_secret } = server.credentials()
   const { code, stdout, stderr } = await takeTour({ CROSSDOCK_URL: server.url, CROSSDOCK_KEY: api_key, CROSSDOCK_SECRET: api_secret })

@@ -91,7 +91,7 @@ test('a hundred statements of 1,024 letters and sixty tax numbers are all on the
   for (let i = 0; i < 20; i++) for (const whose of ['S', 'R', 'I']) assert.ok(text.includes(`${whose}${i}x`), `${whose}${i}`)
 })
 
-test('exactly the box of the reason is ticked, and of what to do with a parcel that nobody takes', () => {
+test('exactly the box of the reason is ticked, and the box of the instruction for an undeliverable parcel', () => {
   const crossed = (name: string, change: object) => {
     const { draw, sample } = customsDocuments.find((one) => one.name === name)!
     const texts = draw({ ...sample, ...change })[0]!.marks.filter((mark) => mark.kind === 'text')

@@ -47,7 +47,7 @@ for (const [name, text] of Object.entries(faults))
     assert.equal(outcomeOf(good, fileOf('bad', text), fileOf('last', "test('last', () => {})")).status, 1)
   })
 
-test('whoever changes what there is once in a process has one for itself', () => {
+test('a file that changes process-wide state has a process for itself', () => {
   const changes = ["process.env.A = 'b'", 'mock.method(a, b)', 'beforeEach(() => {})', 'Socket.prototype.connect = a', 'await openHouse(a)']
   for (const [i, text] of changes.entries()) {
     const path = fileOf(`change-${i}`, text)

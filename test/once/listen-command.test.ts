@@ -71,7 +71,7 @@ function post(url: string, id: string, { body = parcelCreated, key = secret, at 
   return fetch(url, { method: 'POST', headers, body: sent || body, redirect: 'manual' })
 }
 
-test('0 tells each delivery, whether its signature OK, and which came before', async () => {
+test('0 prints each delivery, whether its signature is valid, and which are duplicates', async () => {
   const { url, stop } = await listening(`--secret ${other},${secret} --body`)
   assert.equal((await post(url, 'evt_1_1')).status, 204)
   await post(url, 'evt_1_1')

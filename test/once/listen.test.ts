@@ -29,7 +29,7 @@ const raw = (text: string) =>
     socket.on('close', () => resolve(answer)).on('error', reject)
   })
 
-test('200 to a request that came before the house was open', async () => {
+test('200 to a request that arrived before the application was open', async () => {
   assert.equal((await early).status, 200)
 })
 
@@ -74,14 +74,14 @@ test('two requests sent at once are answered in turn', async () => {
   assert.equal(answer.match(/HTTP\/1\.1 404/g)?.length, 2)
 })
 
-test('a body that nobody asked for is not taken for the next request', async () => {
+test('an unexpected body is not taken for the next request', async () => {
   const answer = await raw(
     `GET /api/v3/brands/0 HTTP/1.1\r\nHost: x\r\nContent-Length: 41\r\n\r\nGET /livez HTTP/1.1\r\nHost: x\r\nX: y\r\n\r\n`,
   )
   assert.equal(answer.match(/HTTP\/1\.1/g)?.length, 1)
 })
 
-test('a client that goes away in the middle of its body disturbs nobody', async () => {
+test('a client that goes away in the middle of its body disturbs no other client', async () => {
   await new Promise<void>((resolve) => {
     const socket = connect(listener.port, '127.0.0.1', () => {
       socket.write(

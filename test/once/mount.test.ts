@@ -8,7 +8,7 @@ import { addOrganization } from '../../src/modules/onboarding/service.ts'
 import { Fault, forbiddenError, notFound } from '../../src/platform/errors.ts'
 import { basic, startApp, statusesOf } from '../harness.ts'
 
-/** What no operation of the house uses yet, and what none may do. */
+/** What no operation uses yet, and what none may do. */
 const app = await startApp()
 after(() => app.close())
 const get = { method: 'GET', summary: '', scope: 'read:brand', replies: { 200: dataOf(z.object({ n: z.int() })) } } as const
@@ -45,7 +45,7 @@ const table = {
     ...get,
     path: '/undeclared',
     handle: async () => {
-      throw new Fault(forbiddenError, 'Nobody said so')
+      throw new Fault(forbiddenError, 'The test says so')
     },
   }),
   text: defineEndpoint({
@@ -189,7 +189,7 @@ test('500 under test for an error or a field that the table does not list', asyn
   assert.equal((await ask('/extra')).status, 500)
 })
 
-test('500 tells the caller nothing, and the log everything', async () => {
+test('500 shows the client nothing, and the log has everything', async () => {
   const { status, body } = await ask('/bug')
   assert.deepEqual([status, body.errors[0].code], [500, 'unknown_error'])
   assert.ok(!JSON.stringify(body).includes('hunter2'))

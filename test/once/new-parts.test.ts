@@ -25,7 +25,7 @@ for (const part of [
 ])
   cpSync(part, join(copy, part), { recursive: true })
 symlinkSync(resolve('node_modules'), join(copy, 'node_modules'))
-// What is compiled here is of no use to anybody later.
+// Compiled files of the copy are of no use to later runs.
 const { NODE_TEST_CONTEXT, ...inherited } = process.env
 const env = { ...inherited, NODE_COMPILE_CACHE: join(copy, 'compiled') }
 const run = (...command: [string, ...string[]]) => execFileSync(command[0], command.slice(1), { cwd: copy, env, encoding: 'utf8' })

@@ -56,7 +56,7 @@ async function refuses(reason: OutboundFailure, urls: readonly string[], rules?:
   return urls.length
 }
 
-test('the tripwire sees whoever goes past the guard', async () => {
+test('the tripwire sees a connection that bypasses the guard', async () => {
   for (const host of ['127.0.0.1', '127.1', '0', 'localhost'])
     await new Promise((resolve, reject) =>
       get(`http://${host}:${port}/`, { agent: false }, (response) => response.resume().on('end', resolve)).on('error', reject),

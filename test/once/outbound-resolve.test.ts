@@ -37,7 +37,7 @@ test('a name has all the addresses that it has, of both kinds', async () => {
   assert.deepEqual(await resolve('new.test'), ['::1'])
 })
 
-test('what no name server knows, the machine itself may; what nobody knows has no address', async () => {
+test('what no name server knows, the machine itself may; an unknown name has no address', async () => {
   const addresses = await resolve('localhost')
   assert.ok(addresses.includes('127.0.0.1') || addresses.includes('::1'), String(addresses))
   await assert.rejects(resolve('nowhere.invalid'))

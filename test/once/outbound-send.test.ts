@@ -113,7 +113,7 @@ test('what fails before the first byte of the call had no effect', async () => {
   assert.equal(effects, 0)
 })
 
-test('what fails after it may have had one: silence, slow headers, a dripping body, a body that nobody reads', async () => {
+test('what fails after it may have had one: silence, slow headers, a dripping body, a body that is not read', async () => {
   let effects = 0
   const drip = (head: string) => async (socket: Socket) => {
     effects++
@@ -180,7 +180,7 @@ test('where one address of a name leads nowhere, the next is called', async () =
   assert.equal((await send({ method: 'GET', url: url.replace('127.0.0.1', 'two.test') })).body.toString(), 'here')
 })
 
-test('a certificate that nobody trusts, or that is another name’s, is refused, and the environment cannot change that', async () => {
+test('an untrusted certificate, or one for another name, is refused, and the environment cannot change that', async () => {
   const seen: unknown[] = []
   const server = createHttps(certificate, (request, response) => {
     seen.push([(request.socket as any).servername, request.headers.host])
@@ -202,7 +202,7 @@ test('a certificate that nobody trusts, or that is another name’s, is refused,
   ])
 })
 
-test('what may be made twice goes over the connection of the one before, and is made anew where that was closed', async () => {
+test('an idempotent call reuses the idle connection, and is retried where that was closed', async () => {
   const ports: (number | undefined)[] = []
   let hangUp = false
   const url = await receiver(async (request, response) => {

@@ -88,7 +88,7 @@ test('503 at once for what comes beyond the bound, unread, in the shape of its o
   assert.match(await metrics.text(), /^crossdock_requests_in_flight 0$/m)
 })
 
-test('503 is told to the log once a second at most', async () => {
+test('503 is logged once a second at most', async () => {
   const begun = performance.now()
   const running = Array.from({ length: most }, waiting)
   await Promise.all(running.map(({ reading }) => reading))
@@ -145,7 +145,7 @@ async function drip(port: number, beginning: string, byte: string) {
   return { text, ms: performance.now() - begun }
 }
 
-test('408 cuts whoever drips a header or a body, while others are served', async () => {
+test('408 cuts a client that drips a header or a body, while others are served', async () => {
   await using baseline = startBaseline()
   const { port, url } = await serve(handle, { headers: 300, request: 500, check: 50 })
   const head = `POST /api/v3/brands HTTP/1.1\r\nHost: x\r\nAuthorization: ${authorization}\r\nContent-Type: application/json\r\n`

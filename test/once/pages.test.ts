@@ -18,7 +18,7 @@ function assertPage({ status, headers, text }: TestResponse, expected = 200) {
   assert.equal(headers['x-content-type-options'], 'nosniff')
   assert.match(text, /^<!doctype html>\n<html lang="en">/)
   assert.match(text, /<title>[^<]+<\/title>/)
-  // The policy would refuse these in the browser; here it is told which page has them.
+  // The policy would refuse these in the browser; this test names the page that has them.
   assert.doesNotMatch(text, /<style|<script(?![^>]* src=)| style=| on\w+=/)
 }
 

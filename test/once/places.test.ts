@@ -39,7 +39,7 @@ test('the places are packed once, and a later process reads the same', async () 
   assert.deepEqual(readdirSync(data), ['places.bin'])
 })
 
-deepTest('a file that is cut, changed, or of another version is packed anew', async () => {
+deepTest('a file that is cut, changed, or of another version is packed again', async () => {
   const whole = readFileSync(placesFile(data))
   const spoilt: [string, (file: string) => void][] = [
     ['cut', (file) => truncateSync(file, whole.length - 1000)],
@@ -178,7 +178,7 @@ test('matched where city and code agree; with a street partially, for streets ar
   const street = { postal_code: '5611 EM', address_line_1: 'Stadhuisplein', house_number: '10' }
   assert.deepEqual(await find('NL', 'Eindhoven', street), { ...whole, status: 'partially_matched' })
   assert.equal((await find('DE', 'muenchen')).place?.city, 'München')
-  // Nobody here knows where the codes of Brazil lie.
+  // The table has no region for the codes of Brazil.
   assert.equal((await find('BR', 'Brasília', { postal_code: '70002-900' })).status, 'partially_matched')
 })
 
@@ -216,12 +216,12 @@ test('of towns with one name the state or the code chooses; where neither does, 
     const { status, place, ambiguous } = await find('US', 'Beverly Hills', more)
     assert.deepEqual([status, place?.state_province_code, ambiguous], ['matched', state, undefined])
   }
-  // A region is as good as the province that lies in it, and a state that the town is not in is told.
+  // A region is as good as the province that lies in it, and a state that the town is not in is reported.
   assert.equal((await find('ES', 'Barcelona', { state_province_code: 'ES-CT' })).status, 'matched')
   assert.equal((await find('US', 'Beverly Hills', { state_province_code: 'NY' })).status, 'partially_matched')
 })
 
-test('not_found for what nobody knows, with names that resemble it', async () => {
+test('not_found for an unknown name, with names that resemble it', async () => {
   assert.deepEqual(await places.geocode({ country_code: 'NL' }), { status: 'not_found', precision: null, position: null, place: null })
   assert.equal((await find('ZZ', 'Eindhoven')).status, 'not_found')
   const { status, candidates } = await find('NL', 'Einhoven')
@@ -229,7 +229,7 @@ test('not_found for what nobody knows, with names that resemble it', async () =>
   for (const name of ['', ' ', '---', '٪', 'x'.repeat(5000), '\u0000']) assert.equal((await find('DE', name)).status, 'not_found')
 })
 
-test('a name that is one or two letters off is recognized, and a right one left alone', async () => {
+test('a name that is one or two letters off is recognized, and a correct one is not changed', async () => {
   const slips: [name: string, country: string, meant: string][] = [
     ['Amstredam', 'NL', 'Amsterdam'],
     ['Rottterdam', 'NL', 'Rotterdam'],

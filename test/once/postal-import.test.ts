@@ -102,7 +102,7 @@ test('the countries of a file take the place of those that were there, and the o
   assert.deepEqual(readdirSync(data), ['places.bin', 'postal.bin'])
 })
 
-test('lines that cannot be read are told by number; a file of them changes nothing', async () => {
+test('lines that cannot be read are reported by number; a file of them changes nothing', async () => {
   const data = newData('faults')
   await importPostalFile(data, dutch)
   const before = readFileSync(postalFile(data))

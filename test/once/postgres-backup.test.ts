@@ -96,7 +96,7 @@ deepTest('a dump is restored under another role: its policies are replaced at th
 
 deepTest('1 without a dump line where row-level security would hide rows from this role', { skip }, async () => {
   const [environment, file] = [{ DATABASE_URL: urlOf('shop', 'mover'), DATA_DIR: data }, join(folder, 'none.dump')]
-  await postgres!.query('shop', 'create role former nologin; alter policy system on orders to former')
+  await postgres!.query('shop', 'create role previous nologin; alter policy system on orders to previous')
   const { code, out, err } = await runInProcess(['backup', file], environment)
   assert.deepEqual([code, out], [1, ''])
   assert.match(err, /^Row-level security hides rows of orders from the role of DATABASE_URL, .*Start the server once/)

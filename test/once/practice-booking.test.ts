@@ -17,15 +17,15 @@ import { dataDir } from '../data-dir.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 import { nextRandom } from '../seed.ts'
 
-/** What the practice carriers remember: bookings, and what becomes of them. */
+/** The ledger of the sandbox carriers: bookings, and their later states. */
 const booked_at = '2026-03-02T10:00:00.000Z'
 const points = () => pointBookIn(dataDir)
-const price = () => assert.fail('nobody asked for a price')
+const price = () => assert.fail('no price was expected')
 const examplesOf = ({ code }: Carrier) =>
   loadExamples(globSync(`test/fixtures/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!)
 
 type Desk = Awaited<ReturnType<typeof deskOf>>
-/** A carrier, a contract with it, and its books. */
+/** A carrier, a contract with it, and its ledger. */
 async function deskOf(code: string, ledger: CarrierLedger = practiceLedger()) {
   const carrier = carrierOf(code)!
   const examples = await examplesOf(carrier)
@@ -56,7 +56,7 @@ for (const code of booking) {
     }
     // The refusal first: once a reference is booked, it is answered with its booking, whatever else is in the call.
     for (const example of examples.announce!.toReversed()) await replay(example, carrier.announce)
-    for (const title of ['what was booked, though no answer came', 'a carrier that was told to refuse'])
+    for (const title of ['what was booked, though no answer came', 'a carrier that is set to refuse'])
       for (const example of examples.find ?? []) if (example.title === title) await replay(example, carrier.find)
     for (const example of examples.cancel ?? []) if (example.title !== 'too late') await replay(example, carrier.cancel)
     for (const example of examples.servicePoints?.slice(0, 1) ?? []) await replay(example, carrier.servicePoints)
@@ -102,7 +102,7 @@ for (const code of booking) {
     assert.deepEqual(ledger.all(), kept)
   })
 
-  test(`${code} books once what it is told twice, whatever was told before`, async () => {
+  test(`${code} books a repeated announcement once`, async () => {
     const ledger = practiceLedger()
     const told = mock.method(ledger, 'put')
     const { announce } = await deskOf(code, ledger)
@@ -184,7 +184,7 @@ test('an own SSCC is the number of the parcel, for one parcel only', async () =>
   await assert.rejects(announce({ parcels, reference: other(2) }), { code: 'sscc_in_use' })
 })
 
-test('a letter without tracking has no number, and nobody can ask for it', async () => {
+test('a letter without tracking has no number, and cannot be tracked', async () => {
   const { announce, send, carrier } = await deskOf('crossdock')
   const [parcel] = (await announce()).parcels
   assert.deepEqual([parcel!.tracking_number, parcel!.tracking_url], [null, null])
@@ -334,7 +334,7 @@ test('a number that another parcel has already is passed over, also when that on
   ) as [string, string, string]
   const inTheWay = (number: string) => ({ ...kept, reference: number, id: number, pieces: [{ ...kept.pieces[0]!, number }] })
   await books.put(inTheWay(drawn[0]))
-  /** The first look at the second number sees nobody: that one is written between looking and writing. */
+  /** The first lookup of the second number finds nothing: another process inserts it between the lookup and the insert. */
   const racing: CarrierLedger = {
     ...books,
     async find(carrier, by, name) {
@@ -368,7 +368,7 @@ test('an answer for more parcels than were announced, or with one number for two
   assert.throws(() => carrier.announce!.read(same, two), UnreadableAnswer)
 })
 
-test('what the post was told to take out at night stays cancelled, though it was handed in meanwhile', async () => {
+test('a cancellation that the post handles at night stands, though the parcel was handed in meanwhile', async () => {
   const { announce, ask, carrier } = await deskOf('northpost')
   const { shipment_id } = await announce()
   assert.equal((await ask(carrier.cancel, { id: shipment_id, at: after(15) })).status, 'queued')

@@ -10,7 +10,7 @@ import { dataDir } from '../data-dir.ts'
 import { swiftlyExamples } from '../fixtures/carriers/swiftly-examples.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 
-/** A carrier that fails as real ones do: now before, now after it has done its work, and nobody can tell which. */
+/** A carrier that fails as real ones do, before or after its work took effect; the client cannot know which. */
 const nobody = () => assert.fail('nothing leaves the machine')
 const { settings, input } = swiftlyExamples.announce![0]!
 /** The draw is this share of the whole. */
@@ -34,7 +34,7 @@ async function announce(random: Random, { behaviour = 'unreliable', timeoutMs = 
 }
 const said = (outcome: OutboundResponse | OutboundError) => (outcome instanceof OutboundError ? outcome.reason : outcome.status)
 
-test('an unreliable carrier fails in five ways, and whoever called cannot tell whether it had its effect', async () => {
+test('an unreliable carrier fails in five ways, and the client cannot know whether the call took effect', async () => {
   const outcomes = []
   for (const share of [0, 0.07, 0.13, 0.19, 0.25, 0.31, 0.99]) {
     const { outcome, booked } = await announce(drawing(share))

@@ -8,9 +8,9 @@ import { loadExamples } from '../carrier-examples.ts'
 import { listCarriers } from '../carriers.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 
-/** Both sides of the practice network, talking to each other. */
-const noPrice: RatePrice = () => assert.fail('nobody asked for a price')
-const points = () => assert.fail('nobody asked for a point')
+/** The sandbox carriers and their network, talking to each other. */
+const noPrice: RatePrice = () => assert.fail('no price was expected')
+const points = () => assert.fail('no service point was expected')
 const noChance = () => assert.fail('nothing was left to chance')
 const means = { price: noPrice, ledger: practiceLedger(), points, random: noChance }
 const fileOf = ({ code }: Carrier) => globSync(`test/fixtures/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!

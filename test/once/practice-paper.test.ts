@@ -8,8 +8,8 @@ import { aerofastExamples } from '../fixtures/carriers/aerofast-examples.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 import { readPdf } from '../reading.ts'
 
-/** The paper that a practice carrier keeps, as others read it. */
-const nobody = () => assert.fail('nobody was asked')
+/** The documents that a sandbox carrier stores, as readers see them. */
+const nobody = () => assert.fail('no call was expected')
 const { settings, input } = aerofastExamples.announce![0]!
 const [parcel] = input.parcels as [AnnounceInput['parcels'][number]]
 const item = (description: string, price: ParcelItem['price']): ParcelItem => ({ description, quantity: 3, weight_g: 100, price })

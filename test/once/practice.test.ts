@@ -6,7 +6,7 @@ import { rateTable } from '../../src/carriers/kit/rate-table.ts'
 import { letterCarrier } from '../../src/simulator/carriers/letter.ts'
 import { carrierOf, listCarriers } from '../carriers.ts'
 
-/** What the practice network promises: enough to choose from, and prices such as carriers have. */
+/** The sandbox carriers together: enough options to choose from, and prices such as carriers have. */
 const practice = listCarriers().filter(({ mode }) => mode === 'test')
 const [northpost, swiftly, aerofast, ironhaul, freshlane, collogix] = practice as [Carrier, Carrier, Carrier, Carrier, Carrier, Carrier]
 const union = 'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')

@@ -40,7 +40,7 @@ const looks: readonly Look[] = [
   { viewport: { width: 320, height: 640 }, colorScheme: 'dark' },
 ]
 
-/** Nothing is loaded from elsewhere, nothing is refused by the policy, and everybody can read it. */
+/** Nothing is loaded from elsewhere, nothing is refused by the policy, and the page is accessible. */
 async function visiting(look: Look, see: (page: Page) => Promise<void>) {
   const window = await browser!.newContext({ javaScriptEnabled: true, ...look })
   try {
@@ -52,7 +52,7 @@ async function visiting(look: Look, see: (page: Page) => Promise<void>) {
       if (!request.url().startsWith(`${url}/`) && !request.url().startsWith('data:')) mishaps.push(`elsewhere: ${request.url()}`)
     })
     await see(page)
-    // A page that is refused is told on the console as well.
+    // A page that is refused is logged to the console as well.
     assert.deepEqual(
       mishaps.filter((text) => !/status of 4\d\d/.test(text)),
       [],
@@ -88,7 +88,7 @@ for (const look of firstUnlessDeep(looks))
       const target = `${url}/api/v3/event-subscriptions/broadcast/test/${subscription_id}`
       const sent = await fetch(target, { method: 'POST', headers: { authorization: shop.authorization } })
       assert.equal(((await sent.json()) as any).data.success, true)
-      await page.getByRole('link', { name: 'See what arrives at the practice provider' }).click()
+      await page.getByRole('link', { name: 'See what arrives at the sandbox provider' }).click()
       await page.getByRole('heading', { level: 2, name: 'Parcel created' }).waitFor()
       await assertFits(page, 'arrived')
       await page.goBack()

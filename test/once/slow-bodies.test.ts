@@ -55,7 +55,7 @@ const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const json = { 'content-type': 'application/json' }
 const forwarded = (index: number) => ({ 'x-forwarded-for': `198.51.${100 + (index >> 8)}.${index & 255}` })
 
-test('200 to everybody else while 530 anonymous connections, of as many addresses, hold back their bodies', async () => {
+test('200 to all other clients while 530 anonymous connections, of as many addresses, hold back their bodies', async () => {
   const { port, url } = await serve()
   const slow = Array.from({ length: 530 }, (_, index) =>
     dial(port, `${head('/oauth2/token', { ...form, ...forwarded(index), 'content-length': 100 })}g`),
@@ -66,7 +66,7 @@ test('200 to everybody else while 530 anonymous connections, of as many addresse
   for (const { socket } of slow) socket.destroy()
 })
 
-test('200 to everybody else while as many clients with credentials as there are places hold back large bodies', async () => {
+test('200 to all other clients while as many clients with credentials as there are places hold back large bodies', async () => {
   const { port, url } = await serve()
   const slow = Array.from({ length: most * 2 }, (_, index) =>
     dial(

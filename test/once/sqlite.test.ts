@@ -43,7 +43,7 @@ test('transactions that come together share one commit, and none is reported bef
       .execute(async (tx) => {
         await tx.insertInto('notes').values({ id, text: 'x' }).execute()
         versions.add(commits())
-        assert.deepEqual([seen(100, 149), reported], [[], 0], 'nothing is on disk, and nobody told, while one of them still runs')
+        assert.deepEqual([seen(100, 149), reported], [[], 0], 'nothing is on disk, and none reported, while one of them still runs')
       })
       .then(() => {
         reported++
@@ -61,7 +61,7 @@ test('a group is bounded, and two hundred that queue all come through', async ()
   assert.notEqual(commits(), before)
 })
 
-test('one that fails takes only its own rows with it, and is told after the commit of the others', async () => {
+test('one that fails takes only its own rows with it, and is rejected after the commit of the others', async () => {
   await write(300)
   const [first, failed, refused, last] = await Promise.allSettled([
     write(301),
@@ -81,7 +81,7 @@ test('one that fails takes only its own rows with it, and is told after the comm
   assert.deepEqual(seen(300, 303), [300, 301, 303])
 })
 
-test('one that awaits something foreign is rolled back and delays nobody', async () => {
+test('a transaction that awaits anything but its queries is rolled back, and delays no other', async () => {
   const never = Promise.withResolvers<void>()
   const foreign = db.transaction().execute(async (tx) => {
     await tx.insertInto('notes').values({ id: 400, text: 'x' }).execute()
@@ -98,7 +98,7 @@ test('one that awaits something foreign is rolled back and delays nobody', async
     await nextTurn()
     await nextTurn()
   })
-  await assert.rejects(idle, /transaction is over/, 'even one that asks nothing more must not be told that it was kept')
+  await assert.rejects(idle, /transaction is over/, 'even one without another query must not resolve')
   assert.deepEqual(seen(400, 404), [402, 403])
 })
 

@@ -36,14 +36,14 @@ async function sendPart(url: string, text: string) {
   socket.on('data', (chunk) => {
     answer.text += chunk
   })
-  // A server that ends may cut a connection at any moment; what came of it, the answer tells.
+  // A server that stops may cut a connection at any moment; the response shows the outcome.
   socket.on('error', () => {})
   await once(socket, 'connect')
   await new Promise<void>((resolve) => socket.write(text, () => resolve()))
   return { socket, answer, closed: once(socket, 'close') }
 }
 
-/** A request whose body is still on its way when the server is told to stop. */
+/** A request whose body is still arriving when the server is stopped. */
 async function slowRequest({ url, credentials }: RunningServer) {
   const { api_key, api_secret } = credentials()
   const [body, head] = [
@@ -120,7 +120,7 @@ describe('starting', { concurrency: 2 }, () => {
       assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
       server.signal(signal)
       await server.until('err', '"stopping"')
-      // Under load the port closes at the first moment in which nobody comes.
+      // Under load the port closes at the first moment without a new connection.
       while (
         await sendPart(server.url, '').then(
           ({ socket }) => socket.destroy(),

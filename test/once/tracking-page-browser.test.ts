@@ -71,7 +71,7 @@ async function visit(paths: readonly string[], options: BrowserContextOptions, s
       await page.goto(url + path)
       await see(page, index)
     }
-    // A page that is refused is told on the console as well.
+    // A page that is refused is logged to the console as well.
     assert.deepEqual(
       mishaps.filter((text) => !/status of 4\d\d/.test(text)),
       [],
@@ -86,7 +86,7 @@ async function assertFits(page: Page) {
   assert.deepEqual(await accessibilityFaults(page), [])
 }
 
-/** For whoever wants to see what the test saw. */
+/** Screenshots, for a developer who wants to see what the test saw. */
 async function keepPicture(page: Page, name: string) {
   const folder = process.env.SCREENSHOTS
   if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true })
@@ -95,7 +95,7 @@ async function keepPicture(page: Page, name: string) {
 const widths = { desktop: { width: 1280, height: 900 }, phone: { width: 360, height: 780 }, narrow: { width: 320, height: 640 } }
 for (const [name, viewport] of Object.entries(widths).filter(([name]) => isDeep || name === 'narrow'))
   for (const colorScheme of firstUnlessDeep(['light', 'dark'] as const))
-    test(`200 can be read by everybody, ${name}, ${colorScheme}, whatever the colour of the brand`, { skip }, async () => {
+    test(`200 is accessible, ${name}, ${colorScheme}, whatever the colour of the brand`, { skip }, async () => {
       const colors = ['#0b6e4f', '#ffd400', '#ffffff', '#000000', '#ff6f61'].slice(0, name === 'narrow' ? 1 : 5)
       const links = await Promise.all(colors.map(async (color) => (await brandedParcel(color)).link))
       await visit(links, { viewport, colorScheme }, async (page, index) => {
@@ -123,7 +123,7 @@ deepTest('200 comes after the postal code was typed, without a script, and stays
     })
 })
 
-deepTest('200 asks, and 404 and 429 refuse, on pages that everybody can read', { skip }, async () => {
+deepTest('200 asks, and 404 and 429 refuse, on accessible pages', { skip }, async () => {
   const { path, link } = await keepTracked(context, { to: addresses.CH, row: { status: 'DELIVERY_FAILED' }, number: 'A'.repeat(255) })
   const look = async (ways: Record<string, string>) => {
     for (const colorScheme of ['light', 'dark'] as const)

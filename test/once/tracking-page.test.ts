@@ -44,7 +44,7 @@ function assertPage({ status, headers, text, bytes }: TestResponse, expected = 2
   assertHarmless(text)
 }
 
-/** Tags and attributes that the page has; whatever else gets in was written by somebody else. */
+/** Tags and attributes that the page has; any other was injected. */
 function assertHarmless(text: string) {
   assert.doesNotMatch(text, /undefined|\[object|NaN/)
   const tags = [...text.replace(/<style>[\s\S]*?<\/style>/, '').matchAll(/<([a-z][^\s/>]*)([^>]*)>/gi)]
@@ -58,7 +58,7 @@ function assertHarmless(text: string) {
   }
 }
 
-test('200 asks for the postal code of any number, and tells nothing by it', async () => {
+test('200 asks for the postal code of any number, and reveals nothing', async () => {
   const { path } = await keepTracked(context)
   const asked = await visit(path)
   assertPage(asked)
@@ -76,7 +76,7 @@ test('200 shows a parcel for its postal code, however it is spelt, or for the ke
   }
 })
 
-test('404 is the same page for a wrong postal code, a wrong key and a number that nobody has', async () => {
+test('404 is the same page for a wrong postal code, a wrong key and an unknown number', async () => {
   const { path, link, tracking_number } = await keepTracked(context)
   const other = await keepTracked(context)
   const key = new URLSearchParams(other.link.split('?')[1]).get('key')!
@@ -130,14 +130,14 @@ test('200 for those who are right, as often as they like', async () => {
   for (let i = 0; i < 30; i++) assertPage(await visit(link, {}, '192.0.2.79'))
 })
 
-test('200 tells city and country of the receiver, and neither name nor street', async () => {
+test('200 shows city and country of the receiver, and neither name nor street', async () => {
   const { link } = await keepTracked(context, { to: addresses.DE })
   const { text } = await visit(link)
   assert.match(text, /Berlin, Germany/)
   assert.doesNotMatch(text, /Zoë|Müller|Lange Straße|somebody@example|\+31|10042|10117/)
 })
 
-test('200 tells what happened, the last first, by the clocks of the receiver and in the form of the language', async () => {
+test('200 lists tracking events, latest first, in the time zone of the receiver and the format of the language', async () => {
   const events = [
     { phase: 'accepted', description: 'Parcel received at depot', location: at('Zürich', 'CH') },
     { phase: 'attempted', status_type: 'warning', sub_status: 'not_home' },
@@ -150,7 +150,7 @@ test('200 tells what happened, the last first, by the clocks of the receiver and
     ['The delivery is delayed', 'Delivery attempted', 'Accepted by the carrier'],
   )
   assert.match(text, /<time datetime="2026-11-13T04:17:00.000Z">13 November 2026 at 05:17 CET<\/time> <bdi>Zürich, Switzerland<\/bdi>/)
-  assert.match(text, /<q class="told"><bdi>Parcel received at depot<\/bdi><\/q>/)
+  assert.match(text, /<q class="carrier-text"><bdi>Parcel received at depot<\/bdi><\/q>/)
   const german = await visit(`${link}&lang=de`)
   assertPage(german, 200, 'de')
   assert.match(german.text, /13\. November 2026 um 05:17 MEZ<\/time> <bdi>Zürich, Schweiz</)
@@ -377,7 +377,7 @@ test('200 escapes whatever others wrote', async () => {
     )
     const page = await visit(link)
     assertPage(page)
-    assert.match(page.text, /<q class="told">/, storable)
+    assert.match(page.text, /<q class="carrier-text">/, storable)
     assert.doesNotMatch(page.text, /[\0-\x08\x0b-\x1f\x7f]/)
   }
 })
@@ -434,7 +434,7 @@ test('200 whenever things happened, and whenever it was announced', async () => 
   }
 })
 
-test('200 stays small however much the carrier has told', async () => {
+test('200 stays small however many events the carrier sent', async () => {
   const events = Array.from({ length: 400 }, (_, i) => ({
     code: `L${i}`,
     description: '"<&日本'.repeat(300),

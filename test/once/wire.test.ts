@@ -7,7 +7,7 @@ import type { Handler } from '../../src/http/http.ts'
 import { listenOn } from '../../src/http/listen.ts'
 import type { Fault } from '../../src/platform/errors.ts'
 
-/** Answers at once, or with the length of the body, or when it is told to. */
+/** Answers at once, or with the length of the body, or on a signal of the test. */
 function startWire() {
   const hold = Promise.withResolvers<void>()
   const handler: Handler = async ({ target, body }) => {
@@ -82,7 +82,7 @@ test('200 to a GET whose needless body is still on its way, and the end of the c
   assert.match(client.seen.text, /^HTTP\/1\.1 200 .*connection: close.*\/a$/is)
 })
 
-test('200 to whoever comes beyond the bound of idle connections: the mute one that waited longest gives way, no one who was served', async () => {
+test('200 to a client beyond the bound of idle connections: the longest idle one without a request is closed, none that was served', async () => {
   await using server = await serve({ mostIdle: 3 })
   const guest = await server.open()
   guest.get('/first')
@@ -99,7 +99,7 @@ test('200 to whoever comes beyond the bound of idle connections: the mute one th
   await half.until('/half')
 })
 
-test('200 to whoever comes where all the idle ones were served before: the longest idle of them gives way', async () => {
+test('200 to a client beyond the bound where all idle connections were served: the longest idle one is closed', async () => {
   await using server = await serve({ mostIdle: 3 })
   const guests = []
   for (const target of ['/0', '/1', '/2']) {

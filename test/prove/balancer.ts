@@ -40,7 +40,7 @@ export async function startBalancer() {
     passed.on('error', ({ message }) => (outgoing.headersSent ? outgoing.destroy() : outgoing.writeHead(502).end(message)))
     incoming.pipe(passed)
   })
-  // Clients keep their connections, and whoever sends into one that is just being closed would blame the servers.
+  // Clients keep their connections, and a request on one that is just being closed would count as a failure of the servers.
   server.keepAliveTimeout = 0
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -2,7 +2,7 @@
 export type Size = 'small' | 'gate' | 'full'
 
 export type Finding = {
-  /** What was done and seen, in the order to be told: `{ restarts: 10, requests: 4012, failed: 0 }`. */
+  /** What was done and seen, in the order to be printed: `{ restarts: 10, requests: 4012, failed: 0 }`. */
   readonly counts: Record<string, number | string>
   /** Each breach of the promise, with enough to look it up. None: the goal is reached. */
   readonly violations: readonly string[]

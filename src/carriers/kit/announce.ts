@@ -43,7 +43,7 @@ export type AnnouncedCustoms = {
 
 /** What only some carriers take; which of them do, they declare in `extras`. */
 export type ShipmentExtras = {
-  /** The receiver is not told who sent it. */
+  /** Hides the sender from the receiver. */
   readonly hide_sender?: boolean | undefined
   readonly tail_lift_loading?: boolean | undefined
   readonly tail_lift_unloading?: boolean | undefined

@@ -25,7 +25,7 @@ export type BilledWeight = {
   readonly calculation: string | null
 }
 
-/** Options of one divisor bill the same, and a hundred are asked about one wish. */
+/** Options of one divisor bill the same weight, and one quote request covers a hundred options. */
 const remembered = new WeakMap<QuoteRequest, Map<number | null, readonly BilledWeight[]>>()
 
 /** What is not known weighs nothing. */

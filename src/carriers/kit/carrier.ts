@@ -121,7 +121,7 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly cancel?: Capability<z.output<S>, CancelInput, Cancellation>
   /** Whether an announcement that was not answered has happened. Without it, only one that is `safe` can be made again. */
   readonly find?: Capability<z.output<S>, FindInput, FoundShipment>
-  /** Asks where a parcel is, and `receive` is told. */
+  /** Polls tracking events; `receive` gets those that the carrier pushes. */
   readonly track?: Capability<z.output<S>, TrackInput, readonly TrackingEvent[]>
   readonly receive?: Receive<z.output<S>>
   /** Only of a sandbox carrier, which sends nothing by itself: what it would push by then. */
@@ -147,5 +147,5 @@ export const capabilityNames = [
 ] as const satisfies readonly (keyof Carrier)[]
 export type CapabilityName = (typeof capabilityNames)[number]
 
-/** A carrier as it is written down. Its settings are known to itself alone. */
+/** A carrier as its file declares it. Only the carrier knows its settings. */
 export const defineCarrier = <S extends z.ZodObject>(definition: Carrier<S>): Carrier => definition as unknown as Carrier

@@ -32,7 +32,7 @@ test('each carrier takes what it knows, where announcing looks for it', () => {
   for (const [code, sent, values] of known) assert.deepEqual(read(code, sent), { values, problems: [] }, code)
 })
 
-test('what a carrier does not know is told field by field, with who knows it', () => {
+test('a field that the carrier does not take is reported with the carriers that do', () => {
   const { values, problems } = read('swiftly', everything)
   assert.deepEqual(values, nothing)
   assert.deepEqual(
@@ -49,7 +49,7 @@ test('what a carrier does not know is told field by field, with who knows it', (
   )
 })
 
-test('a field that nobody knows, one in the wrong place, and one that every object has are unknown', () => {
+test('an undeclared field, one in the wrong place, and one that every object has are unknown', () => {
   const wrong: [string, Partial<ExtrasSent>][] = [
     ['aerofast', { carrier_fields: { colour: 'red' } }],
     ['aerofast', { carrier_specific: { hide_sender: true } }],
@@ -81,7 +81,7 @@ test('null, an empty object and nothing at all are the same, for every carrier',
   assert.deepEqual(readExtras(parrotDefinition, { parcels: [{}] }, listCarriers()).problems, [])
 })
 
-test('a value that the carrier does not take is invalid, and tells how it should be', () => {
+test('a value that the carrier does not take is invalid, and the error says what is valid', () => {
   const wrong: [string, Partial<ExtrasSent>, RegExp][] = [
     ['aerofast', { carrier_fields: { hide_sender: 'yes' } }, /boolean/],
     ['collogix', { parcels: [{}, { carrier_fields: { collo_barcode: '106141412345678909' } }] }, /check digit/],
@@ -111,7 +111,7 @@ test('what is fresh must keep for 5 days from today; other products do not ask',
   assert.match(expirationProblem(option('freshlane:chilled'), '2026-02-25', '2026-02-25')!.message, /5 days .* 2026-03-02/)
 })
 
-test('a pallet must be told of what kind it is; a parcel need not', () => {
+test('a pallet must have a type; a parcel need not', () => {
   for (const code of ['ironhaul:pallet', 'collogix:pallet']) {
     assert.equal(packagingProblem(option(code), undefined)?.kind, 'required')
     assert.equal(packagingProblem(option(code), null)?.kind, 'required')

@@ -5,7 +5,7 @@ type Choice<V extends string | number> = { readonly kind: 'choice'; readonly val
 type ClockTime = { readonly kind: 'time' }
 
 const flag: Flag = { kind: 'flag' }
-/** So much, or more: whoever asks for an insurance of 500 is served by one of 5000. */
+/** At least this much: an insurance of 5000 serves a request for 500. */
 const amount: FunctionalityAmount = { kind: 'amount' }
 const oneOf = <const V extends string | number>(...values: readonly V[]): Choice<V> => ({ kind: 'choice', values })
 
@@ -75,7 +75,7 @@ const nothing = Object.fromEntries(names.map((name) => [name, functionalityField
 /** The whole list, from what is said of it. */
 export const completeFunctionalities = (some: Partial<Functionalities>): Functionalities => ({ ...nothing, ...some })
 
-/** Whether an option that has this can do for somebody who asks for that. */
+/** Whether an option with these functionalities serves a request for those. */
 export function hasFunctionalities(
   name: FunctionalityName,
   has: Functionalities[FunctionalityName],

@@ -40,7 +40,7 @@ function lanesOf(wish: QuoteRequest): Lanes {
   return known.getOrInsertComputed(`${wish.from!.country_code} ${wish.to!.country_code} ${date}`, () => new Map())
 }
 
-/** The lane of a wish; undefined also where it does not say both ends. */
+/** The lane of a quote request; undefined also where it does not have both ends. */
 export function laneOf(option: ShippingOption, wish: QuoteRequest): ShippingLane | undefined {
   if (!wish.from || !wish.to) return undefined
   return ofWish.getOrInsertComputed(wish, lanesOf).getOrInsertComputed(option, () => findLane(option, wish))

@@ -10,7 +10,7 @@ import { serviceAreaOf } from './service-area.ts'
 
 const size = (length: number, width: number, height: number) => ({ dimensions_mm: { length, width, height } })
 
-/** A wish, and the field and reason of each exclusion. */
+/** A quote request, and the field and reason of each exclusion. */
 const cases: [title: string, option: string, wish: Partial<QuoteRequest>, ...exclusions: [field: string, reason: string][]][] = [
   ['what is not known excludes nothing', 'home', {}],
   ['nor do missing ends', 'home', { from: undefined, to: undefined }],
@@ -211,7 +211,7 @@ test('a further filter never adds an option', () => {
   assert.ok(dropped > 100, `seed ${seed}: only ${dropped}`)
 })
 
-/** Says more than the wish did: a functionality, an end of the way, or another parcel. */
+/** Adds to the quote request: a functionality, an end of the lane, or another parcel. */
 function narrow(wish: QuoteRequest, chance: ReturnType<typeof chanceOf>): QuoteRequest {
   const more = drawQuoteRequest(chance)
   return chance.pick<() => QuoteRequest>([

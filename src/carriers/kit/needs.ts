@@ -1,6 +1,6 @@
 import type { ShippingOption } from './options.ts'
 
-/** What an option needs to be told before it can be bought, in words for whoever did not say it. */
+/** Fields that an option requires before it can be bought, in words for error details. */
 export type Need = { readonly kind: 'required' | 'invalid'; readonly message: string }
 type What = Pick<ShippingOption, 'name' | 'functionalities'>
 

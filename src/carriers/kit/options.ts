@@ -21,14 +21,14 @@ export type ShippingOption = NamedOption & {
   readonly requirements: {
     readonly fields: readonly RequiredField[]
     readonly is_service_point_required: boolean
-    /** Null until a destination is known: whoever knows the borders says so. */
+    /** Null until a destination is known: the caller knows the customs borders. */
     readonly export_documents: boolean | null
   }
   readonly charging_type: Product['charging_type']
   readonly terms: Terms
 }
 
-/** What the tables say, in the form in which it is looked up. Matching, prices and lead times go by it, and nobody else. */
+/** The tables in the form in which they are looked up. Only matching, prices and lead times use it. */
 export type Terms = {
   readonly origins: ReadonlyMap<Country, Zones>
   readonly isRemote: (to: CarrierAddress) => boolean

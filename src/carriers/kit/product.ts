@@ -58,7 +58,7 @@ export type Variant = {
   readonly has?: Partial<Functionalities>
   /** For each parcel, on top of the card. */
   readonly adds?: Euros
-  /** Only there; everywhere that the product goes unless said. */
+  /** Countries of destination; default: all that the product serves. */
   readonly zones?: readonly string[]
 }
 

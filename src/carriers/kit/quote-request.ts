@@ -12,11 +12,11 @@ export type QuotedParcel = {
   readonly dimensions_mm?: Sides | undefined
   /** What it shall be insured for in all. */
   readonly insured_cents?: number | undefined
-  /** Instead: beyond what the carrier answers for by itself, which differs from one option to the next. It wins over the former. */
+  /** Instead: on top of the carrier's standard liability cover, which differs between options. It takes precedence over `insured_cents`. */
   readonly additional_insured_cents?: number | undefined
 }
 
-/** What somebody wants to send. It is not changed once it has been asked about: what follows from it is remembered. */
+/** A request for quotes. It is immutable: values that are computed from it are cached by its identity. */
 export type QuoteRequest = {
   readonly from?: CarrierAddress | undefined
   readonly to?: CarrierAddress | undefined
@@ -29,10 +29,10 @@ export type QuoteRequest = {
 /** The sides of a parcel, the longest first, and its length and girth. */
 export type Measure = { readonly sides_mm: readonly [number, number, number]; readonly length_and_girth_mm: number }
 
-/** What is the same for every option, and is computed once: a hundred options are asked about one wish. */
+/** Values that are the same for every option, and computed once: one quote request covers a hundred options. */
 type Facts = {
   readonly here: LocalTime
-  /** Whether customs want to see papers on this way. Where an end is not known, nobody can tell, and nothing is asked for. */
+  /** Whether this lane requires customs documents. Where an end is unknown, none are required. */
   readonly needsPapers: boolean
   readonly measures: readonly (Measure | undefined)[]
   /** Every parcel, and there is one. */

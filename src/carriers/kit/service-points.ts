@@ -32,9 +32,9 @@ export type ServicePoint = {
   readonly contact: { readonly email: string; readonly phone: string }
   /** By the clock of the place; null on days on which it is closed. */
   readonly opening_times: Readonly<Record<(typeof weekdayNames)[number], readonly OpeningTime[] | null>>
-  /** What only this carrier tells. */
+  /** Data that only this carrier has. */
   readonly extra_data: Readonly<Record<string, unknown>>
-  /** Whether parcels can go there: `full` has no room at the moment, `closed` is gone for good and told only to who asks for its id. */
+  /** Whether parcels can go there: `full` has no room at the moment, `closed` is closed for good, and returned only by id. */
   readonly state: 'open' | 'full' | 'closed'
   readonly distance_m: number | null
 }

@@ -72,11 +72,11 @@ export type SubStatus = (typeof subStatuses)[number]
 export const statusTypes = ['error', 'success', 'warning'] as const
 
 export type TrackingEvent = {
-  /** The carrier's own, also where nobody has heard of it. */
+  /** The carrier's own code, also where it is unknown here. */
   readonly code: string
   /** What the carrier's code stands for; null where we do not know. */
   readonly phase: Phase | null
-  /** What else the code stands for: nothing unless said. */
+  /** Further meanings of the code; default: none. */
   readonly exception?: Exception
   readonly sub_status?: SubStatus
   readonly at: string
@@ -114,7 +114,7 @@ export type Outbox = {
 export type Push = { readonly headers: Readonly<Record<string, string | undefined>>; readonly body: string }
 
 /**
- * What a carrier tells unasked. It is read only after it has proven that it comes from the carrier; what has not is a
+ * Pushed tracking updates. They are read only after the signature proves that they come from the carrier; what has not is a
  * `ForgedPush`. The same push may come again: an event is the same when number, code and time are.
  */
 export type Receive<Settings> = {

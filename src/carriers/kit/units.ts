@@ -27,7 +27,7 @@ export const weightUnits = Object.keys(weights) as WeightUnit[]
 export const lengthUnits = Object.keys(lengths) as LengthUnit[]
 
 /**
- * How an amount is written: with many decimals too, since programs send 1.5499999999999998. Whoever takes one from outside looks at
+ * How an amount is written: with many decimals too, since programs send 1.5499999999999998. Callers that take one from a client look at
  * this first: below, anything else is a mistake of ours.
  */
 export const decimalText = /^(\d{1,12})(?:\.(\d{1,20}))?$/

@@ -34,7 +34,7 @@ export function replyTo(attempt: number, { status, fault, retryAfter, failFirst 
   return { status: status ?? usual, fault, retryAfter }
 }
 
-/** A receiver on this machine alone, that tells what comes and answers as it was asked to. */
+/** A receiver on loopback that reports each request and answers as configured. */
 export async function startReceiver(port: number, manners: Manners, onArrival: (arrival: Arrival, reply: ReceiverResponse) => void) {
   const attempts = new Map<string, number>()
   const ending = new AbortController()
@@ -60,7 +60,7 @@ export async function startReceiver(port: number, manners: Manners, onArrival: (
     for (; !response.destroyed; await sleep(dripMs, undefined, { signal: ending.signal })) response.write('.')
   }
 
-  // Whoever hangs up in the middle is not answered, and neither is anybody once this ends.
+  // A client that hangs up is not answered, and neither is any other once the receiver stops.
   const server = createServer((request, response) => receive(request, response).catch(() => response.destroy()))
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(port, '127.0.0.1', resolve))
   return {

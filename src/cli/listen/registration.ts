@@ -27,7 +27,7 @@ export function linesFor(settings: Settings, url: string): string[] {
   ]
 }
 
-/** Does the same: makes a connection to this address that is told of everything. `remove` takes it away again. */
+/** Does the same: makes a connection to this address that receives all event types. `remove` takes it away again. */
 export async function registerReceiver(settings: Settings, url: string) {
   const keys = demoKeys(settings)
   if (!keys) throw new CommandError(`There are no keys in ${join(settings.DATA_DIR, 'demo-credentials.json')}. Leave --register out.`)

@@ -23,5 +23,5 @@ export function verifySignature({ headers, body, id }: Arrival, secrets: readonl
   return Math.abs(seconds - Date.parse(time) / 1000) > toleranceSeconds ? 'old' : 'holds'
 }
 
-/** Takes as long however much of it is right, as whoever copies this will want it to. */
+/** Compares in constant time: people copy this code. */
 const isSame = (one: string, other: string) => one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))

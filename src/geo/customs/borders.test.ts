@@ -178,7 +178,7 @@ for (const [kind, list] of Object.entries(pairs))
     }
   })
 
-test('Northern Ireland sends to Great Britain without papers, and not the other way', () => {
+test('Northern Ireland sends to Great Britain without customs documents, and not the other way', () => {
   for (const north of ['XI', 'GB BT1 1AA', 'GB bt12 3ab', 'GB-NIR', 'GB-BFS'])
     for (const britain of ['GB', 'GB SW1A 1AA', 'IM', 'GB IM1 1AA']) {
       assert.equal(kindOf(north, britain), 'none', `${north} to ${britain}`)

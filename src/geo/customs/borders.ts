@@ -6,7 +6,7 @@ export type Border = {
   /** A sentence for people. */
   readonly reason: string
   readonly sources: readonly string[]
-  /** What is not known for sure of either end; papers are then asked for. */
+  /** What is not known for sure of either end; customs documents are then required. */
   readonly uncertain: readonly string[]
 }
 
@@ -52,7 +52,7 @@ function borderBetween(from: Territory, to: Territory): Border {
 /** Territories are few and live as long as the process, so each pair is thought about once: after that it takes less than a microsecond. */
 const known = new WeakMap<Territory, WeakMap<Territory, Border>>()
 
-/** Whether goods that go from one place to the other need customs papers, and why. */
+/** Whether goods that go from one place to the other require customs documents, and why. */
 export function needsCustoms(from: CustomsPlace, to: CustomsPlace): Border {
   const [here, there] = [territoryOf(from), territoryOf(to)]
   return known.getOrInsertComputed(here, () => new WeakMap()).getOrInsertComputed(there, () => borderBetween(here, there))

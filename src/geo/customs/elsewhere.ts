@@ -3,7 +3,7 @@
  * towards Great Britain is in borders.ts.
  *
  * Other customs unions (of Turkey with the European Union, of the Gulf, of southern Africa, of the Eurasian countries) lower duties
- * and keep the papers, so their countries stand alone.
+ * and keep the documents, so their countries stand alone.
  */
 export const otherTerritories = `
 XI          | Northern Ireland             | EU          | EU          | GB BT                          | NIR ABC AND ANN BFS CCG DRS FMO LBC MEA MUL NMD | 2021-01-01 | WINDSOR
@@ -21,12 +21,12 @@ FM          | Micronesia                   | FM          | FM          | US 9694
 MH          | the Marshall Islands         | MH          | MH          | US 96960 96970                 | MH       | -          | DMM
 US-MILITARY | the military post of the United States | US-MILITARY | US-MILITARY | US 09 340 962 963 964 965 966  | AA AE AP | -          | DMM | Which items go without depends on weight and thickness.
 LI          | Liechtenstein                | CH          | CH          | -                              | -        | 1995-01-01 | Customs treaty with Switzerland of 29.3.1923; treaty on value added tax of 28.10.1994
-SJ          | Svalbard and Jan Mayen       | SJ          | SJ          | NO 917 8099                    | 21 22    | -          | Norwegian law: neither customs territory nor VAT area | Carriers differ in whether they ask for papers from the mainland.
+SJ          | Svalbard and Jan Mayen       | SJ          | SJ          | NO 917 8099                    | 21 22    | -          | Norwegian law: neither customs territory nor VAT area | Carriers differ in whether they ask for documents from the mainland.
 TR          | Turkey                       | TR          | TR          | -                              | -        | 1995-12-31 | Decision No 1/95 of the EC–Turkey Association Council: A.TR certificates, and a declaration
 XK          | Kosovo                       | XK          | XK          | -                              | -        | -          | UNMIK Regulation 1999/3; Customs and Excise Code of Kosovo 03/L-109
-NF          | Norfolk Island               | NF          | NF          | AU 2899                        | -        | -          | GST | Carriers differ in whether they ask for papers from the mainland.
-CX          | Christmas Island             | CX          | CX          | AU 6798                        | -        | -          | GST | Carriers differ in whether they ask for papers from the mainland.
-CC          | the Cocos (Keeling) Islands  | CC          | CC          | AU 6799                        | -        | -          | GST | Carriers differ in whether they ask for papers from the mainland.
+NF          | Norfolk Island               | NF          | NF          | AU 2899                        | -        | -          | GST | Carriers differ in whether they ask for documents from the mainland.
+CX          | Christmas Island             | CX          | CX          | AU 6798                        | -        | -          | GST | Carriers differ in whether they ask for documents from the mainland.
+CC          | the Cocos (Keeling) Islands  | CC          | CC          | AU 6799                        | -        | -          | GST | Carriers differ in whether they ask for documents from the mainland.
 HK          | Hong Kong                    | HK          | HK          | CN 999077                      | HK       | 1997-07-01 | Basic Law of Hong Kong, Art. 116
 MO          | Macao                        | MO          | MO          | CN 999078                      | MO       | 1999-12-20 | Basic Law of Macao, Art. 112
 TW          | Taiwan                       | TW          | TW          | CN 999079                      | TW       | 2002-01-01 | Separate customs territory of Taiwan, Penghu, Kinmen and Matsu, WTO

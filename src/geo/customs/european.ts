@@ -45,5 +45,5 @@ BQ       | the Caribbean Netherlands       | BQ       | BQ       | NL           
 CW       | Curaçao                         | CW       | CW       | NL                | CW          | 2010-10-10 | OCT
 SX       | Sint Maarten                    | SX       | SX       | NL                | SX          | 2010-10-10 | OCT
 AD       | Andorra                         | AD       | AD       | -                 | -           | 1991-07-01 | Decision 90/680/EEC: a customs union for industrial goods, which travel with proof of status
-VA       | Vatican City                    | VA       | VA       | IT 00120          | -           | -          | Not named in the article of the Code; customs convention with Italy of 30.6.1930 | Italian post may carry it without papers.
+VA       | Vatican City                    | VA       | VA       | IT 00120          | -           | -          | Not named in the article of the Code; customs convention with Italy of 30.6.1930 | Italian post may carry it without documents.
 `

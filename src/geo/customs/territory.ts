@@ -2,14 +2,14 @@ import { countryName, isCountryCode } from '../countries.ts'
 import { otherTerritories } from './elsewhere.ts'
 import { euMembers, europeanTerritories } from './european.ts'
 
-/** A place as far as customs ask: the postal code, or the state where there is none, tells a territory that the country does not. */
+/** A place as far as customs ask: the postal code, or the state where there is none, identifies a territory that the country does not. */
 export type CustomsPlace = {
   readonly country_code: string
   readonly postal_code?: string | null | undefined
   readonly state_province_code?: string | null | undefined
 }
 
-/** Goods pass freely where `customs` is the same, and without tax papers where `vat` is the same as well. */
+/** Goods pass freely where `customs` is the same, and without tax documents where `vat` is the same as well. */
 export type Territory = {
   readonly code: string
   readonly name: string
@@ -18,7 +18,7 @@ export type Territory = {
   readonly source: string | null
   /** The day from which it holds in this form; null where it is older than anything that is sent today. */
   readonly since: string | null
-  /** What we do not know for sure. Papers are then asked for: one too many costs less than one that is missing. */
+  /** What we do not know for sure. Customs documents are then required: one too many costs less than one that is missing. */
   readonly uncertain: string | null
 }
 export type TerritoryRow = Territory & {

@@ -16,10 +16,10 @@ export const addressAttributes = [
 ] as const
 export type Attribute = (typeof addressAttributes)[number]
 
-/** An address as somebody typed it: anything may be missing. */
+/** An address as a client sent it: anything may be missing. */
 export type RawAddress = { readonly [A in Attribute]?: string | null | undefined }
 
-/** How many characters a carrier takes. A field that is not named has no limit that anybody knows of. */
+/** How many characters a carrier takes. A field that is not named has no known limit. */
 export type AddressLimits = Readonly<Partial<Record<Attribute, number>>>
 
 export const changeReasons = [
@@ -42,7 +42,7 @@ export const lengthOf = (text: string) => [...text].length
 
 export const fitsLimit = (text: string, limit: number | undefined) => limit === undefined || text.length <= limit || lengthOf(text) <= limit
 
-/** The attributes in which two addresses differ. Whatever washing did is told by this, so that nothing can be changed in silence. */
+/** The attributes in which two addresses differ. Every change of normalization is reported by this. */
 export const changesBetween = (before: RawAddress, after: RawAddress) =>
   addressAttributes.filter((attribute) => (before[attribute] ?? '') !== (after[attribute] ?? ''))
 

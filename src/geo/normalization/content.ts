@@ -9,7 +9,7 @@ import { needsState } from './faults.ts'
 
 /**
  * What an address says, against what is known of places. `corrected` has only what other parts of the address confirm; what is no more
- * than likely is among the `alternatives`. `unverified` is what nobody here could look up, which holds for every street.
+ * than likely is among the `alternatives`. `unverified` is what has no data to look it up in, which holds for every street.
  */
 export type Content = {
   readonly faults: readonly AddressFault[]
@@ -82,7 +82,7 @@ const townsOf = ({ places, country, address }: AddressLookup) =>
   places.townsOf(textOf(address, 'postal_code'), country).map((city) => ({ city }))
 
 /**
- * A name that nobody here has heard of may be that of a village: Sterksel is no slip for Steensel, though both are near Eindhoven. So it
+ * An unknown name may be that of a village: Sterksel is no slip for Steensel, though both are near Eindhoven. So it
  * is held to be wrong only where the postal code confirms another that is a single letter off, or two in a long name.
  */
 async function misspelt({ places, country, address }: AddressLookup): Promise<ContentVerdict> {

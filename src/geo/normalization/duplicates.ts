@@ -2,7 +2,7 @@ import { splitStreet } from '../streets.ts'
 import { type Attribute, addressAttributes, countryOf, type RawAddress, textOf } from './address.ts'
 import { hasLetterOrDigit } from './faults.ts'
 
-/** What remains when everything that is said twice is said once, each text without spaces that nobody sees. */
+/** What remains when everything that is said twice is said once, each text without invisible spaces. */
 export function withoutDuplicates(address: RawAddress): RawAddress {
   let clean = trimmed(address)
   for (const step of [companyOnce, numberOnce, codeOnce, lineOnce]) clean = { ...clean, ...step(clean) }

@@ -14,7 +14,7 @@ export type Washed = {
   readonly reasons: readonly ChangeReason[]
   readonly unverified: readonly Attribute[] | undefined
 }
-/** `valid` is null where the contents were to be checked and nobody could. */
+/** `valid` is null where the contents were to be checked and could not be. */
 export type NormalizedAddress = { readonly valid: boolean | null; readonly results: readonly Washed[] }
 
 export type Washing = {

@@ -16,7 +16,7 @@ export type GeocodedAddress = {
   readonly house_number?: string | undefined
 }
 
-/** Nobody here knows streets or houses, so that the first two are for those who will. */
+/** The first two are for data with streets and house numbers, which this server does not have. */
 export type Precision = 'house_number' | 'street' | 'postal_code' | 'city' | 'region'
 
 export type Geocoded = {
@@ -86,7 +86,7 @@ function suggestions(gazetteer: Gazetteer, { country_code, city }: GeocodedAddre
 const postalCode = ({ country_code, postal_code }: GeocodedAddress, exact: PostalQuery | undefined) =>
   exact ? { postal_code: normalPostalCode(country_code, postal_code!) ?? postal_code!.trim() } : {}
 
-/** What the code alone tells. A region has no city: that of its name is only where we measure from. */
+/** The position by the code alone. A region has no city: that of its name is only where we measure from. */
 function ofArea(where: PostalQuery, address: GeocodedAddress): Geocoded {
   const known = where.precision === 'postal_code'
   return {

@@ -62,7 +62,7 @@ export class NearIndex {
     if (count <= 0) return []
     const found = within(radius_m, count + 1)
     const last = found[count - 1]
-    // The library cuts anywhere among equals. Who asks twice must be told the same.
+    // The library cuts anywhere among equals. The same search must return the same places.
     if (last && found[count] && found[count].metres - last.metres < 1e-6)
       return within(last.metres + 1e-3, Number.POSITIVE_INFINITY).slice(0, count)
     return found.slice(0, count)
@@ -80,7 +80,7 @@ export class NearIndex {
     return ids.map((id) => ({ id, metres: metresBetween(from, at(id)) }))
   }
 
-  /** The tree has its points in an order of its own, so that their places are noted once, when somebody first asks. */
+  /** The tree has its points in an order of its own, so their positions are indexed once, on first use. */
   #places: Uint32Array | undefined
   #positions() {
     const { ids, coords, numItems } = this.#tree

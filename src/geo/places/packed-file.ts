@@ -27,7 +27,7 @@ export function writePacked(file: string, source: string, { meta, sections }: Pa
   const folder = mkdtempSync(join(dirname(file), '.packing-'))
   try {
     const temporary = join(folder, basename(file))
-    // Public data: whoever imports it need not be the user that the server runs as.
+    // Public data: the user who imports it need not be the one that the server runs as.
     const opened = openSync(temporary, 'wx', 0o644)
     try {
       for (const part of [magic, lengths, header, ...Object.values(sections).map((bytes) => new Uint8Array(bytes))]) writeAll(opened, part)
@@ -71,7 +71,7 @@ export function describePacked<Meta>(file: string): { bytes: number; source: str
   }
 }
 
-/** The whole file, if it is whole and was made from this source. Whatever else is wrong with it, it can be made anew. */
+/** The whole file, if it is whole and was made from this source. A file that is wrong in any other way is made again. */
 export async function readPacked<Meta>(file: string, source: string): Promise<Packed<Meta> | undefined> {
   let handle: FileHandle | undefined
   try {

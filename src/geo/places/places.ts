@@ -16,7 +16,7 @@ export type Places = {
   nearestPlaces(position: Position, count: number): Promise<(GazetteerPlace & { readonly metres: number })[]>
   /** Towns whose names are one or two letters off; none where the name is that of a town. */
   suggestCity(name: string, country: string): Promise<string[]>
-  /** The towns of a postal code, as far as an imported file tells. */
+  /** The towns of a postal code, as far as an imported file has them. */
   townsOf(postal_code: string, country: string): string[]
 }
 
@@ -25,7 +25,7 @@ export function openPlaces(data_dir: string): Places {
   const postal = latestPostalFile(data_dir)
   let loading: Promise<Gazetteer> | undefined
   const gazetteer = () => {
-    // What failed once, on a full disk say, may succeed for whoever asks next.
+    // What failed once, on a full disk say, may succeed for the next request.
     loading ??= loadGazetteer(data_dir).catch((error) => {
       loading = undefined
       throw error

@@ -42,7 +42,7 @@ function beginnings(from: string, to: string): string[] {
   return Array.from({ length: Number(last) - Number(first) + 1 }, (_, i) => letter + String(Number(first) + i).padStart(first.length, '0'))
 }
 
-/** Where codes lie that begin like this one; undefined where nobody knows. In Great Britain the letters count, and all of them. */
+/** Where codes lie that begin like this one; undefined where unknown. In Great Britain the letters count, and all of them. */
 export function areaOf(gazetteer: Gazetteer, country: string, key: string): Area | undefined {
   const table = areaTable(country)
   const letters = country === 'GB' ? /^[A-Z]{0,2}/.exec(key)![0] : key

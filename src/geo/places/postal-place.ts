@@ -73,7 +73,7 @@ function middleOf(positions: readonly Position[]): Position {
   const mean = (of: (one: Position) => number) => positions.reduce((sum, one) => sum + of(one), 0) / positions.length
   const eastmost = positions.reduce((most, { longitude }) => Math.max(most, longitude), -180)
   const westmost = positions.reduce((least, { longitude }) => Math.min(least, longitude), 180)
-  // Across the 180th meridian the mean would be on the other side of the world.
+  // Across the 180th meridian the mean would be half a world away.
   if (eastmost - westmost > 180) return positions[0]!
   return { latitude: mean(({ latitude }) => latitude), longitude: mean(({ longitude }) => longitude) }
 }

@@ -45,7 +45,7 @@ function bitsIn(bits: number): number {
 const longest = 255
 const table = [new Uint8Array(longest + 1), new Uint8Array(longest + 1), new Uint8Array(longest + 1)] as const
 
-/** Letters left out, added, changed, or swapped with their neighbour; more than `most` is told as one more. */
+/** Letters left out, added, changed, or swapped with their neighbour; more than `most` is returned as `most + 1`. */
 export function slipsBetween(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most || b.length > longest) return most + 1
   let [before, last, row] = table

@@ -55,7 +55,7 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
       knownUnder = mark
     }
     const digest = hash('sha256', authorization)
-    // While failures are counted, a pair is looked at anew: its address may be out of attempts. Tokens have no such count.
+    // While failures are counted, a pair is verified again: its address may be out of attempts. Tokens have no such count.
     let identity = taken === 'bearer' || failures.isEmpty() ? known.get(digest) : undefined
     if (!identity) {
       identity = await identify[taken](credentials, incoming.address)
@@ -98,7 +98,7 @@ function oncePerTurn<T>(work: () => Promise<T>): () => Promise<T> {
   }
 }
 
-/** One answer for an unknown key, a wrong secret and an expired token: nobody learns which it was. */
+/** One answer for an unknown key, a wrong secret and an expired token: clients cannot learn which it was. */
 function refusal(accepted: readonly Scheme[], detail: string, tried?: Scheme) {
   const challenges = {
     basic: `Basic realm="${realm}", charset="UTF-8"`,

@@ -68,10 +68,10 @@ export async function verifyCredential(system: Pick<System, 'db' | 'keys'>, kind
   return matches.includes(true) ? known : undefined
 }
 
-/** What was wrong with a pair that `verifyCredential` refused. Never for an answer to strangers: it tells which ids exist. */
+/** What was wrong with a pair that `verifyCredential` refused. For the log alone: it reveals which ids exist. */
 export const explainRefusal = async ({ db }: Pick<System, 'db'>, kind: CredentialKind, public_id: string) =>
   (await store.findCredential(db, kind, public_id))
-    ? `The ${kind} exists, but the secret is neither its present one nor the one before.`
+    ? `The ${kind} exists, but the secret is neither its current one nor its previous one.`
     : `There is no ${kind} with this id, or it was revoked.`
 
 /** As long as a hash, and none: stands in where there is nothing to compare with. */

@@ -18,7 +18,7 @@ import { simulatedProvider } from '../../simulator/provider/simulated-provider.t
 import type { Handler } from '../http.ts'
 import { createToken, revokeCredential, rotateCredential, verifyCredential } from './credentials.ts'
 
-/** Two houses on one database, each with connections and a memory of its own: what two processes are to each other. */
+/** Two applications on one database, each with connections and a cache of its own, as two processes have. */
 const { settings, remove } = await freshDatabase()
 let time = '2026-11-15T09:00:00.000Z'
 const now = () => time
@@ -68,7 +68,7 @@ async function ask(handler: Handler, authorization: string, method = 'GET', targ
 }
 let asked = 0
 
-/** Every house has seen it, and remembers. The minute of older failures is over, for while they count, no key pair is remembered. */
+/** Every application has cached it. The minute of older failures is over, for while they count, no key pair is remembered. */
 async function warm(...authorizations: string[]) {
   time = addTime(time, { minutes: 1 })
   for (const authorization of authorizations) {

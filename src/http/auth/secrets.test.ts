@@ -24,12 +24,12 @@ const logged = () => {
   return app.lines.join('')
 }
 
-/** The forms in which a secret could have been written down. */
+/** The forms in which a secret could be stored or logged. */
 const formsOf = (secret: string) => [secret, Buffer.from(secret).toString('hex'), Buffer.from(secret).toString('base64').replace(/=+$/, '')]
 
 function refuseLeaks(text: string, secrets: readonly string[]) {
   for (const secret of secrets) {
-    for (const form of formsOf(secret)) assert.equal(text.includes(form), false, `${form.slice(0, 6)}… stands in what was written down`)
+    for (const form of formsOf(secret)) assert.equal(text.includes(form), false, `${form.slice(0, 6)}… was stored or logged`)
   }
 }
 
@@ -82,9 +82,9 @@ const places: [name: string, send: (secret: string, authorization: string) => Pr
   ],
   ['the query of a list', (secret, authorization) => app.send('GET', `/api/v3/brands?page_size=${secret}`, { authorization })],
   ['a cursor', (secret, authorization) => app.send('GET', `/api/v3/brands?cursor=${secret}`, { authorization })],
-  ['a parameter that nobody knows', (secret, authorization) => app.send('GET', `/api/v3/brands?access_token=${secret}`, { authorization })],
+  ['an unknown parameter', (secret, authorization) => app.send('GET', `/api/v3/brands?access_token=${secret}`, { authorization })],
   ['a path with a variable', (secret, authorization) => app.send('GET', `/api/v3/brands/${secret}`, { authorization })],
-  ['a path that nobody serves', (secret) => app.send('GET', `/${secret}/${secret}?a=${secret}`)],
+  ['an unknown path', (secret) => app.send('GET', `/${secret}/${secret}?a=${secret}`)],
   [
     'fields of a body',
     (secret, authorization) =>

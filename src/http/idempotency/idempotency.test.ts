@@ -106,7 +106,7 @@ test('409 while a crashed request may still be running, and a fresh start when i
   assert.equal((await call('POST', '/brands', brand, withKey('crashed'))).status, 201)
 })
 
-test('a commit that went through unheard keeps its answer, and is not done again', async () => {
+test('a commit whose confirmation was lost keeps its stored response, and the request does not run again', async () => {
   const { context: ctx } = await app.newOrganization()
   let commits = 0
   const deaf: Context = {

@@ -89,7 +89,7 @@ const inFlight = () =>
     headers: { 'retry-after': '1' },
   })
 
-/** What is sent again is mostly sent again often, by somebody in distress; that shall not cost a write each time. */
+/** A repeated request is often repeated many times, by a client in trouble; it must not cost a write each time. */
 async function look(ctx: Context, key: string) {
   const row = await store.findRequest(ctx, key)
   const isKept = row && row.expires_at > store.endedBefore(ctx)

@@ -32,7 +32,7 @@ export function answerRoom(most: Amount) {
     return usage
   }
 
-  /** Deletes the oldest answers until there is room for some more; answers what is left. */
+  /** Deletes the oldest stored responses until there is room for one more; returns the remaining count and size. */
   async function makeRoom(tx: Transaction, counted: Amount, oldest: readonly store.OldAnswer[], olderThan: string): Promise<Amount> {
     let { count, bytes } = counted
     let last: string | undefined

@@ -87,7 +87,7 @@ export const updateAnswered = async (
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
-/** Only while it has no answer: one whose commit went through, though we never heard so, has had its effect. */
+/** Only while it has no stored response: a request whose commit succeeded, though the confirmation was lost, has had its effect. */
 export const deleteRequest = ({ db, organization_id }: Transaction, key: string, fence: string) =>
   db
     .deleteFrom('idempotent_requests')

@@ -31,7 +31,7 @@ export async function takeOne(tx: Transaction, { name, requests }: Limit) {
 
 /**
  * Counts a request against a limit, in the database, so that it holds across processes and restarts. Answers the headers that
- * tell how it stands.
+ * report the remaining quota.
  */
 export async function countRequest(ctx: Context, { name, requests }: Limit) {
   const { allowed, remaining, waitSeconds } = await ctx.transaction((tx) => takeOne(tx, { name, requests }))

@@ -69,7 +69,7 @@ test('429 beyond 30 uploads in a minute, whichever brand and logo they are for; 
   assert.equal((await upload(31)).status, 200)
 })
 
-test('429 is counted across processes: of 60 at once to four houses on one database, 20 pass', async () => {
+test('429 is counted across processes: of 60 concurrent requests to four applications on one database, 20 pass', async () => {
   const services = Array.from({ length: 4 }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))
   const [one, other] = [await app.newOrganization(), await app.newOrganization()]
   const callers = services.map((parts) => contextOf(parts, one.context))

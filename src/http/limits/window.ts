@@ -18,7 +18,7 @@ const skewMs = 5_000
 /**
  * What was taken, by the clock as it goes now: what was counted before a jump is as old as it was. It is stored as it was counted
  * (`toStore`), so that the next request finds out the same. What lies ahead though no such jump is known, since the process has
- * started again, is `lost`: the last counts as taken now, so that a client waits a minute at most, as it was told.
+ * started again, is `lost`: the last counts as taken now, so that a client waits at most a minute, as `Retry-After` says.
  */
 export function afterJumps(stored: WindowEntries, { time, jumps }: { time: number; jumps: readonly Jump[] }) {
   const known = jumps.length === 0 ? stored : stored.map(([at, count]) => [at + sinceMs(at, time, jumps), count] as const)

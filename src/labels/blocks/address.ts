@@ -6,7 +6,7 @@ import { stackBoxes } from './split.ts'
 
 type AddressStyle = { readonly size: number; readonly least?: number; readonly boldName?: boolean; readonly bold?: boolean }
 
-/** Where the sender is hidden, nobody knows what is abroad: the country is named then. */
+/** Where the sender is hidden, it is unknown whether the receiver is abroad: the country is named then. */
 export const homeOf = ({ from }: Label) => from?.country_code ?? ''
 
 /**

@@ -16,7 +16,7 @@ type HandlingStyle = {
 }
 
 /**
- * What whoever handles the parcel has to mind, in the order in which it matters: where it goes instead, what to ask for at the door, what
+ * Handling instructions for the driver, in the order in which it matters: where it goes instead, what to ask for at the door, what
  * the sender says, and what the customs want to know.
  */
 export function handlingBlock(box: Box, label: Label, look: HandlingStyle): Mark[] {

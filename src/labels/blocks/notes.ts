@@ -13,7 +13,7 @@ export function notesHeight({ notes }: Label, width: number): Share {
   return [rows * height, Math.min(rows, 2) * height]
 }
 
-/** Those that find no place are counted, so that nobody takes the first ones for all. */
+/** Notes that do not fit are counted, so that a reader does not take the first ones for all. */
 export function notesBlock(box: Box, { notes }: Label): Mark[] {
   const room = Math.round(box.height / height)
   if (notes.length === 0 || room === 0) return []

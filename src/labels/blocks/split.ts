@@ -45,7 +45,7 @@ function spread(shares: readonly Share[], length: number, gap: number, least: nu
   const [wanted, spare] = [sumOf(shares, wantOf), sumOf(shares, spareOf)]
   const giving = spare === 0 ? 0 : Math.min(1, Math.max(0, (wanted + least - room) / spare))
   const taken = wanted - giving * spare
-  // More than anybody planned for: small beats one above the other.
+  // More parts than the layout was designed for: small text is better than overlapping text.
   const scale = taken > room - least ? Math.max(0, room - least) / taken : 1
   let at = 0
   return shares.map((share) => {

@@ -20,7 +20,7 @@ const sets = [
   '\r\0\0\0\0!"#$%&\'()*+,-./:;<=>?[]{}',
   ' 0123456789,.',
 ]
-/** By mode and letter. The three pairs of letters that punctuation has, and its doubled line end, are left alone: 0 stands in their place. */
+/** By mode and letter. The three pairs of letters that punctuation has, and its doubled line end, are not encoded: 0 stands in their place. */
 const values = sets.map((set) => {
   const table = new Int8Array(256).fill(-1)
   for (let at = set.length - 1; at >= 0; at--) if (set[at] !== '\0') table[set.charCodeAt(at)] = at + 1

@@ -71,7 +71,7 @@ function packed(words: number[], values: readonly number[]) {
   }
 }
 
-/** The words, and whether they end in ASCII; if not, a symbol with room left over needs to be told that it goes back. */
+/** The words, and whether they end in ASCII; if not, a symbol with room left over needs an unlatch code. */
 type DatamatrixWords = { readonly words: number[]; readonly inAscii: boolean }
 
 function asciiWords(row: readonly number[]): DatamatrixWords {

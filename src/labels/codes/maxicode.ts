@@ -18,7 +18,7 @@ const crowded =
 const besideEye = '12,8 18,8 21,18 21,8 9,8 12,20 18,20 18,6 12,6 9,20 21,20'
 const pairsOf = (text: string) => text.split(' ').map((pair) => pair.split(',').map(Number) as [number, number])
 
-/** Then blocks in rows that go to and fro, around the middle; and down the right edge what is left, one and two in turn. */
+/** Then blocks in rows that go to and fro, around the middle; and down the right edge the remaining ones, one and two alternately. */
 function outerPlaces(): number[] {
   const places: number[] = []
   for (let band = 0; band < 11; band++)
@@ -89,7 +89,7 @@ function filled(words: readonly number[], length: number): number[] {
   return [...words, ...Array<number>(length - words.length).fill(padWord)]
 }
 
-/** What a printer is told: mode 2, 3 or 4, and the parts of a structured message. */
+/** The data for a printer: mode 2, 3 or 4, and the parts of a structured message. */
 export type MaxicodeMessage = {
   readonly mode: 2 | 3 | 4
   readonly postcode: string

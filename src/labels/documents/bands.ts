@@ -34,7 +34,7 @@ export function bandOf(cells: readonly Cell[], least = 0): Band {
 const topOf = (cell: Cell) => above + (cell.caption ? captionHeight : 0)
 const heightOf = (cell: SetCell) => topOf(cell) + cell.lines.length * cell.pitch + above
 
-/** What fits into the room, and what is left of it. Captions are written on both; what is drawn in a box is so in the last part. */
+/** The part that fits into the room, and the remainder. Captions are written on both; what is drawn in a box is so in the last part. */
 export function splitBand(band: Band, room: number): { head: Band | undefined; rest: Band } {
   const counts = band.cells.map((cell) => Math.max(0, Math.floor((room - topOf(cell) - above) / (cell.pitch || 1))))
   if (band.cells.every((cell, i) => counts[i] === 0 || cell.lines.length === 0)) return { head: undefined, rest: band }

@@ -47,7 +47,7 @@ export function codeBox(flow: Flow, caption: string, content: string): BoxCell {
   return { caption, text: isBars ? '' : content, draw: isBars ? (box) => barcodeMarks(box, content) : undefined }
 }
 
-/** What kind of document it is, and at the other end of the line what it is known by. */
+/** What kind of document it is, and at the right of the line its number. */
 export function drawHeading(flow: Flow, title: string, known: string) {
   const line = { kind: 'text', y: flow.y, height: 8, valign: 'middle' } as const
   flow.add(

@@ -81,9 +81,7 @@ function drawAmounts(flow: Flow, { amounts }: ClaimLetter) {
 }
 
 function drawEnd(flow: Flow, { answer_by, payment, attachments = [], signatory }: ClaimLetter) {
-  const asked = answer_by
-    ? `Please settle this claim, or tell us why not, by ${answer_by}.`
-    : 'Please settle this claim, or tell us why not.'
+  const asked = answer_by ? `Please settle this claim, or state why not, by ${answer_by}.` : 'Please settle this claim, or state why not.'
   const account = payment ? ` Please pay to ${joinTexts([payment.account_holder, payment.iban])}.` : ''
   drawParagraph(flow, `${asked}${account}`, { size: 9 })
   flow.y += 3

@@ -8,7 +8,7 @@ import { drawSums, type Sum } from './sums.ts'
 import { drawTable } from './table.ts'
 import { countryWords, dangerWords, importerLines, nameValues, partyLines, reasonWords, taxLines, typeWords } from './words.ts'
 
-/** Whatever customs were told, on one document: what the forms of the post have no field for stands here. */
+/** The whole customs declaration on one document: what the forms of the post have no field for stands here. */
 export function commercialInvoice(document: CustomsDocument): DocumentPage[] {
   const { customs_information: customs, items } = document
   const currency = currencyOfAll([...items.map(({ price }) => price), ...costsOf(customs).map(([, price]) => price)])

@@ -12,7 +12,7 @@ const [left, middle, right] = [5, 115, 205]
 const side = { x: middle, width: right - middle }
 const small = { size: 7.5, least: 5.5 }
 
-/** The note that goes with a parcel of the post from office to office, and says what to do when nobody takes it. */
+/** The note that goes with a parcel of the post from office to office, and says what to do when it cannot be delivered. */
 export function cp71(document: CustomsDocument): DocumentPage[] {
   const form = new Form()
   drawUpper(form, document)

@@ -15,7 +15,7 @@ const captionSize = 5.5
 const captionHeight = 2.4
 const besides = 0.8
 
-/** Boxes whose places are fixed by whoever made the form. What is too long for its box is written again, whole, on the next page. */
+/** Boxes whose places are fixed by the published form. What is too long for its box is written again, whole, on the next page. */
 export class Form {
   readonly marks: Mark[] = []
   private readonly tooLong: { caption: string; text: string }[] = []

@@ -12,7 +12,7 @@ export type Lines = {
 const endless = 1e7
 
 /**
- * The text in lines of a width, at its size and however many. A dot on a line of its own is written behind it, which tells the pitch
+ * The text in lines of a width, at its size and however many. A dot on a line of its own is written behind it, which shows the pitch
  * where there is only one.
  */
 export function linesOf(text: string, width: number, size: number, bold = false): Lines {

@@ -123,7 +123,7 @@ export type CustomsDocument = {
   /** `2026-11-15`, by the calendar of the sender. */
   readonly date: string
   readonly place: string
-  /** Who signs; the sender where nobody is named. */
+  /** Who signs; the sender by default. */
   readonly signatory?: DocumentText
   readonly despatch?: Despatch | undefined
 }

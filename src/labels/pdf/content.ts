@@ -111,7 +111,7 @@ function hexagonsOf({ x, y, width, height }: CodeMark, { modules }: HexagonSymbo
   return `${path} f ${whole(eye.stroke)} w ${rings.join(' ')} S Q\n`
 }
 
-/** By their place: they are the same in every symbol, and writing them anew took longer than all else on a label. */
+/** By their place: they are the same in every symbol, and writing them each time took longer than all else on a label. */
 const paths: string[] = []
 
 function hexagon(place: number): string {

@@ -47,7 +47,7 @@ function writeFont(file: ObjectFile, { base, descriptor, widths, unicode, ...pro
   )
 }
 
-/** A logo is on many labels, and compressed once for as long as somebody holds it. */
+/** A logo is on many labels, and compressed once for as long as it is referenced. */
 const compressedPictures = new WeakMap<Bitmap, Buffer>()
 
 function writePicture(file: ObjectFile, bitmap: Bitmap): number {

@@ -7,7 +7,7 @@ import { type Stamp, scanContours } from './scan.ts'
 
 type Turn = 0 | 90 | 270
 
-/** Bytes of letters that are kept. Labels of one house use some hundred; when there are more, all are drawn anew. */
+/** Bytes of letters that are kept. The labels of one server use some hundred; when there are more, all are drawn again. */
 const room = 4 << 20
 const stamps = new Map<number, Stamp>()
 let kept = 0

@@ -7,7 +7,7 @@ const hex = Array.from({ length: 128 }, (_, letter) => `_${letter.toString(16).t
 
 const inHex = (letter: string) => hex[letter.charCodeAt(0)]!
 
-/** `^FH` says that there is hex, and is always there: a command more or less would tell what is in the field. */
+/** `^FH` says that there is hex, and is always there: a command more or less would reveal what is in the field. */
 export const zplField = (content: string) => `^FH^FD${content.search(special) < 0 ? content : content.replace(special, inHex)}^FS`
 
 /** For a Code 128, whose changes of set are ours and stay. */

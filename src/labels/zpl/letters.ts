@@ -17,7 +17,7 @@ const usual = 505
 const widths = new Uint16Array(256).fill(usual)
 for (const [width, letters] of groups) for (const letter of letters) widths[letter.charCodeAt(0)] = width
 
-/** Controls, the blank and the hyphen that nobody sees: not in the face. */
+/** Controls, the invisible blank and hyphen: not in the face. */
 for (const [from, to] of [
   [0, 0x20],
   [0x7f, 0xa1],

@@ -6,7 +6,7 @@ import { OutboundError, type OutboundFailure, type OutboundResponse } from '../.
 import { callWithContract } from './call.ts'
 import { listActiveContracts } from './service.ts'
 
-/** What happens to each call in turn: why there is no answer, or the answer's status. */
+/** The outcome of each call, in order: why there is no response, or the response's status. */
 let outcomes: (OutboundFailure | number)[] = []
 const app = await startApp({
   async send(): Promise<OutboundResponse> {

@@ -26,7 +26,7 @@ const app = await startApp({
 })
 after(() => app.close())
 
-/** Any practice carrier that is told a secret. How it is asked and read is replaced, so that no carrier's own ways matter here. */
+/** Any sandbox carrier with a secret setting. Its requests and responses are replaced, so that no carrier's own format matters here. */
 const secretOf = (carrier: ReturnType<typeof listCarriers>[number]) =>
   Object.entries(fieldsOf(carrier)).find(([, field]) => metaOf(field).secret)?.[0]
 const carrier = listCarriers().find((one) => one.mode === 'test' && secretOf(one))!
@@ -57,7 +57,7 @@ const defaultsOf = async (call: Call) =>
     .filter((one: any) => one.is_default_per_carrier)
     .map(({ id }: any) => id)
 
-test('201 keeps what it is told and shows all but the secrets; the carrier then says who this is', async () => {
+test('201 stores contract_data and returns all but the secrets; the carrier then validates it', async () => {
   const { call } = await app.newOrganization()
   answer = good
   const contract_data = settings()
@@ -103,11 +103,11 @@ test('200 makes it inactive and active again, but only where the carrier has agr
 test('a carrier that refuses leaves its words, without the secrets in them; asked again, it may agree', async () => {
   const { call } = await app.newOrganization()
   const contract_data = settings()
-  answer = async () => ({ status: 403, body: { message: `Nobody here is called ${contract_data[secret]}.` } })
+  answer = async () => ({ status: 403, body: { message: `No account is called ${contract_data[secret]}.` } })
   const { id } = await create(call, { contract_data, is_active: true })
   await pass(call)
   const refused = await read(call, id)
-  assert.deepEqual([refused.state, refused.validation_error], ['validation_failed', 'Nobody here is called ***.'])
+  assert.deepEqual([refused.state, refused.validation_error], ['validation_failed', 'No account is called ***.'])
   assert.equal((await call('PATCH', `/contracts/${id}`, { is_active: true })).body.data.state, 'validation_failed')
   answer = good
   const { state, validation_error } = (await call('PATCH', `/contracts/${id}`, { contract_data: {} })).body.data
@@ -131,12 +131,12 @@ test('a carrier that does not answer is asked again; until it does, the contract
   assert.equal((await read(call, id)).state, 'inactive')
 })
 
-test('what the carrier said of former data does not count for what came meanwhile', async () => {
+test('a validation of previous data does not count for data that was sent meanwhile', async () => {
   const { call } = await app.newOrganization()
   let meanwhile: () => Promise<unknown> = async () => {}
   answer = async () => {
     await meanwhile()
-    return { status: 403, body: { message: 'Never heard of them.' } }
+    return { status: 403, body: { message: 'Unknown customer.' } }
   }
   const { id } = await create(call, { is_active: true })
   meanwhile = async () => {
@@ -168,7 +168,7 @@ test('200 changes of the data what is sent, removes what is null, and keeps the 
   }
 })
 
-test('400 tells all that is wrong at once, also within the data, and takes no field that the carrier does not have', async () => {
+test('400 reports all errors at once, also within the data, and takes no field that the carrier does not have', async () => {
   const { call } = await app.newOrganization()
   const found = ({ status, body }: any) => [status, ...body.errors.map((e: any) => `${e.code} ${e.source.pointer}`).sort()]
   const required = describeSettings(carrier).fields.flatMap((field) => (field.required ? [`required /contract_data/${field.name}`] : []))
@@ -190,7 +190,7 @@ test('400 tells all that is wrong at once, also within the data, and takes no fi
 test('201 takes true and false as words too, since the interface sends texts', async (t) => {
   const { call } = await app.newOrganization()
   const withFlag = listCarriers().find((one) => one.mode === 'test' && describeSettings(one).fields.some(({ type }) => type === 'boolean'))
-  if (!withFlag) return t.skip('No practice carrier asks for true or false')
+  if (!withFlag) return t.skip('No sandbox carrier has a boolean setting')
   const { name } = describeSettings(withFlag).fields.find(({ type }) => type === 'boolean')!
   const contract_data = { ...plausibleSettings(app.parts, withFlag), [name]: 'false' }
   const { body } = await call('POST', '/contracts', { carrier_code: withFlag.code, contract_data })
@@ -248,7 +248,7 @@ test('200 lists by each filter, letter for letter, page by page', async () => {
   assert.equal((await call('GET', '/contracts?carrier_code=nobody')).body.errors[0].code, 'invalid_choice')
 })
 
-test('a new organization in mode test has a good contract with every practice carrier, a live one has none', async () => {
+test('a new organization in mode test has a valid contract with every sandbox carrier, a live one has none', async () => {
   const { call } = await app.newOrganization({ country: 'BE' })
   const { body } = await call('GET', '/contracts?page_size=100')
   assert.deepEqual(

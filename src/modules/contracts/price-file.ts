@@ -112,7 +112,7 @@ async function eachLine(text: string, act: (line: PriceLine) => void) {
   }
 }
 
-/** A line of five million commas would take five seconds to read, during which nobody else is served. */
+/** A line of five million commas would take five seconds to read, during which no other request is served. */
 function refuseLongLine(text: string) {
   for (let start = 0, line = 1; start < text.length; line++) {
     const end = text.indexOf('\n', start)
@@ -128,7 +128,7 @@ const refusing =
   (column, kind, detail) =>
     faults.push(new Fault(kind, `Line ${line}: ${detail}`, { source: { pointer: `/lines/${line}${column && `/${pointerPart(column)}`}` } }))
 
-/** Where each column stands. Without that nothing else can be said, so what is wrong with the header is told alone. */
+/** Where each column stands. Without that nothing else can be said, so errors of the header are reported alone. */
 function columnsOf({ number, cells }: PriceLine): Record<Column, number> {
   const faults: Fault[] = []
   const refuse = refusing(number, faults)

@@ -65,7 +65,7 @@ test('200 with what spreadsheets do: a mark at the beginning, CRLF, quotes, colu
   assert.equal(await get(), `${header}\r\n${home},NL,DE,0.000,2.000,4.95,EUR\r\n`)
 })
 
-test('400 tells every fault of every line at once, with its line and column', async () => {
+test('400 reports every error of every line at once, with its line and column', async () => {
   const { put, get } = await newOrganization()
   const refused = await put(
     csv(
@@ -122,7 +122,7 @@ test('400 for bands that overlap, each with the line that it overlaps with; neig
   assert.match(refused.body.errors[0].detail, /overlaps with that of line 2\.$/)
 })
 
-test('400 for a wrong header, which is told alone; for broken quotes; and for text that is no list', async () => {
+test('400 for a wrong header, which is reported alone; for broken quotes; and for text that is no list', async () => {
   const { put } = await newOrganization()
   const missing = header.split(',').map((column) => `required /lines/1/${column}`)
   assert.deepEqual(faultsOf(await put(header.replaceAll(',', ';'))), [

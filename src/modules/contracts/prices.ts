@@ -86,5 +86,5 @@ async function presentForm(by: Reader, id: number) {
 
 const contractOf = async (by: Reader, id: number) => foundOrFault(await store.findContract(by, id), 'contract')
 
-/** Whoever replaces holds the contract, so that those who come together take turns and it is not deleted under them. */
+/** A replacement locks the contract, so that concurrent ones wait for each other and it is not deleted meanwhile. */
 const takeTurn = async (tx: Transaction, id: number) => foundOrFault(await store.holdContract(tx, id), 'contract')

@@ -4,7 +4,7 @@ import { platformSlug } from '../../platform/slug.ts'
 
 /**
  * The unstamped letter bears the name of the platform. Where the platform has been given another since, contracts for letters of the
- * former name become contracts for those of the new one, with their prices: every other carrier is called the same everywhere.
+ * previous name become contracts for those of the new one, with their prices: every other carrier is called the same everywhere.
  */
 export async function renameLetter(db: Database) {
   const known = listCarriers().map(({ code }) => code)

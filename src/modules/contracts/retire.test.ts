@@ -79,7 +79,7 @@ test('204 while the carrier does not answer: the label is found by its reference
   assert.deepEqual([statusesOf(await organization.read(id)), await liveLabels([id])], [['READY_TO_SEND'], [true]])
 })
 
-test('204 while a label that nobody wants any more is at the carrier: it is cancelled there, and its reference is free', async () => {
+test('204 while a late purchase is at the carrier: it is cancelled there, and its reference is free', async () => {
   const organization = await organizationWithContract()
   isLost = () => true
   const { id } = await announced(organization, { external_reference_id: 'late' })

@@ -26,7 +26,7 @@ export const Contract = z
     type: z.enum(['direct', 'transactional']).meta({ description: 'Your own with the carrier, or the one of this platform.' }),
     name,
     is_active: z.boolean(),
-    contract_data: ContractDataMap.meta({ description: 'What the carrier was told, without what is secret.' }),
+    contract_data: ContractDataMap.meta({ description: 'The settings for the carrier, without secrets.' }),
     validation_error: z.string().nullable().meta({ description: 'What the carrier said when it refused.' }),
     created_at: Time,
     updated_at: Time,
@@ -53,7 +53,7 @@ export const ContractRequest = z
       for (const issue of settingsIssues(carrier, contract_data))
         issues.push({ ...issue, path: ['contract_data', ...issue.path] } as (typeof issues)[number])
     },
-    // Also where something else is wrong, so that it is told at once.
+    // Also where another field is wrong, so that it is reported at once.
     { when: ({ value }) => isMap(value) },
   )
   .meta({ id: 'ContractRequest' })

@@ -31,7 +31,7 @@ const askToValidate = (tx: Transaction, { id, revision }: { id: number; revision
 export const listContracts = (ctx: Context, query: ContractList) =>
   listPage(ctx, 'contracts', query, (window) => store.listContracts(ctx, query, window), present)
 
-/** Whatever their states, the oldest first. For whoever runs the installation; the interface has pages. */
+/** In any state, the oldest first. For the operator; the interface has pages. */
 export const listEveryContract = (by: Reader) => store.listEveryContract(by)
 
 export type ActiveContract = Awaited<ReturnType<typeof store.listActiveContracts>>[number] & { readonly carrier: Carrier }
@@ -86,7 +86,7 @@ export const createContract = (ctx: Context, { carrier_code, contract_data, is_d
 
 export const updateContract = (ctx: Context, id: number, { contract_data, is_default_per_carrier, is_active, name }: ContractChanges) =>
   ctx.transaction(async (tx) => {
-    // Whoever makes a default takes turns with all who do, so that one of them is left.
+    // Requests that make a default lock the organization, so that one default remains.
     if (is_default_per_carrier) await holdOrganization(tx)
     const before = foundOrFault(await store.holdContract(tx, id), 'contract')
     if (is_default_per_carrier && !before.is_default_per_carrier) await unsetDefault(tx, before.carrier_code)
@@ -135,7 +135,7 @@ export const deleteContract = (ctx: Context, id: number) =>
     if (heir) await store.updateContract(tx, heir.id, { is_default_per_carrier: 1 })
   })
 
-/** The contract as it was to be validated; undefined where it is gone, or has other data by now, which has a job of its own. */
+/** The contract as it was to be validated; undefined where it was deleted, or has newer data, which has a job of its own. */
 export async function findToValidate(ctx: Context, { contract_id, revision }: z.output<typeof validateContractJob.payload>) {
   const contract = await store.findContract(ctx, contract_id)
   return contract?.revision === revision ? contract : undefined

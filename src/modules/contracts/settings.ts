@@ -34,7 +34,7 @@ export const fieldsOf = ({ settings }: Carrier) => settings.shape as ContractFie
 
 const secretNames = (carrier: Carrier) => Object.entries(fieldsOf(carrier)).flatMap(([name, field]) => (metaOf(field).secret ? [name] : []))
 
-/** A carrier's settings as `GET /contracts/schemas` tells of them. */
+/** A carrier's settings as `GET /contracts/schemas` lists them. */
 export const describeSettings = (carrier: Carrier) => ({
   carrier_code: carrier.code,
   fields: Object.entries(fieldsOf(carrier)).map(([name, field]) => ({

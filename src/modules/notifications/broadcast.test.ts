@@ -82,11 +82,11 @@ test('404 for a subscription that is not there', async () => {
   assert.equal((await broadcast()).status, 404)
 })
 
-test('200 with success false for a provider that nobody has agreed to', async () => {
+test('200 with success false for a provider that was not granted access', async () => {
   const { call } = await app.newOrganization()
   const { id } = (await call('POST', '/event-subscriptions/connections', { type: 'klaviyo', configuration: {} })).body.data
   const subscription = await newSubscription(call, id)
   const { body } = await call('POST', `/event-subscriptions/broadcast/test/${subscription.id}`)
   assert.deepEqual([body.data.success, body.data.status_code], [false, 0])
-  assert.match(body.data.response_body, /Nobody has agreed/)
+  assert.match(body.data.response_body, /not authorized at the provider/)
 })

@@ -9,7 +9,7 @@ import { readOrganization } from '../account/organizations/service.ts'
 import { deliveryChannels } from './channels.ts'
 import * as store from './store.ts'
 
-/** Sends an event that never happened, as a true one would be sent, and says what became of it. Nothing is kept or tried again. */
+/** Sends a sample event and returns the result. Nothing is stored or retried. */
 export async function broadcastTest(ctx: Context, subscription_id: number) {
   const { event_type, connection_id } = foundOrFault(await store.findSubscription(ctx, subscription_id), 'subscription')
   const { type, configuration } = foundOrFault(await store.findConnection(ctx, connection_id), 'subscription')
@@ -27,7 +27,6 @@ function describeResult({ ok, status_code, reason }: AttemptResult): string {
   if (ok) return `The receiver took it, with status ${status_code}.`
   if (reason === 'redirect') return `The receiver answered with status ${status_code}. Redirects are not followed: give the final address.`
   if (reason === 'status') return `The receiver answered with status ${status_code}. Only 2xx counts as received.`
-  if (reason === 'unauthorized' || reason === null)
-    return 'Nobody has agreed to this connection at the provider yet: start its authorization.'
+  if (reason === 'unauthorized' || reason === null) return 'This connection is not authorized at the provider yet: start its authorization.'
   return new OutboundError(reason).message
 }

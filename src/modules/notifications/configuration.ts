@@ -29,7 +29,7 @@ type Headers = Readonly<Record<string, string>>
 export type Settled = { readonly shown: Configuration; readonly auth: AuthConfig; readonly headers: Headers }
 
 /**
- * What a connection is set to once the keys that were sent have replaced those that were there. Everything wrong is told at once.
+ * The configuration of a connection once the sent keys have replaced the existing ones. All errors are reported at once.
  * What it signs in with, and the values of its headers, stay only where the origin does: else a client that may change the connection
  * could have the secrets sent to itself.
  */

@@ -44,7 +44,7 @@ test('201 with every field, and the secret this once', async () => {
   assert.deepEqual((await call('GET', connections)).body, { data: [{ id, ...shown }] })
 })
 
-test('201 for a provider: no configuration, no secret, and nobody has agreed to it yet', async () => {
+test('201 for a provider: no configuration, no secret, and not authorized yet', async () => {
   const { call } = await app.newOrganization()
   const { status, body } = await call('POST', connections, { type: 'klaviyo', configuration: {} })
   assert.equal(status, 201)
@@ -72,7 +72,7 @@ const ways = {
 } as const
 
 for (const [auth_type, [auth_config, expected]] of Object.entries(ways))
-  test(`201 with auth_type ${auth_type}: what it needs arrives with each event, and is told to nobody`, async () => {
+  test(`201 with auth_type ${auth_type}: its credentials arrive with each event, and are in no response`, async () => {
     const { call, id, announced } = await announcing()
     const answers: string[] = []
     const said = async (...given: Parameters<typeof call>) => {
@@ -202,7 +202,7 @@ test('200 rotates the secret: both sign for 24 hours, then the new one alone', a
   }
 })
 
-test('400 tells everything that is wrong at once, each where it is', async () => {
+test('400 reports all errors at once, each with its pointer', async () => {
   const { call } = await app.newOrganization()
   const create = async (body: unknown) => faultsOf(await call('POST', connections, body))
   const faulty = webhook({
@@ -228,7 +228,7 @@ test('400 tells everything that is wrong at once, each where it is', async () =>
     assert.equal(await create(webhook({ extra_headers: { [name]: 'x' } })), `400 invalid /configuration/extra_headers/${name}`)
 })
 
-test('400 for an address that may not be called, in words that tell nothing of what is there', async () => {
+test('400 for an address that may not be called, in words that reveal nothing of what is there', async () => {
   const live = await app.newOrganization({ mode: 'live' })
   for (const bad of [
     'http://hooks.example',
@@ -250,7 +250,7 @@ test('400 for an address that may not be called, in words that tell nothing of w
     faultsOf(await live.call('PATCH', `${connections}/${id}`, { configuration: { url: 'https://169.254.169.254' } })),
     '400 invalid /configuration/url',
   )
-  // Whoever practises on a laptop may have his receiver there, and nowhere else inside.
+  // A sandbox organization on a laptop may have its receiver there, and nowhere else inside the network.
   const { call } = await app.newOrganization({ mode: 'test' })
   assert.equal((await newConnection(call, { url: 'http://127.0.0.1:4141/' })).status, 'active')
   assert.equal(faultsOf(await call('POST', connections, webhook({ url: 'http://10.0.0.1/' }))), '400 invalid /configuration/url')

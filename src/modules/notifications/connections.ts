@@ -51,7 +51,7 @@ export async function listConnections(ctx: Context, { connection_type }: Connect
 
 export const readConnection = async (by: Reader, id: number) => shownAs(by, foundOrFault(await store.findConnection(by, id), 'connection'))
 
-/** The keys that are sent replace those that were there. Whoever sends a configuration has it tried again, if it was given up. */
+/** The keys that are sent replace those that were there. A new configuration also enables a disabled connection. */
 export async function updateConnection(ctx: Context, id: number, { type, configuration }: ConnectionChanges) {
   const before = foundOrFault(await store.findConnection(ctx, id), 'connection')
   if (type !== undefined && type !== before.type)
@@ -65,7 +65,7 @@ export async function updateConnection(ctx: Context, id: number, { type, configu
     })
   await refuseUnreachable(ctx, await settledWith(ctx, before))
   return ctx.transaction(async (tx) => {
-    // Held and settled again: somebody else may have changed another key meanwhile.
+    // Locked and merged again: another request may have changed another key meanwhile.
     const held = foundOrFault(await store.holdConnection(tx, id), 'connection')
     const { shown, auth, headers } = await settledWith(tx, held)
     await storeSecret(tx, id, 'auth', auth)
@@ -112,7 +112,7 @@ function shownConfiguration({ configuration }: store.ConnectionRow): Configurati
   return { ...rest, ...(extra_headers && { extra_headers: hiddenValues(extra_headers) }) }
 }
 
-/** `authorized`: whether somebody has agreed to it at the provider. */
+/** `authorized`: whether the account owner has granted access at the provider. */
 function present(row: store.ConnectionRow, authorized: boolean) {
   const { failing_since = null } = JSON.parse(row.health) as { failing_since?: string }
   const unauthorized = row.type !== 'webhook' && !authorized

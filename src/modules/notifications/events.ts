@@ -4,7 +4,7 @@ import { eventKind } from '../../platform/events.ts'
 const resource_type = 'connection'
 const changed = { resource_type, operation: 'update', payload: z.object({ changed: z.array(z.string()) }) } as const
 
-/** Somebody was given the address where they can agree to it at the provider. */
+/** The client was given the provider's consent URL. */
 export const authorizationStarted = eventKind('connection.authorization_started', { resource_type, payload: z.object({}) })
 /** They have. */
 export const connectionAuthorized = eventKind('connection.authorized', changed)

@@ -41,7 +41,7 @@ export const hiddenValue = '***'
 export const mostHeaders = 20
 const shown = {
   url: webUrl.optional().meta({ description: 'Where events are posted to. A connection of type `webhook` must have one.' }),
-  auth_type: z.enum(authTypes).optional().meta({ description: '`none` unless said.' }),
+  auth_type: z.enum(authTypes).optional().meta({ description: 'Default: `none`.' }),
   extra_headers: boundedMap(headerName, headerText, mostHeaders).optional().meta({
     description:
       'Sent along with every event; 20 at the most. Values are never shown: `***` stands for each, and leaves the value as it is when it is sent back.',
@@ -60,7 +60,7 @@ export const Connection = z
     configuration: Configuration,
     status: z.enum(['active', 'failing', 'disabled', 'unauthorized']).meta({
       description:
-        '`failing`: what was sent last did not arrive. `disabled`: nothing is sent until the configuration is sent again. `unauthorized`: nobody has agreed to it at the provider yet, or the provider has withdrawn it.',
+        '`failing`: the last deliveries failed. `disabled`: nothing is sent until the configuration is sent again. `unauthorized`: access was not granted at the provider yet, or was revoked.',
     }),
     failing_since: Time.nullable(),
     disabled_at: Time.nullable(),
@@ -69,7 +69,7 @@ export const Connection = z
   })
   .meta({ id: 'Connection' })
 
-/** The answer that creates one is the only one to tell its secret. */
+/** Only the response that creates it has its secret. */
 export const NewConnection = Connection.extend({
   signing_secret: z.string().optional().meta({ description: 'What events are signed with (Standard Webhooks). It is shown this once.' }),
 }).meta({ id: 'NewConnection' })
@@ -86,7 +86,7 @@ export const ConnectionList = z.strictObject({ connection_type: z.enum(connectio
 export type ConnectionList = z.output<typeof ConnectionList>
 
 export const ConnectionAuthorization = z
-  .object({ authorization_url: z.url().meta({ description: "The provider's page where somebody agrees; it leads back to this server." }) })
+  .object({ authorization_url: z.url().meta({ description: "The provider's consent page; it redirects back to this server." }) })
   .meta({ id: 'ConnectionAuthorization' })
 
 const subscription = { connection_id: integerId, event_type: z.enum(eventTypes), is_active: z.boolean() }
@@ -108,6 +108,6 @@ export const BroadcastResult = z
   .object({
     success: z.boolean(),
     status_code: z.int().meta({ description: 'What the receiver answered; 0 where there was no answer.' }),
-    response_body: z.string().meta({ description: 'What became of it, in our words. What the receiver said is not repeated.' }),
+    response_body: z.string().meta({ description: 'The result in our words. The response of the receiver is not repeated.' }),
   })
   .meta({ id: 'BroadcastResult' })

@@ -54,7 +54,7 @@ const connections = tenantQueries(connectionsTable, 'connection', { visible: sql
 export type ConnectionRow = TenantRow<typeof connectionsTable>
 export const { insert: insertConnection, update: updateConnection } = connections
 
-/** Those of integrations are no connections to whoever asks for one. */
+/** The webhooks of integrations are not returned as connections. */
 const isListed = (row: ConnectionRow | undefined) => (row && row.type !== 'integration' ? row : undefined)
 export const findConnection = async (by: Reader, id: number) => isListed(await connections.find(by, id))
 export const holdConnection = async (tx: Transaction, id: number) => isListed(await connections.hold(tx, id))
@@ -62,7 +62,7 @@ export const listConnections = async (by: Reader) => (await connections.listAll(
 
 const { deleted } = changesOf('connection')
 
-/** From now on it is gone for every request; `fence` keeps the lease from whoever sends to it. The rest is deleted afterwards. */
+/** From now on it is gone for every request; `fence` takes the lease from the dispatcher. The rest is deleted afterwards. */
 export async function updateDeleted(tx: Transaction, id: number, { fence }: Pick<ConnectionRow, 'fence'>) {
   const { db, organization_id, now } = tx
   await db
@@ -76,7 +76,7 @@ export async function updateDeleted(tx: Transaction, id: number, { fence }: Pick
   await emitEvent(tx, deleted, id, {})
 }
 
-/** What is left of one that was deleted. */
+/** The remaining rows of a deleted connection. */
 export const deleteConnection = ({ db, organization_id }: Transaction, id: number) =>
   db
     .deleteFrom('connections')
@@ -85,7 +85,7 @@ export const deleteConnection = ({ db, organization_id }: Transaction, id: numbe
     .where('deleted_at', 'is not', null)
     .execute()
 
-/** Which connections somebody has agreed to at their provider. */
+/** The connections that have the consent of a user at their provider. */
 export const listAuthorized = ({ db, organization_id }: Reader) =>
   db
     .selectFrom('connection_secrets')

@@ -11,7 +11,7 @@ const app = await startApp({ send: shop.send })
 after(() => app.close())
 const deliver = (organization_id: number) => delivering(app, organization_id).now()
 
-test('201, and from then on what happens to parcels arrives at the address, signed', async () => {
+test('201, and from then on parcel events arrive at the endpoint, signed', async () => {
   const { call, id } = await app.newOrganization()
   const made = await call('POST', '/event-subscriptions/connections', {
     type: 'webhook',

@@ -11,7 +11,7 @@ const app = await startApp({ send: shop.send })
 after(() => app.close())
 const now = app.clock.time
 
-test('201 with every field, active unless said, and found by a GET', async () => {
+test('201 with every field, active by default, and found by a GET', async () => {
   const { call } = await app.newOrganization()
   const { id: connection_id } = await newConnection(call)
   const { id, ...rest } = await newSubscription(call, connection_id)
@@ -82,7 +82,7 @@ test('204 deletes, once, and nothing is sent any more', async () => {
   assert.equal(await delivering(app, organization_id).now(), 0)
 })
 
-test('400 tells everything that is wrong at once, and a connection that is not there where it is named', async () => {
+test('400 reports all errors at once, and an unknown connection at its field', async () => {
   const { call } = await app.newOrganization()
   const create = async (body: unknown) => faultsOf(await call('POST', subscriptions, body))
   assert.equal(await create({}), '400 required /connection_id, required /event_type')

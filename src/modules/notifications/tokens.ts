@@ -10,7 +10,7 @@ export type Tokens = StoredSecrets['tokens']
 
 export const readTokens = (ctx: Context, connection_id: number) => openKept(ctx, connection_id, 'tokens')
 
-/** Keeps what the provider gave to whoever agreed, and has all that waited sent. Answers whether the connection is still there. */
+/** Stores the tokens of a granted connection, and has its backlog sent. Returns whether the connection still exists. */
 export async function storeTokens(tx: Transaction, connection_id: number, tokens: Tokens): Promise<boolean> {
   const held = await store.holdConnection(tx, connection_id)
   if (!held) return false
@@ -29,10 +29,10 @@ const revived = ({ failing_since }: Health, now: string) =>
 /** Longer than the provider has to answer. */
 const refreshLeaseSeconds = 20
 
-/** What to do about tokens that are no longer good: use those that are there by now, wait for who is getting some, or get others. */
+/** What to do about spent tokens: use newer ones that are stored, wait for another process's refresh, or refresh them. */
 export type RefreshClaim = { readonly use: Tokens | undefined } | 'wait' | 'ours'
 
-/** A refresh token may be good for one use, and whoever used it twice would lose the account: so only one at a time asks for others. */
+/** A refresh token may be valid for one use, and using it twice could lose the account: so only one process at a time refreshes. */
 export const claimRefresh = (ctx: Context, connection_id: number, spent: Tokens): Promise<RefreshClaim> =>
   ctx.transaction(async (tx) => {
     await store.holdConnection(tx, connection_id)
@@ -44,7 +44,7 @@ export const claimRefresh = (ctx: Context, connection_id: number, spent: Tokens)
   })
 
 /**
- * Puts others in the place of those that were spent; with none, somebody has to agree anew. Where somebody has agreed meanwhile, that
+ * Replaces spent tokens; without new ones, the connection needs a new authorization. Where access was granted again meanwhile, that
  * counts. Answers those that are good now.
  */
 export const replaceTokens = (ctx: Context, connection_id: number, spent: Tokens, fresh: Tokens | undefined) =>

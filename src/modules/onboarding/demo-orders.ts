@@ -6,7 +6,7 @@ const kilograms = (value: number) => ({ weight: { value, unit: 'kg' } })
 const coffee = (quantity: number, total: number) => ({
   item_id: 'coffee-1kg',
   product_id: '1001',
-  name: 'House blend, 1 kg',
+  name: 'Espresso blend, 1 kg',
   description: 'Roasted coffee beans',
   sku: 'COF-HB-1000',
   hs_code: '090121',

@@ -105,7 +105,7 @@ export function readSlice({ length, ascending, keys, size, bounds, ...walk }: Qu
   return first({ by, list, rows: isJoined ? joined(by, list, found, needed, length) : found, rest: path.rest, keys, size, bounds })
 }
 
-/** What is asked of a row besides the columns of the walk. */
+/** Columns that are selected in addition to those of the walk. */
 const neededColumns = (list: List, rest: readonly Condition[], keys: readonly PathKey[]) => [
   ...new Set(['id', ...keys.map(({ column }) => column), ...rest.map(({ column }) => column).filter((column) => !list.tests?.[column])]),
 ]

@@ -19,7 +19,7 @@ export type Walked = { readonly rows: readonly KeyRow[]; readonly stop?: Stop }
 /**
  * Goes through a walk slice by slice, and keeps the first rows in the order that is wanted. Ends when these are certain, when the walk
  * does, or when `most` entries have been examined; the rows are then those that come before the stop. Between two slices other requests
- * have their turn.
+ * are served.
  */
 export async function walkPath(asked: WalkRequest, path: ListPath, most: number): Promise<Walked> {
   const { by, list, keys, size, from, limits } = asked

@@ -160,7 +160,7 @@ async function checkSource(source: Side, tables: readonly Table[], settings: Set
   return fingerprint
 }
 
-/** Whichever columns an older version has besides. */
+/** Columns that only an older version has. */
 function nameOnly(tables: readonly Table[], name: string): Table {
   const table = tables.find((one) => one.name === name)!
   return { ...table, columns: table.columns.filter((column) => column.name === 'name'), order: ['name'] }

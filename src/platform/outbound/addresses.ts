@@ -3,7 +3,7 @@ import ipaddr from 'ipaddr.js'
 type NetworkAddress = ipaddr.IPv4 | ipaddr.IPv6
 type Subnet = [NetworkAddress, number]
 
-/** In the long form only: ipaddr.js reads 10/8 as 0.0.0.10/8, which nobody means. */
+/** In the long form only: ipaddr.js reads 10/8 as 0.0.0.10/8, which is never meant. */
 export const isSubnet = (text: string) => ipaddr.IPv4.isValidCIDRFourPartDecimal(text) || ipaddr.IPv6.isValidCIDR(text)
 
 /** All of IPv6 that is given out. ipaddr.js calls unicast whatever it has no name for, ::127.0.0.1 among it. */
@@ -15,7 +15,7 @@ const isWithin = (address: NetworkAddress, [subnet, bits]: Subnet) => address.ki
 const isPublic = (address: NetworkAddress) =>
   address.range() === 'unicast' && !isWithin(address, azureHost) && (address.kind() === 'ipv4' || isWithin(address, globalIPv6))
 
-/** Tells the addresses that may be called: those of the whole world, and those of these subnets. */
+/** Recognizes the addresses that may be called: public ones, and those of these subnets. */
 export function createAdmission(allow: readonly string[]) {
   const subnets = allow.map((text): Subnet => ipaddr.parseCIDR(text))
   return (text: string): boolean => {

@@ -20,10 +20,10 @@ export type OutboundResponse = {
   readonly body: Buffer
 }
 export type Send = (call: OutboundRequest) => Promise<OutboundResponse>
-/** Why an address would not be called, or undefined where it would be. Whoever keeps one asks first; `send` asks again. */
+/** Why an address would not be called, or undefined where it would be. A module asks before it stores a URL; `send` asks again. */
 export type UrlCheck = (url: string, allowLoopback: boolean) => Promise<OutboundFailure | undefined>
 
-/** Why there is no answer, in words that may be shown to anyone: they tell nothing of what is inside our network. */
+/** Why there is no answer, in words that may be shown to any client: they reveal nothing of the internal network. */
 const reasons = {
   bad_url: 'Webhook URLs must use https on port 443 or 8443 and resolve to a public IP address.',
   bad_header: 'A header has a name or a value that HTTP does not allow.',

@@ -6,7 +6,7 @@ import type { Resolve } from './resolve.ts'
 /** `allow`: subnets that may be called though they are not public. `http`: without TLS too, and on any port. */
 export type Rules = { readonly allow: readonly string[]; readonly http: boolean }
 
-/** Where a call goes: the name for TLS, and the addresses that were found good. Whoever connects uses these and asks nobody again. */
+/** Where a call goes: the name for TLS, and the checked addresses. A connection uses these, and does not resolve the name again. */
 export type Target = { readonly url: URL; readonly host: string; readonly port: number; readonly addresses: readonly string[] }
 
 const securePorts = [443, 8443]

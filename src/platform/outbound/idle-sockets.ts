@@ -38,7 +38,7 @@ export function openIdleSockets() {
       sockets.push(socket)
       free.set(origin, sockets)
       count++
-      // Nobody waits for it, so it keeps no process from ending.
+      // Nothing waits for it, so it keeps no process from ending.
       return socket.setTimeout(idleMs, () => socket.destroy()).unref()
     },
 

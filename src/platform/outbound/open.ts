@@ -4,7 +4,7 @@ import { type Resolve, resolveBy } from './resolve.ts'
 import { openSender } from './send.ts'
 
 const loopback = ['127.0.0.0/8', '::1/128']
-/** Only what is written so: a name that leads here is somebody's trick. */
+/** Only what is written so: a name that resolves to loopback may be an attack. */
 const isHere = (url: string) => /^(localhost|127(\.\d+){3}|\[::1\])$/.test(URL.parse(url)?.hostname ?? '')
 
 /** Both ways out: to the world, and, while `isNear`, to this very machine for sandbox organizations. */

@@ -4,7 +4,7 @@ export type Resolve = (name: string) => Promise<readonly string[]>
 
 /**
  * The addresses of a name, of both kinds, from the machine's name servers or from these. `lookup` would hold a thread for as
- * long as a server is silent, and there are few: whoever owns a silent one could keep everybody waiting. It is asked only for
+ * long as a server is silent, and there are few: the owner of a silent one could keep all callers waiting. It is asked only for
  * what no server knows, as names in the hosts file are.
  */
 export const resolveBy =

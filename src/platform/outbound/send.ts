@@ -15,7 +15,7 @@ const nextAddressMs = 1_000
 const mostBytes = 1_048_576
 
 /**
- * The one way out of the house. A call has a connection of its own, made in full before the first byte of the call is
+ * The one way out of the server. A call has a connection of its own, made in full before the first byte of the call is
  * written: whatever goes wrong until then had no effect, and whatever goes wrong after may have had one. Only what may be
  * made twice goes over one that was left open.
  */
@@ -34,7 +34,7 @@ export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
     })
     late.addEventListener('abort', () => plain.destroy())
     await readiness(plain, 'connect', 'connect')
-    const address = plain.remoteAddress // Undefined where the other side has hung up already.
+    const address = plain.remoteAddress // Undefined where the receiver has hung up already.
     if (!address || !admits(address)) {
       plain.destroy()
       throw new OutboundError(address ? 'refused_address' : 'connect')
@@ -77,13 +77,13 @@ export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
   }
 }
 
-/** It had been left open, and the other side did not wait: then it is made anew. */
+/** The socket was idle, and the receiver closed it: then the call is made again. */
 const unlessHungUp = (error: unknown) => {
   if (error instanceof OutboundError && error.reason === 'reset') return undefined
   throw error
 }
 
-/** Answers with what was checked, whatever the name servers say by now. It is not called where the host is an address itself. */
+/** Answers with what was checked, whatever the name servers say now. It is not called where the host is an address itself. */
 const answering =
   (addresses: readonly string[]): LookupFunction =>
   (_name, _options, done) =>

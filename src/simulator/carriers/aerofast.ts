@@ -184,10 +184,8 @@ const settings = z.strictObject({
   client_secret: secretField('The secret that belongs to the client id'),
   account_number: textField(/^\d{9}$/, 'The account that pays, 9 digits', '100200300'),
   country: contractCountry(origins),
-  billing: choiceField({ sender: 'You', receiver: 'Whoever receives', third_party: 'Somebody else' }, 'Who pays for the transport').default(
-    'sender',
-  ),
-  paperless_customs: z.boolean().default(true).meta({ description: 'Whether customs papers are sent electronically' }),
+  billing: choiceField({ sender: 'You', receiver: 'Receiver', third_party: 'Third party' }, 'Who pays for the transport').default('sender'),
+  paperless_customs: z.boolean().default(true).meta({ description: 'Send customs documents electronically' }),
   behaviour: behaviourField,
 })
 

@@ -26,7 +26,7 @@ export type Login = {
 
 export type LoginOf<Settings> = (settings: Settings) => Login
 
-/** `host` is the first part of its address: that of `swiftly` ends in `.practice.invalid`, a name that can never be reached. */
+/** `host` is the first part of its address: its domain is below `.invalid`, which never resolves. */
 export const postCall = (host: string, path: string, { key, behaviour }: Login, body: unknown): CarrierCall => ({
   method: 'POST',
   url: `https://${host}${practiceDomain}${path}`,
@@ -42,7 +42,7 @@ export function definedFields<Fields extends object>(fields: Fields): Partial<Fi
   return left
 }
 
-/** After a 5xx nobody knows what has happened. */
+/** After a 5xx the outcome is unknown. */
 const isRefusal = (status: number) => status >= 400 && status < 500
 
 export function readAnswer<Shape extends z.ZodType>(shape: Shape, answer: CarrierResponse): z.output<Shape> {

@@ -1,6 +1,6 @@
 import type { Exception, Phase, SubStatus } from '../../carriers/kit/tracking.ts'
 
-/** Whatever practice carriers report: what it means, and in which words where a carrier has none of its own. */
+/** The events of sandbox carriers: what each means, and its text where a carrier has none of its own. */
 const steps = {
   announced: ['announced', 'none', 'none', 'Announced'],
   accepted: ['accepted', 'none', 'none', 'Taken over'],
@@ -16,7 +16,7 @@ const steps = {
   in_locker: ['pup', 'none', 'locker', 'Waiting in the locker'],
   collected: ['delivered', 'none', 'pup', 'Collected by the receiver'],
   unlocked: ['delivered', 'none', 'locker', 'Taken out of the locker'],
-  attempted: ['attempted', 'none', 'not_home', 'Nobody was at home'],
+  attempted: ['attempted', 'none', 'not_home', 'Delivery attempted: receiver not at home'],
   customs_entered: ['customs', 'none', 'in_progress', 'Presented to customs'],
   customs_held: ['customs', 'customs_issue', 'documents', 'Held by customs: a paper is missing'],
   customs_resolved: ['customs', 'none', 'resolved', 'Customs have what they need'],
@@ -28,7 +28,7 @@ const steps = {
   disposed: ['in_transit', 'damaged', 'disposed', 'Too badly damaged, and disposed of'],
   refused: ['attempted', 'refused', 'receiver', 'The receiver does not want it'],
   unaddressed: ['attempted', 'address_error', 'incorrect_information', 'There is no such address'],
-  expired: ['pup', 'pup_expiration', 'expired', 'Nobody has collected it in time'],
+  expired: ['pup', 'pup_expiration', 'expired', 'Not collected in time'],
   returning: ['in_transit', 'returned_sender', 'in_progress', 'On its way back to the sender'],
   returned: ['delivered', 'returned_sender', 'sender', 'Back with the sender'],
 } as const satisfies Record<string, readonly [Phase, Exception, SubStatus, text: string]>

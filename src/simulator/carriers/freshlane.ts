@@ -59,7 +59,7 @@ const fresh: Partial<Functionalities> = {
 }
 const box: Limits = { min_kg: 0.5, max_kg: 20, length_cm: 60, width_cm: 40, height_cm: 40 }
 const overnight = { domestic: 1, near: 1, night: 1 }
-/** The driver rings before he comes: nobody leaves food at a door. */
+/** The driver calls before arrival: fresh food is handed over in person. */
 const requires: readonly RequiredField[] = ['to_email', 'to_telephone']
 
 const times: readonly Variant[] = [

@@ -9,7 +9,7 @@ import { letterCarrier } from './letter.ts'
 import { northpostCarrier } from './northpost.ts'
 import { swiftlyCarrier } from './swiftly.ts'
 
-/** The invented carriers. They serve whoever practises; the unstamped letter, which serves everybody, is apart. */
+/** The sandbox carriers, for organizations in mode `test`. The unstamped letter, which serves all organizations, is apart. */
 export const sandboxCarriers: readonly Carrier[] = [
   northpostCarrier,
   swiftlyCarrier,

@@ -19,7 +19,7 @@ const login =
   (slug: string): LoginOf<z.output<typeof settings>> =>
   ({ country, behaviour }) => ({ account: slug, key: 'free-of-charge', country, behaviour, details: {} })
 
-/** The free label for trying things out: a letter without a stamp, offered in the name of the platform to everybody. */
+/** The free test label: an unstamped letter, offered in the name of the platform to every organization. */
 export const letterCarrier = (slug: string): Carrier =>
   defineCarrier({
     code: slug,
@@ -50,7 +50,7 @@ export const letterCarrier = (slug: string): Carrier =>
         name: 'Unstamped letter',
         has: { b2b: true, b2c: true, form_factor: 'letter', last_mile: 'mailbox', first_mile: 'dropoff' },
         variants: [{ code: '', name: 'Unstamped letter' }],
-        // Larger than any letter, so that whatever small thing somebody tries it with has one option at least.
+        // Larger than any letter, so that a small test parcel has at least one option.
         limits: { min_kg: 0.001, max_kg: 2, length_cm: 60, width_cm: 40, height_cm: 40 },
         most_parcels: 1,
         rated: 'parcel',

@@ -9,7 +9,7 @@ type Updates = z.output<typeof PushBody>['updates']
 const signatureHeader = 'x-practice-signature'
 const sign = (key: string, body: string) => createHmac('sha256', key).update(body).digest()
 
-/** What a practice carrier sends when something has happened, signed with the key of the contract. */
+/** A sandbox carrier's push of tracking events, signed with the key of the contract. */
 export function makePush(updates: Updates, key: string): Push {
   const body = JSON.stringify({ updates })
   return { headers: { 'content-type': 'application/json', [signatureHeader]: sign(key, body).toString('hex') }, body }

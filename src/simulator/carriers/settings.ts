@@ -1,12 +1,12 @@
 import { z } from 'zod'
 
-/** What a practice carrier can be told to do, contract by contract, so that whoever deals with it can be tested. */
+/** The behaviours of a sandbox carrier, set for each contract, to test how clients handle failures. */
 export const sandboxBehaviours = {
   good: 'Answers as it should',
   refuse: 'Refuses everything',
   time_out_before: 'Is never reached: nothing has happened, and no answer comes',
   time_out_after: 'Does what it was asked, and no answer comes',
-  answer_twice: 'Is told everything twice, as networks do it, and answers both times',
+  answer_twice: 'Receives every call twice, as networks deliver it, and answers both',
   answer_slowly: 'Answers after some seconds',
   unreliable: 'Fails three times in ten, before or after it has done what it was asked',
   book_again: 'Books another shipment each time it is asked, also under a reference that it has booked before',
@@ -18,7 +18,7 @@ export type Behaviour = keyof typeof sandboxBehaviours
 export const choiceField = <const Choices extends Record<string, string>>(choices: Choices, description: string) =>
   z.enum(Object.keys(choices) as [keyof Choices & string, ...(keyof Choices & string)[]]).meta({ description, choices })
 
-export const behaviourField = choiceField(sandboxBehaviours, 'How this practice carrier behaves').default('good')
+export const behaviourField = choiceField(sandboxBehaviours, 'How this sandbox carrier behaves').default('good')
 
 /** It travels in a header, so it is made of what a header may hold. */
 export const secretField = (description: string) =>

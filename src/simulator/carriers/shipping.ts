@@ -15,7 +15,7 @@ import { definedFields, type LoginOf, postCall, readAnswer } from './capabilitie
 import { type BookedPiece, CancelAnswer, DocumentAnswer, FindAnswer, ShipmentAnswer } from './wire-shipping.ts'
 
 /**
- * Not `safe`: a contract can be told to book again what is announced again. A carrier that cannot be asked what it has booked is sent it
+ * Not `safe`: a contract can be set to book again what is announced again. A carrier that cannot be asked what it has booked is sent it
  * again all the same, and answers with the booking that it has.
  */
 export const practiceAnnounce = <Settings>(
@@ -32,7 +32,7 @@ export const practiceAnnounce = <Settings>(
   read(answer, { parcels }) {
     const { shipment } = readAnswer(ShipmentAnswer, answer)
     if (shipment.pieces.length !== parcels.length)
-      throw new UnreadableAnswer(`The carrier was told of ${parcels.length} parcels, and answered for ${shipment.pieces.length}`)
+      throw new UnreadableAnswer(`The carrier was sent ${parcels.length} parcels, and answered for ${shipment.pieces.length}`)
     return announcedOf(shipment)
   },
 })
@@ -49,7 +49,7 @@ export const practiceFind = <Settings>(host: string, login: LoginOf<Settings>): 
   },
 })
 
-/** `path` tells what is cancelled. Once is enough: to cancel again is answered as the first time. */
+/** `path` says what is cancelled. Idempotent: a second cancellation gets the response of the first. */
 export const practiceCancel = <Settings>(
   host: string,
   login: LoginOf<Settings>,

@@ -31,7 +31,7 @@ export const practiceReceive = <Settings>(host: string, login: LoginOf<Settings>
     })),
 })
 
-/** However the contract is told to behave: that is for who asks, and nobody has asked for this. */
+/** Without the behaviour of the contract: that is for calls of clients, and this call is the simulator's own. */
 export const practiceOutbox = <Settings>(host: string, login: LoginOf<Settings>): Capability<Settings, OutboxInput, Outbox> => ({
   safe: true,
   ask(settings, { at, parcels }) {

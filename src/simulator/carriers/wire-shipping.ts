@@ -4,7 +4,7 @@ import { shopTypes, weekdayNames } from '../../carriers/kit/service-points.ts'
 import { boundedList } from '../../http/lists.ts'
 import { symbologyNames } from '../../labels/marks.ts'
 
-/** The rest of what goes between Crossdock and the practice network: shipments, where they are, and whoever fetches them. */
+/** The rest of the protocol between Crossdock and the sandbox network: shipments, tracking and pickups. */
 const country = z.string().regex(/^[A-Z]{2}$/)
 const moment = z.iso.datetime()
 const reference = z.string().min(1).max(100)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { formatMinor, parseMinor } from '../../platform/money.ts'
 
 /**
- * What goes between Crossdock and the practice network: both sides are written by these shapes. Fields that a side does not know
+ * The protocol between Crossdock and the sandbox network: both sides use these schemas. Fields that a side does not know
  * are passed over, as they are with carriers outside.
  */
 export const practiceDomain = '.practice.invalid'

@@ -14,7 +14,7 @@ import { errorResponse, type SimulatorRequest, type SimulatorResponse } from './
 import { answerAnnounce, answerCancel, answerSearch, journeyNamed } from './shipments.ts'
 import { answerProofOfDelivery, answerTracking, showDocument } from './tracking.ts'
 
-/** The other side of the calls to practice carriers: what they would answer, as data. Who sends gives it time and makes it happen. */
+/** The responses of the sandbox carriers, as data. The caller delays and delivers them. */
 export type PracticeAnswer =
   | {
       readonly kind: 'answer'
@@ -26,7 +26,7 @@ export type PracticeAnswer =
   | { readonly kind: 'timeout'; readonly when: 'before' | 'after'; readonly afterMs?: number }
   | { readonly kind: 'reset' }
 
-/** What the practice carriers work with. */
+/** The dependencies of the sandbox carriers. */
 export type SimulatorServices = {
   readonly price: RatePrice
   readonly ledger: CarrierLedger
@@ -50,7 +50,7 @@ export async function answerSandboxCarrier(call: CarrierCall, means: SimulatorSe
     return { kind: 'answer', ...errorResponse(422, 'told_to_refuse', 'This contract is set to refuse everything.') }
   const failure = isUnreliable(behaviour) ? drawFailure(means.random) : undefined
   if (failure && !failure.did) return failure.outcome
-  // The call arrives twice, and the second answer is the one that is heard: who counts effects finds out.
+  // The call arrives twice, and the second response is returned: a test that counts effects sees both.
   const booksAgain = behaviour === 'book_again' || behaviour === 'unreliable_book_again'
   if (behaviour === 'answer_twice') await replyTo(call, place, means, booksAgain)
   const reply = { kind: 'answer', ...(await replyTo(call, place, means, booksAgain)) } as const
@@ -81,14 +81,14 @@ const hosts = [...sandboxCarriers, letterCarrier(letterHost)]
 async function replyTo(call: CarrierCall, place: CarrierHost, means: SimulatorServices, booksAgain: boolean): Promise<SimulatorResponse> {
   const host = place.hostname.slice(0, -practiceDomain.length)
   const carrier = isInside(place) ? hosts.find(({ code }) => code === host) : undefined
-  if (!carrier) return errorResponse(404, 'unknown_host', 'No practice carrier lives here.')
+  if (!carrier) return errorResponse(404, 'unknown_host', 'No sandbox carrier has this host.')
   const key = /^Bearer (.+)$/.exec(call.headers?.authorization ?? '')?.[1]
   if (key === undefined) return errorResponse(401, 'no_credentials', 'No key was sent.')
   if (key.startsWith('bad')) return errorResponse(401, 'wrong_credentials', 'The key is not known.')
   return answerOf(carrier, `${call.method} ${place.pathname}`, { body: call.body, key, booksAgain }, means)
 }
 
-/** What a carrier answers from its books, and the capability that it must have for it. */
+/** What a carrier answers from its ledger, and the capability that it must have for it. */
 const fromBooks: Readonly<
   Record<string, readonly [CapabilityName | 'outbox', (question: SimulatorRequest) => Promise<SimulatorResponse>]>
 > = {

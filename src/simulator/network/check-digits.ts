@@ -20,10 +20,10 @@ export function luhnDigit(digits: string): string {
   return String((10 - (sum % 10)) % 10)
 }
 
-/** As on air waybills: what is left of the number after sevens. */
+/** As on air waybills: the number modulo 7. */
 export const mod7 = (digits: string) => String(BigInt(digits) % 7n)
 
-/** A letter for what is left after twenty-threes, without those that look like digits. */
+/** A letter for the number modulo 23, without those that look like digits. */
 export const letter23 = (digits: string) => 'ABCDEFGHJKLMNPQRSTUVWXY'[Number(BigInt(digits) % 23n)]!
 
 /** ISO 7064, MOD 97-10: with it, the whole number leaves 1. */

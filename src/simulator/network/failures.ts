@@ -1,7 +1,7 @@
 import type { Random } from '../../platform/random.ts'
 import { errorResponse, type SimulatorResponse } from './reply.ts'
 
-/** How a call can go wrong: `did` says whether the carrier had done by then what it was asked. Whoever called cannot tell. */
+/** How a call can go wrong: `did` says whether the carrier had done by then what it was asked. The client cannot know. */
 export type SimulatedFailure = {
   readonly did: boolean
   readonly outcome: { readonly kind: 'reset' } | { readonly kind: 'timeout'; readonly when: 'after'; readonly afterMs: number } | Outage

@@ -6,7 +6,7 @@ import { type Course, legsOf } from './journeys.ts'
 import type { Travelling } from './ledger.ts'
 import { isBefore } from './reply.ts'
 
-/** Carriers report by the quarter of an hour. What they scan together they tell together. */
+/** Carriers report by the quarter of an hour. Scans of one quarter are reported together. */
 const quarterMs = 15 * 60 * 1000
 
 /** No two parcels travel alike: up to three hours late, by their number. */
@@ -16,11 +16,11 @@ const usual: Course = { kind: 'home', border: 'none' }
 
 /**
  * All that happens to a parcel, as far as it was not cancelled before. It follows from the booking and the number alone, so that it is
- * the same whenever somebody asks. What has not happened yet is not told: see `upTo`.
+ * the same in each call. Future events are not returned: see `upTo`.
  */
 export const journeyOf = (booking: Travelling, number: string): readonly WireEvent[] => [...journeyAfter(null, booking, number)]
 
-/** What of it comes after a time, one by one: who is told of the next alone need not know of the rest. */
+/** The events after a time, one by one: a caller that needs the next alone does not compute the rest. */
 export function* journeyAfter(time: string | null, booking: Travelling, number: string): Generator<WireEvent> {
   const { carrier, booked_at, cancelled_at, from, to, course = usual } = booking
   const places = { from, between: { city: null, country: from.country }, to }

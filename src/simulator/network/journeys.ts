@@ -99,7 +99,7 @@ const named: Readonly<Record<string, (legs: readonly Leg[]) => readonly Leg[]>> 
   address_error: (legs) => further(until(legs, 'in_delivery'), ['unaddressed', 3, 'to'], ...backAfter(24)),
 }
 
-/** What goes to the door waits at a shop when nobody was there. */
+/** After a failed delivery attempt a parcel waits at a service point. */
 function untilWaiting(legs: readonly Leg[]) {
   const place = (['at_point', 'in_locker'] as const).find((step) => legs.some(([one]) => one === step))
   return place ? until(legs, place) : further(until(legs, 'in_delivery'), ['attempted', 3, 'to'], ['at_point', 6, 'to'])

@@ -29,7 +29,7 @@ export type ShipmentBooking = LedgerEntry & {
   /** What becomes of it; the usual where it was booked before there were others. */
   readonly course?: Course
 }
-/** A shipment without its papers: all that follows of where it is. */
+/** A shipment without its documents: all that its tracking needs. */
 export type Travelling = Omit<ShipmentBooking, 'pieces' | 'consignment'>
 export type PickupBooking = LedgerEntry & {
   readonly kind: 'pickup'
@@ -50,14 +50,14 @@ export const numbersOf = (booking: Booking): readonly string[] =>
 export type NameKind = 'reference' | 'id' | 'number'
 
 /**
- * What the practice carriers have written down: all that they remember from one call to the next. Whoever keeps it sees to it that
+ * The ledger of the sandbox carriers: all that they remember from one call to the next. An implementation ensures that
  * each of these happens as a whole, also when several come at once.
  */
 export interface CarrierLedger {
   find(carrier: string, by: NameKind, name: string): Promise<Booking | undefined>
   /** The shipment that has a parcel of this number. */
   findTravelling(carrier: string, number: string): Promise<Travelling | undefined>
-  /** `known`: its reference is there already; `taken`: another of its names is somebody else's. In both cases nothing is written. */
+  /** `known`: its reference is there already; `taken`: another booking has one of its other names. In both cases nothing is written. */
   put(booking: Booking): Promise<'new' | 'known' | 'taken'>
   /** Only the first time counts. */
   cancel(carrier: string, id: string, cancelled_at: string): Promise<void>

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { gs1, letter23, luhnDigit, mod7, mod97, s10 } from './check-digits.ts'
 
-/** What a number is made of: always the same one, so that whoever announces again is given it again. */
+/** The input of a number: the same input gives the same number, so that a repeated announcement gets the same. */
 export type Seed = {
   readonly reference: string
   readonly position: number
@@ -34,8 +34,8 @@ const kindOfMail = (service: string) => (service.startsWith('registered') ? 'R' 
  * |-----------|------------------------------------|--------------------|---------------------------------------|
  * | northpost | UPU S10                            | CZ852975455NL      | weights 8 6 4 2 3 5 9 7, modulo 11    |
  * | swiftly   | SW and 14 digits                   | SW24067885662511   | the last: Luhn                        |
- * | aerofast  | 12 digits                          | 565031009502       | the last: what is left after sevens   |
- * | ironhaul  | IH, 11 digits and a letter         | IH82706993531M     | the letter: what is left after 23     |
+ * | aerofast  | 12 digits                          | 565031009502       | the last: the number modulo 7        |
+ * | ironhaul  | IH, 11 digits and a letter         | IH82706993531M     | the letter: the number modulo 23     |
  * | freshlane | FL and 14 digits                   | FL92791232827483   | the last two: ISO 7064, MOD 97-10     |
  * | collogix  | SSCC with the prefix of the client | 287123456367138934 | the last: GS1, modulo 10              |
  */
@@ -53,6 +53,6 @@ const forms: Readonly<Record<string, (draw: Draw, client: Client) => string>> = 
 
 export const numberOf = (carrier: string, client: Client, seed: Seed) => forms[carrier]!(drawFrom(carrier, seed), client)
 
-/** How the carrier names a shipment or a pickup. Among 20 digits nobody meets his like. */
+/** The carrier's id of a shipment or a pickup. With 20 digits, two are never equal. */
 export const idOf = (carrier: string, reference: string) =>
   `${carrier.slice(0, 2).toUpperCase()}-${drawFrom(carrier, { reference, position: -1, attempt: 0 }).digits(20)}`

@@ -11,7 +11,7 @@ import { answerParsed, isBefore, okResponse, type SimulatorRequest } from './rep
 import { featuresOf, journeyNamed } from './shipments.ts'
 
 /**
- * What the carrier has to tell of parcels since, signed with the key of the contract, and when it will have more of each that it
+ * The carrier's events of parcels since a time, signed with the key of the contract, and when it will have more of each that it
  * knows. A carrier outside would send it by itself; this one is woken.
  */
 export const emptyOutbox = ({ carrier, body, ledger, key }: SimulatorRequest) =>
@@ -41,7 +41,7 @@ async function readUpdates(carrier: Carrier, { number, after, foreign }: OutboxP
 
 type Foreign = NonNullable<OutboxParcel['foreign']>
 
-/** A number that nobody gave out here: whoever follows it practises with it all the same. Of two who come at once the first wins. */
+/** Adopts a number that was not issued here, so that it can be tracked in the sandbox. Of two concurrent calls the first wins. */
 async function adopt(carrier: Carrier, number: string, foreign: Foreign, ledger: CarrierLedger): Promise<Travelling | undefined> {
   await ledger.put(bookingOf(carrier, number, foreign))
   return ledger.findTravelling(carrier.code, number)

@@ -7,7 +7,7 @@ import type { Consignment, ShipmentBooking } from './ledger.ts'
 
 type Piece = Consignment['pieces'][number]
 
-/** The paper that goes with what flies, drawn from what was booked. What draws is loaded when somebody asks for the first one. */
+/** The paper that goes with what flies, drawn from what was booked. The drawing code is loaded on first use. */
 export async function airWaybillOf(carrier: Carrier, booking: ShipmentBooking, consignment: Consignment): Promise<Uint8Array> {
   const { airWaybill } = await import('../../labels/documents/air-waybill.ts')
   const waybill = waybillOf(carrier, booking, consignment)

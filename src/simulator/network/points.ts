@@ -3,11 +3,11 @@ import { normalPostalCode } from '../../geo/postal-codes.ts'
 import { PointsRequest } from '../carriers/wire-shipping.ts'
 import { answerParsed, okResponse, type SimulatorRequest } from './reply.ts'
 
-/** Where the points are kept, for those whom somebody asks for one. */
+/** The book of service points, for the carriers that have some. */
 export type Points = () => Promise<PointBook>
 type FoundPoints = { readonly row: number; readonly metres: number | null }
 
-/** A carrier tells of what is gone only to who asks for it by name. */
+/** A closed point is returned only by its id. */
 export const listPoints = ({ carrier, body, points }: Pick<SimulatorRequest, 'carrier' | 'body' | 'points'>) =>
   answerParsed(PointsRequest, body, async ({ country, postal_code, position, radius_m, ids, limit }) => {
     const book = await points()

@@ -5,7 +5,7 @@ import type { Points } from './points.ts'
 
 export type SimulatorResponse = { readonly status: number; readonly body: unknown }
 
-/** A question to a practice carrier that remembers. */
+/** A request to a sandbox carrier with a ledger. */
 export type SimulatorRequest = {
   readonly carrier: Carrier
   readonly body: unknown

@@ -28,7 +28,7 @@ type Service = { readonly product: Product; readonly has: Functionalities }
 
 /**
  * A reference has one booking, however often and however concurrently it is announced. It is written without a look before: what is
- * there already is rare, and the books say so.
+ * there already is rare, and the ledger says so.
  */
 export const answerAnnounce = ({ carrier, body, ledger, points, booksAgain = false }: SimulatorRequest) =>
   answerParsed(ShipmentRequest, body, async (data) => {
@@ -73,7 +73,7 @@ export const answerSearch = ({ carrier, body, ledger }: SimulatorRequest) =>
     return okResponse({ shipments: known.flatMap((booking) => (booking.kind === 'shipment' ? [shipmentOf(booking)] : [])) })
   })
 
-/** The post takes things out of its sacks at night; everybody else does so at once. What is on its way stays on its way. */
+/** The post cancels at night; all other carriers immediately. A parcel in transit stays in transit. */
 export const answerCancel = ({ carrier, body, ledger }: SimulatorRequest) =>
   answerParsed(CancelRequest, body, async ({ id, asked_at }) => {
     const known = await ledger.find(carrier.code, 'id', id)

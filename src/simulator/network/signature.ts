@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 
 type SignaturePoint = [x: number, y: number]
 
-/** How somebody signed for a parcel: always the same for a number, and no two alike. Loops that lean to the right, then a line below. */
+/** The signature for a parcel: always the same for a number, and no two alike. Loops that lean to the right, then a line below. */
 export function signatureOf(number: string): SignaturePoint[][] {
   const hand = hash('sha256', number, 'buffer')
   const between = (at: number, least: number, most: number) => least + (hand[at]! / 255) * (most - least)

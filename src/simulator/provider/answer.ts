@@ -8,7 +8,7 @@ import { providerRoot } from './simulated-provider.ts'
 
 type ProviderServices = { readonly provider: Provider; readonly books: ProviderLedger; readonly baseUrl: string }
 
-/** The world with the practice provider in it, where nobody is registered with the true one: what is sent to it is answered here. */
+/** Answers requests to the simulated provider in this process, where no client id of the real provider is set. */
 export function routeToProvider(send: Send, means: ProviderServices): Send {
   const { isSimulated, token_url, events_url } = means.provider
   if (!isSimulated) return send
@@ -19,7 +19,7 @@ export function routeToProvider(send: Send, means: ProviderServices): Send {
   }
 }
 
-/** Where whoever agreed looks at what has arrived. */
+/** The page on which the user who gave consent sees the events that arrived. */
 export const eventsPage = (baseUrl: string, key: string) => `${baseUrl}${providerRoot}/events?account=${key}`
 
 async function answerToken(call: OutboundRequest, { provider, books, baseUrl }: ProviderServices): Promise<OutboundResponse> {

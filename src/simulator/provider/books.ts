@@ -21,11 +21,11 @@ type ProviderLedgerServices = {
 /** For which authorization of which organization an account is opened. */
 type Opening = { readonly state_hash: string; readonly organization_id: number; readonly code_challenge: string }
 
-/** Deletes some of the accounts that nobody uses, with what has arrived there. How many accounts it was. */
+/** Deletes some of the unused accounts, with their events. Returns how many accounts. */
 export const deleteIdleAccounts = (system: System, most: number) =>
   system.transaction((tx) => store.deleteIdle(tx.db, { now: tx.now(), before: addTime(tx.now(), { days: -accountDays }), most }))
 
-/** What the practice provider has written down, in the database of the house: every process reads the same. */
+/** The records of the simulated provider, in the database of the server, so that every process reads the same. */
 export function openProviderLedger({ db, now, random, provider }: ProviderLedgerServices) {
   const { sandbox_limits: most } = provider
   const newTokens = () => {
@@ -82,7 +82,7 @@ export function openProviderLedger({ db, now, random, provider }: ProviderLedger
         return true
       }),
 
-    /** Answers undefined where nobody was given this key. */
+    /** Undefined where no account has this key. */
     async listEvents(key: string) {
       const account = await store.findByKey(db, hashOf(key))
       const rows = account && (await store.listEvents(db, account.id, most.events))

@@ -25,13 +25,13 @@ export const providerPages = (system: System, books: ProviderLedger): WebPage[] 
   { path: `${providerRoot}/events.json`, serve: async (_, { target }) => eventsData(books, queryOf(target)('account')) },
 ]
 
-/** What each permission lets Crossdock do, in the words of whoever is asked for it. */
+/** What each scope lets Crossdock do, in the words of the consent page. */
 const words: Record<string, string> = { 'accounts:read': 'See which account this is', 'events:write': 'Send events about parcels' }
 
 type ConsentQuery = ReturnType<typeof queryOf>
 const asked = ['response_type', 'client_id', 'redirect_uri', 'scope', 'state', 'code_challenge', 'code_challenge_method'] as const
 
-/** What is wrong with the question. Nobody is sent anywhere for one that is wrong: the address might be somebody else's. */
+/** What is wrong with the request. A wrong one is never redirected: its URL might be an attacker's. */
 function faultOf(system: System, query: ConsentQuery): string | undefined {
   if (query('client_id') !== system.provider.client_id) return 'The client_id is not one that is registered here.'
   if (query('redirect_uri') !== redirectUri(system)) return 'The redirect_uri is not the one that is registered.'
@@ -49,20 +49,20 @@ async function readQuestion(system: System, query: ConsentQuery) {
   return started ? { started } : { fault: 'The state is unknown or has expired. Start the authorization of the connection again.' }
 }
 
-const sheet = (title: string, rest: readonly Markup[]) => renderHtml`<p class="eyebrow">Practice provider</p>
+const sheet = (title: string, rest: readonly Markup[]) => renderHtml`<p class="eyebrow">Sandbox provider</p>
 <h1>${title}</h1>
 ${rest}`
 
-const practiceBanner = renderHtml`<p class="sandbox-note" role="note">This is no real provider: this server plays one, so that connections can be practised. Nothing leaves this machine.</p>`
+const practiceBanner = renderHtml`<p class="sandbox-note" role="note">This is a simulated provider, so that you can try connections. Nothing leaves this machine.</p>`
 
 /** What the callback page of a connection adds: that the provider is simulated, and where its events are shown. */
 export const providerNotice = (events_page: string): readonly Markup[] => [
   practiceBanner,
-  renderHtml`<p><a href="${events_page}">See what arrives at the practice provider</a></p>`,
+  renderHtml`<p><a href="${events_page}">See what arrives at the sandbox provider</a></p>`,
 ]
 
 const wrong = (fault: string) =>
-  quietPage(400, 'Practice provider', sheet('This cannot be asked', [renderHtml`<p class="lead">${fault}</p>`, practiceBanner]))
+  quietPage(400, 'Sandbox provider', sheet('Invalid request', [renderHtml`<p class="lead">${fault}</p>`, practiceBanner]))
 
 async function consent(system: System, query: ConsentQuery): Promise<HttpResponse> {
   const { fault } = await readQuestion(system, query)
@@ -71,7 +71,7 @@ async function consent(system: System, query: ConsentQuery): Promise<HttpRespons
   const scopes = query('scope').split(' ').filter(Boolean)
   return quietPage(
     200,
-    'Allow Crossdock? · Practice provider',
+    'Allow Crossdock? · Sandbox provider',
     sheet('Allow Crossdock?', [
       renderHtml`<p class="lead">Crossdock at <strong>${system.baseUrl}</strong> asks to send events to an account of yours here.</p>`,
       practiceBanner,
@@ -100,11 +100,11 @@ async function decide(system: System, books: ProviderLedger, query: ConsentQuery
 
 const textOf = async (incoming: HttpRequest) => (await incoming.body(mostBytes))?.toString() ?? ''
 
-const noAccount = renderHtml`<p class="lead">Nobody was given this address. The page that says “Connected” leads to the right one.</p>`
+const noAccount = renderHtml`<p class="lead">No account has this URL. The page that says “Connected” links to the right one.</p>`
 
 async function eventsView(books: ProviderLedger, key: string): Promise<HttpResponse> {
   const events = await books.listEvents(key)
-  if (!events) return quietPage(404, 'Practice provider', sheet('There is no such account', [noAccount, practiceBanner]))
+  if (!events) return quietPage(404, 'Sandbox provider', sheet('Unknown account', [noAccount, practiceBanner]))
   const none = renderHtml`<p>Nothing has arrived yet. Load this page again when something has happened to a parcel.</p>`
   const shown = events.map(
     ({ received_at, event }) => renderHtml`<h2>${event.metric.data.attributes.name}</h2>
@@ -113,8 +113,8 @@ async function eventsView(books: ProviderLedger, key: string): Promise<HttpRespo
   )
   return quietPage(
     200,
-    'What has arrived · Practice provider',
-    sheet('What has arrived', [
+    'Received events · Sandbox provider',
+    sheet('Received events', [
       practiceBanner,
       renderHtml`<p class="lead">${events.length} ${events.length === 1 ? 'event' : 'events'}, the latest first. <a href="${providerRoot}/events.json?account=${key}">The same as JSON</a></p>`,
       ...(shown.length > 0 ? shown : [none]),

@@ -8,7 +8,7 @@ export function simulatedProvider(baseUrl: string): Omit<Provider, 'sandbox_limi
   const root = `${baseUrl}${providerRoot}`
   return {
     client_id: 'crossdock-practice',
-    client_secret: 'no secret, since it only practises',
+    client_secret: 'no secret: sandbox',
     authorize_url: `${root}/authorize`,
     token_url: `${root}/token`,
     events_url: `${root}/events`,

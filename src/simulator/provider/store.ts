@@ -80,7 +80,7 @@ type Access = { access_hash: string; access_until: string; refresh_hash: string 
 export const updateAccess = (db: Writes, id: number, access: Access) =>
   db.updateTable('practice_accounts').set(access).where('id', '=', id).execute()
 
-/** The former tokens end with the refresh token that they were had by. */
+/** The previous tokens end with the refresh token that issued them. */
 export const updateRefreshed = (db: Writes, former: string, access: Access) =>
   db.updateTable('practice_accounts').set(access).where('refresh_hash', '=', former).returning('id').executeTakeFirst()
 
@@ -91,7 +91,7 @@ export const findByKey = (db: Reads, key_hash: string) =>
   db.selectFrom('practice_accounts').select('id').where('key_hash', '=', key_hash).executeTakeFirst()
 
 type NewProviderEvent = { account_id: number; unique_id: string; event: string; received_at: string }
-/** One that it has had is taken, and not written down again. */
+/** A repeated event is accepted, and not stored again. */
 export const insertEvent = (db: Writes, event: NewProviderEvent) =>
   db
     .insertInto('practice_events')

@@ -11,7 +11,7 @@ import { addBrand } from '../../modules/account/brands/service.ts'
 import { holdClock } from '../../platform/clocks.ts'
 import { addTime } from '../../platform/time.ts'
 
-/** A stage of something that takes days: it leaves a brand behind, whose time tells when, and goes on if there is more. */
+/** A stage of work that takes days: it creates a brand, whose time shows when it ran, and enqueues the next stage. */
 const stage = jobKind(
   'test.stage',
   z.object({ name: z.string(), more: z.array(z.object({ name: z.string(), hours: z.number() })).default([]) }),
@@ -86,7 +86,7 @@ test('200 runs what falls due, in the order of its time and stamped with it, and
   assert.equal(Number(count), 0)
 })
 
-test('200 tries again what fails, at the times at which it would be tried, until it is laid aside', async () => {
+test('200 retries a failing job at its due times, until it is a dead-letter job', async () => {
   const { context, move, id } = await newOrganization()
   await context.transaction((tx) => enqueueJob(tx, shaky, {}))
   const { body } = await move({ advance: 'PT1H' })

@@ -1,7 +1,7 @@
 import { type Markup, renderHtml } from '../html.ts'
 import { type Language, pageLanguages } from './words.ts'
 
-/** Asks for the postal code. Nothing of the address is repeated: whoever sends a link should not be able to write on our page. */
+/** Asks for the postal code. Nothing of the URL is repeated: a link must not be able to put text on this page. */
 export const askView = (language: Language, heading: string, text: string): Markup => {
   const { page } = pageLanguages[language]
   return renderHtml`<section class="card">

@@ -15,7 +15,7 @@ type Dressed = {
   readonly title: string
   readonly content: Markup
   readonly brand?: Brand | null
-  /** What the address has besides the language, so that another one shows the same. */
+  /** The query parameters other than the language, so that another language shows the same page. */
   readonly query: URLSearchParams
   readonly headers?: Record<string, string>
 }

@@ -5,7 +5,7 @@ export function dayIn(locale: string, day: string | null): string | null {
   return new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' }).format(time)
 }
 
-/** Says when something was by the clocks at a place, in the form of a language; as it was told, where that is no time. */
+/** A time in the time zone of a place and the format of a language; the text unchanged where it is no time. */
 export function momentsIn(locale: string, timeZone: string) {
   const form = new Intl.DateTimeFormat(locale, {
     ...({ day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const),

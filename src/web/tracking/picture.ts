@@ -18,5 +18,5 @@ export const pictureOf = (stages: ReturnType<typeof stagesOf>, words: TrackingWo
   stages.length === 0
     ? []
     : renderHtml`<ol class="stages" aria-label="${words.page.stages}">
-${stages.map(({ stage, state }) => renderHtml`<li class="${state}"${state === 'now' ? renderHtml` aria-current="step"` : []}><span class="sign"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${signs[stage]}"/></svg></span><span>${words.stages[stage]}<span class="heard">, ${words.states[state]}</span></span></li>`)}
+${stages.map(({ stage, state }) => renderHtml`<li class="${state}"${state === 'now' ? renderHtml` aria-current="step"` : []}><span class="sign"><svg viewBox="0 0 24 24" aria-hidden="true"><path d="${signs[stage]}"/></svg></span><span>${words.stages[stage]}<span class="visually-hidden">, ${words.states[state]}</span></span></li>`)}
 </ol>`

@@ -8,7 +8,7 @@ import { stagesOf, toneOf } from './stages.ts'
 import { tidyText } from './tidy.ts'
 import { type Language, pageLanguages, type TrackingWords } from './words.ts'
 
-/** A page is small enough for a telephone in the country, however much a carrier has told. */
+/** A page is small enough for a telephone in the country, however many events a carrier sent. */
 const historyBytes = 36_000
 
 /** What the receiver of a parcel sees of it. */
@@ -73,7 +73,7 @@ function eventLine(event: ShownEvent, language: Language, momentOf: (at: string)
   const place = event.place ? placeText(event.place, language) : ''
   return renderHtml`<li class="event" data-type="${event.status_type ?? 'success'}"><strong>${title}</strong>
 <span class="when"><time datetime="${event.event_at}">${momentOf(event.event_at)}</time>${place === '' ? [] : renderHtml` <bdi>${place}</bdi>`}</span>
-${description === '' || description === title ? [] : renderHtml`<q class="told"><bdi>${description}</bdi></q>`}</li>
+${description === '' || description === title ? [] : renderHtml`<q class="carrier-text"><bdi>${description}</bdi></q>`}</li>
 `
 }
 

@@ -93,7 +93,7 @@ export function startClients({ targets, authorization, integration_id, contracts
     else wire.note(`the cancellation of ${label.reference}`, answer)
   }
 
-  /** A new version follows only when the one before it was acknowledged. Without a key an attempt that is late would undo it. */
+  /** A new version follows only when the previous one was acknowledged. Without a key an attempt that is late would undo it. */
   async function save(order: StoredOrder, send: Send) {
     const version = order.acknowledged + 1
     order.sent = version

@@ -73,7 +73,7 @@ function withTimes(text: string, labels: readonly Label[], faults: readonly Faul
   return `${text} (${label.way}, acknowledged by ${by} at ${at.toFixed(1)} s; faults: ${faultsAround(faults, at)})`
 }
 
-/** Of each wish one shipment is there, however often it was sent. One that was refused may be followed by another. */
+/** Each request has one shipment, however often it was sent. A refused one may be followed by another. */
 async function judgeShipments(db: Database, organization_id: number, labels: readonly Label[]): Promise<Breach[]> {
   const rows = await db
     .selectFrom('shipments')

@@ -10,7 +10,7 @@ export type Order = PurchaseRequest & {
   readonly key: string | undefined
   /** What the server calls it; a reference whose label was refused may be given to another, so there can be several. */
   readonly ids: Set<string>
-  /** The tracking numbers that the client was told of: these labels are on parcels by now. */
+  /** The tracking numbers that the client received: these labels may be on parcels already. */
   told: string | undefined
   /** It may be cancelled, for that was asked for; and it has to be, for that was answered. */
   cancelSent: boolean
@@ -75,7 +75,7 @@ export function startBuying({ url, authorization, contracts, clients, seed, meas
     const key = order.key && { key: `${order.key} cancel`.replace(' ', '-') }
     const answer = await wire.send({ method: 'POST', path: `/api/v3/shipments/${id}/cancel`, ...key })
     if (!answer || isInProgress(answer)) return
-    // The first try was not answered, and had been heard.
+    // The first attempt got no response, and had taken effect.
     order.cancelled = answer.status < 300 || (answer.status === 409 && answer.text.includes('cancelled already'))
     if (order.cancelled) counts['cancellations answered']++
     else wire.wrong(`the cancellation of ${order.reference}: ${answer.status} ${answer.text}`)
@@ -95,7 +95,7 @@ export function startBuying({ url, authorization, contracts, clients, seed, meas
       }
       orders.push(order)
       if (await buy(order)) mine.push(order)
-      // Whoever buys behind the request waits a while for his label: faster than they are bought, they would only wait in line.
+      // A client that buys asynchronously waits a while for its label: more requests would only lengthen the queue.
       for (let looks = 0; looks < 10 && order.ids.size > 0 && order.told === undefined && !wire.isOver(); looks++) {
         await sleep(100)
         await look(order)

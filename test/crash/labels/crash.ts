@@ -28,14 +28,14 @@ type Options = {
 }
 export type Outcome = {
   readonly counts: Record<string, number>
-  /** How long it took at most until it was known what became of a label. */
+  /** The longest time until the outcome of a purchase was known. */
   readonly longestMs: number
   readonly breaches: readonly LabelBreach[]
 }
 
 /**
  * Kills a server at random instants while clients buy labels of carriers that fail three times in ten. In the end the carriers' own
- * books are laid beside ours: each label that was paid is known here, none was bought twice, and whoever was told of one has it.
+ * records are reconciled with ours: each paid label is known here, none was bought twice, and each client has the labels it received.
  */
 export async function crashLabels({
   kills,
@@ -64,7 +64,7 @@ export async function crashLabels({
   const server = await killAgainAndAgain(first, start, { kills, pause, restarted: looking.look, progress })
   buying.wire.serverMayDie(false)
   await buying.stop(() => withDatabase(settings, freeKeys))
-  progress('waits until it is known what became of every label')
+  progress('waits until the outcome of every purchase is known')
   await looking.untilSettled(hurried ? () => withDatabase(settings, hurry) : undefined)
   await server.stop()
 

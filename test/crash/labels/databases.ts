@@ -3,16 +3,16 @@ import { type Database, inTransaction, openDatabase } from '../../../src/platfor
 import type { Settings } from '../../../src/platform/settings.ts'
 import { addTime, systemClock } from '../../../src/platform/time.ts'
 
-/** For one look: on SQLite whoever holds the file open for longer takes part in what a crash leaves behind. */
+/** Opened for one query: on SQLite a process that holds the file open for longer takes part in the recovery after a crash. */
 export async function withDatabase<T>(settings: Settings, work: (db: Database) => Promise<T>): Promise<T> {
   const db = openDatabase(settings)
   return work(db).finally(() => db.destroy())
 }
 
-/** Whoever began to ask before that has died or given up: unreliable carriers answer, or fail, within 300 ms. */
+/** A call that began before that has ended: unreliable carriers answer, or fail, within 300 ms. */
 const turnBegan = { seconds: leaseSeconds - 2 }
 
-/** As if the time had passed in which others are left alone who may still be asking, and that until somebody looks for them. */
+/** As if the leases of calls in progress had expired, and the next lookup were due. */
 export const hurry = (db: Database) =>
   inTransaction(db, async (tx) => {
     const now = systemClock()

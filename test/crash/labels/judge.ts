@@ -29,15 +29,15 @@ export function judgePaid({ shipments, paid }: Tables): LabelBreach[] {
     ...shipments.flatMap((shipment) => judgeShipment(shipment, bookings.get(shipment.purchase_reference) ?? [])),
     ...paid
       .filter(({ reference }) => !attempts.has(reference))
-      .map(({ receiver, reference }) => breach('paid and unaccounted for', `${receiver}: nobody here knows of ${reference}`)),
-    // By the receiver, whom the carrier was told: it does not matter here what we know.
+      .map(({ receiver, reference }) => breach('paid and unaccounted for', `${receiver}: there is no purchase of ${reference}`)),
+    // By the receiver's name in the carrier's records: our own records do not matter here.
     ...several(paid.filter(isLive), ({ receiver }) => receiver).map(([receiver, same]) =>
       breach('bought twice', `${receiver}: ${same.map(({ carrier, id }) => `${carrier} ${id}`).join(', ')}`),
     ),
   ]
 }
 
-/** Of a purchase that is still open, or doubtful, nothing is claimed. */
+/** Nothing is claimed of a purchase that is in progress or has an unknown outcome. */
 function judgeShipment(shipment: ShipmentRow, bookings: readonly PaidLabel[]): LabelBreach[] {
   const { external_reference_id: name, purchase, cancel_requested_at, carrier_shipment_id } = shipment
   const [booking] = bookings
@@ -53,7 +53,7 @@ function judgeShipment(shipment: ShipmentRow, bookings: readonly PaidLabel[]): L
   return []
 }
 
-/** Each label that a client was told of is there, with its number, here and at the carrier; and each cancellation. */
+/** Each label that a client received is there, with its number, here and at the carrier; and each cancellation. */
 export function judgeTold(orders: readonly Order[], { shipments, parcels, paid }: Tables): LabelBreach[] {
   const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]))
   const bought = Map.groupBy(parcels, ({ shipment_id }) => shipment_id)
@@ -64,9 +64,9 @@ export function judgeTold(orders: readonly Order[], { shipments, parcels, paid }
     const here = known.map(({ id }) => numbersOf(bought.get(id) ?? []))
     const there = known.map(({ purchase_reference }) => (booked.get(purchase_reference)?.numbers ?? []).join(' '))
     if (order.told !== undefined && !(here.includes(order.told) && there.includes(order.told)))
-      return [breach('lost', `${order.reference}: told ${order.told}, here is ${here}, the carrier has ${there}`)]
+      return [breach('lost', `${order.reference}: received ${order.told}, here is ${here}, the carrier has ${there}`)]
     if (order.told !== undefined && !order.cancelSent && !known.some(isBought))
-      return [breach('lost', `${order.reference}: told ${order.told}, and it is ${known.map(({ purchase }) => purchase)}`)]
+      return [breach('lost', `${order.reference}: received ${order.told}, and it is ${known.map(({ purchase }) => purchase)}`)]
     if (order.cancelled && known.some((one) => isBought(one)))
       return [breach('lost', `${order.reference}: its cancellation was answered, and it is not cancelled`)]
     return []
@@ -75,7 +75,7 @@ export function judgeTold(orders: readonly Order[], { shipments, parcels, paid }
 const numbersOf = (parcels: Tables['parcels']) => parcels.map(({ tracking_number }) => tracking_number).join(' ')
 const isBought = ({ purchase, cancel_requested_at }: ShipmentRow) => purchase === 'confirmed' && cancel_requested_at === null
 
-/** No number has two parcels, no reference two shipments, and what happened was told once. */
+/** No number has two parcels, no reference two shipments, and each event was published once. */
 export function judgeOnce({ shipments, parcels, paid, events }: Tables): LabelBreach[] {
   const numbered = parcels.filter(({ tracking_number }) => tracking_number !== null)
   const sold = paid.flatMap(({ carrier, numbers }) => numbers.map((number) => `${carrier} ${number}`))

@@ -6,7 +6,7 @@ import { withDatabase } from './databases.ts'
 import type { LabelBreach } from './judge.ts'
 import { listOpen } from './tables.ts'
 
-/** No client may wait longer to hear what became of its label. */
+/** The longest time that a client may wait for the outcome of its purchase. */
 const stuck = secondsLimit(120)
 
 /** Looks from time to time which purchases are open, and for how long. */

@@ -1,6 +1,6 @@
 import type { Chance } from '../../fuzz/chance.ts'
 
-/** What a client wants: a label of one of these carriers, bought at once or behind the request. */
+/** A client's request for a label of one of these carriers, bought synchronously or asynchronously. */
 export type PurchaseRequest = { readonly reference: string; readonly path: string; readonly body: string }
 
 const options = ['swiftly:home', 'northpost:parcel', 'aerofast:express', 'collogix:home'] as const
@@ -19,7 +19,7 @@ const receiver = {
 }
 const sender = { ...receiver, name: 'Robin de Vries', address_line_1: 'Stadhuisplein', house_number: '10', postal_code: '5611 EM' }
 
-/** The receiver is called by the reference, so that the carrier's books show by themselves what was bought for whom. */
+/** The receiver's name is the reference, so that the carrier's records show what was bought for which request. */
 export function drawPurchaseRequest(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest {
   const option = chance.pick(options)
   const body = {

@@ -5,7 +5,7 @@ export type Tables = Awaited<ReturnType<typeof readTables>>
 export type ShipmentRow = Tables['shipments'][number]
 export type PaidLabel = Tables['paid'][number]
 
-/** What we have written down, and what the carriers have, each by itself. */
+/** Our records and the carriers' records, read separately. */
 export async function readTables(db: Database, organization_id: number) {
   const shipments = await db
     .selectFrom('shipments')
@@ -34,7 +34,7 @@ export async function readTables(db: Database, organization_id: number) {
   return { shipments, parcels, paid, events }
 }
 
-/** Those that nobody has heard the end of, and when they were wanted. */
+/** Purchases whose outcome is still unknown, and when they were requested. */
 export const listOpen = (db: Database, organization_id: number) =>
   db
     .selectFrom('shipments')

@@ -6,7 +6,7 @@ type Contract = { readonly id: number; readonly carrier: { readonly code: string
 /** Those that know a reference again, and those that book another label under it: what is bought again without asking shows there. */
 const behaviours = ['unreliable_book_again', 'unreliable'] as const
 
-/** Tells the carriers of the demo to fail three times in ten. Answers the contracts by carrier, once they count again. */
+/** Sets the demo's carriers to fail three times in ten. Returns the contracts by carrier, once they are validated again. */
 export async function misbehave({ url, authorization }: { url: string; authorization: string }): Promise<ReadonlyMap<string, number>> {
   const call = async (method: string, path: string, body?: object) => {
     const headers = { authorization, 'content-type': 'application/json' }

@@ -13,7 +13,7 @@ import type { attacks } from './attacks.ts'
 import { json, openClient, type Target, times } from './client.ts'
 
 const scales: Record<Size, number> = { small: 1, gate: 10, full: 40 }
-/** One second; on a machine that does much else besides, as many times the baseline as that is on an idle one. */
+/** One second; on a busy machine, as many times the baseline as that is on an idle one. */
 const slowest: TimeLimit = { ms: 1_000, factor: 100, of: 'p99' }
 const mostMb = 200
 /** As on a machine with 2 GB: where there is more, V8 lets some hundred megabytes of garbage lie before it looks for it. */

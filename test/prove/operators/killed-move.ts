@@ -8,7 +8,7 @@ import { machineEnvironment } from '../../machine.ts'
 
 const crossdock = join(import.meta.dirname, '../../../bin/crossdock')
 
-/** Runs `crossdock move` until it is complete, and kills it on its way as often as wished, each time a few tables further on. */
+/** Runs `crossdock move` until it is complete, and kills it the given number of times, each time a few tables further on. */
 export async function killedMove(to: 'postgres' | 'sqlite', environment: Record<string, string>, kills: number, chance: Chance) {
   let [killed, megabytes] = [0, 0]
   for (;;) {

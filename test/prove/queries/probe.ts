@@ -8,7 +8,7 @@ type Given = { readonly url: string; readonly authorization: string; readonly pr
 /** How long each kind of request took at most since it was last asked, in milliseconds; how many were sent, and what failed. */
 export type Waits = { readonly longest: Readonly<Record<string, number>>; readonly count: number; readonly failures: readonly string[] }
 
-/** Each kind so often in a second, whatever becomes of the others. */
+/** Requests of each kind in a second, whatever the result of the others. */
 const perSecond = 50
 
 /** Cheap requests from a thread of its own: what they take is what they wait for others. */

@@ -1,4 +1,4 @@
-/** A request that lies within another one, for whoever reads the outer one otherwise than it was meant. */
+/** A request that lies within another one, for a server that parses the outer one differently. */
 const inner = 'GET /api/v3/brands HTTP/1.1\r\nHost: x\r\n\r\n'
 const length = inner.length
 const chunk = `${length.toString(16)}\r\n${inner}\r\n`

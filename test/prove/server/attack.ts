@@ -19,7 +19,7 @@ export async function exchange(attack: Attack, bytes: string): Promise<string[]>
   return text.split(/(?=HTTP\/1\.1 \d{3} )/).filter((answer) => answer !== '' && !answer.startsWith('HTTP/1.1 100'))
 }
 
-/** Headers and bodies, half of each, that come a byte a second. Tells when each was cut, and with what words. */
+/** Headers and bodies, half of each, that come a byte a second. Returns when each was cut, and with which response. */
 export function drip(attack: Attack, count: number) {
   const { authorization } = attack
   const headers = 'GET / HTTP/1.1\r\nHost: x\r\nX: '
@@ -41,7 +41,7 @@ export function drip(attack: Attack, count: number) {
   )
 }
 
-/** Connections that say nothing, two and a half thousand a second at the most, and stay until told to leave. Tells how many were let in. */
+/** Connections that say nothing, two and a half thousand a second at the most, and stay until closed. Returns how many were accepted. */
 export function openIdle(attack: Attack, count: number) {
   const sockets: Socket[] = []
   let opened = 0

@@ -43,9 +43,9 @@ export async function newBusyCanary(app: App) {
   return canary
 }
 
-/** Everything that the body says, or could say besides, in words of this organization. The same word always becomes the same. */
+/** Every field of the body, sent or optional, in words of this organization. The same word always becomes the same. */
 function marked<T>(mark: string, schema: AnyEndpoint['body'], body: T): T {
-  // What the organization was told before bears its mark already.
+  // What the organization received before bears its mark already.
   const isNew = (value: unknown) => typeof value === 'string' && !value.includes(mark) && !isInstruction(value)
   const said = leavesOf(body, []).filter((at) => isNew(valueAt(body, at)) && !isShared(at))
   const unsaid = partsOf(schema).flatMap(({ at, type }) => (type === 'string' && isFree(body, at) ? [at] : []))
@@ -57,7 +57,7 @@ function marked<T>(mark: string, schema: AnyEndpoint['body'], body: T): T {
   return result
 }
 
-/** A text by which a practice carrier is told what to do. */
+/** A text that sets the behaviour of a sandbox carrier. */
 const isInstruction = (text: string) => text.startsWith('journey:')
 
 /** Nothing is said there yet, and nothing would be named by it. */

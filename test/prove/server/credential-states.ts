@@ -5,7 +5,7 @@ import { onBehalf } from '../../../src/platform/context.ts'
 import { basic } from '../../harness.ts'
 import type { App } from './engines.ts'
 
-/** A header that lets nobody in: what it is, and, where it goes by a scheme, of which all refusals must be alike, that scheme. */
+/** A header without valid credentials: its name, and its scheme where it has one, since all refusals of a scheme must be alike. */
 type State = { readonly name: string; readonly authorization?: string; readonly scheme?: Scheme; readonly status: 401 | 403 }
 type Pair = { readonly public_id: string; readonly secret: string }
 

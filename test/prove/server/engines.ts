@@ -5,7 +5,7 @@ import type { Finding, Size } from '../goal.ts'
 export type App = Awaited<ReturnType<typeof startApp>>
 export type Engine = { readonly name: 'SQLite' | 'PostgreSQL'; readonly postgresUrl: string }
 
-/** On both engines, one after the other; a taste is had on the one that the test run has chosen. What was counted alike on both is told once. */
+/** On both engines, one after the other; a taste is had on the one that the test run has chosen. Counts that are equal on both are printed once. */
 export async function onEachEngine(size: Size, prove: (engine: Engine) => Promise<Finding>): Promise<Finding> {
   const chosen = process.env.POSTGRES_URL ?? ''
   if (size === 'small') return prove({ name: chosen ? 'PostgreSQL' : 'SQLite', postgresUrl: chosen })
@@ -18,7 +18,7 @@ export async function onEachEngine(size: Size, prove: (engine: Engine) => Promis
   }
 }
 
-/** The same in a house without a socket. */
+/** The same in an application without a socket. */
 export const inEachEngine = (size: Size, prove: (app: App) => Promise<Finding>) =>
   onEachEngine(size, async ({ name, postgresUrl }) => {
     const app = await startApp({ send: everybodyTakes, database: () => freshDatabase(postgresUrl) })

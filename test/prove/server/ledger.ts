@@ -6,7 +6,7 @@ type Row = { readonly id: number; readonly name: string; readonly city: string }
 export function openLedger() {
   const bodies = new Map<string, string>()
   const violations: string[] = []
-  const counts = { sent: 0, 'answered 201': 0, 'told to wait': 0, 'cut off': 0 }
+  const counts = { sent: 0, 'answered 201': 0, 'asked to wait': 0, 'cut off': 0 }
   const blame = (key: string, what: string, answer?: Received) => {
     violations.push(`${key} ${what}${answer ? `: ${answer.status} ${answer.text}` : ''}`)
   }
@@ -25,7 +25,7 @@ export function openLedger() {
         const first = bodies.get(key) ?? answer.text
         if (first !== answer.text) blame(key, `was answered ${first}, and then`, answer)
         bodies.set(key, first)
-      } else if (answer.status === 409 && /^retry-after: \d/im.test(answer.head)) counts['told to wait']++
+      } else if (answer.status === 409 && /^retry-after: \d/im.test(answer.head)) counts['asked to wait']++
       else blame(key, 'was answered', answer)
     },
 
@@ -40,7 +40,7 @@ export function openLedger() {
 
     /** Effect and answer are there together or not at all: a key without an answer has had no effect. */
     expectNone(rows: readonly Row[], keys: readonly string[]) {
-      for (const { name } of rows.filter((row) => keys.includes(row.name))) blame(name, 'has had its effect, and yet is told to wait')
+      for (const { name } of rows.filter((row) => keys.includes(row.name))) blame(name, 'has had its effect, and is still asked to wait')
     },
 
     expectOne(rows: readonly Row[], keys: readonly string[]) {

@@ -128,7 +128,7 @@ function keepWorking(db: pg.Pool) {
 const leases = async (db: pg.Pool): Promise<string[]> =>
   (await db.query('select id, fence from jobs where leased_until is not null')).rows.map(({ id, fence }) => `${id}, fence ${fence}`)
 
-/** Those leased now that stay so for longer than any of these jobs takes where somebody runs it; a lease itself would last 30 s. */
+/** Jobs that stay leased for longer than any of these takes while a worker runs it; a lease itself would last 30 s. */
 async function leftLeased(db: pg.Pool, measuring: RunningBaseline) {
   const mostMs = limitMs(jobDone, await measuring.read())
   let left = await leases(db)

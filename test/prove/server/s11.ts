@@ -31,7 +31,7 @@ export const s11: Goal = {
   },
 }
 
-/** Houses that share nothing but the database, and a clock that is moved, so that hours of uploads pass in seconds. */
+/** Applications that share nothing but the database, and a clock that is moved, so that hours of uploads pass in seconds. */
 async function byMovedClock(postgresUrl: string, count: number, chance: Chance): Promise<Finding> {
   const app = await startApp({ database: () => freshDatabase(postgresUrl) })
   const services = Array.from({ length: processes }, () => createServices({ ...app.parts, db: openDatabase(app.settings) }))

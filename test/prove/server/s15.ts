@@ -12,7 +12,7 @@ import { type Attack, exchange } from './attack.ts'
 import { startAttack } from './attack-thread.ts'
 
 const sizes: Record<Size, { rounds: number; slow: number; idle: number; calmMs: number }> = {
-  // What is slow is noticed after 10 s, and whoever runs this beside other tests cannot tell what is late.
+  // What is slow is noticed after 10 s, and a run beside other tests cannot measure what is late.
   small: { rounds: 1, slow: 0, idle: 500, calmMs: 0 },
   gate: { rounds: 1, slow: 500, idle: 10_000, calmMs: 2_000 },
   full: { rounds: 16, slow: 500, idle: 10_000, calmMs: 2_000 },

@@ -149,12 +149,12 @@ function secretsOf(rows: Record<string, string[]>, reference: Record<string, str
       Object.values(all).flatMap((list) => list.flatMap((row) => Object.values(JSON.parse(row)).filter((one) => typeof one === 'string'))),
     )
   const isLong = (text: string) => text.length >= 6 && !/^\d{4}-\d\d-\d\dT/.test(text)
-  // What the reference lists as a choice is a word of everybody's.
+  // A value that the reference lists as a choice is not private.
   const document = readFileSync('openapi.json', 'utf8')
   return [...textsIn(rows).difference(textsIn(reference))].filter((text) => isLong(text) && !document.includes(JSON.stringify(text)))
 }
 
-/** What a table says that an operation takes, and its example leaves out, nobody has tried. */
+/** Fields that an operation takes and its example leaves out are not covered. */
 const forgotten = ({ operation, e, requests }: Plan) =>
   idsOf(e)
     .filter((at) => valueAt(requests[0], at) === undefined)

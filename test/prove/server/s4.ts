@@ -102,7 +102,7 @@ const objectsIn = (value: unknown, at: Position): Position[] =>
 async function refusedField(caller: Caller, e: AnyEndpoint, example: Request, at: Position) {
   const answer = await ask(caller, e, withValue(example, at, planted))
   const pointer = pointerTo(e, at.slice(1))
-  // Where the example has no such object, one with this field alone may lack others; that is then said besides.
+  // Where the example has no such object, one with this field alone may lack others; that is then reported too.
   const alone = valueAt(example, at.slice(0, -1)) !== undefined
   return expectRefusal(answer, { pointer }, alone)
 }

@@ -9,7 +9,7 @@ import { differences, rowsOf } from './rows.ts'
 
 export const s5: Goal = {
   id: 'S5',
-  promise: 'Every operation refuses whoever lacks good credentials or the permission, and never says which part was wrong',
+  promise: 'Every operation refuses clients without valid credentials or the scope, and never says which part was wrong',
   run: ({ size }) =>
     inEachEngine(size, async (app) => {
       const violations = operations.flatMap(undeclared)
@@ -54,7 +54,7 @@ async function refusals(app: App, operation: string, e: AnyEndpoint) {
         if (scheme && status === 401) told[scheme]!.add(all(answer))
       }
       for (const [scheme, answers] of Object.entries(told))
-        if (answers.size > 1) problems.push(`${method} ${path} tells by HTTP ${scheme} what was wrong: ${[...answers].join(' | ')}`)
+        if (answers.size > 1) problems.push(`${method} ${path} shows by HTTP ${scheme} what was wrong: ${[...answers].join(' | ')}`)
     }
   }
   problems.push(...differences(before, await rowsOf(app.db, [caller.id])))

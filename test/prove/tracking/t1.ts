@@ -33,7 +33,7 @@ const endOf = ({ kind, named = '' }: Course) =>
 
 export const t1: Goal = {
   id: 'T1',
-  promise: 'However late, repeated, out of order or not at all a carrier tells, each parcel ends in the right state with the right story',
+  promise: 'However late, repeated, reordered or incomplete the events of a carrier are, each parcel ends with the right status and events',
   async run({ size, seed }) {
     const app = await startApp()
     const counts = { lives: 0, events: 0, pushes: 0, lost: 0, repeated: 0, 'out of order': 0 }
@@ -69,7 +69,7 @@ async function live(context: Context, chance: Chance, counts: Counts): Promise<s
   const booking = bookingOf(context, course)
   const story = journeyOf(booking, tracking_number)
   if (JSON.stringify(story) !== JSON.stringify(journeyOf(structuredClone(booking), tracking_number)))
-    return 'told otherwise the second time'
+    return 'different when read the second time'
   const tell = (events: readonly WireEvent[]) =>
     context.transaction((tx) => receiveUpdates(tx, 'swiftly', [{ tracking_number, events: events.map(read) }]))
 
@@ -82,7 +82,7 @@ async function live(context: Context, chance: Chance, counts: Counts): Promise<s
   const [{ status } = { status: 'gone' }] = await findParcels(context, [id!])
   if (status !== endOf(course)) return `${JSON.stringify(course)} ends as ${status}`
   const [told, wanted] = [events.map(({ event_at }) => event_at), story.map(({ time }) => time)]
-  return told.join() === wanted.join() ? undefined : `${JSON.stringify(course)} is told as ${told.join()} and was ${wanted.join()}`
+  return told.join() === wanted.join() ? undefined : `${JSON.stringify(course)} is stored as ${told.join()} and was ${wanted.join()}`
 }
 
 const bookingOf = ({ now }: Context, course: Course): ShipmentBooking => ({

@@ -15,13 +15,13 @@ type Wire = Awaited<ReturnType<typeof setTripwire>>
 /** What is counted, and what is held against the promise. */
 export type Book = { readonly counts: Record<string, number>; readonly violations: string[] }
 
-/** What only a machine inside would say, or one that a redirect leads to; nobody who asked may read it. */
-const confidential = 'words that are for nobody'
+/** Words of an internal machine, or of one that a redirect leads to; no client may read them. */
+const confidential = 'words of an internal machine'
 /** Fewer than an organization may have. */
 const atOnce = 90
 const publicUrl = 'http://public.example/'
 
-/** Nobody is called who is not public, by whichever door his address comes in, and nothing that a machine answers is repeated. */
+/** No address is called that is not public, by whichever operation it is entered, and no response of such a machine is repeated. */
 export async function addresses({ small }: { small: boolean }): Promise<Book> {
   const book: Book = { counts: {}, violations: [] }
   const served: string[] = []
@@ -34,7 +34,7 @@ export async function addresses({ small }: { small: boolean }): Promise<Book> {
     if (!(await wire.works())) book.violations.push('The tripwire sees nothing, so that it proves nothing')
     const urls = corpus(wire.port).filter((_, i) => !small || i % 9 === 0)
     book.counts['addresses inside'] = urls.length
-    // What is most lax may still not call them, neither on a laptop for whoever is in earnest, nor for whoever practises elsewhere.
+    // The most permissive settings may still not call them: neither for a live organization on a laptop, nor for a sandbox one elsewhere.
     for (const given of [
       { http: true, allowLoopback: true, mode: 'live' as const },
       { http: false, allowLoopback: false, mode: 'test' as const },
@@ -129,7 +129,7 @@ async function tryEveryDoor(app: App, mode: 'live' | 'test', urls: readonly stri
 
 type Stored = { readonly connection_id: number; readonly url: string }
 
-/** As if an address had been kept before anybody looked at it: the row itself is written, and a delivery that waits for it. */
+/** As if an address had been stored before it was checked: writes the row itself, and a pending delivery. */
 const storeBehindTheDoor = (app: App, organization_id: number, stored: readonly Stored[]) =>
   app.system.transaction(async ({ db }) => {
     for (const { connection_id, url } of stored) {
@@ -156,7 +156,7 @@ async function checkDeliveries({ call }: Organization, expected: number, book: B
       book.violations.push(`A delivery ended as ${JSON.stringify(last_attempt)}`)
 }
 
-/** As providers are called, and carriers: by the one way out that everybody has. */
+/** Carriers and providers are called by the same function. */
 async function callDirectly({ context }: Organization, url: string, allowLoopback: boolean, book: Book) {
   const calls = {
     'calls of providers': { method: 'POST', url, headers: { authorization: 'Bearer x' }, body: 'grant_type=refresh_token' },
@@ -169,7 +169,7 @@ async function callDirectly({ context }: Organization, url: string, allowLoopbac
   }
 }
 
-/** Whoever is asked for /n answers with the nth redirect: there, to another public name, or to itself. */
+/** A server that answers /n with the nth redirect: to an internal address, to another public name, or to itself. */
 function redirecting(port: number): RequestListener {
   const targets = [
     `http://127.0.0.1:${port}/`,
@@ -189,7 +189,7 @@ function redirecting(port: number): RequestListener {
   }
 }
 
-/** Each by a test event and by a delivery. The first of a chain is asked, and nobody else. */
+/** Each by a test event and by a delivery. Only the first of a chain is called. */
 async function redirects(app: App, served: string[], book: Book, chains: number) {
   const made = await app.newOrganization()
   const said: string[] = []
@@ -221,12 +221,12 @@ function noteRepeated(texts: readonly string[], book: Book) {
   if (repeated > 0) book.violations.push(`What a machine answered is repeated ${repeated} times`)
 }
 
-/** What is left on the wire was wanted by somebody. Forgotten when it is told. */
+/** Connections on the wire that no test expected. Cleared when they are reported. */
 export function noteConnections({ dialled, arrived }: Wire, what: string, book: Book) {
   const inside = dialled.splice(0).filter(({ addresses }) => addresses.length === 0 || !addresses.every(isPublic))
   const reached = arrived.splice(0)
   count(book, 'connections to what is not public', inside.length + reached.length)
   for (const { host, addresses } of inside)
     book.violations.push(`After ${what}, ${host} was dialled at ${addresses.join(' ') || 'whatever it is'}`)
-  for (const address of reached) book.violations.push(`After ${what}, somebody arrived at ${address}`)
+  for (const address of reached) book.violations.push(`After ${what}, a connection reached ${address}`)
 }

@@ -13,9 +13,9 @@ type Try = { readonly kind: string; readonly method: 'GET' | 'POST'; readonly ta
 type Finding = { counts: Record<string, number>; violations: string[] }
 
 /**
- * Whoever comes back from a provider with a state that was altered, used, old or another's is told nothing and leaves nothing behind;
+ * A callback from a provider with a state that was altered, used, expired or another organization's reveals and stores nothing;
  * and no link that was altered, ended or made for something else is served. Those that are good are tried as well: a door that is
- * locked to everybody proves nothing.
+ * closed to all callers proves nothing.
  */
 export async function authorizations({ small, seed = randomInt(2 ** 31) }: { small: boolean; seed?: number }): Promise<Finding> {
   const most = small ? 500 : 10_000
@@ -78,7 +78,7 @@ const callback = '/event-subscriptions/callback'
 const partOf = (target: string, name: string) => new URLSearchParams(target.split('?')[1]).get(name)!
 const targetOf = (state: string, code: string) => `${callback}?${new URLSearchParams({ code, state })}`
 
-/** Where somebody is sent back to who agreed, without having gone there. */
+/** The callback URL of a granted request, without a browser. */
 const agreed = async (app: App, shop: Shop) => decided(app, await authorizationUrl(shop, await newConnection(shop)))
 
 async function finished(app: App, shops: readonly Shop[], many: number): Promise<string[]> {
@@ -142,7 +142,7 @@ async function goodLinks(app: App, [shop, other]: readonly Shop[], account: stri
     },
     { kind: 'file', good: { method: 'GET', target: `/files/${token}` }, secret: token, others: [gone] },
     {
-      kind: 'page of a practice account',
+      kind: 'page of a sandbox account',
       good: { method: 'GET', target: `/practice-provider/events?account=${account}` },
       secret: account,
       others: [],

@@ -11,7 +11,8 @@ import { signatures } from './signatures.ts'
 
 const s8: Goal = {
   id: 'S8',
-  promise: 'by whichever door an address comes in, nobody is called who is not public, no redirect is followed, and no answer is shown',
+  promise:
+    'by whichever operation an address is entered, only public addresses are called, no redirect is followed, and no response is shown',
   run: ({ size }) => addresses({ small: size === 'small' }),
 }
 

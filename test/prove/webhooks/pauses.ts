@@ -79,7 +79,7 @@ async function pauseAndKill(postgresUrl: string, { pauses, leaseSeconds, pauseMs
   }
 }
 
-/** Takes its time, and refuses one in seven of the events once. Writes down what comes before an earlier event was taken. */
+/** Takes its time, and refuses one in seven of the events once. Records each event that arrives before an earlier one was accepted. */
 async function unreliableReceiver(chance: Chance) {
   const violations: string[] = []
   const counts = { received: 0, refused: 0, 'taken twice': 0 }

@@ -21,7 +21,7 @@ const leaseSeconds = 30
 const refusedShare = 0.05
 /** So that twenty kills do not take ten minutes. */
 const shortLeaseSeconds = 1
-/** What is left is sent in this time once it is taken over. */
+/** Pending deliveries are sent within this time after the takeover. */
 const drained = secondsLimit(15)
 /** Longer than a busy machine would need. */
 const patienceMs = 300_000
@@ -29,7 +29,7 @@ const patienceMs = 300_000
 export const r6: Goal = {
   id: 'R6',
   promise:
-    'whoever sends may be killed: nothing is missing, no parcel overtaken, what comes twice has the same id, and others go on within 30 s',
+    'a killed dispatcher loses nothing, keeps the order of each parcel, repeats deliveries with the same id, and another takes over within 30 s',
   run: ({ size, seed }) =>
     onEachEngine(size, async ({ name, postgresUrl }) => {
       const { kills, events } = sizes[size]

@@ -52,7 +52,7 @@ export const r8: Goal = {
     }
 
     try {
-      // One message that nobody takes, again and again: each wait is that of the table, a fifth more or less.
+      // One message that is refused again and again: each delay is that of the table, a fifth more or less.
       for (; counts.messages < messages[size]; counts.messages++) {
         const one = await join(() => 500)
         await one.tell(1, 1)
@@ -65,7 +65,7 @@ export const r8: Goal = {
           else violations.push(`wait ${i + 1} was ${seconds} s, and the table has ${retryDelays[i]}`)
       }
 
-      // The receiver asks to be left alone: for less than our wait, for more, for much more; and a busy one for a minute at least.
+      // Retry-After: less than the scheduled delay, more, much more; and at least a minute after 429.
       for (const [asked, status, least, most] of [
         [1, 503, 5, 5],
         [8, 503, 8, 8],

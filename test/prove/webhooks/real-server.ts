@@ -8,7 +8,7 @@ import { publishEvent } from '../../../src/webhooks/publish.ts'
 import { freshDatabase } from '../../harness.ts'
 import { happened } from './subscriber.ts'
 
-/** A house that sends for real, to this machine; the processes that do are begun with its environment. */
+/** A server that sends real requests to this machine; dispatcher processes are started with its environment. */
 export async function startRealServer(postgresUrl: string) {
   const { settings, remove } = await freshDatabase(postgresUrl)
   const environment = {

@@ -87,7 +87,7 @@ const asSigned = (secret: string, { headers, text }: Received): Signed[] =>
     return { secret, id: headers['webhook-id']!, time, seconds, body: Buffer.from(text), given }
   })
 
-/** A whole house whose connection changes its secret: two signatures for a day, then one, and the secret itself nowhere. */
+/** A whole application whose connection rotates its secret: two signatures for a day, then one, and the secret itself nowhere. */
 async function rotation(book: Book, rounds: number) {
   const shop = receiver()
   const app = await startApp({ send: shop.send, database: () => freshDatabase('') })

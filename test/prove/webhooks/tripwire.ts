@@ -5,7 +5,7 @@ import { type AddressInfo, isIP, connect as netConnect, Socket } from 'node:net'
 /** The whole public world, as far as it is played here. A connection to one of these ends at the stand-in; to any other it is a breach. */
 export const publicAddresses = ['93.184.216.34', '2606:2800:220:1::1'] as const
 
-/** A connection that somebody wanted: to which of the addresses that he holds for checked. */
+/** A requested connection, and which of the addresses the guard has checked. */
 export type Dial = { readonly host: string; readonly addresses: readonly string[] }
 
 type Wanted = {
@@ -16,7 +16,7 @@ type Wanted = {
 
 /**
  * Notes every address that any socket of this process is sent to, and who arrives at any address of this machine. Only what goes to a
- * public address is let through, to a stand-in that answers as it is told; what it then takes for the other end is that address.
+ * public address is let through, to a stand-in with prepared responses; the socket then reports that address as its remote address.
  */
 export async function setTripwire(answer: RequestListener) {
   const arrived: string[] = []

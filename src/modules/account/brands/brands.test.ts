@@ -66,7 +66,7 @@ test('409 keeps a brand that a sender address uses', async () => {
   assert.equal((await call('DELETE', `/brands/${brand_id}`)).status, 204)
 })
 
-test('400 tells every fault at once', async () => {
+test('400 reports every error at once', async () => {
   const { call } = await app.newOrganization()
   const { status, body } = await call('POST', '/brands', {
     domain: 'Not A Label',
@@ -139,7 +139,7 @@ test('200 brings a page size into range', async () => {
   assert.equal((await call('GET', '/brands?page_size=many')).body.errors[0].source.parameter, 'page_size')
 })
 
-test('200 keeps an uploaded logo and serves it to whoever has its address, until another takes its place', async () => {
+test('200 stores an uploaded logo and serves it by its URL until it is replaced', async () => {
   const { call, id: organization } = await app.newOrganization()
   const { id } = (await call('POST', '/brands', { name: 'A', domain: newDomain() })).body.data
   for (const [path, field, thumb] of [

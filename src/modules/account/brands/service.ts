@@ -11,7 +11,7 @@ import * as store from './store.ts'
 
 export const createBrand = (ctx: Context, request: BrandRequest) => ctx.transaction((tx) => addBrand(tx, request))
 
-/** For whoever sets up more than a brand in one transaction. */
+/** For callers that create more than a brand in one transaction. */
 export async function addBrand(tx: Transaction, request: BrandRequest) {
   const row = { ...request, hide_powered_by: Number(request.hide_powered_by) }
   return present(tx)(await mapConstraint(store.insertBrand(tx, row), { unique: domainTaken }))

@@ -11,7 +11,7 @@ export const tokenErrors = Object.values(kinds).map(([kind]) => kind)
 
 export const isDevelopment = () => process.env.NODE_ENV === 'development'
 
-/** RFC 6749 section 5.2. The hint says what to change; `debug` what exactly failed, told in development alone. */
+/** RFC 6749 section 5.2. The hint says what to change; `debug` what exactly failed, sent in development alone. */
 export function tokenFault(error: keyof typeof kinds, hint: string, debug?: string) {
   const [kind, description] = kinds[error]
   const body = { error, error_description: description, ...(isDevelopment() && debug && { error_debug: debug }) }

@@ -56,7 +56,7 @@ for (const [part, list] of Object.entries(formVectors)) {
   }
 }
 
-test('200 and refusals are told by at least ninety vectors, each with a name of its own', () => {
+test('200 and errors are covered by at least ninety vectors, each with a name of its own', () => {
   const names = Object.entries(formVectors).flatMap(([part, list]) => list.map(([, , name]) => `${part}: ${name}`))
   assert.equal(new Set(names).size, names.length)
   assert.ok(names.length >= 90, String(names.length))
@@ -91,7 +91,7 @@ test('200 gives another token each time, and each opens the API', async () => {
   for (const token of tokens) assert.equal((await app.send('GET', '/api/v3/brands', { authorization: `Bearer ${token}` })).status, 200)
 })
 
-test('200 with the secret before the last rotation; 401 with the one before that, and after revocation', async () => {
+test('200 with the previous secret after a rotation; 401 with an older one, and after revocation', async () => {
   const { client_id, client_secret } = await app.newOrganization()
   const rotate = () => app.system.transaction((tx) => rotateCredential(tx, 'client', client_id))
   const second = (await rotate())!.secret
@@ -200,7 +200,7 @@ test('429 for all but ten of fifty wrong secrets that come at once', async () =>
   assert.equal(answers.filter(({ status }) => status === 429).length, 40)
 })
 
-test('429 for an unknown client too, so that the limit does not tell which clients exist', async () => {
+test('429 for an unknown client too, so that the limit does not reveal which clients exist', async () => {
   const client_id = 'e'.repeat(32)
   await failTimes(10, client_id)
   check(await ask({ client_id, client_secret: 'wrong' }), 429, 'invalid_request')

@@ -26,14 +26,14 @@ test('200 reads the organization, with the currency and the time zone of its cou
   )
 })
 
-test('200 tells whose credentials these are, by key and by token', async () => {
+test('200 returns the owner of the credentials, by key and by token', async () => {
   for (const scheme of ['basic', 'bearer'] as const) {
     const { call, user_id, integration_id } = await app.newOrganization({ scheme })
     assert.deepEqual((await call('GET', '/user/auth/metadata')).body, { data: { user_id, integration_id } })
   }
 })
 
-test('a new database is given one demo, whoever starts first, with credentials that work', async () => {
+test('a new database gets one demo organization, whichever process starts first, with working credentials', async () => {
   const fresh = await startApp()
   const kept: object[] = []
   const made = await Promise.all([1, 2, 3].map(() => createDemo(fresh.system, (credentials) => kept.push(credentials))))

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 export const readOrganization = async ({ db, organization_id }: Reader) =>
   foundOrFault(await store.findOrganization(db, organization_id), 'organization')
 
-/** For whoever decides something that holds for the whole organization: they take turns. */
+/** Locks the organization for decisions that concern all of it: concurrent ones wait for each other. */
 export const holdOrganization = async (tx: Transaction) =>
   foundOrFault(await store.holdOrganization(tx.db, tx.organization_id), 'organization')
 

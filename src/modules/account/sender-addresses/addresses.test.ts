@@ -31,7 +31,7 @@ test('201 keeps every field as it came', async () => {
   assert.deepEqual((await call('GET', `${path}/${id}`)).body, created.body)
 })
 
-test('201 with the least: what is left out is empty', async () => {
+test('201 with the required fields alone: the others are empty', async () => {
   const { call } = await app.newOrganization()
   const { id, ...rest } = (await call('POST', path, least)).body.data
   assert.ok(Number.isInteger(id))
@@ -66,7 +66,7 @@ test('204 deletes, and 404 from then on', async () => {
   assert.equal((await call('PATCH', `${path}/${id}`, { city: 'Breda' })).status, 404)
 })
 
-test('400 tells every fault of an address, to the depth of its tax numbers', async () => {
+test('400 reports every error of an address, to the depth of its tax numbers', async () => {
   const { call } = await app.newOrganization()
   const { status, body } = await call('POST', path, {
     name: '',

@@ -32,7 +32,7 @@ test('there are 200 of them, ten in each of 20 countries', () => {
   assert.deepEqual([rows.length, countries.size, new Set([...countries.values()].map((some) => some.length))], [200, 20, new Set([10])])
 })
 
-test('200 real addresses: each gets the verdict that was written down for it, and none has its street verified', async () => {
+test('200 real addresses: each gets the expected verdict, and none has its street verified', async () => {
   const found: string[] = []
   for (let at = 0; at < rows.length; at += 40) {
     const batch = rows.slice(at, at + 40)

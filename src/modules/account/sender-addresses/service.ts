@@ -8,7 +8,7 @@ import * as store from './store.ts'
 
 export const createSenderAddress = (ctx: Context, request: SenderAddressRequest) => ctx.transaction((tx) => addSenderAddress(tx, request))
 
-/** For whoever sets up more than an address in one transaction. */
+/** For callers that create more than an address in one transaction. */
 export async function addSenderAddress(tx: Transaction, { signature, tax_numbers, ...fields }: SenderAddressRequest) {
   const row = { ...fields, signature: JSON.stringify(signature), tax_numbers: JSON.stringify(tax_numbers) }
   return present(await mapConstraint(store.insertSenderAddress(tx, row), { foreignKey: noSuchBrand }))
@@ -25,7 +25,7 @@ export async function findSenderAddress(ctx: Context, id: number) {
 
 export const readSenderAddress = async (ctx: Context, id: number) => foundOrFault(await findSenderAddress(ctx, id), 'sender address')
 
-/** As many as anybody can choose among. */
+/** As many as a person can choose among. */
 export const listOldestSenderAddresses = async (ctx: Context) =>
   (await store.listSenderAddresses(ctx, { at: undefined, size: 1_000 })).rows.map(present)
 

@@ -53,7 +53,7 @@ test('401 for a bearer token: keys alone are taken', async () => {
   assert.deepEqual([status, headers['www-authenticate']], [401, 'Basic realm="crossdock", charset="UTF-8"'])
 })
 
-test('400 tells all faults at once, each with its pointer', async () => {
+test('400 reports all errors at once, each with its pointer', async () => {
   const post = (body: unknown) => call('POST', '/addresses/validate', body)
   assert.deepEqual(faultsOf(await post({})), [400, 'required /address', 'required /carrier_code'])
   const bad = { ...townHall, city: '', postal_code: '', country_code: '', po_box: 7, name: null, nickname: 'x', email: 'x'.repeat(251) }
@@ -184,7 +184,7 @@ const mended: [title: string, address: Fields, changes: Fields, valid: boolean][
   ['a firm', { company_name: 'Northern Coffee Roasters Limited' }, { company_name: 'Northern Coffee Roasters Ltd' }, false],
 ]
 for (const [title, part, changes, valid] of mended)
-  test(`200 with a change that is told: ${title}`, async () => {
+  test(`200 with a reported change: ${title}`, async () => {
     const address = { ...townHall, ...part }
     const body = await ask(address)
     const result = best(body)
@@ -233,12 +233,12 @@ const corrected: [title: string, address: Fields, changes: Fields, valid: boolea
   ],
 ]
 for (const [title, address, changes, valid] of corrected)
-  test(`200 with contents corrected, and told: ${title}`, async () => {
+  test(`200 with corrected contents, reported: ${title}`, async () => {
     const body = await ask(address, here)
     assert.equal(body.input_address_is_valid, valid)
     assert.deepEqual(best(body).address, { ...address, ...changes })
     assert.deepEqual(best(body).analysis.changed_attributes.toSorted(), Object.keys(changes).sort())
-    assert.equal((await ask({ ...townHall, city: 'Eindhovn' })).input_address_is_valid, true, 'Nobody asked for the contents')
+    assert.equal((await ask({ ...townHall, city: 'Eindhovn' })).input_address_is_valid, true, 'The contents were not to be checked')
   })
 
 test('200 where a village may be meant: what is likely is offered and not recommended', async () => {
@@ -278,7 +278,7 @@ test('null where the places cannot be loaded', async () => {
   assert.equal((await normalizeAddress(townHall, { limits: {}, places: away })).valid, null)
 })
 
-test('whatever is washed: no number is lost, what is recommended keeps to the limits, and what changed is told', async (t) => {
+test('normalization loses no number, keeps to the limits, and reports every change', async (t) => {
   t.diagnostic(`TEST_SEED=${seed}`)
   const words = [
     'Avenue',

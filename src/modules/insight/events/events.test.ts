@@ -21,7 +21,7 @@ async function newOrganization() {
   return { ...organization, told }
 }
 
-test('200 tells of each change, newest first, with who made it and when', async () => {
+test('200 lists each change, newest first, with its actor and time', async () => {
   const { call, told, id: organization_id, user_id } = await newOrganization()
   const brand = (await call('POST', '/brands', newBrand())).body.data.id
   app.clock.advance({ seconds: 1 })
@@ -140,7 +140,7 @@ test('events go when they are old; those of a clock that is ahead do not stand i
   assert.equal((await ahead.told()).length, 1)
 })
 
-/** None changes a resource: a log is a record itself, as what was sent is, and a clock is told by all that happens by it. */
+/** None changes a resource: a log and a delivery are records themselves, and the clock shows in the times of all events. */
 const without = [
   'authorizeConnection',
   'broadcastTest',

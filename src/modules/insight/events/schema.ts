@@ -22,7 +22,7 @@ export const eventOperations = ['create', 'update', 'delete'] as const
 
 export const Event = z
   .object({
-    user_id: z.int().meta({ description: 'The same as `actor_id`, under its former name.' }),
+    user_id: z.int().meta({ description: 'The same as `actor_id`, under its previous name.' }),
     actor_id: z.int().meta({ description: 'The user on whose behalf it was done.' }),
     organization_id: z.int(),
     resource_type: z.enum(resourceTypes),

@@ -22,7 +22,7 @@ export async function readDelivery(by: Reader, id: number) {
 }
 
 /**
- * Sends it again, or now instead of later. The receiver tells by its `webhook-id` that it is the same. Where it is held, the earlier one
+ * Sends it again, or now instead of later. The receiver sees by its `webhook-id` that it is the same. Where it is held, the earlier one
  * that it waits for is sent now.
  */
 export async function replayDelivery(ctx: Context, id: number) {
@@ -40,7 +40,7 @@ export async function replayDelivery(ctx: Context, id: number) {
 
 const chunk = 1_000
 
-/** Sends again what was given up since a time; a thousand at a time, so that nobody else waits long. */
+/** Replays failed deliveries since a time; a thousand in each transaction, so that others do not wait long. */
 export async function replaySince(ctx: Context, connection_id: number, since: string) {
   await readConnection(ctx, connection_id)
   let replayed = 0

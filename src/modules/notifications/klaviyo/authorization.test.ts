@@ -16,7 +16,7 @@ const app = await startApp({
 })
 after(() => app.close())
 
-test('200 gives an address with all that the provider needs; whoever agrees there comes back to a page that says so', async () => {
+test('200 returns the consent URL; granting access leads back to a page that says so', async () => {
   world = { calls: [] }
   const shop = await app.newOrganization({ name: '<Shop> & Sons' })
   const id = await newConnection(shop)
@@ -41,7 +41,7 @@ test('200 gives an address with all that the provider needs; whoever agrees ther
   assert.equal(await statusOf(shop, id), 'active')
 
   const [call] = world.calls
-  assert.equal(call!.headers!.authorization, basic('crossdock-practice', 'no secret, since it only practises'))
+  assert.equal(call!.headers!.authorization, basic('crossdock-practice', 'no secret: sandbox'))
   const form = Object.fromEntries(new URLSearchParams(String(call!.body)))
   const code = new URLSearchParams(back.split('?')[1]).get('code')
   assert.deepEqual(
@@ -171,12 +171,12 @@ test('502 where the code is another one’s: what proves the one does not prove 
   const { status, text } = await app.send('GET', `/event-subscriptions/callback?${swapped}`)
   assert.equal(status, 502)
   assert.match(text, /The provider did not agree/)
-  // The code was shown to be in wrong hands, so its owner must begin anew.
+  // The code was shown to be in wrong hands, so its owner must start again.
   assert.equal((await app.send('GET', theirs)).status, 502)
   assert.deepEqual([await countTokens(app, one.id), await countTokens(app, other.id)], [0, 0])
 })
 
-test('403 on a page that says so, where somebody did not agree; the state is used up', async () => {
+test('403 on a page that says so, where access was denied; the state is used up', async () => {
   const shop = await app.newOrganization()
   const id = await newConnection(shop)
   const url = await authorizationUrl(shop, id)
@@ -238,7 +238,7 @@ test('404 where the connection was deleted: with it goes what was begun; also wh
   assert.equal(await countTokens(app, shop.id), 0)
 })
 
-test('400 and no way on from the practice provider, where the question is not the registered one', async () => {
+test('400 and no redirect from the sandbox provider, where the request is not the registered one', async () => {
   const shop = await app.newOrganization()
   const url = await authorizationUrl(shop, await newConnection(shop))
   const changes: Record<string, string>[] = [
@@ -259,8 +259,8 @@ test('400 and no way on from the practice provider, where the question is not th
   }
 })
 
-test('400 invalid_grant at the practice provider for a code that is used, old or not proven, and 401 for another client', async () => {
-  const authorization = basic('crossdock-practice', 'no secret, since it only practises')
+test('400 invalid_grant at the sandbox provider for a code that is used, old or not proven, and 401 for another client', async () => {
+  const authorization = basic('crossdock-practice', 'no secret: sandbox')
   const shop = await app.newOrganization()
   const verifier = 'v'.repeat(43)
   const newCode = async () => {
@@ -294,7 +294,7 @@ test('400 invalid_grant at the practice provider for a code that is used, old or
   await refused({ grant_type: 'refresh_token', refresh_token })
 })
 
-test('404 at the page of what has arrived without its key, and at all of the practice provider where a true one is set', async () => {
+test('404 for the events page without its key, and for all of the sandbox provider where a real one is set', async () => {
   const { account } = await newAuthorized(app, await app.newOrganization())
   const look = (key: string) => () => app.send('GET', `/practice-provider/events?account=${key}`)
   assert.deepEqual(

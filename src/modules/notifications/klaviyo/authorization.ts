@@ -11,16 +11,16 @@ import { readConnection } from '../connections.ts'
 import { authorizationStarted } from '../events.ts'
 import * as store from './store.ts'
 
-/** As long as somebody takes to sign in and to agree. */
+/** As long as a person takes to sign in and to grant access. */
 const minutes = 10
 /** All that is done there is to send events; a provider makes the profile of who they are about by itself. */
 const scope = 'accounts:read events:write'
 
-/** Where the provider sends people back to. Whoever registers this server there has to name it. */
+/** The redirect URI, which the operator registers at the provider. */
 export const callbackPath = '/event-subscriptions/callback'
 export const redirectUri = ({ baseUrl }: Pick<Environment, 'baseUrl'>) => `${baseUrl}${callbackPath}`
 
-/** Where somebody agrees that the events of a connection go to an account of theirs. What they come back with is good once, and not for long. */
+/** The consent URL of a connection. Its state is valid once, and not for long. */
 export async function startAuthorization(ctx: Context, id: number): Promise<{ authorization_url: string }> {
   const { type } = await readConnection(ctx, id)
   if (type === 'webhook') throw new Fault(invalidValue, 'Webhook connections do not use OAuth authorization.')

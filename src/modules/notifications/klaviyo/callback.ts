@@ -8,10 +8,10 @@ import { hashesOf, openVerifier, redirectUri } from './authorization.ts'
 import * as store from './store.ts'
 import { type Answered, askForTokens } from './token-endpoint.ts'
 
-/** What somebody comes back from the provider with. */
+/** The query of the provider's redirect. */
 export type Returned = { readonly state: string; readonly code: string; readonly error: string }
 
-/** `unknown`: the state was never ours, or was used, or has ended; which of them, nobody is told. */
+/** `unknown`: the state was never issued, or was used, or has expired; the response does not say which. */
 export type Finished =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'denied' | 'gone' | 'refused' }
@@ -19,7 +19,7 @@ export type Finished =
   | { readonly kind: 'connected'; readonly organization: string; readonly connection_id: number; readonly events_page: string | undefined }
 
 /**
- * Exchanges what somebody came back with for tokens, and keeps them. The state is taken away first: whoever comes with it again finds
+ * Exchanges the code for tokens, and stores them. The state is deleted first: a second callback with it finds
  * nothing, be it while the provider is still being asked.
  */
 export async function finishAuthorization(system: System, { state, code, error }: Returned): Promise<Finished> {
@@ -44,11 +44,11 @@ export async function finishAuthorization(system: System, { state, code, error }
   return { kind: 'connected', organization, connection_id, events_page: system.provider.isSimulated ? answered.events_page : undefined }
 }
 
-/** In our words: what the other side said is not repeated. */
+/** In our words: the provider's response is not repeated. */
 const reasonOf = ({ status, reason }: Extract<Answered, { kind: 'failed' }>) =>
   reason === 'status' || reason === 'redirect' ? `The provider answered with status ${status}.` : new OutboundError(reason).message
 
-/** By the clock of the organization, on behalf of whoever asked. */
+/** By the clock of the organization, on behalf of the client that started. */
 async function inOrganization(tx: SystemTransaction, by: { organization_id: number; user_id: number }): Promise<Transaction> {
   const clock_ahead_ms = await findClockAhead({ db: tx.db, organization_id: by.organization_id })
   return { ...tx, ...offsetClock(clock_ahead_ms, tx.now), ...by, integration_id: 0, request_id: null, clock_ahead_ms }

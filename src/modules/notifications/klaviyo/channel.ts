@@ -8,7 +8,7 @@ import { openSession } from './session.ts'
 /** The version of the provider's interface that is spoken here. */
 const revision = '2026-04-15'
 
-/** Sends events to the account of whoever agreed to it, in the provider's own form. Tokens that it does not take are renewed once. */
+/** Sends events to the account of the user who gave consent, in the provider's own form. A token that it refuses is renewed once. */
 export const openProvider: Channel['open'] = async (ctx, { id }) => {
   const session = await openSession(ctx, id)
   return async (message) => {

@@ -36,7 +36,7 @@ async function newShop(event_type?: string) {
 type Shop = Awaited<ReturnType<typeof newShop>>
 const deliveries = async ({ call }: Shop) => (await call('GET', '/event-subscriptions/deliveries')).body.data
 
-test('200 is answered to whoever announces, and the parcel arrives at the provider in its own form, about the one who waits for it', async () => {
+test('an announced parcel arrives at the provider in its format, with the receiver as profile', async () => {
   const shop = await newShop()
   const { parcels } = await announced(shop)
   assert.equal(await deliver(app, shop.id), 1)
@@ -171,7 +171,7 @@ test('202 after 401: tokens that the provider no longer takes are renewed, once,
   assert.deepEqual((await deliveries(shop))[0].last_attempt.status_code, 401)
 })
 
-test('unauthorized, once the provider has withdrawn it; when somebody agrees anew, all that waited is sent at once', async () => {
+test('unauthorized once the provider revokes access; when access is granted again, the backlog is sent immediately', async () => {
   const shop = await newShop()
   await app.system.transaction(({ db }) => db.deleteFrom('practice_accounts').execute())
   for (let i = 0; i < 3; i++) await announced(shop)
@@ -223,7 +223,7 @@ test('a refresh token is used once, though two processes want others at the same
   }
   const both = sessions.map((session) => session.current())
   while (to('/token').length === 0) await new Promise((resolve) => setTimeout(resolve, 10))
-  // Long enough for the other to have looked, and to have found that it is not its turn.
+  // Long enough for the other process to have checked, and found the lease taken.
   await new Promise((resolve) => setTimeout(resolve, 300))
   answered()
   const [one, two] = await Promise.all(both)
@@ -232,7 +232,7 @@ test('a refresh token is used once, though two processes want others at the same
   assert.match((one as any).access_token, /^[\w-]{43}$/)
 })
 
-test('200 for a test event: told whether it arrived, and that nobody has agreed yet where nobody has', async () => {
+test('200 for a test event: says whether it arrived, and where the connection is not authorized', async () => {
   const shop = await newShop('parcels.event.created')
   const sent = await shop.call('POST', `/event-subscriptions/broadcast/test/${shop.subscription_id}`)
   assert.deepEqual(sent.body.data, { success: true, status_code: 202, response_body: 'The receiver took it, with status 202.' })

@@ -7,7 +7,7 @@ import { askForTokens } from './token-endpoint.ts'
 
 /** Others are had before the last minute, so that none ends on its way. */
 const spareSeconds = 60
-/** How often somebody else's turn is looked at, and how long at the most: longer than one can take. */
+/** How often another process's lease is checked, and for how long at most: longer than a refresh takes. */
 const lookMs = 250
 const mostLooks = 100
 
@@ -24,7 +24,7 @@ export async function openSession(ctx: Context, connection_id: number) {
   }
 
   async function renewed(spent: Tokens): Promise<Tokens | AttemptResult> {
-    // Somebody beside us may have been first.
+    // Another process may have been first.
     if (tokens && tokens.access_token !== spent.access_token) return tokens
     const others = await renew(spent)
     if ('access_token' in others) tokens = others
@@ -54,7 +54,7 @@ async function exchange(ctx: Context, connection_id: number, spent: Tokens): Pro
   return failure(null, 'timeout_before')
 }
 
-/** Refused for good, nobody can sign in with them again: they go, and the connection says that somebody has to agree anew. */
+/** Refused for good, the tokens cannot be used again: they are deleted, and the connection needs a new authorization. */
 async function refresh(ctx: Context, connection_id: number, spent: Tokens): Promise<Tokens | AttemptResult> {
   const { refresh_token } = spent
   const answered = refresh_token === null ? undefined : await askForTokens(ctx, { grant_type: 'refresh_token', refresh_token })

@@ -35,7 +35,7 @@ export const deleteEnded = ({ db, organization_id }: Transaction, time: string) 
 export const findAuthorization = ({ db }: System, state_hash: string) =>
   db.selectFrom('authorizations').select(['organization_id', 'expires_at']).where('state_hash', '=', state_hash).executeTakeFirst()
 
-/** Takes it away, and answers it: whoever comes second finds nothing. */
+/** Deletes and returns it: a second caller finds nothing. */
 export const deleteAuthorization = ({ db }: SystemTransaction, state_hashes: readonly string[]) =>
   db
     .deleteFrom('authorizations')

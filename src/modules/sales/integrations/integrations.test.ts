@@ -198,7 +198,7 @@ test('200 lists logs newest first, past any number that share one time, by a cur
   }
 })
 
-test('204 deletes while others write to its log, and each of those is told 201 or 404', async () => {
+test('204 deletes while others write to its log, and each of those gets 201 or 404', async () => {
   const organization = await app.newOrganization()
   const seen = new Set<string>()
   for (let round = 0; round < 10; round++) {

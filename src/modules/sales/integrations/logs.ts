@@ -98,7 +98,7 @@ const cursorOf = ({ values: [created_at, id] }: Position) =>
   `${String(created_at).replace('Z', '')}${String(id).padStart(idDigits, '0')}+00:00`
 
 function positionOf(cursor: string): Position {
-  // A plus sign that nobody encoded arrives as a space.
+  // An unencoded plus sign arrives as a space.
   const [, moment, digits = '', offset] =
     /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d)(?:\.(\d{1,18}))?(Z|[+-]\d\d:?\d\d)$/.exec(cursor.replace(' ', '+')) ?? []
   const created_at = moment && toUtc(`${moment}.${digits.slice(0, 3).padEnd(3, '0')}${offset!.replace(/(\d\d)(\d\d)$/, '$1:$2')}`)

@@ -18,7 +18,7 @@ import type { IntegrationChanges, IntegrationList, IntegrationSort } from './sch
 import * as store from './store.ts'
 import { publishIntegrationAction } from './webhook-messages.ts'
 
-/** A connection to a shop, or, of type `api`, to whoever calls the interface directly. */
+/** A connection to a shop, or, of type `api`, to a client that calls the interface directly. */
 export const addIntegration = (
   tx: Transaction,
   {
@@ -79,7 +79,7 @@ export async function listIntegrationIds(by: Reader): Promise<{ ids: number[]; i
   return { ids, isDeleting: ids.length < rows.length }
 }
 
-/** The same for whoever goes on to write: it stays, and others who ask this wait, until the transaction ends. */
+/** The same for callers that go on to write: it is locked until the transaction ends. */
 export const holdIntegration = async (tx: Transaction, id: number) => (await store.holdIntegration(tx, id)) !== undefined
 
 export const findFirstIntegration = async (by: Reader) => (await store.listIntegrations(by))[0]
@@ -122,12 +122,12 @@ async function refuseUnreachable(ctx: Context, id: number, url: string) {
 export const markFailing = (tx: Transaction, id: number, started_failing_at: string | null) =>
   store.updateWebhookState(tx, id, { started_failing_at })
 
-/** Nobody has taken what was sent for so long that it was switched off. */
+/** Its deliveries failed for so long that it was switched off. */
 export const markWebhookOff = (tx: Transaction, id: number) => store.updateWebhookState(tx, id, { webhook_active: 0 })
 
 const { updated: integrationUpdated } = changesOf('integration')
 
-/** This is how anybody learns what messages to the webhook are signed with. */
+/** The only response with the signing secret of the webhook. */
 export const rotateWebhookSecret = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     foundOrFault(await store.findIntegration(tx, id), 'integration')

@@ -94,7 +94,7 @@ export async function updateDeleted(tx: Transaction, id: number) {
 }
 
 type WebhookState = { started_failing_at: string | null } | { webhook_active: 0 }
-/** How its webhook fares, which is nobody's change of it. */
+/** The health of its webhook, which is no change by a client. */
 export const updateWebhookState = ({ db, organization_id }: Transaction, id: number, state: WebhookState) =>
   db.updateTable('integrations').set(state).where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
@@ -178,7 +178,7 @@ export async function deleteTokensOf({ db, organization_id }: Transaction, integ
   return Number((await db.deleteFrom('access_tokens').where('token_hash', 'in', some).executeTakeFirst()).numDeletedRows)
 }
 
-/** What is left of one that was deleted: its keys, its clients and its statuses go with it. */
+/** The remaining rows of a deleted integration: its keys, clients and statuses. */
 export const deleteIntegration = ({ db, organization_id }: Transaction, id: number) =>
   db
     .deleteFrom('integrations')

@@ -19,7 +19,7 @@ export const publishIntegrationAction = (tx: Transaction, { type: action, ...mes
     return { event_id: await emitEvent(tx, kind, row.id, {}), event_type: action, subject: subjectOf(kind, row.id), body }
   })
 
-/** Under the names of the former version, which receivers of webhooks know. */
+/** Under the names of version 2, which receivers of webhooks know. */
 const toWebhookPayload = (row: IntegrationRow) => ({
   id: row.id,
   shop_name: row.shop_name,

@@ -17,7 +17,7 @@ shop.answers(({ url }) => moods.get(url) ?? 204)
 const listening = () => listeningAt(app, shop)
 const inTurn = { concurrency: false }
 
-test('204 and a webhook that is switched on is told so, exactly', inTurn, async () => {
+test('204 and a webhook that is switched on receives exactly that message', inTurn, async () => {
   const { integration_id, bodies, deliver, url } = await listening()
   assert.equal(await deliver.now(), 1)
   assert.deepEqual(bodies(), [
@@ -41,7 +41,7 @@ test('204 and a webhook that is switched on is told so, exactly', inTurn, async 
   ])
 })
 
-test('204 and each change is told once, in its order; a change to the same is none', inTurn, async () => {
+test('204 and each change is sent once, in its order; a change to the same value is none', inTurn, async () => {
   const { patch, bodies, deliver } = await listening()
   for (const changes of [{ shop_name: 'North' }, { shop_name: 'North' }, {}, { webhook_active: true }]) await patch(changes)
   app.clock.advance({ minutes: 1 })
@@ -57,7 +57,7 @@ test('204 and each change is told once, in its order; a change to the same is no
   assert.deepEqual(second.integration.service_point_carriers, ['swiftly'])
 })
 
-test('200 from rotate-webhook-secret tells the key, and for a day both sign; 400 where there was never a webhook', inTurn, async () => {
+test('200 from rotate-webhook-secret with the key, and for a day both sign; 400 where there was never a webhook', inTurn, async () => {
   const { call, patch, received, deliver, integration_id } = await listening()
   const rotate = async () => (await call('POST', `/integrations/${integration_id}/rotate-webhook-secret`)).body.data
   const [former, latest] = [await rotate(), await rotate()]
@@ -75,7 +75,7 @@ test('200 from rotate-webhook-secret tells the key, and for a day both sign; 400
   assert.deepEqual([refused.status, refused.body.errors[0].code], [400, 'invalid'])
 })
 
-test('400 at webhook_url for an address that may not be called; one on this machine is for who practises', inTurn, async () => {
+test('400 at webhook_url for an address that may not be called; one on this machine is for test organizations', inTurn, async () => {
   const { patch, read, url } = await listening()
   for (const [address, detail] of [
     ['https://10.0.0.1/hook', 'This address is not public.'],
@@ -177,7 +177,7 @@ test('a word that comes after the address was changed switches nothing off', inT
   assert.ok(actions(`${url}/new`).includes('integration_updated'))
 })
 
-test('200 deliveries name the integration; no list shows a connection, and no event tells of one', inTurn, async () => {
+test('200 deliveries name the integration; no list shows a connection, and no event names one', inTurn, async () => {
   const { call, log, integration_id, deliver, organization } = await listening()
   await deliver.now()
   const [delivery] = await log()
@@ -192,7 +192,7 @@ test('200 deliveries name the integration; no list shows a connection, and no ev
   assert.equal((await other.call('GET', `/event-subscriptions/deliveries/${delivery.id}`)).status, 404)
 })
 
-test('204 a deleted integration is still told so; its webhook goes after thirty days, when nothing waits', inTurn, async () => {
+test('204 a deleted integration still receives that message; its webhook goes after thirty days, when nothing waits', inTurn, async () => {
   const runHousekeeping = () => createHousekeeping().handler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) })
   const left = async ({ organization }: Awaited<ReturnType<typeof listening>>) =>
     (await app.db.selectFrom('connections').select('id').where('organization_id', '=', organization.id).execute()).length

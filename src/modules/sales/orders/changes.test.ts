@@ -127,7 +127,7 @@ test('200 is found under its new number, status and dates', async () => {
   )
 })
 
-test('400 leaves the order as it was, and tells every fault', async () => {
+test('400 leaves the order unchanged, and reports every error', async () => {
   const { call, integration, order, change, read } = await newOrder()
   const stranger = await app.newOrganization()
   const foreign = await integrationOf(stranger.call)

@@ -83,7 +83,7 @@ test('200 by one integration or several; 400 for one that is unknown, foreign or
   }
 })
 
-test('400 tells every parameter that cannot be', async () => {
+test('400 reports every invalid parameter', async () => {
   const { call } = await newShop()
   const refused = await call('GET', '/orders?order_created_at=14-11-2026&order_updated_at_min=2026-02-30&status=&page_size=many&limit=1')
   assert.equal(refused.status, 400)
@@ -162,7 +162,7 @@ test('200 in the usual order where a sort is unknown; of what is named twice the
   assert.deepEqual(await list('sort=-order_number,order_number,pk'), ['c', 'b', 'a'])
 })
 
-test('200 with 100 to a page unless said, and 200 at most', async () => {
+test('200 with a page size of 100 by default, and 200 at most', async () => {
   const { call, integration, list } = await newShop()
   for (let i = 0; i < 3; i++)
     await call(

@@ -5,7 +5,7 @@ import * as errors from './errors.ts'
 import { idOf, type OrderRequest } from './schema.ts'
 
 type ReferencePath = { readonly request: OrderRequest; pointerTo(path: readonly string[]): string }
-/** All that some orders name and that is not there, or is another's. Whoever goes on to write may hold what it asks for. */
+/** All that some orders name and that is not there, or is another's. Callers that go on to write may lock what they look up. */
 export async function referenceFaults(by: Reader, places: readonly ReferencePath[], hasIntegration: (id: number) => Promise<boolean>) {
   const integrations = await present(places.map(integrationOf), hasIntegration)
   const contracts = await present(places.map(contractOf), (id) => hasContract(by, id))
@@ -32,7 +32,7 @@ export async function identityFaults(places: readonly ReferencePath[], findOrder
 const integrationOf = ({ request }: ReferencePath) => request.order_details.integration.id
 const contractOf = ({ request }: ReferencePath) => request.shipping_details?.ship_with?.properties.contract_id ?? undefined
 
-/** Those of some ids that there are, each asked for once, and in one order for everybody, lest two wait for each other. To name none is fine. */
+/** The existing ones of some ids, each looked up once, and always in one order, lest two transactions wait for each other. To name none is fine. */
 async function present(ids: readonly (number | undefined)[], has: (id: number) => Promise<boolean>) {
   const known = new Set<number | undefined>([undefined])
   const named = [...new Set(ids)].filter((id) => id !== undefined).sort((a, b) => a - b)

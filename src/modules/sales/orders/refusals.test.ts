@@ -15,7 +15,7 @@ async function newShop() {
   return { call, integration, save, count }
 }
 
-test('400 tells every fault of the whole batch at once, each where it stands, and saves nothing', async () => {
+test('400 reports every error of the whole batch at once, each with its pointer, and saves nothing', async () => {
   const { save, count, integration } = await newShop()
   const good = smallOrder(integration)
   const { order_number, ...nameless } = smallOrder(integration)
@@ -120,7 +120,7 @@ test('400 for another order_id under the same id, and for one order or one id tw
   assert.equal(await count(), 1)
 })
 
-test('400 for two currencies in one order, told at the second; other orders may have another', async () => {
+test('400 for two currencies in one order, reported at the second; other orders may have another', async () => {
   const { save, integration } = await newShop()
   const dollars = { value: 1, currency: 'USD' }
   const order = smallOrder(integration, { payment_details: { discount_granted: dollars, other_costs: { value: '1', currency: 'JPY' } } })

@@ -1,14 +1,14 @@
 import type { z } from 'zod'
 import { isCurrency } from '../../../geo/currencies.ts'
 
-/** Rules that span several fields. They look at whatever was sent, so that their faults are told beside all others. */
+/** Rules that span several fields. They look at whatever was sent, so that their errors are reported with all others. */
 type OrderRule = [(value: unknown, ctx: z.core.$RefinementCtx) => void, { when: () => boolean }]
 const rule = (look: OrderRule[0]): OrderRule => [look, { when: () => true }]
 
 type Tree = Record<string, any> | undefined | null
 type OrderFault = { readonly currency: string; readonly path: (string | number)[] }
 
-/** One order, one currency: the first that differs from those before it is told. */
+/** One order, one currency: the first that differs from the previous ones is reported. */
 export const oneCurrency = rule((value, ctx) => {
   let first: string | undefined
   for (const { currency, path } of currenciesIn(value as Tree)) {

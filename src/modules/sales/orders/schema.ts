@@ -11,7 +11,7 @@ const text = z.string().max(20_000)
 /** What is searched for stands in an index, which takes no novels. */
 const word = z.string().max(255)
 const time = Timestamp.meta({ type: 'string', format: 'date-time' })
-/** An address on the web, told in a sixth of the time that `webUrl` takes: a batch may have ten thousand. */
+/** A URL, checked in a sixth of the time that `webUrl` takes: a batch may have ten thousand. */
 const ImageUrl = z
   .string()
   .max(2000)
@@ -135,7 +135,9 @@ const detailsFields = {
 }
 
 const fields = {
-  order_id: word.min(1).meta({ description: 'What the shop calls it. With the integration, it tells whether the order is a new one.' }),
+  order_id: word
+    .min(1)
+    .meta({ description: 'The id of the order in the shop. With the integration, it identifies the order: a known one is updated.' }),
   order_number: word.min(1),
   order_details: z.strictObject(detailsFields),
   payment_details: z.strictObject(paymentFields),
@@ -151,7 +153,7 @@ const fields = {
 export const OrderDocument = z.strictObject(fields).superRefine(...oneCurrency)
 export type Order = z.output<typeof OrderDocument>
 
-/** What an order that is read has besides. It may be sent back as it is. */
+/** Further fields of an order that is read. They may be sent back unchanged. */
 const readOnly = { id: z.string(), created_at: Time, modified_at: Time }
 export const OrderReply = z.object({ ...readOnly, ...fields }).meta({ id: 'Order' })
 

@@ -19,13 +19,13 @@ type Saved = { id: number; order_id: string; order_number: string }
 
 export const saveOrders = (ctx: Context, batch: OrderBatch) => ctx.transaction((tx) => addOrders(tx, batch))
 
-/** Saves all of them, or none. For whoever does more in one transaction. */
+/** Saves all of them, or none. For callers that do more in one transaction. */
 export async function addOrders(tx: Transaction, batch: OrderBatch): Promise<Saved | Saved[]> {
   const places = [batch].flat().map((request, i) => ({
     request,
     pointerTo: (path: readonly string[]) => errors.batchErrorMapping.pointer(Array.isArray(batch) ? [i, ...path] : path),
   }))
-  // Whoever saves orders of an integration takes turns, so that nobody comes between looking and writing.
+  // Saving locks the integration, so that no other request inserts between the lookup and the write.
   const references = await referenceFaults(tx, places, (id) => holdIntegration(tx, id))
   throwFaults([...references, ...(await identityFaults(places, (id) => store.holdOrder(tx, id)))])
   const known = await knownAmong(tx, places)

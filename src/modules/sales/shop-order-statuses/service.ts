@@ -19,7 +19,7 @@ async function checkIntegration(by: Reader, id: number) {
   if (!(await hasIntegration(by, id))) throw noSuchIntegration({ parameter: 'integration_id' })
 }
 
-/** Whoever replaces holds the integration, so that those who come together take turns and it is not deleted under them. */
+/** A replacement locks the integration, so that concurrent ones wait for each other and it is not deleted meanwhile. */
 async function takeTurn(tx: Transaction, id: number) {
   if (!(await holdIntegration(tx, id))) throw noSuchIntegration({ pointer: '/integration_id' })
 }

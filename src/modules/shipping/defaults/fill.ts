@@ -51,14 +51,14 @@ function insured(
   return [{ ...parcel, additional_insured_price: { value: formatCents(cents), currency: 'EUR' } }]
 }
 
-/** Beyond what the carrier answers for by itself. Where the option is still to be chosen, nobody knows. */
+/** On top of the carrier's standard liability cover. Unknown while the option is still to be chosen. */
 function insurable(ship_with: ShipmentDraft['ship_with']) {
   if (!ship_with) return most
   const terms = optionOf(ship_with.properties.shipping_option_code)?.option.terms.insurance
   return terms ? terms.max_cents - terms.included_cents : 0
 }
 
-/** What customs are told where the request does not. Nothing is made up where there is nothing to say. */
+/** Customs information where the request has none. Nothing is made up where the defaults have none. */
 function customsOf({ customs_information, order_number }: ShipmentDraft, options: ShippingDefaults['customs_options']) {
   const { export_reason, use_order_number_as_invoice_number: byOrder } = options
   const said = {

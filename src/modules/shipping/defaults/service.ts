@@ -8,7 +8,7 @@ import { findContractToShip } from '../../contracts/service.ts'
 import type { ShippingDefaults, ShippingDefaultsChanges } from './schema.ts'
 import * as store from './store.ts'
 
-/** What holds until somebody says otherwise. */
+/** The initial defaults of an organization. */
 const usual: ShippingDefaults = {
   weight: { value: '1.000', unit: 'kg' },
   ship_with: null,

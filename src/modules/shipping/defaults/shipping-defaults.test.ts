@@ -154,7 +154,7 @@ test('each organization has its own', async () => {
   assert.deepEqual(await theirs.read(), usual)
 })
 
-test('GET /events tells that they were changed, and in what; nothing of what was refused', async () => {
+test('GET /events lists each change and its fields; nothing of refused requests', async () => {
   const { change, id } = await newOrganization()
   await change({ weight: { value: 2, unit: 'kg' }, insurance: null })
   await change({ weight: { value: 2, unit: 'g' } })
@@ -232,7 +232,7 @@ test('insured for so many percent of the order: one parcel, in euros, within wha
   }
 })
 
-test('customs are told the usual reason and the order number, the label has the usual notes; what is sent wins', async () => {
+test('customs get the default reason and the order number, the label has the default notes; sent values take precedence', async () => {
   const { call, change } = await newOrganization()
   await change({
     ship_with: shipWith('swiftly:home'),

@@ -11,7 +11,7 @@ type OptionsBody = z.output<typeof ShippingOptionRequest>
 type OptionsQuery = z.output<typeof ShippingOptionList>
 type LeadTime = NonNullable<OptionsBody['lead_time']>
 
-/** What somebody wants to know, whichever way it was asked. */
+/** A question about shipping options, in whichever form it was sent. */
 export type Ask = {
   readonly wish: QuoteRequest
   readonly carrier_code: string | undefined

@@ -138,7 +138,7 @@ test('200 the same for an insured sum as a number and as a price, 0 too', async 
     }
 })
 
-test('200 never quotes under /filter and always under /quote and its former address, where the parcel may stand in the body', async () => {
+test('200 never quotes under /filter and always under /quote and its previous path, where the parcel may stand in the body', async () => {
   const { calculate_quotes: _, ...body } = { ...lane, parcels: [two], calculate_quotes: true }
   assert.deepEqual(await ask({ ...body, calculate_quotes: true }, '/shipping-options/filter'), plain)
   assert.deepEqual(await ask(body, '/shipping-options/filter'), plain)

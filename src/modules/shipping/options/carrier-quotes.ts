@@ -4,7 +4,7 @@ import type { Context } from '../../../platform/context.ts'
 import { callWithContract } from '../../contracts/index.ts'
 import type { ActiveContract } from '../../contracts/service.ts'
 
-/** A carrier that hangs costs its own prices only, and nobody waits longer for it. */
+/** A carrier that hangs costs its own prices only; the client waits no longer for it. */
 const carrierMs = 3_000
 
 export type CarrierQuotes = ReadonlyMap<string, CarrierQuote>

@@ -41,7 +41,7 @@ test('200 finds each option of the active contracts either among the found or am
   }
 })
 
-test('200 leaves out the explanation where nobody asked', async () => {
+test('200 without the explanation by default', async () => {
   const { data, ...rest } = await ask({ ...way('NL', 'DE'), parcels: [kg(2)], calculate_quotes: true, explain: false })
   assert.deepEqual(Object.keys(rest), ['message'])
   assert.ok(data.every(({ quotes }) => !('explanation' in quotes[0])))
@@ -190,7 +190,7 @@ test('200 with a reason for each option, where no card is valid yet', async (t) 
 const centsOf = ({ value }: { value: string }) => Number(value.replace('.', ''))
 const sum = (lines: { price: { value: string } }[]) => lines.reduce((all, { price }) => all + centsOf(price), 0)
 
-test('200 tells line by line how each price adds up, to the cent', async () => {
+test('200 explains each price line by line, to the cent', async () => {
   const parcels = [kg(2, { ...cm(40, 30, 20), total_insured_price: 600 }), kg(0.7)]
   for (const question of [way('NL', 'DE'), way('NL', 'US'), way('DE', 'NL')]) {
     const { data } = await ask({ ...question, parcels, calculate_quotes: true })
@@ -203,7 +203,7 @@ test('200 tells line by line how each price adds up, to the cent', async () => {
   }
 })
 
-test('200 tells it in words that a person can check', async () => {
+test('200 explains prices in words that a person can check', async () => {
   const { data } = await ask({
     ...way('NL', 'DE'),
     shipping_option_code: 'swiftly:express/signature',

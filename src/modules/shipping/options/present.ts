@@ -22,7 +22,7 @@ function aboutOption(option: ShippingOption, area: ServiceArea | null, export_do
   return written[at]
 }
 
-/** It begins with the comma that separates it from the one before. */
+/** It begins with the comma that separates it from the previous one. */
 function writeOption(option: ShippingOption, service_area: ServiceArea | null, export_documents: boolean): Buffer {
   const { length, width, height } = option.max_dimensions_mm
   const { fields, is_service_point_required } = option.requirements
@@ -91,7 +91,7 @@ const explanationOf = ({ explain, currency }: QuotedPrice, wish: QuoteRequest) =
 
 type End = { readonly divisor: number | null; readonly source: string | null; readonly bytes: Buffer }
 
-/** Options of one contract that bill by one divisor end alike. A contract is read anew for each request, so that this is of one. */
+/** Options of one contract that bill by one divisor end alike. A contract is read again for each request, so the cache is of one request. */
 const ends = new WeakMap<Offer['contract'], End[]>()
 
 function aboutContract({ contract, option }: Offer, wish: QuoteRequest, source: string | null): Buffer {

@@ -129,7 +129,7 @@ test(`200 quotes what a person reckons from the printed tables, ${table.length} 
   assert.deepEqual(wrong, [])
 })
 
-test('200 quotes by the next card for who has moved the test clock there, and for nobody else', async () => {
+test('200 quotes by the next rate card for an organization whose test clock is there, and for no other', async () => {
   const [mine, other] = [await app.newOrganization(), await app.newOrganization()]
   const { status } = await mine.call('POST', '/sandbox/clock', { to: '2027-01-04T09:00:00Z' })
   assert.equal(status, 200)

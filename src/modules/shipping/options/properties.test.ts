@@ -12,7 +12,7 @@ after(() => app.close())
 const { call } = await app.newOrganization()
 
 const times = 8
-/** Draws so many questions; the title tells the seed, with which the same are drawn again: `TEST_SEED=5 npm test properties`. */
+/** Draws so many questions; the title has the seed, which draws the same again: `TEST_SEED=5 npm test properties`. */
 function always(promise: string, check: (chance: Chance) => Promise<void>) {
   test(`200 ${promise} (seed ${seed})`, async () => {
     for (let index = 0; index < times; index++) await check(chanceOf(seed, index))

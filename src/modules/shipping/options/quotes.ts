@@ -19,7 +19,7 @@ export type QuotedPrice = {
   readonly breakdown: readonly QuoteLine[]
   readonly surcharges: readonly QuoteLine[] | null
   readonly weight_g: { readonly min: number; readonly max: number }
-  /** How the price of this wish adds up. */
+  /** How the price of this quote request adds up. */
   readonly explain: (wish: QuoteRequest) => readonly { readonly text: string; readonly cents: number }[]
 }
 export type Quoted = {

@@ -26,7 +26,7 @@ const pointNamed = (carrier: string, type: string) => {
   return { id, carrier_service_point_id }
 }
 
-/** What is sent, and each fault that is told. */
+/** What is sent, and each reported error. */
 const refused: [body: unknown, ...faults: string[]][] = [
   [{ from_address: { country_code: 'XX' } }, 'invalid /from_address/country_code'],
   [{ to_country_code: 'de' }, 'invalid /to_country_code'],
@@ -111,13 +111,13 @@ const both = {
 }
 const excluded = ['from_country_code', 'from_postal_code', 'to_country_code', 'to_postal_code'].map((name) => `invalid /${name}`)
 
-test('400 for an address in both forms at once, each field of the former one', async () => {
+test('400 for an address in both forms at once, each field of the older form', async () => {
   for (const path of ['', '/filter', '/quote'])
     assert.deepEqual(faultsOf(await ask(both, `/shipping-options${path}`)), [400, ...excluded], path)
   assert.equal((await ask({ ...both, from_address: null, to_address: null })).status, 200)
 })
 
-test('400 tells all faults of a request at once', async () => {
+test('400 reports all errors of a request at once', async () => {
   const answer = await ask({
     ...both,
     to_address: { country_code: 'DE', postal_code: 'x' },
@@ -152,7 +152,7 @@ test('400 where the parcel of a quote stands in the body and in the list, or is 
   assert.deepEqual(faultsOf(misplaced), [400, 'unknown_field /weight'])
 })
 
-test('400 for a contract of somebody else, to the byte as for one that nobody has but for the id of the error, and for one that is not active', async () => {
+test('400 for a contract of another organization, byte for byte as for an unknown one but for the id of the error, and for one that is not active', async () => {
   const { data } = (await other.call('GET', '/contracts?carrier_code=swiftly')).body
   const [{ id: mine }] = (await call('GET', '/contracts?carrier_code=freshlane')).body.data
   await call('PATCH', `/contracts/${mine}`, { is_active: false })

@@ -103,7 +103,7 @@ type Addresses = { readonly [Name in 'from_address' | 'to_address']?: z.output<t
   readonly [Name in `${'from' | 'to'}_${'country' | 'postal'}_code`]?: string | null | undefined
 }
 
-/** Also where something else is wrong, so that it is told at once. What a field holds is then not known to be good. */
+/** Also where another field is wrong, so that it is reported at once. The value of a field may then be invalid. */
 const always = { when: ({ value }: z.core.ParsePayload) => isMap(value) }
 const isMap = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -147,7 +147,7 @@ export const ShippingOptionRequest = z
   .superRefine(checkAddresses, always)
   .meta({ id: 'ShippingOptionRequest', examples: [{ ...example, calculate_quotes: true }] })
 
-/** Always quoted; the parcel may stand in the body itself, as it did at the former address. */
+/** Always quoted; the parcel may stand in the body itself, as it did at the previous path. */
 export const ShippingQuoteRequest = z
   .strictObject({
     ...more,

@@ -17,7 +17,7 @@ import { type PointKinds, pointExclusion, pointKinds, reachesServicePoint } from
 export type Offer = { readonly contract: ActiveContract; readonly option: ShippingOption; readonly lead_time: number | null }
 type LeftOut = { readonly code: string; readonly contract_id: number; readonly reasons: Exclusion[] }
 
-/** What can carry it, how fast and for how much; and, if that was asked, why the others cannot. */
+/** Shipping options with lead times and rates; with `explain`, also the excluded ones with reasons. */
 export async function listShippingOptions(ctx: Context, ask: Ask) {
   const contracts = await contractsFor(ctx, ask)
   const points = await pointKinds(ctx, ask.service_point, [...new Set(contracts.map(({ carrier }) => carrier.code))])
@@ -67,7 +67,7 @@ function offerOf(
   return isInTime(lead_time, asked) ? { contract, option, lead_time } : undefined
 }
 
-/** All of them: whoever mends one would otherwise meet the next. */
+/** All of them: a client that corrects one would otherwise meet the next. */
 function reasonsOf(option: ShippingOption, { wish, lead_time: asked }: Ask, points: PointKinds | undefined): Exclusion[] {
   const reasons = [...exclusionsOf(option, wish)]
   if (points && !reachesServicePoint(option, points)) reasons.push(pointExclusion(option, points))

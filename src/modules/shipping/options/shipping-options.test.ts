@@ -189,7 +189,7 @@ test('200 narrows down by what an option can do: a flag, a choice, so much or mo
   }
 })
 
-test('200 knows a remote place at home, and whether papers are needed', async () => {
+test('200 recognizes a remote area, and whether customs documents are required', async () => {
   const to = (country_code: string, postal_code: string) => ({ ...lane, to_address: { country_code, postal_code } })
   const remote = await ask({ ...to('NL', '8881 AB'), carrier_code: 'swiftly', functionalities: { service_area: 'domestic_remote' } })
   assert.ok(remote.data.length > 0 && remote.data.every((one) => one.functionalities.service_area === 'domestic_remote'))

@@ -171,7 +171,7 @@ test('200 with what a carrier said in the same minute to the same question, and 
   ask.mock.restore()
 })
 
-test('200 asks a carrier anew that did not answer', async () => {
+test('200 calls a carrier again that did not answer', async () => {
   const { call } = await app.newOrganization()
   const ask = mock.method(carrierOf('aerofast')!.quote!, 'ask', () => {
     throw new Error('no')
@@ -239,7 +239,7 @@ test('200 from a price file by the weight of the shipment, where the carrier bil
   assert.deepEqual([await total(15, 15), await total(15, 15.001)], ['40.00', '60.00'])
 })
 
-test('200 says that a weight is missing, whatever the source; for one parcel the platform tells the price of each band', async () => {
+test('200 says that a weight is missing, whatever the source; for one parcel the platform lists the price of each band', async () => {
   const { call } = await app.newOrganization()
   await upload(call, 'collogix', 'collogix:home,NL,DE,0,30,5,EUR')
   for (const parcels of [undefined, [{}, two]]) {

@@ -65,7 +65,7 @@ test('400 for an order that stands in the list twice, whichever of its names is 
   assert.equal((await shipmentsOf(shop)).length, 0)
 })
 
-test('202 for some while others fail, each told where it stands in the list', async () => {
+test('202 for some while others fail, each reported with its index in the list', async () => {
   const shop = await newShop(app)
   const orders = await shop.save(
     {},
@@ -96,7 +96,7 @@ test('202 for some while others fail, each told where it stands in the list', as
   assert.equal((await shipmentsOf(shop)).length, 2)
 })
 
-test('202 tells of which order the option that was asked for cannot carry', async () => {
+test('202 names the orders that the requested option cannot carry', async () => {
   const shop = await newShop(app)
   const orders = await shop.save({}, { shipping_details: { measurement: { weight: { value: 400, unit: 'kg' } } } })
   const answer = await shop.ship(orders, { ship_with: shipWith('swiftly:home') })
@@ -157,7 +157,7 @@ test('202 at the published spelling too', async () => {
   assert.deepEqual([answer.status, answer.body.data.length], [202, 1])
 })
 
-test('the shipment belongs to the integration of its order, and parcel.created tells of the order', async () => {
+test('the shipment belongs to the integration of its order, and parcel.created has the order', async () => {
   const shop = await newShop(app)
   const order = await shop.saveOne()
   await shop.ship([order])

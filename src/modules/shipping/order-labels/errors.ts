@@ -11,8 +11,8 @@ const ofRequest: Readonly<Record<string, string>> = {
 const sentInSplit = /^\/parcels\/\d+\/(weight|dimensions|parcel_items\/\d+\/(item_id|quantity))\b/
 
 /**
- * What the request says itself is told where it stands, and all the rest where it names the order. How several are to be shipped may be
- * good for some of them and not for others, so that is told with the order too.
+ * Errors of the request itself are reported at their own place, and all others where the request names the order. A shipping method may be
+ * valid for some orders and not for others, so its errors are reported with the order too.
  */
 export function ofOrder(fault: Fault, { at, isSplit, isOneOfSeveral }: OrderPosition): Fault {
   const pointer = fault.more.source?.pointer ?? ''
@@ -42,7 +42,7 @@ export function firstOf(list: readonly Fault[], orders: number): readonly Fault[
   return list.length <= most ? list : [...list.slice(0, most), furtherFaults(list[0]!.kind, list.length - most)]
 }
 
-/** What the request says itself is wrong for each of its orders, and told once. */
+/** Errors of the request itself hold for each of its orders, and are reported once. */
 export const uniqueFaults = (faults: readonly Fault[]): Fault[] => [
   ...new Map(faults.map((one) => [`${one.more.source?.pointer} ${one.detail}`, one])).values(),
 ]

@@ -32,7 +32,7 @@ const abroad = (customs_details: object | null | undefined, order_items: object[
   customs_details,
 })
 
-test('201 abroad with the papers among its documents, filled in from the order', async () => {
+test('201 abroad with the customs documents, filled in from the order', async () => {
   const tax_numbers = {
     sender: [{ name: null, country_code: null, value: null }],
     receiver: [whole, { ...whole, value: '' }, { name: 'VAT' }],
@@ -80,7 +80,7 @@ test('400 abroad without customs details, or with items that do not say what cus
   for (const customs of [undefined, null]) {
     const refused = await shop.label(await shop.saveOne(abroad(customs)))
     assert.deepEqual([refused.status, toldIn(refused)], [400, ['400 required /data/attributes/order/order_id']])
-    assert.match(refused.body.errors[0].detail, /^customs_information: Customs want papers\./)
+    assert.match(refused.body.errors[0].detail, /^customs_information: customs_information is required\./)
   }
   const { hs_code: _, country_of_origin: __, ...bare } = pot
   const order = await shop.saveOne(abroad({}, [tea, bare]))

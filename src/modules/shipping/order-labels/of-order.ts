@@ -4,7 +4,7 @@ import type { FoundOrder } from '../../sales/orders/service.ts'
 import { TaxNumber } from '../shipments/schema.ts'
 import type { Selector } from './schema.ts'
 
-/** An order in the words of a shipment. What is missing or wrong in it is told by whoever reads the result. */
+/** A shipment request of an order. The validation of the result reports what is missing or wrong in it. */
 type OrderItem = FoundOrder['order_details']['order_items'][number]
 type OrderAmount = { readonly value?: string | number | null | undefined; readonly currency?: string | null | undefined }
 type PackedItem = { readonly item: OrderItem; readonly quantity: number }
@@ -49,7 +49,7 @@ const parcelOf = (taken: readonly PackedItem[], { weight = weightOf(taken), dime
   parcel_items: taken.map(itemOf),
 })
 
-/** All items together, if each says what it weighs. What cannot be a weight is told where the items are looked at. */
+/** The sum over all items, if each has a weight. The validation of the items reports invalid weights. */
 function weightOf(taken: readonly PackedItem[]) {
   const weights = taken.flatMap(({ item, quantity }) => {
     const { value = Number.NaN, unit = 'kg' } = item.measurement?.weight ?? {}

@@ -14,7 +14,7 @@ import { LabelDetails } from '../shipments/schema.ts'
 const Parcel = z
   .strictObject({
     dimensions: Dimensions.optional(),
-    weight: Weight.optional().meta({ description: 'That of its items unless said.' }),
+    weight: Weight.optional().meta({ description: 'Default: the weight of its items.' }),
     parcel_items: boundedList(z.strictObject({ item_id: z.string().min(1).max(255), quantity: z.int().min(1) }), 1000).min(1),
   })
   .meta({ id: 'ParcelOfOrder' })
@@ -27,7 +27,7 @@ const Selector = z
     order_id: z.string().min(1).max(64).optional(),
     order_number: z.string().min(1).max(255).optional(),
     apply_shipping_rules,
-    parcels: split.meta({ description: 'How the order is split. The whole order in one parcel unless said.' }),
+    parcels: split.meta({ description: 'How the order is split. Default: the whole order in one parcel.' }),
   })
   .superRefine(({ order_id, order_number }, check) => {
     if (order_id === undefined && order_number === undefined)
@@ -37,9 +37,9 @@ const Selector = z
 export type Selector = z.output<typeof Selector>
 
 const how = {
-  sender_address_id: integerId.optional().meta({ description: 'The oldest sender address unless said.' }),
+  sender_address_id: integerId.optional().meta({ description: 'Default: the oldest sender address.' }),
   brand_id: integerId.optional(),
-  ship_with: shipWith(optionCode).optional().meta({ description: 'What the order itself says unless said.' }),
+  ship_with: shipWith(optionCode).optional().meta({ description: 'Default: the shipping method of the order.' }),
 }
 const inWhichShop = { integration_id: integerId, ...how }
 const orders = boundedList(Selector, 20).min(1)
@@ -51,7 +51,7 @@ export type LabelsRequest = z.output<typeof LabelsRequest>
 export const LabelRequest = z.strictObject({ ...inWhichShop, order: Selector, label_details }).meta({ id: 'LabelRequest' })
 export type LabelRequest = z.output<typeof LabelRequest>
 
-/** Either of the two: several orders behind the request, or one while the caller waits. */
+/** Either of the two: several orders asynchronously, or one synchronously. */
 export const EitherRequest = z
   .strictObject({ ...inWhichShop, orders: orders.optional(), order: Selector.optional(), label_details })
   .superRefine(({ order, orders: several }, check) => {
@@ -103,7 +103,7 @@ export const Label = z
     tracking_url: z.string().nullable(),
     documents: ParcelDocuments,
     label: File,
-    label_details: File.meta({ description: 'The same as label, under its former name.' }),
+    label_details: File.meta({ description: 'The same as label, under its previous name.' }),
     errors: z.array(AnnouncementError),
   })
   .meta({ id: 'LabelAnswer' })

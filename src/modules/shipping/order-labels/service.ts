@@ -25,7 +25,7 @@ import {
 import { type LabelOptions, requestOf } from './request.ts'
 import type { Label, LabelRequest, Labels, LabelsRequest, OneLabelRequest, Selector } from './schema.ts'
 
-/** Has labels made of several orders behind the request. Some may fail while others do not. */
+/** Creates labels for several orders asynchronously. Some may fail while others do not. */
 export async function createLabels(ctx: Context, { orders, integration_id, ...how }: LabelsRequest) {
   if (!(await hasIntegration(ctx, integration_id))) throw noSuchIntegration()
   const places: { selector: Selector; order: FoundOrder | undefined; at: string }[] = []
@@ -49,7 +49,7 @@ export async function createLabels(ctx: Context, { orders, integration_id, ...ho
   return { data: made.map((intent, index) => presentShipped(planned[index]!.found, intent)), errors: errorsOf(ctx, failed) }
 }
 
-/** As they would be told if nothing else had happened. */
+/** As the errors of a request without any success. */
 function errorsOf(ctx: Context, faults: readonly Fault[]) {
   if (faults.length === 0) return []
   const about = { id: ctx.request_id ?? '', path: '', baseUrl: ctx.baseUrl }
@@ -83,7 +83,7 @@ export async function createLabelOf(
 
 type Planned = { readonly found: FoundOrder; readonly plan: Plan; readonly order: OfOrder }
 
-/** What an order becomes; or all that is wrong with it, told where the request names it. */
+/** The shipment of an order; or all errors of it, reported where the request names it. */
 async function plan(
   ctx: Context,
   found: FoundOrder,

@@ -77,7 +77,7 @@ const refusals: [what: string, parcels: object[], ...told: string[]][] = [
   ['none of an item', [take(['pot', 0])], 'min_value /parcels/0/parcel_items/0/quantity'],
   ['a parcel of nothing', [{ parcel_items: [] }], 'invalid /parcels/0/parcel_items'],
   ['no parcels', [], 'invalid /parcels'],
-  ['items whose weight nobody knows', [take(['tea', 1])], 'required /parcels/0/weight'],
+  ['items of unknown weight', [take(['tea', 1])], 'required /parcels/0/weight'],
   ['a parcel that is too heavy', [{ ...take(['pot', 1]), weight: { value: '5000', unit: 'kg' } }], 'invalid /parcels/0/weight'],
 ]
 for (const [what, parcels, ...told] of refusals)

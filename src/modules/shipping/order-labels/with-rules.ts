@@ -23,7 +23,7 @@ export function requestIn({ apply_shipping_rules, apply_shipping_defaults, expla
   return request
 }
 
-/** What is missing then is told as if it had been sent so. */
+/** Errors of the result are reported as if it had been sent. */
 function whole<S extends z.ZodType>(schema: S, request: unknown): z.output<S> {
   const faults: Fault[] = []
   const read = checkValue(schema, request, 'pointer', faults)

@@ -78,7 +78,7 @@ const boxText = (value: string) =>
   box.test(value) && sides(value).every((one) => Number(one) > 0)
     ? undefined
     : 'This must be length, width and height in centimetres, such as 30x20x10.'
-/** Whether somebody has it is asked where the organization is known. */
+/** Whether the option exists is checked where the organization is known. */
 const idText = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : notOffered)
 export const notOffered = 'This is none of the possibilities, which the lookup of this identifier lists.'
 const optionText = (value: string) => (optionOf(value) ? undefined : notOffered)

@@ -84,7 +84,7 @@ function isOffered(source: NonNullable<Condition['source']>, one: string, refere
   return /^[1-9]\d{0,14}$/.test(one) && isThere(referents, source, one)
 }
 
-/** Told where the request has it, which may hold the rule at a place of its own. */
+/** Reported at its place in the request, which may hold the rule in a field of its own. */
 export const faultsOf = (rule: RuleParts, referents: Referents, place: string) =>
   [...problemsOf(rule, referents, false)].map(
     ({ path, kind, detail }) => new Fault(kind, detail, { source: { pointer: `${place}/${path.join('/')}` } }),

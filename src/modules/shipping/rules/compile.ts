@@ -61,7 +61,7 @@ export const compileRules = (rules: readonly StoredRule[], referents: Referents)
   rules: rules.map((rule) => compileRule(rule, referents)),
 })
 
-/** How long it goes on before other requests get their turn. */
+/** How long it runs before other requests are served. */
 const sliceMs = 10
 
 /** The same for rules that may be many: a hundred thousand conditions take a second. */

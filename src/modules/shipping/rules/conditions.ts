@@ -22,7 +22,7 @@ type Shared = {
   /** Of one parcel: a shipment of several has no such thing. */
   readonly ofOneParcel: boolean
 }
-/** Texts are told by one, by several (of the items, any of which may be meant), or by none, which is the empty text. */
+/** Texts come from one field, from several (of the items, any of which may be meant), or by none, which is the empty text. */
 type ConditionText = Shared & {
   readonly value: 'text' | 'texts'
   read(subject: Subject): string | readonly string[]

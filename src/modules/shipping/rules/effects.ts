@@ -4,7 +4,7 @@ import type { ShipmentDraft } from '../shipments/schema.ts'
 import { itemsValueOf } from './conditions.ts'
 import type { Referents } from './referents.ts'
 
-/** What an action has done: the shipment after it, and what is told of it. A text says why it has done nothing. */
+/** The effect of an action: the shipment after it, and its trace. A text says why it has none. */
 type Done = { readonly draft: ShipmentDraft; readonly result: Readonly<Record<string, unknown>> } | string
 export type Apply = (draft: ShipmentDraft, value: string, referents: Referents) => Done
 

@@ -183,7 +183,7 @@ test('a number that is not known is neither equal nor different; a text that is 
   assert.equal(matched('item_sku', 'is', ''), false)
 })
 
-/** What each does to the shipment above, and what is told of it. */
+/** The effect of each action on the shipment above, and its trace. */
 const first = (draft: ShipmentDraft) => draft.parcels![0]!
 const effects: Record<string, [value: string, result: object, see: (draft: ShipmentDraft) => unknown, seen: unknown]> = {
   add_customs_declaration_statement: [
@@ -251,7 +251,7 @@ const effects: Record<string, [value: string, result: object, see: (draft: Shipm
 }
 
 for (const { identifier } of ruleActions)
-  test(`${identifier} sets what it says, and tells it`, () => {
+  test(`${identifier} sets its field, and is in the trace`, () => {
     const [value, result, see, seen] = effects[identifier] ?? assert.fail('It has no case')
     const { draft, applied } = run([ruleOf([], [[identifier, value]])])
     assert.deepEqual(
@@ -261,7 +261,7 @@ for (const { identifier } of ruleActions)
     assert.deepEqual(see(draft), seen)
   })
 
-test('of rules that set the same the last is heard, and what differs adds up', () => {
+test('of rules that set the same field the last wins, and different fields add up', () => {
   const rules = [
     ruleOf(
       [],

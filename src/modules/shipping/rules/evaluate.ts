@@ -7,7 +7,7 @@ import type { AppliedRule, RuleTrace } from './schema.ts'
 
 export type Evaluated = { readonly draft: ShipmentDraft; readonly applied: AppliedRule[]; readonly trace: RuleTrace[] }
 /**
- * Which rules are to be explained: to tell everything takes longer than to do it. And what it may cost: two thousand rules that look
+ * Which rules are explained: a trace of all takes longer than applying them. And the budget: two thousand rules that look
  * for fifty texts in the names of a thousand items would take minutes.
  */
 type EvaluateOptions = { explains(id: number): boolean; readonly budget?: ProcessorBudget }
@@ -18,7 +18,7 @@ type RuleOutcome = { readonly result: Record<string, unknown>; readonly leftOut:
 
 /**
  * What rules make of a shipment. Conditions see it as it came, and never what another rule has set; so the order of rules decides
- * only which of several that set the same is heard: the last that can be carried out. Raises BudgetSpent where that ends in it.
+ * only which of several that set the same field wins: the last that can be applied. Throws BudgetSpent when the budget is used up.
  */
 export function evaluateRules(
   compiled: Compiled,
@@ -94,7 +94,7 @@ function carryOut(
   }
   return after
 
-  /** What adds is done for each of its values, and told together. */
+  /** An adding action runs for each of its values, and has one trace. */
   function perform({ action, values }: RuleStep, before: ShipmentDraft) {
     let now = before
     const trace: Record<string, unknown> = {}

@@ -8,7 +8,7 @@ import { invalidReason } from './check.ts'
 import { compileRules, type StoredRule } from './compile.ts'
 import { evaluateRules } from './evaluate.ts'
 
-/** Draws so many sets of rules; the title tells the seed, with which the same are drawn again: `TEST_SEED=5 npm test properties`. */
+/** Draws so many sets of rules; the title has the seed, which draws the same again: `TEST_SEED=5 npm test properties`. */
 const always = (promise: string, check: (chance: Chance) => void) =>
   test(`${promise} (seed ${seed})`, () => {
     for (let index = 0; index < 300; index++) check(chanceOf(seed, index))
@@ -110,7 +110,7 @@ always('a shipment is what it was before rules look at it, and applying them aga
   assert.deepEqual(run(rules, draft), first)
 })
 
-always('what is told of a rule is what it would be told of by itself, or nothing where a later one is heard', (chance) => {
+always('the trace of a rule is the one it has by itself, or empty where a later rule wins', (chance) => {
   const draft = drawDraft(chance)
   const rules = drawRules(chance, 8).filter(
     ({ actions: [one] }) => one!.identifier !== 'use_shipping_contract' && one!.identifier !== 'insurance_pc',

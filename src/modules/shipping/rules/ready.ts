@@ -11,7 +11,7 @@ import * as store from './store.ts'
 /** The rules of an organization under their mark, what they name, and what they have become. */
 type CompiledRules = { readonly rules: readonly StoredRule[]; readonly named: NamedReferent; compiled: Compiled; readonly size: number }
 
-/** A mark is drawn anew with each change and says all by itself, so that nothing here ever has to be taken back. */
+/** Each change draws a new mark, which identifies the rules, so that the cache never has to be invalidated. */
 const kept = new Map<string, CompiledRules>()
 /** In conditions and actions: some tens of megabytes. */
 const mostKept = 200_000

@@ -101,7 +101,7 @@ test('200 from 32 that put rules in order at once: one order stands in the end, 
   ])
   const created = answers.pop()!
   assert.equal(created.status, 201)
-  // Whoever came after the new rule was told that it is missing.
+  // A request after the new rule was answered that the rule is missing.
   for (const { status, text } of answers) assert.ok(status === 200 || text.includes(`missing in the list: ${created.body.id}.`), text)
   const { data } = (await call('GET', rules)).body
   assert.deepEqual(
@@ -173,7 +173,7 @@ const bad: [string, object, string, string][] = [
     '/criteria/conditions/0/compare_to',
   ],
   ['an unknown action', { actions: [action('sing', '1')] }, 'invalid_choice', '/actions/0/identifier'],
-  ['an option that nobody has', { actions: [action('set_shipping_method', 'swiftly:nowhere')] }, 'invalid_choice', '/actions/0/value'],
+  ['an unknown option', { actions: [action('set_shipping_method', 'swiftly:nowhere')] }, 'invalid_choice', '/actions/0/value'],
   ['a box without height', { actions: [action('use_box', '30x20')] }, 'invalid', '/actions/0/value'],
   ['a box of no width', { actions: [action('use_box', '30x0x10')] }, 'invalid', '/actions/0/value'],
   ['a percentage over 100', { actions: [action('decrease_item_value_pc', '101')] }, 'invalid', '/actions/0/value'],
@@ -198,7 +198,7 @@ test('400 for each value that the catalogue does not have, where it stands', asy
   assert.equal((await orders(call)).length, 1)
 })
 
-test('400 tells all faults of a rule at once', async () => {
+test('400 reports all errors of a rule at once', async () => {
   const { call } = await app.newOrganization()
   const request = {
     name: 'A',
@@ -273,7 +273,7 @@ test('a rule whose address is deleted is invalid, says why, is not applied from 
   assert.deepEqual([status, body.is_active], [200, false])
 })
 
-test('a change of rules is heard by the next shipment', async () => {
+test('a change of rules applies to the next shipment', async () => {
   const { call, context, integration_id } = await app.newOrganization()
   const draft = ShipmentDraft.parse({ to_address: { ...sender, name: 'Ada' } })
   const weight = async () => (await applyRules(context, draft, { integration_id })).draft.parcels?.[0]?.weight?.value

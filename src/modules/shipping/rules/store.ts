@@ -95,7 +95,7 @@ const mark = prepareQuery((db: Reads, p: { organization_id: number }) =>
 /** Undefined where there never was a rule. */
 export const findMark = async ({ db, organization_id }: Reader) => (await mark.first(db, { organization_id }))?.mark
 
-/** Whoever changes rules begins with this: on PostgreSQL others who do wait for it. */
+/** Every change of rules begins with this lock: on PostgreSQL concurrent ones wait for it. */
 export async function updateMark({ db, organization_id, random }: Transaction) {
   const mark = random(16).toString('hex')
   await db

@@ -55,7 +55,7 @@ const unstored = 0
 async function rulesOf(ctx: Context, { rule, rule_id, rules }: Trial): Promise<StoredRule[]> {
   const stored = rules ? await loadRules(ctx) : []
   if (!rule) return stored
-  // Whether it would be active makes no difference to whoever tries it.
+  // Whether the rule is active makes no difference to a dry run.
   const sent = { ...canonicalRule(rule), id: rule_id ?? unstored, name: rule.name, is_active: true }
   if (rule_id === undefined) return [...stored, sent]
   if (!stored.some(({ id }) => id === rule_id)) throw noRuleToReplace()

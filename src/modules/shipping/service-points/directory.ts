@@ -3,7 +3,7 @@ import { openPointBook, type PointBook } from '../../../carriers/point-book.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
 import { hashOf } from '../../../platform/hash.ts'
 
-/** Ids have eight digits or more, so that nobody takes one for a row. */
+/** Ids have eight digits or more, so that they cannot be taken for a row's. */
 const firstId = 10_000_000
 const idSpan = 2_000_000_000
 
@@ -38,7 +38,7 @@ export class Directory {
 
 const opened = new WeakMap<PointBook, Directory>()
 
-/** Loaded when somebody first asks. */
+/** Loaded on first use. */
 export async function directoryIn(dataDir: string): Promise<Directory> {
   const book = await openPointBook(dataDir)
   return opened.getOrInsertComputed(book, () => new Directory(book))

@@ -28,7 +28,7 @@ export async function geocodeOf(dataDir: string, search: ServicePointSearch): Pr
   return found
 }
 
-/** A region is what a postal code alone tells: another reading may know the town. */
+/** A region is all that a postal code alone determines: another reading may know the town. */
 const isExact = ({ status, precision }: Geocoded) => status !== 'not_found' && precision !== 'region'
 
 /** What an address can mean, the likeliest first. */
@@ -86,7 +86,7 @@ const partsOf = (words: readonly string[]) =>
     .map((part) => part.trim())
     .filter(Boolean)
 
-/** As the interface tells of it. */
+/** In the names of the interface. */
 export function presentGeocoded({ status, precision, place }: Geocoded) {
   return { status, precision, formatted_address: place && formatted(place) }
 }

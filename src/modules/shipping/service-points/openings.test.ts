@@ -97,7 +97,7 @@ test('200 by the clock of the organization, and not by that of another', async (
   assert.deepEqual([await tomorrow(practising), await tomorrow(other), await tomorrow(practising)], [false, true, false])
 })
 
-test(`200 what is told of 150 points at random times is what a clock on the wall there shows (seed ${seed})`, async () => {
+test(`200 the opening state of 150 points at random times is that of the local clock (seed ${seed})`, async () => {
   for (let number = 0; number < 150; number++) {
     const chance = chanceOf(seed, number)
     const row = chance.int(0, book.rows - 1)

@@ -20,7 +20,7 @@ const isWhole = ({ start_time, end_time }: OpeningTime) => start_time === '00:00
 /** What never closes knows no holidays. */
 const neverCloses = (week: Week) => weekdayNames.every((day) => week[day]?.some(isWhole))
 
-/** What a point with these hours tells at this time: tomorrow is that of its own calendar. */
+/** The opening state of a point with these hours at this time: tomorrow is that of its own calendar. */
 export function openingsAt(now: string, week: Week, { country, time_zone }: ClockPlace): Openings {
   const local = Temporal.Instant.from(now).toZonedDateTimeISO(time_zone)
   const today = dayOf(local.toPlainDate().toString())

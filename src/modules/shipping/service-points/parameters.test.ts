@@ -17,7 +17,7 @@ const faultsOf = ({ status, body }: TestResponse) => [
 const nl = 'country_code=NL&carrier_code=swiftly'
 const box = 'ne_latitude=51.5&ne_longitude=5.6&sw_latitude=51.4&sw_longitude=5.4'
 
-/** What is sent, and each fault that is told. */
+/** What is sent, and each reported error. */
 const refused: [query: string, ...faults: string[]][] = [
   ['', 'required country_code', 'validation_error carrier_code'],
   ['carrier_code=swiftly', 'required country_code'],

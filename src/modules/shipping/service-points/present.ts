@@ -29,7 +29,7 @@ export class Presenter {
     return bytes
   }
 
-  /** Points with the same hours in the same place tell the same. */
+  /** Points with the same hours in the same place have the same state. */
   #dayOf(row: number, now: string): Day {
     const { book } = this.#directory
     if (book.isExpired(row)) return gone
@@ -40,7 +40,7 @@ export class Presenter {
     const [country, time_zone] = book.places[place]!
     const openings = openingsAt(now, book.weeks[week]!, { country, time_zone })
     const bytes = aboutDay(openings)
-    // Another time may tell the same, and then nothing is written anew.
+    // Another time may have the same state, and then nothing is serialized again.
     const day = { from: now, until: openings.until, bytes: known?.bytes.equals(bytes) ? known.bytes : bytes }
     this.#days[at] = day
     return day

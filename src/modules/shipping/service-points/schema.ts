@@ -44,7 +44,7 @@ export const ServicePointSearch = z
     general_shop_type: boundedList(z.enum(shopTypes), 50).optional(),
     limit: boundedInteger(1, 200).default(100),
   })
-  // Also where something else is wrong, so that it is told at once.
+  // Also where another field is wrong, so that it is reported at once.
   .superRefine(
     (query, check) => {
       if (typeof query.country_code === 'string' && query.country_code.length <= 2 && !isCountryCode(query.country_code))
@@ -89,7 +89,7 @@ const fields = {
   next_open_at: Time.nullable().meta({ description: 'When it opens next; null where it never closes, or is gone.' }),
   is_expired: z.boolean(),
   is_active: z.boolean().meta({ description: 'Whether the carrier has confirmed it lately; not whether it takes parcels.' }),
-  extra_data: z.record(z.string(), z.unknown()).meta({ description: 'What only this carrier tells.' }),
+  extra_data: z.record(z.string(), z.unknown()).meta({ description: 'Data that only this carrier has.' }),
 }
 export const ServicePoint = z.object(fields).meta({ id: 'ServicePoint' })
 const distance = z.int().nullable().meta({ description: 'In metres, from the address or the position; null where there is none.' })

@@ -77,7 +77,7 @@ test('200 the same however the place is said, and a geocoding that claims no mor
   }
 })
 
-test('200 with nothing for an address that nobody knows', async () => {
+test('200 without results for an unknown address', async () => {
   for (const place of ['address=Xyzzyville', 'address_city=Xyzzyville', 'address_street=Stadhuisplein&address_house_number=1']) {
     const { results, geocoding } = await search(`country_code=NL&use_integration_carriers=true&${place}`)
     assert.deepEqual([results, geocoding], [[], { status: 'not_found', precision: null, formatted_address: null }], place)
@@ -150,7 +150,7 @@ test('400 where service points are not enabled, and where the integration names 
   assert.ok(results.length > 50 && results.every(({ carrier }) => carrier.code === 'northpost'))
 })
 
-test('400 and 404 in a live organization, which the practice carriers do not serve', async () => {
+test('400 and 404 in a live organization, which the sandbox carriers do not serve', async () => {
   const live = await app.newOrganization({ mode: 'live' })
   await enablePoints(live)
   assert.equal((await live.call('GET', '/service-points?country_code=NL&carrier_code=swiftly')).status, 400)
@@ -189,7 +189,7 @@ test('200 as a FeatureCollection for who asks for GeoJSON, with longitude first'
     assert.equal(await typeFor(accept), 'application/json', accept)
 })
 
-test('200 the same points with the same ids for everybody', async () => {
+test('200 the same points with the same ids for every organization', async () => {
   const other = await app.newOrganization()
   await enablePoints(other)
   assert.deepEqual(await search(eindhoven, other), await search(eindhoven))

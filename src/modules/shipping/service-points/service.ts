@@ -83,7 +83,7 @@ async function find(ctx: Context, id: number) {
   return { directory, row }
 }
 
-/** How somebody else names a service point: by our id, or by the carrier's, which wins. */
+/** A reference to a service point in a request: our id, or the carrier's, which takes precedence. */
 export type PointReference = { readonly id?: number | undefined; readonly carrier_service_point_id?: string | undefined }
 export type NamedPoint = {
   readonly id: number

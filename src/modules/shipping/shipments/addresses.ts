@@ -31,7 +31,7 @@ export function checkAddresses(ends: ShipmentEnds, carrier: Carrier | undefined,
   checkState(ends, faults)
 }
 
-/** Some countries are too large to find anybody in without it. Who sends within his own knows his way. */
+/** Some countries are too large to deliver in without a state. Domestic shipments do not need it. */
 function checkState({ from_address, to_address: { country_code, state_province_code } }: ShipmentEnds, faults: Fault[]) {
   if (!needsState(country_code) || from_address.country_code === country_code) return
   const path = ['to_address', 'state_province_code']
@@ -43,7 +43,7 @@ function checkState({ from_address, to_address: { country_code, state_province_c
 
 type Contract = { readonly type: string }
 
-/** Where it was asked for, the address is checked against the places that are known, and corrected; what nobody knows is refused. */
+/** Where it was asked for, the address is checked against the places that are known, and corrected; an unknown one is refused. */
 export async function validatedAddress(
   { dataDir }: Context,
   { to_address, validation_methods = [], ship_with }: ShipmentRequest,
@@ -59,7 +59,7 @@ export async function validatedAddress(
     return to_address
   }
   const { valid, results } = await normalizeAddress(to_address, { limits: carrier?.address_limits ?? {}, places: placesIn(dataDir) })
-  // Null: nobody could say. A parcel is not kept waiting for that.
+  // Null: it could not be checked. A parcel does not wait for that.
   if (valid !== false) return to_address
   const better = results.find(({ recommended }) => recommended)
   if (better) return Object.fromEntries(Object.entries(better.address).filter(([, text]) => text)) as ShipmentAddress

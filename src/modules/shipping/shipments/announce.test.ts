@@ -8,7 +8,7 @@ const app = await startApp()
 after(() => app.close())
 const fileOf = ({ parcels: [{ label_file }] }: any) => Buffer.from(label_file, 'base64')
 const parcels = (count: number) => Array.from({ length: count }, () => ({ weight: { value: '1', unit: 'kg' } }))
-/** As it is read: all of it but the label, which only whoever announces is given. */
+/** The shipment as GET returns it: without the label, which only the announcing response has. */
 const withoutLabel = ({ parcels, ...rest }: any) => ({ ...rest, parcels: parcels.map(({ label_file: _, ...one }: any) => one) })
 
 type Case = [option: string, isNumber: (number: string) => boolean, changes?: Record<string, unknown>]
@@ -75,7 +75,7 @@ test('201 for two parcels, each with a number of its own, and no label in the an
   )
 })
 
-test('201 for 15 parcels at once and 50 behind the request; 400 for one more, and for none', async () => {
+test('201 for 15 parcels synchronously and 50 asynchronously; 400 for one more, and for none', async () => {
   const { call } = await app.newOrganization()
   const ask = (path: string, count: number) =>
     call('POST', path, shipment({ ship_with: shipWith('collogix:business'), parcels: parcels(count) }))
@@ -94,7 +94,7 @@ test('201 for 15 parcels at once and 50 behind the request; 400 for one more, an
   }
 })
 
-test('201 at once for one that is announced behind the request: nothing is known of it yet', async () => {
+test('201 immediately for an asynchronous announcement: without a tracking number yet', async () => {
   const organization = await app.newOrganization()
   const data = await announced(organization, {}, '/shipments')
   const [{ status, documents, tracking_number, tracking_numbers, tracking_url, announced_at, ...rest }] = data.parcels

@@ -17,7 +17,7 @@ const between =
 const app = await startApp({ handlers: jobHandlers, between })
 after(() => app.close())
 
-/** Nobody tells where it is. */
+/** A carrier without tracking. */
 const untracked = { ship_with: shipWith('northpost:letter'), parcels: [{ weight: { value: '0.05', unit: 'kg' } }] }
 
 const cancel = ({ call }: Caller, id: string) => call('POST', `/shipments/${id}/cancel`)
@@ -164,7 +164,7 @@ test('200 for one whose announcement failed: nothing was bought', async () => {
   assert.equal((await organization.call('POST', `/shipments/${id}/label`)).status, 409)
 })
 
-test('200 for one that nobody has been asked for yet: nobody ever is', async () => {
+test('200 for a planned shipment: its carrier is never called', async () => {
   const organization = await app.newOrganization()
   const { id } = await announced(organization, {}, '/shipments')
   assert.equal((await cancel(organization, id)).status, 200)

@@ -5,7 +5,7 @@ import * as store from './store.ts'
 
 type StatusOwner = Pick<store.ShipmentRow, 'integration_id'>
 
-/** Gives parcels of a shipment another status, and tells of each that it is another. */
+/** Sets the status of parcels of a shipment, and publishes each change. */
 export async function setParcelStatus(
   tx: Transaction,
   { integration_id }: StatusOwner,

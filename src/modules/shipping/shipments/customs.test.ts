@@ -21,7 +21,7 @@ const parcels = [
 ]
 const customs_information = { invoice_number: 'I-1', export_reason: 'commercial_goods' }
 
-/** From here to there, by country and postal code, and whether somebody on the way wants papers. */
+/** A lane by country and postal code, and whether it requires customs documents. */
 const journeys: [from: string, to: string, papers: boolean][] = [
   ['NL 5611 EM', 'NL 5612 CG', false],
   ['NL 5611 EM', 'DE 10115', false],
@@ -93,7 +93,7 @@ test('400 names each field of each item that customs want to know', async () => 
   ])
 })
 
-test('201 with papers: the parcel has a label and a customs declaration', async () => {
+test('201 with customs information: the parcel has a label and a customs declaration', async () => {
   const data = await announced(organization, { ...toSwitzerland, customs_information, parcels })
   assert.deepEqual(data.errors, [])
   const types = data.parcels[0].documents.map((one: any) => one.document_type)

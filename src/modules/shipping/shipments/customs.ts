@@ -10,11 +10,11 @@ type CustomsJourney = Pick<ShipmentRequest, 'parcels' | 'customs_information'> &
 }
 const asked = ['description', 'quantity', 'weight', 'price', 'hs_code', 'origin_country'] as const
 
-/** Where a border wants papers, everything that stands in them. */
+/** Where a border requires customs documents, all their fields. */
 export function checkCustoms({ from_address, to_address, parcels, customs_information }: CustomsJourney, faults: Fault[]) {
   const { needed, reason } = needsCustoms(from_address, to_address)
   if (!needed) return
-  if (!customs_information) faults.push(requiredAt(['customs_information'], `Customs want papers. ${reason}`))
+  if (!customs_information) faults.push(requiredAt(['customs_information'], `customs_information is required. ${reason}`))
   addFaults(faults, itemFaults(parcels, reason))
 }
 

@@ -10,7 +10,7 @@ export const pointerTo = (path: ShipmentErrorPath) => ({
 export const invalidAt = (path: ShipmentErrorPath, detail: string) => new Fault(invalidValue, detail, pointerTo(path))
 export const requiredAt = (path: ShipmentErrorPath, detail: string) => new Fault(requiredField, detail, pointerTo(path))
 
-/** Whoever announces behind the request is told of faults where the interface has them: below the attributes of the data. */
+/** Errors of an asynchronous announcement are reported where the interface has them: below the attributes of the data. */
 const attributes = '/data/attributes'
 export const attributesErrorMapping: ErrorMapping = {
   ...defaultErrorMapping,

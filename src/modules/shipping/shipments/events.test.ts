@@ -10,7 +10,7 @@ after(() => app.close())
 const eventsOf = (organization_id: number, type: string) =>
   app.db.selectFrom('events').selectAll().where('organization_id', '=', organization_id).where('type', '=', type).orderBy('id').execute()
 
-test('parcel.created tells all of a new parcel, before anybody has been asked for it', async () => {
+test('parcel.created has all fields of a new parcel, before its carrier is called', async () => {
   const organization = await app.newOrganization()
   const brand_id = (await organization.call('POST', '/brands', { name: 'North', domain: 'parcel-created' })).body.data.id
   const price = { value: '12.50', currency: 'EUR' }
@@ -101,7 +101,7 @@ test('no event of a shipment that was refused by its plan or its reference', asy
   assert.equal((await eventsOf(organization.id, 'parcel.created')).length, before)
 })
 
-test('GET /events tells that a shipment was created, and each time that it changed', async () => {
+test('GET /events lists the creation of a shipment and each change', async () => {
   const organization = await app.newOrganization()
   const { id } = await announced(organization, { reference: 'journey:announcement_failed' }, '/shipments')
   const told = async () =>

@@ -48,7 +48,7 @@ type PublishedItem = Pick<
   'item_id' | 'description' | 'product_id' | 'variant_id' | 'quantity' | 'sku' | 'hs_code' | 'origin_country'
 >
 
-/** An item as it is told of, also of a parcel that was sent elsewhere. */
+/** The payload of an item, also of a tracking-only parcel. */
 export const toPublishedItem = (item: PublishedItem, unit_price: unknown) => ({
   item_id: item.item_id ?? null,
   description: item.description,

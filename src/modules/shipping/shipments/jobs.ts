@@ -12,7 +12,7 @@ import { isFinal } from './tracking/status-of.ts'
 
 export const announceShipments = jobHandler(announceShipmentJob, (ctx, { shipment_id }) => resumePurchase(ctx, shipment_id))
 
-/** Looks for purchases that nobody goes on with: their process has died, or their carrier was silent. Each has a job from then on. */
+/** Looks for purchases that no process goes on with: their process has died, or their carrier did not answer. Each gets a job. */
 const lookForForgotten = jobKind('look for forgotten purchases', z.object({}))
 const mostAtOnce = 500
 
@@ -35,7 +35,7 @@ export const cancelShipments = jobHandler(cancelShipmentJob, async (ctx, { shipm
   const shipment = await store.findShipment(ctx, shipment_id)
   if (!shipment?.cancel_requested_at) return
   const isOver = addTime(shipment.cancel_requested_at, { days: watchedDays }) <= ctx.now()
-  // Of one that nobody has heard of there is nothing to take back; when its time is up, nobody waits for it any more.
+  // The carrier has no record of it, so there is nothing to cancel; when its time is up, no client waits for it any more.
   if (shipment.purchase !== 'confirmed' && !isOver) return
   const outcome = shipment.purchase === 'confirmed' ? await askToTakeBack(ctx, shipment) : undefined
   await job.finish(async (tx) => {

@@ -23,7 +23,7 @@ export const markPrinted = (ctx: Context, ids: readonly number[], drawn: readonl
     }
   })
 
-/** That something has become of one of its parcels: whoever asks for what has changed is told of it. */
+/** Marks that one of its parcels has changed, for filters by time of change. */
 export const markChanged = (tx: Transaction, shipment_id: string) => store.updateChanged(tx, shipment_id)
 
 type ParcelStatusRow = Awaited<ReturnType<typeof store.listParcelsWithShipments>>[number]

@@ -17,7 +17,7 @@ type By = LinkTools & Pick<Caller, 'organization_id'>
 
 /**
  * A shipment as it is answered. What is kept is kept in the very form of the answer, so that it is joined and not read: to parse it
- * and write it anew would take longer than to find it.
+ * and serialize it would take longer than to find it.
  */
 export function shipmentText(by: By, { shipment, parcels }: Rows, label?: LabelFile): string {
   const { id, carrier_code, document, errors, created_at, updated_at } = shipment

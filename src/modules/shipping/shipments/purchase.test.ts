@@ -38,7 +38,7 @@ async function organizationWith(...next: SendResult[]) {
   results = next
   calls = []
   const read = async (id: string) => (await organization.call('GET', `/shipments/${id}`)).body.data
-  /** How far each purchase has come, and whether the carrier has it in its books. */
+  /** The state of each purchase, and whether the carrier has a record of it. */
   const books = async () => {
     const rows = await app.db
       .selectFrom('shipments')
@@ -57,7 +57,7 @@ async function organizationWith(...next: SendResult[]) {
   }
   return { ...organization, read, books }
 }
-/** As if so much time had passed for everybody, and the schedule had looked for what was forgotten. */
+/** As if so much time had passed, and the schedule had looked for open purchases. */
 async function lookAgain(seconds: number) {
   app.clock.advance({ seconds })
   await app.system.transaction((tx) => enqueueJob(tx, resumePurchases.kind, {}))
@@ -140,7 +140,7 @@ test('a purchase that was never made is refused when that is known, and may be t
   assert.deepEqual(await organization.books(), { purchases: ['confirmed'], booked: 1, cancelled: 0 })
 })
 
-test('201 behind the request: the job buys it once, however often it runs', async () => {
+test('201 asynchronously: the job buys it once, however often it runs', async () => {
   const organization = await organizationWith('lost after', 'lost after')
   const { id } = await announced(organization, {}, '/shipments')
   assert.deepEqual(calls, [])
@@ -166,7 +166,7 @@ test('a shipment that a crash left without a job is taken up by the schedule', a
   assert.deepEqual([calls, statusesOf(await organization.read(id))], [['/announce'], ['READY_TO_SEND']])
 })
 
-test('an answer that comes when somebody else has settled it changes nothing', async () => {
+test('a response that arrives after another process completed the purchase changes nothing', async () => {
   const organization = await organizationWith()
   const { id } = await announced(organization, {}, '/shipments')
   meanwhile = async () => {
@@ -189,7 +189,7 @@ test('a refusal that comes when the purchase was confirmed meanwhile changes not
   assert.deepEqual([(await organization.books()).purchases, (await organization.read(id)).errors], [['confirmed'], []])
 })
 
-test('a process that hears nothing for longer than its turn asks no more once another process has taken over', async () => {
+test('a process without a response past its lease makes no more calls once another process has taken over', async () => {
   const organization = await organizationWith()
   const { id } = await announced(organization, {}, '/shipments')
   const [asked, answered] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -218,7 +218,7 @@ const behaviours: [behaviour: string, status: string, books: object][] = [
   ['answer_twice', 'READY_TO_SEND', { purchases: ['confirmed'], booked: 1, cancelled: 0 }],
 ]
 for (const [behaviour, status, books] of behaviours)
-  test(`201 ${status} by a contract that is told to ${behaviour}`, async () => {
+  test(`201 ${status} by a contract with the behaviour ${behaviour}`, async () => {
     const organization = await organizationWith()
     await contractWith(organization, 'swiftly', behaviour)
     const data = await announced(organization)
@@ -233,7 +233,7 @@ for (const [behaviour, status, books] of behaviours)
   })
 
 for (const behaviour of ['unreliable', 'unreliable_book_again'])
-  test(`30 by a carrier that is ${behaviour}: what is in its books is ours, or was cancelled`, async () => {
+  test(`30 by a carrier that is ${behaviour}: each of its records is ours, or was cancelled`, async () => {
     const organization = await organizationWith()
     await contractWith(organization, 'swiftly', behaviour)
     await Promise.all(Array.from({ length: 30 }, (_, i) => announced(organization, {}, i % 2 ? '/shipments' : undefined)))
@@ -247,7 +247,7 @@ for (const behaviour of ['unreliable', 'unreliable_book_again'])
     assert.equal(count('confirmed') + count('voided') + count('refused'), 30, purchases.join())
   })
 
-test('what was bought too late stays in doubt until the carrier has agreed to cancel it', async () => {
+test('a late purchase keeps an unknown outcome until the carrier has confirmed its cancellation', async () => {
   const organization = await organizationWith(...silent(8))
   await announced(organization)
   await lookAgain(45)

@@ -22,7 +22,7 @@ const foreign = await contractWith(await app.newOrganization(), 'swiftly')
 
 /** What is asked for, and what is said against it; nothing where it is good. */
 const cases: [what: string, changes: Record<string, unknown>, ...faults: string[]][] = [
-  ['an option that nobody has', { ship_with: shipWith('swiftly:teleport') }, `invalid ${option}`],
+  ['an unknown option', { ship_with: shipWith('swiftly:teleport') }, `invalid ${option}`],
   ['a contract of another organization', { ship_with: shipWith('swiftly:home', foreign) }, `invalid ${contract}`],
   ['a contract that does not exist', { ship_with: shipWith('swiftly:home', 999_999_999) }, `invalid ${contract}`],
   ['a contract with another carrier', { ship_with: shipWith('swiftly:home', northpost) }, `invalid ${contract}`],
@@ -70,7 +70,7 @@ const cases: [what: string, changes: Record<string, unknown>, ...faults: string[
   ['a postal code of another country', { to_address: { ...receiver, postal_code: '10115' } }, 'invalid /to_address/postal_code'],
   ['a pallet on nothing', { ship_with: shipWith('ironhaul:pallet'), ...weighing('300') }, 'required /parcels/0/package_type'],
   ['a pallet', { ship_with: shipWith('ironhaul:pallet'), ...weighing('300', { package_type: 'euro_pallet' }) }],
-  ['fresh goods of which nobody knows how long they keep', fresh(), 'required /parcels/0/carrier_fields/expiration_date'],
+  ['fresh goods without an expiration date', fresh(), 'required /parcels/0/carrier_fields/expiration_date'],
   ['fresh goods that keep for four days', fresh('2026-11-19'), 'invalid /parcels/0/carrier_fields/expiration_date'],
   ['fresh goods that keep for five', fresh('2026-11-20')],
   ['goods of the pantry, which need not say', { ...fresh(), ship_with: shipWith('freshlane:pantry') }],
@@ -158,7 +158,7 @@ test('201 by the default contract, unless another is named', async () => {
   assert.deepEqual([await contractOf(), await contractOf({ ship_with: shipWith('swiftly:home', other) })], [usual, other])
 })
 
-test('201 with the address as it is known, and 400 for one that nobody knows, where a check was asked for', async () => {
+test('201 with the corrected address, and 400 for an unknown one, where validation was requested', async () => {
   const contract_id = await contractWith(organization, 'northpost')
   const check = (changes: object) =>
     ask({ ship_with: shipWith('northpost:parcel', contract_id), validation_methods: ['here'], to_address: { ...receiver, ...changes } })

@@ -132,7 +132,7 @@ for (const path of ['/shipments', '/shipments/announce'])
       }
   })
 
-test('400 tells all of it at once', async () => {
+test('400 reports all errors at once', async () => {
   const places = ['/reference', '/parcels/0/sscc', '/parcels/0/weight/unit', '/to_address/country_code', '/label_details/mime_type']
   const bad = places.reduce((body, pointer) => withValue(body, pointer.slice(1).split('/'), wrong[pointer]![0]), whole)
   const answer = await call('POST', '/shipments', bad)
@@ -154,7 +154,7 @@ test('400 from an empty body names what is required', async () => {
   assert.deepEqual(faultsOf(await call('POST', '/shipments', shipment({ from_address: {} }))).length, 5)
 })
 
-test('400 tells whoever announces behind the request of places below the attributes, and whoever waits of those from the top', async () => {
+test('400 points below the attributes for asynchronous announcements, and from the top for synchronous ones', async () => {
   for (const [path, top] of [
     ['/shipments', '/data/attributes'],
     ['/shipments/announce', ''],

@@ -74,7 +74,7 @@ const ParcelItem = z
   .partial()
   .meta({
     id: 'ShipmentParcelItem',
-    description: 'Where customs want papers, description, quantity, weight, price, hs_code and origin_country are required.',
+    description: 'Where customs documents are required, description, quantity, weight, price, hs_code and origin_country are required.',
   })
 
 const extras = freeMap(1_000).nullable().optional()
@@ -244,7 +244,7 @@ export const ShipmentDraft = z
     delivery_indicator: text(255).optional().meta({ description: 'What was chosen at the checkout.' }),
     apply_shipping_rules: z.boolean().default(true),
     apply_shipping_defaults: z.boolean().default(true),
-    explain: z.boolean().default(false).meta({ description: 'Tell besides what each rule saw, and what it set.' }),
+    explain: z.boolean().default(false).meta({ description: 'Include what each rule matched, and what it set.' }),
   })
   .meta({ id: 'ShipmentDraft', examples: [{ to_address: example.to_address, parcels: example.parcels }] })
 export type ShipmentDraft = z.output<typeof ShipmentDraft>

@@ -27,11 +27,11 @@ export { announceShipmentJob as announcement }
 /** The order that a shipment is made of, where it is made of one; the shipment then belongs to the shop that it came from. */
 export type OfOrder = { readonly id: number; readonly ordered_at: string | null; readonly integration_id: number } | undefined
 
-/** Writes down what is wanted, and has it announced behind the request. */
+/** Stores the shipment, and has it announced asynchronously. */
 export const createShipment = async (ctx: Context, request: ShipmentRequest) =>
   presentShipment(ctx, await insertOrConflict(ctx, await planShipment(ctx, request), 'planned', undefined))
 
-/** The same of several orders, all in one transaction: whoever was not answered finds all of them, or none. */
+/** The same for several orders, all in one transaction: a client without a response finds all of them, or none. */
 export const createShipments = (ctx: Context, planned: readonly { readonly plan: Plan; readonly order: OfOrder }[]) =>
   ctx.transaction(async (tx) => {
     const made: StoredShipment[] = []
@@ -50,7 +50,7 @@ export async function announcePlan(ctx: Context, plan: Plan, order?: OfOrder): P
   return completePurchase(ctx, intent, { first: true, contract: plan.contract })
 }
 
-/** What the same request, by its idempotency key, has begun before it died or was told to come again, as long as its key is good. */
+/** The shipment that the same request, by its idempotency key, began before it died or was refused with 503, as long as the key is valid. */
 async function findByIdempotencyKey(ctx: Context): Promise<store.ShipmentRow | undefined> {
   const former = ctx.once_key === undefined ? undefined : await store.findByOnceKey(ctx, ctx.once_key)
   const { idempotencyHours: hours } = ctx.retention
@@ -66,7 +66,7 @@ async function resumeShipment(ctx: Context, { id }: store.ShipmentRow): Promise<
   )
 }
 
-/** The shipment with its label, as whoever announces it is answered: that of one parcel, in the format that was asked for. */
+/** The shipment with its label, for the announcing response: that of one parcel, in the requested format. */
 async function presentAnnounced(ctx: Context, intent: StoredShipment) {
   const [file] = intent.parcels.length === 1 ? await labelFiles(ctx, intent) : []
   return presentShipment(ctx, intent, file ?? null)
@@ -139,7 +139,7 @@ async function insertShipment(
     errors: '[]',
     purchase: purchase as Purchase,
     purchase_reference: id,
-    // Nobody has been asked yet about what is planned: its job may do so at once.
+    // The carrier was not called yet for a planned shipment: its job may do so immediately.
     lease_until: purchase === 'planned' ? machineNow(tx) : lease_until,
     give_up_at,
     created_at,
@@ -195,14 +195,14 @@ export async function readShipment(ctx: Context, id: string) {
   return presentShipment(ctx, { shipment: { id, carrier_code, document, errors, created_at, updated_at }, parcels })
 }
 
-/** Announces a shipment of which nothing was bought, as it is by now; or gives its label again. */
+/** Announces a shipment of which nothing was bought, in its current state; or returns its label again. */
 export async function labelShipment(ctx: Context, id: string) {
   const intent = await ctx.transaction((tx) => reopen(tx, id))
   const isNew = intent.shipment.purchase === 'intended'
   return { isNew, body: await presentAnnounced(ctx, isNew ? await completePurchase(ctx, intent, { first: true }) : intent) }
 }
 
-/** A further attempt goes by a reference of its own: that of the former may have been seen by the carrier. */
+/** A further attempt has a reference of its own: the carrier may have seen the previous one. */
 async function reopen(tx: Transaction, id: string): Promise<StoredShipment> {
   const shipment = foundOrFault(await store.holdShipment(tx, id), 'shipment')
   const parcels = await store.listParcels(tx, id)
@@ -220,7 +220,7 @@ async function reopen(tx: Transaction, id: string): Promise<StoredShipment> {
     errors: '[]',
     ...newPurchaseLease(tx),
   }
-  const taken = () => new Fault(tooLateToChange, 'Another shipment has its external_reference_id by now.')
+  const taken = () => new Fault(tooLateToChange, 'Another shipment now has this external_reference_id.')
   await mapConstraint(store.updateShipment(tx, id, { ...again, reference_key: reference }), { unique: taken })
   await setParcelStatus(tx, shipment, parcels, 'ANNOUNCING')
   await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })

@@ -146,10 +146,10 @@ const shown = prepareQuery((db: Reads, p: { organization_id: number; id: string 
     .where('s.id', '=', p.id)
     .orderBy('p.position'),
 )
-/** What is shown of one, in one question and nothing besides: with two, and every column, it took half as long again. */
+/** The presented columns of one, in one query: with two queries, and every column, it took half as long again. */
 export const listShown = ({ db, organization_id }: Reader, id: string) => shown.all(db, { organization_id, id })
 
-/** Until the transaction ends nobody else changes it, or its parcels: whoever does so holds it first. */
+/** Until the transaction ends no other one changes it or its parcels: every writer locks it first. */
 export const holdShipment = ({ db, organization_id }: Transaction, id: string) =>
   db
     .selectFrom('shipments')
@@ -195,7 +195,7 @@ const changedShipment = prepareQuery((db: Writes, p: { organization_id: number; 
     .where('id', '=', p.id)
     .where('updated_at', '!=', p.updated_at),
 )
-/** Of parcels that travel together all are told of at once: the first of them has marked it for the rest. */
+/** Parcels that travel together are published together: the first of them has marked it for the rest. */
 export const updateChanged = ({ db, organization_id, now }: Transaction, id: string) =>
   changedShipment.all(db, { organization_id, id, updated_at: now() })
 
@@ -253,7 +253,7 @@ export const listParcelsWithShipments = ({ db, organization_id }: Reader, ids: r
     .where('p.id', 'in', ids)
     .execute()
 
-/** The status has a function of its own, which tells of the change. */
+/** The status has a function of its own, which publishes the change. */
 type ParcelChanges = Omit<Updateable<Tables['parcels']>, 'status'>
 export const updateParcels = (tx: Transaction, ids: readonly number[], changes: ParcelChanges) => updateRows(tx, ids, changes)
 export const updateStatus = (tx: Transaction, ids: readonly number[], status: StatusCode) => updateRows(tx, ids, { status })

@@ -47,9 +47,9 @@ export type ParcelBody = {
 }
 
 /**
- * How far the buying of labels has come. `planned`: nobody has been asked yet. `intended`: the carrier is being asked, or was.
- * `confirmed`: they are ours. `refused`: nothing was bought. `doubtful`: nobody answered for so long that they are no longer wanted;
- * what was bought is cancelled once it is found. `voided`: that was done. `cancelled`: bought, and given back.
+ * The state of the purchase of labels. `planned`: the carrier was not called yet. `intended`: the carrier is being called, or was.
+ * `confirmed`: they are ours. `refused`: nothing was bought. `doubtful`: the outcome was unknown for so long that they are no longer wanted;
+ * what was bought is cancelled once it is found. `voided`: that was done. `cancelled`: bought, and cancelled.
  */
 export type Purchase = 'planned' | 'intended' | 'confirmed' | 'refused' | 'doubtful' | 'voided' | 'cancelled'
 

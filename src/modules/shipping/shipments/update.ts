@@ -39,7 +39,8 @@ async function change(ctx: Context, id: string, merge: (now: ShipmentRequest) =>
   return ctx.transaction(async (tx) => {
     const now = await read(tx, id)
     refuseIfUnderWay(now)
-    if (!isUnchanged(before, now)) throw new Fault(tooLateToChange, 'Somebody else has changed it in this moment. Read it again.')
+    if (!isUnchanged(before, now))
+      throw new Fault(tooLateToChange, 'Another request changed this shipment at the same time. Fetch it again and retry.')
     const changed = changesBetween(now, plan)
     if (now.shipment.purchase === 'confirmed') refusePrinted(now.document, changed)
     if (changed.length > 0) await write(tx, now, plan, changed)
@@ -78,7 +79,7 @@ function refuseIfUnderWay({ shipment: { purchase, cancel_requested_at }, rows }:
   if (purchase === 'doubtful') throw late('Status unknown: waiting for confirmation from the carrier. Try again in a few minutes.')
 }
 
-/** What is kept, as somebody would ask for it. */
+/** The stored shipment as a request. */
 const requestOf = ({ document, parcels }: StoredParts) => ({ ...document, parcels }) as unknown as ShipmentRequest
 
 const changesBetween = (now: StoredParts, { document, parcels }: ShipmentContents): string[] => [

@@ -57,7 +57,7 @@ for (const path of [behind, '/shipments/create-with-shipping-rules', atOnce, '/s
     assert.partialDeepStrictEqual((await call('GET', `/shipments/${data.id}`)).body.data, shown)
   })
 
-test('400 tells what is missing after rules and defaults, each way in its own words', async () => {
+test('400 reports what is missing after rules and defaults, each operation in its own form', async () => {
   const { ask } = await ruled()
   for (const [path, before] of [
     [behind, '/data/attributes'],
@@ -178,7 +178,7 @@ test('of several parcels a rule leaves alone what is said of one, and does the r
   )
 })
 
-test('201 for 15 parcels at once and 50 behind the request, sent or set by a rule; 400 for one more', async () => {
+test('201 for 15 parcels synchronously and 50 asynchronously, sent or set by a rule; 400 for one more', async () => {
   const { addRule, call, ask } = await ruled()
   const whole = { from_address: sender, ship_with: shipWith('collogix:business') }
   const many = (count: number) => ({ ...whole, parcels: Array.from({ length: count }, () => parcel) })

@@ -34,7 +34,7 @@ import {
 import type { Label, Layout } from '../../../labels/label.ts'
 import type { Box, Mark } from '../../../labels/marks.ts'
 
-/** The promise, which everybody who handles it should see from across the hangar. */
+/** The service, readable from across the hangar. */
 function promise(box: Box, { deliver_before, saturday, product }: Label): Mark[] {
   const [head, time, day] = stackBoxes(box, [5, null, saturday ? 6.5 : 0])
   return [

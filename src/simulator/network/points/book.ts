@@ -9,7 +9,7 @@ import { type PointsMeta, pointsSource } from './pack.ts'
 
 type StoredPoints = Pick<ServicePoint, 'name' | 'address' | 'position' | 'contact' | 'extra_data'>
 
-/** Every point of the practice network. A row is a number; no row is an object before somebody asks for it. */
+/** Every point of the simulated network. A row is a number; a search makes objects of the rows it returns. */
 export class SimulatedPointBook implements PointBook {
   readonly rows: number
   readonly weeks: readonly Week[] = openingSchedules.map(weekOf)
@@ -58,7 +58,7 @@ export class SimulatedPointBook implements PointBook {
   carrierId = (row: number) => this.#ids.toString('latin1', row === 0 ? 0 : this.#idEnds[row - 1], this.#idEnds[row])
   week = (row: number) => this.weeks[this.weekNumber[row]!]!
 
-  /** As the carrier tells of it. */
+  /** As the carrier returns it. */
   point(row: number, distance_m: number | null = null): ServicePoint {
     const kept: StoredPoints = JSON.parse(this.#records.toString('utf8', row === 0 ? 0 : this.#recordEnds[row - 1], this.#recordEnds[row]))
     const [carrier_shop_type, general_shop_type] = this.shopTypes(row)
@@ -77,7 +77,7 @@ export class SimulatedPointBook implements PointBook {
 
 const opened = new Map<string, Promise<PointBook>>()
 
-/** The points of a folder, read when somebody first asks, and made where there are none: 2 seconds, in a process of its own. */
+/** The points of a folder, read on first use, and made where there are none: 2 seconds, in a process of its own. */
 export function pointBookIn(dataDir: string): Promise<PointBook> {
   return opened.getOrInsertComputed(dataDir, () =>
     loadPoints(dataDir).catch((error) => {

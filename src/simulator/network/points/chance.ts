@@ -2,7 +2,7 @@ import { hashOf } from '../../../platform/hash.ts'
 
 export type Chance = ReturnType<typeof chanceOf>
 
-/** Drawn from a text: whoever names the same thing draws the same, so that a new town moves nothing in the others. */
+/** Drawn from a text: the same name draws the same, so that a new town moves nothing in the others. */
 export function chanceOf(name: string) {
   let state = hashOf(name)
   /** From 0 up to but without 1: mulberry32. */

@@ -135,7 +135,7 @@ function idOf(carrier: string, country: string, taken: Set<string>, chance: Chan
   }
 }
 
-/** Most houses have small numbers. */
+/** Most house numbers are small. */
 const houseNumber = (chance: Chance) => `${1 + Math.floor(180 * chance.fraction() ** 2)}${chance.maybe(0.06) ? chance.pick('abc') : ''}`
 
 /** Denser in the middle. */

@@ -11,14 +11,14 @@ export type PointsMeta = {
   readonly rows: number
   readonly countries: readonly [code: string, begin: number][]
   readonly carriers: readonly string[]
-  /** The word of the carrier, and that of everybody. */
+  /** The carrier's type, and the interface's. */
   readonly kinds: readonly (readonly [string, string])[]
   readonly places: readonly (readonly [country: string, time_zone: string])[]
 }
 
 /** To be raised whenever the same places are given other points. */
 const format = 1
-export const pointsSource = () => `practice points, format ${format}, of ${placesSource()}`
+export const pointsSource = () => `sandbox points, format ${format}, of ${placesSource()}`
 
 /** How many points the parcel network has in a country; the post has half as many where it delivers to them. */
 const sizes: Readonly<Record<string, number>> = {
@@ -77,7 +77,7 @@ function pointsIn(gazetteer: Gazetteer, carrier: string, country: string, wanted
 
 /** What is kept in columns is not repeated. */
 const recordOf = ({ carrier_service_point_id: _, carrier_shop_type: _1, general_shop_type: _2, schedule: _3, state: _4, time_zone: _5, ...rest }: SimulatedPoint) =>
-  JSON.stringify({ ...rest, carrier: undefined }) // biome-ignore format: a list of what is left out
+  JSON.stringify({ ...rest, carrier: undefined }) // biome-ignore format: a list of omitted fields
 
 function numbered<T extends readonly string[]>(points: readonly SimulatedPoint[], of: (point: SimulatedPoint) => T) {
   const seen = new Map<string, { readonly number: number; readonly value: T }>()

@@ -52,7 +52,7 @@ const townAt = (gazetteer: Gazetteer, country: string, row: number, beginnings: 
 const isWanted = (country: string, gazetteer: Gazetteer, row: number) =>
   chanceOf(`village ${country} ${gazetteer.name(row)} ${gazetteer.state(row)}`).maybe(0.5)
 
-/** Nobody tells how many people live there; how many codes it has, whether it is known abroad and how much lies around it does. */
+/** Population is unknown; the number of its postal codes, its fame abroad and its surroundings stand in for it. */
 function weightOf(gazetteer: Gazetteer, country: string, row: number, beginnings: readonly string[]): number {
   const around = gazetteer.near.nearest(gazetteer.position(row), { count: 200, radius_m: 12_000 }).length
   return beginnings.length + (aliasOf(country, gazetteer.key(row)) ? 2 : 0) + around / 25

@@ -118,7 +118,7 @@ const only: Record<string, Language> = {
   CZ: 'cs',
 }
 
-/** Where a country has several, the beginning of the postal code tells. */
+/** Where a country has several, the beginning of the postal code decides. */
 export function languageOf(country: string, code: string): Language {
   if (country === 'BE') return /^(1[0-4]|[4-7])/.test(code) ? 'fr' : 'nl'
   if (country === 'CH') return /^6[5-9]/.test(code) ? 'it' : /^[12]/.test(code) ? 'fr' : 'de'

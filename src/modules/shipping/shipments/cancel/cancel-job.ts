@@ -10,6 +10,6 @@ export const cancelShipmentJob = jobKind('cancel shipment', z.object({ shipment_
 export const enqueueCancel = (tx: Transaction, shipment_id: string, inMinutes = 0) =>
   enqueueJob(tx, cancelShipmentJob, { shipment_id }, { key: shipment_id, run_at: addTime(tx.now(), { minutes: inMinutes }) })
 
-/** Looks after it a last time, whatever has been heard by then. Under a key of its own, so as not to stand in the way of the above. */
+/** The final check of a cancellation, whatever the carrier has reported. Under a key of its own, so that it does not block the job above. */
 export const enqueueFinalCancelCheck = (tx: Transaction, shipment_id: string, inDays: number) =>
   enqueueJob(tx, cancelShipmentJob, { shipment_id }, { key: `${shipment_id} last`, run_at: addTime(tx.now(), { days: inDays }) })

@@ -38,7 +38,7 @@ export async function cancelShipment(ctx: Context, id: string): Promise<Answer> 
   throw new Fault(notCancellable, `The carrier will not cancel it. ${outcome.message}`)
 }
 
-/** Writes down that it is wanted. Where nothing has been bought, that is all. */
+/** Stores the requested cancellation. Where nothing has been bought, that is all. */
 async function requestCancellation(tx: Transaction, id: string) {
   const shipment = foundOrFault(await store.holdShipment(tx, id), 'shipment')
   const parcels = await store.listParcels(tx, id)
@@ -49,7 +49,7 @@ async function requestCancellation(tx: Transaction, id: string) {
   await store.updateShipment(tx, id, { cancel_requested_at: tx.now() })
   await setParcelStatus(tx, shipment, parcels, 'CANCELLING')
   await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
-  // Where the answer of the carrier is still to come, whoever hears it goes on, if anybody does; otherwise, whoever finds this after a crash.
+  // Where the carrier's response is still pending, the process that receives it goes on; after a crash, the job that finds the purchase.
   if (purchase !== 'confirmed') {
     await enqueueFinalCancelCheck(tx, id, watchedDays)
     return { shipment, parcels, answer: queued }

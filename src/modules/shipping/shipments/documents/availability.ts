@@ -27,7 +27,7 @@ export function lackOf(parcel: PrintableParcel, type: DocumentType): Fault | und
 }
 
 const hasCustoms = ({ documents }: PrintableParcel) => documents.some((one) => one === 'cn23' || one === 'commercial-invoice')
-const noBorder = 'This parcel crosses no border of customs, so it has no papers for them.'
+const noBorder = 'This parcel crosses no customs border, so it has no customs documents.'
 
 /** A sum in several currencies would be wrong in each of them, and without goods there is nothing to declare. */
 function customs(parcel: PrintableParcel): string | undefined {
@@ -37,7 +37,7 @@ function customs(parcel: PrintableParcel): string | undefined {
   const { discount_granted, freight_costs, insurance_costs, other_costs } = parcel.shipment.document.customs_information ?? {}
   const prices = [...items.map(({ price }) => price), discount_granted, freight_costs, insurance_costs, other_costs]
   const currencies = new Set(prices.flatMap((price) => price?.currency ?? []))
-  return currencies.size > 1 ? `Its prices are in ${[...currencies].join(' and ')}, and customs papers have one currency.` : undefined
+  return currencies.size > 1 ? `Its prices are in ${[...currencies].join(' and ')}, and a customs document has one currency.` : undefined
 }
 const named = (type: DocumentType, words: string) => (parcel: PrintableParcel) =>
   hasCustoms(parcel) && !parcel.documents.includes(type) ? words : customs(parcel)

@@ -4,7 +4,7 @@ import type { PrintableParcel } from '../stored.ts'
 import { dateOf } from './label-model.ts'
 import { coinsOrNone, inCoins, itemsOf, type PaperItem, wholeGrams } from './on-paper.ts'
 
-/** What the papers for customs say of a parcel. */
+/** The contents of the customs documents of a parcel. */
 export function customsOf(kept: PrintableParcel): CustomsDocument {
   const { document, shipment } = kept
   const { from_address: from, to_address: to, order_number, reference, ship_with, total_order_price } = shipment.document
@@ -43,7 +43,7 @@ export const itemOf = ({ weight, price, cpsc: _, properties: __, ...item }: Pape
 type Given = NonNullable<PrintableParcel['shipment']['document']['customs_information']>
 const nobody = { sender: [], receiver: [], importer_of_record: [] }
 
-/** Each parcel has papers of its own. What was paid for all of them stands on those of the first, so that nothing is declared twice. */
+/** Each parcel has customs documents of its own. Costs of the whole shipment are on those of the first, so that nothing is declared twice. */
 function informationOf(kept: PrintableParcel): PrintedCustoms {
   const { shipment, position } = kept
   const order = shipment.document.order_number || shipment.id

@@ -32,7 +32,7 @@ export async function documentFile(
   const draw = await import('../../../../labels/documents/index.ts')
   const drawn = await Promise.all(parcels.map((parcel) => pagesOf(draw, parcel, ctx, type).catch(faultOrThrow)))
   const faults = drawn.flatMap((one, index) => (one instanceof Fault ? [parcels.length > 1 ? withParcelIndex(one, index) : one] : []))
-  // Whoever is told to come again need not be told what else is missing.
+  // A client that has to retry need not learn what else is missing.
   throwFaults(faults.sort((one, other) => other.kind.status - one.kind.status))
   const pages = drawn.flatMap((one) => (one instanceof Fault ? [] : one))
   return fileOf(pages, { ...look, title: `${type} ${parcels.map((one) => one.tracking_number ?? one.id).join(', ')}` })

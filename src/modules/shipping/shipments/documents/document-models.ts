@@ -7,7 +7,7 @@ import { itemOf } from './customs-model.ts'
 import { dateOf, type FoundElsewhere, labelOf } from './label-model.ts'
 import { coinsOrNone, goodsValue, itemsOf, wholeGrams } from './on-paper.ts'
 
-/** What the papers other than those for customs say. Much of it is what the label says. */
+/** The contents of the documents other than those for customs. Much of it is also on the label. */
 const saidOnLabel = (kept: PrintableParcel) => labelOf(kept, { logo: null, service_point: null })
 
 /** Our own, where the carrier keeps none that could be had: of this piece. */
@@ -88,7 +88,7 @@ export function proofOf(kept: PrintableParcel, proof: Proof, issued_at: string):
   }
 }
 
-/** By the clock of the place, which says how far it is from everybody else's. */
+/** In local time, with its offset. */
 function readable(at: string, zone: string): string {
   const there = Temporal.Instant.from(at).toZonedDateTimeISO(zone)
   return `${there.toPlainDate()} ${there.toPlainTime().toString({ smallestUnit: 'minute' })} (UTC${there.offset})`

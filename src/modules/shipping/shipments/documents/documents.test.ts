@@ -104,7 +104,7 @@ test('404 that says why a parcel has no such document', async () => {
   )
 })
 
-test('200 with customs papers of odd amounts and weights', async () => {
+test('200 with customs documents of odd amounts and weights', async () => {
   const parcel_items = [{ ...goods[0]!, price: { value: '1250.50', currency: 'JPY' }, weight: { value: 1e-7, unit: 'kg' as const } }]
   for (const carrier of ['northpost', 'aerofast']) {
     const id = await one({ carrier, to: addresses.US, parcel: { parcel_items }, shipment: { customs_information: null } })
@@ -135,7 +135,7 @@ test('400 for a type that there is not; 404 for a parcel that there is not, or n
   for (const nothing of ['abc', '0', '1.5', '-1']) assert.equal((await call('GET', `/parcels/${nothing}/documents/label`)).status, 404)
 })
 
-test('404 for several parcels tells each that has not the document, by its place', async () => {
+test('404 for several parcels names each without the document, by its index', async () => {
   const [good, flat, gone] = [
     await one({ carrier: 'aerofast', to: addresses.CH }),
     await one({ carrier: 'swiftly' }),
@@ -149,7 +149,7 @@ test('404 for several parcels tells each that has not the document, by its place
   )
 })
 
-test('400 for several parcels with more items than one may have, whose papers would hold up everybody else', async () => {
+test('400 for several parcels with more items than one may have, whose documents would delay all other requests', async () => {
   const parcel_items = Array.from({ length: 501 }, () => goods[0]!)
   const ids = await keepParcels(context, { carrier: 'aerofast', to: addresses.CH, count: 2, parcel: { parcel_items } })
   const { status, body } = await call('GET', `/parcel-documents/customs-declaration?parcels=${ids}`)
@@ -176,7 +176,7 @@ test('200 with the code that a counter scans where there is no label to print', 
   assert.deepEqual(await codesInPdf(bytes, 'qr'), [tracking_number])
 })
 
-/** A carrier that says what it is told to. */
+/** A carrier with prepared responses. */
 async function withCarrier(answer: (path: string, body: any) => unknown) {
   const send: Send = async ({ url, body }) => {
     const said = answer(new URL(url).pathname, JSON.parse(String(body)))
@@ -185,7 +185,7 @@ async function withCarrier(answer: (path: string, body: any) => unknown) {
     return { status, headers: { 'content-type': 'application/json' }, body: Buffer.from(JSON.stringify(rest)) }
   }
   const other = await startApp({ send })
-  // The practice carriers answer inside; here they are to be called.
+  // The sandbox carriers answer in the process; here they are to be called.
   Object.assign(other.parts, { send })
   const made = await other.newOrganization()
   const [id] = await keepParcels(made.context, { carrier: 'aerofast', to: addresses.US })

@@ -34,7 +34,7 @@ export const tooManyItems = (most: number) =>
 /** The parcel is there, and has no such paper. */
 export const noDocument = (why: string) => new Fault(notFound, why)
 
-/** Which of several is meant is told by its place: an id would tell a foreign parcel from a missing one. */
+/** Each of several is named by its index: an id would distinguish a foreign parcel from a missing one. */
 export const withParcelIndex = ({ kind, detail, more }: Fault, index: number) =>
   new Fault(kind, detail, { ...more, source: { parameter: 'parcels' }, meta: { index } })
 

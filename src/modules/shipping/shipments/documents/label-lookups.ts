@@ -4,7 +4,7 @@ import { directoryIn } from '../../service-points/directory.ts'
 import type { PrintableParcel } from '../stored.ts'
 import type { FoundElsewhere } from './label-model.ts'
 
-/** What a label shows besides what is kept with the parcel. */
+/** What a label shows in addition to what is stored with the parcel. */
 export const foundElsewhere = async (ctx: Context, parcel: PrintableParcel): Promise<FoundElsewhere> => ({
   logo: await logoFor(ctx, parcel),
   service_point: await pointFor(ctx, parcel),

@@ -7,7 +7,7 @@ import type { KeptItem, PrintableParcel } from '../stored.ts'
 /** Numbers as they stand on paper: weights in whole grams, amounts in the coins that a currency has. */
 
 type Weight = { readonly value: string | number; readonly unit: WeightUnit }
-/** Where nine decimals do not do, what is left is less than a millionth of a gram. */
+/** Where nine decimals are not enough, the remainder is less than a millionth of a gram. */
 const grams = ({ value, unit }: Weight) => gramsOf(typeof value === 'number' ? value.toFixed(9) : value, unit)
 
 type Said = 'description' | 'quantity' | 'weight' | 'price' | 'hs_code'

@@ -7,12 +7,12 @@ const isPostalParcel = (tracking_number: string | null) => /^C[A-Z]\d{9}[A-Z]{2}
 
 type Announcement = {
   readonly option_code: string
-  /** Whether it crosses a border that wants papers. */
+  /** Whether it crosses a border that requires customs documents. */
   readonly needsPapers: boolean
   readonly announced: Pick<AnnouncedParcel, 'tracking_number' | 'awb_tracking_number'>
 }
 
-/** Which papers an announced parcel has. */
+/** The documents of an announced parcel. */
 export const paperTypes = (carrier: Carrier, { option_code, needsPapers, announced }: Announcement): PaperType[] => [
   'label',
   ...(needsPapers ? customsTypes(carrier, announced.tracking_number) : []),

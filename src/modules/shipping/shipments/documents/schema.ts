@@ -19,17 +19,17 @@ export const documentTypes = [
   'commercial-invoice',
 ] as const
 export type DocumentType = (typeof documentTypes)[number]
-/** Any text: that there is no such document is told by whoever hands them out. */
+/** Any text: the service reports an unknown document. */
 export const TypeInPath = z.string().meta({ enum: [...documentTypes] })
 
 const look = {
   dpi: integerParameter
     .optional()
-    .meta({ description: 'PNG and ZPL are drawn at 203, 300 or 600, PDF at 72. Unless said 300, 203 and 72.', examples: [72] }),
+    .meta({ description: 'PNG and ZPL are drawn at 203, 300 or 600, PDF at 72. Default: 300, 203 and 72.', examples: [72] }),
   paper_size: z
     .enum(Object.keys(paperSizes) as PaperSize[])
     .optional()
-    .meta({ description: 'Unless said each document has the size of its own. A4 has four labels on a sheet.' }),
+    .meta({ description: 'Default: each document has its own size. A4 has four labels on a sheet.' }),
   start_from: boundedInteger(0, 3)
     .optional()
     .meta({ description: 'The place of the first label on a sheet of A4: 0 and 1 above, 2 and 3 below.' }),

@@ -25,7 +25,7 @@ export async function readDocument(ctx: Context, id: number, type: string, wante
   return handOut(ctx, [parcel], known, wanted)
 }
 
-/** One file with the document of each. All of them must have it, and each that has not is told. */
+/** One file with the document of each. All of them must have it, and each without it is reported. */
 export async function readDocuments(ctx: Context, lists: readonly (readonly number[])[], type: string, wanted: DocumentRequest) {
   const known = knownType(type)
   const ids = [...new Set(lists.flat())]
@@ -66,7 +66,7 @@ async function handOut(
     type === 'label'
       ? await labelFile(ctx, drawn, { ...look, start_from: start_from as 0 | 1 | 2 | 3 | undefined })
       : await documentFile(ctx, parcels, type, look)
-  // Whoever only looked has printed nothing.
+  // A preview is not a print.
   const ids = parcels.map(({ id }) => id)
   const changed = drawn.filter((one, i) => one !== parcels[i])
   if (type === 'label' && !isHead) await markPrinted(ctx, ids, changed)

@@ -24,7 +24,7 @@ const item = {
   origin_country: 'NL',
 }
 
-test('a parcel that was announced is told with all that is known of it, in the form of version 2', async () => {
+test('an announced parcel is delivered with all its fields, in the form of version 2', async () => {
   const { organization, bodies, deliver } = await listening()
   const made = await announced(organization, {
     order_number: 'A-1',
@@ -126,7 +126,7 @@ test('a parcel that was announced is told with all that is known of it, in the f
   })
 })
 
-test('every change of status is told, whatever brings it about, and of one parcel in its order', async () => {
+test('every change of status is delivered, whatever its cause, and in order for each parcel', async () => {
   const { organization, call, bodies } = await listening()
   const cancel = (id: string) => call('POST', `/shipments/${id}/cancel`)
   const two = await announced(organization, { parcels: [parcel, parcel] })
@@ -153,7 +153,7 @@ test('every change of status is told, whatever brings it about, and of one parce
   assert.equal(told(taken.id)[asked + 1], told(taken.id)[asked - 1])
 })
 
-test('what carriers tell is told on with the time that they name, up to the door', async () => {
+test('carrier events are delivered with the time of the carrier, until delivery', async () => {
   const { organization, bodies, statuses } = await listening()
   await announced(organization)
   await runJobs(organization, 'P6D')
@@ -192,7 +192,7 @@ async function follow(organization: Parameters<typeof contractWith>[0], details:
   return body
 }
 
-test('parcels of another integration are not told of; a parcel that was sent elsewhere is, to the one that it is followed for', async () => {
+test('parcels of another integration are not delivered; a tracking-only parcel is, to the integration that registered it', async () => {
   const first = await listening()
   const { organization } = first
   const second = await listening(organization, await connectShop(app, organization))
@@ -231,7 +231,7 @@ test('parcels of another integration are not told of; a parcel that was sent els
   assert.ok(first.bodies().every(({ parcel }) => parcel?.tracking_number !== tracking_numbers[0].tracking_number))
 })
 
-test('what becomes of parcels of an integration that is gone is told to nobody', async () => {
+test('status changes of a deleted integration are not delivered', async () => {
   const { organization, call, deliver, actions } = await listening()
   const other = await connectShop(app, organization)
   const second = await listening(organization, other)
@@ -246,7 +246,7 @@ test('what becomes of parcels of an integration that is gone is told to nobody',
   assert.deepEqual(actions(), ['integration_connected', 'parcel_status_changed'])
 })
 
-test('what happens to a parcel arrives at a webhook that subscribed to it, also of one that was sent elsewhere', async () => {
+test('parcel events arrive at a subscribed webhook, also those of a tracking-only parcel', async () => {
   const organization = await app.newOrganization()
   const url = 'https://hooks.example/subscribed'
   const made = await organization.call('POST', '/event-subscriptions/connections', { type: 'webhook', configuration: { url } })

@@ -15,8 +15,8 @@ type Change = {
 }
 
 /**
- * Tells that the status of a parcel has changed, whatever has changed it: it is written down, and told to the integration that the parcel
- * was made through. As the parcel is then, but for the status, which may be one of several that are told at once.
+ * Publishes a change of a parcel's status, whatever its cause: as an event, and to the webhook of the integration that the parcel
+ * was made through. As the parcel is then, but for the status, which may be one of several changes at once.
  */
 export async function publishStatusChanged(tx: Transaction, parcel: { id: number; integration_id: number }, change: Change) {
   const { id, integration_id } = parcel

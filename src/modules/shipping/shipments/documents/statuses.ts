@@ -1,4 +1,4 @@
-/** What can be the matter with a parcel: the code of v3, the number of v2, and what people read. */
+/** The parcel statuses: the code of v3, the number of v2, and the text for people. */
 export const parcelStatuses = [
   ['ANNOUNCED', 1, 'Announced'],
   ['TO_SORTING', 3, 'En route to sorting center'],

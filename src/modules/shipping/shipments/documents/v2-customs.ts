@@ -11,7 +11,7 @@ export function reasonNumber(reason: CustomsInformation['export_reason']): numbe
 /** States without their country: `NY`. */
 export const stateOf = (code: string | null | undefined) => code?.replace(/^[A-Z]{2}-/, '') || null
 
-/** What customs are told, in the names of version 2. */
+/** Customs information in the names of version 2. */
 export function v2Customs({ invoice_number, export_reason, importer_of_record: importer, tax_numbers, ...rest }: CustomsInformation) {
   const { discount_granted, freight_costs, insurance_costs, other_costs } = rest
   return {

@@ -3,7 +3,7 @@ import { platformSlug } from '../../../../platform/slug.ts'
 
 /**
  * Version 2 knows carriers and ways to ship by whole numbers. They follow from the codes, so that they stay whatever comes or goes, and
- * have nine digits, so that nobody takes one for a row.
+ * have nine digits, so that they cannot be taken for a row's.
  */
 const firstId = 100_000_000
 const idSpan = 900_000_000

@@ -11,7 +11,7 @@ after(() => app.close())
 const euros = (value: string) => ({ value, currency: 'EUR' })
 const importer = { name: 'Ann', address_line_1: 'Broadway 1', city: 'New York', postal_code: '10001', country_code: 'US' }
 
-test('a parcel that crosses a border says what customs are told, in the words of version 2', async () => {
+test('a parcel that crosses a border has its customs information in the names of version 2', async () => {
   const { context } = await app.newOrganization()
   const ids = await keepParcels(context, {
     carrier: 'northpost',
@@ -62,7 +62,7 @@ test('a parcel that crosses a border says what customs are told, in the words of
   assert.deepEqual([parcel.parcel_items[1]!.weight, parcel.parcel_items[1]!.value], ['0.095', '9.95'])
 })
 
-test('numbers that no parcel has are none, and the rest is told all the same', async () => {
+test('impossible numbers are null, and the other fields are delivered', async () => {
   const { context } = await app.newOrganization()
   const [id] = await keepParcels(context, {
     carrier: 'swiftly',

@@ -16,7 +16,7 @@ import type { V2Row } from './v2-store.ts'
 type By = LinkTools & Pick<Caller, 'organization_id'>
 type V2Address = TrackingRequest['to_address'] | ShipmentBody['to_address']
 
-/** A parcel as version 2 shows it, and as webhooks tell of it. It follows from what is stored alone. */
+/** A parcel in the form of version 2, as webhooks deliver it. It follows from what is stored alone. */
 export function v2Parcel(by: By, row: V2Row) {
   const contents = JSON.parse(row.document) as Partial<ParcelBody>
   const sent = row.shipment === null ? sentElsewhere(row) : sentHere(row, JSON.parse(row.shipment))
@@ -128,7 +128,7 @@ function addressOf(to: V2Address) {
   }
 }
 
-/** Of what was sent elsewhere anything may have been said: a number that no parcel has is none, and must not keep the rest from being told. */
+/** A tracking-only parcel may have any text: an impossible number is null, and must not block the other fields. */
 function readable(value: string | number): string | undefined {
   const digits = digitsOf(Number(value))
   return decimalText.test(digits) ? digits : undefined
@@ -195,7 +195,7 @@ const carrierShown = (code: string) => ({
 /** `15-11-2026 09:00:00`, in UTC. */
 const date = (time: string) => `${time.slice(8, 10)}-${time.slice(5, 7)}-${time.slice(0, 4)} ${time.slice(11, 19)}`
 
-/** No carrier tells one of its own: both are the day that the lead time says. */
+/** No carrier reports one of its own: both are the day of the lead time. */
 function deliveryDates(row: V2Row, sent: ReturnType<typeof sentHere>) {
   const day = expectedDate(row, sent)
   const time = day && `${day}T00:00:00.000Z`

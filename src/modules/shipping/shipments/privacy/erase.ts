@@ -85,7 +85,7 @@ export function sealedChanges(tools: Pick<Services, 'keys'>, row: StoredRow, sea
   return text !== undefined && search.isAbout(text) ? { body: '' } : undefined
 }
 
-/** The records of the person. Each pass finds what belongs to what the one before has found: orders, their shipments, their parcels. */
+/** The records of the person. Each pass finds the records that belong to those of the previous pass: orders, their shipments, their parcels. */
 async function findRecords({ db }: Services, whose: Whose, emails: ReadonlySet<string>): Promise<Found> {
   const found: Found = { identities: new Set(), marks: new Set(), documents: new Map() }
   const { hasEmail } = searchFor({ ...describePerson([]), emails }, new Set())

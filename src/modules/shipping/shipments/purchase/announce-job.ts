@@ -3,7 +3,7 @@ import { jobKind } from '../../../../jobs/kind.ts'
 import { enqueueJob } from '../../../../jobs/queue.ts'
 import type { Transaction } from '../../../../platform/context.ts'
 
-/** Buys what a shipment needs, or finds out what became of it. */
+/** Buys the labels of a shipment, or looks up the outcome of a purchase. */
 export const announceShipmentJob = jobKind('announce shipment', z.object({ shipment_id: z.string() }))
 
 export const enqueueAnnounce = (tx: Transaction, shipment_id: string) =>

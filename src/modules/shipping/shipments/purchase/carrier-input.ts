@@ -14,7 +14,7 @@ import type { ShipmentAddress } from '../schema.ts'
 import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
 import { gramsOfParcel, sidesOfParcel } from './plan.ts'
 
-/** What the carrier is told: a shipment in its words. */
+/** The carrier's input: a shipment in its names. */
 export function toAnnounceInput(
   document: ShipmentBody,
   parcels: readonly ParcelBody[],

@@ -39,7 +39,7 @@ export async function recordConfirmed(
     for (const [index, parcel] of parcels.entries()) {
       await mapConstraint(purchases.updateBought(tx, parcel.id, rows[index]!), { unique: () => new NumberTaken() })
       if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
-      // Of one that is being cancelled that was told, and stays true.
+      // A cancellation in progress was published, and stays.
       const change = { from: parcel.status, to: 'READY_TO_SEND' } as const
       if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, integration_id: shipment.integration_id }, change)
     }
@@ -90,7 +90,7 @@ async function reread(tx: Transaction, id: string): Promise<StoredShipment> {
 export const recordRefused = (ctx: Context, intent: StoredShipment, detail: string) =>
   recordFailure(ctx, intent, { purchase: 'refused', detail, reference_key: null })
 
-/** Nobody knows, and it is no longer wanted. The reference stays taken until that is known; `lease_until` is when to ask again. */
+/** The outcome is unknown, and the labels are no longer wanted. The reference stays taken until it is known; `lease_until` is the next attempt. */
 export const recordUnknown = (ctx: Context, intent: StoredShipment, detail: string, lease_until: string) =>
   recordFailure(ctx, intent, { purchase: 'doubtful', detail, lease_until })
 
@@ -105,7 +105,7 @@ const recordFailure = (ctx: Context, { shipment }: StoredShipment, { purchase, d
     const now = await store.holdShipment(tx, shipment.id)
     if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {
       const errors = JSON.stringify([{ status: '500', code: 'parcel_announcement_error', title: 'Announcement failed', detail }])
-      // Somebody who asked to cancel it meanwhile has what he wanted once nothing is left of it.
+      // A client that requested its cancellation meanwhile gets it once no label remains.
       const isOver = now.cancel_requested_at !== null && purchase !== 'doubtful'
       await store.updateShipment(tx, shipment.id, { purchase, errors, ...more })
       if (isOver || now.cancel_requested_at === null)

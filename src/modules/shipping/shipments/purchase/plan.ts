@@ -148,7 +148,7 @@ const obstacles = (option: ShippingOption, wish: QuoteRequest) =>
     invalidAt(field === 'shipping_option_code' ? optionPath : field.replaceAll(/\[(\d+)\]/g, '.$1').split('.'), reason),
   )
 
-/** What a product wants to know besides. */
+/** Further fields that a product requires. */
 function* requirements({ name, requirements: { fields } }: ShippingOption, { to_address, parcels }: ShipmentRequest) {
   if (fields.includes('to_email') && !to_address.email)
     yield requiredAt(['to_address', 'email'], `${name} needs the e-mail address of the receiver.`)

@@ -5,7 +5,7 @@ import { prepareQuery } from '../../../../platform/prepared.ts'
 import type { ShipmentRow } from '../store.ts'
 import type { Purchase } from '../stored.ts'
 
-/** That the carrier is being asked about it; nothing that anybody sees. */
+/** That a process is calling the carrier about it; no client sees this. */
 export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'lease_until' | 'purchase'>) =>
   db.updateTable('shipments').set(changes).where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
@@ -95,7 +95,7 @@ export const updateAskTimes = async (
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
-/** Across all organizations: whatever nobody has heard the end of, and may be asked about by now. */
+/** Across all organizations: purchases without a known outcome whose next attempt is due. */
 export const listForgotten = ({ db }: Pick<System, 'db'>, now: string, most: number) =>
   db
     .selectFrom('shipments')

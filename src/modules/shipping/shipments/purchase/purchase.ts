@@ -15,33 +15,33 @@ import { readIntent, recordConfirmed, recordRefused, recordUnknown, recordVoided
 import * as purchases from './purchase-store.ts'
 
 /**
- * Buying labels, so that none is lost and none is bought twice. The intention is on the disk before the carrier is called, under a
- * reference that the carrier knows it by. Whoever was not answered asks by that reference first. Whatever becomes of it is written
- * in one transaction. Nobody waits for ever: when the time is up it is no longer wanted, and if it turns out to have been bought, it
- * is cancelled.
+ * Buying labels, so that none is lost and none is bought twice. The purchase is on disk before the carrier is called, under a reference
+ * that the carrier stores. After a call without a response, the carrier is first asked for that reference. The outcome is written in one
+ * transaction. No client waits for ever: after `purchaseTimeoutSeconds` the labels are no longer wanted, and if they turn out to have been
+ * bought, they are cancelled.
  */
 
 /**
- * So long one who asks is left alone, from each of his calls on. One call is over after 15 seconds, or 20 where no connection was had
- * at first. Shorter, and two might ask at once for what must not be bought twice; longer, and whoever waits for a process that has
- * died waits in vain: after three deaths on the way a label is known in 93 seconds, and with 45 for all calls together it took 168.
+ * The lease of a purchase, renewed with each call. One call takes at most 15 seconds, or 20 where the connection had to be made again.
+ * With a shorter lease two processes might ask at once for what must not be bought twice; with a longer one clients wait in vain for a
+ * process that has died: after three deaths a label is known in 93 seconds, and with 45 seconds for all calls together it took 168.
  */
 export const leaseSeconds = 25
-/** So long one who was not answered is left alone: nobody is asking then. */
+/** The delay after a call without a response: no process is calling then. */
 const retryAfterNoResponseSeconds = 10
-/** So long labels are wanted. */
+/** How long labels are wanted. */
 const purchaseTimeoutSeconds = 90
 
 /** Longer than this no open purchase waits until the carrier is asked about it; the first while it is wanted, the second afterwards. */
 export const longestWaitSeconds = { wanted: leaseSeconds, unwanted: 3600 }
 
-/** Of a new intention: until when whoever asks is left alone, and until when it is wanted. */
+/** Of a new purchase: the end of its lease, and until when it is wanted. */
 export function newPurchaseLease(time: Pick<Context, 'machine'>) {
   const now = machineNow(time)
   return { lease_until: addTime(now, { seconds: leaseSeconds }), give_up_at: addTime(now, { seconds: purchaseTimeoutSeconds }) }
 }
 
-/** Goes on with a purchase that is planned, or that somebody else has left in the middle; unless it is somebody's turn. */
+/** Continues a purchase that is planned, or that another process has left unfinished; unless a process holds its lease. */
 export async function resumePurchase(ctx: Context, id: string) {
   const taken = await ctx.transaction(async (tx) => {
     const shipment = await store.holdShipment(tx, id)
@@ -56,15 +56,15 @@ export async function resumePurchase(ctx: Context, id: string) {
 }
 
 /**
- * * Whether no process has its turn. About what is planned no carrier was asked yet. After a jump of the clock the turn of a process that
- * is just asking seems to be over, and the carrier would be called twice.
+ * Whether no process holds its lease. For a planned purchase no carrier was called yet. After a jump of the clock the lease of a process that
+ * is calling just now seems to have expired, and the carrier would be called twice.
  */
 const mayAsk = ({ leases }: Pick<Context, 'leases'>, { purchase, lease_until }: store.ShipmentRow) =>
   purchase === 'planned' || lease_until <= leases.over(leaseSeconds).before
 
 const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || purchase === 'intended' || purchase === 'doubtful'
 
-/** `first`: nobody has been asked yet. `contract`: where it was looked up before. */
+/** `first`: the carrier was not called yet. `contract`: the contract, if the caller has it. */
 type PurchaseCircumstances = { readonly first: boolean; readonly contract?: AskedContract | undefined }
 
 /** Asks the carrier until it is known what came of it, three times at most, and answers how things stand. The rest is for later. */
@@ -79,7 +79,7 @@ export async function completePurchase(
   if (!contract || !carrier?.announce)
     return first
       ? recordRefused(ctx, intent, 'The contract is gone.')
-      : recordUnknown(ctx, intent, 'The contract is gone, so that nobody can be asked what became of it.', never)
+      : recordUnknown(ctx, intent, 'The contract was deleted, so the carrier cannot be asked for the outcome.', never)
   const asks = { ctx, intent, carrier, contract, turn: { until: shipment.lease_until } }
   for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
     const settled = await findOrAnnounce(asks, attempt > 0)
@@ -100,10 +100,10 @@ async function extendLease({ ctx, intent: { shipment }, turn }: Asks, seconds: n
   return isOurs
 }
 
-/** The longer nobody has answered, the less often; every hour in the end. */
+/** The longer the carrier does not answer, the rarer the attempts; every hour in the end. */
 const askAgain = (time: Pick<Context, 'machine'>, overdue: number) =>
   addTime(machineNow(time), { seconds: Math.min(Math.max(overdue, 60), longestWaitSeconds.unwanted) })
-/** Nobody can be asked: a person has to look. */
+/** No carrier can be called: an operator has to look. */
 const never = '9999-12-31T00:00:00.000Z'
 
 type Asks = {
@@ -114,10 +114,10 @@ type Asks = {
   /** Until when others leave us alone, as it is written. */
   readonly turn: { until: string }
 }
-/** No answer is one that says nothing, whoever's fault that is. */
+/** A response that cannot be read counts as no response. */
 const noResponse = Symbol('unheard')
 
-/** One question, or two: what became of it, and then for the labels. Undefined where nobody has answered. */
+/** One call, or two: look up the outcome, and then announce. Undefined where the carrier did not answer. */
 async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredShipment | undefined> {
   const { ctx, intent, carrier, contract } = asks
   const { purchase, purchase_reference: reference } = intent.shipment
@@ -129,7 +129,7 @@ async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredS
     if (found.found) return voidLatePurchase(asks, found.announced.shipment_id)
     if (!wanted) return recordRefused(ctx, intent, `${carrier.name} has not answered, and nothing was bought.`)
   } else if (askedBefore && (!wanted || !carrier.announce!.safe))
-    // It cannot be asked what became of it, and to ask for it again might buy it twice. A person has to look.
+    // The outcome cannot be looked up, and to announce again might buy it twice. An operator has to look.
     return recordUnknown(
       ctx,
       intent,

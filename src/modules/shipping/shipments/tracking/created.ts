@@ -28,7 +28,7 @@ export function documentOf({ measurements = {}, insurance, parcel_items = [] }: 
 
 type Made = { readonly id: number; readonly integration_id: number }
 
-/** What whoever listens is told of it. */
+/** The payload of its creation. */
 export function createdPayload(
   { organization_id, now }: Transaction,
   request: TrackingRequest,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { eventKind } from '../../../../platform/events.ts'
 import { statusCodes } from '../documents/statuses.ts'
 
-/** Whoever tells a shop of it needs the parcel besides, and reads it then. */
+/** A webhook also needs the parcel, and reads it when it is sent. */
 export const parcelStatusChanged = eventKind('parcel.status_changed', {
   resource_type: 'parcel',
   operation: 'update',

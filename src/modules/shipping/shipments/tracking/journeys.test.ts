@@ -107,7 +107,7 @@ test('one call to the clock carries a parcel from its label to the door', async 
   const times = events.map(({ event_at }: any) => event_at)
   assert.deepEqual(times, times.toSorted())
   const { data } = (await call('GET', `/events?resource_type=parcel&resource_id=${parcel_id}&operation=update`)).body
-  // Each change is stamped with the time at which it happened: after the label, the first with that at which the carrier first told of it.
+  // Each change is stamped with the time at which it happened: after the label, the first with that of the carrier's first event.
   assert.deepEqual(
     data
       .map(({ timestamp }: any) => timestamp.replace('000Z', 'Z'))

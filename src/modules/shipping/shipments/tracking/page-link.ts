@@ -4,7 +4,7 @@ import type { Caller, Environment } from '../../../../platform/context.ts'
 type LinkedParcel = { readonly organization_id: number; readonly id: number; readonly tracking_number: string }
 export type LinkTools = Pick<Environment, 'baseUrl' | 'keys'>
 
-/** Where whoever has this link sees the parcel, without being asked for anything. It is good for as long as the parcel is kept. */
+/** The link that shows the parcel without a postal code. It is valid for as long as the parcel is stored. */
 export const trackingUrl = (tools: LinkTools, parcel: LinkedParcel) =>
   `${tools.baseUrl}/tracking/${encodeURIComponent(parcel.tracking_number.toWellFormed())}?key=${keyOf(tools.keys.mac('tracking', namedText(parcel))).toString('base64url')}`
 
@@ -20,7 +20,7 @@ export function isKeyOf(tools: LinkTools, parcel: LinkedParcel, text: string) {
 const keyOf = (mac: Buffer) => mac.subarray(0, 16)
 const namedText = ({ organization_id, id, tracking_number }: LinkedParcel) => `${organization_id} ${id} ${tracking_number}`
 
-/** The numbers of a parcel, as answers tell them: each with the page where it is followed. */
+/** The numbers of a parcel, as responses have them: each with its tracking page. */
 export function trackingNumbers(
   by: LinkTools & Pick<Caller, 'organization_id'>,
   { id, tracking_number }: { id: number; tracking_number: string | null },

@@ -5,7 +5,7 @@ import type { AskedContract } from '../../../contracts/index.ts'
 import { type Followed, settingsOf } from './poll.ts'
 
 type OutboxRequest = OutboxInput['parcels'][number]
-/** What a carrier has to tell of a parcel, all that happened until `at`, and when there will be more. */
+/** The carrier's events of a parcel until `at`, and when there will be more. */
 type OutboxResult = { readonly at: string; readonly events: readonly TrackingEvent[]; readonly next_at: string | null }
 
 type Round = { readonly asked: OutboxRequest[]; readonly answer: Promise<Map<string, OutboxResult>> }
@@ -40,7 +40,7 @@ async function fetchOutbox(
   const input = { at: ctx.now(), parcels }
   const settings = await settingsOf(ctx, contract)
   const { ask, read } = carrier.outbox!
-  // Not written into the logs: nobody has asked, and it would be there twice for everything that happens.
+  // Not written into the logs: no client has asked, and every event would be there twice.
   const { push, next } = read(await sendCall(ctx, ask(settings, input)), input)
   const updates = push ? carrier.receive!.read(push.headers, push.body, settings) : []
   const eventsByNumber = new Map(updates.map(({ tracking_number, events }) => [tracking_number, events]))

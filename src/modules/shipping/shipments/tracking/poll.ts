@@ -12,7 +12,7 @@ import * as store from './store.ts'
 /** A parcel, with whom to ask about it. */
 export type Followed = { readonly row: store.TrackedParcelRow; readonly carrier: Carrier; readonly contract: AskedContract }
 
-/** Undefined where there is nobody to ask: the carrier is not known here, or no contract with it is left. */
+/** Undefined where no carrier can be polled: it is unknown here, or no contract with it remains. */
 export async function findFollowed(ctx: Context, parcel_id: number): Promise<Followed | undefined> {
   const row = await store.findTrackedParcel(ctx, parcel_id)
   const carrier = row && carrierOf(row.carrier_code)
@@ -21,7 +21,7 @@ export async function findFollowed(ctx: Context, parcel_id: number): Promise<Fol
   return contract && { row, carrier, contract }
 }
 
-/** Whoever asks about many parcels at once looks up once whom to ask. It is forgotten with the context. */
+/** A caller that polls many parcels looks each contract up once. The cache lives as long as the context. */
 const contracts = new WeakMap<Context, Map<string, Promise<AskedContract | undefined>>>()
 const contractOf = (ctx: Context, carrier_code: string, id: number) =>
   contracts.getOrInsertComputed(ctx, () => new Map()).getOrInsertComputed(`${carrier_code} ${id}`, () => findAsked(ctx, carrier_code, id))

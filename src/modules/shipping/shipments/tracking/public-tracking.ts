@@ -11,10 +11,10 @@ import * as store from './store.ts'
 
 type TrackingPlace = { readonly city: string | null; readonly country_code: string | null }
 export type ShownEvent = ReturnType<typeof eventOf> & { readonly place: TrackingPlace | null }
-/** What the receiver of a parcel may see of it, and so nothing that tells who that is. */
+/** What the receiver of a parcel may see of it: nothing that identifies a person. */
 export type PublicTracking = Awaited<ReturnType<typeof show>>
 
-/** What somebody shows who wants to see a parcel: the key of a link, or the postal code that it goes to. */
+/** What a visitor has to see a parcel: the key of a link, or the postal code of the receiver. */
 export type Proof = { readonly key: string; readonly postal_code: string }
 
 /** The first parcel of a tracking number for which the proof is good, of whichever organization. */

@@ -64,7 +64,7 @@ const countOf = async ({ id }: Organization, type: string) =>
     ).count,
   )
 
-test('200 what is told late stands in its place, and does not move the status back', async () => {
+test('200 a late event is stored at its own time, and does not move the status back', async () => {
   const { life, push, status, phases } = await newParcel()
   await push(life, event('in_delivery', 46))
   await push(life, event('accepted', 20))
@@ -83,7 +83,7 @@ test('200 a shipment whose parcel has another status is among those that have ch
   assert.equal(await changed(), 1)
 })
 
-test('200 what is told twice happened once, and is told on once', async () => {
+test('200 a repeated event is stored once, and published once', async () => {
   const { organization, life, push, phases } = await newParcel()
   for (let i = 0; i < 3; i++) await push(life, event('accepted', 20), event('accepted', 20))
   await Promise.all([1, 2, 3].map(() => push(life, event('sorted', 27))))
@@ -115,7 +115,7 @@ for (const [step, end] of [
   ['returned', 'RETURNED_TO_SENDER'],
   ['cancelled', 'CANCELLED'],
 ] as const)
-  test(`200 ${end} is an end: what is told after it is kept, and changes nothing`, async () => {
+  test(`200 ${end} is final: later events are stored, and change nothing`, async () => {
     const { life, push, status, phases } = await newParcel()
     await push(life, event(step, 50))
     await push(life, event('attempted', 60), event('delivered', 70), event('returned', 80), event('lost', 90))
@@ -123,7 +123,7 @@ for (const [step, end] of [
     assert.equal((await phases()).length, 5)
   })
 
-test('200 a code that nobody knows is kept as it is, and says nothing of where the parcel is', async () => {
+test('200 an unknown code is stored unchanged, and does not change the status', async () => {
   const { organization, life, push, status } = await newParcel()
   await push(life, event('accepted', 20), event({ code: 'WARP' }, 30))
   const { events } = await readTracking(organization, life)
@@ -143,7 +143,7 @@ test('200 a code that nobody knows is kept as it is, and says nothing of where t
   assert.equal(code, 'WARP')
 })
 
-test('200 whoever listens is told of the event with its parcel, and of the status, by its number', async () => {
+test('200 subscribers receive the event with its parcel, and the status change', async () => {
   const { organization, life, push } = await newParcel()
   await push(life, event('accepted', 20))
   const rows = await app.db.selectFrom('events').selectAll().where('organization_id', '=', organization.id).orderBy('id').execute()
@@ -190,7 +190,7 @@ test('200 whoever listens is told of the event with its parcel, and of the statu
   assert.deepEqual([told!.actor_id, changed!.actor_id], [organization.user_id, organization.user_id])
 })
 
-test("200 and nothing happens to the parcels of others, or to numbers that are nobody's", async () => {
+test('200 and no change to parcels of other organizations, or for unknown numbers', async () => {
   const [one, other] = [await newParcel(), await newParcel()]
   await one.push(other.life, event('delivered', 50))
   await one.push({ parcel_id: 0, tracking_number: 'nobody' }, event('delivered', 50))
@@ -228,7 +228,7 @@ test('a poll makes good what was pushed and never arrived', async () => {
   assert.deepEqual([(await phases()).length, await countOf(organization, 'parcels.event.created')], [8, 8])
 })
 
-test('200 and nothing worse for what is told while somebody cancels; what has arrived stays so', async () => {
+test('200 for events during a cancellation; a delivered parcel stays delivered', async () => {
   const organization = await app.newOrganization()
   const { send } = await carrierOf(organization)
   const lives = await Promise.all(

@@ -15,8 +15,8 @@ import { receiveEvents } from './receive.ts'
 import * as store from './store.ts'
 
 /**
- * A number that is nobody's here is passed over. All parcels are held before anything is written, and always in the same order: of two
- * that are told of the same parcels at once, neither then waits for what the other has.
+ * An unknown number is ignored. All parcels are locked before anything is written, and always in the same order: of two
+ * pushes with the same parcels, neither then waits for what the other has.
  */
 export async function receiveUpdates(tx: Transaction, carrier_code: string, updates: readonly TrackingUpdate[]): Promise<void> {
   const received: { row: store.TrackedParcelRow; events: TrackingUpdate['events'] }[] = []
@@ -33,7 +33,7 @@ const orderOf = ({ shipment_id, id }: store.TrackedParcelRow) => `${shipment_id 
 
 export const mostBytes = 1_048_576
 
-/** Where a carrier pushes to: an address of its own for each contract, which nobody can guess. Undefined for one that does not push. */
+/** Where a carrier pushes to: an address of its own for each contract, which cannot be guessed. Undefined for one that does not push. */
 export const pushUrl = (by: Pick<Environment, 'keys' | 'baseUrl'>, addressee: Addressee) =>
   carrierOf(addressee.carrier_code)?.receive && `${by.baseUrl}/api/v3/carriers/${addressee.carrier_code}/push/${tokenOf(by, addressee)}`
 

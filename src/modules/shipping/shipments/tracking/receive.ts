@@ -11,8 +11,8 @@ import { isFinal, type Meaning, mayFollow, statusAfter, statusTypeOf } from './s
 import * as store from './store.ts'
 
 /**
- * The one door for what carriers tell, be it pushed or polled. Each event is stored once, in its place. The status goes by the one that
- * happened last, and never out of an end. It happens on behalf of whoever sent the parcel. Answers the status then.
+ * All events of carriers enter here, pushed or polled. Each event is stored once, at its own time. The status follows the latest
+ * event, and never leaves a final one. Events act on behalf of the parcel's sender. Returns the status.
  */
 export async function receiveEvents(
   outer: Transaction,

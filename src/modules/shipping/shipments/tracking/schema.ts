@@ -65,7 +65,10 @@ const Item = z
   .strictObject({
     ...itemFields,
     price_per_item: Price.optional().meta({ description: 'Of a single one. Required.' }),
-    price: Price.optional().meta({ deprecated: true, description: 'The former name of `price_per_item`, which wins where both are sent.' }),
+    price: Price.optional().meta({
+      deprecated: true,
+      description: 'The previous name of `price_per_item`, which takes precedence where both are sent.',
+    }),
   })
   .superRefine(({ price_per_item, price }, check) => {
     if (!price_per_item && !price) check.addIssue({ code: 'custom', path: ['price_per_item'], message: 'This field is required.' })
@@ -128,7 +131,7 @@ export const TrackingRequest = z
   .meta({ id: 'TrackingRequest', examples: [example] })
 export type TrackingRequest = z.output<typeof TrackingRequest>
 
-/** What is told of a parcel that is followed, whoever sent it. */
+/** Fields of a tracked parcel, sent here or elsewhere. */
 const eventFields = {
   parcel_id: z.int(),
   source_id: z.string(),

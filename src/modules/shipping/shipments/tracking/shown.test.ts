@@ -14,7 +14,7 @@ after(async () => {
 const keyIn = (link: string) => new URLSearchParams(link.split('?')[1]).get('key')!
 const find = (number: string, { key = '', postal_code = '' }) => findPublicTracking(app.system, number, { key, postal_code })
 
-test('a parcel is shown to whoever has its key or its postal code, whosesoever it is, and to nobody else', async () => {
+test('a parcel is shown with its key or its postal code, of any organization, and not otherwise', async () => {
   const [mine, theirs] = [await app.newOrganization(), await app.newOrganization()]
   const events = [{ phase: 'accepted' as const }, { phase: 'in_transit' as const, location: at('Berlin', 'DE') }]
   const one = await keepTracked(mine.context, { number: 'SHARED', to: addresses.home })

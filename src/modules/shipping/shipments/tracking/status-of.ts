@@ -52,7 +52,7 @@ const table: readonly StatusRow[] = [
   ['ready_to_send', '*', '*', 'READY_TO_SEND'],
   ['no_label', '*', '*', 'NO_LABEL'],
   ['cancelled', '*', '*', 'CANCELLED'],
-  // Nobody knows what it means, so that it does not say where the parcel is.
+  // Its meaning is unknown, so it does not change the status.
   ['unknown', '*', '*', null],
   ['none', '*', '*', null],
 ]
@@ -61,7 +61,7 @@ const fits = (wanted: string, value: string) => wanted === '*' || wanted === val
 export const statusAfter = ({ phase, exception, sub_status }: Meaning): StatusCode | null =>
   table.find((row) => fits(row[0], phase) && fits(row[1], exception) && fits(row[2], sub_status))?.[3] ?? null
 
-/** After these nothing happens to a parcel any more, whatever is told. */
+/** Final statuses: no later event changes them. */
 export const endedStatuses: readonly StatusCode[] = [
   'DELIVERED',
   'COLLECTED_BY_CUSTOMER',
@@ -72,7 +72,7 @@ export const endedStatuses: readonly StatusCode[] = [
 const final: ReadonlySet<StatusCode> = new Set(endedStatuses)
 export const isFinal = (status: StatusCode) => final.has(status)
 
-/** Whoever asked for a cancellation sees to it, and to the status meanwhile; only that it has arrived is told all the same. */
+/** While a cancellation is in progress, only a delivery event changes the status. */
 export const mayFollow = (status: StatusCode, next: StatusCode) =>
   !isFinal(status) && (status !== 'CANCELLING' || (isFinal(next) && next !== 'CANCELLED'))
 

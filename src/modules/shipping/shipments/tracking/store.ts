@@ -70,7 +70,7 @@ export type ParcelRow = NonNullable<Awaited<ReturnType<typeof findParcel>>>
 const trackedParcelById = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
   trackedParcels(db).where('p.organization_id', '=', p.organization_id).where('p.id', '=', p.id),
 )
-/** Without the documents: for what is told of it. */
+/** Without the documents: for published events. */
 export const findTrackedParcel = ({ db, organization_id }: Reader, id: number) => trackedParcelById.first(db, { organization_id, id })
 export type TrackedParcelRow = NonNullable<Awaited<ReturnType<typeof findTrackedParcel>>>
 
@@ -176,7 +176,7 @@ export const insertEvent = async ({ db, organization_id, now }: Transaction, par
   (await newEvent.changed(db, { ...event, organization_id, parcel_id, created_at: now() })) > 0
 
 /**
- * Until the transaction ends nobody else tells what happened to it, or cancels it: its shipment is held first, as whoever cancels does.
+ * Until the transaction ends no other one stores events of it, or cancels it: its shipment is locked first, as a cancellation does.
  * On SQLite a transaction is alone.
  */
 export async function holdStatus({ db, organization_id }: Transaction, { id, shipment_id }: Pick<TrackedParcelRow, 'id' | 'shipment_id'>) {

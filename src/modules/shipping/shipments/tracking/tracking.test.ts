@@ -8,7 +8,7 @@ import { findPublicTracking } from './public-tracking.ts'
 
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
-/** What the page of a parcel shows to whoever knows where it goes. */
+/** The tracking page of a parcel for a visitor with its postal code. */
 const shown = (tracking_number: string, postal_code = '5612 CG') =>
   findPublicTracking(app.system, tracking_number, { key: '', postal_code })
 
@@ -53,7 +53,7 @@ test('200 or 409 for many at once, and one parcel', async () => {
   assert.equal(Number(count), 1)
 })
 
-test('200 a parcel of a practice carrier that was sent elsewhere travels from when it was registered', async () => {
+test('200 a tracking-only parcel of a sandbox carrier travels from its registration on', async () => {
   const organization = await app.newOrganization()
   const { parcel_id } = (await register(organization)).body
   assert.deepEqual((await readTracking(organization, { parcel_id })).events, [])
@@ -72,7 +72,7 @@ test('200 a parcel of a practice carrier that was sent elsewhere travels from wh
   assert.deepEqual(tracking, await readTracking(organization, { parcel_id }))
 })
 
-test('200 a parcel of a carrier that nobody knows waits', async () => {
+test('200 a parcel of an unknown carrier stays pending', async () => {
   const organization = await app.newOrganization()
   const { body } = await register(organization, { tracking_number: { carrier_code: 'unheard-of', tracking_number: 'U-1' } })
   await pass(organization, 'P30D')
@@ -210,7 +210,7 @@ const bad: [title: string, changes: Record<string, unknown>, ...faults: string[]
   ['no object', { shipment: 'x' }, 'invalid /shipment'],
 ]
 for (const [title, changes, ...faults] of bad)
-  test(`400 for ${title}, told twice: as everywhere, and as a list of places`, async () => {
+  test(`400 for ${title}, reported twice: as everywhere, and as a list of locations`, async () => {
     const answer = await register(await app.newOrganization(), changes)
     assert.equal(answer.status, 400, answer.text)
     assert.deepEqual(faultsOf(answer), faults)
@@ -244,7 +244,7 @@ test('401 with a bearer token: these operations take Basic only', async () => {
   }
 })
 
-test("404 with the text beside the list, for a number and an id that are nobody's, or another's", async () => {
+test("404 with the text beside the list, for an unknown number and id, and another organization's", async () => {
   const [one, other] = [await app.newOrganization(), await app.newOrganization()]
   const { parcel_id, tracking_number } = await labelled(other)
   for (const path of [
@@ -258,7 +258,7 @@ test("404 with the text beside the list, for a number and an id that are nobody'
   }
 })
 
-test('whoever has a number sees the parcel, and of its addresses no more than town and country', async () => {
+test('a visitor with the number sees the parcel, and of its addresses no more than town and country', async () => {
   const organization = await app.newOrganization()
   const { tracking_number } = await labelled(organization, { order_number: '#1042' })
   await pass(organization, 'P4D')
