@@ -4,13 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openApp } from '../src/app.ts'
-import { addOrganization } from '../src/modules/account/organizations/service.ts'
 import { deliveryChannels } from '../src/modules/notifications/channels.ts'
-import { eventSamples } from '../src/modules/notifications/samples.ts'
-import { type ParcelCreated, parcelCreated } from '../src/modules/shipping/shipments/events.ts'
+import { addOrganization } from '../src/modules/onboarding/service.ts'
 import { type Context, contextOf, type System } from '../src/platform/context.ts'
 import { readSettings } from '../src/platform/settings.ts'
 import { startDispatcher } from '../src/webhooks/dispatcher.ts'
+import { parcelCreated } from '../src/webhooks/public-events/parcel-created.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
 import { webhooksAt } from '../test/prove/webhooks/real-server.ts'
 import { rateOf, startServer } from './processes.ts'
@@ -62,7 +61,7 @@ export async function webhooks({ rounds, each }: { rounds: number; each: number 
 
 /** Each event goes to every connection. */
 async function publish(context: Context, events: number, round: number) {
-  const payload = eventSamples['parcel.created']({ ...context, time: context.now() }) as ParcelCreated
+  const payload = parcelCreated.sample({ ...context, time: context.now() })
   await rateOf(32, events, (n) => context.transaction((tx) => publishEvent(tx, parcelCreated, round * events + n + 1, payload)))
 }
 

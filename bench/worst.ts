@@ -1,7 +1,7 @@
+import { endpointTables } from '../src/app.ts'
 import { anonymousBytes } from '../src/http/body.ts'
 import type { AnyEndpoint } from '../src/http/endpoint.ts'
 import { bodyLimitOf } from '../src/http/request.ts'
-import { endpointTables } from '../src/modules/index.ts'
 import { jobHandlers } from '../src/modules/jobs.ts'
 import { examples, type Request } from '../test/examples.ts'
 import { type Document, type Operation, readDocument } from '../test/fuzz/document.ts'

@@ -2,21 +2,22 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { endpointTables } from '../src/app.ts'
 import { type AnyEndpoint, prefixOf } from '../src/http/endpoint.ts'
 import { describeApi } from '../src/http/openapi.ts'
 import { plannedOperations } from '../src/http/planned.ts'
-import { endpointTables } from '../src/modules/index.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { logEvents } from '../src/platform/log-events.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
+import { describePublicEvents } from '../src/webhooks/public-events/describe.ts'
 import { ruleTables } from './rule-tables.ts'
 
 /** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */
 export async function generated(): Promise<Record<string, string>> {
   return {
-    'openapi.json': `${JSON.stringify(describeApi(endpointTables, { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000' }), null, 2)}\n`,
+    'openapi.json': `${JSON.stringify(describeApi(endpointTables, describePublicEvents(), { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000' }), null, 2)}\n`,
     'schema.sql': await schema(),
     'docs/operations.md': between('docs/operations.md', 'planned', planned(), between('docs/operations.md', 'operations', operations())),
     'docs/self-hosting.md': between(

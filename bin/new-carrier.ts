@@ -15,18 +15,24 @@ const stop = (message: string): never => {
 if (!/^[a-z][a-z0-9_]{1,30}$/.test(code) || !/^[^'\\\n]{2,50}$/.test(name)) stop(usage)
 /** The code as an identifier: `fast_post` is `fastPost`. */
 const constant = code.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
-const list = 'src/carriers/registry.ts'
+const list = 'src/carriers/index.ts'
 const folder = join('src/carriers', code)
+const examplesFile = `test/fixtures/carriers/${code}-examples.ts`
 if (existsSync(folder) || existsSync(join('src/simulator/carriers', `${code}.ts`))) stop(`There is a carrier ${code} already.`)
 const known = readFileSync(list, 'utf8')
-const grown = known.replace('[...sandboxCarriers,', `[...sandboxCarriers, ${constant}Carrier,`)
+const grown = known.replace(
+  /(realCarriers: readonly Carrier\[\] = \[)([^\]]*)/,
+  (_, head, rest) => `${head}${rest}${rest ? ',' : ''}${constant}Carrier`,
+)
 if (grown === known) stop(`${list} has no list to add to.`)
 
 mkdirSync(folder)
 writeFileSync(join(folder, 'index.ts'), adapter())
-writeFileSync(join(folder, `${code}-examples.ts`), examples())
+writeFileSync(examplesFile, examples())
 writeFileSync(list, `import { ${constant}Carrier } from './${code}/index.ts'\n${grown}`)
-execFileSync('npx', ['biome', 'check', '--write', '--vcs-enabled=false', folder, list], { stdio: ['ignore', 'ignore', 'inherit'] })
+execFileSync('npx', ['biome', 'check', '--write', '--vcs-enabled=false', folder, examplesFile, list], {
+  stdio: ['ignore', 'ignore', 'inherit'],
+})
 console.log(`Began ${name} in ${folder}. Go on as docs/add-a-carrier.md says.`)
 
 function adapter() {
@@ -113,7 +119,7 @@ export const ${constant}Carrier = defineCarrier({
 }
 
 function examples() {
-  return `import type { Examples } from '../kit/example.ts'
+  return `import type { Examples } from './example.ts'
 
 const settings = { account_number: '10020030', api_key: 'key-7f3a' }
 const call = {

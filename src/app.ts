@@ -1,15 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { realCarriers } from './carriers/index.ts'
+import type { Carrier } from './carriers/kit/carrier.ts'
+import { registerPointBook } from './carriers/point-book.ts'
+import { registerCarriers } from './carriers/registry.ts'
+import { registerOutageWord } from './geo/simulated-outage.ts'
+import type { AnyEndpoint } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { plannedPages } from './http/planned.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { renameLetter } from './modules/contracts/rename.ts'
-import { endpointTables } from './modules/index.ts'
+import { type HousekeepingOptions, openHousekeeping } from './modules/housekeeping.ts'
+import { moduleEndpoints } from './modules/index.ts'
 import { jobHandlers } from './modules/jobs.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { sealHeaders } from './modules/notifications/seal-headers.ts'
+import { logToIntegration } from './modules/sales/integrations/logs.ts'
+import { registerPersonalTables } from './modules/shipping/shipments/privacy/tables.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
 import { openDataDir } from './platform/data-dir.ts'
@@ -33,13 +42,32 @@ import { refuseOtherKey, secretKeys } from './platform/secret-key.ts'
 import type { Settings } from './platform/settings.ts'
 import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
+import { platformSlug } from './platform/slug.ts'
 import { systemClock } from './platform/time.ts'
+import { withSandboxCarriers } from './simulator/carriers/index.ts'
+import type { SampleKind } from './simulator/carriers/labels/sample.ts'
 import { openLedger } from './simulator/ledger-store.ts'
-import { withPracticeProvider } from './simulator/provider/answer.ts'
-import { practiceProviderBooks } from './simulator/provider/books.ts'
+import { pointBookIn } from './simulator/network/points/book.ts'
+import { geocoderOutage } from './simulator/outage.ts'
+import { routeToProvider } from './simulator/provider/answer.ts'
+import { openProviderLedger } from './simulator/provider/books.ts'
+import { providerNotice, providerPages } from './simulator/provider/page.ts'
+import { simulatedProvider } from './simulator/provider/simulated-provider.ts'
 import { routeToSimulator } from './simulator/route-to-simulator.ts'
+import { simulatorTables } from './simulator/sandbox/personal-data.ts'
+import { sandboxEndpoints } from './simulator/sandbox/routes.ts'
+import { simulatorSweeps } from './simulator/sweeps.ts'
 import { allPages } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
+import { describePublicEvents } from './webhooks/public-events/describe.ts'
+
+registerCarriers(withSandboxCarriers(realCarriers))
+registerPointBook(pointBookIn)
+registerOutageWord(geocoderOutage)
+registerPersonalTables(simulatorTables)
+
+/** Every endpoint, in the order of the API. */
+export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
 
 /** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
 type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
@@ -62,15 +90,13 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
     await renameLetter(db)
     await sealHeaders({ db, keys, random: systemRandom })
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const loopback = loopbackAccess(isLaptop(settings, baseUrl), () =>
-      log.info('outbound.loopback_closed'),
-    )
+    const loopback = loopbackAccess(isLaptop(settings, baseUrl), () => log.info('outbound.loopback_closed'))
     const { send: outside, refusal } = openOutbound({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }, loopback.isOpen)
-    const provider = providerOf(settings, baseUrl)
+    const provider = providerOf(settings, simulatedProvider(baseUrl))
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
     const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
     const carriers = routeToSimulator(outside, settings.DATA_DIR, openLedger(db, clock.now))
-    const send = withPracticeProvider(carriers, { provider, baseUrl, books: practiceProviderBooks({ db, provider, ...machine }) })
+    const send = routeToProvider(carriers, { provider, baseUrl, books: openProviderLedger({ db, provider, ...machine }) })
     const parts = createServices({
       ...machine,
       db,
@@ -98,10 +124,21 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
 }
 
 /** The parts that are given, and what is made of them. */
-export function createServices(given: Omit<Services, 'moveClock' | 'leases'>, run = jobHandlers): Services {
-  const parts: Services = { ...given, leases: leaseClock(given.now, given.elapsedMs), moveClock: (caller, to) => moveClock(caller, to) }
+export function createServices(given: Omit<Services, 'moveClock' | 'leases' | 'logExchange'>, run = jobHandlers): Services {
+  const parts: Services = {
+    ...given,
+    leases: leaseClock(given.now, given.elapsedMs),
+    logExchange: logToIntegration,
+    moveClock: (caller, to) => moveClock(caller, to),
+  }
   const moveClock = clockMover(parts, jobRunner(parts, run), deliveriesByClock(parts, deliveryChannels))
   return parts
+}
+
+/** A label of a carrier with invented contents, loaded by the one command that draws it. */
+export async function sampleLabel({ code, name }: Carrier, kind: SampleKind) {
+  const samples = await import('./simulator/carriers/labels/sample.ts')
+  return samples.sampleLabel(code === platformSlug ? 'letter' : code, kind, name)
 }
 
 /** A demo that only this machine can reach: then sandbox organizations may have their receivers on it. */
@@ -110,6 +147,9 @@ const isLaptop = ({ DEMO, HOST, TRUST_PROXY }: Settings, baseUrl: string) =>
 
 /** What a person types to reach us: the addresses that mean "all of them" are no address to call. */
 const nameOf = (host: string) => (host === '0.0.0.0' || host === '::' ? 'localhost' : host.includes(':') ? `[${host}]` : host)
+
+/** The job that deletes what its retention has ended for. */
+export const createHousekeeping = (options?: HousekeepingOptions) => openHousekeeping(simulatorSweeps, options)
 
 /** Everything that is served, given its parts. Tests call it with a clock that they can move. */
 export function createHandler(
@@ -125,11 +165,16 @@ export function createHandler(
   measureProcess(metrics)
   measureDatabase(metrics, parts.db, databaseHealth)
   const probe = () => soon(databaseHealth.problem())
-  const document = () => describeApi(endpointTables, { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
+  const document = () => describeApi(endpointTables, describePublicEvents(), { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
   const system = systemOf(parts)
-  const kept = { practiceBooks: practiceProviderBooks(parts), findFile: (token: string) => findFile(parts, token) }
-  const shown = allPages({ system, ...kept, document, probe, isStopping, metrics, metricsToken })
-  return mountEndpoints(Object.values(endpointTables), [...shown, ...plannedPages], parts, { ...serving, metrics })
+  const endpoints = Object.values(endpointTables).flatMap((table) => Object.values<AnyEndpoint>(table))
+  const files = (token: string) => findFile(parts, token)
+  const pages = [
+    ...allPages({ system, endpoints, providerNotice, document, findFile: files, probe, isStopping, metrics, metricsToken }),
+    ...(parts.provider.isSimulated ? providerPages(system, openProviderLedger(parts)) : []),
+    ...plannedPages,
+  ]
+  return mountEndpoints(Object.values(endpointTables), pages, parts, { ...serving, metrics })
 }
 
 /** Where the network drops our packets, a database query gets no answer at all; a readiness probe has to get one. */

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path'
-import type { Examples } from '../src/carriers/kit/example.ts'
+import type { Examples } from './fixtures/carriers/example.ts'
 
 /** The recorded requests and responses of a carrier, from its file of examples. */
 export async function loadExamples(file: string): Promise<Examples> {

@@ -1,4 +1,4 @@
-import { openApp } from '../src/app.ts'
+import * as app from '../src/app.ts'
 import { runCommandLine } from '../src/cli/run.ts'
 import { machineEnvironment } from './machine.ts'
 
@@ -26,7 +26,7 @@ async function runCaptured(words: readonly string[], environment: NodeJS.Process
     err: (text) => {
       printed.err += `${text}\n`
     },
-    openApp,
+    loadApp: async () => app,
   })
   return { code, ...printed }
 }

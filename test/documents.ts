@@ -1,7 +1,7 @@
 import * as documents from '../src/labels/documents/index.ts'
-import * as samples from '../src/labels/documents/samples.ts'
 import type { DocumentPage } from '../src/labels/marks.ts'
 import { pdfOf } from '../src/labels/pdf/document.ts'
+import * as samples from './fixtures/documents/samples.ts'
 import { readPdf } from './reading.ts'
 
 /** Every document with a model to draw it from. */

@@ -1,11 +1,12 @@
-import { allCarriers } from '../src/carriers/registry.ts'
 import { optionCodesOf } from '../src/modules/contracts/option-codes.ts'
 import { createConnection } from '../src/modules/notifications/connections.ts'
 import type { Context } from '../src/platform/context.ts'
 import { changesOf } from '../src/platform/events.ts'
-import { plausibleSettings } from '../src/simulator/contracts.ts'
+import { plausibleSettings } from '../src/simulator/starter-contract.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
+import { listCarriers } from './carriers.ts'
 import type { TestResponse } from './harness.ts'
+
 import { nextRandom } from './seed.ts'
 import { keepParcels } from './stored-parcels.ts'
 
@@ -213,7 +214,7 @@ const address = {
   country_code: 'NL',
 }
 /** Any sandbox carrier; one of several options. */
-const carrier = allCarriers.find((one) => one.mode === 'test' && optionCodesOf(one).size > 1)!
+const carrier = listCarriers().find((one) => one.mode === 'test' && optionCodesOf(one).size > 1)!
 const [option, otherOption] = optionCodesOf(carrier)
 const contractRequest = () => ({ carrier_code: carrier.code, contract_data: plausibleSettings({ random: nextRandom() }, carrier) })
 const priceList = `shipping_option_code,from_country,to_country,min_weight,max_weight,price,currency

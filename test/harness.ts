@@ -6,7 +6,7 @@ import { createHandler, createServices } from '../src/app.ts'
 import { createCredential, createToken, type Scopes, verifyCredential } from '../src/http/auth/credentials.ts'
 import type { HttpRequest } from '../src/http/http.ts'
 import type { JobHandler } from '../src/jobs/kind.ts'
-import { addOrganization, type OrganizationRequest } from '../src/modules/account/organizations/service.ts'
+import { addOrganization, type OrganizationRequest } from '../src/modules/onboarding/service.ts'
 import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
@@ -22,8 +22,9 @@ import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
 import { addTime } from '../src/platform/time.ts'
 import { openLedger } from '../src/simulator/ledger-store.ts'
-import { withPracticeProvider } from '../src/simulator/provider/answer.ts'
-import { practiceProviderBooks } from '../src/simulator/provider/books.ts'
+import { routeToProvider } from '../src/simulator/provider/answer.ts'
+import { openProviderLedger } from '../src/simulator/provider/books.ts'
+import { simulatedProvider } from '../src/simulator/provider/simulated-provider.ts'
 import { routeToSimulator } from '../src/simulator/route-to-simulator.ts'
 import { dataDir } from './data-dir.ts'
 import { nextRandom } from './seed.ts'
@@ -89,10 +90,10 @@ export async function startApp({
   const db = openDatabase(settings)
   await migrateDatabase(db, now)
   const keys = keysFrom(secretKey)
-  const provider = providerOf({ ...settings, ...providerSettings }, baseUrl)
+  const provider = providerOf({ ...settings, ...providerSettings }, simulatedProvider(baseUrl))
   const random = nextRandom()
-  const books = practiceProviderBooks({ db, now, random, provider })
-  const world = between(withPracticeProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, books }))
+  const books = openProviderLedger({ db, now, random, provider })
+  const world = between(routeToProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, books }))
   const { elapsedMs } = clock
   const failures = slidingLog(elapsedMs)
   const bounds = boundsFrom({ ...settings, ...set })

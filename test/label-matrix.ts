@@ -1,5 +1,4 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { allCarriers } from '../src/carriers/registry.ts'
 import type { Layout } from '../src/labels/label.ts'
 import { type Box, type CodeMark, type DocumentPage, type Dpi, dotsPerMillimetre } from '../src/labels/marks.ts'
 import { onPaper, paperSizes } from '../src/labels/paper.ts'
@@ -7,6 +6,7 @@ import { pdfOf } from '../src/labels/pdf/document.ts'
 import { plainLabel } from '../src/labels/plain.ts'
 import { pngOf } from '../src/labels/raster/png.ts'
 import { type SampleKind, sampledCarriers, sampleLabel } from '../src/simulator/carriers/labels/sample.ts'
+import { listCarriers } from './carriers.ts'
 import { cropped, type Grey, readCodes } from './read-codes.ts'
 import { readPdf } from './reading.ts'
 import { printed } from './render-zpl.ts'
@@ -21,7 +21,7 @@ export type Sample = {
 }
 
 const layouts = sampledCarriers.flatMap((carrier): [name: string, carrier: string, layout: Layout][] => {
-  const { label } = allCarriers.find(({ code }) => code === (carrier === 'letter' ? 'crossdock' : carrier))!
+  const { label } = listCarriers().find(({ code }) => code === (carrier === 'letter' ? 'crossdock' : carrier))!
   return [
     [carrier, carrier, label!],
     ...(carrier === 'letter' ? [] : [[`plain ${carrier}`, carrier, plainLabel] as [string, string, Layout]]),

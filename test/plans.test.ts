@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { endpointTables } from '../src/app.ts'
 import { type AnyEndpoint, schemesOf } from '../src/http/endpoint.ts'
-import { endpointTables } from '../src/modules/index.ts'
 import type { Send } from '../src/platform/outbound/call.ts'
 import { addTime } from '../src/platform/time.ts'
 import { examples } from './examples.ts'

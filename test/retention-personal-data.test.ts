@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { openHousekeeping } from '../src/modules/housekeeping.ts'
+import { createHousekeeping } from '../src/app.ts'
 import { jobHandlers } from '../src/modules/jobs.ts'
 import { endedStatuses } from '../src/modules/shipping/shipments/tracking/status-of.ts'
 import type { Settings } from '../src/platform/settings.ts'
@@ -23,7 +23,7 @@ after(() => app.close())
 type Rest = { rest: Record<string, string | number> }
 /** One run of housekeeping. Answers how many parcels it erased, and what it left to the next run. */
 async function runHousekeeping({ system, db }: App, options = {}, payload: object = {}) {
-  const housekeeping = openHousekeeping(options)
+  const housekeeping = createHousekeeping(options)
   await housekeeping.handler.run(system, payload, { finish: (work: never) => system.transaction(work) })
   const row = await db.selectFrom('jobs').select(['id', 'payload']).where('key', 'like', '%rest').executeTakeFirst()
   if (row) await db.transaction().execute((tx) => tx.deleteFrom('jobs').where('id', '=', row.id).execute())

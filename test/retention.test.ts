@@ -4,7 +4,8 @@ import { type Database, isPostgres } from '../src/platform/database.ts'
 import { texts } from './explain.ts'
 
 const { sql } = await import('kysely')
-const { openHousekeeping, measureHousekeeping } = await import('../src/modules/housekeeping.ts')
+const { createHousekeeping } = await import('../src/app.ts')
+const { measureHousekeeping } = await import('../src/modules/housekeeping.ts')
 const { enqueueJob: enqueue, listDeadJobs } = await import('../src/jobs/queue.ts')
 const { jobKind } = await import('../src/jobs/kind.ts')
 const { addFile } = await import('../src/platform/files.ts')
@@ -22,7 +23,7 @@ after(() => app.close())
 type App = typeof app
 
 /** One run of housekeeping; answers what it left for the next. */
-async function runHousekeeping({ system, db }: App = app, options = {}, payload = {}, housekeeping = openHousekeeping(options)) {
+async function runHousekeeping({ system, db }: App = app, options = {}, payload = {}, housekeeping = createHousekeeping(options)) {
   await housekeeping.handler.run(system, payload, { finish: (work: never) => system.transaction(work) })
   const rest = await db.selectFrom('jobs').select(['id', 'payload']).where('key', 'like', '%rest').executeTakeFirst()
   if (rest) await db.transaction().execute((tx) => tx.deleteFrom('jobs').where('id', '=', rest.id).execute())
@@ -189,7 +190,7 @@ test('a counter shows how much was deleted of each', async (t) => {
   await call('POST', '/brands', { name: 'A', domain: 'counted-1' })
   const events = await count(own.db, 'events')
   own.clock.advance({ days: 91 })
-  const [metrics, housekeeping] = [openMetrics(), openHousekeeping()]
+  const [metrics, housekeeping] = [openMetrics(), createHousekeeping()]
   measureHousekeeping(metrics, housekeeping.deleted)
   await runHousekeeping(own, {}, {}, housekeeping)
   const text = await metrics.text()
@@ -213,7 +214,7 @@ test('what is to be deleted is found by an index', async (t) => {
   await context.transaction((tx) => addFile(tx, { content_type: 'image/png', bytes: picture }))
   own.clock.advance({ days: 400 })
   texts.clear()
-  await openHousekeeping().handler.run(own.system, {}, { finish: (work: never) => own.system.transaction(work) })
+  await createHousekeeping().handler.run(own.system, {}, { finish: (work: never) => own.system.transaction(work) })
   const asked = [...texts].filter((text) => /^(select|delete) /.test(text))
   assert.ok(asked.length >= 12, asked.join('\n'))
   for (const table of [

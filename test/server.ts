@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { DemoCredentials } from '../src/modules/account/organizations/demo.ts'
+import type { DemoCredentials } from '../src/modules/onboarding/demo.ts'
 import { bound } from './children.ts'
 import { machineEnvironment } from './machine.ts'
 

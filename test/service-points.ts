@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { directoryIn } from '../src/modules/shipping/service-points/directory.ts'
+import './carriers.ts'
 import { dataDir } from './data-dir.ts'
 
 export const directory = await directoryIn(dataDir)

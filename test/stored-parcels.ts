@@ -1,6 +1,5 @@
 import type { AnnouncedParcel } from '../src/carriers/kit/announce.ts'
 import { optionsOf } from '../src/carriers/kit/options.ts'
-import { carrierOf } from '../src/carriers/registry.ts'
 import { needsCustoms } from '../src/geo/customs/borders.ts'
 import { listActiveContracts } from '../src/modules/contracts/service.ts'
 import { paperTypes } from '../src/modules/shipping/shipments/documents/papers.ts'
@@ -12,6 +11,7 @@ import { timedId } from '../src/platform/random.ts'
 import { platformSlug } from '../src/platform/slug.ts'
 import { barcodesOf } from '../src/simulator/network/barcodes.ts'
 import { numberOf } from '../src/simulator/network/numbers.ts'
+import { carrierOf } from './carriers.ts'
 
 /** Where the parcels of these tests come from and go to. */
 export const addresses = {

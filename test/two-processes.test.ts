@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, describe, test } from 'node:test'
 import { openApp } from '../src/app.ts'
-import { addOrganization } from '../src/modules/account/organizations/service.ts'
+import { addOrganization } from '../src/modules/onboarding/service.ts'
 import { secondsLimit } from './baseline.ts'
 import { takeOver } from './crash/takeover.ts'
 import { basic, freshDatabase } from './harness.ts'

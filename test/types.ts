@@ -5,10 +5,12 @@ import { IntegerId } from '../src/http/fields.ts'
 import { jobKind } from '../src/jobs/kind.ts'
 import { enqueueJob } from '../src/jobs/queue.ts'
 import { addBrand } from '../src/modules/account/brands/service.ts'
-import { deleteBrand } from '../src/modules/account/brands/store.ts'
+import { deleteBrand, insertBrand } from '../src/modules/account/brands/store.ts'
+import { type NewOrder, replaceOrder } from '../src/modules/sales/orders/store.ts'
 import type { Context, System, Transaction } from '../src/platform/context.ts'
 import { errorKind } from '../src/platform/errors.ts'
-import { changesOf, emitEvent } from '../src/platform/events.ts'
+import { changesOf, emitEvent, eventKind } from '../src/platform/events.ts'
+import { publishEvent } from '../src/webhooks/publish.ts'
 
 const about = {
   method: 'GET',
@@ -20,9 +22,11 @@ const about = {
 } as const
 
 const call = { method: 'GET', url: 'https://shop.example' } as const
+const brand = {} as Parameters<typeof insertBrand>[1]
+const unregistered = { resource_type: 'order', payload: z.object({}) }
 const job = jobKind('types', z.object({ n: z.int() }))
 
-export async function refused(ctx: Context, system: System) {
+export async function refused(ctx: Context, system: System, order: NewOrder) {
   // @ts-expect-error a write outside a transaction, through a store
   await deleteBrand(ctx, 1)
   // @ts-expect-error a write outside a transaction, past the store
@@ -53,6 +57,15 @@ export async function refused(ctx: Context, system: System) {
   defineEndpoint({ ...about, scope: 'read:nothing', handle: async () => replyWith(200, { n: 1 }) })
   // @ts-expect-error a code that has no page
   errorKind('colourful', 400, 'Colourful')
+  const { status_key, ...incomplete } = order
+  // @ts-expect-error an update of a whole row that leaves out a column
+  await ctx.transaction((tx) => replaceOrder(tx, 1, incomplete, []))
+  // @ts-expect-error an insert that leaves out a column, though it may be null
+  await ctx.transaction((tx) => insertBrand(tx, { name: 'A', domain: 'a', hide_powered_by: 0 }))
+  // @ts-expect-error a column that an insert does not return
+  await ctx.transaction(async (tx) => (await insertBrand(tx, brand)).organization_id)
+  // @ts-expect-error an event that the registry of public events does not have
+  await ctx.transaction((tx) => publishEvent(tx, eventKind('order.shipped', unregistered), 1, {}))
   // @ts-expect-error a log line without a declared key
   system.log.warn('something happened')
   // @ts-expect-error a table that does not exist
@@ -60,7 +73,10 @@ export async function refused(ctx: Context, system: System) {
 }
 
 /** And their lawful neighbours must stay lawful, or the errors above would prove nothing. */
-export async function allowed(ctx: Context, tx: Transaction, system: System) {
+export async function allowed(ctx: Context, tx: Transaction, system: System, order: NewOrder) {
+  await replaceOrder(tx, 1, order, [])
+  await publishEvent(tx, eventKind('parcel.created', unregistered), 1, {})
+  await insertBrand(tx, brand)
   await ctx.send(call)
   await system.send(call)
   await deleteBrand(tx, 1)

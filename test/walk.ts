@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
+import { endpointTables } from '../src/app.ts'
 import { defaultErrorMapping } from '../src/http/check.ts'
 import { type AnyEndpoint, schemesOf } from '../src/http/endpoint.ts'
-import { endpointTables } from '../src/modules/index.ts'
 import type { Context } from '../src/platform/context.ts'
 import { examples, type Request } from './examples.ts'
 import { chanceOf } from './fuzz/chance.ts'

@@ -1,7 +1,7 @@
 import { lineOf } from '../../src/cli/listen/arrival-line.ts'
 import { startReceiver } from '../../src/cli/listen/receiver.ts'
 import { verifySignature } from '../../src/cli/listen/signature.ts'
-import { eventTypes } from '../../src/modules/notifications/schema.ts'
+import { eventTypes } from '../../src/webhooks/public-events/index.ts'
 import { parcel, receiver, sender } from './goods.ts'
 import { type Tour, Unexpected } from './tour.ts'
 

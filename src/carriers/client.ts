@@ -1,11 +1,8 @@
-import { type AskedContract, carrierOfContract, openData } from '../modules/contracts/data.ts'
-import { type Mask, maskOf } from '../modules/contracts/mask.ts'
-import type { ContractData } from '../modules/contracts/settings.ts'
-import { createIntegrationLog } from '../modules/sales/integrations/logs.ts'
 import type { Context } from '../platform/context.ts'
-import { Fault } from '../platform/errors.ts'
 import { OutboundError } from '../platform/outbound/call.ts'
-import { type Capability, type CarrierCall, CarrierRefusal, type CarrierResponse } from './kit/carrier.ts'
+import type { Exchange, LoggedBody } from '../platform/outbound/exchange.ts'
+import { type Capability, type CarrierCall, CarrierRefusal, type CarrierResponse, type ContractData } from './kit/carrier.ts'
+import { type Mask, maskOf } from './mask.ts'
 
 /** Carriers speak JSON. Any other text is passed on unchanged: the capability that reads the response reports what is wrong with it. */
 export async function sendCall({ send }: Context, { body, headers, ...call }: CarrierCall, timeoutMs?: number): Promise<CarrierResponse> {
@@ -40,24 +37,23 @@ function read(text: string): unknown {
 /** No response came; whether the carrier has processed the call is unknown. */
 export class CarrierUnreachable extends Error {}
 
+/** What a call is made with. `settings`: undefined where the contract was deleted; `secret`: those of them that no log may show. */
+export type CarrierAccess = { readonly settings: ContractData | undefined; readonly secret: ContractData }
+
 /**
- * Calls the carrier of a contract, with its settings. The call and its response are written into the logs of the caller's
- * integration, without the secrets. Where the carrier refuses, its words are raised, without them too: carriers repeat what
- * they were sent.
+ * Calls a carrier with the settings of a contract. The call and its answer are logged for the caller's integration, without the
+ * secrets. Where the carrier refuses, its message is raised, without them too: carriers repeat what they were sent.
  */
 export async function callCarrier<In, Out>(
   ctx: Context,
-  contract: AskedContract,
+  { settings, secret }: CarrierAccess,
   capability: Capability<ContractData, In, Out>,
   input: In,
   timeoutMs?: number,
 ): Promise<Out> {
-  const { data, secret } = await openData(ctx, contract)
   const mask = maskOf(secret)
-  const settings = carrierOfContract(contract).settings.safeParse(data)
-  // Its secrets go with it, and it may have gone since it was read.
-  if (!settings.success) throw new CarrierUnreachable('The contract is no longer there.')
-  const call = capability.ask(settings.data, input)
+  if (!settings) throw new CarrierUnreachable('The contract is no longer there.')
+  const call = capability.ask(settings, input)
   // Apart from the call: a commit that fails is not a carrier that does not answer.
   await ctx.commitPending()
   const answer = await sendAgain(ctx, call, capability.safe, timeoutMs).catch(async (error: unknown) => {
@@ -66,7 +62,7 @@ export async function callCarrier<In, Out>(
     // Not the error itself: the address in it may hold a secret, and errors of jobs are kept and logged.
     throw new CarrierUnreachable(mask(message))
   })
-  await writeLog(ctx, call, mask, { response_code: answer.status, response: { headers: null, body: asLogged(mask(answer.body)) } })
+  await writeLog(ctx, call, mask, { status: answer.status, body: asLogged(mask(answer.body)) })
   try {
     return capability.read(answer, input)
   } catch (error) {
@@ -76,36 +72,26 @@ export async function callCarrier<In, Out>(
   }
 }
 
-type LogRequest = Parameters<typeof createIntegrationLog>[2]
-const nothing = { response_code: null, response: null, exception_type: null, exception: null, created_at: null }
-
 /** Headers that say nothing of who calls. All others are left out: a secret can be spelt there in too many ways. */
 const plainHeaders = ['accept', 'content-type', 'user-agent']
 
-async function writeLog(ctx: Context, call: CarrierCall, mask: Mask, outcome: Partial<LogRequest>) {
+function writeLog(ctx: Context, call: CarrierCall, mask: Mask, outcome: Exchange['outcome']) {
   const headers = Object.entries(call.headers ?? {}).map(([name, value]) => [
     name,
     plainHeaders.includes(name.toLowerCase()) ? mask(value) : '***',
   ])
-  const log: LogRequest = {
-    ...nothing,
+  return ctx.logExchange(ctx, {
     method: call.method,
     base_url: new URL(call.url).origin,
     full_url: mask(call.url),
     request: { headers: Object.fromEntries(headers), payload: asLogged(mask(call.body)) },
-    ...outcome,
-  }
-  await createIntegrationLog(ctx, ctx.integration_id, log).catch((error) => {
-    // The integration may be deleted by the time that a job runs: then no one reads its log, which is no reason to fail the call.
-    if (!(error instanceof Fault)) throw error
+    outcome,
   })
 }
 
-type Logged = NonNullable<LogRequest['request']>['payload']
 /** A log holds text or an object. */
-const asLogged = (body: unknown): Logged =>
-  body === undefined || body === null
-    ? null
-    : typeof body === 'string' || (typeof body === 'object' && !Array.isArray(body))
-      ? (body as Logged)
-      : JSON.stringify(body)
+function asLogged(body: unknown): LoggedBody {
+  if (body === undefined || body === null) return null
+  if (typeof body === 'string') return body
+  return typeof body === 'object' && !Array.isArray(body) ? (body as LoggedBody) : JSON.stringify(body)
+}

@@ -1,22 +1,32 @@
-import { platformSlug } from '../platform/slug.ts'
-import { sandboxCarriers } from '../simulator/carriers/index.ts'
-import { letterCarrier } from '../simulator/carriers/letter.ts'
 import type { Carrier } from './kit/carrier.ts'
 import { optionsOf, type ShippingOption } from './kit/options.ts'
 
-/** Every carrier that the platform comes with, in the order in which people see them. The unstamped letter bears the platform's name. */
-export const allCarriers: readonly Carrier[] = [...sandboxCarriers, letterCarrier(platformSlug)]
+let registered: readonly Carrier[] | undefined
+const carriers = new Map<string, Carrier>()
+const options = new Map<string, { readonly option: ShippingOption; readonly carrier: Carrier }>()
+
+/** Sets the carriers of this process, in the order in which clients see them. `app.ts` calls it before anything is served. */
+export function registerCarriers(list: readonly Carrier[]) {
+  registered = list
+  carriers.clear()
+  options.clear()
+  for (const carrier of list) carriers.set(carrier.code, carrier)
+}
+
+/** A file that reads the list while it is loaded may be loaded before `app.ts`, and would see no carrier at all. */
+export function listCarriers(): readonly Carrier[] {
+  if (!registered) throw new Error('No carriers are registered. Import app.ts first, which registers them.')
+  return registered
+}
 
 /** Whether a carrier serves organizations of this mode. */
 export const isFor = ({ mode }: Carrier, of: 'test' | 'live') => mode === 'any' || mode === of
 
-export const carrierOf = (code: string) => allCarriers.find((carrier) => carrier.code === code)
+export const carrierOf = (code: string) => carriers.get(code)
 
-const options = new Map<string, { readonly option: ShippingOption; readonly carrier: Carrier }>()
-
-/** The option of a code, and its carrier. All options are compiled on first use. */
+/** The option of a code, and its carrier. All of them are compiled at the first call. */
 export function optionOf(code: string) {
   if (options.size === 0)
-    for (const carrier of allCarriers) for (const option of optionsOf(carrier)) options.set(option.code, { option, carrier })
+    for (const carrier of listCarriers()) for (const option of optionsOf(carrier)) options.set(option.code, { option, carrier })
   return options.get(code)
 }

@@ -1,3 +1,5 @@
+import type { Carrier } from '../carriers/kit/carrier.ts'
+import type { Label } from '../labels/label.ts'
 import type { Services, System } from '../platform/context.ts'
 import type { Settings } from '../platform/settings.ts'
 
@@ -15,12 +17,24 @@ export type Input<O extends CommandOptions> = { readonly [N in keyof O]: ReadAs<
 /** What a command prints: for a program with `--json`, for a person without. */
 export type Result = { readonly json: unknown; readonly text: string }
 
+/** What commands need of `src/app.ts`. It is handed in, since `app.ts` stands above, and loaded by the commands that need it. */
+export type CommandApp = {
+  openApp(
+    settings: Settings,
+    options?: { beginsNew: boolean },
+  ): Promise<{ parts: Services; system: System; applied: readonly string[]; close(): Promise<void> }>
+  /** A label of a carrier with invented contents. */
+  sampleLabel(carrier: Carrier, kind: 'plain' | 'everything'): Promise<Label>
+}
+
 /** Where commands work. The database is opened by those that ask for it, since a backup must not migrate what it copies. */
 export type CommandServices = {
   readonly settings: Settings
   open(options?: { beginsNew: boolean }): Promise<{ parts: Services; system: System; applied: readonly string[] }>
   /** What a command that goes on has to say before its result: beside it for a person, apart from it for a program. */
   print(line: string): void
+  /** Also registers the carriers. */
+  loadApp(): Promise<CommandApp>
 }
 
 /** A command, as data. Reading the line, the help and the tests are walks over these. */

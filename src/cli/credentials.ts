@@ -1,5 +1,5 @@
 import { type CredentialKind, revokeCredential, rotateCredential, type Scopes } from '../http/auth/credentials.ts'
-import { addCredential } from '../modules/account/organizations/service.ts'
+import { addCredential } from '../modules/onboarding/service.ts'
 import { CommandError, type CommandOptions, type CommandServices, defineCommand } from './command.ts'
 import { formatTable } from './help.ts'
 import { idValue, scopesValue, textValue } from './values.ts'

@@ -1,10 +1,9 @@
 import { writeFileSync } from 'node:fs'
-import { allCarriers } from '../carriers/registry.ts'
+import { listCarriers } from '../carriers/registry.ts'
 import { fileOf } from '../labels/file.ts'
 import { hasResolution, type Resolution, labelFormats as resolutions } from '../labels/formats.ts'
 import { type PaperSize, paperSizes } from '../labels/paper.ts'
-import { platformSlug } from '../platform/slug.ts'
-import { CommandError, type CommandValue, defineCommand } from './command.ts'
+import { type CommandApp, CommandError, type CommandValue, defineCommand } from './command.ts'
 import { textValue } from './values.ts'
 
 const formats = { pdf: 'application/pdf', png: 'image/png', zpl: 'application/zpl' } as const
@@ -33,11 +32,11 @@ export const labelPreviewCommand = defineCommand({
     sample: { about: 'a plain label or one with every field. Default: plain', value: oneOf('KIND', kinds) },
     output: { about: 'where to', value: textValue('FILE'), required: true },
   },
-  async run(_, { format, dpi, paper, sample = 'plain', output }, code) {
+  async run({ loadApp }, { format, dpi, paper, sample = 'plain', output }, code) {
     const resolution = resolutionFor(format, dpi)
     if (format === 'zpl' && paper !== undefined && paper !== 'A6')
       throw new CommandError(`A label printer has no ${paper} paper. Leave --paper out, or use --format pdf.`)
-    const bytes = await draw(code, { format, dpi: resolution, paper: paper ?? 'A6', sample })
+    const bytes = await draw((await loadApp()).sampleLabel, code, { format, dpi: resolution, paper: paper ?? 'A6', sample })
     writeFileSync(output, bytes)
     return { json: { file: output, bytes: bytes.length }, text: `${output} holds a sample label of ${code}: ${bytes.length} bytes.` }
   },
@@ -57,12 +56,15 @@ function resolutionFor(format: Format, dpi: number | undefined): Resolution {
 
 type PreviewRequest = { format: Format; dpi: Resolution; paper: PaperSize; sample: (typeof kinds)[number] }
 
-async function draw(code: string, { format, dpi, paper, sample }: PreviewRequest): Promise<Uint8Array> {
-  const drawn = allCarriers.filter(({ label }) => label)
+async function draw(
+  sampleLabel: CommandApp['sampleLabel'],
+  code: string,
+  { format, dpi, paper, sample }: PreviewRequest,
+): Promise<Uint8Array> {
+  const drawn = listCarriers().filter(({ label }) => label)
   const carrier = drawn.find((one) => one.code === code)
   if (!carrier)
     throw new CommandError(`There is no carrier ${code} whose labels are drawn. There are ${drawn.map((one) => one.code).join(', ')}.`)
-  const { sampleLabel } = await import('../simulator/carriers/labels/sample.ts')
-  const page = carrier.label!(sampleLabel(code === platformSlug ? 'letter' : code, sample, carrier.name))
+  const page = carrier.label!(await sampleLabel(carrier, sample))
   return fileOf([page], { mime_type: formats[format], dpi, paper_size: paper, title: `Sample label of ${carrier.name}` })
 }

@@ -1,4 +1,5 @@
-import { addOrganization, listOrganizations } from '../modules/account/organizations/service.ts'
+import { listOrganizations } from '../modules/account/organizations/service.ts'
+import { addOrganization } from '../modules/onboarding/service.ts'
 import { defineCommand } from './command.ts'
 import { formatTable } from './help.ts'
 import { countryValue, modeValue, organizationName, timeValue } from './values.ts'

@@ -1,9 +1,9 @@
 import { sealedAnswers } from '../http/idempotency/once.ts'
 import { sealedContracts } from '../modules/contracts/data.ts'
 import { sealedAuthorizations } from '../modules/notifications/klaviyo/authorization.ts'
-import { sealedConnections } from '../modules/notifications/secrets.ts'
 import { type Rekeyed, rekeyDatabase } from '../platform/rekey.ts'
 import { sealedRetiredKeys } from '../platform/retired-keys.ts'
+import { sealedConnections } from '../webhooks/secrets.ts'
 import { CommandError, defineCommand } from './command.ts'
 
 /** Every column that is sealed with SECRET_KEY. */

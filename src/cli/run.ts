@@ -1,7 +1,6 @@
 import { readSettings } from '../platform/settings.ts'
-import type { OpenApp } from './carry-out.ts'
 import { type CatalogEntry, commandCatalog } from './catalog.ts'
-import { CommandError, UsageError } from './command.ts'
+import { type CommandApp, CommandError, UsageError } from './command.ts'
 import { commandManual, commandOverview } from './help.ts'
 import { findCommand, readWords } from './read.ts'
 
@@ -10,7 +9,7 @@ export type Terminal = {
   readonly env: NodeJS.ProcessEnv
   out(text: string): void
   err(text: string): void
-  readonly openApp: OpenApp
+  loadApp(): Promise<CommandApp>
 }
 
 /** Runs one command line. Returns the exit code: 0; 1 where the command could not be carried out; 2 where the line is wrong. */
@@ -40,6 +39,6 @@ async function runEntry(entry: CatalogEntry, rest: readonly string[], terminal: 
   if (faults.length > 0) throw new UsageError(faults.join(' '), `${entry.name} --help`)
   const { carryOut } = await import('./carry-out.ts')
   const print = json ? terminal.err : (line: string) => terminal.out(`${line}\n`)
-  const result = await carryOut(command, readSettings(terminal.env), { input, argument, print, openApp: terminal.openApp })
+  const result = await carryOut(command, readSettings(terminal.env), { input, argument, print, loadApp: terminal.loadApp })
   return json ? `${JSON.stringify(result.json, null, 2)}\n` : `${result.text}\n`
 }

@@ -1,4 +1,4 @@
-import type { DemoCredentials } from '../modules/account/organizations/demo.ts'
+import type { DemoCredentials } from '../modules/onboarding/demo.ts'
 
 type Start = { baseUrl: string; authUrl: string; demo: DemoCredentials | undefined; kept: string | undefined }
 

@@ -3,7 +3,6 @@ import { test } from 'node:test'
 import { iso31661 } from 'iso-3166'
 import { alpha2Of, alpha3Of, countryCodes, countryName, isCountryCode } from './countries.ts'
 import { currencyCodes, currencyOf, exponentOf, isCurrency } from './currencies.ts'
-import { languagesOf } from './languages.ts'
 import { findSubdivision, isSubdivision, subdivisionName, subdivisionsOf } from './subdivisions.ts'
 import { timeZoneAt, timeZoneOf } from './time-zones.ts'
 import { timeZoneParts } from './time-zones-within.ts'
@@ -114,12 +113,4 @@ test('every time zone is one that the machine knows, and every state of the tabl
       for (const state of states) assert.ok(isSubdivision(`${country}-${state}`), `${country}-${state}`)
       for (const [from, to] of ranges) assert.ok(from.length === to.length && from <= to, `${country} ${from}`)
     }
-})
-
-test('every country has a language, the main one first', () => {
-  assert.deepEqual(
-    [languagesOf('BE'), languagesOf('NL'), languagesOf('CH')[0], languagesOf('IN')[0]],
-    [['nl', 'fr', 'de'], ['nl'], 'de', 'en'],
-  )
-  for (const country of countryCodes) assert.match(languagesOf(country)[0]!, /^[a-z]{2,3}$/, country)
 })

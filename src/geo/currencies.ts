@@ -27,6 +27,9 @@ export const isCurrency = (code: string) => exponents.has(code)
 /** How many decimals an amount has: 2 of the euro, 0 of the yen, 3 of the dinar. Undefined for what is no currency. */
 export const exponentOf = (code: string): number | undefined => exponents.get(code) ?? (withdrawn.includes(code) ? 2 : undefined)
 
+/** How many decimals a price is written with: as many as the currency has, and at least two. */
+export const priceDecimals = (code: string) => Math.max(2, exponentOf(code) ?? 2)
+
 /** Which countries pay with it. Where several are in use, that of prices in shops. */
 const byCurrency: Record<string, string> = {
   AUD: 'AU CC CX HM KI NF NR TV',

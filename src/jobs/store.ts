@@ -1,30 +1,35 @@
-import { type Generated, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { SystemTransaction, Transaction } from '../platform/context.ts'
 import type { Writes } from '../platform/database.ts'
 import { isPostgres, type Reads } from '../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../platform/define-table.ts'
 import { prepareQuery } from '../platform/prepared.ts'
+
+const { id, integer, text } = columnTypes
+
+const jobsTable = defineTable('jobs', {
+  id: id(),
+  organization_id: integer().nullable(),
+  kind: text(),
+  payload: text(),
+  key: text().nullable(),
+  waiting_key: text().nullable(),
+  order_key: text().nullable(),
+  run_at: text(),
+  attempts: integer(),
+  fence: integer(),
+  leased_until: text().nullable(),
+  last_error: text().nullable(),
+  dead_at: text().nullable(),
+  created_at: text(),
+  due_at: text(),
+  caller: text().nullable(),
+  scheduled_at: text(),
+})
 
 declare module '../platform/database.ts' {
   interface Tables {
-    jobs: {
-      id: Generated<number>
-      organization_id: number | null
-      caller: string | null
-      kind: string
-      payload: string
-      key: string | null
-      waiting_key: string | null
-      order_key: string | null
-      due_at: string
-      run_at: string
-      scheduled_at: string
-      attempts: number
-      fence: number
-      leased_until: string | null
-      last_error: string | null
-      dead_at: string | null
-      created_at: string
-    }
+    jobs: RowTypes<typeof jobsTable>
   }
 }
 

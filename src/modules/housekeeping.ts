@@ -7,54 +7,44 @@ import { deleteDeadJobsBefore, enqueueJob } from '../jobs/queue.ts'
 import type { System } from '../platform/context.ts'
 import { deleteEventsBefore } from '../platform/events.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import { type Cursor, type RetentionSlice, type Swept, sweptBy } from '../platform/retention.ts'
+import { type Cursor, type Sweep, sweptBy, timeBefore } from '../platform/retention.ts'
 import { addTime } from '../platform/time.ts'
-import { deleteIdleAccounts } from '../simulator/provider/books.ts'
-import { deleteBookingsBefore } from '../simulator/sandbox/bookings.ts'
+import { deleteWebhooksLeftBefore } from '../webhooks/integration-webhook.ts'
 import { deleteUnusedLogos } from './account/brands/logos.ts'
 import { deleteUnusedFiles } from './account/brands/service.ts'
 import { deleteDeliveriesBefore } from './notifications/deliveries/service.ts'
-import { deleteWebhooksLeftBefore } from './notifications/integration-webhook.ts'
 import { deleteLogsBefore } from './sales/integrations/logs.ts'
 import { erasePersonalDataBefore } from './shipping/shipments/privacy/retention.ts'
 
 /** Deletes what its retention has ended for. `rest`: only these tables, from where they were left. */
 const housekeeping = jobKind('housekeeping', z.object({ rest: z.record(z.string(), z.union([z.string(), z.number()])).optional() }))
 
-type Sweep = (system: System, slice: RetentionSlice) => Promise<Swept>
-const ago = ({ now }: System, span: { days: number } | { hours: number }) =>
-  addTime(now(), 'days' in span ? { days: -span.days } : { hours: -span.hours })
-
 /** What is deleted, by the name that the metric has for it: a slice at a time, each in a transaction of its own. */
-const sweeps: Record<string, Sweep> = {
+const moduleSweeps: Readonly<Record<string, Sweep>> = {
   access_tokens: async (system, slice) => sweptBy(await deleteExpiredTokens(system, slice.most), slice),
   idempotent_answers: async (system, slice) => sweptBy(await deleteExpiredRequests(system, slice.most), slice),
   logs: async (system, slice) =>
-    sweptBy(await deleteLogsBefore(system, ago(system, { days: system.retention.logDays }), slice.most), slice),
-  deliveries: (system, slice) => deleteDeliveriesBefore(system, ago(system, { days: system.retention.deliveryDays }), slice),
+    sweptBy(await deleteLogsBefore(system, timeBefore(system, { days: system.retention.logDays }), slice.most), slice),
+  deliveries: (system, slice) => deleteDeliveriesBefore(system, timeBefore(system, { days: system.retention.deliveryDays }), slice),
   left_webhooks: async (system) => ({
-    deleted: await deleteWebhooksLeftBefore(system, ago(system, { days: system.retention.deliveryDays })),
+    deleted: await deleteWebhooksLeftBefore(system, timeBefore(system, { days: system.retention.deliveryDays })),
   }),
-  events: (system, slice) => deleteEventsBefore(system, ago(system, { days: system.retention.eventDays }), slice),
+  events: (system, slice) => deleteEventsBefore(system, timeBefore(system, { days: system.retention.eventDays }), slice),
   dead_jobs: async (system, slice) =>
-    sweptBy(await deleteDeadJobsBefore(system, ago(system, { days: system.retention.deadJobDays }), slice.most), slice),
-  unused_files: (system, slice) => deleteUnusedFiles(system, ago(system, { hours: system.retention.unusedFileHours }), slice),
+    sweptBy(await deleteDeadJobsBefore(system, timeBefore(system, { days: system.retention.deadJobDays }), slice.most), slice),
+  unused_files: (system, slice) => deleteUnusedFiles(system, timeBefore(system, { hours: system.retention.unusedFileHours }), slice),
   unused_logos: async (system, slice) =>
-    sweptBy(await deleteUnusedLogos(system, ago(system, { hours: system.retention.unusedFileHours }), slice.most), slice),
-  sandbox_bookings: (system, slice) => deleteBookingsBefore(system, ago(system, { days: system.retention.sandboxDays }), slice),
-  // With an account go up to 200 events.
-  sandbox_accounts: async (system, { most, after }) => {
-    const few = { after, most: Math.ceil(most / 20) }
-    return sweptBy(await deleteIdleAccounts(system, few.most), few)
-  },
+    sweptBy(await deleteUnusedLogos(system, timeBefore(system, { hours: system.retention.unusedFileHours }), slice.most), slice),
   // Of a shipment some 20 rows are read, and up to as many changed.
   personal_data: async (system, { most, after }) => {
     const { personalDataDays: days } = system.retention
-    return days === 0 ? { deleted: 0 } : erasePersonalDataBefore(system, ago(system, { days }), { after, most: Math.ceil(most / 20) })
+    return days === 0
+      ? { deleted: 0 }
+      : erasePersonalDataBefore(system, timeBefore(system, { days }), { after, most: Math.ceil(most / 20) })
   },
 }
 
-type HousekeepingOptions = {
+export type HousekeepingOptions = {
   /** Rows of a slice. On SQLite, where one transaction writes at a time, 500 take some 5 to 10 ms. */
   readonly rows?: number
   /** How long one table has in a run: a server that stops does not have to wait for the end of a large backlog. */
@@ -64,8 +54,9 @@ const restSeconds = 5
 /** A clock that was set wrongly is noticed and set right within this time, before it deletes what is not old. */
 const steadySeconds = 3_600
 
-/** The job that deletes what its retention has ended for, and how much it has deleted in this process. */
-export function openHousekeeping({ rows = 500, tableMs = 1_000 }: HousekeepingOptions = {}) {
+/** The job that deletes what its retention has ended for, and how much it has deleted in this process. `contributed`: sweeps of others. */
+export function openHousekeeping(contributed: Readonly<Record<string, Sweep>>, { rows = 500, tableMs = 1_000 }: HousekeepingOptions = {}) {
+  const sweeps = { ...moduleSweeps, ...contributed }
   const deleted = new Map(Object.keys(sweeps).map((name) => [name, 0]))
 
   /** Slice after slice, with a pause as long as each took, so that requests have at least half of the time. Answers where it was left. */

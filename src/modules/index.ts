@@ -1,4 +1,3 @@
-import { sandboxEndpoints } from '../simulator/sandbox/routes.ts'
 import { brandEndpoints } from './account/brands/routes.ts'
 import { tokenEndpoints } from './account/credentials/routes.ts'
 import { organizationEndpoints } from './account/organizations/routes.ts'
@@ -20,8 +19,8 @@ import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
 import { shipmentEndpoints } from './shipping/shipments/routes.ts'
 import { parcelTrackingEndpoints } from './shipping/shipments/tracking/routes.ts'
 
-/** The table of contents: every area, in the order of the interface. */
-export const endpointTables = {
+/** The endpoints of every area, in the order of the API. `app.ts` adds those of the simulator. */
+export const moduleEndpoints = {
   oauth2: tokenEndpoints,
   organizations: organizationEndpoints,
   user: userEndpoints,
@@ -42,5 +41,4 @@ export const endpointTables = {
   events: eventEndpoints,
   'event-subscriptions': eventSubscriptionEndpoints,
   deliveries: deliveryEndpoints,
-  sandbox: sandboxEndpoints,
 }

@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { decimalText, lengthUnits, weightUnits } from '../carriers/kit/units.ts'
-import { allCarriers } from '../carriers/registry.ts'
-import { exponentOf, isCurrency } from '../geo/currencies.ts'
+import { listCarriers } from '../carriers/registry.ts'
+import { isCurrency, priceDecimals } from '../geo/currencies.ts'
 import { CountryCode } from '../http/fields.ts'
+import { padDecimals } from '../platform/money.ts'
 
 /** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
 
-export const CarrierCode = z.enum(allCarriers.map(({ code }) => code))
+/** Lazy: the carriers are registered after this file is loaded. The enum is made once, at the first check. */
+export const CarrierCode = z.lazy(() => z.enum(listCarriers().map(({ code }) => code)))
 
 export const CurrencyCode = z
   .string()
@@ -27,19 +29,13 @@ const measure = written.refine(
 export const Price = z
   .strictObject({ value: amount, currency: CurrencyCode })
   .superRefine(({ value, currency }, check) => {
-    const most = placesOf(currency)
+    const most = priceDecimals(currency)
     if (typeof value === 'string' && (value.split('.')[1]?.replace(/0+$/, '').length ?? 0) > most)
       check.addIssue({ code: 'custom', path: ['value'], message: `An amount in ${currency} has ${most} decimals at most.` })
   })
-  .transform(({ value, currency }) => ({ value: moneyText(value, placesOf(currency)), currency }))
+  .transform(({ value, currency }) => ({ value: padDecimals(value, priceDecimals(currency), priceDecimals(currency)), currency }))
   .meta({ id: 'Price', examples: [{ value: '12.50', currency: 'EUR' }] })
 export type Price = { readonly value: string; readonly currency: string }
-
-const placesOf = (currency: string) => Math.max(2, exponentOf(currency) ?? 2)
-function moneyText(value: string, places: number) {
-  const [whole = '0', fraction = ''] = value.split('.')
-  return `${whole}.${fraction.slice(0, places).padEnd(places, '0')}`
-}
 
 export const Weight = z.strictObject({ value: measure, unit: z.enum(weightUnits) }).meta({ id: 'Weight' })
 export type Weight = z.output<typeof Weight>

@@ -1,10 +1,19 @@
 import type { Reader, Transaction } from './context.ts'
 import { isPostgres, type Reads } from './database.ts'
+import { columnTypes, defineTable, type RowTypes } from './define-table.ts'
 import { prepareQuery } from './prepared.ts'
+
+const { integer, text } = columnTypes
+
+const clocksTable = defineTable('clocks', {
+  organization_id: integer(),
+  ahead_ms: integer(),
+  moving_until: text().nullable(),
+})
 
 declare module './database.ts' {
   interface Tables {
-    clocks: { organization_id: number; ahead_ms: number; moving_until: string | null }
+    clocks: RowTypes<typeof clocksTable>
   }
 }
 

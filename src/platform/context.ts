@@ -5,6 +5,7 @@ import type { Keys } from './keys.ts'
 import type { Leases, Monotonic } from './leases.ts'
 import type { Log } from './log.ts'
 import type { Send, UrlCheck } from './outbound/call.ts'
+import type { LogExchange } from './outbound/exchange.ts'
 import { asTenant } from './postgres.ts'
 import type { Provider } from './provider.ts'
 import type { Random } from './random.ts'
@@ -21,6 +22,7 @@ export type Services = Environment & {
   readonly failures: SlidingLog
   readonly send: Send
   readonly refusal: UrlCheck
+  readonly logExchange: LogExchange
   /** That a proxy has passed a request on, so that others reach this server. */
   endLoopback(): void
   moveClock(caller: Caller, to: string): Promise<Moved>
@@ -73,6 +75,7 @@ export type Context = Environment &
     readonly db: Reads
     readonly send: Send
     readonly refusal: UrlCheck
+    readonly logExchange: LogExchange
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Resolves when all transactions so far are on disk. Under an Idempotency-Key the last one otherwise waits for the answer. */
     commitPending(): Promise<void>
@@ -127,7 +130,7 @@ export function contextOf(
   { request_id = null, time = offsetClock(clock_ahead_ms, parts.now), isGone = () => false }: RequestCircumstances = {},
 ): Context {
   const { now, machine, machineTime } = time
-  const { send, refusal } = parts
+  const { send, refusal, logExchange } = parts
   const mine = { ...toolsOf(parts), now, machine, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
   const db = asTenant(parts.db, organization_id)
   return {
@@ -135,6 +138,7 @@ export function contextOf(
     db,
     send,
     refusal,
+    logExchange,
     transaction: (work) => inTransaction(db, (writes) => work({ ...mine, ...stopClock(mine), db: writes })),
     budget: new ProcessorBudget(parts.bounds.ruleMs),
     isGone,

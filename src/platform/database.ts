@@ -1,8 +1,13 @@
 import { join } from 'node:path'
 import { Kysely, PostgresAdapter, sql, type Transaction } from 'kysely'
+import { columnTypes, defineTable, type RowTypes } from './define-table.ts'
 import { postgresDialect } from './postgres.ts'
 import type { Settings } from './settings.ts'
 import { sqliteDialect } from './sqlite.ts'
+
+const { text } = columnTypes
+
+const marksTable = defineTable('marks', { name: text(), value: text() })
 
 /**
  * The tables, as rows are read and written. Each store adds its own by declaring this interface again, so this file knows
@@ -10,7 +15,7 @@ import { sqliteDialect } from './sqlite.ts'
  * flags are 0 or 1.
  */
 export interface Tables {
-  marks: { name: string; value: string }
+  marks: RowTypes<typeof marksTable>
 }
 
 export type Database = Kysely<Tables>

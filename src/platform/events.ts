@@ -1,66 +1,60 @@
-import type { Generated } from 'kysely'
 import { z } from 'zod'
 import type { System, Transaction } from './context.ts'
 import { isPostgres, type Tables, type Writes } from './database.ts'
+import { columnTypes, defineTable, insertValues, type RowTypes } from './define-table.ts'
 import { prepareQuery } from './prepared.ts'
 import type { RetentionSlice, Swept } from './retention.ts'
 
 export type Operation = 'create' | 'update' | 'delete'
 
+const { id, integer, text } = columnTypes
+
+const eventsTable = defineTable('events', {
+  id: id(),
+  organization_id: integer(),
+  type: text(),
+  resource_type: text(),
+  resource_id: text(),
+  operation: text<Operation>().nullable(),
+  actor_id: integer(),
+  request_id: text().nullable(),
+  payload: text(),
+  created_at: text(),
+})
+
 declare module './database.ts' {
   interface Tables {
-    events: {
-      id: Generated<number>
-      organization_id: number
-      type: string
-      resource_type: string
-      resource_id: string
-      operation: Operation | null
-      actor_id: number
-      request_id: string | null
-      payload: string
-      created_at: string
-    }
+    events: RowTypes<typeof eventsTable>
   }
 }
 
 /** A kind of event: what it is called, what it speaks of, and what it says. With an operation, it is a change of that resource. */
-export type EventKind<S extends z.ZodType = z.ZodType> = {
-  readonly type: string
+export type EventKind<S extends z.ZodType = z.ZodType, Type extends string = string> = {
+  readonly type: Type
   readonly resource_type: string
   readonly operation: Operation | null
   readonly payload: S
 }
 
-export const eventKind = <S extends z.ZodType>(
-  type: string,
+export const eventKind = <S extends z.ZodType, const Type extends string>(
+  type: Type,
   { resource_type, operation = null, payload }: { resource_type: string; operation?: Operation | null; payload: S },
-): EventKind<S> => ({ type, resource_type, operation, payload })
+): EventKind<S, Type> => ({ type, resource_type, operation, payload })
 
 /** The three changes of a resource. That of an update says which fields, and not what they hold: that may be a secret. */
-export const changesOf = (resource_type: string) => ({
-  created: eventKind(`${resource_type}.created`, { resource_type, operation: 'create', payload: z.object({}) }),
-  updated: eventKind(`${resource_type}.updated`, {
+export const changesOf = <const Name extends string>(resource_type: Name) => ({
+  created: eventKind(`${resource_type}.created` as const, { resource_type, operation: 'create', payload: z.object({}) }),
+  updated: eventKind(`${resource_type}.updated` as const, {
     resource_type,
     operation: 'update',
     payload: z.object({ changed: z.array(z.string()) }),
   }),
-  deleted: eventKind(`${resource_type}.deleted`, { resource_type, operation: 'delete', payload: z.object({}) }),
+  deleted: eventKind(`${resource_type}.deleted` as const, { resource_type, operation: 'delete', payload: z.object({}) }),
 })
 
 type NewEvent = Omit<Tables['events'], 'id'>
 const newEvent = prepareQuery((db: Writes, p: NewEvent) => {
-  const insert = db.insertInto('events').values({
-    organization_id: p.organization_id,
-    type: p.type,
-    resource_type: p.resource_type,
-    resource_id: p.resource_id,
-    operation: p.operation,
-    actor_id: p.actor_id,
-    request_id: p.request_id,
-    payload: p.payload,
-    created_at: p.created_at,
-  })
+  const insert = db.insertInto('events').values(insertValues(eventsTable, p))
   return isPostgres(db) ? insert.returning('id') : insert
 })
 

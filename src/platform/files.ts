@@ -1,10 +1,21 @@
 import type { System, SystemTransaction, Transaction } from './context.ts'
+import { columnTypes, defineTable, type RowTypes } from './define-table.ts'
 import { secretText } from './random.ts'
 import type { RetentionSlice } from './retention.ts'
 
+const { integer, text, blob } = columnTypes
+
+const filesTable = defineTable('files', {
+  token: text(),
+  organization_id: integer(),
+  content_type: text(),
+  bytes: blob(),
+  created_at: text(),
+})
+
 declare module './database.ts' {
   interface Tables {
-    files: { token: string; organization_id: number; content_type: string; bytes: Uint8Array; created_at: string }
+    files: RowTypes<typeof filesTable>
   }
 }
 

@@ -30,7 +30,7 @@ export function prepareQuery<On extends Reads, P extends Values, Row>(build: (db
   return {
     all: async (on: On, values: P) => (await execute(on, values)).rows,
     first: async (on: On, values: P): Promise<Row | undefined> => (await execute(on, values)).rows[0],
-    /** How many rows it wrote. Cheaper than to have them returned: see `tenantTable`. */
+    /** How many rows it wrote. Cheaper than to have them returned: see `tenantQueries`. */
     changed: async (on: On, values: P) => Number((await execute(on, values)).numAffectedRows ?? 0n),
     /** Of an insert into a table with integer ids: the id that the row was given. */
     async insertedId(on: On, values: P) {

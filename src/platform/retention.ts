@@ -1,4 +1,6 @@
+import type { System } from './context.ts'
 import type { Settings } from './settings.ts'
+import { addTime } from './time.ts'
 
 /** Retention periods. docs/self-hosting.md lists the settings. */
 export type Retention = {
@@ -34,6 +36,13 @@ export type Cursor = string | number
 /** What one slice has done. Without `next`, the table has been gone through. */
 export type Swept = { readonly deleted: number; readonly next?: Cursor }
 export type RetentionSlice = { readonly after: Cursor | undefined; readonly most: number }
+
+/** Deletes one slice, in a transaction of its own. */
+export type Sweep = (system: System, slice: RetentionSlice) => Promise<Swept>
+
+/** The time until which rows of an age are deleted. */
+export const timeBefore = ({ now }: System, span: { days: number } | { hours: number }) =>
+  addTime(now(), 'days' in span ? { days: -span.days } : { hours: -span.hours })
 
 /** For a table whose old rows an index gives first: a slice that was not full was the last. */
 export const sweptBy = (deleted: number, { most }: RetentionSlice): Swept => ({ deleted, ...(deleted >= most && { next: 0 }) })

@@ -1,13 +1,22 @@
 import type { Database, Writes } from './database.ts'
+import { columnTypes, defineTable, type RowTypes } from './define-table.ts'
 import { type CheckedPurpose, checkedPurposes, type Keys, type RetiredKeys } from './keys.ts'
 import type { Random } from './random.ts'
 import type { SealedColumn } from './rekey.ts'
 import { fingerprintOf } from './secret-key.ts'
 import { openSecret, type SealedPlace, sealSecret } from './secrets.ts'
 
+const { text } = columnTypes
+
+const retiredKeysTable = defineTable('retired_keys', {
+  fingerprint: text(),
+  sealed: text(),
+  created_at: text(),
+})
+
 declare module './database.ts' {
   interface Tables {
-    retired_keys: { fingerprint: string; sealed: string; created_at: string }
+    retired_keys: RowTypes<typeof retiredKeysTable>
   }
 }
 

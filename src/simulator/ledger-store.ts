@@ -1,13 +1,31 @@
 import { type Database, inTransaction, type Reads, type Tables, type Writes } from '../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../platform/define-table.ts'
 import { withoutFields } from '../platform/json-text.ts'
 import { prepareQuery } from '../platform/prepared.ts'
 import type { Clock } from '../platform/time.ts'
 import { type Booking, type CarrierLedger, type NameKind, numbersOf, type Travelling } from './network/ledger.ts'
 
+const { text } = columnTypes
+
+const practiceBookingsTable = defineTable('practice_bookings', {
+  carrier: text(),
+  reference: text(),
+  id: text(),
+  booking: text(),
+  cancelled_at: text().nullable(),
+  created_at: text(),
+})
+
+const practiceNumbersTable = defineTable('practice_numbers', {
+  carrier: text(),
+  number: text(),
+  reference: text(),
+})
+
 declare module '../platform/database.ts' {
   interface Tables {
-    practice_bookings: { carrier: string; reference: string; id: string; booking: string; cancelled_at: string | null; created_at: string }
-    practice_numbers: { carrier: string; number: string; reference: string }
+    practice_bookings: RowTypes<typeof practiceBookingsTable>
+    practice_numbers: RowTypes<typeof practiceNumbersTable>
   }
 }
 

@@ -4,28 +4,30 @@ import { callbackPath } from '../modules/notifications/klaviyo/authorization.ts'
 import { type Finished, finishAuthorization } from '../modules/notifications/klaviyo/callback.ts'
 import type { System } from '../platform/context.ts'
 import { Fault, methodNotAllowed } from '../platform/errors.ts'
-import { practiceBanner } from '../simulator/provider/page.ts'
 import { type Markup, renderHtml } from './html.ts'
 import { queryOf, quietPage } from './strict-page.ts'
 
-/** The OAuth redirect URI: the provider sends the account owner back here. */
-export const callbackPage = (system: System): WebPage => ({
+/** What the page adds where the provider has a page of the events that arrive: only a simulated one does. */
+export type ProviderNotice = (events_page: string) => readonly Markup[]
+
+/** The page to which the provider redirects a user after the consent page. */
+export const callbackPage = (system: System, notice: ProviderNotice): WebPage => ({
   path: callbackPath,
   async serve(_, { target, method }) {
     // Programs that only look at a link must not use it up.
     if (method === 'HEAD') throw new Fault(methodNotAllowed, 'This address takes GET.', { headers: { allow: 'GET' } })
     const query = queryOf(target)
-    return view(await finishAuthorization(system, { state: query('state'), code: query('code'), error: query('error') }))
+    return view(await finishAuthorization(system, { state: query('state'), code: query('code'), error: query('error') }), notice)
   },
 })
 
 const again = renderHtml`<p>To try again, restart the authorization of the connection: each link to the provider is valid for ten minutes and one use.</p>`
 const nothing = renderHtml`<p class="lead">Nothing was stored, and nothing is sent.</p>`
 
-function view(finished: Finished): HttpResponse {
+function view(finished: Finished, notice: ProviderNotice): HttpResponse {
   switch (finished.kind) {
     case 'connected':
-      return quietPage(200, 'Connected · Crossdock', connected(finished))
+      return quietPage(200, 'Connected · Crossdock', connected(finished, notice))
     case 'unknown':
       return quietPage(
         400,
@@ -70,7 +72,7 @@ const sheet = (title: string, rest: readonly Markup[]) => renderHtml`<p class="e
 <h1>${title}</h1>
 ${rest}`
 
-const connected = ({ organization, connection_id, events_page }: Extract<Finished, { kind: 'connected' }>) =>
+const connected = ({ organization, connection_id, events_page }: Extract<Finished, { kind: 'connected' }>, notice: ProviderNotice) =>
   sheet('Connected', [
     renderHtml`<p class="lead">Connection ${connection_id} of <strong><bdi>${organization}</bdi></strong> may now send to your account.</p>
 <h2>What happens next</h2>
@@ -78,6 +80,6 @@ const connected = ({ organization, connection_id, events_page }: Extract<Finishe
 <li>What the connection subscribes to is sent to your account as it happens, and what has waited is sent now.</li>
 <li>To end it, delete the connection, or withdraw the permission at the provider.</li>
 </ul>`,
-    ...(events_page ? [practiceBanner, renderHtml`<p><a href="${events_page}">See what arrives at the sandbox provider</a></p>`] : []),
+    ...(events_page ? notice(events_page) : []),
     renderHtml`<p>You can close this page.</p>`,
   ])

@@ -1,7 +1,7 @@
+import type { AnyEndpoint } from '../http/endpoint.ts'
 import { errorBody } from '../http/error-body.ts'
 import type { WebPage } from '../http/mount.ts'
 import { errorsOf } from '../http/openapi.ts'
-import { endpointTables } from '../modules/index.ts'
 import * as platform from '../platform/errors.ts'
 import { type ErrorCode, type ErrorKind, errorCodes, Fault } from '../platform/errors.ts'
 import { htmlPage, renderHtml, renderProse } from './html.ts'
@@ -12,11 +12,8 @@ const isCode = (text: string): text is ErrorCode => Object.hasOwn(errorCodes, te
 const isKind = (value: unknown): value is ErrorKind => typeof value === 'object' && value !== null && 'code' in value && 'title' in value
 
 /** Every kind that carries a code, by its status. Errors of the token endpoint have a shape of their own, without codes. */
-function kindsOf(code: ErrorCode): ErrorKind[] {
-  const declared = Object.values(endpointTables)
-    .flatMap((table) => Object.values(table))
-    .filter((e) => e.errorShape !== 'token')
-    .flatMap(errorsOf)
+function kindsOf(code: ErrorCode, endpoints: readonly AnyEndpoint[]): ErrorKind[] {
+  const declared = endpoints.filter((e) => e.errorShape !== 'token').flatMap(errorsOf)
   const kinds = [...Object.values(platform).filter(isKind), ...declared].filter((kind) => kind.code === code)
   const distinct = new Map(kinds.map((kind) => [`${kind.status} ${kind.title}`, kind]))
   return [...distinct.values()].sort((a, b) => a.status - b.status)
@@ -45,9 +42,9 @@ ${names.map((code) => renderHtml`<div><dt><a href="/errors/${code}">${code}</a><
 
 const backLinks = renderHtml`<p class="back"><a href="/errors">All errors</a><a href="/docs">Reference</a></p>`
 
-function one(code: ErrorCode) {
+function one(code: ErrorCode, endpoints: readonly AnyEndpoint[]) {
   const { meaning, remedy } = errorCodes[code]
-  const kinds = kindsOf(code)
+  const kinds = kindsOf(code, endpoints)
   return htmlPage(
     200,
     `${code} · Errors · Crossdock`,
@@ -75,7 +72,7 @@ ${backLinks}`,
   )
 
 /** What the `links.about` of an error leads to. */
-export const errorPages: readonly WebPage[] = [
+export const errorPages = (endpoints: readonly AnyEndpoint[]): readonly WebPage[] => [
   { path: '/errors', serve: async () => list() },
-  { path: '/errors/{code}', serve: async ({ code }) => (code !== undefined && isCode(code) ? one(code) : unknown()) },
+  { path: '/errors/{code}', serve: async ({ code }) => (code !== undefined && isCode(code) ? one(code, endpoints) : unknown()) },
 ]

@@ -1,10 +1,9 @@
+import type { AnyEndpoint } from '../http/endpoint.ts'
 import type { WebPage } from '../http/mount.ts'
 import type { System } from '../platform/context.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Metrics } from '../platform/metrics.ts'
-import type { PracticeBooks } from '../simulator/provider/books.ts'
-import { practiceProvider } from '../simulator/provider/page.ts'
-import { callbackPage } from './callback.ts'
+import { callbackPage, type ProviderNotice } from './callback.ts'
 import { errorPages } from './errors.ts'
 import { filePage } from './files.ts'
 import { healthPages } from './health.ts'
@@ -16,7 +15,8 @@ import { trackingPage } from './tracking.ts'
 
 type PageServices = {
   system: System
-  practiceBooks: PracticeBooks
+  endpoints: readonly AnyEndpoint[]
+  providerNotice: ProviderNotice
   document: () => object
   findFile: (token: string) => Promise<StoredFile | undefined>
   probe: () => Promise<string | undefined>
@@ -28,7 +28,8 @@ type PageServices = {
 /** Everything that is served beside the interface itself. */
 export const allPages = ({
   system,
-  practiceBooks,
+  endpoints,
+  providerNotice,
   document,
   findFile,
   probe,
@@ -38,11 +39,10 @@ export const allPages = ({
 }: PageServices): WebPage[] => [
   startPage,
   ...referencePages,
-  ...errorPages,
+  ...errorPages(endpoints),
   openapiDocument(document),
   filePage(findFile),
   trackingPage(system),
-  callbackPage(system),
-  ...(system.provider.practice ? practiceProvider(system, practiceBooks) : []),
+  callbackPage(system, providerNotice),
   ...[...healthPages(probe, isStopping), metricsPage(metrics, metricsToken)].map((page) => ({ ...page, always: true as const })),
 ]

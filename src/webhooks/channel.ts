@@ -12,11 +12,22 @@ export type WebhookMessage = {
   readonly created_at: string
 }
 
-/** The receiver. `near`: of a sandbox organization, whose receiver may be on this machine. */
-export type Recipient = { readonly id: number; readonly configuration: string; readonly near: boolean }
+/** To whom. `allowLoopback`: it belongs to a sandbox organization, whose receiver may be on this machine. */
+export type Recipient = { readonly id: number; readonly configuration: string; readonly allowLoopback: boolean }
 
-/** A way to send to connections of one type. What it signs with is looked up once; then messages are sent. */
-export type Channel = (ctx: Context, to: Recipient) => Promise<(message: WebhookMessage) => Promise<AttemptResult>>
+/** A way to send to connections of one type. */
+export type Channel = {
+  /** Looks up once what messages are signed with; the function that it resolves to sends them. */
+  open(ctx: Context, to: Recipient): Promise<(message: WebhookMessage) => Promise<AttemptResult>>
+  readonly owner?: ConnectionOwner
+}
+
+/** Who shows the state of a connection as its own, such as the integration whose webhook it is. Called in the transaction of the change. */
+export type ConnectionOwner = {
+  /** Since when nothing arrives; null: something did. */
+  setFailing(tx: Transaction, id: number, since: string | null): Promise<unknown>
+  setDisabled(tx: Transaction, id: number): Promise<unknown>
+}
 
 /**
  * The `webhook-id` of a new delivery, which Standard Webhooks want without a dot. Random and not derived from the delivery's own id: after

@@ -1,7 +1,7 @@
 import type { Context } from '../platform/context.ts'
 import type { Log } from '../platform/log.ts'
 import { addTime } from '../platform/time.ts'
-import { type Channel, type WebhookMessage, webhookIdOf } from './channel.ts'
+import { type Channel, type ConnectionOwner, type WebhookMessage, webhookIdOf } from './channel.ts'
 import type { LaneRow } from './connection-queue-store.ts'
 import type { Health } from './health.ts'
 import * as store from './order-store.ts'
@@ -29,6 +29,7 @@ export type QueueServices = {
 export type Run = QueueServices & {
   readonly ctx: Context
   readonly lane: ConnectionQueue
+  readonly owner: ConnectionOwner | undefined
   readonly send: (message: WebhookMessage) => Promise<AttemptResult>
   health: Health
   probe_at: string | null
@@ -45,12 +46,24 @@ export type Run = QueueServices & {
  * let one of them time out.
  */
 export async function drainConnection(ctx: Context, lane: ConnectionQueue, channel: Channel, means: QueueServices) {
-  const send = await channel(ctx, { id: lane.id, configuration: lane.configuration, near: lane.mode === 'test' })
+  const send = await channel.open(ctx, { id: lane.id, configuration: lane.configuration, allowLoopback: lane.mode === 'test' })
   const { probe_at } = lane
   const health = JSON.parse(lane.health) as Health
   // Another process may have probed the receiver since this one found it to be due.
   const isHalted = probe_at !== null && probe_at > ctx.now()
-  const run: Run = { ...means, ctx, lane, send, health, probe_at, isHalted, isDisabled: false, sent: 0, isLate: false }
+  const run: Run = {
+    ...means,
+    ctx,
+    lane,
+    owner: channel.owner,
+    send,
+    health,
+    probe_at,
+    isHalted,
+    isDisabled: false,
+    sent: 0,
+    isLate: false,
+  }
   const endRun = (error: unknown) => {
     run.isHalted = true
     throw error

@@ -38,8 +38,7 @@ export function startDispatcher(parts: Services, channels: Channels, lease = lea
   }
 
   async function fill() {
-    if (looks++ % looksPerSweep === 0)
-      await check().catch((error) => parts.log.error('webhook.check_failed', describeError(error)))
+    if (looks++ % looksPerSweep === 0) await check().catch((error) => parts.log.error('webhook.check_failed', describeError(error)))
     const held = new Set([...running.keys()].map(({ id }) => id))
     if (stopping) return
     for (const lane of await claimDue(parts, lease, held)) {

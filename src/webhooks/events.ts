@@ -1,10 +1,11 @@
 import { z } from 'zod'
-import { markFailing, markWebhookOff } from '../modules/sales/integrations/service.ts'
 import type { Transaction } from '../platform/context.ts'
 import { emitEvent, eventKind } from '../platform/events.ts'
+import type { ConnectionOwner } from './channel.ts'
 
 /** Whom it concerns: a connection, or the integration whose webhook it is. */
 type Concerned = { readonly id: number; readonly integration_id: number | null }
+type Owned = { readonly lane: Concerned; readonly owner: ConnectionOwner | undefined }
 
 const kindsOf = (resource_type: 'connection' | 'integration') => ({
   failing: eventKind(`${resource_type}.webhook_failing`, {
@@ -27,11 +28,11 @@ const concerned = ({ id, integration_id }: Concerned) =>
   integration_id === null ? { kinds: connection, id } : { kinds: integration, id: integration_id }
 
 /** The first that did not arrive, and the first that did after that: an integration shows since when. */
-export async function connectionFailed(tx: Transaction, { integration_id }: Concerned, since: string) {
-  if (integration_id !== null) await markFailing(tx, integration_id, since)
+export async function connectionFailed(tx: Transaction, { lane, owner }: Owned, since: string) {
+  if (lane.integration_id !== null) await owner?.setFailing(tx, lane.integration_id, since)
 }
-export async function connectionRecovered(tx: Transaction, { integration_id }: Concerned) {
-  if (integration_id !== null) await markFailing(tx, integration_id, null)
+export async function connectionRecovered(tx: Transaction, { lane, owner }: Owned) {
+  if (lane.integration_id !== null) await owner?.setFailing(tx, lane.integration_id, null)
 }
 
 /** Nothing has arrived for so long; at a hundred it is disabled. */
@@ -40,10 +41,10 @@ export function connectionFailing(tx: Transaction, of: Concerned, payload: { per
   return emitEvent(tx, kinds.failing, id, { changed: ['status'], ...payload })
 }
 
-export async function connectionDisabled(tx: Transaction, of: Concerned, reason: 'gone' | 'failing') {
-  const { kinds, id } = concerned(of)
-  if (of.integration_id !== null) await markWebhookOff(tx, of.integration_id)
-  await emitEvent(tx, kinds.disabled, id, { changed: [of.integration_id === null ? 'status' : 'webhook_active'], reason })
+export async function connectionDisabled(tx: Transaction, { lane, owner }: Owned, reason: 'gone' | 'failing') {
+  const { kinds, id } = concerned(lane)
+  if (lane.integration_id !== null) await owner?.setDisabled(tx, lane.integration_id)
+  await emitEvent(tx, kinds.disabled, id, { changed: [lane.integration_id === null ? 'status' : 'webhook_active'], reason })
 }
 
 /** A message was given up, and those behind it go on. */

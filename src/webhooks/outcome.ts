@@ -26,7 +26,7 @@ export function recordSuccess(run: Run, row: store.NextDelivery, outcome: Attemp
     const { created_at: due_at, attempts } = row
     await store.updateEnded(lock, row, { status: 'delivered', step: row.step + 1, due_at, attempts: addAttempt(attempts, outcome, lock) })
     if (!change) return 'ended'
-    await connectionRecovered(lock, run.lane)
+    await connectionRecovered(lock, run)
     // What failed along with everything else need not wait; what fails while others arrive may not block its subject for long.
     if (open_since) await store.makePendingDueNow(lock)
     else await store.capRetryDelay(lock, addTime(lock.now(), { minutes: blocksMinutes }))
@@ -48,7 +48,7 @@ export async function recordFailure(run: Run, row: store.NextDelivery, outcome: 
   const change = () => ({ ...stateOf(run), ...(disabled && { disabled_at: now }) })
   const state = await writeByLease(run, change, async (lock) => {
     const result = await writeFailure(run, lock, row, outcome, isProbe)
-    if (isFirst) await connectionFailed(lock, run.lane, now)
+    if (isFirst) await connectionFailed(lock, run, now)
     await writeVerdict(run, lock, { warning: verdict.warning, disabled })
     return result
   })
@@ -78,11 +78,11 @@ async function writeFailure(run: Run, lock: store.ConnectionLock, row: store.Nex
 }
 
 type Notice = { readonly [Key in 'warning' | 'disabled']: HealthVerdict[Key] | undefined }
-async function writeVerdict({ lane, health }: Run, lock: store.ConnectionLock, { warning, disabled }: Notice) {
-  if (warning !== undefined) await connectionFailing(lock, lane, { percent: warning, failing_since: health.failing_since! })
+async function writeVerdict(run: Run, lock: store.ConnectionLock, { warning, disabled }: Notice) {
+  if (warning !== undefined) await connectionFailing(lock, run.lane, { percent: warning, failing_since: run.health.failing_since! })
   if (disabled === undefined) return
   await store.failPending(lock)
-  await connectionDisabled(lock, lane, disabled)
+  await connectionDisabled(lock, run, disabled)
 }
 
 /** Writes if this process still has the lease. Otherwise nothing is written, and the run ends. */

@@ -3,6 +3,7 @@ import type { Transaction } from '../platform/context.ts'
 import { type EventKind, emitEvent } from '../platform/events.ts'
 import { newWebhookId } from './channel.ts'
 import { failPending, lockConnection } from './order-store.ts'
+import type { DeliveryEventType, EventType, MessageType } from './public-events/index.ts'
 import * as store from './store.ts'
 
 /**
@@ -11,28 +12,37 @@ import * as store from './store.ts'
  */
 export async function publishEvent<S extends z.ZodType>(
   tx: Transaction,
-  kind: EventKind<S>,
+  kind: EventKind<S, EventType>,
   resource_id: number | string,
   payload: z.input<S>,
 ) {
   const event_id = await emitEvent(tx, kind, resource_id, payload)
   const connections = await store.listSubscribed(tx, kind.type)
   if (connections.length === 0) return
-  const subject = `${kind.resource_type} ${resource_id}`
+  const subject = subjectOf(kind, resource_id)
   const body = bodyOf(kind.type, event_id, payload)
   for (const connection of connections) await addDelivery(tx, connection, { event_id, event_type: kind.type, subject, body })
 }
 
+/** What deliveries are kept in order by. */
+export const subjectOf = ({ resource_type }: Pick<EventKind, 'resource_type'>, resource_id: number | string) =>
+  `${resource_type} ${resource_id}`
+
 /** The very bytes that are signed and sent, each time the same. `sequence` rises from event to event of one parcel. */
 export const bodyOf = (event_type: string, sequence: number, data: unknown) => JSON.stringify({ event_type, sequence, data })
 
-type PublishedMessage = { readonly event_id: number; readonly event_type: string; readonly subject: string; readonly body: string }
+type PublishedMessage<Type extends DeliveryEventType = DeliveryEventType> = {
+  readonly event_id: number
+  readonly event_type: Type
+  readonly subject: string
+  readonly body: string
+}
 
 /**
  * Publishes to the webhook of the integration, where it has one that is active. Deliveries of one subject stay in order. The message is only
  * computed where a webhook receives it: most integrations have none.
  */
-export async function publishToIntegration(tx: Transaction, integration_id: number, message: () => Promise<PublishedMessage>) {
+export async function publishToIntegration(tx: Transaction, integration_id: number, message: () => Promise<PublishedMessage<MessageType>>) {
   const connection = await store.findOfIntegration(tx, integration_id)
   if (connection) await addDelivery(tx, { id: connection.id, disabled_at: null }, await message())
 }

@@ -1,36 +1,42 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../platform/context.ts'
 import type { Reads, Tables, Writes } from '../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../platform/define-table.ts'
 import type { RowSlice, Window } from '../platform/keyset.ts'
 import { betweenFilter, type Condition, defineIndex, type List } from '../platform/lists/list.ts'
 import { listRows } from '../platform/lists/list-rows.ts'
 import { prepareQuery } from '../platform/prepared.ts'
-import { deliveryEventTypes, deliveryStatuses } from './event-types.ts'
+import { deliveryStatuses } from './delivery-statuses.ts'
 import type { ConnectionLock } from './order-store.ts'
+import { type DeliveryEventType, deliveryEventTypes, type EventType } from './public-events/index.ts'
+
+const { id, integer, text } = columnTypes
+
+const deliveriesTable = defineTable('deliveries', {
+  id: id(),
+  organization_id: integer(),
+  connection_id: integer(),
+  event_id: integer(),
+  event_type: text(),
+  subject: text(),
+  body: text(),
+  status: text<'waiting' | 'held' | 'delivered' | 'failed'>(),
+  due_at: text(),
+  attempt_count: integer(),
+  step: integer(),
+  attempts: text(),
+  created_at: text(),
+  ended_at: text().nullable(),
+  webhook_id: text().nullable(),
+})
 
 declare module '../platform/database.ts' {
   interface Tables {
-    deliveries: {
-      id: Generated<number>
-      organization_id: number
-      connection_id: number
-      event_id: number
-      event_type: string
-      subject: string
-      body: string
-      status: 'waiting' | 'held' | 'delivered' | 'failed'
-      due_at: string
-      attempt_count: number
-      step: number
-      attempts: string
-      created_at: string
-      ended_at: string | null
-      webhook_id: string | null
-    }
+    deliveries: RowTypes<typeof deliveriesTable>
   }
 }
 
-const subscribed = prepareQuery((db: Reads, p: { organization_id: number; event_type: string }) =>
+const subscribed = prepareQuery((db: Reads, p: { organization_id: number; event_type: EventType }) =>
   db
     .selectFrom('subscriptions as s')
     .innerJoin('connections as c', (join) =>
@@ -38,14 +44,13 @@ const subscribed = prepareQuery((db: Reads, p: { organization_id: number; event_
     )
     .select(['c.id', 'c.disabled_at'])
     .where('s.organization_id', '=', p.organization_id)
-    // Kysely knows which types there are; an event of any other has no subscriber.
-    .where('s.event_type', '=', p.event_type as 'parcel.created')
+    .where('s.event_type', '=', p.event_type)
     .where('c.deleted_at', 'is', null)
     // Written out: the index is of these alone, and a placeholder might stand for any.
     .where(sql<boolean>`s.is_active = 1`),
 )
-/** The connections that are subscribed to such an event, each once. */
-export async function listSubscribed({ db, organization_id }: Reader, event_type: string) {
+/** The connections that subscribe to such an event, each once. */
+export async function listSubscribed({ db, organization_id }: Reader, event_type: EventType) {
   const rows = await subscribed.all(db, { organization_id, event_type })
   return rows.length < 2 ? rows : [...new Map(rows.map((row) => [row.id, row])).values()]
 }
@@ -71,7 +76,7 @@ type NewDelivery = {
   organization_id: number
   connection_id: number
   event_id: number
-  event_type: string
+  event_type: DeliveryEventType
   subject: string
   body: string
   status: 'waiting' | 'failed'
@@ -138,7 +143,7 @@ const deletedConnections = prepareQuery((db: Reads, p: { organization_id: number
 
 export type DeliveryFilter = {
   readonly connection_id?: number | undefined
-  readonly event_type?: (typeof deliveryEventTypes)[number] | undefined
+  readonly event_type?: DeliveryEventType | undefined
   readonly status?: (typeof deliveryStatuses)[number] | undefined
   readonly start_datetime?: string | undefined
   readonly end_datetime?: string | undefined

@@ -24,13 +24,14 @@ const layers = [
   ['webhooks'],
   ['carriers'],
   ['modules'],
-  ['web', 'simulator'],
+  ['web'],
+  ['simulator'],
   ['cli'],
   ['app.ts'],
   ['server.ts', 'command-line.ts'],
   ['main.ts'],
 ]
-const modules = ['account', 'contracts', 'sales', 'shipping', 'notifications', 'insight']
+const modules = ['account', 'contracts', 'sales', 'shipping', 'notifications', 'insight', 'onboarding']
 /** What another module may import of a module. */
 const publicFile = /\/(index|service|schema|errors|events)\.ts$/
 
@@ -47,6 +48,30 @@ export const findUpwardImports = (imports: readonly Import[]): Import[] =>
     if (own === undefined || foreign === undefined || own === foreign) return false
     return modules.indexOf(foreign) >= modules.indexOf(own)
   })
+
+/** Files that no start of a process reaches: dead, or fixtures of tests. A file may also be started by its URL, as a process of its own. */
+export function findUnreached(sources: Sources, entries: readonly string[]): string[] {
+  const reached = new Set(entries)
+  for (const from of reached)
+    for (const [, path] of (sources.get(from) ?? '').matchAll(/(?:\bfrom |\bimport |\bimport\(|new URL\()'(\.[^']+\.ts)'/g))
+      reached.add(normalize(join(dirname(from), path!)))
+  return [...sources.keys()].filter((file) => !reached.has(file))
+}
+
+/** Imports of the simulator from outside: only `app.ts` may know it. */
+export const findSimulatorImports = (imports: readonly Import[]): Import[] =>
+  imports.filter(({ from, to }) => to.startsWith('simulator/') && !from.startsWith('simulator/') && from !== 'app.ts')
+
+/** Lines outside the simulator that name what is its own, as `file: line`. */
+export const findSimulatorWords = (sources: Sources): string[] =>
+  [...sources].flatMap(([file, text]) =>
+    file.startsWith('simulator/')
+      ? []
+      : text
+          .split('\n')
+          .filter((line) => /practi[cs]|northpost|geocoder-?out\b/i.test(line) && !(file === 'app.ts' && line.startsWith('import ')))
+          .map((line) => `${file}: ${line.trim()}`),
+  )
 
 const crossModule = (imports: readonly Import[]) =>
   imports.filter(({ from, to }) => {

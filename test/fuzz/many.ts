@@ -1,6 +1,6 @@
+import { endpointTables } from '../../src/app.ts'
 import type { AnyEndpoint } from '../../src/http/endpoint.ts'
 import { bodyLimitOf } from '../../src/http/request.ts'
-import { endpointTables } from '../../src/modules/index.ts'
 import type { Chance } from './chance.ts'
 import type { Document } from './document.ts'
 import type { Sent } from './draft.ts'

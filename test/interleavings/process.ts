@@ -45,7 +45,7 @@ export function startProcess(world: World, { parts, setGate }: Slot, watch: Watc
   const gate: Gate = () => new Promise((open) => gates.push(open))
   setGate(gate)
 
-  const channel: Channel = async () => async (message) => {
+  const open: Channel['open'] = async () => async (message) => {
     watch.decided(process, message)
     await gate()
     watch.received(message)
@@ -62,7 +62,7 @@ export function startProcess(world: World, { parts, setGate }: Slot, watch: Watc
   const serve = async (lane: ConnectionQueue, time?: Time) => {
     watch.claimed(lane)
     lanes.add(lane)
-    await drainConnection(contextFor(parts, lane, time), lane, channel, means).catch(watch.failed)
+    await drainConnection(contextFor(parts, lane, time), lane, { open }, means).catch(watch.failed)
     lanes.delete(lane)
   }
   /** One look, one move of the clock or one renewal at a time. */

@@ -1,7 +1,6 @@
-import { addOrganization } from '../../src/modules/account/organizations/service.ts'
 import { updateConnection } from '../../src/modules/notifications/connections.ts'
 import { replayDelivery, replaySince } from '../../src/modules/notifications/deliveries/service.ts'
-import { setWebhook } from '../../src/modules/notifications/integration-webhook.ts'
+import { addOrganization } from '../../src/modules/onboarding/service.ts'
 import { boundsFrom } from '../../src/platform/bounds.ts'
 import { type Caller, type Context, contextOf, type Services, systemOf } from '../../src/platform/context.ts'
 import { Fault } from '../../src/platform/errors.ts'
@@ -13,6 +12,8 @@ import { providerOf } from '../../src/platform/provider.ts'
 import { retentionOf } from '../../src/platform/retention.ts'
 import { readSettings } from '../../src/platform/settings.ts'
 import { slidingLog } from '../../src/platform/sliding-log.ts'
+import { simulatedProvider } from '../../src/simulator/provider/simulated-provider.ts'
+import { setWebhook } from '../../src/webhooks/integration-webhook.ts'
 import { publishEvent } from '../../src/webhooks/publish.ts'
 import { openSweep } from '../../src/webhooks/sweep.ts'
 import { dataDir } from '../data-dir.ts'
@@ -50,7 +51,7 @@ export async function openWorld() {
   const random = (size: number) => Buffer.from(Array.from({ length: size }, () => chance.current.int(0, 255)))
   const keys = keysFrom('a secret key for tests, long enough')
   const settings = readSettings({})
-  const provider = providerOf(settings, baseUrl)
+  const provider = providerOf(settings, simulatedProvider(baseUrl))
   const bounds = boundsFrom(settings)
   const elapsedMs = () => Date.parse(clock.time)
   const failures = slidingLog(elapsedMs)
@@ -75,6 +76,7 @@ export async function openWorld() {
     ...common,
     db,
     refusal: async () => undefined,
+    logExchange: async () => {},
     moveClock: async () => undefined,
     endLoopback() {},
   })

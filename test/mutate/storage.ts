@@ -2,7 +2,7 @@
 import type { Mutation } from './mutation.ts'
 
 const sqlite = { file: 'src/platform/sqlite.ts', tests: ['once/sqlite'] }
-const tenantTable = { file: 'src/platform/tenant-table.ts', tests: ['test/contract', 'brands', 'tenant-table'] }
+const tenantQueries = { file: 'src/platform/tenant-queries.ts', tests: ['test/contract', 'brands', 'tenant-queries'] }
 
 /** What is on the disk, whose it is, and that what happens is written with it. */
 export const storage: readonly Mutation[] = [
@@ -21,32 +21,34 @@ export const storage: readonly Mutation[] = [
   {
     ...sqlite,
     name: 'sqlite: keep what an evicted transaction wrote',
+    file: 'src/platform/sqlite-groups.ts',
     find: "leave(running, 'undone')",
     replace: "leave(running, 'kept')",
   },
   {
     ...sqlite,
     name: 'sqlite: keep what a failed transaction wrote',
+    file: 'src/platform/sqlite-groups.ts',
     find: "if (outcome === 'undone') writer.command('rollback to ticket')",
     replace: '',
   },
   {
-    ...tenantTable,
+    ...tenantQueries,
     name: 'tenancy: find rows of any organization',
-    find: ".select(all).where('organization_id', '=', organization_id)",
-    replace: '.select(all)',
+    find: ".select(columns).where('organization_id', '=', organization_id)",
+    replace: '.select(columns)',
   },
   {
-    ...tenantTable,
+    ...tenantQueries,
     name: 'tenancy: update rows of any organization',
-    find: ".where('organization_id', '=', tx.organization_id)",
-    replace: '',
+    find: 'ownRow(kyselyOf(tx.db).updateTable(nameOf(table)).set(set), tx.organization_id, id)',
+    replace: "kyselyOf(tx.db).updateTable(nameOf(table)).set(set).where('id', '=', id)",
   },
   {
-    ...tenantTable,
+    ...tenantQueries,
     name: 'tenancy: delete rows of any organization',
-    find: ".deleteFrom(table)\n        .where('organization_id', '=', organization_id)",
-    replace: '.deleteFrom(table)',
+    find: 'ownRow(kyselyOf(tx.db).deleteFrom(nameOf(table)), tx.organization_id, id)',
+    replace: "kyselyOf(tx.db).deleteFrom(nameOf(table)).where('id', '=', id)",
   },
   {
     name: 'row security: a policy that admits every organization',
@@ -65,7 +67,7 @@ export const storage: readonly Mutation[] = [
     engine: 'postgres',
   },
   {
-    ...tenantTable,
+    ...tenantQueries,
     name: 'events: create a row without its event',
     find: 'await emitEvent(tx, created, id, {})',
     replace: '',

@@ -69,7 +69,7 @@ export const webhooks: readonly Mutation[] = [
   },
   {
     name: 'webhooks: sign without the id of the message',
-    file: 'src/modules/notifications/signing.ts',
+    file: 'src/webhooks/signing.ts',
     find: '.update(`${id}.${seconds}.`)',
     replace: '.update(`${seconds}.`)',
     tests: ['once/prove'],
@@ -77,7 +77,7 @@ export const webhooks: readonly Mutation[] = [
   },
   {
     name: 'webhooks: go on signing with a secret that was replaced a day ago',
-    file: 'src/modules/notifications/secrets.ts',
+    file: 'src/webhooks/secrets.ts',
     find: 'until > machineNow(time)',
     replace: "until > ''",
     tests: ['once/prove'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import type { DemoCredentials } from '../../src/modules/account/organizations/demo.ts'
+import type { DemoCredentials } from '../../src/modules/onboarding/demo.ts'
 import { openBrowser, skip } from '../browser.ts'
 import { deepTest, firstUnlessDeep } from '../deep.ts'
 import { type RunningServer, startServer } from '../server.ts'

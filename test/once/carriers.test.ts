@@ -5,11 +5,11 @@ import { test } from 'node:test'
 import { z } from 'zod'
 import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
 import { type Capability, type Carrier, CarrierRefusal, capabilityNames } from '../../src/carriers/kit/carrier.ts'
-import type { Example, Examples } from '../../src/carriers/kit/example.ts'
 import { completeFunctionalities, functionalityFields } from '../../src/carriers/kit/functionalities.ts'
 import { trackingPhases } from '../../src/carriers/kit/tracking.ts'
-import { allCarriers } from '../../src/carriers/registry.ts'
 import { loadExamples } from '../carrier-examples.ts'
+import { listCarriers } from '../carriers.ts'
+import type { Example, Examples } from '../fixtures/carriers/example.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 import { garbageFrom } from '../garbage.ts'
 import { testSeed as seed } from '../seed.ts'
@@ -19,10 +19,10 @@ type AnyCapability = Capability<unknown, unknown, unknown>
 type AnyExample = Example<any, unknown>
 type Asked = { readonly name: string; readonly capability: AnyCapability; readonly examples: readonly AnyExample[] }
 
-/** Beside the carrier. The unstamped letter bears the name of the platform, whatever that is; its file does not. */
+/** The unstamped letter bears the name of the platform, whatever that is; its file does not. */
 async function examplesOf({ code }: Carrier): Promise<Examples> {
-  const [file] = globSync(`src/{carriers/*,simulator/carriers}/${code === 'crossdock' ? 'letter' : code}-examples.ts`)
-  assert.ok(file, `There is no ${code}-examples.ts beside the carrier`)
+  const [file] = globSync(`test/fixtures/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)
+  assert.ok(file, `There is no test/fixtures/carriers/${code}-examples.ts`)
   return loadExamples(file)
 }
 
@@ -105,13 +105,13 @@ const makesSense: Record<string, (read: any, input: any) => boolean> = {
 const flipped = (text: string, at: number) => text.slice(0, at) + (text[at] === '0' ? '1' : '0') + text.slice(at + 1)
 
 test('every carrier has a code of its own', () => {
-  const codes = allCarriers.map(({ code }) => code)
+  const codes = listCarriers().map(({ code }) => code)
   assert.equal(new Set(codes).size, codes.length)
 })
 
 test('a brand would be found: an invented one is planted among the digests', () => assert.ok(isBrand('plantedbrand')))
 
-for (const carrier of allCarriers) {
+for (const carrier of listCarriers()) {
   const { code } = carrier
   const examples = await examplesOf(carrier)
   const asked = askedOf(carrier, examples)

@@ -4,7 +4,7 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { openApp } from '../../src/app.ts'
+import * as app from '../../src/app.ts'
 import { carryOut } from '../../src/cli/carry-out.ts'
 import { commandCatalog } from '../../src/cli/catalog.ts'
 import { findDataDirProblem } from '../../src/platform/data-dir.ts'
@@ -48,7 +48,7 @@ async function messageOf(name: string, environment: Record<string, string>) {
   const { input = {}, argument } = inputs[name] ?? {}
   const command = await commandCatalog.find((one) => one.name === name)!.load()
   const settings = readSettings({ LOG_LEVEL: 'error', ...environment })
-  return carryOut(command, settings, { input, argument, print() {}, openApp }).then(
+  return carryOut(command, settings, { input, argument, print() {}, loadApp: async () => app }).then(
     () => 'done',
     (error: Error) => error.message,
   )

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { amountOf, formatKilograms, minorOf, taxOf } from '../../src/labels/documents/amounts.ts'
 import { cn23, commercialInvoice, invoice } from '../../src/labels/documents/index.ts'
-import { customsSample, invoiceSample, sampleCustoms, sampleItems } from '../../src/labels/documents/samples.ts'
 import { allDocuments, customsDocuments, textsOf } from '../documents.ts'
+import { customsSample, invoiceSample, sampleCustoms, sampleItems } from '../fixtures/documents/samples.ts'
 import { chanceOf } from '../fuzz/chance.ts'
 
 /** By moving the point in the digits, which is not how the documents do it. */

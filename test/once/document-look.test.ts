@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { manyItems } from '../../src/labels/documents/samples.ts'
 import { signaturePicture } from '../../src/labels/documents/signature.ts'
 import { fitText, millimetresPerPoint, widthOf } from '../../src/labels/fit.ts'
 import { fontOf } from '../../src/labels/font.ts'
 import type { DocumentPage, Mark, TextMark } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
 import { allDocuments, reworded } from '../documents.ts'
+import { manyItems } from '../fixtures/documents/samples.ts'
 import { readCodes } from '../read-codes.ts'
 import { readPdf } from '../reading.ts'
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cn23, cn23Default, commercialInvoice, cp71, packed } from '../../src/labels/documents/index.ts'
-import { customsSample, invoiceSample, manyItems, sampleItems } from '../../src/labels/documents/samples.ts'
 import type { DocumentPage } from '../../src/labels/marks.ts'
 import { pdfOf } from '../../src/labels/pdf/document.ts'
 import { allDocuments, textsOf } from '../documents.ts'
+import { customsSample, invoiceSample, manyItems, sampleItems } from '../fixtures/documents/samples.ts'
 import { readPdf } from '../reading.ts'
 
 const listing = { cn23, cn23Default, commercialInvoice }

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { generated } from '../../bin/generate.ts'
+import { endpointTables } from '../../src/app.ts'
 import { type AnyEndpoint, prefixOf } from '../../src/http/endpoint.ts'
-import { endpointTables } from '../../src/modules/index.ts'
 import { startApp } from '../harness.ts'
 
 const app = await startApp()

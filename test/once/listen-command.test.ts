@@ -160,7 +160,12 @@ test('a sender is kept waiting: before the answer, in it, or for ever, and at th
 })
 
 test('1 says which switches contradict each other, which port is taken, and that there are no keys', async () => {
-  const place = { settings: readSettings({ DATA_DIR: folder }), open: () => assert.fail(), print: () => {} }
+  const place = {
+    settings: readSettings({ DATA_DIR: folder }),
+    open: () => assert.fail(),
+    loadApp: () => assert.fail(),
+    print: () => {},
+  }
   const { url, close } = await receiving({})
   const port = Number(new URL(url).port)
   await assert.rejects(listenCommand.run(place, { hang: true, close: true }, undefined), /only one of these: --hang, --close/)

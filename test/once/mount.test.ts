@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { createCredential } from '../../src/http/auth/credentials.ts'
 import { dataOf, defineEndpoint, fileOf, replyWith, textFile } from '../../src/http/endpoint.ts'
 import { mountEndpoints } from '../../src/http/mount.ts'
-import { addOrganization } from '../../src/modules/account/organizations/service.ts'
+import { addOrganization } from '../../src/modules/onboarding/service.ts'
 import { Fault, forbiddenError, notFound } from '../../src/platform/errors.ts'
 import { basic, startApp, statusesOf } from '../harness.ts'
 

@@ -79,10 +79,10 @@ deepTest(
 )
 
 test('a code that cannot be one, or that is taken, is refused, and nothing is written', () => {
-  const before = readFileSync(join(copy, 'src/carriers/registry.ts'), 'utf8')
+  const before = readFileSync(join(copy, 'src/carriers/index.ts'), 'utf8')
   assert.match(begin('Parrot!', 'Parrot Post').stderr, /^Usage:/)
   assert.match(begin('parrot').stderr, /^Usage:/)
   assert.match(begin('swiftly', 'Swiftly').stderr, /There is a carrier swiftly already/)
   assert.match(begin('kit', 'Kit').stderr, /There is a carrier kit already/)
-  assert.equal(readFileSync(join(copy, 'src/carriers/registry.ts'), 'utf8'), before)
+  assert.equal(readFileSync(join(copy, 'src/carriers/index.ts'), 'utf8'), before)
 })

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { endpointTables } from '../../src/app.ts'
 import type { AnyEndpoint } from '../../src/http/endpoint.ts'
-import { endpointTables } from '../../src/modules/index.ts'
 
 /** SDK generators make a method of each operation id, so ids are a verb of the field and the resource. */
 const verbs: Record<string, readonly string[]> = {

@@ -4,7 +4,6 @@ import { mock, test } from 'node:test'
 import type { Announced, AnnounceInput } from '../../src/carriers/kit/announce.ts'
 import { ForgedPush, UnreadableAnswer } from '../../src/carriers/kit/answers.ts'
 import type { Capability, Carrier, CarrierResponse } from '../../src/carriers/kit/carrier.ts'
-import { allCarriers, carrierOf } from '../../src/carriers/registry.ts'
 import { signaturePicture } from '../../src/labels/documents/signature.ts'
 import { makePush } from '../../src/simulator/carriers/push.ts'
 import { answerSandboxCarrier } from '../../src/simulator/network/answer.ts'
@@ -13,6 +12,7 @@ import type { CarrierLedger } from '../../src/simulator/network/ledger.ts'
 import { numberOf } from '../../src/simulator/network/numbers.ts'
 import { pointBookIn } from '../../src/simulator/network/points/book.ts'
 import { loadExamples } from '../carrier-examples.ts'
+import { carrierOf, listCarriers } from '../carriers.ts'
 import { dataDir } from '../data-dir.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 import { nextRandom } from '../seed.ts'
@@ -22,7 +22,7 @@ const booked_at = '2026-03-02T10:00:00.000Z'
 const points = () => pointBookIn(dataDir)
 const price = () => assert.fail('no price was expected')
 const examplesOf = ({ code }: Carrier) =>
-  loadExamples(globSync(`src/simulator/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!)
+  loadExamples(globSync(`test/fixtures/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!)
 
 type Desk = Awaited<ReturnType<typeof deskOf>>
 /** A carrier, a contract with it, and its ledger. */
@@ -40,7 +40,9 @@ async function deskOf(code: string, ledger: CarrierLedger = practiceLedger()) {
   const announce = (changes: Partial<AnnounceInput> = {}, contract = {}) => ask(carrier.announce, { ...input, ...changes }, contract)
   return { carrier, examples, input, ledger, settings, send, ask, announce }
 }
-const booking = allCarriers.filter(({ announce, mode }) => announce && mode !== 'live').map(({ code }) => code)
+const booking = listCarriers()
+  .filter(({ announce, mode }) => announce && mode !== 'live')
+  .map(({ code }) => code)
 const tracking = booking.filter((code) => carrierOf(code)!.track)
 const after = (hours: number) => Temporal.Instant.from(booked_at).add({ hours }).toString({ smallestUnit: 'millisecond' })
 const other = (count: number) => `0195f0c2-7a10-7c3e-9b1d-${String(count).padStart(12, '0')}`

@@ -4,10 +4,10 @@ import type { CarrierCall } from '../../src/carriers/kit/carrier.ts'
 import { OutboundError, type OutboundResponse } from '../../src/platform/outbound/call.ts'
 import type { Random } from '../../src/platform/random.ts'
 import { swiftlyCarrier } from '../../src/simulator/carriers/swiftly.ts'
-import { swiftlyExamples } from '../../src/simulator/carriers/swiftly-examples.ts'
 import { drawFailure } from '../../src/simulator/network/failures.ts'
 import { routeToSimulator } from '../../src/simulator/route-to-simulator.ts'
 import { dataDir } from '../data-dir.ts'
+import { swiftlyExamples } from '../fixtures/carriers/swiftly-examples.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 
 /** A carrier that fails as real ones do, before or after its work took effect; the client cannot know which. */

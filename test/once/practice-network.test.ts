@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { globSync } from 'node:fs'
 import { test } from 'node:test'
 import { type Carrier, type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../src/carriers/kit/carrier.ts'
-import { allCarriers } from '../../src/carriers/registry.ts'
 import { answerSandboxCarrier, isSandboxCarrier } from '../../src/simulator/network/answer.ts'
 import type { RatePrice } from '../../src/simulator/network/rates.ts'
 import { loadExamples } from '../carrier-examples.ts'
+import { listCarriers } from '../carriers.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 
 /** The sandbox carriers and their network, talking to each other. */
@@ -13,14 +13,14 @@ const noPrice: RatePrice = () => assert.fail('no price was expected')
 const points = () => assert.fail('no service point was expected')
 const noChance = () => assert.fail('nothing was left to chance')
 const means = { price: noPrice, ledger: practiceLedger(), points, random: noChance }
-const fileOf = ({ code }: Carrier) => globSync(`src/simulator/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
+const fileOf = ({ code }: Carrier) => globSync(`test/fixtures/carriers/${code === 'crossdock' ? 'letter' : code}-examples.ts`)[0]!
 const settingsOf = async (carrier: Carrier): Promise<any> => {
   const examples = await loadExamples(fileOf(carrier))
   return examples.validate[0]!.settings
 }
 const callOf = (carrier: Carrier, settings: object) => carrier.validate.ask(carrier.settings.parse(settings), undefined)
 
-for (const carrier of allCarriers.filter(({ mode }) => mode !== 'live')) {
+for (const carrier of listCarriers().filter(({ mode }) => mode !== 'live')) {
   const good = await settingsOf(carrier)
   const secret = Object.keys(good).find((name) => /key|secret|password|token/.test(name))
 
@@ -67,7 +67,7 @@ for (const carrier of allCarriers.filter(({ mode }) => mode !== 'live')) {
   })
 }
 
-const quoting = allCarriers.filter(({ quote }) => quote)
+const quoting = listCarriers().filter(({ quote }) => quote)
 const parcels = [{ weight_g: 2500, dimensions_mm: { length: 400, width: 300, height: 200 }, insured_cents: 12_345 }]
 const inputOf = ({ code, products }: Carrier): QuoteInput => ({
   option_codes: products.flatMap((product) =>

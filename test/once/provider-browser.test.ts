@@ -6,8 +6,9 @@ import { listenOn } from '../../src/http/listen.ts'
 import { startAuthorization } from '../../src/modules/notifications/klaviyo/authorization.ts'
 import { contextOf } from '../../src/platform/context.ts'
 import { providerOf } from '../../src/platform/provider.ts'
-import { withPracticeProvider } from '../../src/simulator/provider/answer.ts'
-import { practiceProviderBooks } from '../../src/simulator/provider/books.ts'
+import { routeToProvider } from '../../src/simulator/provider/answer.ts'
+import { openProviderLedger } from '../../src/simulator/provider/books.ts'
+import { simulatedProvider } from '../../src/simulator/provider/simulated-provider.ts'
 import { accessibilityFaults } from '../accessibility.ts'
 import { openBrowser, skip } from '../browser.ts'
 import { deepTest, firstUnlessDeep } from '../deep.ts'
@@ -17,8 +18,8 @@ import { newConnection, statusOf, subscribe } from '../provider.ts'
 const app = await startApp()
 const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
 const url = `http://127.0.0.1:${listener.port}`
-const provider = providerOf(app.settings, url)
-const send = withPracticeProvider(app.parts.send, { provider, baseUrl: url, books: practiceProviderBooks(app.parts) })
+const provider = providerOf(app.settings, simulatedProvider(url))
+const send = routeToProvider(app.parts.send, { provider, baseUrl: url, books: openProviderLedger(app.parts) })
 const parts = { ...app.parts, baseUrl: url, provider, send }
 listener.serve(createHandler(parts, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
 let browser: Browser | undefined

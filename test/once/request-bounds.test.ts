@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
+import { endpointTables } from '../../src/app.ts'
 import type { AnyEndpoint } from '../../src/http/endpoint.ts'
 import { isBounded } from '../../src/http/lists.ts'
-import { endpointTables } from '../../src/modules/index.ts'
 
 type Json = Record<string, any>
 type Part = { readonly at: string; readonly schema: z.ZodType }

@@ -28,7 +28,7 @@ async function newDataDir(name: string) {
 }
 /** In this process: to start one for each would take most of the time. */
 async function refusal([file, force]: [string, '--force'?], environment: Record<string, string>) {
-  const place = { settings: readSettings(environment), open: () => assert.fail(), print() {} }
+  const place = { settings: readSettings(environment), open: () => assert.fail(), loadApp: () => assert.fail(), print() {} }
   const error = await restoreCommand.run(place, { force: force !== undefined }, file).then(
     () => undefined,
     (thrown: unknown) => thrown,

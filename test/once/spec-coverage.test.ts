@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { endpointTables } from '../../src/app.ts'
 import { type AnyEndpoint, pathsOf } from '../../src/http/endpoint.ts'
 import { plannedOperations } from '../../src/http/planned.ts'
-import { endpointTables } from '../../src/modules/index.ts'
 
 const linesOf = (file: string) =>
   readFileSync(file, 'utf8')

@@ -1,5 +1,5 @@
+import { endpointTables } from '../../src/app.ts'
 import type { AnyEndpoint } from '../../src/http/endpoint.ts'
-import { endpointTables } from '../../src/modules/index.ts'
 import type { Filled } from './fill.ts'
 
 type Values = Readonly<Record<string, readonly (string | number)[]>>

@@ -1,4 +1,4 @@
-import { toCents } from './money.ts'
+import { roundToCents } from '../../platform/money.ts'
 import type { Band } from './product.ts'
 import { fromKilograms } from './units.ts'
 
@@ -10,7 +10,7 @@ export type Bands = { readonly ranges: readonly WeightRange[]; readonly prices_c
 
 export const bandsOf = (bands: readonly Band[], min_g: number): Bands => ({
   ranges: bands.map(([kg], index) => ({ min: index === 0 ? min_g : fromKilograms(bands[index - 1]![0]), max: fromKilograms(kg) })),
-  prices_cents: bands.map(([, euros]) => toCents(euros)),
+  prices_cents: bands.map(([, euros]) => roundToCents(euros)),
 })
 
 /** The band that a weight falls into; -1 where it is more than the last one takes. */

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { AddressLimits } from '../../geo/normalization/address.ts'
 import type { Layout } from '../../labels/label.ts'
+import type { Random } from '../../platform/random.ts'
 import type {
   Announced,
   AnnounceInput,
@@ -16,6 +17,9 @@ import type { Pickups } from './pickups.ts'
 import type { Country, PostalRange, Product, Surcharge, Zone } from './product.ts'
 import type { ServicePoint, ServicePointsInput } from './service-points.ts'
 import type { Outbox, OutboxInput, ProofOfDelivery, Receive, TrackInput, TrackingEvent } from './tracking.ts'
+
+/** The settings of a contract, by name: texts mostly. */
+export type ContractData = Record<string, unknown>
 
 /** A call to a carrier, and its answer, as data. Only the platform sends. */
 export type CarrierCall = {
@@ -85,8 +89,12 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly name: string
   /** What a contract with it needs to know. A field with `.meta({ secret: true })` is kept encrypted and never shown. */
   readonly settings: S
-  /** The organizations it serves: sandbox, live, or both. */
+  /** The organizations it serves: those in mode test, those in mode live, or both. */
   readonly mode: 'test' | 'live' | 'any'
+  /** The contract of a new organization in mode test, valid from the start. Only sandbox carriers have one. */
+  readonly starterContract?: { readonly client_id: string; settings(random: Random): ContractData }
+  /** A post: customs get CN 22 and CN 23 forms of its parcels. Those of other carriers come with an invoice. */
+  readonly isPost?: true
   readonly origins: readonly Country[]
   readonly zones: readonly Zone[]
   readonly remote: Readonly<Record<Country, readonly PostalRange[]>>
@@ -116,7 +124,7 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   /** Polls tracking events; `receive` gets those that the carrier pushes. */
   readonly track?: Capability<z.output<S>, TrackInput, readonly TrackingEvent[]>
   readonly receive?: Receive<z.output<S>>
-  /** Only of a sandbox carrier, which has no process of its own: the events that it would push by then. */
+  /** Only of a sandbox carrier, which sends nothing by itself: what it would push by then. */
   readonly outbox?: Capability<z.output<S>, OutboxInput, Outbox>
   readonly documents?: Capability<z.output<S>, DocumentInput, CarrierDocument>
   readonly pickups?: Pickups<z.output<S>>

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { carrierOf, listCarriers } from '../../../test/carriers.ts'
 import { parrotDefinition } from '../../../test/parrot.ts'
-import { allCarriers, carrierOf } from '../registry.ts'
 import { type ExtrasSent, readExtras } from './extras.ts'
 import { expirationProblem, packagingProblem } from './needs.ts'
 import { optionsOf } from './options.ts'
 
-const read = (code: string, sent: Partial<ExtrasSent>) => readExtras(carrierOf(code)!, { parcels: [], ...sent }, allCarriers)
+const read = (code: string, sent: Partial<ExtrasSent>) => readExtras(carrierOf(code)!, { parcels: [], ...sent }, listCarriers())
 const everything = {
   carrier_fields: { hide_sender: true },
   carrier_specific: {
@@ -76,9 +76,9 @@ test('null, an empty object and nothing at all are the same, for every carrier',
     },
     { parcels: [{}] },
   ]
-  for (const { code } of allCarriers)
+  for (const { code } of listCarriers())
     for (const sent of silent) assert.deepEqual(read(code, sent), { values: nothing, problems: [] }, `${code} ${JSON.stringify(sent)}`)
-  assert.deepEqual(readExtras(parrotDefinition, { parcels: [{}] }, allCarriers).problems, [])
+  assert.deepEqual(readExtras(parrotDefinition, { parcels: [{}] }, listCarriers()).problems, [])
 })
 
 test('a value that the carrier does not take is invalid, and the error says what is valid', () => {

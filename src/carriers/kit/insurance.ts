@@ -1,4 +1,4 @@
-import { percentOf } from './money.ts'
+import { percentOfCents } from '../../platform/money.ts'
 import type { InsuranceTerms } from './options.ts'
 import type { QuotedParcel } from './quote-request.ts'
 
@@ -11,5 +11,5 @@ export const insuredCents = (terms: InsuranceTerms | null, { insured_cents = 0, 
 /** What lies within the included sum costs nothing. */
 export function insurancePrice(terms: InsuranceTerms | null, parcel: QuotedParcel): number {
   const rest = insuredCents(terms, parcel) - (terms?.included_cents ?? 0)
-  return terms && rest > 0 ? Math.max(terms.least_cents, percentOf(rest, terms.percent)) : 0
+  return terms && rest > 0 ? Math.max(terms.least_cents, percentOfCents(rest, terms.percent)) : 0
 }

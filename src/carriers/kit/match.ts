@@ -1,9 +1,9 @@
+import { formatCents } from '../../platform/money.ts'
 import { bandFor } from './bands.ts'
 import { billedTogether, billedWeights } from './billed-weight.ts'
 import { hasFunctionalities } from './functionalities.ts'
 import { insuredCents } from './insurance.ts'
 import { cardOf, laneOf, originsOf, zoneOn } from './lane.ts'
-import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import { factsOf, type Measure, type QuoteRequest } from './quote-request.ts'
 import { areasOf } from './service-area.ts'
@@ -119,8 +119,8 @@ const insured: MatchRule = ({ name, terms: { insurance } }, { parcels }) =>
     if (sum <= max) return none
     const field = `parcels[${index}].${parcel.additional_insured_cents === undefined ? 'total' : 'additional'}_insured_price`
     const reason =
-      max === 0 ? `${name} cannot be insured.` : `A parcel can be insured for ${twoDecimals(max)} at most, not for ${twoDecimals(sum)}.`
-    return [{ field, reason, limit: twoDecimals(max), value: twoDecimals(sum) }]
+      max === 0 ? `${name} cannot be insured.` : `A parcel can be insured for ${formatCents(max)} at most, not for ${formatCents(sum)}.`
+    return [{ field, reason, limit: formatCents(max), value: formatCents(sum) }]
   })
 
 const wanted: MatchRule = (option, wish) =>

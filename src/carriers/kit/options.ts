@@ -1,7 +1,7 @@
+import { roundToCents } from '../../platform/money.ts'
 import { type Bands, bandsOf } from './bands.ts'
 import type { Carrier, CarrierAddress } from './carrier.ts'
 import { completeFunctionalities, type Functionalities } from './functionalities.ts'
-import { toCents } from './money.ts'
 import { postalTest } from './postal.ts'
 import { type Country, type Product, type RequiredField, type Surcharge, serviceCode, type Variant } from './product.ts'
 import { measureOf, type Sides } from './quote-request.ts'
@@ -119,7 +119,7 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
       most_parcels: product.most_parcels,
       rated: product.rated,
       divisor: product.volumetric?.divisor ?? null,
-      adds_cents: toCents(variant.adds ?? 0),
+      adds_cents: roundToCents(variant.adds ?? 0),
       variant: variant.name,
       insurance: insuranceOf(product),
       surcharges,
@@ -149,7 +149,7 @@ const cardsOf = ({ cards }: Product, { zones }: Variant, min_g: number): PriceCa
 function insuranceOf({ insurance }: Product): InsuranceTerms | null {
   if (!insurance) return null
   const { included, max, percent, least } = insurance
-  return { included_cents: toCents(included), max_cents: toCents(max), percent, least_cents: toCents(least) }
+  return { included_cents: roundToCents(included), max_cents: roundToCents(max), percent, least_cents: roundToCents(least) }
 }
 
 const weekend = { saturday: [6], sunday: [7], weekends: [6, 7] } as const

@@ -1,8 +1,8 @@
+import { formatCents } from '../../platform/money.ts'
 import { bandFor, type WeightRange } from './bands.ts'
 import { type BilledWeight, billedTogether, billedWeights } from './billed-weight.ts'
 import { insurancePrice, insuredCents, isInsured } from './insurance.ts'
 import { laneOf, type ShippingLane } from './lane.ts'
-import { twoDecimals } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import { factsOf, type QuoteRequest } from './quote-request.ts'
 import { countSurcharges, type EstimatedSurcharge, estimateSurcharges } from './surcharges.ts'
@@ -110,7 +110,7 @@ export function explainPrice(option: ShippingOption, asked: QuoteRequest, { weig
   const added = wish.parcels.map((_, index) => ({ text: `Parcel ${index + 1}: ${variant}`, cents: adds_cents }))
   const insured = wish.parcels.flatMap((parcel, index) => {
     if (!isInsured(parcel)) return []
-    const sums = [insuredCents(insurance, parcel), insurance?.included_cents ?? 0].map(twoDecimals)
+    const sums = [insuredCents(insurance, parcel), insurance?.included_cents ?? 0].map(formatCents)
     const text = `Parcel ${index + 1}: insured for ${sums[0]}, of which ${sums[1]} are included`
     return [{ text, cents: insurancePrice(insurance, parcel) }]
   })

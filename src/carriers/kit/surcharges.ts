@@ -1,5 +1,5 @@
+import { percentOfCents, roundToCents } from '../../platform/money.ts'
 import type { ShippingLane } from './lane.ts'
-import { percentOf, toCents } from './money.ts'
 import type { ShippingOption } from './options.ts'
 import type { Surcharge, SurchargeType } from './product.ts'
 import { factsOf, type QuoteRequest } from './quote-request.ts'
@@ -39,6 +39,6 @@ const exceeds = (value: number | undefined, limit: number | undefined, convert: 
   value !== undefined && limit !== undefined && value > convert(limit)
 
 function amountOf({ amount }: Surcharge, price_cents: number, parcels: number): number {
-  if ('percent' in amount) return percentOf(price_cents, amount.percent)
-  return 'per_parcel' in amount ? toCents(amount.per_parcel) * parcels : toCents(amount.per_shipment)
+  if ('percent' in amount) return percentOfCents(price_cents, amount.percent)
+  return 'per_parcel' in amount ? roundToCents(amount.per_parcel) * parcels : roundToCents(amount.per_shipment)
 }

@@ -1,3 +1,5 @@
+import { formatMinor } from '../../platform/money.ts'
+
 /**
  * Inside, a weight is a number of grams and a length a number of millimetres, both with six decimals at most. The same amount is
  * always the same number, whatever unit it came in, so numbers may be compared; only their sums must go through `addUp`.
@@ -63,6 +65,5 @@ function written(amount: number, name: Unit, unit: bigint) {
   const text = millionths < 1e15 && millionthsIn[name] ? String(millionths / millionthsIn[name]) : 'e'
   if (!text.includes('e')) return text
   const scaled = BigInt(millionths) * 1000n * 10n ** BigInt(places)
-  const digits = String((scaled * 2n + unit) / (unit * 2n)).padStart(places + 1, '0')
-  return `${digits.slice(0, -places)}.${digits.slice(-places)}`.replace(/\.?0+$/, '')
+  return formatMinor((scaled * 2n + unit) / (unit * 2n), places).replace(/\.?0+$/, '')
 }

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { eventTypes } from '../../modules/notifications/schema.ts'
 import { openOutbound } from '../../platform/outbound/open.ts'
 import type { Settings } from '../../platform/settings.ts'
+import { eventTypes } from '../../webhooks/public-events/index.ts'
 import { CommandError } from '../command.ts'
 
 const path = '/api/v3/event-subscriptions'
@@ -36,7 +36,13 @@ export async function registerReceiver(settings: Settings, url: string) {
 
   async function call(method: 'POST' | 'DELETE', what: string, content?: object) {
     const given = content && { body: JSON.stringify(content), headers: { authorization, 'content-type': 'application/json' } }
-    const answer = await send({ method, url: `${serverOf(settings)}${path}/${what}`, headers: { authorization }, near: true, ...given })
+    const answer = await send({
+      method,
+      url: `${serverOf(settings)}${path}/${what}`,
+      headers: { authorization },
+      allowLoopback: true,
+      ...given,
+    })
     const text = answer.body.toString()
     if (answer.status >= 300) throw new CommandError(`The server at ${serverOf(settings)} answered ${answer.status}: ${text}`)
     return text && JSON.parse(text).data

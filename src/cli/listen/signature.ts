@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { signMessage } from '../../modules/notifications/signing.ts'
+import { signMessage } from '../../webhooks/signing.ts'
 import type { Arrival } from './receiver.ts'
 
 export const signatureVerdicts = {

@@ -1,4 +1,5 @@
 import type { Places } from '../places/places.ts'
+import { isOutageCity } from '../simulated-outage.ts'
 import { type AddressFault, type AddressLimits, type Attribute, type ChangeReason, changesBetween, type RawAddress } from './address.ts'
 import { type Content, contentOf } from './content.ts'
 import { withoutDuplicates } from './duplicates.ts'
@@ -22,12 +23,9 @@ export type Washing = {
   readonly places?: Places | undefined
 }
 
-/** A city by this name simulates a geocoder outage, so that a client can test it. */
-export const simulatedOutage = 'geocoder-out'
-
 /** The first question loads the places, and fails where they cannot be loaded; nothing after it does. */
 const answers = (places: Places, { city }: RawAddress) =>
-  city?.trim() === simulatedOutage
+  isOutageCity(city)
     ? false
     : places.suggestCity('', '').then(
         () => true,

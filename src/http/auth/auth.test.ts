@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { z } from 'zod'
+import { otherSchemes, readableSpellings, unreadableSpellings, wrongSpellings } from '../../../test/fixtures/authorization-spellings.ts'
 import { basic, startApp, statusesOf, type TestResponse } from '../../../test/harness.ts'
 import { dataOf, defineEndpoint, replyWith } from '../endpoint.ts'
 import type { Handler } from '../http.ts'
 import { mountEndpoints } from '../mount.ts'
 import { rotateCredential } from './credentials.ts'
-import { otherSchemes, readableSpellings, unreadableSpellings, wrongSpellings } from './spellings.ts'
 
 const app = await startApp()
 after(() => app.close())

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { baseUrl, basic, callNobody, freshDatabase } from '../../../test/harness.ts'
 import { nextRandom } from '../../../test/seed.ts'
 import { createHandler, createServices } from '../../app.ts'
-import { addOrganization } from '../../modules/account/organizations/service.ts'
+import { addOrganization } from '../../modules/onboarding/service.ts'
 import { boundsFrom } from '../../platform/bounds.ts'
 import { type Services, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
@@ -14,6 +14,7 @@ import { providerOf } from '../../platform/provider.ts'
 import { retentionOf } from '../../platform/retention.ts'
 import { slidingLog } from '../../platform/sliding-log.ts'
 import { addTime } from '../../platform/time.ts'
+import { simulatedProvider } from '../../simulator/provider/simulated-provider.ts'
 import type { Handler } from '../http.ts'
 import { createToken, revokeCredential, rotateCredential, verifyCredential } from './credentials.ts'
 
@@ -32,7 +33,7 @@ const openParts = () =>
     keys: keysFrom('a secret key for tests, long enough'),
     failures: slidingLog(() => Date.parse(time)),
     elapsedMs: () => Date.parse(time),
-    provider: providerOf(settings, baseUrl),
+    provider: providerOf(settings, simulatedProvider(baseUrl)),
     retention: retentionOf(settings),
     bounds: boundsFrom(settings),
     send: callNobody,

@@ -1,26 +1,39 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
 import { prepareQuery } from '../../platform/prepared.ts'
 
 export type CredentialKind = 'key' | 'client'
 
+const { id, integer, text } = columnTypes
+
+const credentialsTable = defineTable('credentials', {
+  id: id(),
+  organization_id: integer(),
+  integration_id: integer(),
+  user_id: integer(),
+  kind: text<CredentialKind>(),
+  public_id: text(),
+  secret_hash: text(),
+  previous_secret_hash: text().nullable(),
+  scopes: text(),
+  created_at: text(),
+  revoked_at: text().nullable(),
+})
+
+const accessTokensTable = defineTable('access_tokens', {
+  token_hash: text(),
+  organization_id: integer(),
+  credential_id: integer(),
+  created_at: text(),
+  expires_at: text(),
+})
+
 declare module '../../platform/database.ts' {
   interface Tables {
-    credentials: {
-      id: Generated<number>
-      organization_id: number
-      integration_id: number
-      user_id: number
-      kind: CredentialKind
-      public_id: string
-      secret_hash: string
-      previous_secret_hash: string | null
-      scopes: string
-      created_at: string
-      revoked_at: string | null
-    }
-    access_tokens: { token_hash: string; organization_id: number; credential_id: number; created_at: string; expires_at: string }
+    credentials: RowTypes<typeof credentialsTable>
+    access_tokens: RowTypes<typeof accessTokensTable>
   }
 }
 

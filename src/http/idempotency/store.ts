@@ -1,24 +1,28 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
 import { prepareQuery } from '../../platform/prepared.ts'
+
+const { integer, text } = columnTypes
+
+const idempotentRequestsTable = defineTable('idempotent_requests', {
+  organization_id: integer(),
+  key: text(),
+  fingerprint: text(),
+  fence: text(),
+  leased_until: text(),
+  status: integer().nullable(),
+  content_type: text().nullable(),
+  body: text().nullable(),
+  expires_at: text(),
+  is_sealed: integer().initially(0),
+  bytes: integer().initially(0),
+})
 
 declare module '../../platform/database.ts' {
   interface Tables {
-    idempotent_requests: {
-      organization_id: number
-      key: string
-      fingerprint: string
-      fence: string
-      leased_until: string
-      status: number | null
-      content_type: string | null
-      body: string | null
-      /** 0: from before answers were sealed. */
-      is_sealed: Generated<number>
-      bytes: Generated<number>
-      expires_at: string
-    }
+    idempotent_requests: RowTypes<typeof idempotentRequestsTable>
   }
 }
 

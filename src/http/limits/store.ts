@@ -1,9 +1,18 @@
 import type { Transaction } from '../../platform/context.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
 import type { WindowEntries } from './window.ts'
+
+const { integer, text } = columnTypes
+
+const limitsTable = defineTable('limits', {
+  organization_id: integer(),
+  name: text(),
+  taken: text(),
+})
 
 declare module '../../platform/database.ts' {
   interface Tables {
-    limits: { organization_id: number; name: string; taken: string }
+    limits: RowTypes<typeof limitsTable>
   }
 }
 

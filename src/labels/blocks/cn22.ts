@@ -1,3 +1,4 @@
+import { formatCents, roundToCents } from '../../platform/money.ts'
 import type { Cn22, Label, LabelMoney } from '../label.ts'
 import type { Box, Mark } from '../marks.ts'
 import { frameMark, lineHeight, mediumLine, plateMarks, ruleAbove, textMarks, thinLine } from './draw.ts'
@@ -91,9 +92,9 @@ function itemMarks(box: Box, { items }: Cn22): Mark[] {
 /** One of several currencies would be wrong, so then there is no sum. */
 function sumOf(rest: Cn22['items'], more: boolean): string[] {
   const currencies = new Set(rest.map(({ value }) => value.currency))
-  const cents = rest.reduce((sum, { value }) => sum + Math.round(Number(value.value) * 100), 0)
+  const cents = rest.reduce((sum, { value }) => sum + roundToCents(Number(value.value)), 0)
   const [currency] = currencies
-  const value = currencies.size === 1 ? money({ value: (cents / 100).toFixed(2), currency: currency! }) : ''
+  const value = currencies.size === 1 ? money({ value: formatCents(cents), currency: currency! }) : ''
   const grams = rest.reduce((sum, { weight_g }) => sum + weight_g, 0)
   const words = more ? `and ${rest.length} more ${rest.length === 1 ? 'item' : 'items'}` : `${rest.length} items`
   return [words, kilograms(grams), value, '', '']

@@ -1,4 +1,5 @@
 import { exponentOf } from '../../geo/currencies.ts'
+import { formatMinor } from '../../platform/money.ts'
 import type { PrintedItem, PrintedPrice } from './model.ts'
 
 /** Amounts are whole numbers of the smallest coin, so that what is printed adds up; a weight is one of grams. */
@@ -11,13 +12,7 @@ export function minorOf({ value, currency }: PrintedPrice): bigint {
   return sign ? -minor : minor
 }
 
-/** `1234.50`, without signs between thousands, which mean different things in different countries. */
-export function amountOf(minor: bigint, currency: string): string {
-  const decimals = decimalsOf(currency)
-  const digits = String(minor < 0n ? -minor : minor).padStart(decimals + 1, '0')
-  const whole = digits.slice(0, digits.length - decimals)
-  return `${minor < 0n ? '-' : ''}${whole}${decimals === 0 ? '' : `.${digits.slice(-decimals)}`}`
-}
+export const amountOf = (minor: bigint, currency: string) => formatMinor(minor, decimalsOf(currency))
 
 export const moneyOf = (price: PrintedPrice) => `${amountOf(minorOf(price), price.currency)} ${price.currency}`
 
@@ -37,7 +32,7 @@ export const itemWeight = (item: PrintedItem) => item.weight_g * item.quantity
 /** Kilograms with three decimals. */
 export function formatKilograms(weight_g: number): string {
   if (!Number.isSafeInteger(weight_g) || weight_g < 0) fail(`${weight_g} is no number of whole grams`)
-  return `${Math.floor(weight_g / 1000)}.${String(weight_g % 1000).padStart(3, '0')}`
+  return formatMinor(weight_g, 3)
 }
 
 /** Hundredths of a percent, from `5.5`; the tax is rounded to the nearest coin, and up from the middle. */

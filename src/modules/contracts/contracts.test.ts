@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
 import { after, before, mock, test } from 'node:test'
 import { sql } from 'kysely'
+import { isFor, listCarriers } from '../../../test/carriers.ts'
 import { pagesOf, startApp } from '../../../test/harness.ts'
 import { type CarrierCall, CarrierRefusal, type CarrierResponse } from '../../carriers/kit/carrier.ts'
-import { allCarriers, isFor } from '../../carriers/registry.ts'
 import { databaseFile, isPostgres } from '../../platform/database.ts'
-import { plausibleSettings } from '../../simulator/contracts.ts'
+import { plausibleSettings } from '../../simulator/starter-contract.ts'
 import { validateContract } from './jobs.ts'
 import { describeSettings, fieldsOf, metaOf } from './settings.ts'
 
@@ -26,9 +26,10 @@ const app = await startApp({
 })
 after(() => app.close())
 
-/** Any sandbox carrier with a secret setting. Its calls are replaced, so that no carrier's own behaviour matters here. */
-const secretOf = (carrier: (typeof allCarriers)[number]) => Object.entries(fieldsOf(carrier)).find(([, field]) => metaOf(field).secret)?.[0]
-const carrier = allCarriers.find((one) => one.mode === 'test' && secretOf(one))!
+/** Any sandbox carrier with a secret setting. Its requests and responses are replaced, so that no carrier's own format matters here. */
+const secretOf = (carrier: ReturnType<typeof listCarriers>[number]) =>
+  Object.entries(fieldsOf(carrier)).find(([, field]) => metaOf(field).secret)?.[0]
+const carrier = listCarriers().find((one) => one.mode === 'test' && secretOf(one))!
 const secret = secretOf(carrier)!
 const carrier_code = carrier.code
 before(() => {
@@ -188,7 +189,7 @@ test('400 reports all errors at once, also within the data, and takes no field t
 
 test('201 takes true and false as words too, since the interface sends texts', async (t) => {
   const { call } = await app.newOrganization()
-  const withFlag = allCarriers.find((one) => one.mode === 'test' && describeSettings(one).fields.some(({ type }) => type === 'boolean'))
+  const withFlag = listCarriers().find((one) => one.mode === 'test' && describeSettings(one).fields.some(({ type }) => type === 'boolean'))
   if (!withFlag) return t.skip('No sandbox carrier has a boolean setting')
   const { name } = describeSettings(withFlag).fields.find(({ type }) => type === 'boolean')!
   const contract_data = { ...plausibleSettings(app.parts, withFlag), [name]: 'false' }
@@ -200,8 +201,13 @@ test('400 invalid_choice for a carrier of the other mode, and no word of it in t
   for (const mode of ['test', 'live'] as const) {
     const { call } = await app.newOrganization({ mode })
     const schemas = (await call('GET', '/contracts/schemas')).body.data
-    assert.deepEqual(schemas, allCarriers.filter((one) => isFor(one, mode)).map(describeSettings))
-    for (const other of allCarriers.filter((one) => !isFor(one, mode))) {
+    assert.deepEqual(
+      schemas,
+      listCarriers()
+        .filter((one) => isFor(one, mode))
+        .map(describeSettings),
+    )
+    for (const other of listCarriers().filter((one) => !isFor(one, mode))) {
       const request = { carrier_code: other.code, contract_data: plausibleSettings(app.parts, other) }
       const { status, body } = await call('POST', '/contracts', request)
       assert.deepEqual([status, body.errors[0].code, body.errors[0].source], [400, 'invalid_choice', { pointer: '/carrier_code' }])
@@ -255,7 +261,7 @@ test('a new organization in mode test has a valid contract with every sandbox ca
       one.client_id,
       one.country,
     ]),
-    allCarriers
+    listCarriers()
       .filter((one) => isFor(one, 'test'))
       .map(({ code, prices }) => [code, prices === 'carrier_api' ? 'direct' : 'transactional', 'active', true, true, 'practice', 'BE']),
   )

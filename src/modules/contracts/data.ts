@@ -1,9 +1,9 @@
-import type { Carrier } from '../../carriers/kit/carrier.ts'
+import type { Carrier, ContractData } from '../../carriers/kit/carrier.ts'
 import { carrierOf } from '../../carriers/registry.ts'
 import type { Context, Environment, Transaction } from '../../platform/context.ts'
 import type { SealedColumn } from '../../platform/rekey.ts'
 import { openSecret, type SealedPlace, sealSecret } from '../../platform/secrets.ts'
-import { type ContractData, splitSecrets } from './settings.ts'
+import { splitSecrets } from './settings.ts'
 import * as store from './store.ts'
 
 const placeOf = ({ organization_id }: { organization_id: number }, row: number): SealedPlace => ({

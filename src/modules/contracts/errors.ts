@@ -1,12 +1,12 @@
-import { allCarriers, isFor } from '../../carriers/registry.ts'
+import { isFor, listCarriers } from '../../carriers/registry.ts'
 import { Fault, invalidChoice, invalidValue } from '../../platform/errors.ts'
 
-/** Sandbox carriers serve sandbox organizations, real ones live organizations. */
+/** Sandbox carriers serve organizations in mode test, real ones those in mode live. */
 export const wrongMode = (mode: 'live' | 'test') =>
   new Fault(
     invalidChoice,
     `An organization in mode ${mode} ships with ${
-      allCarriers
+      listCarriers()
         .filter((one) => isFor(one, mode))
         .map(({ code }) => `"${code}"`)
         .join(', ') || 'no carrier yet'

@@ -1,6 +1,6 @@
-import { callCarrier } from '../../carriers/client.ts'
 import { CarrierRefusal } from '../../carriers/kit/carrier.ts'
 import { jobHandler } from '../../jobs/kind.ts'
+import { callWithContract } from './call.ts'
 import { carrierOfContract } from './data.ts'
 import { findToValidate, settleContract, validateContractJob } from './service.ts'
 
@@ -8,7 +8,7 @@ import { findToValidate, settleContract, validateContractJob } from './service.t
 export const validateContract = jobHandler(validateContractJob, async (ctx, payload, job) => {
   const contract = await findToValidate(ctx, payload)
   if (!contract) return
-  const verdict = await callCarrier(ctx, contract, carrierOfContract(contract).validate, undefined).catch((error) => {
+  const verdict = await callWithContract(ctx, contract, carrierOfContract(contract).validate, undefined).catch((error) => {
     if (!(error instanceof CarrierRefusal)) throw error
     return { validation_error: error.message }
   })

@@ -16,9 +16,10 @@ import {
   unknownField,
   wrongFormat,
 } from '../../platform/errors.ts'
+import { formatMinor, parseMinor } from '../../platform/money.ts'
 import { nextTurn } from '../../platform/next-turn.ts'
-import { amountPattern, type Currency, priceCurrencies, withoutPoint, withPoint } from './decimals.ts'
 import { optionCodesOf } from './option-codes.ts'
+import { amountPattern, type Currency, priceCurrencies } from './price-values.ts'
 import type { NewPrice } from './store.ts'
 
 export const priceColumns = ['shipping_option_code', 'from_country', 'to_country', 'min_weight', 'max_weight', 'price', 'currency'] as const
@@ -59,9 +60,15 @@ export const writePriceFile = (rows: readonly NewPrice[]) =>
   [
     priceColumns.join(','),
     ...rows.map(({ shipping_option_code, from_country, to_country, min_g, max_g, price_cents, currency }) =>
-      [shipping_option_code, from_country, to_country, withPoint(min_g, 3), withPoint(max_g, 3), withPoint(price_cents, 2), currency].join(
-        ',',
-      ),
+      [
+        shipping_option_code,
+        from_country,
+        to_country,
+        formatMinor(min_g, 3),
+        formatMinor(max_g, 3),
+        formatMinor(price_cents, 2),
+        currency,
+      ].join(','),
     ),
   ]
     .map((line) => `${line}\r\n`)
@@ -174,7 +181,7 @@ function readLine({ number, cells }: PriceLine, at: Record<Column, number>, code
     else if (isNegative(column, cell(column))) refuse(column, belowMinimum, `${column} must be at least 0.`)
     else if (!isGood(cell(column), codes)) refuse(column, kind, `${column} ${wanted}.`)
   }
-  const [min_g, max_g] = [withoutPoint(cell('min_weight'), 3), withoutPoint(cell('max_weight'), 3)]
+  const [min_g, max_g] = [parseMinor(cell('min_weight'), 3), parseMinor(cell('max_weight'), 3)]
   if (weight.isGood(cell('min_weight'), codes) && weight.isGood(cell('max_weight'), codes) && max_g <= min_g)
     refuse('max_weight', invalidValue, 'the band is empty: max_weight must be more than min_weight.')
   return {
@@ -184,7 +191,7 @@ function readLine({ number, cells }: PriceLine, at: Record<Column, number>, code
     to_country: cell('to_country'),
     min_g,
     max_g,
-    price_cents: withoutPoint(cell('price'), 2),
+    price_cents: parseMinor(cell('price'), 2),
     currency: cell('currency') as Currency,
   }
 }

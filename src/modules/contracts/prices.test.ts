@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
+import { listCarriers } from '../../../test/carriers.ts'
 import { startApp } from '../../../test/harness.ts'
 import { longestStretch } from '../../../test/longest-stretch.ts'
-import { allCarriers } from '../../carriers/registry.ts'
 import { isPostgres } from '../../platform/database.ts'
 import { optionCodesOf } from './option-codes.ts'
 import { listFormPrices, listPricesFor } from './prices.ts'
@@ -11,7 +11,7 @@ import { listFormPrices, listPricesFor } from './prices.ts'
 const app = await startApp()
 after(() => app.close())
 
-const [carrier, other] = allCarriers.filter((one) => one.mode === 'test' && optionCodesOf(one).size > 1)
+const [carrier, other] = listCarriers().filter((one) => one.mode === 'test' && optionCodesOf(one).size > 1)
 const [home, signed] = optionCodesOf(carrier!)
 const [foreign] = optionCodesOf(other!)
 const header = 'shipping_option_code,from_country,to_country,min_weight,max_weight,price,currency'

@@ -1,8 +1,8 @@
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { foundOrFault, throwFaults } from '../../platform/errors.ts'
 import { changesOf, emitEvent } from '../../platform/events.ts'
+import { formatMinor, parseMinor } from '../../platform/money.ts'
 import { carrierOfContract } from './data.ts'
-import { withoutPoint, withPoint } from './decimals.ts'
 import { foreignOption, optionTwice } from './errors.ts'
 import { optionCodesOf } from './option-codes.ts'
 import { readPriceFile, writePriceFile } from './price-file.ts'
@@ -67,7 +67,7 @@ export const updatePricingForm = (ctx: Context, id: number, { prices }: PricingF
         await store.insertFormPrice(tx, {
           contract_id: id,
           shipping_option_code,
-          price_cents: withoutPoint(price.value, 2),
+          price_cents: parseMinor(price.value, 2),
           currency: price.currency,
         })
     }
@@ -79,7 +79,7 @@ async function presentForm(by: Reader, id: number) {
   const rows = await store.listFormPrices(by, [id])
   const prices = rows.map(({ shipping_option_code, price_cents, currency }) => ({
     shipping_option_code,
-    price: { value: withPoint(price_cents, 2), currency },
+    price: { value: formatMinor(price_cents, 2), currency },
   }))
   return { prices: prices.sort((a, b) => (a.shipping_option_code < b.shipping_option_code ? -1 : 1)) }
 }

@@ -1,4 +1,4 @@
-import { allCarriers } from '../../carriers/registry.ts'
+import { listCarriers } from '../../carriers/registry.ts'
 import { type Database, inTransaction, type Writes } from '../../platform/database.ts'
 import { platformSlug } from '../../platform/slug.ts'
 
@@ -7,7 +7,7 @@ import { platformSlug } from '../../platform/slug.ts'
  * previous name become contracts for those of the new one, with their prices: every other carrier is called the same everywhere.
  */
 export async function renameLetter(db: Database) {
-  const known = allCarriers.map(({ code }) => code)
+  const known = listCarriers().map(({ code }) => code)
   const former = await db.selectFrom('contracts').select('carrier_code').distinct().where('carrier_code', 'not in', known).execute()
   for (const { carrier_code } of former) await inTransaction(db, (tx) => rename(tx, carrier_code))
 }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { carrierOf } from '../../../test/carriers.ts'
 import { startApp } from '../../../test/harness.ts'
 import { announced, bookingsOf, contractWith, runJobs, shipment, shipWith, statusesOf } from '../../../test/shipments.ts'
-import { carrierOf } from '../../carriers/registry.ts'
 import { OutboundError, type Send } from '../../platform/outbound/call.ts'
-import { plausibleSettings } from '../../simulator/contracts.ts'
+import { plausibleSettings } from '../../simulator/starter-contract.ts'
 import { jobHandlers } from '../jobs.ts'
 import { resumePurchase } from '../shipping/shipments/purchase/purchase.ts'
 

@@ -1,13 +1,16 @@
 import { z } from 'zod'
+import type { ContractData } from '../../carriers/kit/carrier.ts'
 import { carrierOf } from '../../carriers/registry.ts'
 import { booleanParameter, CountryCode, Time } from '../../http/fields.ts'
 import { boundedList, freeMap } from '../../http/lists.ts'
 import { cursorPage } from '../../http/paging.ts'
 import { CarrierCode } from '../values.ts'
-import { amountPattern, priceCurrencies } from './decimals.ts'
 import { isOptionCode } from './option-codes.ts'
 import { priceColumns } from './price-file.ts'
-import { type ContractData, settingsIssues } from './settings.ts'
+import { amountPattern, priceCurrencies } from './price-values.ts'
+import { settingsIssues } from './settings.ts'
+
+export { priceCurrencies }
 
 const ContractDataMap = z.record(z.string(), z.unknown())
 const name = z.string().max(50).meta({ description: 'What you call it.' })

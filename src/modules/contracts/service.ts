@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Carrier } from '../../carriers/kit/carrier.ts'
-import { allCarriers, carrierOf, isFor } from '../../carriers/registry.ts'
+import type { Carrier, ContractData } from '../../carriers/kit/carrier.ts'
+import { carrierOf, isFor, listCarriers } from '../../carriers/registry.ts'
 import { listPage } from '../../http/paging.ts'
 import { jobKind } from '../../jobs/kind.ts'
 import { enqueueJob } from '../../jobs/queue.ts'
@@ -11,7 +11,7 @@ import { holdOrganization, readOrganization } from '../account/organizations/ser
 import { addContract, carrierOfContract, openData, replaceData } from './data.ts'
 import { wrongMode } from './errors.ts'
 import type { ContractChanges, ContractList, ContractRequest } from './schema.ts'
-import { type ContractData, checkSettings, coerceBooleans, describeSettings } from './settings.ts'
+import { checkSettings, coerceBooleans, describeSettings } from './settings.ts'
 import * as store from './store.ts'
 
 /** Asks the carrier whether it knows whom the contract speaks of. `revision`: of the data that is asked about. */
@@ -56,7 +56,9 @@ export const hasContract = async (by: Reader, id: number) => (await store.findCo
 /** What each carrier that this organization can have a contract with wants to know. */
 export async function listContractSchemas(ctx: Context, { carrier_code }: { carrier_code?: string | undefined }) {
   const { mode } = await readOrganization(ctx)
-  return allCarriers.filter((one) => isFor(one, mode) && (carrier_code ?? one.code) === one.code).map(describeSettings)
+  return listCarriers()
+    .filter((one) => isFor(one, mode) && (carrier_code ?? one.code) === one.code)
+    .map(describeSettings)
 }
 
 export const createContract = (ctx: Context, { carrier_code, contract_data, is_default_per_carrier, is_active, name }: ContractRequest) =>

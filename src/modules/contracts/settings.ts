@@ -1,10 +1,8 @@
 import { z } from 'zod'
-import type { Carrier } from '../../carriers/kit/carrier.ts'
+import type { Carrier, ContractData } from '../../carriers/kit/carrier.ts'
 import { checkValue } from '../../http/check.ts'
 import { throwFaults } from '../../platform/errors.ts'
 
-/** What a carrier wants to know, by name: texts mostly. */
-export type ContractData = Record<string, unknown>
 type ContractFields = Readonly<Record<string, z.ZodType>>
 
 /** What a field is wrapped in: that it may be absent, say. */

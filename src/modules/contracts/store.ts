@@ -1,72 +1,79 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
 import type { Reads } from '../../platform/database.ts'
+import { columnTypes, defineTable, type RowOf, type RowTypes } from '../../platform/define-table.ts'
 import { changesOf, emitEvent } from '../../platform/events.ts'
 import type { Window } from '../../platform/keyset.ts'
 import { defineIndex, type List } from '../../platform/lists/list.ts'
 import { listRows } from '../../platform/lists/list-rows.ts'
 import { prepareQuery } from '../../platform/prepared.ts'
-import { tenantTable } from '../../platform/tenant-table.ts'
-import type { Currency } from './decimals.ts'
+import { type NewRow, type TenantRow, tenantQueries } from '../../platform/tenant-queries.ts'
+import type { Currency } from './price-values.ts'
 import type { ContractList } from './schema.ts'
 
-type PriceRow = {
-  contract_id: number
-  from_country: string
-  to_country: string
-  shipping_option_code: string
-  min_g: number
-  max_g: number
-  price_cents: number
-  currency: Currency
-}
-type FormPriceRow = { contract_id: number; shipping_option_code: string; price_cents: number; currency: Currency }
+type PriceRow = Omit<RowOf<typeof contractPricesTable>, 'organization_id'>
+type FormPriceRow = Omit<RowOf<typeof contractFormPricesTable>, 'organization_id'>
+
+const { id, integer, text } = columnTypes
+
+const contractsTable = defineTable('contracts', {
+  id: id(),
+  organization_id: integer(),
+  carrier_code: text(),
+  type: text<'direct' | 'transactional'>(),
+  name: text(),
+  state: text<'validating' | 'active' | 'inactive' | 'validation_failed'>(),
+  is_active: integer(),
+  is_default_per_carrier: integer(),
+  client_id: text().nullable(),
+  country: text().nullable(),
+  contract_data: text(),
+  revision: integer(),
+  validation_error: text().nullable(),
+  created_at: text(),
+  updated_at: text(),
+  retired_at: text().nullable(),
+})
+
+const contractSecretsTable = defineTable('contract_secrets', {
+  organization_id: integer(),
+  contract_id: integer(),
+  sealed: text(),
+})
+
+const contractPricesTable = defineTable('contract_prices', {
+  organization_id: integer(),
+  contract_id: integer(),
+  from_country: text(),
+  to_country: text(),
+  shipping_option_code: text(),
+  min_g: integer(),
+  max_g: integer(),
+  price_cents: integer(),
+  currency: text<Currency>(),
+})
+
+const contractFormPricesTable = defineTable('contract_form_prices', {
+  organization_id: integer(),
+  contract_id: integer(),
+  shipping_option_code: text(),
+  price_cents: integer(),
+  currency: text<Currency>(),
+})
 
 declare module '../../platform/database.ts' {
   interface Tables {
-    contracts: {
-      id: Generated<number>
-      organization_id: number
-      carrier_code: string
-      type: 'direct' | 'transactional'
-      name: string
-      state: 'validating' | 'active' | 'inactive' | 'validation_failed'
-      is_active: number
-      is_default_per_carrier: number
-      client_id: string | null
-      country: string | null
-      contract_data: string
-      revision: number
-      validation_error: string | null
-      retired_at: string | null
-      created_at: string
-      updated_at: string
-    }
-    contract_secrets: { organization_id: number; contract_id: number; sealed: string }
-    contract_prices: PriceRow & { organization_id: number }
-    contract_form_prices: FormPriceRow & { organization_id: number }
+    contracts: RowTypes<typeof contractsTable>
+    contract_secrets: RowTypes<typeof contractSecretsTable>
+    contract_prices: RowTypes<typeof contractPricesTable>
+    contract_form_prices: RowTypes<typeof contractFormPricesTable>
   }
 }
 
-const columns = [
-  'carrier_code',
-  'type',
-  'name',
-  'state',
-  'is_active',
-  'is_default_per_carrier',
-  'client_id',
-  'country',
-  'contract_data',
-  'revision',
-  'validation_error',
-  'retired_at',
-  'created_at',
-  'updated_at',
-] as const
-const contracts = tenantTable('contracts', 'contract', columns)
-export type ContractRow = NonNullable<Awaited<ReturnType<typeof contracts.find>>>
-export type NewContract = Parameters<typeof contracts.insert>[1]
+const contracts = tenantQueries(contractsTable, 'contract')
+export type ContractRow = TenantRow<typeof contractsTable>
+export type NewContract = NewRow<typeof contractsTable>
+const columns = contractsTable.columnNames
 export const { insert: insertContract, update: updateContract, find: findWithRetired } = contracts
 
 /** One that was deleted is not there, though its row may be for a while. */
@@ -100,17 +107,13 @@ export const deleteRetired = ({ db, organization_id }: Transaction, id: number) 
     .execute()
 
 const mine = ({ db, organization_id }: Reader) =>
-  db
-    .selectFrom('contracts')
-    .select(['id', ...columns])
-    .where('organization_id', '=', organization_id)
-    .where('retired_at', 'is', null)
+  db.selectFrom('contracts').select(columns).where('organization_id', '=', organization_id).where('retired_at', 'is', null)
 
 export const listEveryContract = (by: Reader) => mine(by).orderBy('id').execute()
 
 const list: List = {
   table: 'contracts',
-  columns: ['id', ...columns],
+  columns,
   indexes: [defineIndex('id')],
   always: sql<boolean>`retired_at is null`,
 }

@@ -5,7 +5,7 @@ import { holds, newConnection, newSubscription } from '../../../test/hooks.ts'
 import { rowsOf } from '../../../test/prove/server/rows.ts'
 import { receiver } from '../../../test/receiver.ts'
 import { OutboundError } from '../../platform/outbound/call.ts'
-import { eventTypes } from './schema.ts'
+import { eventTypes } from '../../webhooks/public-events/index.ts'
 
 const shop = receiver()
 const app = await startApp({ send: shop.send })

@@ -3,10 +3,10 @@ import { foundOrFault } from '../../platform/errors.ts'
 import { OutboundError } from '../../platform/outbound/call.ts'
 import { publicText } from '../../platform/random.ts'
 import type { AttemptResult } from '../../webhooks/post.ts'
-import { bodyOf } from '../../webhooks/publish.ts'
+import { findSubscriberEvent } from '../../webhooks/public-events/index.ts'
+import { bodyOf, subjectOf } from '../../webhooks/publish.ts'
 import { readOrganization } from '../account/organizations/service.ts'
 import { deliveryChannels } from './channels.ts'
-import { eventSamples } from './samples.ts'
 import * as store from './store.ts'
 
 /** Sends a sample event and returns the result. Nothing is stored or retried. */
@@ -14,10 +14,11 @@ export async function broadcastTest(ctx: Context, subscription_id: number) {
   const { event_type, connection_id } = foundOrFault(await store.findSubscription(ctx, subscription_id), 'subscription')
   const { type, configuration } = foundOrFault(await store.findConnection(ctx, connection_id), 'subscription')
   const { mode } = await readOrganization(ctx)
-  const send = await deliveryChannels[type](ctx, { id: connection_id, configuration, near: mode === 'test' })
-  const body = bodyOf(event_type, 0, eventSamples[event_type]({ ...ctx, time: ctx.now() }))
+  const send = await deliveryChannels[type].open(ctx, { id: connection_id, configuration, allowLoopback: mode === 'test' })
+  const event = findSubscriberEvent(event_type)!
+  const body = bodyOf(event_type, 0, event.sample({ ...ctx, time: ctx.now() }))
   const id = `test_${publicText(ctx.random)}`
-  const outcome = await send({ id, event_type, subject: 'parcel 0', body, created_at: ctx.now() })
+  const outcome = await send({ id, event_type, subject: subjectOf(event, 0), body, created_at: ctx.now() })
   return { success: outcome.ok, status_code: outcome.status_code ?? 0, response_body: describeResult(outcome) }
 }
 

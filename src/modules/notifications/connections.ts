@@ -3,11 +3,13 @@ import { jobKind } from '../../jobs/kind.ts'
 import { enqueueJob } from '../../jobs/queue.ts'
 import type { Context, Reader, Transaction } from '../../platform/context.ts'
 import { foundOrFault } from '../../platform/errors.ts'
+import { healthyState, revokeLease } from '../../webhooks/connection-state.ts'
+import { reasonAgainst } from '../../webhooks/reachable.ts'
+import { addSigningSecret, hasSecret, openHeaders, openKept, rotateSigningSecret, storeSecret } from '../../webhooks/secrets.ts'
+import { readOrganization } from '../account/organizations/service.ts'
 import { hiddenValues, mergeConfiguration, type Settled } from './configuration.ts'
 import { faultAt, tooMany } from './errors.ts'
-import { reasonAgainst } from './reachable.ts'
 import type { Configuration, ConnectionChanges, ConnectionList, ConnectionRequest } from './schema.ts'
-import { addSigningSecret, openHeaders, openKept, rotateSigningSecret, storeSecret } from './secrets.ts'
 import * as store from './store.ts'
 
 /** Every event of an organization may go to each of them. */
@@ -38,12 +40,6 @@ async function addConnection(tx: Transaction, type: ConnectionRequest['type'], {
   await storeSecret(tx, row.id, 'headers', headers)
   return row
 }
-
-/** As if nothing had ever gone wrong. */
-export const healthyState = { health: '{}', probe_at: null, disabled_at: null }
-
-/** Ends the lease, so that the dispatcher starts again with the new configuration. */
-export const revokeLease = ({ fence }: { fence: number }) => ({ fence: fence + 1, leased_until: null })
 
 export async function listConnections(ctx: Context, { connection_type }: ConnectionList) {
   const authorized = new Set((await store.listAuthorized(ctx)).map(({ connection_id }) => connection_id))
@@ -103,12 +99,12 @@ export const rotateSecret = (ctx: Context, id: number) =>
   })
 
 async function refuseUnreachable(ctx: Context, { shown: { url } }: Settled) {
-  const reason = url && (await reasonAgainst(ctx, url))
+  const reason = url && (await reasonAgainst(ctx, url, { allowLoopback: (await readOrganization(ctx)).mode === 'test' }))
   if (reason) throw faultAt('/configuration/url', reason)
 }
 
 const shownAs = async (by: Reader, row: store.ConnectionRow) =>
-  present(row, row.type !== 'webhook' && (await store.findSecret(by, row.id, 'tokens')) !== undefined)
+  present(row, row.type !== 'webhook' && (await hasSecret(by, row.id, 'tokens')))
 
 /** A row from before headers were sealed has their values. */
 function shownConfiguration({ configuration }: store.ConnectionRow): Configuration {
@@ -116,16 +112,22 @@ function shownConfiguration({ configuration }: store.ConnectionRow): Configurati
   return { ...rest, ...(extra_headers && { extra_headers: hiddenValues(extra_headers) }) }
 }
 
-/** `authorized`: whether the account owner has granted access at the provider. */
+type ConnectionStatus = 'active' | 'failing' | 'disabled' | 'unauthorized'
+
+function statusOf({ disabled_at, type }: store.ConnectionRow, authorized: boolean, failing_since: string | null): ConnectionStatus {
+  if (disabled_at) return 'disabled'
+  if (type !== 'webhook' && !authorized) return 'unauthorized'
+  return failing_since ? 'failing' : 'active'
+}
+
+/** `authorized`: whether a user has given consent at the provider. */
 function present(row: store.ConnectionRow, authorized: boolean) {
   const { failing_since = null } = JSON.parse(row.health) as { failing_since?: string }
-  const unauthorized = row.type !== 'webhook' && !authorized
-  const status = row.disabled_at ? 'disabled' : unauthorized ? 'unauthorized' : failing_since ? 'failing' : 'active'
   return {
     id: row.id,
     type: row.type as ConnectionRequest['type'],
     configuration: shownConfiguration(row),
-    status: status as 'active',
+    status: statusOf(row, authorized, failing_since),
     failing_since,
     disabled_at: row.disabled_at,
     created_at: row.created_at,

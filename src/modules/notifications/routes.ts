@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dataOf, defineEndpoint, noContent, replyWith } from '../../http/endpoint.ts'
 import { IntegerId } from '../../http/fields.ts'
 import { invalidValue, notFound, requiredField } from '../../platform/errors.ts'
+import { SigningSecret } from '../../webhooks/schema.ts'
 import { broadcastTest } from './broadcast.ts'
 import { createConnection, deleteConnection, listConnections, readConnection, rotateSecret, updateConnection } from './connections.ts'
 import { startAuthorization } from './klaviyo/authorization.ts'
@@ -13,7 +14,6 @@ import {
   ConnectionList,
   ConnectionRequest,
   NewConnection,
-  SigningSecret,
   Subscription,
   SubscriptionChanges,
   SubscriptionList,

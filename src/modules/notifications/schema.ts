@@ -1,13 +1,10 @@
 import { z } from 'zod'
 import { booleanParameter, integerId, Time, webUrl } from '../../http/fields.ts'
 import { boundedMap } from '../../http/lists.ts'
+import { eventTypes } from '../../webhooks/public-events/index.ts'
 
 export const connectionTypes = ['webhook', 'klaviyo'] as const
 export type ConnectionType = (typeof connectionTypes)[number]
-
-/** What can be subscribed to. */
-export const eventTypes = ['parcel.created', 'parcels.event.created'] as const
-export type EventType = (typeof eventTypes)[number]
 
 export const authTypes = ['none', 'bearer', 'basic', 'api_key'] as const
 export type AuthType = (typeof authTypes)[number]
@@ -87,13 +84,6 @@ export type ConnectionChanges = z.output<typeof ConnectionChanges>
 
 export const ConnectionList = z.strictObject({ connection_type: z.enum(connectionTypes).optional() })
 export type ConnectionList = z.output<typeof ConnectionList>
-
-export const SigningSecret = z
-  .object({
-    signing_secret: z.string(),
-    previous_until: Time.meta({ description: 'Until then events are also signed with the previous secret.' }),
-  })
-  .meta({ id: 'SigningSecret' })
 
 export const ConnectionAuthorization = z
   .object({ authorization_url: z.url().meta({ description: "The provider's consent page; it redirects back to this server." }) })

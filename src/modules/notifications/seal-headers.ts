@@ -2,9 +2,9 @@ import { type Database, inTransaction, type Writes } from '../../platform/databa
 import type { Keys } from '../../platform/keys.ts'
 import type { Random } from '../../platform/random.ts'
 import { sealSecret } from '../../platform/secrets.ts'
+import { placeOf } from '../../webhooks/secrets.ts'
 import { hiddenValues } from './configuration.ts'
 import type { Configuration } from './schema.ts'
-import { placeOf } from './secrets.ts'
 
 type SealServices = { readonly db: Database; readonly keys: Keys; readonly random: Random }
 const atOnce = 500

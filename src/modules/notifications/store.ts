@@ -1,59 +1,57 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../platform/context.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
 import { changesOf, emitEvent } from '../../platform/events.ts'
-import { tenantTable } from '../../platform/tenant-table.ts'
-import type { ConnectionType, EventType } from './schema.ts'
+import { type TenantRow, tenantQueries } from '../../platform/tenant-queries.ts'
+import type { EventType } from '../../webhooks/public-events/index.ts'
+import type { ConnectionType } from './schema.ts'
+
+const { id, integer, text } = columnTypes
+
+const connectionsTable = defineTable('connections', {
+  id: id(),
+  organization_id: integer(),
+  user_id: integer(),
+  type: text<ConnectionType | 'integration'>(),
+  integration_id: integer().nullable(),
+  configuration: text(),
+  health: text(),
+  probe_at: text().nullable(),
+  disabled_at: text().nullable(),
+  leased_until: text().nullable(),
+  fence: integer(),
+  created_at: text(),
+  updated_at: text(),
+  deleted_at: text().nullable().initially(null),
+})
+
+const connectionSecretsTable = defineTable('connection_secrets', {
+  organization_id: integer(),
+  connection_id: integer(),
+  kind: text(),
+  sealed: text(),
+})
+
+const subscriptionsTable = defineTable('subscriptions', {
+  id: id(),
+  organization_id: integer(),
+  connection_id: integer(),
+  event_type: text<EventType>(),
+  is_active: integer(),
+  created_at: text(),
+  updated_at: text(),
+})
 
 declare module '../../platform/database.ts' {
   interface Tables {
-    connections: {
-      id: Generated<number>
-      organization_id: number
-      user_id: number
-      type: ConnectionType | 'integration'
-      integration_id: number | null
-      configuration: string
-      health: string
-      probe_at: string | null
-      disabled_at: string | null
-      deleted_at: Generated<string | null>
-      leased_until: string | null
-      fence: number
-      created_at: string
-      updated_at: string
-    }
-    connection_secrets: { organization_id: number; connection_id: number; kind: string; sealed: string }
-    subscriptions: {
-      id: Generated<number>
-      organization_id: number
-      connection_id: number
-      event_type: EventType
-      is_active: number
-      created_at: string
-      updated_at: string
-    }
+    connections: RowTypes<typeof connectionsTable>
+    connection_secrets: RowTypes<typeof connectionSecretsTable>
+    subscriptions: RowTypes<typeof subscriptionsTable>
   }
 }
 
-const connections = tenantTable(
-  'connections',
-  'connection',
-  [
-    'user_id',
-    'type',
-    'integration_id',
-    'configuration',
-    'health',
-    'probe_at',
-    'disabled_at',
-    'leased_until',
-    'fence',
-    'created_at',
-    'updated_at',
-  ],
-  { visible: sql<boolean>`deleted_at is null` },
-)
-export type ConnectionRow = NonNullable<Awaited<ReturnType<typeof connections.find>>>
+const connections = tenantQueries(connectionsTable, 'connection', { visible: sql<boolean>`deleted_at is null` })
+export type ConnectionRow = TenantRow<typeof connectionsTable>
 export const { insert: insertConnection, update: updateConnection } = connections
 
 /** The webhooks of integrations are not returned as connections. */
@@ -87,32 +85,7 @@ export const deleteConnection = ({ db, organization_id }: Transaction, id: numbe
     .where('deleted_at', 'is not', null)
     .execute()
 
-/** In place of the one that was there. */
-export const insertSecret = ({ db, organization_id }: Transaction, connection_id: number, kind: string, sealed: string) =>
-  db
-    .insertInto('connection_secrets')
-    .values({ organization_id, connection_id, kind, sealed })
-    .onConflict((on) => on.columns(['organization_id', 'connection_id', 'kind']).doUpdateSet({ sealed }))
-    .execute()
-
-export const findSecret = ({ db, organization_id }: Reader, connection_id: number, kind: string) =>
-  db
-    .selectFrom('connection_secrets')
-    .select('sealed')
-    .where('organization_id', '=', organization_id)
-    .where('connection_id', '=', connection_id)
-    .where('kind', '=', kind)
-    .executeTakeFirst()
-
-export const deleteSecret = ({ db, organization_id }: Transaction, connection_id: number, kind: string) =>
-  db
-    .deleteFrom('connection_secrets')
-    .where('organization_id', '=', organization_id)
-    .where('connection_id', '=', connection_id)
-    .where('kind', '=', kind)
-    .execute()
-
-/** The connections that were granted access at their provider. */
+/** The connections that have the consent of a user at their provider. */
 export const listAuthorized = ({ db, organization_id }: Reader) =>
   db
     .selectFrom('connection_secrets')
@@ -121,8 +94,8 @@ export const listAuthorized = ({ db, organization_id }: Reader) =>
     .where(sql<boolean>`kind = 'tokens'`)
     .execute()
 
-const subscriptions = tenantTable('subscriptions', 'subscription', ['connection_id', 'event_type', 'is_active', 'created_at', 'updated_at'])
-export type SubscriptionRow = NonNullable<Awaited<ReturnType<typeof subscriptions.find>>>
+const subscriptions = tenantQueries(subscriptionsTable, 'subscription')
+export type SubscriptionRow = TenantRow<typeof subscriptionsTable>
 export const {
   find: findSubscription,
   insert: insertSubscription,

@@ -1,9 +1,9 @@
 import type { Context, Transaction } from '../../platform/context.ts'
 import { emitEvent } from '../../platform/events.ts'
+import { healthyState, revokeLease } from '../../webhooks/connection-state.ts'
 import type { Health } from '../../webhooks/health.ts'
-import { healthyState, revokeLease } from './connections.ts'
+import { deleteSecret, openKept, type StoredSecrets, storeSecret } from '../../webhooks/secrets.ts'
 import { connectionAuthorized, connectionUnauthorized } from './events.ts'
-import { deleteSecret, openKept, type StoredSecrets, storeSecret } from './secrets.ts'
 import * as store from './store.ts'
 
 export type Tokens = StoredSecrets['tokens']

@@ -1,12 +1,12 @@
 import { machineNow } from '../../platform/time.ts'
 import type { Channel } from '../../webhooks/channel.ts'
 import { postMessage } from '../../webhooks/post.ts'
+import { goodSecrets, openHeaders, openKept } from '../../webhooks/secrets.ts'
+import { signatureHeaders } from '../../webhooks/signing.ts'
 import type { AuthConfig, AuthType, Configuration } from './schema.ts'
-import { goodSecrets, openHeaders, openKept } from './secrets.ts'
-import { signatureHeaders } from './signing.ts'
 
 /** Posts events to an address, signed, as the connection says. The integration's own webhook is one as well. */
-export const webhookChannel: Channel = async (ctx, { id, configuration, near }) => {
+export const openWebhook: Channel['open'] = async (ctx, { id, configuration, allowLoopback }) => {
   const { url = '', auth_type = 'none' } = JSON.parse(configuration) as Configuration
   const auth = (await openKept(ctx, id, 'auth')) ?? {}
   const headers = await openHeaders(ctx, { id, configuration })
@@ -14,7 +14,7 @@ export const webhookChannel: Channel = async (ctx, { id, configuration, near }) 
   const known = { ...headers, ...authHeaders(auth_type, auth), 'content-type': 'application/json', 'user-agent': 'Crossdock' }
   return ({ id, body }) => {
     const signature = signatureHeaders(goodSecrets(signing, ctx), { id, time: machineNow(ctx), body })
-    return postMessage(ctx, { method: 'POST', url, headers: { ...known, ...signature }, body, near })
+    return postMessage(ctx, { method: 'POST', url, headers: { ...known, ...signature }, body, allowLoopback })
   }
 }
 

@@ -6,8 +6,8 @@ export type OutboundRequest = {
   readonly body?: string | Uint8Array
   /** For the whole call; it can only be less than the limit that holds for all. */
   readonly timeoutMs?: number
-  /** On behalf of a sandbox organization: loopback may be called too, where no other machine can reach this server. */
-  readonly near?: boolean
+  /** On behalf of a sandbox organization: this machine itself may be called too, where no one else reaches the server. */
+  readonly allowLoopback?: boolean
   /** To make it twice does no harm. Then it may go over a connection that another call left open, and again if that was closed meanwhile. */
   readonly repeatable?: boolean
   /** How much of the answer is read; the rest is cut off, and never arrives. Without it an answer that is too large is none. */
@@ -20,8 +20,8 @@ export type OutboundResponse = {
   readonly body: Buffer
 }
 export type Send = (call: OutboundRequest) => Promise<OutboundResponse>
-/** Why an address would not be called, or undefined where it would be. Callers that store one check first; `send` checks again. */
-export type UrlCheck = (url: string, near: boolean) => Promise<OutboundFailure | undefined>
+/** Why an address would not be called, or undefined where it would be. A module asks before it stores a URL; `send` asks again. */
+export type UrlCheck = (url: string, allowLoopback: boolean) => Promise<OutboundFailure | undefined>
 
 /** Why there is no answer, in words that may be shown to any client: they reveal nothing of the internal network. */
 const reasons = {

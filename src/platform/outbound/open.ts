@@ -14,7 +14,7 @@ export function openOutbound(rules: Rules, isNear: () => boolean, resolve: Resol
   const here = way({ allow: [...rules.allow, ...loopback], http: true })
   const wayTo = (url: string, close = false) => (close && isNear() && isHere(url) ? here : far)
   return {
-    send: (call) => wayTo(call.url, call.near).send(call),
+    send: (call) => wayTo(call.url, call.allowLoopback).send(call),
     refusal: (url, close) =>
       wayTo(url, close)
         .aim(url)

@@ -214,6 +214,7 @@ export const northpostCarrier = defineCarrier({
   name: 'North Post',
   settings,
   mode: 'test',
+  isPost: true,
   origins,
   zones,
   remote: {

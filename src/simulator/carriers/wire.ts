@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { formatMinor, parseMinor } from '../../platform/money.ts'
 
 /**
  * The protocol between Crossdock and the sandbox network: both sides use these schemas. Fields that a side does not know
@@ -38,8 +39,8 @@ export const Refused = z.object({ error: z.object({ code: z.string().min(1), mes
 
 type WireAmount = z.output<typeof amount>
 /** Cents are whole from end to end: an amount is read and written as text. */
-export const readAmount = ({ amount, currency }: WireAmount) => ({ cents: Number(amount.replace('.', '')), currency })
-export const writeAmount = ({ cents, currency }: { cents: number; currency: string }): WireAmount => {
-  const digits = String(cents).padStart(3, '0')
-  return { amount: `${digits.slice(0, -2)}.${digits.slice(-2)}`, currency }
-}
+export const readAmount = ({ amount, currency }: WireAmount) => ({ cents: parseMinor(amount, 2), currency })
+export const writeAmount = ({ cents, currency }: { cents: number; currency: string }): WireAmount => ({
+  amount: formatMinor(cents, 2),
+  currency,
+})

@@ -3,14 +3,15 @@ import { readBasic, splitAuthorization } from '../../http/auth/basic.ts'
 import { redirectUri } from '../../modules/notifications/klaviyo/authorization.ts'
 import type { OutboundRequest, OutboundResponse, Send } from '../../platform/outbound/call.ts'
 import type { Provider } from '../../platform/provider.ts'
-import type { PracticeBooks } from './books.ts'
+import type { ProviderLedger } from './books.ts'
+import { providerRoot } from './simulated-provider.ts'
 
-type ProviderServices = { readonly provider: Provider; readonly books: PracticeBooks; readonly baseUrl: string }
+type ProviderServices = { readonly provider: Provider; readonly books: ProviderLedger; readonly baseUrl: string }
 
-/** Outbound calls with the sandbox provider in place of the real one: calls to it are answered here. */
-export function withPracticeProvider(send: Send, means: ProviderServices): Send {
-  const { practice, token_url, events_url } = means.provider
-  if (!practice) return send
+/** Answers requests to the simulated provider in this process, where no client id of the real provider is set. */
+export function routeToProvider(send: Send, means: ProviderServices): Send {
+  const { isSimulated, token_url, events_url } = means.provider
+  if (!isSimulated) return send
   return (call) => {
     if (call.method === 'POST' && call.url === token_url) return answerToken(call, means)
     if (call.method === 'POST' && call.url === events_url) return answerEvent(call, means)
@@ -18,8 +19,8 @@ export function withPracticeProvider(send: Send, means: ProviderServices): Send 
   }
 }
 
-/** The page of received events. */
-export const eventsPage = (baseUrl: string, key: string) => `${baseUrl}/practice-provider/events?account=${key}`
+/** The page on which the user who gave consent sees the events that arrived. */
+export const eventsPage = (baseUrl: string, key: string) => `${baseUrl}${providerRoot}/events?account=${key}`
 
 async function answerToken(call: OutboundRequest, { provider, books, baseUrl }: ProviderServices): Promise<OutboundResponse> {
   const { scheme, credentials } = splitAuthorization(headerOf(call, 'authorization'))

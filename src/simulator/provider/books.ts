@@ -11,7 +11,7 @@ const codeMinutes = 5
 const accessSeconds = 3600
 const accountDays = 30
 
-export type PracticeBooks = ReturnType<typeof practiceProviderBooks>
+export type ProviderLedger = ReturnType<typeof openProviderLedger>
 type ProviderLedgerServices = {
   readonly db: Database
   readonly now: Clock
@@ -25,8 +25,8 @@ type Opening = { readonly state_hash: string; readonly organization_id: number; 
 export const deleteIdleAccounts = (system: System, most: number) =>
   system.transaction((tx) => store.deleteIdle(tx.db, { now: tx.now(), before: addTime(tx.now(), { days: -accountDays }), most }))
 
-/** The records of the sandbox provider, in the server's database: every process reads the same. */
-export function practiceProviderBooks({ db, now, random, provider }: ProviderLedgerServices) {
+/** The records of the simulated provider, in the database of the server, so that every process reads the same. */
+export function openProviderLedger({ db, now, random, provider }: ProviderLedgerServices) {
   const { sandbox_limits: most } = provider
   const newTokens = () => {
     const [access_token, refresh_token] = [secretText(random), secretText(random)]

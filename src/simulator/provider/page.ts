@@ -4,25 +4,25 @@ import { findStarted, redirectUri } from '../../modules/notifications/klaviyo/au
 import type { System } from '../../platform/context.ts'
 import { type Markup, renderHtml } from '../../web/html.ts'
 import { queryOf, quietPage } from '../../web/strict-page.ts'
-import type { PracticeBooks } from './books.ts'
+import type { ProviderLedger } from './books.ts'
+import { providerRoot } from './simulated-provider.ts'
 
 /** As for every request without credentials. */
 const mostBytes = 16_384
-const root = '/practice-provider'
 
 /**
  * The pages of the simulated provider: consent, and the events that arrived. Served only where no real provider is set. Its token
  * and event addresses are not served: the server calls them in process, and anyone else could only fill the disk.
  */
-export const practiceProvider = (system: System, books: PracticeBooks): WebPage[] => [
-  { path: `${root}/authorize`, serve: async (_, { target }) => consent(system, queryOf(target)) },
+export const providerPages = (system: System, books: ProviderLedger): WebPage[] => [
+  { path: `${providerRoot}/authorize`, serve: async (_, { target }) => consent(system, queryOf(target)) },
   {
-    path: `${root}/authorize`,
+    path: `${providerRoot}/authorize`,
     method: 'POST',
     serve: async (_, incoming) => decide(system, books, queryOf(`?${await textOf(incoming)}`)),
   },
-  { path: `${root}/events`, serve: async (_, { target }) => eventsView(books, queryOf(target)('account')) },
-  { path: `${root}/events.json`, serve: async (_, { target }) => eventsData(books, queryOf(target)('account')) },
+  { path: `${providerRoot}/events`, serve: async (_, { target }) => eventsView(books, queryOf(target)('account')) },
+  { path: `${providerRoot}/events.json`, serve: async (_, { target }) => eventsData(books, queryOf(target)('account')) },
 ]
 
 /** What each scope lets Crossdock do, in the words of the consent page. */
@@ -53,7 +53,13 @@ const sheet = (title: string, rest: readonly Markup[]) => renderHtml`<p class="e
 <h1>${title}</h1>
 ${rest}`
 
-export const practiceBanner = renderHtml`<p class="practice" role="note">This is a sandbox provider inside this server, for testing connections. Nothing leaves this machine.</p>`
+const practiceBanner = renderHtml`<p class="sandbox-note" role="note">This is a simulated provider, so that you can try connections. Nothing leaves this machine.</p>`
+
+/** What the callback page of a connection adds: that the provider is simulated, and where its events are shown. */
+export const providerNotice = (events_page: string): readonly Markup[] => [
+  practiceBanner,
+  renderHtml`<p><a href="${events_page}">See what arrives at the sandbox provider</a></p>`,
+]
 
 const wrong = (fault: string) =>
   quietPage(400, 'Sandbox provider', sheet('Invalid request', [renderHtml`<p class="lead">${fault}</p>`, practiceBanner]))
@@ -71,7 +77,7 @@ async function consent(system: System, query: ConsentQuery): Promise<HttpRespons
       practiceBanner,
       renderHtml`<h2>What it asks for</h2>
 <ul>${scopes.map((scope) => renderHtml`<li>${words[scope] ?? 'something unknown'} (<code>${scope}</code>)</li>`)}</ul>
-<form class="decide" method="post" action="${root}/authorize">
+<form class="decide" method="post" action="${providerRoot}/authorize">
 ${hidden}
 <button class="send" name="decision" value="allow">Allow</button>
 <button class="second" name="decision" value="deny">Deny</button>
@@ -80,7 +86,7 @@ ${hidden}
   )
 }
 
-async function decide(system: System, books: PracticeBooks, query: ConsentQuery): Promise<HttpResponse> {
+async function decide(system: System, books: ProviderLedger, query: ConsentQuery): Promise<HttpResponse> {
   const { started, fault } = await readQuestion(system, query)
   if (!started) return wrong(fault)
   const back = new URL(redirectUri(system))
@@ -96,7 +102,7 @@ const textOf = async (incoming: HttpRequest) => (await incoming.body(mostBytes))
 
 const noAccount = renderHtml`<p class="lead">No account has this URL. The page that says “Connected” links to the right one.</p>`
 
-async function eventsView(books: PracticeBooks, key: string): Promise<HttpResponse> {
+async function eventsView(books: ProviderLedger, key: string): Promise<HttpResponse> {
   const events = await books.listEvents(key)
   if (!events) return quietPage(404, 'Sandbox provider', sheet('Unknown account', [noAccount, practiceBanner]))
   const none = renderHtml`<p>Nothing has arrived yet. Load this page again when something has happened to a parcel.</p>`
@@ -110,7 +116,7 @@ async function eventsView(books: PracticeBooks, key: string): Promise<HttpRespon
     'Received events · Sandbox provider',
     sheet('Received events', [
       practiceBanner,
-      renderHtml`<p class="lead">${events.length} ${events.length === 1 ? 'event' : 'events'}, the latest first. <a href="${root}/events.json?account=${key}">The same as JSON</a></p>`,
+      renderHtml`<p class="lead">${events.length} ${events.length === 1 ? 'event' : 'events'}, the latest first. <a href="${providerRoot}/events.json?account=${key}">The same as JSON</a></p>`,
       ...(shown.length > 0 ? shown : [none]),
     ]),
   )
@@ -118,7 +124,7 @@ async function eventsView(books: PracticeBooks, key: string): Promise<HttpRespon
 
 const whom = ({ email, external_id, phone_number }: Record<string, unknown>) => String(email ?? external_id ?? phone_number)
 
-async function eventsData(books: PracticeBooks, key: string): Promise<HttpResponse> {
+async function eventsData(books: ProviderLedger, key: string): Promise<HttpResponse> {
   const events = await books.listEvents(key)
   const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-store' }
   return { status: events ? 200 : 404, headers, body: JSON.stringify({ data: events ?? [] }) }

@@ -1,22 +1,34 @@
-import type { Generated } from 'kysely'
 import type { Reads, Writes } from '../../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
+
+const { id, integer, text } = columnTypes
+
+const practiceAccountsTable = defineTable('practice_accounts', {
+  id: id(),
+  key_hash: text(),
+  code_hash: text().nullable(),
+  code_challenge: text(),
+  code_until: text(),
+  access_hash: text().nullable(),
+  access_until: text().nullable(),
+  refresh_hash: text().nullable(),
+  created_at: text(),
+  opened_for: integer().nullable(),
+  state_hash: text().nullable(),
+})
+
+const practiceEventsTable = defineTable('practice_events', {
+  id: id(),
+  account_id: integer(),
+  unique_id: text(),
+  event: text(),
+  received_at: text(),
+})
 
 declare module '../../platform/database.ts' {
   interface Tables {
-    practice_accounts: {
-      id: Generated<number>
-      opened_for: number | null
-      state_hash: string | null
-      key_hash: string
-      code_hash: string | null
-      code_challenge: string
-      code_until: string
-      access_hash: string | null
-      access_until: string | null
-      refresh_hash: string | null
-      created_at: string
-    }
-    practice_events: { id: Generated<number>; account_id: number; unique_id: string; event: string; received_at: string }
+    practice_accounts: RowTypes<typeof practiceAccountsTable>
+    practice_events: RowTypes<typeof practiceEventsTable>
   }
 }
 

@@ -18,6 +18,10 @@ export const listBookingsBefore = ({ db }: SystemTransaction, before: string, af
     .limit(most)
     .execute()
 
+/** Under which references the sandbox carriers have these tracking numbers. */
+export const listReferences = ({ db }: SystemTransaction, carrier: string, numbers: readonly string[]) =>
+  db.selectFrom('practice_numbers').select('reference').where('carrier', '=', carrier).where('number', 'in', numbers).execute()
+
 /** Which of these references have a parcel, of any organization, whose status is another than these. */
 export const listReferencesInUse = ({ db }: SystemTransaction, references: readonly string[], ended: readonly StatusCode[]) =>
   db

@@ -48,14 +48,17 @@ async function prove({ engine, postgresUrl, rows, part, parcels, isTimed, table 
     await fill(app.db, { ...filled, rows: Math.round(rows / 5) }, ['jobs'])
     await analyze(app.db)
     const filledSeconds = Math.round((performance.now() - begun) / 1000)
+    if (isTimed) console.error(`${engine}: ${rows.toLocaleString('en')} rows in each table after ${filledSeconds} s; measuring pages`)
     const pages = await measurePages(app, call, filled, part)
+    if (isTimed) console.error(`${engine}: ${pages.length} requests measured; measuring waits`)
+    if (table) appendFileSync(table, tableOf(engine, rows, pages).join('\n'))
     await closeExplaining()
     // Their receivers do not exist.
     await app.system.transaction(({ db }) => db.deleteFrom('deliveries').where('status', '=', 'waiting').execute())
     await app.close()
     const slow = pages.toSorted((a, b) => b.median - a.median).slice(0, slowest)
     const { waited, failures } = await measureWaits({ settings, authorization, filled, slow: slow.map(({ path }) => path), parcels })
-    if (table) appendFileSync(table, [...tableOf(engine, rows, pages), ...tableOfWaits(engine, waited)].join('\n'))
+    if (table) appendFileSync(table, tableOfWaits(engine, waited).join('\n'))
     return finding({ engine, rows, filledSeconds, pages, waited, failures, isTimed })
   } finally {
     await remove()

@@ -1,5 +1,5 @@
+import { endpointTables } from '../../../src/app.ts'
 import type { AnyEndpoint } from '../../../src/http/endpoint.ts'
-import { endpointTables } from '../../../src/modules/index.ts'
 import type { Request } from '../../examples.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
 import type { TestResponse } from '../../harness.ts'

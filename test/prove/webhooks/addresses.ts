@@ -36,14 +36,14 @@ export async function addresses({ small }: { small: boolean }): Promise<Book> {
     book.counts['addresses inside'] = urls.length
     // The most permissive settings may still not call them: neither for a live organization on a laptop, nor for a sandbox one elsewhere.
     for (const given of [
-      { http: true, near: true, mode: 'live' as const },
-      { http: false, near: false, mode: 'test' as const },
+      { http: true, allowLoopback: true, mode: 'live' as const },
+      { http: false, allowLoopback: false, mode: 'test' as const },
     ])
       await inApp(given, async (app) => {
         for (let i = 0; i < urls.length; i += atOnce) await tryEveryDoor(app, given.mode, urls.slice(i, i + atOnce), book)
         noteConnections(wire, 'an address inside', book)
       })
-    await inApp({ http: true, near: false, mode: 'live' }, async (app) => {
+    await inApp({ http: true, allowLoopback: false, mode: 'live' }, async (app) => {
       answer = redirecting(wire.port)
       await redirects(app, served, book, small ? 8 : 40)
       noteConnections(wire, 'a redirect', book)
@@ -69,9 +69,12 @@ const corpus = (port: number) => [
 const resolve = async (name: string) =>
   name === 'public.example' || name.endsWith('.hop.example') ? publicAddresses : (flipName(name) ?? ['127.0.0.1', '::1'])
 
-async function inApp({ http, near }: { http: boolean; near: boolean; mode: 'live' | 'test' }, work: (app: App) => Promise<void>) {
+async function inApp(
+  { http, allowLoopback }: { http: boolean; allowLoopback: boolean; mode: 'live' | 'test' },
+  work: (app: App) => Promise<void>,
+) {
   // On SQLite, which opens no socket that would have to be told apart from the others.
-  const app = await startApp({ ...openOutbound({ allow: [], http }, () => near, resolve), database: () => freshDatabase('') })
+  const app = await startApp({ ...openOutbound({ allow: [], http }, () => allowLoopback, resolve), database: () => freshDatabase('') })
   try {
     await work(app)
   } finally {
@@ -153,15 +156,15 @@ async function checkDeliveries({ call }: Organization, expected: number, book: B
       book.violations.push(`A delivery ended as ${JSON.stringify(last_attempt)}`)
 }
 
-/** As providers and carriers are called: through `ctx.send`. */
-async function callDirectly({ context }: Organization, url: string, near: boolean, book: Book) {
+/** Carriers and providers are called by the same function. */
+async function callDirectly({ context }: Organization, url: string, allowLoopback: boolean, book: Book) {
   const calls = {
     'calls of providers': { method: 'POST', url, headers: { authorization: 'Bearer x' }, body: 'grant_type=refresh_token' },
     'calls of carriers': { method: 'GET', url },
   } as const
   for (const [what, call] of Object.entries(calls)) {
     count(book, what)
-    const outcome = await context.send({ ...call, near }).catch((error: unknown) => error)
+    const outcome = await context.send({ ...call, allowLoopback }).catch((error: unknown) => error)
     if (!(outcome instanceof OutboundError) || outcome.mayHaveHappened) book.violations.push(`${what}: ${JSON.stringify(url)} was called`)
   }
 }

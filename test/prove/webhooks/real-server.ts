@@ -1,7 +1,7 @@
 import { openApp } from '../../../src/app.ts'
-import { addOrganization } from '../../../src/modules/account/organizations/service.ts'
 import { createConnection } from '../../../src/modules/notifications/connections.ts'
 import { createSubscription } from '../../../src/modules/notifications/subscriptions.ts'
+import { addOrganization } from '../../../src/modules/onboarding/service.ts'
 import { type Context, contextOf } from '../../../src/platform/context.ts'
 import { readSettings } from '../../../src/platform/settings.ts'
 import { publishEvent } from '../../../src/webhooks/publish.ts'

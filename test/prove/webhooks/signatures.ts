@@ -1,7 +1,7 @@
 import { randomInt, webcrypto } from 'node:crypto'
 import { Webhook } from 'standardwebhooks'
-import { newSigningSecret, signatureHeaders } from '../../../src/modules/notifications/signing.ts'
 import { newWebhookId } from '../../../src/webhooks/channel.ts'
+import { newSigningSecret, signatureHeaders } from '../../../src/webhooks/signing.ts'
 import { delivering } from '../../delivering.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { freshDatabase, startApp } from '../../harness.ts'

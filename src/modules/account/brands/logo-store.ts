@@ -1,22 +1,27 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Bitmap } from '../../../labels/marks.ts'
 import type { Reader, SystemTransaction, Transaction } from '../../../platform/context.ts'
 import type { Reads } from '../../../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
 import { machineNow } from '../../../platform/time.ts'
 
+const { integer, text, blob } = columnTypes
+
+const labelLogosTable = defineTable('label_logos', {
+  organization_id: integer(),
+  token: text(),
+  width: integer(),
+  height: integer(),
+  bits: blob(),
+  is_used: integer().initially(0),
+  created_at: text(),
+  unused_at: text().nullable().initially(null),
+})
+
 declare module '../../../platform/database.ts' {
   interface Tables {
-    label_logos: {
-      organization_id: number
-      token: string
-      width: number
-      height: number
-      bits: Uint8Array
-      is_used: Generated<number>
-      created_at: string
-      unused_at: Generated<string | null>
-    }
+    label_logos: RowTypes<typeof labelLogosTable>
   }
 }
 

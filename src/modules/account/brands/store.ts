@@ -1,41 +1,35 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { SystemTransaction } from '../../../platform/context.ts'
-import { tenantTable } from '../../../platform/tenant-table.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
+
+const { id, integer, text } = columnTypes
+
+const brandsTable = defineTable('brands', {
+  id: id(),
+  organization_id: integer(),
+  name: text(),
+  domain: text(),
+  color: text().nullable(),
+  website: text().nullable(),
+  screen_logo: text().nullable(),
+  print_logo: text().nullable(),
+  notify_reply_to_email: text().nullable(),
+  notify_bcc_email: text().nullable(),
+  hide_powered_by: integer(),
+  google_analytics_id: text().nullable(),
+  created_at: text(),
+  updated_at: text(),
+})
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    brands: {
-      id: Generated<number>
-      organization_id: number
-      name: string
-      domain: string
-      color: string | null
-      website: string | null
-      screen_logo: string | null
-      print_logo: string | null
-      notify_reply_to_email: string | null
-      notify_bcc_email: string | null
-      hide_powered_by: number
-      google_analytics_id: string | null
-      created_at: string
-      updated_at: string
-    }
+    brands: RowTypes<typeof brandsTable>
   }
 }
 
-const brands = tenantTable('brands', 'brand', [
-  'name',
-  'domain',
-  'color',
-  'website',
-  'screen_logo',
-  'print_logo',
-  'notify_reply_to_email',
-  'notify_bcc_email',
-  'hide_powered_by',
-  'google_analytics_id',
-])
-export type BrandRow = NonNullable<Awaited<ReturnType<typeof brands.find>>>
+const brands = tenantQueries(brandsTable, 'brand')
+export type BrandRow = TenantRow<typeof brandsTable>
 export const { find: findBrand, list: listBrands, insert: insertBrand, update: updateBrand, delete: deleteBrand } = brands
 
 /** Those of these files that no brand of their organization names as `prefix` and the token. */

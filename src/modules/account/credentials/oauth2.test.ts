@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { type Change, type Client, formType, formVectors, plainForm } from '../../../../test/fixtures/token-requests.ts'
 import { basic, startApp, type TestResponse } from '../../../../test/harness.ts'
 import { createHandler } from '../../../app.ts'
 import { hashOf, revokeCredential, rotateCredential } from '../../../http/auth/credentials.ts'
-import { type Change, type Client, formType, formVectors, plainForm } from './vectors.ts'
 
 const app = await startApp()
 after(() => app.close())

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { basic, startApp } from '../../../../test/harness.ts'
-import { createDemo } from './demo.ts'
+import { createDemo } from '../../onboarding/demo.ts'
 
 const app = await startApp()
 after(() => app.close())

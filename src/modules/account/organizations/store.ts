@@ -1,22 +1,33 @@
-import type { Generated } from 'kysely'
 import type { SystemTransaction } from '../../../platform/context.ts'
 import { isPostgres, type Reads, type Writes } from '../../../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
 
 export type Mode = 'live' | 'test'
 
+const { id, integer, text } = columnTypes
+
+const organizationsTable = defineTable('organizations', {
+  id: id(),
+  name: text(),
+  mode: text<Mode>(),
+  country: text(),
+  currency: text(),
+  time_zone: text(),
+  created_at: text(),
+})
+
+const usersTable = defineTable('users', {
+  id: id(),
+  organization_id: integer(),
+  name: text(),
+  created_at: text(),
+})
+
 declare module '../../../platform/database.ts' {
   interface Tables {
-    organizations: {
-      id: Generated<number>
-      name: string
-      mode: Mode
-      country: string
-      currency: string
-      time_zone: string
-      created_at: string
-    }
-    users: { id: Generated<number>; organization_id: number; name: string; created_at: string }
+    organizations: RowTypes<typeof organizationsTable>
+    users: RowTypes<typeof usersTable>
   }
 }
 
@@ -41,7 +52,7 @@ export const findAnyOrganization = (db: Reads) => db.selectFrom('organizations')
 export const findFirstUser = (db: Reads, organization_id: number) =>
   db.selectFrom('users').select('id').where('organization_id', '=', organization_id).orderBy('id').limit(1).executeTakeFirst()
 
-type NewOrganization = { name: string; mode: Mode; country: string; currency: string; time_zone: string; created_at: string }
+export type NewOrganization = { name: string; mode: Mode; country: string; currency: string; time_zone: string; created_at: string }
 export const insertOrganization = ({ db }: SystemTransaction, row: NewOrganization) =>
   db.insertInto('organizations').values(row).returning('id').executeTakeFirstOrThrow()
 

@@ -1,50 +1,38 @@
-import type { Generated } from 'kysely'
-import { tenantTable } from '../../../platform/tenant-table.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
+
+const { id, integer, text } = columnTypes
+
+const senderAddressesTable = defineTable('sender_addresses', {
+  id: id(),
+  organization_id: integer(),
+  brand_id: integer().nullable(),
+  name: text(),
+  company_name: text(),
+  address_line_1: text(),
+  house_number: text(),
+  address_line_2: text(),
+  postal_code: text(),
+  city: text(),
+  po_box: text(),
+  state_province_code: text(),
+  country_code: text(),
+  email: text(),
+  phone_number: text(),
+  signature: text(),
+  tax_numbers: text(),
+  created_at: text(),
+  updated_at: text(),
+})
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    sender_addresses: {
-      id: Generated<number>
-      organization_id: number
-      brand_id: number | null
-      name: string
-      company_name: string
-      address_line_1: string
-      house_number: string
-      address_line_2: string
-      postal_code: string
-      city: string
-      po_box: string
-      state_province_code: string
-      country_code: string
-      email: string
-      phone_number: string
-      signature: string
-      tax_numbers: string
-      created_at: string
-      updated_at: string
-    }
+    sender_addresses: RowTypes<typeof senderAddressesTable>
   }
 }
 
-const addresses = tenantTable('sender_addresses', 'sender_address', [
-  'brand_id',
-  'name',
-  'company_name',
-  'address_line_1',
-  'house_number',
-  'address_line_2',
-  'postal_code',
-  'city',
-  'po_box',
-  'state_province_code',
-  'country_code',
-  'email',
-  'phone_number',
-  'signature',
-  'tax_numbers',
-])
-export type SenderAddressRow = NonNullable<Awaited<ReturnType<typeof addresses.find>>>
+const addresses = tenantQueries(senderAddressesTable, 'sender_address')
+export type SenderAddressRow = TenantRow<typeof senderAddressesTable>
 export const {
   find: findSenderAddress,
   list: listSenderAddresses,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { carrierOf } from '../../../../test/carriers.ts'
 import { chanceOf } from '../../../../test/fuzz/chance.ts'
 import { startApp, type TestResponse } from '../../../../test/harness.ts'
 import { testSeed as seed } from '../../../../test/seed.ts'
-import { carrierOf } from '../../../carriers/registry.ts'
 import { normalizeAddress } from '../../../geo/normalization/normalize.ts'
 import type { Places } from '../../../geo/places/places.ts'
 

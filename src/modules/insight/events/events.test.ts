@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { examples } from '../../../../test/examples.ts'
 import { pagesOf, startApp } from '../../../../test/harness.ts'
+import { endpointTables } from '../../../app.ts'
 import { type AnyEndpoint, schemesOf } from '../../../http/endpoint.ts'
 import { deleteEventsBefore } from '../../../platform/events.ts'
-import { endpointTables } from '../../index.ts'
 
 const app = await startApp()
 after(() => app.close())

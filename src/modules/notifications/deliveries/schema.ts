@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { integerParameter, Time, Timestamp } from '../../../http/fields.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { periodFields } from '../../../http/period.ts'
-import { deliveryEventTypes, deliveryStatuses } from '../../../webhooks/event-types.ts'
+import { deliveryStatuses } from '../../../webhooks/delivery-statuses.ts'
 import { failureReasons } from '../../../webhooks/post.ts'
+import { deliveryEventTypes } from '../../../webhooks/public-events/index.ts'
 
 const Attempt = z
   .object({

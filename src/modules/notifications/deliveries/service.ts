@@ -4,9 +4,9 @@ import type { Context, Reader, System, Transaction } from '../../../platform/con
 import { Fault, foundOrFault, invalidValue } from '../../../platform/errors.ts'
 import type { RetentionSlice, Swept } from '../../../platform/retention.ts'
 import { webhookIdOf } from '../../../webhooks/channel.ts'
-import type { deliveryEventTypes } from '../../../webhooks/event-types.ts'
 import { lockConnection, releaseHeld, updateLeaderDue, updateProbe } from '../../../webhooks/order-store.ts'
 import type { FailureReason } from '../../../webhooks/post.ts'
+import type { DeliveryEventType } from '../../../webhooks/public-events/index.ts'
 import * as store from '../../../webhooks/store.ts'
 import { readConnection } from '../connections.ts'
 import type { DeliveryList } from './schema.ts'
@@ -91,7 +91,7 @@ const present = (row: store.DeliveryRow) => ({
   id: row.id,
   connection_id: row.integration_id === null ? row.connection_id : null,
   integration_id: row.integration_id,
-  event_type: row.event_type as (typeof deliveryEventTypes)[number],
+  event_type: row.event_type as DeliveryEventType,
   webhook_id: webhookIdOf(row),
   status: row.status,
   attempt_count: row.attempt_count,

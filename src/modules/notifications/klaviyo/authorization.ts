@@ -50,12 +50,12 @@ export async function findStarted(system: System, state: string) {
 }
 
 async function refuseUnconfigured(ctx: Context) {
-  if (!ctx.provider.practice) return
+  if (!ctx.provider.isSimulated) return
   const { mode } = await readOrganization(ctx)
   if (mode === 'live')
     throw new Fault(
       invalidValue,
-      'This server is not registered with the provider. Its operator sets KLAVIYO_CLIENT_ID and KLAVIYO_CLIENT_SECRET; only organizations in mode test can use the sandbox provider.',
+      'This server is not registered with the provider. Its operator sets KLAVIYO_CLIENT_ID and KLAVIYO_CLIENT_SECRET; only organizations in mode test may connect without.',
     )
 }
 

@@ -41,7 +41,7 @@ export async function finishAuthorization(system: System, { state, code, error }
   )
   if (!kept) return { kind: 'gone' }
   const { name: organization } = await readOrganization({ ...system, organization_id })
-  return { kind: 'connected', organization, connection_id, events_page: system.provider.practice ? answered.events_page : undefined }
+  return { kind: 'connected', organization, connection_id, events_page: system.provider.isSimulated ? answered.events_page : undefined }
 }
 
 /** In our words: the provider's response is not repeated. */

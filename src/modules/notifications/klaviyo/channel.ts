@@ -8,8 +8,8 @@ import { openSession } from './session.ts'
 /** The version of the provider's interface that is spoken here. */
 const revision = '2026-04-15'
 
-/** Sends events to the account that granted access, in the provider's format. Rejected tokens are refreshed once. */
-export const providerChannel: Channel = async (ctx, { id }) => {
+/** Sends events to the account of the user who gave consent, in the provider's own form. A token that it refuses is renewed once. */
+export const openProvider: Channel['open'] = async (ctx, { id }) => {
   const session = await openSession(ctx, id)
   return async (message) => {
     const tokens = await session.current()

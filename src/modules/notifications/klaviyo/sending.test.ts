@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { z } from 'zod'
 import { startApp } from '../../../../test/harness.ts'
 import { agree, arrivedAt, deliver, newAuthorized, newConnection, statusOf, subscribe } from '../../../../test/provider.ts'
 import { announced, receiver } from '../../../../test/shipments.ts'
 import { keepTracked } from '../../../../test/tracked.ts'
 import { contextOf } from '../../../platform/context.ts'
+import { eventKind } from '../../../platform/events.ts'
 import { OutboundError, type OutboundRequest, type OutboundResponse, type Send } from '../../../platform/outbound/call.ts'
+import { trackingEventCreated } from '../../../webhooks/public-events/tracking-event-created.ts'
 import { publishEvent } from '../../../webhooks/publish.ts'
-import { trackingEventCreated } from '../../shipping/shipments/tracking/events.ts'
-import { eventSamples } from '../samples.ts'
 import { openSession } from './session.ts'
 
 let calls: OutboundRequest[] = []
@@ -87,7 +88,7 @@ test('202 for a tracking event, about the receiver of its parcel; without an add
   const shop = await newShop('parcels.event.created')
   const publish = async (to_address: object) => {
     const { id } = await keepTracked(shop.context, { to: { ...receiver, ...to_address } as never })
-    const payload = eventSamples['parcels.event.created']({ ...shop.context, time: '2026-11-14T08:00:00.000Z' }) as any
+    const payload = trackingEventCreated.sample({ ...shop.context, time: '2026-11-14T08:00:00.000Z' }) as any
     payload.parcel.parcel_id = id
     await shop.context.transaction((tx) => publishEvent(tx, trackingEventCreated, id, payload))
     return id
@@ -103,6 +104,20 @@ test('202 for a tracking event, about the receiver of its parcel; without an add
   assert.equal(known.profile.data.attributes.email, receiver.email)
   const { location: _, ...profile } = without.profile.data.attributes
   assert.deepEqual(profile, { external_id: `parcel-${plain}` })
+})
+
+test('202 for an event without a parcel, about its subject and at the time of the event', async () => {
+  const shop = await newShop('parcels.event.created')
+  const withoutParcel = eventKind('parcels.event.created', { resource_type: 'order', payload: z.object({ note: z.string() }) })
+  await shop.context.transaction((tx) => publishEvent(tx, withoutParcel, 17, { note: 'packed' }))
+  assert.equal(await deliver(app, shop.id), 1)
+  const [{ status, created_at }] = await deliveries(shop)
+  assert.equal(status, 'delivered')
+  const [event] = await arrivedAt(app, shop.connection.account)
+  assert.deepEqual(
+    [event.profile.data.attributes, event.properties, event.time],
+    [{ external_id: 'order-17' }, { note: 'packed' }, created_at],
+  )
 })
 
 test('500, a lost answer, and then 202: sent again under the same unique_id, and there once', async () => {

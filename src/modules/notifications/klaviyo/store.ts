@@ -1,16 +1,21 @@
 import type { System, SystemTransaction, Transaction } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+
+const { integer, text } = columnTypes
+
+const authorizationsTable = defineTable('authorizations', {
+  state_hash: text(),
+  organization_id: integer(),
+  connection_id: integer(),
+  user_id: integer(),
+  verifier: text(),
+  expires_at: text(),
+})
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    authorizations: {
-      state_hash: string
-      organization_id: number
-      connection_id: number
-      user_id: number
-      verifier: string
-      expires_at: string
-    }
+    authorizations: RowTypes<typeof authorizationsTable>
   }
 }
 

@@ -15,7 +15,7 @@ const Granted = z.object({
   refresh_token: token.optional(),
   expires_in: z.number().positive().max(3_153_600_000).optional(),
   token_type: z.string().regex(/^bearer$/i),
-  /** The sandbox provider's page of received events. */
+  /** Only the simulated provider sends it: the page of the events that it received. */
   events_page: z.url().optional(),
 })
 const Refused = z.object({ error: z.string() })

@@ -1,8 +1,9 @@
 import { badCursor } from '../../../http/paging.ts'
 import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, System, Transaction } from '../../../platform/context.ts'
-import { foundOrFault, missingFault } from '../../../platform/errors.ts'
+import { Fault, foundOrFault, missingFault } from '../../../platform/errors.ts'
 import type { Position, Window } from '../../../platform/keyset.ts'
+import type { Exchange } from '../../../platform/outbound/exchange.ts'
 import { toUtc } from '../../../platform/time.ts'
 import { boundEntry } from './log-entry.ts'
 import type { IntegrationLogList, IntegrationLogRequest } from './schema.ts'
@@ -62,6 +63,26 @@ export async function createIntegrationLog(ctx: Context, integration_id: number,
     return mapConstraint(store.insertLog(tx, row), { foreignKey: () => missingFault('integration') })
   }
   return present(await ctx.transaction(add))
+}
+
+/** Logs a call for the integration on whose behalf it was made. */
+export async function logToIntegration(ctx: Context, { method, base_url, full_url, request, outcome }: Exchange) {
+  const isAnswered = 'status' in outcome
+  const entry = {
+    method,
+    base_url,
+    full_url,
+    request,
+    response_code: isAnswered ? outcome.status : null,
+    response: isAnswered ? { headers: null, body: outcome.body } : null,
+    exception_type: isAnswered ? null : outcome.exception_type,
+    exception: isAnswered ? null : outcome.exception,
+    created_at: null,
+  }
+  await createIntegrationLog(ctx, ctx.integration_id, entry as IntegrationLogRequest).catch((error) => {
+    // The integration may be deleted by the time that a job runs. Its logs are then not shown, and the job goes on.
+    if (!(error instanceof Fault)) throw error
+  })
 }
 
 /** Deletes a slice of those that are older than a time. How many it was. */

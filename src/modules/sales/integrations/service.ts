@@ -5,8 +5,14 @@ import { renewAccessMark } from '../../../platform/access-mark.ts'
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
-import { holdWebhook, leaveWebhook, rotateSecretOfWebhook, setWebhook } from '../../notifications/integration-webhook.ts'
-import { reasonAgainst } from '../../notifications/reachable.ts'
+import { holdWebhook, leaveWebhook, rotateSecretOfWebhook, setWebhook } from '../../../webhooks/integration-webhook.ts'
+import {
+  integrationConnectedMessage,
+  integrationDeletedMessage,
+  integrationUpdatedMessage,
+} from '../../../webhooks/public-events/integration-messages.ts'
+import { reasonAgainst } from '../../../webhooks/reachable.ts'
+import { readOrganization } from '../../account/organizations/service.ts'
 import { badWebhookUrl, neverHadWebhook, webhookWithoutUrl } from './errors.ts'
 import type { IntegrationChanges, IntegrationList, IntegrationSort } from './schema.ts'
 import * as store from './store.ts'
@@ -54,7 +60,9 @@ const by =
   (column: keyof store.IntegrationRow, sign: 1 | -1): IntegrationOrder =>
   (a, b) => {
     const [x, y] = [a[column], b[column]]
-    return x === y ? 0 : x === null ? 1 : y === null ? -1 : x < y ? -sign : sign
+    if (x === y) return 0
+    if (x === null || y === null) return x === null ? 1 : -1
+    return x < y ? -sign : sign
   }
 const orderBy = (sort: NonNullable<IntegrationList['sort']>): IntegrationOrder => {
   const order = by(columns[sort.replace('-', '') as IntegrationSort], sort.startsWith('-') ? -1 : 1)
@@ -90,9 +98,9 @@ export async function updateIntegration(ctx: Context, id: number, changes: Integ
     const written = { ...rowOf(changes), ...(webhook_active && isOther && { started_failing_at: null }) }
     const row = (await store.updateIntegration(tx, id, written))!
     await setWebhook(tx, id, webhook_active ? webhook_url : null)
-    if (before.webhook_active < row.webhook_active) await publishIntegrationAction(tx, 'integration_connected', row)
+    if (before.webhook_active < row.webhook_active) await publishIntegrationAction(tx, integrationConnectedMessage, row)
     else if (columnsOf(written).some((column) => before[column] !== row[column]))
-      await publishIntegrationAction(tx, 'integration_updated', row)
+      await publishIntegrationAction(tx, integrationUpdatedMessage, row)
   })
 }
 
@@ -107,7 +115,8 @@ const rowOf = ({ service_point_carriers, service_point_enabled, webhook_active, 
 
 async function refuseUnreachable(ctx: Context, id: number, url: string) {
   foundOrFault(await store.findIntegration(ctx, id), 'integration')
-  const reason = await reasonAgainst(ctx, url)
+  const { mode } = await readOrganization(ctx)
+  const reason = await reasonAgainst(ctx, url, { allowLoopback: mode === 'test' })
   if (reason !== undefined) throw badWebhookUrl(reason)
 }
 
@@ -138,7 +147,7 @@ export const deleteIntegration = (ctx: Context, id: number) =>
   ctx.transaction(async (tx) => {
     const webhook = await holdWebhook(tx, id)
     const row = foundOrFault(await store.holdIntegration(tx, id), 'integration')
-    await publishIntegrationAction(tx, 'integration_deleted', row)
+    await publishIntegrationAction(tx, integrationDeletedMessage, row)
     if (webhook) await leaveWebhook(tx, webhook)
     await store.updateDeleted(tx, id)
     await enqueueJob(tx, deleteIntegrationJob, { integration_id: id }, { byMachine: true })

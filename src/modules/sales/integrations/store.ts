@@ -1,69 +1,58 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader, SystemTransaction, Transaction } from '../../../platform/context.ts'
 import type { Reads } from '../../../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
 import { listSlice, type Window } from '../../../platform/keyset.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
-import { tenantTable } from '../../../platform/tenant-table.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
+
+const { id, integer, text } = columnTypes
+
+const integrationsTable = defineTable('integrations', {
+  id: id(),
+  organization_id: integer(),
+  type: text(),
+  shop_name: text(),
+  shop_url: text().nullable(),
+  service_point_enabled: integer(),
+  service_point_carriers: text(),
+  webhook_active: integer(),
+  webhook_url: text().nullable(),
+  feedback_type: text<'eager' | 'delayed' | 'none'>(),
+  started_failing_at: text().nullable(),
+  last_fetched_at: text().nullable(),
+  created_at: text(),
+  updated_at: text(),
+  deleted_at: text().nullable().initially(null),
+})
+
+const integrationLogsTable = defineTable('integration_logs', {
+  id: id(),
+  organization_id: integer(),
+  integration_id: integer().nullable(),
+  base_url: text(),
+  full_url: text().nullable(),
+  method: text(),
+  response_code: integer().nullable(),
+  response: text().nullable(),
+  request: text().nullable(),
+  exception_type: text().nullable(),
+  exception: text().nullable(),
+  protected: integer(),
+  additional_data: text(),
+  created_at: text(),
+})
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    integrations: {
-      id: Generated<number>
-      organization_id: number
-      type: string
-      shop_name: string
-      shop_url: string | null
-      service_point_enabled: number
-      service_point_carriers: string
-      webhook_active: number
-      webhook_url: string | null
-      feedback_type: 'eager' | 'delayed' | 'none'
-      started_failing_at: string | null
-      last_fetched_at: string | null
-      created_at: string
-      updated_at: string
-      deleted_at: Generated<string | null>
-    }
-    integration_logs: {
-      id: Generated<number>
-      organization_id: number
-      integration_id: number | null
-      base_url: string
-      full_url: string | null
-      method: string
-      response_code: number | null
-      response: string | null
-      request: string | null
-      exception_type: string | null
-      exception: string | null
-      protected: number
-      additional_data: string
-      created_at: string
-    }
+    integrations: RowTypes<typeof integrationsTable>
+    integration_logs: RowTypes<typeof integrationLogsTable>
   }
 }
 
-const integrations = tenantTable(
-  'integrations',
-  'integration',
-  [
-    'type',
-    'shop_name',
-    'shop_url',
-    'service_point_enabled',
-    'service_point_carriers',
-    'webhook_active',
-    'webhook_url',
-    'feedback_type',
-    'started_failing_at',
-    'last_fetched_at',
-    'created_at',
-    'updated_at',
-  ],
-  { visible: sql<boolean>`deleted_at is null` },
-)
-export type IntegrationRow = NonNullable<Awaited<ReturnType<typeof findIntegration>>>
+const integrations = tenantQueries(integrationsTable, 'integration', { visible: sql<boolean>`deleted_at is null` })
+export type IntegrationRow = TenantRow<typeof integrationsTable>
 export const {
   find: findIntegration,
   hold: holdIntegration,

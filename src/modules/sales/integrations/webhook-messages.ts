@@ -1,17 +1,22 @@
 import { z } from 'zod'
 import type { Transaction } from '../../../platform/context.ts'
 import { emitEvent, eventKind } from '../../../platform/events.ts'
-import { publishToIntegration } from '../../../webhooks/publish.ts'
+import type {
+  integrationConnectedMessage,
+  integrationDeletedMessage,
+  integrationUpdatedMessage,
+} from '../../../webhooks/public-events/integration-messages.ts'
+import { publishToIntegration, subjectOf } from '../../../webhooks/publish.ts'
 import type { IntegrationRow } from './store.ts'
 
-type Action = 'integration_connected' | 'integration_updated' | 'integration_deleted'
+type IntegrationAction = typeof integrationConnectedMessage | typeof integrationUpdatedMessage | typeof integrationDeletedMessage
 
-/** Publishes an integration's action to its webhook, with its state at that time. Without an active webhook nothing is stored either. */
-export const publishIntegrationAction = (tx: Transaction, action: Action, row: IntegrationRow) =>
+/** Sends an integration its own state to its webhook. Without an active webhook no event is stored. */
+export const publishIntegrationAction = (tx: Transaction, { type: action, ...message }: IntegrationAction, row: IntegrationRow) =>
   publishToIntegration(tx, row.id, async () => {
-    const actionEvent = eventKind(action, { resource_type: 'integration', payload: z.object({}) })
+    const kind = eventKind(action, { resource_type: message.resource_type, payload: z.object({}) })
     const body = JSON.stringify({ action, timestamp: Date.parse(tx.now()), integration: toWebhookPayload(row) })
-    return { event_id: await emitEvent(tx, actionEvent, row.id, {}), event_type: action, subject: `integration ${row.id}`, body }
+    return { event_id: await emitEvent(tx, kind, row.id, {}), event_type: action, subject: subjectOf(kind, row.id), body }
   })
 
 /** Under the names of version 2, which receivers of webhooks know. */

@@ -4,9 +4,9 @@ import { Webhook } from 'standardwebhooks'
 import { startApp } from '../../../../test/harness.ts'
 import { receiver } from '../../../../test/receiver.ts'
 import { listening as listeningAt } from '../../../../test/webhooks.ts'
+import { createHousekeeping } from '../../../app.ts'
 import { addTime } from '../../../platform/time.ts'
-import { openHousekeeping } from '../../housekeeping.ts'
-import { bodySignature } from '../../notifications/signing.ts'
+import { bodySignature } from '../../../webhooks/signing.ts'
 
 const shop = receiver()
 const app = await startApp({ send: shop.send })
@@ -17,7 +17,7 @@ shop.answers(({ url }) => moods.get(url) ?? 204)
 const listening = () => listeningAt(app, shop)
 const inTurn = { concurrency: false }
 
-test('204, and a webhook that is switched on receives integration_connected', inTurn, async () => {
+test('204 and a webhook that is switched on receives exactly that message', inTurn, async () => {
   const { integration_id, bodies, deliver, url } = await listening()
   assert.equal(await deliver.now(), 1)
   assert.deepEqual(bodies(), [
@@ -41,7 +41,7 @@ test('204, and a webhook that is switched on receives integration_connected', in
   ])
 })
 
-test('204, and each change is delivered once, in order; an equal value is no change', inTurn, async () => {
+test('204 and each change is sent once, in its order; a change to the same value is none', inTurn, async () => {
   const { patch, bodies, deliver } = await listening()
   for (const changes of [{ shop_name: 'North' }, { shop_name: 'North' }, {}, { webhook_active: true }]) await patch(changes)
   app.clock.advance({ minutes: 1 })
@@ -57,7 +57,7 @@ test('204, and each change is delivered once, in order; an equal value is no cha
   assert.deepEqual(second.integration.service_point_carriers, ['swiftly'])
 })
 
-test('200 from rotate-webhook-secret returns the key, and for a day both sign; 400 where there was never a webhook', inTurn, async () => {
+test('200 from rotate-webhook-secret with the key, and for a day both sign; 400 where there was never a webhook', inTurn, async () => {
   const { call, patch, received, deliver, integration_id } = await listening()
   const rotate = async () => (await call('POST', `/integrations/${integration_id}/rotate-webhook-secret`)).body.data
   const [former, latest] = [await rotate(), await rotate()]
@@ -75,7 +75,7 @@ test('200 from rotate-webhook-secret returns the key, and for a day both sign; 4
   assert.deepEqual([refused.status, refused.body.errors[0].code], [400, 'invalid'])
 })
 
-test('400 at webhook_url for an address that may not be called; loopback is for sandbox organizations', inTurn, async () => {
+test('400 at webhook_url for an address that may not be called; one on this machine is for test organizations', inTurn, async () => {
   const { patch, read, url } = await listening()
   for (const [address, detail] of [
     ['https://10.0.0.1/hook', 'This address is not public.'],
@@ -192,36 +192,32 @@ test('200 deliveries name the integration; no list shows a connection, and no ev
   assert.equal((await other.call('GET', `/event-subscriptions/deliveries/${delivery.id}`)).status, 404)
 })
 
-test(
-  '204, and a deleted integration still gets its last event; its webhook is deleted after thirty days, when nothing is pending',
-  inTurn,
-  async () => {
-    const runHousekeeping = () => openHousekeeping().handler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) })
-    const left = async ({ organization }: Awaited<ReturnType<typeof listening>>) =>
-      (await app.db.selectFrom('connections').select('id').where('organization_id', '=', organization.id).execute()).length
-    const [gone, deaf, stays] = [await listening(), await listening(), await listening()]
-    moods.set(deaf.url, 503)
-    for (const { call, integration_id, deliver } of [gone, deaf]) {
-      assert.equal((await call('DELETE', `/integrations/${integration_id}`)).status, 204)
-      await deliver.now()
-    }
-    const [, { action, integration }] = gone.bodies()
-    assert.deepEqual([action, integration.id, integration.webhook_active], ['integration_deleted', gone.integration_id, true])
-    for (const [days, rows] of [
-      [29, [1, 1, 1]],
-      [2, [0, 1, 1]],
-    ] as const) {
-      app.clock.advance({ days })
-      await runHousekeeping()
-      assert.deepEqual([await left(gone), await left(deaf), await left(stays)], rows)
-    }
-    moods.delete(deaf.url)
-    await deaf.deliver.until(addTime(app.clock.time, { hours: 1 }))
-    assert.equal(deaf.actions().at(-1), 'integration_deleted')
+test('204 a deleted integration still receives that message; its webhook goes after thirty days, when nothing waits', inTurn, async () => {
+  const runHousekeeping = () => createHousekeeping().handler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) })
+  const left = async ({ organization }: Awaited<ReturnType<typeof listening>>) =>
+    (await app.db.selectFrom('connections').select('id').where('organization_id', '=', organization.id).execute()).length
+  const [gone, deaf, stays] = [await listening(), await listening(), await listening()]
+  moods.set(deaf.url, 503)
+  for (const { call, integration_id, deliver } of [gone, deaf]) {
+    assert.equal((await call('DELETE', `/integrations/${integration_id}`)).status, 204)
+    await deliver.now()
+  }
+  const [, { action, integration }] = gone.bodies()
+  assert.deepEqual([action, integration.id, integration.webhook_active], ['integration_deleted', gone.integration_id, true])
+  for (const [days, rows] of [
+    [29, [1, 1, 1]],
+    [2, [0, 1, 1]],
+  ] as const) {
+    app.clock.advance({ days })
     await runHousekeeping()
-    assert.deepEqual([await left(deaf), await left(stays)], [0, 1])
-  },
-)
+    assert.deepEqual([await left(gone), await left(deaf), await left(stays)], rows)
+  }
+  moods.delete(deaf.url)
+  await deaf.deliver.until(addTime(app.clock.time, { hours: 1 }))
+  assert.equal(deaf.actions().at(-1), 'integration_deleted')
+  await runHousekeeping()
+  assert.deepEqual([await left(deaf), await left(stays)], [0, 1])
+})
 
 test('204 switched on and off, moved and renamed while it is sent to, it ends as the integration says', inTurn, async () => {
   const { patch, deliver, url, call, organization } = await listening()

@@ -2,10 +2,7 @@ import type { Reader } from '../../../platform/context.ts'
 import type { Fault } from '../../../platform/errors.ts'
 import { hasContract } from '../../contracts/service.ts'
 import * as errors from './errors.ts'
-import type { OrderRequest } from './schema.ts'
-
-/** An id that is written as text. What cannot be one becomes 0, which no row has. */
-export const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)
+import { idOf, type OrderRequest } from './schema.ts'
 
 type ReferencePath = { readonly request: OrderRequest; pointerTo(path: readonly string[]): string }
 /** All that some orders name and that is not there, or is another's. Callers that go on to write may lock what they look up. */

@@ -221,3 +221,6 @@ export const OrderList = z.strictObject({
   }),
 })
 export type OrderList = z.output<typeof OrderList>
+
+/** An id that is written as text. What cannot be one becomes 0, which no row has. */
+export const idOf = (text: string) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : 0)

@@ -11,8 +11,8 @@ import * as errors from './errors.ts'
 import { conditionsOf, integrationConditions, keyText, orderOf } from './filters.ts'
 import * as lists from './list-store.ts'
 import { presentOrder } from './present.ts'
-import { identityFaults, idOf, referenceFaults } from './references.ts'
-import { type Order, type OrderBatch, type OrderChanges, OrderDocument, type OrderList, type OrderRequest } from './schema.ts'
+import { identityFaults, referenceFaults } from './references.ts'
+import { idOf, type Order, type OrderBatch, type OrderChanges, OrderDocument, type OrderList, type OrderRequest } from './schema.ts'
 import * as store from './store.ts'
 
 type Saved = { id: number; order_id: string; order_number: string }
@@ -56,7 +56,7 @@ async function saveOrder(tx: Transaction, { request, pointerTo }: OrderPath, kno
   const id = named === undefined ? there : idOf(named)
   if (there !== undefined && there !== id) throw errors.orderIdTaken(pointerTo(errors.integrationPath))
   if (id === undefined) return { id: (await store.insertOrder(tx, row)).id, order_id, order_number }
-  await store.updateOrder(tx, id, row, Object.keys(document))
+  await store.replaceOrder(tx, id, row, Object.keys(document))
   return { id, order_id, order_number }
 }
 
@@ -89,7 +89,7 @@ export const updateOrder = (ctx: Context, id: number, { id: named, created_at, m
     throwFaults(faults)
     const taken = () => errors.orderIdTaken(pointerTo(errors.integrationPath))
     const gone = () => errors.noSuchIntegration(pointerTo(errors.integrationPath))
-    await mapConstraint(mapConstraint(store.updateOrder(tx, id, rowOf(after!), Object.keys(changes)), { unique: taken }), {
+    await mapConstraint(mapConstraint(store.replaceOrder(tx, id, rowOf(after!), Object.keys(changes)), { unique: taken }), {
       foreignKey: gone,
     })
     return { id, order_id: after!.order_id, order_number: after!.order_number }

@@ -1,27 +1,31 @@
-import { type Generated, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
-import type { Reads, Tables, Writes } from '../../../platform/database.ts'
-import { changesOf, emitEvent } from '../../../platform/events.ts'
+import type { Reads, Tables } from '../../../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
-import { tenantTable } from '../../../platform/tenant-table.ts'
+import { type NewRow, tenantQueries } from '../../../platform/tenant-queries.ts'
+
+const { id, integer, text } = columnTypes
+
+const ordersTable = defineTable('orders', {
+  id: id(),
+  organization_id: integer(),
+  integration_id: integer(),
+  order_id: text().fixed(),
+  order_number: text(),
+  order_id_key: text().fixed(),
+  order_number_key: text(),
+  status_key: text(),
+  order_created_at: text(),
+  order_updated_at: text(),
+  document: text(),
+  created_at: text(),
+  updated_at: text(),
+})
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    orders: {
-      id: Generated<number>
-      organization_id: number
-      integration_id: number
-      order_id: string
-      order_number: string
-      order_id_key: string
-      order_number_key: string
-      status_key: string
-      order_created_at: string
-      order_updated_at: string
-      document: string
-      created_at: string
-      updated_at: string
-    }
+    orders: RowTypes<typeof ordersTable>
   }
 }
 
@@ -29,52 +33,9 @@ declare module '../../../platform/database.ts' {
 const hasIntegration = sql<boolean>`exists (select 1 from integrations as i
   where i.organization_id = orders.organization_id and i.id = orders.integration_id and i.deleted_at is null)`
 
-const orders = tenantTable(
-  'orders',
-  'order',
-  [
-    'integration_id',
-    'order_id',
-    'order_number',
-    'order_id_key',
-    'order_number_key',
-    'status_key',
-    'order_created_at',
-    'order_updated_at',
-    'document',
-    'created_at',
-    'updated_at',
-  ],
-  { visible: hasIntegration },
-)
-export const { find: findOrder, hold: holdOrder, insert: insertOrder, delete: deleteOrder } = orders
-export type NewOrder = Parameters<typeof insertOrder>[1]
-
-const { updated } = changesOf('order')
-type Replaced = NewOrder & { organization_id: number; id: number; updated_at: string }
-
-const replaced = prepareQuery((db: Writes, p: Replaced) =>
-  db
-    .updateTable('orders')
-    .set({
-      integration_id: p.integration_id,
-      order_number: p.order_number,
-      order_number_key: p.order_number_key,
-      status_key: p.status_key,
-      order_created_at: p.order_created_at,
-      order_updated_at: p.order_updated_at,
-      document: p.document,
-      updated_at: p.updated_at,
-    })
-    .where('organization_id', '=', p.organization_id)
-    .where('id', '=', p.id),
-)
-
-/** Another document in the place of the one that was; the order_id is the same. */
-export async function updateOrder(tx: Transaction, id: number, row: NewOrder, changed: readonly string[]) {
-  await replaced.all(tx.db, { ...row, id, organization_id: tx.organization_id, updated_at: tx.now() })
-  await emitEvent(tx, updated, id, { changed: [...changed] })
-}
+const orders = tenantQueries(ordersTable, 'order', { visible: hasIntegration })
+export const { find: findOrder, hold: holdOrder, insert: insertOrder, replace: replaceOrder, delete: deleteOrder } = orders
+export type NewOrder = NewRow<typeof ordersTable>
 
 /** Which of these an integration has sent before. */
 export const listKnown = ({ db, organization_id }: Reader, integration_id: number, order_ids: readonly string[]) =>

@@ -1,15 +1,27 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+
+const { integer, text } = columnTypes
+
+const shopOrderStatusesTable = defineTable('shop_order_statuses', {
+  organization_id: integer(),
+  integration_id: integer(),
+  external_id: text(),
+  translations: text(),
+  deleted_at: text().nullable(),
+})
+
+const shopOrderStatusMappingsTable = defineTable('shop_order_status_mappings', {
+  organization_id: integer(),
+  integration_id: integer(),
+  status_category: text(),
+  external_id: text().nullable(),
+})
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    shop_order_statuses: {
-      organization_id: number
-      integration_id: number
-      external_id: string
-      translations: string
-      deleted_at: string | null
-    }
-    shop_order_status_mappings: { organization_id: number; integration_id: number; status_category: string; external_id: string | null }
+    shop_order_statuses: RowTypes<typeof shopOrderStatusesTable>
+    shop_order_status_mappings: RowTypes<typeof shopOrderStatusMappingsTable>
   }
 }
 

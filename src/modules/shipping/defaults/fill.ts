@@ -1,5 +1,6 @@
 import { optionOf } from '../../../carriers/registry.ts'
 import type { Context } from '../../../platform/context.ts'
+import { formatCents, parseMinor } from '../../../platform/money.ts'
 import { findFirstSenderAddress } from '../../account/sender-addresses/service.ts'
 import type { ShipmentDraft } from '../shipments/schema.ts'
 import type { ShippingDefaults } from './schema.ts'
@@ -44,10 +45,10 @@ function insured(
 ): Parcels {
   const [parcel, ...others] = parcels
   if (!parcel || others.length > 0 || parcel.additional_insured_price || total?.currency !== 'EUR') return parcels
-  const wanted = Math.round((Number(total.value.replace('.', '')) * percentage) / 100)
+  const wanted = Math.round((parseMinor(total.value, 2) * percentage) / 100)
   const cents = Math.min(wanted, most, insurable(ship_with))
   if (cents < least) return parcels
-  return [{ ...parcel, additional_insured_price: { value: (cents / 100).toFixed(2), currency: 'EUR' } }]
+  return [{ ...parcel, additional_insured_price: { value: formatCents(cents), currency: 'EUR' } }]
 }
 
 /** On top of the carrier's standard liability cover. Unknown while the option is still to be chosen. */

@@ -1,10 +1,19 @@
 import type { Reader, Transaction } from '../../../platform/context.ts'
 import type { Reads } from '../../../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
+
+const { integer, text } = columnTypes
+
+const shippingDefaultsTable = defineTable('shipping_defaults', {
+  organization_id: integer(),
+  document: text(),
+  updated_at: text(),
+})
 
 declare module '../../../platform/database.ts' {
   interface Tables {
-    shipping_defaults: { organization_id: number; document: string; updated_at: string }
+    shipping_defaults: RowTypes<typeof shippingDefaultsTable>
   }
 }
 

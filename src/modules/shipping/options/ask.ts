@@ -3,6 +3,7 @@ import { functionalityFields } from '../../../carriers/kit/functionalities.ts'
 import type { QuotedParcel, QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { gramsOf, millimetresOf } from '../../../carriers/kit/units.ts'
 import type { FaultSource } from '../../../platform/errors.ts'
+import { roundToCents } from '../../../platform/money.ts'
 import type { ShippingOptionList, ShippingOptionRequest, ShippingQuoteRequest } from './schema.ts'
 import { type AskedPoint, askedPoint } from './to-service-point.ts'
 
@@ -111,7 +112,7 @@ function parcelOf({ weight, dimensions, total_insured_price, additional_insured_
 }
 
 const centsOf = (price: ParcelRequest['total_insured_price']) =>
-  price === undefined || price === null ? undefined : Math.round(Number(typeof price === 'number' ? price : price.value) * 100)
+  price === undefined || price === null ? undefined : roundToCents(Number(typeof price === 'number' ? price : price.value))
 
 /** Whether a lead time is one that was asked for. One that is not known is none. */
 export function isInTime(hours: number | null, { gt, gte, eq, lt, lte }: LeadTime) {

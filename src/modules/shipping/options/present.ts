@@ -1,9 +1,9 @@
 import { billedWeights } from '../../../carriers/kit/billed-weight.ts'
-import { twoDecimals } from '../../../carriers/kit/money.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
 import { factsOf, type QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { type ServiceArea, serviceAreaOf } from '../../../carriers/kit/service-area.ts'
 import { lengthIn, weightIn } from '../../../carriers/kit/units.ts'
+import { formatCents } from '../../../platform/money.ts'
 import type { Ask } from './ask.ts'
 import type { Quoted, QuotedPrice } from './quotes.ts'
 import type { Offer } from './service.ts'
@@ -72,7 +72,7 @@ function writePrice({ prices, error }: Quoted, lead_time: number | null, explain
   return Buffer.from(`,"quotes":${JSON.stringify(quotes)},"quote_error":${JSON.stringify(error)}`)
 }
 
-const moneyOf = (cents: number, currency: string) => ({ value: twoDecimals(cents), currency })
+const moneyOf = (cents: number, currency: string) => ({ value: formatCents(cents), currency })
 
 function quoteOf({ currency, breakdown, surcharges, weight_g }: QuotedPrice, lead_time: number | null) {
   const list = (lines: QuotedPrice['breakdown']) =>

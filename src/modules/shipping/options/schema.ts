@@ -6,7 +6,7 @@ import { isPostalCode, postalCodeExample } from '../../../geo/postal-codes.ts'
 import { deprecatedSince } from '../../../http/deprecation.ts'
 import { booleanParameter, CountryCode, integerId, integerParameter } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
-import { priceCurrencies } from '../../contracts/decimals.ts'
+import { priceCurrencies } from '../../contracts/schema.ts'
 
 /** A text with a decimal number, more than nothing. Clients send numbers too, and mean the same. */
 const decimal = z

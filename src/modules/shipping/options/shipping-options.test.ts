@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { listCarriers } from '../../../../test/carriers.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { pointOf } from '../../../../test/service-points.ts'
 import { functionalityFields } from '../../../carriers/kit/functionalities.ts'
-import { allCarriers } from '../../../carriers/registry.ts'
 import { optionCodesOf } from '../../contracts/option-codes.ts'
 
 const app = await startApp()
@@ -112,7 +112,9 @@ test('200 and an empty list with a word about it, where nothing is left', async 
 
 test('200 has every option of every active contract, and none of a contract that is not', async () => {
   const mine = await app.newOrganization()
-  const all = allCarriers.filter(({ mode }) => mode !== 'live').flatMap((one) => [...optionCodesOf(one)])
+  const all = listCarriers()
+    .filter(({ mode }) => mode !== 'live')
+    .flatMap((one) => [...optionCodesOf(one)])
   assert.deepEqual(everything.map(({ code }) => code).sort(), all.sort())
   const [{ id }] = (await mine.call('GET', '/contracts?carrier_code=swiftly')).body.data
   await mine.call('PATCH', `/contracts/${id}`, { is_active: false })

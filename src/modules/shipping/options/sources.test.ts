@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, mock, test } from 'node:test'
+import { carrierOf } from '../../../../test/carriers.ts'
 import { startApp } from '../../../../test/harness.ts'
-import { carrierOf } from '../../../carriers/registry.ts'
 import { OutboundError, type OutboundFailure } from '../../../platform/outbound/call.ts'
 import { validateContract } from '../../contracts/jobs.ts'
 

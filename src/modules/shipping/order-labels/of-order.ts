@@ -1,5 +1,5 @@
 import { addUp, decimalText, digitsOf, gramsOf, weightIn } from '../../../carriers/kit/units.ts'
-import { exponentOf } from '../../../geo/currencies.ts'
+import { priceDecimals } from '../../../geo/currencies.ts'
 import type { FoundOrder } from '../../sales/orders/service.ts'
 import { TaxNumber } from '../shipments/schema.ts'
 import type { Selector } from './schema.ts'
@@ -97,7 +97,7 @@ export const definedFields = (fields: object) => Object.fromEntries(Object.entri
 /** With as many decimals as the currency has: shops compute with fractions, customs do not. */
 export function priceOf({ value, currency }: OrderAmount) {
   if (value === undefined || value === null || !currency) return undefined
-  return { value: Number(value).toFixed(Math.max(2, exponentOf(currency) ?? 2)), currency }
+  return { value: Number(value).toFixed(priceDecimals(currency)), currency }
 }
 const partOf = ({ value, currency }: OrderAmount, quantity: number) => priceOf({ value: Number(value ?? 0) / quantity, currency })
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { optionOf } from '../../../carriers/registry.ts'
 import { isCountryCode } from '../../../geo/countries.ts'
+import { formatAmount, percentOfAmount, remainingPercent } from '../../../platform/money.ts'
 import { isNumber } from './conditions.ts'
-import { moneyText, percentOf, restOf } from './decimals.ts'
 import {
   type Apply,
   applyInsurance,
@@ -132,9 +132,9 @@ export const ruleActions: readonly Action[] = [
       'item_value',
       (item, value, draft) => ({
         ...item,
-        price: { value: moneyText(value), currency: item.price?.currency ?? draft.total_order_price?.currency ?? 'EUR' },
+        price: { value: formatAmount(value), currency: item.price?.currency ?? draft.total_order_price?.currency ?? 'EUR' },
       }),
-      moneyText,
+      formatAmount,
     ),
     { ofOneParcel, help_text: 'Of each piece, in the currency of the shipment.' },
   ),
@@ -144,7 +144,7 @@ export const ruleActions: readonly Action[] = [
     'NUMBER',
     percent,
     onItems('item_value_decrease_pc', (item, value) =>
-      item.price ? { ...item, price: { ...item.price, value: percentOf(item.price.value, restOf(value)) } } : item,
+      item.price ? { ...item, price: { ...item.price, value: percentOfAmount(item.price.value, remainingPercent(value)) } } : item,
     ),
     { ofOneParcel, help_text: 'Of each piece, after a value that a rule sets.' },
   ),

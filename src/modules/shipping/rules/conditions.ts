@@ -1,7 +1,7 @@
 import { decimalText, gramsOf, lengthIn, millimetresOf, weightIn } from '../../../carriers/kit/units.ts'
 import { optionOf } from '../../../carriers/registry.ts'
+import { sumAmounts } from '../../../platform/money.ts'
 import type { ShipmentDraft } from '../shipments/schema.ts'
-import { totalOf } from './decimals.ts'
 import { numberOperators, selectOperators, textOperators } from './operators.ts'
 import type { ChoiceSource } from './possibilities.ts'
 
@@ -114,7 +114,7 @@ const side = (name: 'height' | 'length' | 'width') =>
 export function itemsValueOf(items: ReturnType<typeof itemsOf>) {
   const currency = items[0]?.price?.currency
   if (!currency || items.some(({ price }) => price?.currency !== currency)) return undefined
-  return { value: totalOf(items.map(({ price, quantity = 1 }) => ({ value: price!.value, times: quantity }))), currency }
+  return { value: sumAmounts(items.map(({ price, quantity = 1 }) => ({ value: price!.value, times: quantity }))), currency }
 }
 
 const ownCurrency = 'In the currency of the shipment.'

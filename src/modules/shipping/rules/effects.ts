@@ -1,7 +1,7 @@
 import { optionOf } from '../../../carriers/registry.ts'
+import { formatAmount, percentOfAmount } from '../../../platform/money.ts'
 import type { ShipmentDraft } from '../shipments/schema.ts'
 import { itemsValueOf } from './conditions.ts'
-import { moneyText, percentOf } from './decimals.ts'
 import type { Referents } from './referents.ts'
 
 /** The effect of an action: the shipment after it, and its trace. A text says why it has none. */
@@ -45,7 +45,7 @@ export const onCustoms =
   }
 
 export const applyInsurance = (draft: ShipmentDraft, value: string): Done => {
-  const price = { value: moneyText(value), currency: 'EUR' }
+  const price = { value: formatAmount(value), currency: 'EUR' }
   return { draft: withParcel(draft, (parcel) => ({ ...parcel, additional_insured_price: price })), result: { total_insured_value: price } }
 }
 export const leastInsured = 2
@@ -56,7 +56,7 @@ export const insurePart: Apply = (draft, value) => {
   const worth = draft.total_order_price ?? itemsValueOf(itemsOf(draft))
   if (!worth || Number(worth.value) === 0) return 'It is not known what the shipment is worth.'
   if (worth.currency !== 'EUR') return 'Insurance is in EUR, and the shipment is not.'
-  const part = percentOf(worth.value, value)
+  const part = percentOfAmount(worth.value, value)
   const sold = Math.min(Math.max(Number(part), leastInsured), mostInsured)
   return applyInsurance(draft, sold === Number(part) ? part : String(sold))
 }

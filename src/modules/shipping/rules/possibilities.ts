@@ -1,5 +1,5 @@
 import { optionsOf } from '../../../carriers/kit/options.ts'
-import { allCarriers, carrierOf, isFor } from '../../../carriers/registry.ts'
+import { carrierOf, isFor, listCarriers } from '../../../carriers/registry.ts'
 import { countryCodes, countryName } from '../../../geo/countries.ts'
 import type { Context } from '../../../platform/context.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
@@ -14,7 +14,9 @@ const sources = {
   countries: async () => countryCodes.map((code): Pair => [code, countryName(code)]),
   carriers: async (ctx: Context) => {
     const { mode } = await readOrganization(ctx)
-    return allCarriers.filter((one) => isFor(one, mode)).map(({ code, name }): Pair => [code, name])
+    return listCarriers()
+      .filter((one) => isFor(one, mode))
+      .map(({ code, name }): Pair => [code, name])
   },
   integrations: async (ctx: Context) => (await listIntegrations(ctx, {})).map(({ id, shop_name }): Pair => [String(id), shop_name]),
   options: async (ctx: Context) => {

@@ -1,40 +1,46 @@
-import { type Generated, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
 import type { Reads } from '../../../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
 import { listSlice, type Window } from '../../../platform/keyset.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
-import { tenantTable } from '../../../platform/tenant-table.ts'
+import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
 import type { NamedReferent, Referents } from './referents.ts'
 import { mostRules } from './schema.ts'
 
+const { id, integer, text } = columnTypes
+
+const shippingRulesTable = defineTable('shipping_rules', {
+  id: id(),
+  organization_id: integer(),
+  name: text(),
+  is_active: integer(),
+  order: integer(),
+  criteria: text(),
+  actions: text(),
+  created_at: text(),
+  updated_at: text(),
+})
+
+const shippingRuleMarksTable = defineTable('shipping_rule_marks', {
+  organization_id: integer(),
+  mark: text(),
+})
+
 declare module '../../../platform/database.ts' {
   interface Tables {
-    shipping_rules: {
-      id: Generated<number>
-      organization_id: number
-      name: string
-      is_active: number
-      order: number
-      criteria: string
-      actions: string
-      created_at: string
-      updated_at: string
-    }
-    shipping_rule_marks: { organization_id: number; mark: string }
+    shipping_rules: RowTypes<typeof shippingRulesTable>
+    shipping_rule_marks: RowTypes<typeof shippingRuleMarksTable>
   }
 }
 
-const columns = ['name', 'is_active', 'order', 'criteria', 'actions', 'updated_at'] as const
-const rules = tenantTable('shipping_rules', 'shipping_rule', columns)
-export type RuleRow = NonNullable<Awaited<ReturnType<typeof rules.find>>>
+const rules = tenantQueries(shippingRulesTable, 'shipping_rule')
+export type RuleRow = TenantRow<typeof shippingRulesTable>
 export const { find: findRule, insert: insertRule, update: updateRule, delete: deleteRule } = rules
 
 const mine = ({ db, organization_id }: Reader) =>
-  db
-    .selectFrom('shipping_rules')
-    .select(['id', ...columns])
-    .where('organization_id', '=', organization_id)
+  db.selectFrom('shipping_rules').select(shippingRulesTable.columnNames).where('organization_id', '=', organization_id)
 
 export const listRules = (by: Reader, active: boolean | undefined, window: Window) =>
   listSlice(

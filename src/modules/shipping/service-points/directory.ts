@@ -1,7 +1,7 @@
 import type { Carrier } from '../../../carriers/kit/carrier.ts'
+import { openPointBook, type PointBook } from '../../../carriers/point-book.ts'
 import { carrierOf } from '../../../carriers/registry.ts'
-import { type PointBook, pointBookIn } from '../../../simulator/network/points/book.ts'
-import { hashOf } from '../../../simulator/network/points/chance.ts'
+import { hashOf } from '../../../platform/hash.ts'
 
 /** Ids have eight digits or more, so that they cannot be taken for a row's. */
 const firstId = 10_000_000
@@ -40,6 +40,6 @@ const opened = new WeakMap<PointBook, Directory>()
 
 /** Loaded on first use. */
 export async function directoryIn(dataDir: string): Promise<Directory> {
-  const book = await pointBookIn(dataDir)
+  const book = await openPointBook(dataDir)
   return opened.getOrInsertComputed(book, () => new Directory(book))
 }

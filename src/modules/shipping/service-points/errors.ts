@@ -3,7 +3,7 @@ import { errorKind, Fault, validationError } from '../../../platform/errors.ts'
 /** The interface has no code for it. */
 export const geocodingUnavailable = errorKind(null, 503, 'Geocoding unavailable')
 
-export const geocoderOut = (cause?: unknown) =>
+export const geocoderUnavailable = (cause?: unknown) =>
   new Fault(
     geocodingUnavailable,
     'Addresses cannot be looked up at the moment. Send the request again later, or send latitude and longitude.',

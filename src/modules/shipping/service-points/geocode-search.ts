@@ -1,17 +1,16 @@
 import { addressLines } from '../../../geo/address-lines.ts'
 import { countryName } from '../../../geo/countries.ts'
-import { simulatedOutage } from '../../../geo/normalization/normalize.ts'
 import type { Address, Geocoded } from '../../../geo/places/places.ts'
 import { placesIn } from '../../../geo/places-in.ts'
 import { isPostalCode } from '../../../geo/postal-codes.ts'
+import { hasOutageWord } from '../../../geo/simulated-outage.ts'
 import { splitStreet } from '../../../geo/streets.ts'
 import { findSubdivision } from '../../../geo/subdivisions.ts'
-import { geocoderOut } from './errors.ts'
+import { geocoderUnavailable } from './errors.ts'
 import type { ServicePointSearch } from './schema.ts'
 
-/** Whether a sandbox organization simulates a geocoder outage. */
-export const simulatesOutage = ({ address, address_city }: ServicePointSearch) =>
-  [address, address_city].some((text) => text?.includes(simulatedOutage))
+/** Whether the client of a sandbox organization tests a geocoder that is out of order. */
+export const simulatesOutage = ({ address, address_city }: ServicePointSearch) => [address, address_city].some(hasOutageWord)
 
 /** What an address was taken for; undefined where none was given. */
 export async function geocodeOf(dataDir: string, search: ServicePointSearch): Promise<Geocoded | undefined> {
@@ -21,7 +20,7 @@ export async function geocodeOf(dataDir: string, search: ServicePointSearch): Pr
   let found: Geocoded | undefined
   for (const address of tries) {
     const one = await places.geocode(address).catch((cause) => {
-      throw geocoderOut(cause)
+      throw geocoderUnavailable(cause)
     })
     if (isExact(one)) return one
     if (found === undefined || found.status === 'not_found') found = one

@@ -1,5 +1,5 @@
+import type { CountryPoints, PointBook } from '../../../carriers/point-book.ts'
 import { type Box, metresBetween, type Near, type Position } from '../../../geo/places/near.ts'
-import type { CountryPoints, PointBook } from '../../../simulator/network/points/book.ts'
 
 /** What is looked for, and where. `ids`: those of carriers, which also finds what has expired. */
 export type PointQuery = {

@@ -6,7 +6,7 @@ import type { Context } from '../../../platform/context.ts'
 import { foundOrFault, missingFault, throwFaults } from '../../../platform/errors.ts'
 import { readOrganization } from '../../account/organizations/service.ts'
 import { type Directory, directoryIn } from './directory.ts'
-import { geocoderOut, noCarriers, notEnabled, withoutPoints } from './errors.ts'
+import { geocoderUnavailable, noCarriers, notEnabled, withoutPoints } from './errors.ts'
 import { geocodeOf, presentGeocoded, simulatesOutage } from './geocode-search.ts'
 import { presenterOf } from './present.ts'
 import { boxOf } from './rules.ts'
@@ -20,7 +20,7 @@ type Mode = Choice['mode']
 export async function searchServicePoints(ctx: Context, search: ServicePointSearch) {
   const choice = foundOrFault(await findChoice(ctx), 'integration')
   const carriers = carriersFor(search, choice)
-  if (choice.mode === 'test' && simulatesOutage(search)) throw geocoderOut()
+  if (choice.mode === 'test' && simulatesOutage(search)) throw geocoderUnavailable()
   const geocoded = await geocodeOf(ctx.dataDir, search)
   const { latitude, longitude } = search
   const from = geocoded?.position ?? (latitude !== undefined && longitude !== undefined ? { latitude, longitude } : undefined)

@@ -1,40 +1,9 @@
-import { z } from 'zod'
 import type { Context } from '../../../platform/context.ts'
-import { changesOf, eventKind } from '../../../platform/events.ts'
+import { changesOf } from '../../../platform/events.ts'
+import type { ParcelCreated } from '../../../webhooks/public-events/parcel-created.ts'
 import type { KeptItem, ParcelBody, ShipmentBody } from './stored.ts'
 
 export const { created: shipmentCreated, updated: shipmentUpdated } = changesOf('shipment')
-
-/** The payload of a new parcel. */
-const ParcelCreated = z.object({
-  id: z.int(),
-  created_at: z.string(),
-  updated_at: z.string(),
-  announced_at: z.string().nullable(),
-  organization_id: z.int(),
-  ship_with: z.object({
-    type: z.enum(['shipping_option_code', 'contract']),
-    properties: z.looseObject({ shipping_option_code: z.string().optional(), contract_id: z.int() }),
-  }),
-  carrier_code: z.string(),
-  tracking_number: z.string().nullable(),
-  tracking_identifier: z.string().nullable(),
-  tracking_url: z.string().nullable(),
-  is_return: z.boolean(),
-  brand_id: z.int().nullable(),
-  integration_id: z.int(),
-  external_reference: z.string().nullable(),
-  dimensions: z.unknown(),
-  weight: z.unknown(),
-  order_number: z.string().nullable(),
-  ordered_at: z.string().nullable(),
-  total_price: z.unknown(),
-  from_address: z.unknown(),
-  to_address: z.unknown(),
-  parcel_items: z.array(z.unknown()),
-})
-export type ParcelCreated = z.input<typeof ParcelCreated>
-export const parcelCreated = eventKind('parcel.created', { resource_type: 'parcel', operation: 'create', payload: ParcelCreated })
 
 type ParcelCreatedEvent = {
   readonly id: number

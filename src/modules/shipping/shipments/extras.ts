@@ -2,7 +2,7 @@ import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { type ExtrasProblem, readExtras } from '../../../carriers/kit/extras.ts'
 import { expirationProblem, packagingProblem } from '../../../carriers/kit/needs.ts'
 import type { ShippingOption } from '../../../carriers/kit/options.ts'
-import { allCarriers } from '../../../carriers/registry.ts'
+import { listCarriers } from '../../../carriers/registry.ts'
 import { localTime } from '../../../geo/local-time.ts'
 import type { Context } from '../../../platform/context.ts'
 import { addFaults, Fault, unknownField } from '../../../platform/errors.ts'
@@ -23,7 +23,7 @@ export function checkExtras(
   request: ShipmentRequest,
   faults: Fault[],
 ): ShipmentExtras {
-  if (carrier) addFaults(faults, readExtras(carrier, request, allCarriers).problems.values().map(faultOf))
+  if (carrier) addFaults(faults, readExtras(carrier, request, listCarriers()).problems.values().map(faultOf))
   if (option) addFaults(faults, needs(ctx, option, request))
   return {
     shipment: {

@@ -1,4 +1,5 @@
 import { addFaults, type Fault } from '../../../platform/errors.ts'
+import { parseMinor } from '../../../platform/money.ts'
 import type { Price } from '../../values.ts'
 import { invalidAt, type ShipmentErrorPath } from './errors.ts'
 import type { ParcelRequest, ShipmentRequest } from './schema.ts'
@@ -17,8 +18,7 @@ function* pricesOf({ total_order_price, parcels, customs_information }: Shipment
 
 export const currencyOf = (request: ShipmentRequest) => pricesOf(request).next().value?.[1].currency ?? 'EUR'
 
-/** In whole cents: a price has two decimals, so nothing is rounded. */
-const centsOf = ({ value }: Price) => Number(value.replace('.', ''))
+const centsOf = ({ value }: Price) => parseMinor(value, 2)
 export const insuredCents = ({ additional_insured_price: price }: Pick<ParcelRequest, 'additional_insured_price'>) =>
   price ? centsOf(price) : 0
 

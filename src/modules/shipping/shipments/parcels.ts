@@ -1,5 +1,5 @@
 import type { Context, Reader, Transaction } from '../../../platform/context.ts'
-import { keepLogo } from '../../account/brands/logos.ts'
+import { keepLogo } from '../../account/brands/index.ts'
 import { keptParcel } from './intent.ts'
 import * as store from './store.ts'
 import type { PrintableParcel } from './stored.ts'

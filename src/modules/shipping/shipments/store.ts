@@ -1,56 +1,63 @@
-import type { Generated, Updateable } from 'kysely'
+import type { Updateable } from 'kysely'
 import type { Reader, Transaction } from '../../../platform/context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from '../../../platform/database.ts'
+import { columnTypes, defineTable, insertValues, type RowOf, type RowTypes } from '../../../platform/define-table.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
 import type { StatusCode } from './documents/statuses.ts'
 import type { Purchase } from './stored.ts'
 
+const { id, integer, text } = columnTypes
+
+const shipmentsTable = defineTable('shipments', {
+  id: text(),
+  organization_id: integer(),
+  integration_id: integer(),
+  user_id: integer(),
+  order_id: integer().nullable(),
+  carrier_code: text(),
+  contract_id: integer(),
+  external_reference_id: text().nullable(),
+  reference_key: text().nullable(),
+  once_key: text().nullable(),
+  order_number: text().nullable(),
+  document: text(),
+  errors: text(),
+  purchase: text<Purchase>(),
+  purchase_reference: text(),
+  ask_at: text(),
+  give_up_at: text(),
+  carrier_shipment_id: text().nullable().initially(null),
+  cancel_asked_at: text().nullable().initially(null),
+  created_at: text(),
+  updated_at: text(),
+  announced_at: text().nullable().initially(null),
+})
+
+const parcelsTable = defineTable('parcels', {
+  id: id(),
+  organization_id: integer(),
+  shipment_id: text().nullable(),
+  position: integer(),
+  carrier_code: text(),
+  status: text<StatusCode>(),
+  document: text(),
+  tracking_number: text().nullable(),
+  tracking_url: text().nullable(),
+  awb_tracking_number: text().nullable(),
+  label: text().nullable(),
+  documents: text(),
+  printed_at: text().nullable(),
+  announced_at: text().nullable(),
+  created_at: text(),
+  updated_at: text(),
+  status_at: text().nullable(),
+  personal_data_erased_at: text().nullable(),
+})
+
 declare module '../../../platform/database.ts' {
   interface Tables {
-    shipments: {
-      id: string
-      organization_id: number
-      integration_id: number
-      user_id: number
-      order_id: number | null
-      carrier_code: string
-      contract_id: number
-      external_reference_id: string | null
-      reference_key: string | null
-      once_key: string | null
-      order_number: string | null
-      document: string
-      errors: string
-      purchase: Purchase
-      purchase_reference: string
-      ask_at: string
-      give_up_at: string
-      carrier_shipment_id: string | null
-      cancel_asked_at: string | null
-      created_at: string
-      updated_at: string
-      announced_at: string | null
-    }
-    parcels: {
-      id: Generated<number>
-      organization_id: number
-      shipment_id: string | null
-      position: number
-      carrier_code: string
-      status: StatusCode
-      status_at: string | null
-      document: string
-      tracking_number: string | null
-      tracking_url: string | null
-      awb_tracking_number: string | null
-      label: string | null
-      documents: string
-      printed_at: string | null
-      announced_at: string | null
-      created_at: string
-      updated_at: string
-      personal_data_erased_at: string | null
-    }
+    shipments: RowTypes<typeof shipmentsTable>
+    parcels: RowTypes<typeof parcelsTable>
   }
 }
 
@@ -76,7 +83,7 @@ export const shipmentColumns = [
   'updated_at',
   'announced_at',
 ] as const
-export type ShipmentRow = Pick<Tables['shipments'], (typeof shipmentColumns)[number]>
+export type ShipmentRow = Pick<RowOf<typeof shipmentsTable>, (typeof shipmentColumns)[number]>
 
 const parcelColumns = [
   'id',
@@ -101,27 +108,7 @@ export type ParcelRow = { id: number; shipment_id: string } & Pick<
 
 export type NewShipment = Omit<Tables['shipments'], 'organization_id' | 'carrier_shipment_id' | 'cancel_asked_at' | 'announced_at'>
 const newShipment = prepareQuery((db: Writes, p: NewShipment & { organization_id: number }) =>
-  db.insertInto('shipments').values({
-    id: p.id,
-    organization_id: p.organization_id,
-    integration_id: p.integration_id,
-    user_id: p.user_id,
-    order_id: p.order_id,
-    carrier_code: p.carrier_code,
-    contract_id: p.contract_id,
-    external_reference_id: p.external_reference_id,
-    reference_key: p.reference_key,
-    once_key: p.once_key,
-    order_number: p.order_number,
-    document: p.document,
-    errors: p.errors,
-    purchase: p.purchase,
-    purchase_reference: p.purchase_reference,
-    ask_at: p.ask_at,
-    give_up_at: p.give_up_at,
-    created_at: p.created_at,
-    updated_at: p.updated_at,
-  }),
+  db.insertInto('shipments').values(insertValues(shipmentsTable, p)),
 )
 export const insertShipment = ({ db, organization_id }: Transaction, row: NewShipment) => newShipment.all(db, { ...row, organization_id })
 

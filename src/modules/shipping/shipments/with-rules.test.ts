@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { optionOf } from '../../../../test/carriers.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { nextRandom } from '../../../../test/seed.ts'
 import { contractWith, faultsOf, parcel, receiver, runJobs, sender, shipWith, statusesOf } from '../../../../test/shipments.ts'
-import { optionOf } from '../../../carriers/registry.ts'
-import { plausibleSettings } from '../../../simulator/contracts.ts'
+import { plausibleSettings } from '../../../simulator/starter-contract.ts'
 import { jobHandlers } from '../../jobs.ts'
 
 const app = await startApp({ handlers: jobHandlers })

@@ -1,18 +1,16 @@
 import { join } from 'node:path'
 import type { ServicePoint } from '../../../carriers/kit/service-points.ts'
+import { type CountryPoints, type PointBook, type PointState, pointStates } from '../../../carriers/point-book.ts'
 import { NearIndex } from '../../../geo/places/near.ts'
 import type { Packed } from '../../../geo/places/packed-file.ts'
 import { loadPacked } from '../../../geo/places/packing.ts'
 import { openingSchedules, type Week, weekOf } from './hours.ts'
-import { pointStates, type State } from './make.ts'
 import { type PointsMeta, pointsSource } from './pack.ts'
 
 type StoredPoints = Pick<ServicePoint, 'name' | 'address' | 'position' | 'contact' | 'extra_data'>
-/** The points of a country: the row of the first, one more than that of the last, and where they lie, counted from the first. */
-export type CountryPoints = { readonly begin: number; readonly end: number; readonly near: NearIndex }
 
-/** Every service point of the sandbox network. A row is a number; it becomes an object on first use. */
-export class PointBook {
+/** Every point of the simulated network. A row is a number; a search makes objects of the rows it returns. */
+export class SimulatedPointBook implements PointBook {
   readonly rows: number
   readonly weeks: readonly Week[] = openingSchedules.map(weekOf)
   readonly carriers: readonly string[]
@@ -54,7 +52,7 @@ export class PointBook {
   }
 
   inCountry = (country: string): CountryPoints | undefined => this.#countries.get(country)
-  state = (row: number): State => pointStates[this.#states[row]!]!
+  state = (row: number): PointState => pointStates[this.#states[row]!]!
   isExpired = (row: number) => this.#states[row] === pointStates.indexOf('expired')
   shopTypes = (row: number) => this.#meta.kinds[this.#kinds[row]!]!
   carrierId = (row: number) => this.#ids.toString('latin1', row === 0 ? 0 : this.#idEnds[row - 1], this.#idEnds[row])
@@ -91,4 +89,4 @@ export function pointBookIn(dataDir: string): Promise<PointBook> {
 
 const packer = new URL('./pack-process.ts', import.meta.url)
 const loadPoints = async (dataDir: string) =>
-  new PointBook(await loadPacked<PointsMeta>(join(dataDir, 'practice-points.bin'), pointsSource(), packer, dataDir))
+  new SimulatedPointBook(await loadPacked<PointsMeta>(join(dataDir, 'practice-points.bin'), pointsSource(), packer, dataDir))

@@ -1,9 +1,4 @@
-/** 32 bits of a text: FNV-1a. */
-export function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
-  return hash >>> 0
-}
+import { hashOf } from '../../../platform/hash.ts'
 
 export type Chance = ReturnType<typeof chanceOf>
 

@@ -1,4 +1,5 @@
 import type { ServicePoint } from '../../../carriers/kit/service-points.ts'
+import type { PointState } from '../../../carriers/point-book.ts'
 import type { Position } from '../../../geo/places/near.ts'
 import { timeZoneAt } from '../../../geo/time-zones.ts'
 import { practiceDomain } from '../../carriers/wire.ts'
@@ -7,13 +8,9 @@ import { scheduleOf } from './hours.ts'
 import { codeIn, type Town } from './towns.ts'
 import { languageOf, wordsIn } from './words.ts'
 
-/** `full` takes no parcels at the moment, `stale` was not confirmed for a while, `expired` is gone. */
-export const pointStates = ['open', 'full', 'stale', 'expired'] as const
-export type State = (typeof pointStates)[number]
-
 export type SimulatedPoint = Omit<ServicePoint, 'opening_times' | 'distance_m' | 'state'> & {
   readonly schedule: number
-  readonly state: State
+  readonly state: PointState
   readonly time_zone: string
 }
 
@@ -126,7 +123,11 @@ function kindBy(list: readonly PointKind[], drawn: number): PointKind {
   return list[0]!
 }
 
-const stateBy = (drawn: number): State => (drawn < 0.955 ? 'open' : drawn < 0.965 ? 'full' : drawn < 0.98 ? 'stale' : 'expired')
+function stateBy(drawn: number): PointState {
+  if (drawn < 0.955) return 'open'
+  if (drawn < 0.965) return 'full'
+  return drawn < 0.98 ? 'stale' : 'expired'
+}
 
 function idOf(carrier: string, country: string, taken: Set<string>, chance: Chance): string {
   for (;;) {

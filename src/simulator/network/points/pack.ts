@@ -1,8 +1,9 @@
+import { pointStates } from '../../../carriers/point-book.ts'
 import type { Gazetteer } from '../../../geo/places/gazetteer.ts'
 import { NearIndex } from '../../../geo/places/near.ts'
 import { packTexts, placesSource } from '../../../geo/places/pack.ts'
 import type { Packed } from '../../../geo/places/packed-file.ts'
-import { networkCarriers, pointStates, pointsAt, type SimulatedPoint } from './make.ts'
+import { networkCarriers, pointsAt, type SimulatedPoint } from './make.ts'
 import { townsOf } from './towns.ts'
 
 /** What the numbers in the sections stand for, and at which row each country begins. */

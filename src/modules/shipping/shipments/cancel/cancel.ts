@@ -1,4 +1,4 @@
-import { CarrierUnreachable, callCarrier } from '../../../../carriers/client.ts'
+import { CarrierUnreachable } from '../../../../carriers/client.ts'
 import type { Cancellation } from '../../../../carriers/kit/announce.ts'
 import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
 import { CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
@@ -7,6 +7,7 @@ import type { Context, Transaction } from '../../../../platform/context.ts'
 import { Fault, foundOrFault } from '../../../../platform/errors.ts'
 import { emitEvent } from '../../../../platform/events.ts'
 import { addTime } from '../../../../platform/time.ts'
+import { callWithContract } from '../../../contracts/index.ts'
 import { findContract } from '../../../contracts/service.ts'
 import { setParcelStatus } from '../change-status.ts'
 import { notCancellable } from '../errors.ts'
@@ -75,7 +76,7 @@ export async function askToTakeBack(
   const contract = await findContract(ctx, contract_id)
   const cancel = carrierOf(carrier_code)?.cancel
   if (!contract || !cancel || carrier_shipment_id === null) return undefined
-  return callCarrier(ctx, contract, cancel, { id: carrier_shipment_id, at: ctx.now() }).catch((error: unknown) => {
+  return callWithContract(ctx, contract, cancel, { id: carrier_shipment_id, at: ctx.now() }).catch((error: unknown) => {
     if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) return undefined
     if (error instanceof CarrierRefusal) return { status: 'refused' as const, code: error.code, message: error.message }
     throw error

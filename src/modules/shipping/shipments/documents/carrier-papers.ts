@@ -1,11 +1,12 @@
-import { CarrierUnreachable, callCarrier } from '../../../../carriers/client.ts'
+import { CarrierUnreachable } from '../../../../carriers/client.ts'
 import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
+import type { ContractData } from '../../../../carriers/kit/carrier.ts'
 import { type Capability, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
 import type { ProofOfDelivery } from '../../../../carriers/kit/tracking.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
+import { callWithContract } from '../../../contracts/index.ts'
 import { listActiveContracts } from '../../../contracts/service.ts'
-import type { ContractData } from '../../../contracts/settings.ts'
 import type { PrintableParcel } from '../stored.ts'
 import { carrierSilent, noDocument } from './errors.ts'
 
@@ -41,7 +42,7 @@ async function ask<In, Out>(
   const contract = active.find(({ id }) => id === shipment.contract_id)
   if (!contract) return undefined
   try {
-    return { answer: await callCarrier(ctx, contract, capability, input) }
+    return { answer: await callWithContract(ctx, contract, capability, input) }
   } catch (error) {
     if (error instanceof CarrierRefusal) return { refusal: error }
     if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) throw carrierSilent(error)

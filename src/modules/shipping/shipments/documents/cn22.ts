@@ -1,8 +1,8 @@
+import { carrierOf } from '../../../../carriers/registry.ts'
 import type { ExportReason } from '../../../../labels/documents/model.ts'
 import type { Cn22 } from '../../../../labels/label.ts'
 import type { PrintableParcel } from '../stored.ts'
 import { itemsOf, lineGrams, lineValue, totalOf } from './on-paper.ts'
-import { isPost } from './papers.ts'
 
 const categories: Readonly<Record<ExportReason, Cn22['category']>> = {
   gift: 'gift',
@@ -17,7 +17,7 @@ const categories: Readonly<Record<ExportReason, Cn22['category']>> = {
 export function cn22Of(kept: PrintableParcel): Cn22 | null {
   const { documents, shipment } = kept
   const items = itemsOf(kept)
-  if (!isPost({ code: shipment.carrier_code }) || !documents.includes('cn23') || items.length === 0) return null
+  if (!carrierOf(shipment.carrier_code)?.isPost || !documents.includes('cn23') || items.length === 0) return null
   const reason = shipment.document.customs_information?.export_reason
   const values = items.map(lineValue)
   return {

@@ -1,5 +1,5 @@
 import type { Context } from '../../../../platform/context.ts'
-import { findBitmap, findLabelLogo } from '../../../account/brands/logos.ts'
+import { findBitmap, findLabelLogo } from '../../../account/brands/index.ts'
 import { directoryIn } from '../../service-points/directory.ts'
 import type { PrintableParcel } from '../stored.ts'
 import type { FoundElsewhere } from './label-model.ts'

@@ -2,10 +2,6 @@ import type { AnnouncedParcel } from '../../../../carriers/kit/announce.ts'
 import type { Carrier } from '../../../../carriers/kit/carrier.ts'
 import { optionOf } from '../../../../carriers/registry.ts'
 
-/** Postal carriers use the postal customs forms; all others a commercial invoice. */
-const posts: ReadonlySet<string> = new Set(['northpost'])
-export const isPost = ({ code }: Pick<Carrier, 'code'>) => posts.has(code)
-
 /** S10 numbers of parcels begin with a C; letters and small packets have no despatch note. */
 const isPostalParcel = (tracking_number: string | null) => /^C[A-Z]\d{9}[A-Z]{2}$/.test(tracking_number ?? '')
 
@@ -25,7 +21,7 @@ export const paperTypes = (carrier: Carrier, { option_code, needsPapers, announc
 ]
 
 const customsTypes = (carrier: Carrier, tracking_number: string | null): PaperType[] =>
-  isPost(carrier) ? ['cn23', ...(isPostalParcel(tracking_number) ? (['cp71'] as const) : [])] : ['commercial-invoice']
+  carrier.isPost ? ['cn23', ...(isPostalParcel(tracking_number) ? (['cp71'] as const) : [])] : ['commercial-invoice']
 
 const papers = {
   label: { document_type: 'label', size: 'a6' },

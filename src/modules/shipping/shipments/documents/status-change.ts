@@ -1,6 +1,7 @@
 import type { Transaction } from '../../../../platform/context.ts'
 import { emitEvent } from '../../../../platform/events.ts'
-import { publishToIntegration } from '../../../../webhooks/publish.ts'
+import { parcelStatusMessage } from '../../../../webhooks/public-events/integration-messages.ts'
+import { publishToIntegration, subjectOf } from '../../../../webhooks/publish.ts'
 import { parcelStatusChanged } from '../tracking/events.ts'
 import { type StatusCode, statusIdOf, statusOf } from './statuses.ts'
 import { v2Parcel } from './v2-parcel.ts'
@@ -29,13 +30,13 @@ export async function publishStatusChanged(tx: Transaction, parcel: { id: number
     carrier_status_change_timestamp: carrier_at,
   })
   await publishToIntegration(tx, integration_id, async () => {
-    const action = 'parcel_status_changed'
+    const { type: action } = parcelStatusMessage
     const body = JSON.stringify({
       action,
       timestamp: Date.parse(timestamp),
       carrier_status_change_timestamp: carrier_at && Date.parse(carrier_at),
       parcel: v2Parcel(tx, { ...(await store.findV2Row(tx, id))!, status: to, updated_at: timestamp }),
     })
-    return { event_id, event_type: action, subject: `parcel ${id}`, body }
+    return { event_id, event_type: action, subject: subjectOf(parcelStatusMessage, id), body }
   })
 }

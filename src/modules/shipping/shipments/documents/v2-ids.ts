@@ -1,5 +1,5 @@
+import { hashOf } from '../../../../platform/hash.ts'
 import { platformSlug } from '../../../../platform/slug.ts'
-import { hashOf } from '../../../../simulator/network/points/chance.ts'
 
 /**
  * Version 2 knows carriers and ways to ship by whole numbers. They follow from the codes, so that they stay whatever comes or goes, and

@@ -2,7 +2,7 @@ import { openAnswer } from '../../../../http/idempotency/once.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { type StoredRow, scanTable } from '../../../../platform/rows.ts'
 import { describePerson, type Person } from './person.ts'
-import { type PersonalTable, personalRecords, personalTables } from './tables.ts'
+import { listPersonalTables, type PersonalTable, personalRecords } from './tables.ts'
 import { type PersonSearch, searchFor } from './words.ts'
 
 /** Whose data: by e-mail address, or the receiver of a parcel, named by its id or tracking number. */
@@ -30,7 +30,7 @@ export async function erasePerson(parts: Services, whose: Whose, { isDryRun, pri
   const person = describe(found, whose.email?.toLowerCase())
   const search = searchFor(person, found.marks)
   const erased: Erased[] = []
-  for (const one of personalTables) {
+  for (const one of listPersonalTables()) {
     const rows = await eraseIn(parts, one, { found, search, whose, isDryRun })
     erased.push({ table: one.table, rows })
     print(`${one.table}: ${rows} ${isDryRun ? 'rows hold data of the person' : 'rows erased'}`)

@@ -73,10 +73,6 @@ export async function hasOtherShipment({ db }: SystemTransaction, organization_i
 export const listSenders = ({ db }: Pick<System, 'db'>, organization_id: number) =>
   db.selectFrom('sender_addresses').select(senderColumns).where('organization_id', '=', organization_id).execute()
 
-/** Under which references the sandbox carriers have these tracking numbers. */
-export const listReferences = ({ db }: SystemTransaction, carrier: string, numbers: readonly string[]) =>
-  db.selectFrom('practice_numbers').select('reference').where('carrier', '=', carrier).where('number', 'in', numbers).execute()
-
 export const updateErased = ({ db, now }: SystemTransaction, organization_id: number, ids: readonly number[]) =>
   db
     .updateTable('parcels')

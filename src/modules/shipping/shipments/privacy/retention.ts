@@ -1,12 +1,11 @@
 import type { System, SystemTransaction } from '../../../../platform/context.ts'
 import type { RetentionSlice, Swept } from '../../../../platform/retention.ts'
 import { holdRows, type StoredRow, updateRow, type Wanted } from '../../../../platform/rows.ts'
-import { nthReference } from '../../../../simulator/network/ledger.ts'
 import { isFinal } from '../tracking/status-of.ts'
 import { sealedChanges, senderValues, textChanges, withoutPerson } from './erase.ts'
 import { describePerson, isReturnTo } from './person.ts'
 import * as store from './retention-store.ts'
-import { type PersonalTable, personalRecords, quoteTexts } from './tables.ts'
+import { contributedPlaces, type PersonalTable, personalRecords, quoteTexts } from './tables.ts'
 import { searchFor } from './words.ts'
 
 /**
@@ -74,10 +73,7 @@ async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipme
   ]
   if (shipment) {
     const numbers = parcels.flatMap(({ tracking_number }) => tracking_number ?? [])
-    const booked = numbers.length > 0 ? await store.listReferences(tx, shipment.carrier_code, numbers) : []
-    const references = [shipment.id, shipment.purchase_reference, ...booked.map((one) => one.reference)]
-    const reference = [...new Set(references.flatMap((one) => [1, 2, 3].map((n) => nthReference(one, n))))]
-    places.push([quoteTexts.bookings, { carrier: shipment.carrier_code, reference }])
+    for (const place of await contributedPlaces(tx, shipment, numbers)) places.push(place)
     // The key of the request comes before its fingerprint, and has no space.
     if (shipment.once_key) places.push([quoteTexts.answers, { organization_id, key: shipment.once_key.split(' ')[0]! }])
     if (shipment.order_id !== null) places.push([personalRecords.orders, { organization_id, id: shipment.order_id }])

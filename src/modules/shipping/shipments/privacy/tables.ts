@@ -1,4 +1,5 @@
-import type { ScannedTable, StoredRow } from '../../../../platform/rows.ts'
+import type { SystemTransaction } from '../../../../platform/context.ts'
+import type { ScannedTable, StoredRow, Wanted } from '../../../../platform/rows.ts'
 
 /** Where data of persons is stored. */
 export type PersonalTable = ScannedTable & {
@@ -13,9 +14,10 @@ export type PersonalTable = ScannedTable & {
 }
 
 /** `order 7`; none where there is no id. */
-const identity = (kind: string, id: StoredRow[string] | undefined) => (id === null || id === undefined ? [] : [`${kind} ${id}`])
+export const identityOf = (kind: string, id: StoredRow[string] | undefined) => (id === null || id === undefined ? [] : [`${kind} ${id}`])
 
-const table = (
+/** A table with texts that may name a person. */
+export const personalTable = (
   name: string,
   texts: readonly string[],
   {
@@ -25,22 +27,22 @@ const table = (
   }: Partial<Pick<PersonalTable, 'key' | 'about' | 'isRecord' | 'isSealed'>> & { more?: readonly string[] } = {},
 ): PersonalTable => ({ table: name, key, columns: [...more, ...texts], texts, ...rest })
 
-const shipments = table('shipments', ['document', 'errors'], {
+const shipments = personalTable('shipments', ['document', 'errors'], {
   key: ['organization_id', 'id'],
   more: ['order_id'],
-  about: ({ id, order_id }) => [...identity('shipment', id), ...identity('order', order_id)],
+  about: ({ id, order_id }) => [...identityOf('shipment', id), ...identityOf('order', order_id)],
   isRecord: true,
 })
-const parcels = table('parcels', ['document', 'label', 'tracking_url'], {
+const parcels = personalTable('parcels', ['document', 'label', 'tracking_url'], {
   more: ['organization_id', 'shipment_id', 'tracking_number'],
-  about: ({ id, shipment_id }) => [...identity('parcel', id), ...identity('shipment', shipment_id)],
+  about: ({ id, shipment_id }) => [...identityOf('parcel', id), ...identityOf('shipment', shipment_id)],
   isRecord: true,
 })
-const orders = table('orders', ['document'], { about: ({ id }) => identity('order', id), isRecord: true })
-const tracked = table('tracked_parcels', ['document'], {
+const orders = personalTable('orders', ['document'], { about: ({ id }) => identityOf('order', id), isRecord: true })
+const tracked = personalTable('tracked_parcels', ['document'], {
   key: ['organization_id', 'parcel_id'],
   more: [],
-  about: ({ parcel_id }) => identity('parcel', parcel_id),
+  about: ({ parcel_id }) => identityOf('parcel', parcel_id),
   isRecord: true,
 })
 
@@ -49,34 +51,48 @@ export const personalRecords = { orders, shipments, parcels, tracked }
 
 /** What quotes the records. */
 export const quoteTexts = {
-  events: table('events', ['payload'], {
+  events: personalTable('events', ['payload'], {
     more: ['organization_id', 'resource_type', 'resource_id'],
-    about: ({ resource_type, resource_id }) => identity(String(resource_type), resource_id),
+    about: ({ resource_type, resource_id }) => identityOf(String(resource_type), resource_id),
   }),
-  answers: table('idempotent_requests', ['body'], { key: ['organization_id', 'key'], more: ['is_sealed'], isSealed: true }),
-  bookings: table('practice_bookings', ['booking'], {
-    key: ['carrier', 'reference'],
-    more: [],
-    about: ({ reference }) => identity('shipment', reference),
-  }),
-  trackingEvents: table('tracking_events', ['description', 'location'], {
+  answers: personalTable('idempotent_requests', ['body'], { key: ['organization_id', 'key'], more: ['is_sealed'], isSealed: true }),
+  trackingEvents: personalTable('tracking_events', ['description', 'location'], {
     more: ['organization_id', 'parcel_id'],
-    about: ({ parcel_id }) => identity('parcel', parcel_id),
+    about: ({ parcel_id }) => identityOf('parcel', parcel_id),
   }),
 }
+
+/** A shipment whose personal data is erased. */
+export type ErasedShipment = { readonly id: string; readonly carrier_code: string; readonly purchase_reference: string }
+
+/** Tables outside the modules that quote what was sent. `placesOf`: the rows of one shipment, each found by an index. */
+export type ContributedTables = {
+  readonly tables: readonly PersonalTable[]
+  placesOf(
+    tx: SystemTransaction,
+    shipment: ErasedShipment,
+    tracking_numbers: readonly string[],
+  ): Promise<readonly (readonly [PersonalTable, Wanted])[]>
+}
+let contributed: ContributedTables = { tables: [], placesOf: async () => [] }
+
+/** `app.ts` calls it before anything is served. */
+export function registerPersonalTables(tables: ContributedTables) {
+  contributed = tables
+}
+export const contributedPlaces: ContributedTables['placesOf'] = (...of) => contributed.placesOf(...of)
 
 /**
  * Every table, in the order in which it is changed. The records come last, the shipments after all: as long as they are whole, a run that
  * was interrupted finds the person again.
  */
-export const personalTables: readonly PersonalTable[] = [
-  table('integration_logs', ['base_url', 'full_url', 'request', 'response', 'exception']),
-  table('deliveries', ['body', 'attempts'], { more: ['organization_id', 'subject'], about: ({ subject }) => [String(subject)] }),
+export const listPersonalTables = (): readonly PersonalTable[] => [
+  personalTable('integration_logs', ['base_url', 'full_url', 'request', 'response', 'exception']),
+  personalTable('deliveries', ['body', 'attempts'], { more: ['organization_id', 'subject'], about: ({ subject }) => [String(subject)] }),
   quoteTexts.events,
-  table('jobs', ['payload', 'last_error']),
+  personalTable('jobs', ['payload', 'last_error']),
   quoteTexts.answers,
-  quoteTexts.bookings,
-  table('practice_events', ['event'], { more: [] }),
+  ...contributed.tables,
   quoteTexts.trackingEvents,
   tracked,
   orders,

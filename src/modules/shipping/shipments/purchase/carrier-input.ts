@@ -4,8 +4,9 @@ import { readExtras } from '../../../../carriers/kit/extras.ts'
 import { insuredCents as insuredInAll } from '../../../../carriers/kit/insurance.ts'
 import type { ShippingOption } from '../../../../carriers/kit/options.ts'
 import { digitsOf, gramsOf } from '../../../../carriers/kit/units.ts'
-import { allCarriers } from '../../../../carriers/registry.ts'
+import { listCarriers } from '../../../../carriers/registry.ts'
 import { exponentOf } from '../../../../geo/currencies.ts'
+import { parseMinor } from '../../../../platform/money.ts'
 import type { Price } from '../../../values.ts'
 import { needsPapers } from '../customs.ts'
 import { insuredCents } from '../money.ts'
@@ -20,7 +21,7 @@ export function toAnnounceInput(
   { option, carrier }: { option: ShippingOption; carrier: Carrier },
   { reference, at }: { reference: string; at: string },
 ): AnnounceInput {
-  const extras = readExtras(carrier, { ...document, parcels }, allCarriers).values
+  const extras = readExtras(carrier, { ...document, parcels }, listCarriers()).values
   const { customs_information: customs, to_service_point, delivery_dates } = document
   const { signature, incoterm } = option.functionalities
   return {
@@ -73,11 +74,8 @@ const announcedItem = ({ description, quantity, weight, price, hs_code, origin_c
   sku: sku || undefined,
 })
 
-/** A price is written with two decimals at least; those that its currency does not have are zeros. */
-function minorUnits({ value, currency }: Price) {
-  const [whole, fraction = ''] = value.split('.')
-  return { cents: Number(`${whole}${fraction.slice(0, exponentOf(currency) ?? 2)}`), currency }
-}
+/** A price is written with at least two decimals; those that its currency does not have are zeros. */
+const minorUnits = ({ value, currency }: Price) => ({ cents: parseMinor(value, exponentOf(currency) ?? 2), currency })
 
 /** What was left empty is not there. */
 const postal = (address: ShipmentAddress): PostalAddress =>

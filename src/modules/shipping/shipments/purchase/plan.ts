@@ -6,6 +6,7 @@ import { gramsOf, millimetresOf } from '../../../../carriers/kit/units.ts'
 import { optionOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { addFaults, type Fault, throwFaults } from '../../../../platform/errors.ts'
+import { padDecimals } from '../../../../platform/money.ts'
 import { findContractToShip } from '../../../contracts/service.ts'
 import { checkAddresses, validatedAddress } from '../addresses.ts'
 import { checkCustoms, keptItems } from '../customs.ts'
@@ -66,7 +67,7 @@ export async function planShipment(ctx: Context, request: ShipmentRequest): Prom
     },
     parcels: request.parcels.map((parcel, index) => ({
       dimensions: writtenSides(parcel.dimensions ?? null),
-      weight: { ...parcel.weight, value: written(parcel.weight.value, 3) },
+      weight: { ...parcel.weight, value: padDecimals(parcel.weight.value, 3) },
       additional_insured_price: parcel.additional_insured_price ?? null,
       label_notes: parcel.label_notes ?? [],
       sscc: parcel.sscc ?? null,
@@ -110,13 +111,13 @@ async function findOption(ctx: Context, { ship_with: { properties } }: ShipmentR
   return { ...known, contract }
 }
 
-/** With so many decimals at least, as answers write them. */
-function written(value: string, places: number) {
-  const [whole = '0', fraction = ''] = value.split('.')
-  return `${whole}.${fraction.padEnd(places, '0')}`
-}
 const writtenSides = (sides: ParcelBody['dimensions']) =>
-  sides && { length: written(sides.length, 2), width: written(sides.width, 2), height: written(sides.height, 2), unit: sides.unit }
+  sides && {
+    length: padDecimals(sides.length, 2),
+    width: padDecimals(sides.width, 2),
+    height: padDecimals(sides.height, 2),
+    unit: sides.unit,
+  }
 
 type PlannedJourney = Pick<ShipmentRequest, 'parcels'> & Pick<ShipmentBody, 'from_address' | 'to_address'>
 

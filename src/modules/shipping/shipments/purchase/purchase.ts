@@ -1,11 +1,12 @@
-import { CarrierUnreachable, callCarrier } from '../../../../carriers/client.ts'
+import { CarrierUnreachable } from '../../../../carriers/client.ts'
 import type { Announced } from '../../../../carriers/kit/announce.ts'
 import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
 import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
 import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { addTime, machineNow, secondsBetween } from '../../../../platform/time.ts'
-import type { AskedContract } from '../../../contracts/data.ts'
+import type { AskedContract } from '../../../contracts/index.ts'
+import { callWithContract } from '../../../contracts/index.ts'
 import { findContract } from '../../../contracts/service.ts'
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
 import * as store from '../store.ts'
@@ -122,7 +123,7 @@ async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredS
   const { purchase, purchase_reference: reference } = intent.shipment
   const wanted = purchase === 'intended'
   if (askedBefore && carrier.find) {
-    const found = await outcomeOf(callCarrier(ctx, contract, carrier.find, { reference }))
+    const found = await outcomeOf(callWithContract(ctx, contract, carrier.find, { reference }))
     if (found === noResponse || found instanceof CarrierRefusal) return undefined
     if (found.found && wanted) return recordConfirmed(ctx, intent, found.announced)
     if (found.found) return voidLatePurchase(asks, found.announced.shipment_id)
@@ -143,7 +144,7 @@ async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredS
 
 /** It was bought after all, when it was no longer wanted: the carrier is asked to cancel it. Where it will not, a person has to look. */
 async function voidLatePurchase({ ctx, intent, carrier, contract }: Asks, id: string): Promise<StoredShipment | undefined> {
-  const answer = carrier.cancel ? await outcomeOf(callCarrier(ctx, contract, carrier.cancel, { id, at: ctx.now() })) : noResponse
+  const answer = carrier.cancel ? await outcomeOf(callWithContract(ctx, contract, carrier.cancel, { id, at: ctx.now() })) : noResponse
   if (answer === noResponse && carrier.cancel) return undefined
   if (answer === noResponse || answer instanceof CarrierRefusal || answer.status === 'refused')
     return recordUnknown(
@@ -160,7 +161,7 @@ function announce({ ctx, intent, carrier, contract }: Asks): Promise<Announced |
   const known = optionOf(document.ship_with.properties.shipping_option_code)
   if (!known) return Promise.resolve(new CarrierRefusal('There is no such shipping option any more.'))
   const input = toAnnounceInput(document, contents, known, { reference: shipment.purchase_reference, at: ctx.now() })
-  return outcomeOf(callCarrier(ctx, contract, carrier.announce!, input))
+  return outcomeOf(callWithContract(ctx, contract, carrier.announce!, input))
 }
 
 const outcomeOf = <T>(answer: Promise<T>): Promise<T | CarrierRefusal | typeof noResponse> =>

@@ -1,5 +1,6 @@
 import type { Transaction } from '../../../../platform/context.ts'
-import { type ParcelCreated, toPublishedItem } from '../events.ts'
+import type { ParcelCreated } from '../../../../webhooks/public-events/parcel-created.ts'
+import { toPublishedItem } from '../events.ts'
 import type { ParcelBody } from '../stored.ts'
 import type { TrackingRequest } from './schema.ts'
 

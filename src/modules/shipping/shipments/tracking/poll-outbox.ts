@@ -1,7 +1,7 @@
 import { sendCall } from '../../../../carriers/client.ts'
 import type { OutboxInput, TrackingEvent } from '../../../../carriers/kit/tracking.ts'
 import type { Context } from '../../../../platform/context.ts'
-import type { AskedContract } from '../../../contracts/data.ts'
+import type { AskedContract } from '../../../contracts/index.ts'
 import { type Followed, settingsOf } from './poll.ts'
 
 type OutboxRequest = OutboxInput['parcels'][number]
@@ -31,7 +31,7 @@ function openRound(ctx: Context, followed: Followed): Round {
   return { asked, answer }
 }
 
-/** A sandbox carrier's push is received like every push. */
+/** What a sandbox carrier pushes takes the same way as every push. */
 async function fetchOutbox(
   ctx: Context,
   { carrier, contract }: Followed,

@@ -1,11 +1,10 @@
-import { callCarrier } from '../../../../carriers/client.ts'
+import type { ContractData } from '../../../../carriers/kit/carrier.ts'
 import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
 import type { TrackingEvent } from '../../../../carriers/kit/tracking.ts'
 import { carrierOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
-import { type AskedContract, openSettings } from '../../../contracts/data.ts'
+import { type AskedContract, callWithContract, openSettings } from '../../../contracts/index.ts'
 import { findContract, findContractToShip } from '../../../contracts/service.ts'
-import type { ContractData } from '../../../contracts/settings.ts'
 import { sentElsewhere } from './present.ts'
 import { receiveEvents } from './receive.ts'
 import * as store from './store.ts'
@@ -40,10 +39,12 @@ export const settingsOf = (ctx: Context, contract: AskedContract) =>
 
 /** All that the carrier has to say; nothing where it does not know the number, which may be too early. */
 export async function pollEvents(ctx: Context, { row, carrier, contract }: Followed): Promise<readonly TrackingEvent[]> {
-  return callCarrier(ctx, contract, carrier.track!, { tracking_number: row.tracking_number!, at: ctx.now() }).catch((error: unknown) => {
-    if (error instanceof CarrierRefusal) return []
-    throw error
-  })
+  return callWithContract(ctx, contract, carrier.track!, { tracking_number: row.tracking_number!, at: ctx.now() }).catch(
+    (error: unknown) => {
+      if (error instanceof CarrierRefusal) return []
+      throw error
+    },
+  )
 }
 
 /** Asks the carrier where a parcel is, and takes what it says: what was pushed and never arrived is made good by this. */

@@ -6,7 +6,7 @@ import { announced, contractWith, parcel } from '../../../../../test/shipments.t
 import { addTime } from '../../../../platform/time.ts'
 import { codeOf, type JourneyStep } from '../../../../simulator/carriers/event-codes.ts'
 import { makePush } from '../../../../simulator/carriers/push.ts'
-import { openSettings } from '../../../contracts/data.ts'
+import { openSettings } from '../../../contracts/index.ts'
 import { findContract } from '../../../contracts/service.ts'
 import { jobHandlers } from '../../../jobs.ts'
 import { pollParcel } from './poll.ts'

@@ -1,35 +1,41 @@
-import type { Generated } from 'kysely'
 import type { Reader, Transaction } from '../../../../platform/context.ts'
 import { isPostgres, type Reads, type Tables, type Writes } from '../../../../platform/database.ts'
+import { columnTypes, defineTable, insertValues, type RowTypes } from '../../../../platform/define-table.ts'
 import { prepareQuery } from '../../../../platform/prepared.ts'
 import type { StatusCode } from '../documents/statuses.ts'
 
+const { id, integer, text } = columnTypes
+
+const trackingEventsTable = defineTable('tracking_events', {
+  id: id(),
+  organization_id: integer(),
+  parcel_id: integer(),
+  event_type: text(),
+  event_at: text(),
+  code: text(),
+  phase: text().nullable(),
+  exception: text().nullable(),
+  sub_status: text().nullable(),
+  status_type: text().nullable(),
+  description: text().nullable(),
+  location: text().nullable(),
+  created_at: text(),
+})
+
+const trackedParcelsTable = defineTable('tracked_parcels', {
+  organization_id: integer(),
+  parcel_id: integer(),
+  source_id: text(),
+  carrier_code: text(),
+  integration_id: integer(),
+  user_id: integer(),
+  document: text(),
+})
+
 declare module '../../../../platform/database.ts' {
   interface Tables {
-    tracking_events: {
-      id: Generated<number>
-      organization_id: number
-      parcel_id: number
-      event_type: string
-      event_at: string
-      code: string
-      phase: string | null
-      exception: string | null
-      sub_status: string | null
-      status_type: string | null
-      description: string | null
-      location: string | null
-      created_at: string
-    }
-    tracked_parcels: {
-      organization_id: number
-      parcel_id: number
-      source_id: string
-      carrier_code: string
-      integration_id: number
-      user_id: number
-      document: string
-    }
+    tracking_events: RowTypes<typeof trackingEventsTable>
+    tracked_parcels: RowTypes<typeof trackedParcelsTable>
   }
 }
 
@@ -162,20 +168,7 @@ export const listEvents = ({ db, organization_id }: Reader, parcel_id: number) =
 const newEvent = prepareQuery((db: Writes, p: NewTrackingEvent & { organization_id: number; parcel_id: number; created_at: string }) =>
   db
     .insertInto('tracking_events')
-    .values({
-      organization_id: p.organization_id,
-      parcel_id: p.parcel_id,
-      event_type: p.event_type,
-      event_at: p.event_at,
-      code: p.code,
-      phase: p.phase,
-      exception: p.exception,
-      sub_status: p.sub_status,
-      status_type: p.status_type,
-      description: p.description,
-      location: p.location,
-      created_at: p.created_at,
-    })
+    .values(insertValues(trackingEventsTable, p))
     .onConflict((conflict) => conflict.doNothing()),
 )
 /** Whether it is new. */

@@ -1,0 +1,46 @@
+import type { NearIndex } from '../geo/places/near.ts'
+import type { ServicePoint } from './kit/service-points.ts'
+
+/** The points of a country: the row of the first, one more than that of the last, and their positions, counted from the first. */
+export type CountryPoints = { readonly begin: number; readonly end: number; readonly near: NearIndex }
+
+/** `stale`: the carrier has not confirmed it for long; `expired`: it is gone. */
+export const pointStates = ['open', 'full', 'stale', 'expired'] as const
+export type PointState = (typeof pointStates)[number]
+
+/** The service points of all carriers. A point is a row number, and becomes an object only when it is read: a search looks at thousands. */
+export type PointBook = {
+  readonly rows: number
+  /** The distinct opening hours. */
+  readonly weeks: readonly ServicePoint['opening_times'][]
+  /** Codes of carriers. */
+  readonly carriers: readonly string[]
+  /** By row: the index in `carriers`, in `weeks` and in `places`. */
+  readonly carrierOf: Uint8Array
+  readonly weekNumber: Uint8Array
+  readonly placeNumber: Uint8Array
+  /** The distinct places, as far as clocks and holidays are concerned. */
+  readonly places: readonly (readonly [country: string, time_zone: string])[]
+  inCountry(country: string): CountryPoints | undefined
+  state(row: number): PointState
+  isExpired(row: number): boolean
+  /** The carrier's name for the type, and the general one. */
+  shopTypes(row: number): readonly [carrier: string, general: string]
+  /** The carrier's id. */
+  carrierId(row: number): string
+  week(row: number): ServicePoint['opening_times']
+  point(row: number, distance_m?: number | null): ServicePoint
+}
+
+type OpenPointBook = (dataDir: string) => Promise<PointBook>
+let open: OpenPointBook | undefined
+
+/** Sets where the service points of this process come from. `app.ts` calls it before anything is served. */
+export function registerPointBook(opener: OpenPointBook) {
+  open = opener
+}
+
+export function openPointBook(dataDir: string): Promise<PointBook> {
+  if (!open) throw new Error('No service points are registered. Import app.ts first, which registers them.')
+  return open(dataDir)
+}

@@ -1,0 +1,169 @@
+import type { Generated, Insertable, Kysely, RawBuilder, Selectable, Updateable } from 'kysely'
+import type { Reader, Transaction } from './context.ts'
+import { isPostgres, type Reads, type Writes } from './database.ts'
+import {
+  type AnyTable,
+  type ChangingColumn,
+  type Column,
+  type Columns,
+  type OptionalColumn,
+  type RequiredColumn,
+  type RowTypes,
+  type Table,
+  updateValues,
+} from './define-table.ts'
+import { changesOf, emitEvent } from './events.ts'
+import { listSlice, type RowSlice, type Window } from './keyset.ts'
+import { prepareQuery } from './prepared.ts'
+
+/** The columns of a table whose rows belong to an organization and have an integer id. */
+type OwnedColumns = Columns & {
+  readonly id: Column<number, true>
+  readonly organization_id: Column<number>
+  readonly created_at: Column<string>
+  readonly updated_at: Column<string>
+}
+/** A row as the store returns it: all columns but the organization, which the caller knows. */
+export type TenantRow<T extends AnyTable> = Omit<Selectable<RowTypes<T>>, 'organization_id'>
+/** What an insert takes. The store adds the rest. */
+export type NewRow<T extends AnyTable> = Pick<TenantRow<T>, Exclude<RequiredColumn<T['columns']>, StoreColumn> & keyof TenantRow<T>> &
+  Partial<Pick<TenantRow<T>, Exclude<OptionalColumn<T['columns']>, StoreColumn> & keyof TenantRow<T>>>
+/** What the store itself writes. */
+type StoreColumn = 'id' | 'organization_id' | 'created_at' | 'updated_at'
+/** What an update may change. */
+type RowChanges<T extends AnyTable> = {
+  readonly [K in Exclude<ChangingColumn<T['columns']>, 'updated_at'> & keyof TenantRow<T>]?: TenantRow<T>[K] | undefined
+}
+
+type Cells = Record<string, string | number | null>
+/** What all of these tables have, under a name that stands for any. */
+type AnyTables = { any: { id: Generated<number>; organization_id: number; created_at: string; updated_at: string } }
+
+type StoreOptions = {
+  /** Rows for which this does not hold behave like missing ones. */
+  readonly visible?: RawBuilder<boolean>
+}
+
+/**
+ * The queries that each such table needs. The organization is part of every one, so a row of another organization behaves like a missing
+ * one. Each change emits its event under the name of the resource, so that no service can forget to. All lists of columns are made here,
+ * once, from the declaration of the table.
+ */
+export const tenantQueries = <Name extends string, C extends OwnedColumns>(
+  table: Table<Name, C>,
+  resource_type: string,
+  options: StoreOptions = {},
+) => ({ ...readQueries(table, options), ...writeQueries(table, resource_type, options) })
+
+// Kysely cannot follow a table that is a type parameter. The types of what is returned say what the inside cannot.
+const kyselyOf = (db: Reads | Writes) => db as unknown as Kysely<AnyTables>
+const nameOf = (table: Pick<AnyTable, 'name'>) => table.name as 'any'
+const readColumns = ({ columnNames }: Pick<AnyTable, 'columnNames'>) => columnNames.filter((name) => name !== 'organization_id') as 'id'[]
+
+function readQueries<Name extends string, C extends OwnedColumns>(table: Table<Name, C>, { visible }: StoreOptions) {
+  type Row = TenantRow<Table<Name, C>>
+  const columns = readColumns(table)
+  const ownRows = ({ db, organization_id }: Reader) => {
+    const query = kyselyOf(db).selectFrom(nameOf(table)).select(columns).where('organization_id', '=', organization_id)
+    return visible ? query.where(visible) : query
+  }
+  const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }) =>
+    ownRows({ db, organization_id: p.organization_id }).where('id', '=', p.id),
+  )
+  return {
+    find: ({ db, organization_id }: Reader, id: number) => byId.first(db, { organization_id, id }) as unknown as Promise<Row | undefined>,
+
+    /** Finds and locks the row: until the transaction ends no other one changes or deletes it, or inserts a row that refers to it. */
+    hold: ({ db, organization_id }: Transaction, id: number) =>
+      ownRows({ db, organization_id })
+        .where('id', '=', id)
+        .$if(isPostgres(db), (query) => query.forUpdate())
+        .executeTakeFirst() as unknown as Promise<Row | undefined>,
+
+    /** By id, oldest first. */
+    list: (by: Reader, window: Window) =>
+      listSlice(ownRows(by), { by: ['id'], direction: 'asc' }, window) as unknown as Promise<RowSlice<Row>>,
+
+    /** All rows, oldest first: for tables of which an organization has a handful. */
+    listAll: (by: Reader) => ownRows(by).orderBy('id').execute() as unknown as Promise<Row[]>,
+  }
+}
+
+function writeQueries<Name extends string, C extends OwnedColumns>(
+  table: Table<Name, C>,
+  resource_type: string,
+  { visible }: StoreOptions,
+) {
+  type Row = TenantRow<Table<Name, C>>
+  const { created, updated, deleted } = changesOf(resource_type)
+  const columns = readColumns(table)
+  const newRow = prepareInsert(table)
+  const initialRow = initialCells(table)
+  const wholeRow = prepareQuery((db: Writes, p: Cells) =>
+    ownRow(
+      kyselyOf(db)
+        .updateTable(nameOf(table))
+        .set(updateValues(table as AnyTable as Table<string, Columns>, p)),
+      p.organization_id as number,
+      p.id as number,
+    ),
+  )
+  /** The same row for every query that writes one. */
+  function ownRow<
+    Q extends { where(column: 'organization_id' | 'id', is: '=', value: number): Q; where(condition: RawBuilder<boolean>): Q },
+  >(query: Q, organization_id: number, id: number): Q {
+    const row = query.where('organization_id', '=', organization_id).where('id', '=', id)
+    return visible ? row.where(visible) : row
+  }
+
+  return {
+    async insert(tx: Transaction, row: NewRow<Table<Name, C>>): Promise<Row> {
+      const time = tx.now()
+      const cells: Cells = { ...initialRow, ...row, organization_id: tx.organization_id, created_at: time, updated_at: time }
+      const id = await newRow.insertedId(tx.db, cells)
+      await emitEvent(tx, created, id, {})
+      return Object.fromEntries(columns.map((name) => [name, name === 'id' ? id : cells[name]])) as unknown as Row
+    },
+
+    /** The row as it is now; undefined where there is none. */
+    async update(tx: Transaction, id: number, changes: RowChanges<Table<Name, C>>): Promise<Row | undefined> {
+      const set = { ...changes, updated_at: tx.now() } as Updateable<AnyTables['any']>
+      const query = ownRow(kyselyOf(tx.db).updateTable(nameOf(table)).set(set), tx.organization_id, id)
+      const row = await query.returning(columns).executeTakeFirst()
+      if (row) await emitEvent(tx, updated, id, { changed: Object.keys(changes) })
+      return row as unknown as Row | undefined
+    },
+
+    /** Writes every column that may change. `changed` names what the client sent. Whether there was a row. */
+    async replace(tx: Transaction, id: number, row: NewRow<Table<Name, C>>, changed: readonly string[]): Promise<boolean> {
+      const cells: Cells = { ...initialRow, ...row, organization_id: tx.organization_id, id, updated_at: tx.now() }
+      if ((await wholeRow.changed(tx.db, cells)) === 0) return false
+      await emitEvent(tx, updated, id, { changed: [...changed] })
+      return true
+    },
+
+    /** Whether there was a row. */
+    async delete(tx: Transaction, id: number): Promise<boolean> {
+      const { numDeletedRows } = await ownRow(kyselyOf(tx.db).deleteFrom(nameOf(table)), tx.organization_id, id).executeTakeFirst()
+      if (numDeletedRows === 0n) return false
+      await emitEvent(tx, deleted, id, {})
+      return true
+    },
+  }
+}
+
+/** What the columns hold that an insert leaves out. */
+const initialCells = ({ columns }: Pick<AnyTable, 'columns'>): Cells =>
+  Object.fromEntries(Object.entries(columns).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial as string]])))
+
+const prepareInsert = ({ name, columnNames }: Pick<AnyTable, 'name' | 'columnNames'>) => {
+  const written = columnNames.filter((column) => column !== 'id')
+  return prepareQuery((db: Writes, p: Cells) => {
+    const values = Object.fromEntries(written.map((column) => [column, p[column]!]))
+    const insert = kyselyOf(db)
+      .insertInto(nameOf({ name }))
+      .values(values as Insertable<AnyTables['any']>)
+    // SQLite reports the id by itself; RETURNING takes 5 of the 11 µs of an insert there.
+    return isPostgres(db) ? insert.returning('id') : insert
+  })
+}

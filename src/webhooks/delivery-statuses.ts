@@ -1,0 +1,1 @@
+export const deliveryStatuses = ['waiting', 'held', 'delivered', 'failed'] as const

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { defineIntegrationMessage } from './define.ts'
+
+const timestamp = z.int().meta({ description: 'Milliseconds since 1970-01-01 UTC.' })
+
+/** Under the names of API version 2, which receivers of integration webhooks know. */
+const IntegrationPayload = z
+  .object({
+    action: z.string(),
+    timestamp,
+    integration: z.object({
+      id: z.int(),
+      shop_name: z.string(),
+      shop_url: z.string().nullable(),
+      system: z.string(),
+      failing_since: z.string().nullable(),
+      last_fetch: z.string().nullable(),
+      last_updated_at: z.string(),
+      service_point_enabled: z.boolean(),
+      service_point_carriers: z.array(z.string()),
+      webhook_active: z.boolean(),
+      webhook_url: z.string().nullable(),
+    }),
+  })
+  .meta({ id: 'IntegrationWebhookMessage' })
+
+const integrationMessage = <const Type extends string>(type: Type, texts: { summary: string; description: string }) =>
+  defineIntegrationMessage(type, {
+    ...texts,
+    resource_type: 'integration',
+    payload: IntegrationPayload,
+    sample: ({ time }) => ({
+      action: type,
+      timestamp: Date.parse(time),
+      integration: {
+        id: 0,
+        shop_name: 'Test shop',
+        shop_url: null,
+        system: 'api',
+        failing_since: null,
+        last_fetch: null,
+        last_updated_at: time,
+        service_point_enabled: false,
+        service_point_carriers: [],
+        webhook_active: true,
+        webhook_url: null,
+      },
+    }),
+  })
+
+export const integrationConnectedMessage = integrationMessage('integration_connected', {
+  summary: 'Integration connected',
+  description: 'The webhook of the integration was switched on.',
+})
+export const integrationUpdatedMessage = integrationMessage('integration_updated', {
+  summary: 'Integration updated',
+  description: 'The integration was changed while its webhook is on.',
+})
+export const integrationDeletedMessage = integrationMessage('integration_deleted', {
+  summary: 'Integration deleted',
+  description: 'The integration was deleted. It is the last message to its webhook.',
+})
+
+/** A parcel as API version 2 shows it: `modules/shipping/shipments/documents/v2-parcel.ts` has the fields. */
+const V2Parcel = z.looseObject({
+  id: z.int(),
+  tracking_number: z.string().nullable(),
+  status: z.looseObject({ id: z.int(), message: z.string() }),
+})
+
+const parcelMessage = <const Type extends string>(type: Type, texts: { summary: string; description: string }) =>
+  defineIntegrationMessage(type, {
+    ...texts,
+    resource_type: 'parcel',
+    payload: z.looseObject({ action: z.string(), timestamp, parcel: V2Parcel }).meta({ id: 'ParcelWebhookMessage' }),
+    sample: ({ time }) => ({
+      action: type,
+      timestamp: Date.parse(time),
+      parcel: { id: 0, tracking_number: 'TEST0000000000', status: { id: 1000, message: 'Ready to send' } },
+    }),
+  })
+
+export const parcelStatusMessage = parcelMessage('parcel_status_changed', {
+  summary: 'Parcel status changed',
+  description: 'The status of a parcel of the integration changed. `carrier_status_change_timestamp` is the time that the carrier reports.',
+})
+export const returnCreatedMessage = parcelMessage('return_created', {
+  summary: 'Return created',
+  description: 'A return of a parcel of the integration was created. Returns are not served yet, so no such message is sent.',
+})

@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto'
+import type { Random } from '../platform/random.ts'
+import { platformSlug } from '../platform/slug.ts'
+
+const prefix = 'whsec_'
+
+/** 256 bits, as Standard Webhooks spell them. */
+export const newSigningSecret = (random: Random) => prefix + random(32).toString('base64')
+
+/** The bytes that the secret stands for. */
+const keyOf = (secret: string) => Buffer.from(secret.slice(prefix.length), 'base64')
+
+/** One signature under Standard Webhooks: what is signed is the id, the time in seconds, and the very bytes of the body. */
+export const signMessage = (secret: string, id: string, seconds: number, body: string | Uint8Array) =>
+  `v1,${createHmac('sha256', keyOf(secret)).update(`${id}.${seconds}.`).update(body).digest('base64')}`
+
+/** The older way, for receivers that know no other: of the body alone. The key is the secret as it is written. */
+export const bodySignature = (secret: string, body: string) => createHmac('sha256', secret).update(body).digest('hex')
+
+/** What is known of the older way is only the latest secret: a header holds one. */
+const bodyHeader = `${platformSlug[0]!.toUpperCase()}${platformSlug.slice(1)}-Signature`
+
+/** The headers that show from whom a message comes. `secrets`: the latest first; after a rotation, the previous one too. */
+export const signatureHeaders = (secrets: readonly string[], { id, time, body }: { id: string; time: string; body: string }) => {
+  const seconds = Math.floor(Date.parse(time) / 1000)
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': secrets.map((secret) => signMessage(secret, id, seconds, body)).join(' '),
+    [bodyHeader]: bodySignature(secrets[0]!, body),
+  }
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { findOrder, insertOrder, replaceOrder } from '../src/modules/sales/orders/store.ts'
+import { type AnyTable, columnTypes, declaredTables } from '../src/platform/define-table.ts'
+import { describeSchema } from '../src/platform/schema.ts'
+import { startApp } from './harness.ts'
+import { integrationOf } from './orders.ts'
+
+const app = await startApp()
+after(() => app.close())
+
+/** The runner of the migrations reads and writes this one by itself. */
+const undeclared = 'column migrations.'
+
+const declaredColumns = (tables: Iterable<AnyTable>) =>
+  [...tables].flatMap(({ name, columns }) =>
+    Object.entries(columns).map(([column, { type, isNullable }]) => `column ${name}.${column} ${type}${isNullable ? '' : ' not null'}`),
+  )
+async function compareColumns(tables: Iterable<AnyTable>) {
+  const facts = await describeSchema(app.parts.db)
+  const stored = new Set([...facts].filter((fact) => fact.startsWith('column ') && !fact.startsWith(undeclared)))
+  const declared = new Set(declaredColumns(tables))
+  return { undeclared: [...stored.difference(declared)], missing: [...declared.difference(stored)] }
+}
+
+test('the declared tables have exactly the columns of the database, with their types and nullability', async () => {
+  assert.ok(declaredTables.size > 30)
+  assert.deepEqual(await compareColumns(declaredTables.values()), { undeclared: [], missing: [] })
+})
+
+test('a column that only the database has, and one that only a declaration has, are both reported', async () => {
+  const { text } = columnTypes
+  const { color, ...columns } = declaredTables.get('brands')!.columns
+  const brands = { name: 'brands', columns: { ...columns, colour: text() }, columnNames: [] }
+  const others = [...declaredTables.values()].filter(({ name }) => name !== 'brands')
+  assert.deepEqual(await compareColumns([...others, brands]), {
+    undeclared: ['column brands.color text'],
+    missing: ['column brands.colour text not null'],
+  })
+})
+
+test('a replaced order has the new value in every column that is not fixed, so no filter is stale', async () => {
+  const { call, context } = await app.newOrganization()
+  const integration_id = await integrationOf(call)
+  const valuesOf = (suffix: string) => {
+    const entries = Object.entries(declaredTables.get('orders')!.columns).map(([name, { type }]) => [
+      name,
+      type === 'text' ? name + suffix : 1,
+    ])
+    return { ...Object.fromEntries(entries), integration_id } as Parameters<typeof insertOrder>[1]
+  }
+  const { id } = await context.transaction((tx) => insertOrder(tx, valuesOf(' before')))
+  await context.transaction((tx) => replaceOrder(tx, id, valuesOf(' after'), []))
+  const stale = Object.entries((await findOrder(context, id))!).flatMap(([name, value]) =>
+    String(value).endsWith(' before') ? [name] : [],
+  )
+  assert.deepEqual(stale, ['order_id', 'order_id_key'])
+})
