@@ -111,7 +111,7 @@ export const PricesTaken = z.object({ lines: z.int() })
 const Price = z.strictObject({
   value: z
     .string()
-    .regex(amountPattern, 'This must be an amount such as 4.95.')
+    .regex(amountPattern, 'Must be an amount such as 4.95.')
     .meta({ examples: ['4.95'] }),
   currency: z.enum(priceCurrencies),
 })
