@@ -7,6 +7,7 @@ import { type AnyEndpoint, prefixOf } from '../src/http/endpoint.ts'
 import { describeApi } from '../src/http/openapi.ts'
 import { plannedOperations } from '../src/http/planned.ts'
 import { openDatabase } from '../src/platform/database.ts'
+import { logEvents } from '../src/platform/log-events.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
@@ -19,7 +20,12 @@ export async function generated(): Promise<Record<string, string>> {
     'openapi.json': `${JSON.stringify(describeApi(endpointTables, describePublicEvents(), { baseUrl: 'http://127.0.0.1:3000', authUrl: 'http://127.0.0.1:3000' }), null, 2)}\n`,
     'schema.sql': await schema(),
     'docs/operations.md': between('docs/operations.md', 'planned', planned(), between('docs/operations.md', 'operations', operations())),
-    'docs/self-hosting.md': between('docs/self-hosting.md', 'settings', settings()),
+    'docs/self-hosting.md': between(
+      'docs/self-hosting.md',
+      'log-events',
+      logLines(),
+      between('docs/self-hosting.md', 'settings', settings()),
+    ),
     'docs/shipping-rules.md': rules('docs/shipping-rules.md'),
   }
 }
@@ -50,6 +56,9 @@ function settings() {
   )
   return ['| Setting | Purpose | Values | Default |', '|---|---|---|---|', ...rows].join('\n')
 }
+
+const logLines = () =>
+  ['| Event | Message |', '|---|---|', ...Object.entries(logEvents).map(([event, message]) => `| \`${event}\` | ${message} |`)].join('\n')
 
 const rules = (file: string) =>
   Object.entries(ruleTables).reduce((whole, [mark, text]) => between(file, mark, text, whole), readFileSync(file, 'utf8'))

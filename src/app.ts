@@ -90,9 +90,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
     await renameLetter(db)
     await sealHeaders({ db, keys, random: systemRandom })
     const baseUrl = settings.BASE_URL || `http://${nameOf(settings.HOST)}:${port}`
-    const loopback = loopbackAccess(isLaptop(settings, baseUrl), () =>
-      log.info('receivers on loopback are no longer called: a proxy is in front'),
-    )
+    const loopback = loopbackAccess(isLaptop(settings, baseUrl), () => log.info('outbound.loopback_closed'))
     const { send: outside, refusal } = openOutbound({ allow: settings.OUTBOUND_ALLOW, http: settings.OUTBOUND_HTTP }, loopback.isOpen)
     const provider = providerOf(settings, simulatedProvider(baseUrl))
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })

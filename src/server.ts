@@ -15,7 +15,7 @@ import { measureWatchdog, startWatchdog } from './modules/watchdog.ts'
 import { recallJumps } from './platform/clock-history.ts'
 import { openHealth, watchDamage } from './platform/database-health.ts'
 import { describeError } from './platform/log.ts'
-import { openMetrics } from './platform/metrics.ts'
+import { type Metrics, openMetrics } from './platform/metrics.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
 import { startDispatcher } from './webhooks/dispatcher.ts'
 
@@ -28,35 +28,52 @@ const lastMs = 4_000
 /** npm passes on the Ctrl-C that the terminal has sent us already, so two this close together are one. */
 const sameKeyMs = 300
 
+type OpenedApp = Awaited<ReturnType<typeof openApp>>
+type Listener = Awaited<ReturnType<typeof listenOn>>
+
 async function start(settings: Settings) {
-  const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = settings
-  const bodies = { underWay: settings.BODIES_UNDER_WAY, perAddress: settings.BODIES_PER_ADDRESS, bytes: settings.BODIES_BYTES }
-  const listener = await listenOn({ host, port, trustProxy, bodies }).catch((error) => {
-    throw new Error(portSentence(error, settings))
-  })
-  const { parts, clock, system, applied, close } = await openApp(settings, { port: listener.port })
+  const listener = await openPort(settings)
+  const app = await openApp(settings, { port: listener.port })
+  const { parts, system, applied } = app
   const { log, baseUrl } = parts
   await recallJumps(system)
-  if (applied.length > 0) log.info('migrated', { applied: applied.join(' ') })
+  if (applied.length > 0) log.info('database.migrated', { applied: applied.join(' ') })
 
   const demo = settings.DEMO ? await createDemo(system, (credentials) => draftDemoFile(settings.DATA_DIR, credentials)) : undefined
   const demoFile = await settleDemoFile(system, settings.DATA_DIR)
 
-  let stopping = false
   const metrics = openMetrics()
   const databaseHealth = openHealth(parts)
   watchDamage(databaseHealth)
-  const serving = {
-    databaseHealth,
-    authUrl: settings.AUTH_URL || baseUrl,
-    corsOrigins: settings.CORS_ORIGINS,
-    limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
-    maxRequests: settings.MAX_REQUESTS,
-    json: { values: settings.BODY_VALUES, names: settings.BODY_NAMES },
-    metrics,
-    metricsToken: settings.METRICS_TOKEN,
-  }
-  listener.serve(createHandler(parts, serving, () => stopping))
+  const serving = { ...servingOf(settings, baseUrl), databaseHealth, metrics }
+  const state = { isStopping: false }
+  listener.serve(createHandler(parts, serving, () => state.isStopping))
+  const background = startBackground(app, metrics)
+  stopOnSignal(settings, { app, listener, background, state })
+  process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', describeError(error)))
+  // Last: a process manager that reads that the server is ready may stop it immediately.
+  console.log(startMessage({ baseUrl, authUrl: serving.authUrl, demo, kept: demoFile }))
+}
+
+function openPort(settings: Settings): Promise<Listener> {
+  const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = settings
+  const bodies = { underWay: settings.BODIES_UNDER_WAY, perAddress: settings.BODIES_PER_ADDRESS, bytes: settings.BODIES_BYTES }
+  return listenOn({ host, port, trustProxy, bodies }).catch((error) => {
+    throw new Error(portSentence(error, settings))
+  })
+}
+
+const servingOf = (settings: Settings, baseUrl: string) => ({
+  authUrl: settings.AUTH_URL || baseUrl,
+  corsOrigins: settings.CORS_ORIGINS,
+  limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
+  maxRequests: settings.MAX_REQUESTS,
+  json: { values: settings.BODY_VALUES, names: settings.BODY_NAMES },
+  metricsToken: settings.METRICS_TOKEN,
+})
+
+/** Starts the worker, the dispatcher and the watchdog, with their metrics. */
+function startBackground({ parts, clock, system }: OpenedApp, metrics: Metrics) {
   const housekeeping = createHousekeeping()
   measureHousekeeping(metrics, housekeeping.deleted)
   const worker = startWorker(parts, [housekeeping.handler, ...jobHandlers], { schedules: [housekeepingSchedule, ...jobSchedules] })
@@ -76,18 +93,32 @@ async function start(settings: Settings) {
     'Deliveries that would never have been sent, and were repaired: 0 is expected.',
     () => dispatcher.repaired(),
   )
+  return { stop: () => Promise.all([worker.stop(), dispatcher.stop(), watchdog.stop()]) }
+}
 
+type RunningServer = {
+  readonly app: OpenedApp
+  readonly listener: Listener
+  readonly background: ReturnType<typeof startBackground>
+  readonly state: { isStopping: boolean }
+}
+
+function stopOnSignal(settings: Settings, { app, listener, background, state }: RunningServer) {
+  const { log } = app.parts
   let begun = 0
+  const giveUp = () => {
+    log.warn('server.stopped_early')
+    log.flush()
+    process.exit(0)
+  }
   const stop = async (signal: string) => {
     // A second Ctrl-C is a person who will not wait.
-    if (signal === 'SIGINT' && stopping && performance.now() - begun > sameKeyMs) process.exit(130)
-    if (stopping) return
-    stopping = true
+    if (signal === 'SIGINT' && state.isStopping && performance.now() - begun > sameKeyMs) process.exit(130)
+    if (state.isStopping) return
+    state.isStopping = true
     begun = performance.now()
-    log.info('stopping', { signal })
-    const worked = Promise.all([worker.stop(), dispatcher.stop(), watchdog.stop()]).catch((error) =>
-      log.error('jobs could not be given back', describeError(error)),
-    )
+    log.info('server.stopping', { signal })
+    const worked = background.stop().catch((error) => log.error('job.release_failed', describeError(error)))
     listener.drain()
     // For a balancer; a person at the keyboard does not look at /readyz first.
     const drainMs = signal === 'SIGTERM' ? settings.DRAIN_MS : 0
@@ -96,20 +127,12 @@ async function start(settings: Settings) {
     setTimeout(listener.cut, cutMs).unref()
     setTimeout(giveUp, cutMs + lastMs).unref()
     await Promise.all([listener.close(), worked])
-    await close()
-    log.info('stopped')
+    await app.close()
+    log.info('server.stopped')
     log.flush()
-  }
-  const giveUp = () => {
-    log.warn('stopped with work under way')
-    log.flush()
-    process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
-  process.on('unhandledRejection', (error) => log.error('unhandled rejection', describeError(error)))
-  // Last: a process manager that reads that the server is ready may stop it immediately.
-  console.log(startMessage({ baseUrl, authUrl: serving.authUrl, demo, kept: demoFile }))
 }
 
 let settings: Settings | undefined

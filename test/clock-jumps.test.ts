@@ -388,7 +388,7 @@ test('the watchdog pulls back due times when it starts, and when the clock jumps
   })
   await watchdog.look()
   assert.ok((await runTimes())['at the jump']! <= app.clock.time)
-  assert.ok(app.lines.join('').includes('due times were pulled back'))
+  assert.ok(app.lines.join('').includes('"clock.due_times_corrected"'))
   await runNotes()
 })
 

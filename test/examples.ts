@@ -28,7 +28,7 @@ export type Request = {
 export const examples: Record<string, (call: Call, context: Context) => Promise<Request>> = {
   listSenderAddresses: async (call) => twice(() => newAddress(call)),
   createSenderAddress: async (call) => ({ body: { ...address, brand_id: await newBrand(call) } }),
-  readSenderAddress: async (call) => ({ params: { id: await newAddress(call) } }),
+  getSenderAddress: async (call) => ({ params: { id: await newAddress(call) } }),
   updateSenderAddress: async (call) => ({
     params: { id: await newAddress(call) },
     body: { city: 'Breda', brand_id: await newBrand(call) },
@@ -38,8 +38,8 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   validateAddress: async () => ({ body: { address, carrier_code: carrier.code, validation_methods: ['here'] } }),
 
   listOrders: async (call) => twice(() => newOrder(call)),
-  saveOrders: async (call) => ({ body: [await orderRequest(call)] }),
-  readOrder: async (call) => ({ params: { id: await newOrder(call) } }),
+  upsertOrders: async (call) => ({ body: [await orderRequest(call)] }),
+  getOrder: async (call) => ({ params: { id: await newOrder(call) } }),
   updateOrder: async (call) => {
     const { order_id, order_details, shipping_details } = await orderRequest(call)
     const { body, text } = await call('POST', '/orders', [{ ...(await orderRequest(call)), order_id }])
@@ -53,13 +53,13 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
 
   listBrands: async (call) => twice(() => newBrand(call)),
   createBrand: async () => ({ body: newBrandRequest() }),
-  readBrand: async (call) => ({ params: { id: await newBrand(call) } }),
+  getBrand: async (call) => ({ params: { id: await newBrand(call) } }),
   updateBrand: async (call) => ({ params: { id: await newBrand(call) }, body: { name: 'South' } }),
   deleteBrand: async (call) => ({ params: { id: await newBrand(call) } }),
 
   listContracts: async (call) => twice(() => newContract(call)),
   createContract: async () => ({ body: contractRequest() }),
-  readContract: async (call) => ({ params: { id: await newContract(call) } }),
+  getContract: async (call) => ({ params: { id: await newContract(call) } }),
   updateContract: async (call) => ({
     params: { id: await newContract(call) },
     body: { name: 'South', is_default_per_carrier: true, contract_data: {} },
@@ -69,11 +69,11 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     // The one that a new organization is given: it is the default, so that another has to take its place.
     return { params: { id: (await call('GET', `/contracts?carrier_code=${carrier.code}`)).body.data[0].id } }
   },
-  replacePrices: async (call) => ({ params: { id: await newContract(call) }, file: priceList }),
-  readPrices: async (call) => ({ params: { id: await pricedContract(call) } }),
-  deletePrices: async (call) => ({ params: { id: await pricedContract(call) } }),
-  readPricingForm: async (call) => ({ params: { id: await newContract(call) } }),
-  updatePricingForm: async (call) => ({
+  uploadContractRates: async (call) => ({ params: { id: await newContract(call) }, file: priceList }),
+  getContractRates: async (call) => ({ params: { id: await pricedContract(call) } }),
+  deleteContractRates: async (call) => ({ params: { id: await pricedContract(call) } }),
+  getManualRates: async (call) => ({ params: { id: await newContract(call) } }),
+  updateManualRates: async (call) => ({
     params: { id: await newContract(call) },
     body: {
       prices: [
@@ -83,61 +83,61 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     },
   }),
 
-  uploadScreenLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
-  uploadPrintLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
+  uploadBrandScreenLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
+  uploadBrandPrintLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
 
-  readIntegration: async (call) => ({ params: { id: await integration(call) } }),
+  getIntegration: async (call) => ({ params: { id: await integration(call) } }),
   updateIntegration: async (call) => ({ params: { id: await integration(call) }, body: { shop_name: 'South' } }),
   deleteIntegration: async (call) => ({ params: { id: await integration(call) } }),
-  rotateWebhookSecret: async (call) => ({ params: { id: await withWebhook(call) } }),
-  listLogs: async (call) => twice(() => newLog(call)),
+  rotateIntegrationWebhookSecret: async (call) => ({ params: { id: await withWebhook(call) } }),
+  listAllIntegrationLogs: async (call) => twice(() => newLog(call)),
   listIntegrationLogs: async (call) => ({ ...(await twice(() => newLog(call))), params: { id: await integration(call) } }),
   createIntegrationLog: async (call) => ({ params: { id: await integration(call) }, body: { base_url: 'https://shop.example' } }),
 
   listShippingOptions: async (call) => ({ query: { ...lane, contract_id: await newContractId(call) } }),
-  findShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call), calculate_quotes: true } }),
+  searchShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call), calculate_quotes: true } }),
   filterShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
-  quoteShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
+  getShippingRates: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
 
-  readParcelDocument: async (_, context) => ({ params: { id: await newParcel(context), type: 'label' } }),
-  readParcelDocuments: async (_, context) => ({ params: { type: 'label' }, query: { parcels: await newParcel(context) } }),
+  downloadParcelDocument: async (_, context) => ({ params: { id: await newParcel(context), type: 'label' } }),
+  downloadParcelDocuments: async (_, context) => ({ params: { type: 'label' }, query: { parcels: await newParcel(context) } }),
 
-  createTracking: async (call) => ({ body: await trackingRequest(call) }),
-  readTrackingByNumber: async (call) => ({ params: { tracking_number: (await newTracking(call)).tracking_numbers[0].tracking_number } }),
-  readTracking: async (call) => ({ params: { id: (await newTracking(call)).parcel_id } }),
+  createTrackingParcel: async (call) => ({ body: await trackingRequest(call) }),
+  getTrackingByNumber: async (call) => ({ params: { tracking_number: (await newTracking(call)).tracking_numbers[0].tracking_number } }),
+  getParcelTracking: async (call) => ({ params: { id: (await newTracking(call)).parcel_id } }),
 
-  listServicePoints: async (call) => {
+  searchServicePoints: async (call) => {
     await enableServicePoints(call)
     return { query: { country_code: 'NL', use_integration_carriers: 'true', address_city: 'Eindhoven', limit: 3 } }
   },
-  readServicePoint: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
+  getServicePoint: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
   checkServicePointAvailability: async (call) => ({ params: { service_point_id: await anyServicePoint(call) } }),
 
-  createLabelsOfOrders: async (call) => ({ body: { ...(await shipping(call)), orders: [await orderToShip(call)] } }),
-  createLabelOfOrder: async (call) => ({ body: { ...(await shipping(call)), order: await orderToShip(call) } }),
-  createLabelOrLabels: async (call) => ({ body: { ...(await shipping(call)), orders: [await orderToShip(call)] } }),
-  shipAnOrder: async (call) => ({ body: { ...(await shipping(call)), order: await orderToShip(call) } }),
-  createLabelOfNamedOrder: async (call) => ({ params: { order_id: (await orderToShip(call)).order_id }, body: await shipping(call) }),
+  createOrderLabelsAsync: async (call) => ({ body: { ...(await shipping(call)), orders: [await orderToShip(call)] } }),
+  createOrderLabel: async (call) => ({ body: { ...(await shipping(call)), order: await orderToShip(call) } }),
+  createOrderLabels: async (call) => ({ body: { ...(await shipping(call)), orders: [await orderToShip(call)] } }),
+  shipOrders: async (call) => ({ body: { ...(await shipping(call)), order: await orderToShip(call) } }),
+  createLabelByOrderNumber: async (call) => ({ params: { order_id: (await orderToShip(call)).order_id }, body: await shipping(call) }),
 
   createShipment: async (call) => ({ body: await shipmentRequest(call) }),
   announceShipment: async (call) => ({ body: await shipmentRequest(call) }),
   createShipmentWithRules: async (call) => ({ body: await draftRequest(call) }),
   announceShipmentWithRules: async (call) => ({ body: await draftRequest(call) }),
   listShipments: async (call) => ({ ...(await twice(() => newShipment(call))), query: { integration_id: await integration(call) } }),
-  readShipment: async (call) => ({ params: { id: await newShipment(call) } }),
+  getShipment: async (call) => ({ params: { id: await newShipment(call) } }),
   replaceShipment: async (call) => ({ params: { id: await failedShipment(call) }, body: await shipmentRequest(call) }),
   updateShipment: async (call) => {
     const { parcels: _, to_address: __, ...changes } = await shipmentRequest(call)
     return { params: { id: await failedShipment(call) }, body: changes }
   },
-  labelShipment: async (call) => {
+  createShipmentLabel: async (call) => {
     const shipment_id = await failedShipment(call)
     await call('PATCH', `/shipments/${shipment_id}`, { reference: null })
     return { params: { shipment_id } }
   },
   cancelShipment: async (call) => ({ params: { id: await newShipment(call) } }),
   // No brand has a return portal yet.
-  readReturnPortalUrl: async (call) => ({ params: { id: await newShipment(call) }, answers: 404 }),
+  getReturnPortalUrl: async (call) => ({ params: { id: await newShipment(call) }, answers: 404 }),
 
   listShippingRules: async (call) => twice(() => newRule(call)),
   createShippingRule: async (call) => ({ body: await ruleRequest(call) }),
@@ -146,42 +146,42 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     const { data } = (await call('GET', '/shipping-rules/rules?page_size=200')).body
     return { body: { rule_list: data.map(({ id }: { id: number }) => id).reverse() } }
   },
-  tryShippingRules: async (call) => {
+  testShippingRules: async (call) => {
     await newOrder(call)
     return { body: { rule: await ruleRequest(call), rule_id: await newRule(call), rules: 'all', from: '2026-11-01T00:00:00Z' } }
   },
-  readShippingRule: async (call) => ({ params: { rule_id: await newRule(call) } }),
+  getShippingRule: async (call) => ({ params: { rule_id: await newRule(call) } }),
   updateShippingRule: async (call) => ({ params: { rule_id: await newRule(call) }, body: { ...(await ruleRequest(call)), name: 'Heavy' } }),
   deleteShippingRule: async (call) => ({ params: { rule_id: await newRule(call) } }),
-  readRuleAction: async () => ({ params: { identifier: 'set_shipping_method' } }),
-  readRuleCondition: async () => ({ params: { identifier: 'integration' } }),
+  getRuleAction: async () => ({ params: { identifier: 'set_shipping_method' } }),
+  getRuleCondition: async () => ({ params: { identifier: 'integration' } }),
 
   listEvents: async (call) => twice(() => newBrand(call)),
 
   createConnection: async () => ({ body: connectionRequest }),
   listConnections: async (call) => twice(() => newConnection(call)),
-  readConnection: async (call) => ({ params: { id: await newConnection(call) } }),
+  getConnection: async (call) => ({ params: { id: await newConnection(call) } }),
   updateConnection: async (call) => ({ params: { id: await newConnection(call) }, body: connectionRequest }),
   deleteConnection: async (call) => ({ params: { id: await newConnection(call) } }),
-  rotateSecret: async (call) => ({ params: { id: await newConnection(call) } }),
+  rotateConnectionSecret: async (call) => ({ params: { id: await newConnection(call) } }),
   authorizeConnection: async (_, context) => ({ params: { id: await newProviderConnection(context) } }),
   createSubscription: async (call) => ({ body: { connection_id: await newConnection(call), event_type: 'parcel.created' } }),
   listSubscriptions: async (call) => twice(() => newSubscription(call)),
-  readSubscription: async (call) => ({ params: { id: await newSubscription(call) } }),
+  getSubscription: async (call) => ({ params: { id: await newSubscription(call) } }),
   updateSubscription: async (call) => ({
     params: { id: await newSubscription(call) },
     body: { connection_id: await newConnection(call), event_type: 'parcels.event.created', is_active: false },
   }),
   deleteSubscription: async (call) => ({ params: { id: await newSubscription(call) } }),
-  listDeliveries: async (call, context) => {
+  listWebhookDeliveries: async (call, context) => {
     await newDelivery(call, context)
     await context.transaction((tx) => publishEvent(tx, changesOf('parcel').created, 2, {}))
     return { query: { connection_id: (await call('GET', '/event-subscriptions/deliveries')).body.data[0].connection_id } }
   },
-  readDelivery: async (call, context) => ({ params: { id: await newDelivery(call, context) } }),
-  replayDelivery: async (call, context) => ({ params: { id: await newDelivery(call, context) } }),
-  replaySince: async (call) => ({ params: { id: await newConnection(call) }, body: { since: '2026-11-01T00:00:00Z' } }),
-  broadcastTest: async (call) => ({ params: { subscription_id: await newSubscription(call) } }),
+  getWebhookDelivery: async (call, context) => ({ params: { id: await newDelivery(call, context) } }),
+  replayWebhookDelivery: async (call, context) => ({ params: { id: await newDelivery(call, context) } }),
+  replayFailedDeliveries: async (call) => ({ params: { id: await newConnection(call) }, body: { since: '2026-11-01T00:00:00Z' } }),
+  sendTestEvent: async (call) => ({ params: { subscription_id: await newSubscription(call) } }),
   updateShippingDefaults: async (call) => ({
     body: {
       weight: { value: '1.5', unit: 'kg' },
@@ -190,11 +190,11 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     },
   }),
 
-  moveClock: async () => ({ body: { advance: 'P2D' } }),
+  advanceTestClock: async () => ({ body: { advance: 'P2D' } }),
 
   listShopOrderStatuses: async (call) => ({ query: { integration_id: await integration(call) } }),
   replaceShopOrderStatuses: async (call) => ({ body: { integration_id: await integration(call), statuses } }),
-  readShopOrderStatusMapping: async (call) => ({ query: { integration_id: await integration(call) } }),
+  getShopOrderStatusMapping: async (call) => ({ query: { integration_id: await integration(call) } }),
   replaceShopOrderStatusMapping: async (call) => {
     const integration_id = await integration(call)
     await call('POST', '/shop-order-statuses', { integration_id, statuses })

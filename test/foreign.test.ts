@@ -101,10 +101,10 @@ for (const [path, filters] of Object.entries(searches)) {
   test(`GET ${path} finds what another organization has as little as what never existed`, async () => {
     const [owner, stranger] = [await app.newOrganization(), await app.newOrganization()]
     await announced(owner, { order_number: 'foreign-order-1', external_reference_id: 'foreign-ref-1' })
-    await exampleFor('readOrder', owner)
+    await exampleFor('getOrder', owner)
     const { id } = await (await owner.call('POST', '/contracts', (await exampleFor('createContract', owner)).body)).body.data
     await owner.call('PATCH', `/contracts/${id}`, { name: 'foreign name 1' })
-    await exampleFor('readOrder', stranger)
+    await exampleFor('getOrder', stranger)
     const items: unknown[] = (await owner.call('GET', path)).body.data
     for (const [parameter, at] of filters) {
       const value = items.map((item) => valueAt(item, at.split('.'))).findLast((one) => one !== null && one !== '' && one !== undefined)

@@ -57,13 +57,13 @@ test('no operation reads a whole table or tenant, or sorts what an index could g
 test('what waits to be sent, is held, goes again or is given up is found by an index of just those', async () => {
   const { call, context, id } = await app.newOrganization()
   const deliver = delivering(app, id)
-  for (let i = 0; i < 6; i++) await examples.readDelivery!(call, context)
+  for (let i = 0; i < 6; i++) await examples.getWebhookDelivery!(call, context)
   texts.clear()
   await deliver.until(addTime(app.clock.time, { hours: 1 }))
   send = async () => ({ status: 204, headers: {}, body: Buffer.alloc(0) })
   await deliver.until(addTime(app.clock.time, { hours: 2 }))
   send = async () => ({ status: 410, headers: {}, body: Buffer.alloc(0) })
-  await examples.readDelivery!(call, context)
+  await examples.getWebhookDelivery!(call, context)
   await deliver.now()
   await openSweep(app.parts)()
   const log = /order by "created_at" desc/

@@ -66,6 +66,8 @@ export async function refused(ctx: Context, system: System, order: NewOrder) {
   await ctx.transaction(async (tx) => (await insertBrand(tx, brand)).organization_id)
   // @ts-expect-error an event that the registry of public events does not have
   await ctx.transaction((tx) => publishEvent(tx, eventKind('order.shipped', unregistered), 1, {}))
+  // @ts-expect-error a log line without a declared key
+  system.log.warn('something happened')
   // @ts-expect-error a table that does not exist
   ctx.db.selectFrom('nowhere')
 }

@@ -25,7 +25,7 @@ export async function* knownRequests({ call, integration_id }: Shop): AsyncGener
   yield* shipments(call)
   yield* rules(call, integration_id)
   yield {
-    operation: 'moveClock',
+    operation: 'advanceTestClock',
     what: 'thirty days with all these parcels',
     method: 'POST',
     path: '/sandbox/clock',
@@ -34,7 +34,7 @@ export async function* knownRequests({ call, integration_id }: Shop): AsyncGener
 }
 
 function* orders(integration_id: number, contract: number): Generator<Known> {
-  const save = (what: string, body: unknown) => ({ operation: 'saveOrders', what, method: 'POST', path: '/orders', body })
+  const save = (what: string, body: unknown) => ({ operation: 'upsertOrders', what, method: 'POST', path: '/orders', body })
   const items = (count: number, name: string) => times(count, (i) => ({ item_id: `i${i}`, name, quantity: 1, total_price: euros(1) }))
   const order = (order_items: object[]) => smallOrder(integration_id, { order_details: { order_items }, shipping_address: receiver })
   yield save(
@@ -68,14 +68,14 @@ function* prices(contract: number): Generator<Known> {
   const lines = times(50_000, (i) => `swiftly:home,NL,DE,${(i / 1000).toFixed(3)},${((i + 1) / 1000).toFixed(3)},4.95,EUR`)
   const csv = ['shipping_option_code,from_country,to_country,min_weight,max_weight,price,currency', ...lines].join('\n')
   const path = `/contracts/${contract}/prices`
-  yield { operation: 'replacePrices', what: '50,000 lines', method: 'PUT', path, body: csv }
-  yield { operation: 'replacePrices', what: '50,000 lines in place of as many', method: 'PUT', path, body: csv }
-  yield { operation: 'readPrices', what: '50,000 lines', method: 'GET', path }
+  yield { operation: 'uploadContractRates', what: '50,000 lines', method: 'PUT', path, body: csv }
+  yield { operation: 'uploadContractRates', what: '50,000 lines in place of as many', method: 'PUT', path, body: csv }
+  yield { operation: 'getContractRates', what: '50,000 lines', method: 'GET', path }
   const way = { from_address: { country_code: 'NL', postal_code: '5611 EM' }, to_address: { country_code: 'DE', postal_code: '10115' } }
   const parcels = times(50, (i) => ({ ...parcel, weight: { value: String(1 + i / 10), unit: 'kg' } }))
   const body = { ...way, parcels, calculate_quotes: true, explain: true }
   yield {
-    operation: 'findShippingOptions',
+    operation: 'searchShippingOptions',
     what: '50 parcels, quoted and explained, with 50,000 prices',
     method: 'POST',
     path: '/shipping-options',
@@ -132,14 +132,14 @@ async function* shipments(call: Shop['call']): AsyncGenerator<Known> {
     ['application/zpl', 600],
   ] as const)
     yield {
-      operation: 'readParcelDocuments',
+      operation: 'downloadParcelDocuments',
       what: `20 labels as ${accept}`,
       method: 'GET',
       path: `/parcel-documents/label?${each}&dpi=${dpi}`,
       accept,
     }
   yield {
-    operation: 'readParcelDocument',
+    operation: 'downloadParcelDocument',
     what: 'a label as PNG of 600 dpi',
     method: 'GET',
     path: `/parcels/${ids[0]}/documents/label?dpi=600`,
@@ -147,7 +147,7 @@ async function* shipments(call: Shop['call']): AsyncGenerator<Known> {
   }
   if (customs)
     yield {
-      operation: 'readParcelDocument',
+      operation: 'downloadParcelDocument',
       what: 'a commercial invoice of 400 items',
       method: 'GET',
       path: `/parcels/${customs}/documents/commercial-invoice`,
@@ -168,7 +168,7 @@ async function* rules(call: Shop['call'], integration_id: number): AsyncGenerato
     actions: [{ identifier: 'set_weight', value: '2' }],
   }
   const attempt = (what: string, body: unknown) => ({
-    operation: 'tryShippingRules',
+    operation: 'testShippingRules',
     what,
     method: 'POST',
     path: '/shipping-rules/rules/try',

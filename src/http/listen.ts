@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { nextTurn } from '../platform/next-turn.ts'
@@ -51,13 +51,7 @@ const quietMs = 5_000
 
 /** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
 export async function listenOn({ host, port, trustProxy, patience, mostIdle = idlePlaces, bodies: bounds }: ListenOptions) {
-  const handler = Promise.withResolvers<Handler>()
-  let current: Handler | undefined
-  let draining = false
-  let arrivals = 0
   const { headers, request, progress, between, silent, check } = { ...patiently, ...patience }
-  const idle = idleConnections<Socket>(mostIdle)
-  const bodies = bodyReader(progress, { ...usualBounds, ...bounds })
   const server = createServer({
     headersTimeout: headers,
     requestTimeout: request,
@@ -65,42 +59,93 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     connectionsCheckingInterval: check,
   })
   server.timeout = silent
-  server.on('connection', (socket) => {
-    arrivals++
-    idle.opened(socket)
-    socket.on('close', () => idle.closed(socket))
-  })
+  const handler = Promise.withResolvers<Handler>()
+  const state: PortState = {
+    server,
+    idle: idleConnections<Socket>(mostIdle),
+    bodies: bodyReader(progress, { ...usualBounds, ...bounds }),
+    trustProxy,
+    handler: handler.promise,
+    current: undefined,
+    isDraining: false,
+    arrivals: 0,
+  }
+  countConnections(state)
+  server.on('request', (request, response) => serveRequest(state, request, response))
+  refuseClientErrors(state)
+  server.on('close', state.bodies.end)
 
-  server.on('request', async (request, response) => {
-    const { socket } = request
-    arrivals++
-    idle.begun(socket)
-    const serve = current ?? (await handler.promise)
-    const address = addressOf(request, trustProxy)
-    const arriving = bodies.open(request, address)
-    // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
-    const { status, headers, body } = await (isAmbiguous(request)
-      ? refusal(new Fault(wrongFormat, notHttp))
-      : serve({
-          method: request.method!,
-          target: originForm(request.url!),
-          headers: request.headers,
-          address,
-          body: arriving.body,
-          arrived: arriving.arrived,
-          isGone: () => socket.destroyed,
-        }))
-    arriving.release()
-    idle.ended(socket)
-    if (response.destroyed) return
-    if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))
-    // The rest of a body is not awaited after its response; such a connection is closed.
-    // One that stayed open after its last answer would hold up the stop. And after an offer of another protocol, which we
-    // do not take up, Node reads nothing more.
-    if (!request.complete || draining || request.headers.upgrade !== undefined) headers.connection = 'close'
-    response.writeHead(status, headers)
-    response.end(request.method === 'HEAD' ? undefined : body)
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
+  return {
+    port: (server.address() as AddressInfo).port,
+    serve(assembled: Handler) {
+      state.current = assembled
+      handler.resolve(assembled)
+    },
+    /** Goes on serving, but lets go of each connection with its next answer, so that clients open the next one elsewhere. */
+    drain() {
+      state.isDraining = true
+    },
+    /** No new connections; resolves when the running requests have been answered. */
+    close: () => closePort(state),
+    /** Cuts off what is still running. */
+    cut: () => server.closeAllConnections(),
+  }
+}
+
+/** An open port, and what is known of its connections. */
+type PortState = {
+  readonly server: Server
+  readonly idle: ReturnType<typeof idleConnections<Socket>>
+  readonly bodies: ReturnType<typeof bodyReader>
+  readonly trustProxy: boolean
+  /** Resolves with the handler that requests wait for until the server is ready. */
+  readonly handler: Promise<Handler>
+  current: Handler | undefined
+  isDraining: boolean
+  /** Connections and requests so far. */
+  arrivals: number
+}
+
+function countConnections(state: PortState) {
+  state.server.on('connection', (socket) => {
+    state.arrivals++
+    state.idle.opened(socket)
+    socket.on('close', () => state.idle.closed(socket))
   })
+}
+
+async function serveRequest(state: PortState, request: IncomingMessage, response: ServerResponse) {
+  const { socket } = request
+  state.arrivals++
+  state.idle.begun(socket)
+  const serve = state.current ?? (await state.handler)
+  const address = addressOf(request, state.trustProxy)
+  const arriving = state.bodies.open(request, address)
+  // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
+  const { status, headers, body } = await (isAmbiguous(request)
+    ? refusal(new Fault(wrongFormat, notHttp))
+    : serve({
+        method: request.method!,
+        target: originForm(request.url!),
+        headers: request.headers,
+        address,
+        body: arriving.body,
+        arrived: arriving.arrived,
+        isGone: () => socket.destroyed,
+      }))
+  arriving.release()
+  state.idle.ended(socket)
+  if (response.destroyed) return
+  if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))
+  // The rest of a body that has been answered already is not read, so its connection ends. One that stayed open after its last
+  // answer would hold up the stop. And after an offer of another protocol, which we do not take up, Node reads nothing more.
+  if (!request.complete || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'
+  response.writeHead(status, headers)
+  response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+function refuseClientErrors({ server, idle }: PortState) {
   const refuseNext = inBatches<Refused>(refusedAtOnce, ({ error, socket, isBusy }) => {
     // What was late has come whole while it waited to be refused: it is served.
     if (isBusy || !idle.isBusy(socket)) refuseUnreadable(error, socket)
@@ -109,46 +154,30 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
     if (error.code === lateCode) refuseNext({ error, socket, isBusy: idle.isBusy(socket) })
     else refuseUnreadable(error, socket)
   })
-  server.on('close', bodies.end)
+}
 
-  /**
-   * Until a whole turn of the event loop brings nothing new. Connections are accepted one in each turn: under load many are
-   * open for their clients, with a request under way, that we have not seen yet, and that the end of the port would cut off.
-   */
-  async function quiet() {
-    const end = performance.now() + quietMs
-    for (let before = -1; before !== arrivals && performance.now() < end; ) {
-      before = arrivals
-      for (const _ of ['the rest of this turn', 'the next']) await nextTurn()
-    }
+async function closePort(state: PortState) {
+  state.isDraining = true
+  await noArrivals(state)
+  const closed = new Promise((resolve) => state.server.close(resolve))
+  // That closes those that wait for another request, but takes one that never sent a byte for one that is sending.
+  const mute = () => {
+    for (const socket of state.idle.strangers) if (socket.bytesRead === 0) socket.destroy()
   }
+  const linger = setTimeout(mute, lingerMs)
+  await closed
+  clearTimeout(linger)
+}
 
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
-  return {
-    port: (server.address() as AddressInfo).port,
-    serve(assembled: Handler) {
-      current = assembled
-      handler.resolve(assembled)
-    },
-    /** Goes on serving, but lets go of each connection with its next answer, so that clients open the next one elsewhere. */
-    drain() {
-      draining = true
-    },
-    /** No new connections; resolves when the running requests have been answered. */
-    async close() {
-      draining = true
-      await quiet()
-      const closed = new Promise((resolve) => server.close(resolve))
-      // That closes those that wait for another request, but takes one that never sent a byte for one that is sending.
-      const mute = () => {
-        for (const socket of idle.strangers) if (socket.bytesRead === 0) socket.destroy()
-      }
-      const linger = setTimeout(mute, lingerMs)
-      await closed
-      clearTimeout(linger)
-    },
-    /** Cuts off what is still running. */
-    cut: () => server.closeAllConnections(),
+/**
+ * Until a whole turn of the event loop brings nothing new. Connections are accepted one in each turn: under load many are
+ * open for their clients, with a request under way, that we have not seen yet, and that the end of the port would cut off.
+ */
+async function noArrivals(state: PortState) {
+  const end = performance.now() + quietMs
+  for (let before = -1; before !== state.arrivals && performance.now() < end; ) {
+    before = state.arrivals
+    for (const _ of ['the rest of this turn', 'the next']) await nextTurn()
   }
 }
 

@@ -110,7 +110,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     line.status = outgoing.status
     line.ms = Math.round(ms * 10) / 10
     ;(route?.meter ?? nowhere).count(outgoing.status, ms)
-    parts.log[level]('request', line)
+    parts.log[level]('http.request', line)
     return outgoing
   }
 }
@@ -121,7 +121,7 @@ function postponer({ log }: Services, metrics: Metrics): Postpone {
     Object.entries(counts).map(([reason, value]) => ({ labels: { reason }, value })),
   )
   const say = oncePerSecond((leftOut, reason: OverloadReason, error: unknown) =>
-    log.warn('not available', { reason, left_out: leftOut, ...describeError(error) }),
+    log.warn('http.unavailable', { reason, left_out: leftOut, ...describeError(error) }),
   )
   return (reason, error) => {
     counts[reason]++
@@ -275,7 +275,7 @@ function refuse(
   const reason = transientReason(error)
   if (reason) postpone(reason, error)
   const known = reason ? ([unavailableError(reason, shape)] as const) : faultsOf(error)
-  if (!known) log.error('unknown error', { request_id: id, ...describeError(error) })
+  if (!known) log.error('http.internal_error', { request_id: id, ...describeError(error) })
   const faults = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
   const { kind, more } = faults[0]
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...more.headers }

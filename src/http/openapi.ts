@@ -51,10 +51,12 @@ const TokenError = z
   })
   .meta({ id: 'TokenError' })
 
+type DescribeSchema = (schema: z.ZodType, io: SchemaDirection) => JsonSchema
+
 /** Schemas that have a name move to `schemas`, once; a reference stays in their place. */
 function schemaCollector() {
   const schemas: JsonSchema = {}
-  const shape = (schema: z.ZodType, io: SchemaDirection): JsonSchema => {
+  const shape: DescribeSchema = (schema, io) => {
     const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: io === 'output' ? open : () => {} }))
     const { $schema, $defs, ...rest } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'))
     Object.assign(schemas, $defs)
@@ -89,10 +91,7 @@ const webhookHeaders = [
   webhookHeader('webhook-timestamp', 'When the attempt was made, in seconds since 1970-01-01 UTC.'),
   webhookHeader('webhook-signature', 'The signature of id, timestamp and body, as Standard Webhooks define it.'),
 ]
-const describeWebhook = (
-  { tag, summary, description, body, example }: WebhookDescription,
-  shape: ReturnType<typeof schemaCollector>['shape'],
-) => ({
+const describeWebhook = ({ tag, summary, description, body, example }: WebhookDescription, shape: DescribeSchema) => ({
   post: {
     tags: [tag],
     summary,
@@ -110,81 +109,12 @@ export function describeApi(
   urls: { baseUrl: string; authUrl: string },
 ) {
   const { schemas, shape } = schemaCollector()
-  const content = (type: string, schema: z.ZodType, io: SchemaDirection) => ({ content: { [type]: { schema: shape(schema, io) } } })
-
-  const parameters = (e: AnyEndpoint) => {
-    const { properties = {}, required = [] } = (e.query ? shape(e.query, 'input') : {}) as {
-      properties?: Record<string, JsonSchema>
-      required?: string[]
-    }
-    const inPath = [...e.path.matchAll(/{(\w+)}/g)].map(([, name]) => {
-      const { description, ...said } = e.params?.[name!] ? shape(e.params[name!], 'input') : { type: 'string' }
-      // An address that ends where it should stand is another address.
-      const schema = said.type === 'string' ? { minLength: 1, ...said } : said
-      return { name, in: 'path', required: true, ...(description ? { description } : {}), schema }
-    })
-    const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({
-      name,
-      in: 'query',
-      required: required.includes(name),
-      ...(description ? { description } : {}),
-      schema,
-    }))
-    return [...inPath, ...inQuery, ...(isKeyed(e) ? [keyParameter] : [])]
-  }
-
-  const operation = (tag: string, operationId: string, e: AnyEndpoint) => ({
-    operationId,
-    tags: [tag],
-    summary: e.summary,
-    ...(e.description && { description: e.description }),
-    ...(e.scope && { 'x-scope': e.scope }),
-    ...(e.stability && { 'x-stability': e.stability }),
-    ...(e.limit && { 'x-rate-limit': `${e.limit.requests} in any 60 seconds` }),
-    ...(e.deprecated && { deprecated: true, 'x-deprecated': e.deprecated }),
-    security: e.form ? [{ basic: [] }] : schemesOf(e).map((scheme) => ({ [scheme]: [] })),
-    parameters: parameters(e),
-    ...(e.body && { requestBody: { required: true, ...content('application/json', e.body, 'input') } }),
-    ...(e.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm(e.upload) } } } }),
-    ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text) } } } }),
-    ...(e.form && { requestBody: { required: true, ...content('application/x-www-form-urlencoded', e.form, 'input') } }),
-    responses: { ...successes(e), ...failures(e) },
-  })
-
-  const successes = (e: AnyEndpoint) =>
-    Object.fromEntries(
-      Object.entries(e.replies as Record<string, z.ZodType>).map(([status, schema]) => [
-        status,
-        schema instanceof z.ZodVoid
-          ? { description: 'Done; there is no body.' }
-          : {
-              description: e.summary,
-              ...(isPaged(e) && { headers: { Link: linkHeader } }),
-              content: {
-                ...(filesIn(schema) ?? content(textFileOf(schema)?.type ?? 'application/json', schema, 'output').content),
-                ...(e.view && content(e.view.type, e.view.schema, 'output').content),
-              },
-            },
-      ]),
-    )
-
-  const failures = (e: AnyEndpoint) => {
-    const schema = e.errorShape === 'token' ? TokenError : e.errorShape === 'detail' ? DetailedErrorList : ErrorList
-    const kinds = Map.groupBy(errorsOf(e), ({ status }) => status)
-    const failure = (list: ErrorKind[]) => ({
-      description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
-      'x-codes': [...new Set(list.map(({ code }) => code))],
-      ...content('application/json', schema, 'output'),
-    })
-    return Object.fromEntries([...kinds].sort(([a], [b]) => a - b).map(([status, list]) => [status, failure(list)]))
-  }
-
   const paths: Record<string, JsonSchema> = {}
   for (const [tag, table] of Object.entries(tables)) {
     for (const [operationId, e] of Object.entries(table)) {
       const path = prefixOf(e) + e.path
       const servers = e.form && urls.authUrl !== urls.baseUrl ? { servers: [{ url: urls.authUrl }] } : {}
-      paths[path] = { ...paths[path], ...servers, [e.method.toLowerCase()]: operation(tag, operationId, e) }
+      paths[path] = { ...paths[path], ...servers, [e.method.toLowerCase()]: describeOperation(shape, tag, operationId, e) }
     }
   }
   const description = 'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them.'
@@ -203,6 +133,77 @@ export function describeApi(
     webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, describeWebhook(webhook, shape)])),
     components: { schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))), securitySchemes },
   }
+}
+
+const contentOf = (shape: DescribeSchema, type: string, schema: z.ZodType, io: SchemaDirection) => ({
+  content: { [type]: { schema: shape(schema, io) } },
+})
+
+function describeParameters(shape: DescribeSchema, e: AnyEndpoint) {
+  const { properties = {}, required = [] } = (e.query ? shape(e.query, 'input') : {}) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
+  const inPath = [...e.path.matchAll(/{(\w+)}/g)].map(([, name]) => {
+    const { description, ...said } = e.params?.[name!] ? shape(e.params[name!], 'input') : { type: 'string' }
+    // An address that ends where it should stand is another address.
+    const schema = said.type === 'string' ? { minLength: 1, ...said } : said
+    return { name, in: 'path', required: true, ...(description ? { description } : {}), schema }
+  })
+  const inQuery = Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    ...(description ? { description } : {}),
+    schema,
+  }))
+  return [...inPath, ...inQuery, ...(isKeyed(e) ? [keyParameter] : [])]
+}
+
+const describeOperation = (shape: DescribeSchema, tag: string, operationId: string, e: AnyEndpoint) => ({
+  operationId,
+  tags: [tag],
+  summary: e.summary,
+  ...(e.description && { description: e.description }),
+  ...(e.scope && { 'x-scope': e.scope }),
+  ...(e.stability && { 'x-stability': e.stability }),
+  ...(e.limit && { 'x-rate-limit': `${e.limit.requests} in any 60 seconds` }),
+  ...(e.deprecated && { deprecated: true, 'x-deprecated': e.deprecated }),
+  security: e.form ? [{ basic: [] }] : schemesOf(e).map((scheme) => ({ [scheme]: [] })),
+  parameters: describeParameters(shape, e),
+  ...(e.body && { requestBody: { required: true, ...contentOf(shape, 'application/json', e.body, 'input') } }),
+  ...(e.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm(e.upload) } } } }),
+  ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text) } } } }),
+  ...(e.form && { requestBody: { required: true, ...contentOf(shape, 'application/x-www-form-urlencoded', e.form, 'input') } }),
+  responses: { ...describeSuccesses(shape, e), ...describeFailures(shape, e) },
+})
+
+const describeSuccesses = (shape: DescribeSchema, e: AnyEndpoint) =>
+  Object.fromEntries(
+    Object.entries(e.replies as Record<string, z.ZodType>).map(([status, schema]) => [
+      status,
+      schema instanceof z.ZodVoid
+        ? { description: 'Done; there is no body.' }
+        : {
+            description: e.summary,
+            ...(isPaged(e) && { headers: { Link: linkHeader } }),
+            content: {
+              ...(filesIn(schema) ?? contentOf(shape, textFileOf(schema)?.type ?? 'application/json', schema, 'output').content),
+              ...(e.view && contentOf(shape, e.view.type, e.view.schema, 'output').content),
+            },
+          },
+    ]),
+  )
+
+function describeFailures(shape: DescribeSchema, e: AnyEndpoint) {
+  const schema = e.errorShape === 'token' ? TokenError : e.errorShape === 'detail' ? DetailedErrorList : ErrorList
+  const kinds = Map.groupBy(errorsOf(e), ({ status }) => status)
+  const failure = (list: ErrorKind[]) => ({
+    description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
+    'x-codes': [...new Set(list.map(({ code }) => code))],
+    ...contentOf(shape, 'application/json', schema, 'output'),
+  })
+  return Object.fromEntries([...kinds].sort(([a], [b]) => a - b).map(([status, list]) => [status, failure(list)]))
 }
 
 /** Every kind that an operation may answer: those of its table, and those that any operation of its sort may. */

@@ -55,8 +55,11 @@ const reasons = {
 export type OverloadReason = keyof typeof reasons
 
 /** Why a request cannot be served at the moment, though nothing is wrong with it or with us; undefined for any other error. */
-export const transientReason = (error: unknown): OverloadReason | undefined =>
-  error instanceof Overloaded ? 'overload' : isCollision(error) ? 'collision' : isUnavailable(error) ? 'database' : undefined
+export function transientReason(error: unknown): OverloadReason | undefined {
+  if (error instanceof Overloaded) return 'overload'
+  if (isCollision(error)) return 'collision'
+  return isUnavailable(error) ? 'database' : undefined
+}
 
 /** RFC 6749 has a word of its own for it, which clients of the token endpoint know. */
 export const unavailableError = (reason: OverloadReason, { errorShape }: ResponseShape) =>

@@ -94,25 +94,25 @@ async function readText({ type, limit }: TextBody, incoming: HttpRequest, faults
 
 /** The whole body, which must be of the given type and no larger than we take. */
 async function bytesOf(incoming: HttpRequest, type: string, limit: number): Promise<Buffer> {
-  const [given = '', ...parameters] = (readHeader(incoming, 'content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
-  const charset = parameters
-    .find((parameter) => parameter.startsWith('charset='))
-    ?.slice('charset='.length)
-    .replaceAll('"', '')
-  const encoding = readHeader(incoming, 'content-encoding') ?? 'identity'
-  const refusal =
-    given !== type
-      ? `Send ${type}, and say so in Content-Type.`
-      : charset !== undefined && charset !== 'utf-8'
-        ? 'Send UTF-8.'
-        : encoding !== 'identity'
-          ? 'Send the body as it is, without Content-Encoding.'
-          : undefined
+  const refusal = findTypeProblem(incoming, type)
   // An empty body has no type to be wrong; that it is missing is said where one is needed.
   const bytes = await incoming.body(limit)
   if (bytes === undefined) throw new Fault(tooLarge, `The body is larger than ${limit} bytes. Send less at once.`)
   if (refusal && bytes.length > 0) throw new Fault(unsupportedMediaType, refusal, { source: { header: 'Content-Type' } })
   return bytes
+}
+
+/** Why a body of these headers is not read, in a sentence. */
+function findTypeProblem(incoming: HttpRequest, type: string): string | undefined {
+  const [given = '', ...parameters] = (readHeader(incoming, 'content-type') ?? '').split(';').map((part) => part.trim().toLowerCase())
+  const charset = parameters
+    .find((parameter) => parameter.startsWith('charset='))
+    ?.slice('charset='.length)
+    .replaceAll('"', '')
+  if (given !== type) return `Send ${type}, and say so in Content-Type.`
+  if (charset !== undefined && charset !== 'utf-8') return 'Send UTF-8.'
+  const encoding = readHeader(incoming, 'content-encoding') ?? 'identity'
+  return encoding === 'identity' ? undefined : 'Send the body as it is, without Content-Encoding.'
 }
 
 const noLists: ReadonlySet<string> = new Set()

@@ -41,10 +41,7 @@ export function clockMover(parts: Services, run: RunJobs, others?: DueWork): Ser
         await updateClock(tx, { moving_until: until() })
         for (const job of running) await store.updateLease(tx, job, until())
       })
-    const renewal = setInterval(
-      () => renew().catch((error) => parts.log.error('leases could not be renewed', describeError(error))),
-      renewMs,
-    )
+    const renewal = setInterval(() => renew().catch((error) => parts.log.error('job.lease_renewal_failed', describeError(error))), renewMs)
 
     const before = offsetClock(await findClockAhead({ db, organization_id }), parts.now)
     const deadline = performance.now() + patienceMs

@@ -54,7 +54,7 @@ export function jobRunner(parts: Services, handlers: readonly JobHandler[], sche
   async function fail({ now, machine, machineTime }: Time, claimed: store.ClaimedJob, most: number, error: unknown) {
     const { id, kind, attempts } = claimed
     const dead = attempts >= most
-    parts.log[dead ? 'error' : 'warn'](dead ? 'job.dead_lettered' : 'job failed', {
+    parts.log[dead ? 'error' : 'warn'](dead ? 'job.dead_lettered' : 'job.failed', {
       job_id: id,
       kind,
       attempt: attempts,
@@ -66,7 +66,7 @@ export function jobRunner(parts: Services, handlers: readonly JobHandler[], sche
     await system
       .transaction((tx) => store.updateFailed(tx, claimed, dead ? { last_error, dead_at: tx.now() } : again))
       // The database does not answer either. The lease runs out, and the job is taken again.
-      .catch((trouble) => parts.log.error('a failed job could not be noted', describeError(trouble)))
+      .catch((trouble) => parts.log.error('job.failure_not_recorded', describeError(trouble)))
   }
 }
 

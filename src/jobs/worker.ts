@@ -17,13 +17,11 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
   const system = systemOf(parts)
   const run = jobRunner(parts, handlers, schedules)
   const running = new Map<store.ClaimedJob, Promise<void>>()
-  let stopping = false
-  let timer: NodeJS.Timeout | undefined
-  let turn: Promise<void> | undefined
-  let again = false
-
-  let begun = false
-  const renewal = setInterval(renew, renewMs)
+  let [stopping, begun] = [false, false]
+  const polling = openPolling(fill, (error) => parts.log.error('job.claim_failed', describeError(error)))
+  const renewal = setInterval(() => {
+    renewLeases(system, running).catch((error) => parts.log.error('job.lease_renewal_failed', describeError(error)))
+  }, renewMs)
 
   /** Takes as many as there is room for, again and again, until nothing more is due. */
   async function fill() {
@@ -47,68 +45,95 @@ export function startWorker(parts: Services, handlers: readonly JobHandler[], { 
 
   function ended(job: store.ClaimedJob) {
     running.delete(job)
-    wake()
+    polling.wake()
   }
 
-  /** Looks for work now; if a look is under way, once more when it is over, for it may have looked too early. */
-  function wake() {
-    if (stopping) return
-    if (turn) {
-      again = true
-      return
-    }
-    clearTimeout(timer)
-    turn = fill()
-      .catch((error) => parts.log.error('jobs could not be taken', describeError(error)))
-      .finally(() => {
-        turn = undefined
-        if (stopping) return
-        if (again) wake()
-        else timer = setTimeout(wake, pollMs)
-        again = false
-      })
-  }
-
-  function renew() {
-    if (running.size === 0) return
-    system
-      .transaction(async (tx) => {
-        const until = tx.leases.until(leaseSeconds)
-        for (const job of running.keys()) await store.updateLease(tx, job, until)
-      })
-      .catch((error) => parts.log.error('leases could not be renewed', describeError(error)))
-  }
-
-  wake()
+  polling.wake()
   return {
-    wake,
+    wake: polling.wake,
     /** Resolves when nothing is running and nothing is due. */
     async idle() {
-      wake()
-      while (turn || running.size > 0) {
-        await turn
+      polling.wake()
+      while (polling.current() || running.size > 0) {
+        await polling.current()
         await Promise.all(running.values())
       }
     },
     /** Takes no more, waits for what runs, and gives back the lease of what does not end within the time. */
     async stop(patienceMs = 15_000) {
       stopping = true
-      clearTimeout(timer)
-      await turn
-      const patience = Promise.withResolvers<void>()
-      const limit = setTimeout(patience.resolve, patienceMs)
-      await Promise.race([Promise.all(running.values()), patience.promise])
-      clearTimeout(limit)
+      await polling.stop()
+      await waitAtMost(Promise.all(running.values()), patienceMs)
       clearInterval(renewal)
-      if (running.size > 0)
-        await system.transaction(async (tx) => {
-          for (const job of running.keys()) await store.updateLease(tx, job, null)
-        })
+      await returnLeases(system, running)
     },
   }
 }
 
-/** Each schedule has one pending job, whichever process starts first; when it begins, the next is enqueued. */
+/** Looks for work at each `wake`, and a while after the last look. */
+function openPolling(look: () => Promise<void>, onError: (error: unknown) => void) {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let current: Promise<void> | undefined
+  let again = false
+
+  /** If a look is under way, there is one more when it is over, for it may have looked too early. */
+  function wake() {
+    if (isStopped) return
+    if (current) {
+      again = true
+      return
+    }
+    clearTimeout(timer)
+    current = look()
+      .catch(onError)
+      .finally(() => {
+        current = undefined
+        if (isStopped) return
+        if (again) wake()
+        else timer = setTimeout(wake, pollMs)
+        again = false
+      })
+  }
+
+  return {
+    wake,
+    /** The look that is under way. */
+    current: () => current,
+    async stop() {
+      isStopped = true
+      clearTimeout(timer)
+      await current
+    },
+  }
+}
+
+type RunningJobs = ReadonlyMap<store.ClaimedJob, Promise<void>>
+
+async function renewLeases(system: System, running: RunningJobs) {
+  if (running.size === 0) return
+  await system.transaction(async (tx) => {
+    const until = tx.leases.until(leaseSeconds)
+    for (const job of running.keys()) await store.updateLease(tx, job, until)
+  })
+}
+
+/** So that another worker need not wait for the end of the lease. */
+async function returnLeases(system: System, running: RunningJobs) {
+  if (running.size === 0) return
+  await system.transaction(async (tx) => {
+    for (const job of running.keys()) await store.updateLease(tx, job, null)
+  })
+}
+
+async function waitAtMost(work: Promise<unknown>, limitMs: number) {
+  const limit = Promise.withResolvers<void>()
+  const timer = setTimeout(limit.resolve, limitMs)
+  await Promise.race([work, limit.promise])
+  clearTimeout(timer)
+}
+
+/** Each schedule has one waiting job, also where several servers start at once; when it begins, the next is enqueued. */
 const keepSchedules = (system: System, schedules: readonly Schedule[]) =>
   schedules.length === 0
     ? Promise.resolve()

@@ -13,6 +13,13 @@ export function outlineOf(font: Font, glyph: number): Contours {
   return bytes.readInt16BE(0) >= 0 ? readSimple(bytes) : readComposed(font, bytes)
 }
 
+/** A component is scaled by one factor, by two, by a matrix, or not at all. */
+function scaleBytes(flags: number) {
+  if (flags & 8) return 2
+  if (flags & 0x40) return 4
+  return flags & 0x80 ? 8 : 0
+}
+
 /** Where each component of a composed glyph is named: for those who renumber glyphs. */
 export function componentsOf(bytes: Buffer): { at: number; glyph: number }[] {
   if (bytes.length === 0 || bytes.readInt16BE(0) >= 0) return []
@@ -20,7 +27,7 @@ export function componentsOf(bytes: Buffer): { at: number; glyph: number }[] {
   for (let at = 10, more = true; more; ) {
     const flags = bytes.readUInt16BE(at)
     found.push({ at: at + 2, glyph: bytes.readUInt16BE(at + 2) })
-    at += 4 + (flags & 1 ? 4 : 2) + (flags & 8 ? 2 : flags & 0x40 ? 4 : flags & 0x80 ? 8 : 0)
+    at += 4 + (flags & 1 ? 4 : 2) + scaleBytes(flags)
     more = (flags & 0x20) !== 0
   }
   return found

@@ -21,7 +21,7 @@ const secondLookMs = 20_000
 export async function pullBackDueTimes(parts: Services): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const [kind, pullBack] of Object.entries(kinds)) counts[kind] = await pullBack(systemOf(parts))
-  if (Object.values(counts).some((count) => count > 0)) parts.log.warn('due times were pulled back', { code: 'clock_jump', ...counts })
+  if (Object.values(counts).some((count) => count > 0)) parts.log.warn('clock.due_times_corrected', counts)
   return counts
 }
 
@@ -49,13 +49,13 @@ export function startWatchdog(parts: Services, { lookMs, everyMs } = usual) {
     const noticed = leases.countJumps()
     const hasJumped = noticed > jumps
     jumps = noticed
-    if (hasJumped) log.warn('the clock jumped', { code: 'clock_jump', by_seconds: Math.round(leases.jumps().at(-1)!.by / 1000) })
+    if (hasJumped) log.warn('clock.jumped', { by_seconds: Math.round(leases.jumps().at(-1)!.by / 1000) })
     else if (now < next) return running ?? Promise.resolve()
     next = now + (hasJumped ? secondLookMs : everyMs)
     running ??= run()
       .catch((error) => {
         next = now + retryMs
-        log.warn('due times could not be looked at', describeError(error))
+        log.warn('clock.check_failed', describeError(error))
       })
       .finally(() => {
         running = undefined
@@ -64,7 +64,7 @@ export function startWatchdog(parts: Services, { lookMs, everyMs } = usual) {
   }
 
   function store() {
-    storing = writeHistory(system).catch((error) => log.warn('what the clock shows could not be stored', describeError(error)))
+    storing = writeHistory(system).catch((error) => log.warn('clock.history_not_stored', describeError(error)))
   }
 
   const timers = [setInterval(look, lookMs), setInterval(store, seenMs)]

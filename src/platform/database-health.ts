@@ -29,7 +29,7 @@ export function openHealth({ db, log }: HealthServices, monotonic = () => perfor
     const problem = await probeWriting(db).then(
       () => undefined,
       (error) => {
-        log.warn('the database cannot be written', describeError(error))
+        log.warn('database.not_writable', describeError(error))
         return isFull(error) ? 'the disk is full' : 'the database cannot be written'
       },
     )
@@ -38,8 +38,8 @@ export function openHealth({ db, log }: HealthServices, monotonic = () => perfor
 
   async function check() {
     const found = await checkDamage(db)
-    if (found && found !== damage) log.error('the database is damaged: restore a backup', { finding: found })
-    if (!found && damage) log.info('the database is no longer damaged')
+    if (found && found !== damage) log.error('database.damaged', { finding: found })
+    if (!found && damage) log.info('database.recovered')
     damage = found
   }
 
@@ -55,7 +55,7 @@ export function openHealth({ db, log }: HealthServices, monotonic = () => perfor
     /** Looks for damage. One at a time; what keeps it from looking says nothing about the data. */
     checkDamage: () => {
       checking ??= check()
-        .catch((error) => log.warn('the database could not be checked', describeError(error)))
+        .catch((error) => log.warn('database.check_failed', describeError(error)))
         .finally(() => {
           checking = undefined
         })

@@ -1,10 +1,14 @@
+import { type LogEvent, logEvents } from './log-events.ts'
+
 export const logLevels = ['error', 'warn', 'info', 'debug'] as const
 export type LogLevel = (typeof logLevels)[number]
 type LogFields = Record<string, string | number | boolean | null | undefined>
-export type Log = Record<LogLevel, (message: string, fields?: LogFields) => void> & { flush(): void }
+export type Log = Record<LogLevel, (event: LogEvent, fields?: LogFields) => void> & { flush(): void }
+
+const messages = Object.fromEntries(Object.entries(logEvents).map(([event, message]) => [event, JSON.stringify(message)]))
 
 /**
- * One JSON object a line. Callers name every field they log, and no header, body or query string is ever among them: what
+ * One JSON object a line: time, level, the event's key and sentence, and its fields. Callers name every field they log, and no header, body or query string is ever among them: what
  * is never written cannot leak. Lines of one turn of the event loop leave in one write.
  */
 export function openLog(level: LogLevel, now: () => string, write: (text: string) => void): Log {
@@ -16,9 +20,9 @@ export function openLog(level: LogLevel, now: () => string, write: (text: string
   const at = (name: LogLevel) =>
     logLevels.indexOf(name) > logLevels.indexOf(level)
       ? () => {}
-      : (message: string, fields?: LogFields) => {
+      : (event: LogEvent, fields?: LogFields) => {
           if (!lines) setImmediate(flush)
-          const head = `{"time":"${now()}","level":"${name}","message":${JSON.stringify(message)}`
+          const head = `{"time":"${now()}","level":"${name}","event":"${event}","message":${messages[event]}`
           const rest = fields ? JSON.stringify(fields) : '{}'
           lines += rest === '{}' ? `${head}}\n` : `${head},${rest.slice(1)}\n`
         }

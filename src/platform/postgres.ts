@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { Kysely, PostgresAdapter, PostgresDialect, type PostgresDriver } from 'kysely'
 import type pg from 'pg'
+import { BoundedMap } from './bounded-map.ts'
 import { tenantDriver } from './tenant-driver.ts'
 
 /** Loaded when first needed: a start on SQLite would spend 37 of its 550 ms on it. */
@@ -29,14 +30,13 @@ export function postgresDialect(connectionString: string, { connections, timeout
 
   const dialect = new PostgresDialect({ pool })
   const driver = dialect.createDriver() as PostgresDriver
-  const tenants = new Map<number, Kysely<any>>()
+  const tenants = new BoundedMap<number, Kysely<any>>(tenantsKept)
   const adapter = Object.assign(new PostgresAdapter(), {
     connections: (): Connections => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     asTenant(organization_id: number) {
       const known = tenants.get(organization_id)
       if (known) return known
       const tenant = new Kysely<any>({ dialect: { ...engine, createDriver: () => tenantDriver(driver, organization_id) } })
-      if (tenants.size === tenantsKept) tenants.delete(tenants.keys().next().value!)
       tenants.set(organization_id, tenant)
       return tenant
     },

@@ -40,5 +40,5 @@ test('the shared clock follows the clock of PostgreSQL, and the operator is warn
   assert.ok(Math.abs(secondsBetween(rows[0]!.time, clock.now())) < 5)
   clock.stop()
   log.flush()
-  assert.match(lines.join(''), /"code":"clock_skew","ahead_seconds":-936\d\d/)
+  assert.match(lines.join(''), /"event":"clock.differs",.*"ahead_seconds":-936\d\d/)
 })

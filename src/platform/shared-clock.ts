@@ -50,8 +50,7 @@ export async function sharedClock(db: Database, { elapsedMs, log, machine = syst
     const ms = aheadMs()
     const isApart = Math.abs(ms) > warnedMs
     if (isApart && !isWarned)
-      log.warn("this machine's clock differs from the database's, which counts", {
-        code: 'clock_skew',
+      log.warn('clock.differs', {
         ahead_seconds: Math.round(ms / 1000),
       })
     isWarned = isApart
@@ -61,7 +60,7 @@ export async function sharedClock(db: Database, { elapsedMs, log, machine = syst
   warn()
   const timer = setInterval(() => {
     // Without an answer the clock goes on as it did.
-    synchronize().catch((error) => log.debug('the database was not asked for the time', describeError(error)))
+    synchronize().catch((error) => log.debug('clock.sync_failed', describeError(error)))
   }, everyMs).unref()
 
   return {

@@ -1,3 +1,4 @@
+import { BoundedMap } from './bounded-map.ts'
 import type { Monotonic } from './leases.ts'
 
 const minuteMs = 60_000
@@ -12,7 +13,7 @@ export type SlidingLog = ReturnType<typeof slidingLog>
  * kept in this process alone: a jump of the machine's clock neither shortens nor prolongs a wait.
  */
 export function slidingLog(elapsedMs: Monotonic, windowMs = minuteMs) {
-  const logs = new Map<string, number[]>()
+  const logs = new BoundedMap<string, number[]>(keysKept)
 
   /** The times under a key that are still in the window. Keys stand in order of last use, so stale ones are met first. */
   function recent(key: string, time: number) {
@@ -46,7 +47,6 @@ export function slidingLog(elapsedMs: Monotonic, windowMs = minuteMs) {
       if (!before.allowed) return before
       times.push(time)
       logs.delete(key)
-      if (logs.size === keysKept) logs.delete(logs.keys().next().value!)
       logs.set(key, times)
       return { ...before, remaining: before.remaining - 1 }
     },

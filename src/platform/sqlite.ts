@@ -2,7 +2,8 @@ import { statSync } from 'node:fs'
 import { DatabaseSync, type DatabaseSyncOptions, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely'
 import { type Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, Transaction } from 'kysely'
-import { nextTurn } from './next-turn.ts'
+import { BoundedMap } from './bounded-map.ts'
+import { openGroups, type Ticket } from './sqlite-groups.ts'
 
 /** Kysely over a SQLite file in this process. With `groupSize` 1 every transaction has a commit of its own. */
 export function sqliteDialect(file: string, groupSize = 64): Dialect {
@@ -73,21 +74,10 @@ class DirectTransaction<DB> extends Transaction<DB> {
   }
 }
 
-/** One transaction on its way through the queue. */
-type Ticket = {
-  state: 'waiting' | 'running' | 'left'
-  readonly started: PromiseWithResolvers<void>
-  readonly left: PromiseWithResolvers<void>
-  /** Resolves when the commit that holds it is on disk. */
-  durable: Promise<void>
-}
 type SqliteConnection = DatabaseConnection & {
   ticket?: Ticket
   run<Row>(query: CompiledQuery): QueryResult<Row> | Promise<QueryResult<Row>>
 }
-
-/** How long transactions run on end before reads and everything else get a turn of the event loop. */
-const sliceMs = 20
 
 const overdue = 'This transaction is over: it was not awaited, or it awaited something other than its own queries'
 
@@ -97,74 +87,7 @@ const overdue = 'This transaction is over: it was not awaited, or it awaited som
  * commit, and so is a failed one: its refusal may speak of a row that a neighbour wrote a moment ago.
  */
 function openDriver(writer: File, reader: File, groupSize: number): Driver {
-  const queue: Ticket[] = []
-  let [turnBegan, isPausing] = [0, false]
-
-  /** Fifty thousand rows take half a second. The transaction stays open, and those behind it wait, as they would anyway. */
-  async function pauseAfter<T>(result: T): Promise<T> {
-    isPausing = true
-    await nextTurn()
-    ;[turnBegan, isPausing] = [performance.now(), false]
-    return result
-  }
-
-  const enter = (ticket: Ticket) => {
-    if (queue.push(ticket) === 1) setImmediate(gather, 0)
-  }
-
-  /** A group begins in the first turn of the event loop without a new transaction, so that those that arrive together commit together. */
-  function gather(before: number) {
-    if (queue.length > before && queue.length < groupSize) setImmediate(gather, queue.length)
-    else runGroup()
-  }
-
-  async function runGroup() {
-    const group = queue.slice(0, groupSize)
-    const commit = Promise.withResolvers<void>()
-    commit.promise.catch(() => {}) // Nothing may await it any more.
-    let running: Ticket | undefined
-    // SQLite answers at once, so a group runs from end to end within this turn of the event loop, but for pauses of ours. A
-    // transaction that is still open in the next one awaits something foreign, such as the network; it goes, and its neighbours go on.
-    const evict = () => {
-      deadline = setImmediate(evict)
-      if (!isPausing && running?.state === 'running') leave(running, 'undone')
-    }
-    turnBegan = performance.now()
-    let deadline = setImmediate(evict)
-    try {
-      writer.command('begin immediate')
-      for (running of group) await run(running, commit.promise)
-      writer.command('commit')
-      commit.resolve()
-    } catch (error) {
-      if (writer.inTransaction()) writer.command('rollback')
-      commit.reject(error)
-      for (const { started } of group) started.reject(error)
-    }
-    clearImmediate(deadline)
-    queue.splice(0, group.length)
-    if (queue.length > 0) setImmediate(gather, 0)
-  }
-
-  async function run(ticket: Ticket, durable: Promise<void>) {
-    writer.command('savepoint ticket')
-    ticket.state = 'running'
-    ticket.durable = durable
-    ticket.started.resolve()
-    await ticket.left.promise
-    // A full disk can make SQLite drop the outer transaction; later savepoints would then commit on their own.
-    if (!writer.inTransaction()) throw new Error('SQLite gave up the transaction: the disk may be full')
-  }
-
-  function leave(ticket: Ticket, outcome: 'kept' | 'undone') {
-    ticket.state = 'left'
-    if (writer.inTransaction()) {
-      if (outcome === 'undone') writer.command('rollback to ticket')
-      writer.command('release ticket')
-    }
-    ticket.left.resolve()
-  }
-
+  const { enter, leave, run } = openGroups(writer, groupSize)
   return {
     async init() {},
     async acquireConnection() {
@@ -173,8 +96,7 @@ function openDriver(writer: File, reader: File, groupSize: number): Driver {
           const { ticket } = connection
           if (!ticket) return reader.run<Row>(query)
           if (ticket.state === 'left') throw new Error(overdue)
-          const result = writer.run<Row>(query)
-          return performance.now() - turnBegan < sliceMs ? result : pauseAfter(result)
+          return run<Row>(query)
         },
         executeQuery: async <Row>(query: CompiledQuery) => connection.run<Row>(query),
         streamQuery() {
@@ -230,7 +152,7 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
     useWal(database)
     database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 4000; pragma temp_store = memory')
   }
-  const statements = new Map<string, { statement: StatementSync; columns: string[] }>()
+  const statements = new BoundedMap<string, { statement: StatementSync; columns: string[] }>(statementsKept)
 
   const prepare = (sql: string) => {
     const known = statements.get(sql)
@@ -238,7 +160,6 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
     const statement = database.prepare(sql)
     statement.setReturnArrays(true)
     const prepared = { statement, columns: statement.columns().map(({ name }) => name) }
-    if (statements.size === statementsKept) statements.delete(statements.keys().next().value!)
     statements.set(sql, prepared)
     return prepared
   }

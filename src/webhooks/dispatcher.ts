@@ -38,13 +38,12 @@ export function startDispatcher(parts: Services, channels: Channels, lease = lea
   }
 
   async function fill() {
-    if (looks++ % looksPerSweep === 0)
-      await check().catch((error) => parts.log.error('deliveries could not be checked', describeError(error)))
+    if (looks++ % looksPerSweep === 0) await check().catch((error) => parts.log.error('webhook.check_failed', describeError(error)))
     const held = new Set([...running.keys()].map(({ id }) => id))
     if (stopping) return
     for (const lane of await claimDue(parts, lease, held)) {
       const run = drainConnection(contextFor(parts, lane), lane, channels[lane.type], means)
-        .catch((error) => parts.log.error('a connection could not be served', { connection_id: lane.id, ...describeError(error) }))
+        .catch((error) => parts.log.error('webhook.queue_failed', { connection_id: lane.id, ...describeError(error) }))
         .finally(() => running.delete(lane))
       running.set(lane, run)
     }
@@ -53,7 +52,7 @@ export function startDispatcher(parts: Services, channels: Channels, lease = lea
   function wake() {
     clearTimeout(timer)
     look ??= fill()
-      .catch((error) => parts.log.error('deliveries could not be taken', describeError(error)))
+      .catch((error) => parts.log.error('webhook.claim_failed', describeError(error)))
       .finally(() => {
         look = undefined
         if (!stopping) timer = setTimeout(wake, pollMs)
@@ -111,7 +110,7 @@ export const deliveriesByClock =
 
 /** Renews leases until they are given back. */
 function keepLeases(parts: Services, seconds: number, leases: () => Iterable<Lease>) {
-  const fail = (error: unknown) => parts.log.error('leases of connections could not be renewed', describeError(error))
+  const fail = (error: unknown) => parts.log.error('webhook.lease_renewal_failed', describeError(error))
   const renewal = setInterval(() => renewLeases(parts, seconds, leases()).catch(fail), (seconds * 1000) / 3)
   return () => clearInterval(renewal)
 }
@@ -153,7 +152,7 @@ async function claim(parts: Services, rows: readonly store.LaneRow[], seconds: n
 }
 
 const warnOfRepair = ({ log }: Services, connection_id: number, count: number) =>
-  log.warn('deliveries that would never have been sent were repaired', { connection_id, count })
+  log.warn('webhook.deliveries_repaired', { connection_id, count })
 
 export const contextFor = (parts: Services, { organization_id, integration_id, user_id, ahead_ms }: store.LaneRow, time?: Time) =>
   contextOf(parts, { organization_id, integration_id: integration_id ?? 0, user_id, clock_ahead_ms: ahead_ms }, time && { time })

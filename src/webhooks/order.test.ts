@@ -80,7 +80,7 @@ test('repairs deliveries that are held behind none when a server starts, logs th
   const line = app.lines
     .join('')
     .split('\n')
-    .findLast((text) => text.includes('were repaired'))
+    .findLast((text) => text.includes('"webhook.deliveries_repaired"'))
   const { level, connection_id: logged, count } = JSON.parse(line!)
   assert.deepEqual([level, logged, count], ['warn', connection_id, 3])
 })

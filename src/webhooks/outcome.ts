@@ -52,8 +52,9 @@ export async function recordFailure(run: Run, row: store.NextDelivery, outcome: 
     await writeVerdict(run, lock, { warning: verdict.warning, disabled })
     return result
   })
-  if (state !== 'lost' && (verdict.warning !== undefined || disabled))
-    run.warn('a webhook takes nothing', { connection_id: run.lane.id, percent: verdict.warning ?? 100, disabled: disabled ?? 'not yet' })
+  const connection_id = run.lane.id
+  if (state !== 'lost' && disabled) run.warn('webhook.disabled', { connection_id, reason: disabled })
+  else if (state !== 'lost' && verdict.warning !== undefined) run.warn('webhook.failing', { connection_id, percent: verdict.warning })
   return state
 }
 

@@ -31,7 +31,7 @@ export const api: readonly Mutation[] = [
     ...idempotency,
     name: 'idempotency: answer success after a failed commit',
     file: 'src/http/idempotency/deferred.ts',
-    find: 'if (isDone && !(error instanceof RolledBack)) failed ??= { error }',
+    find: 'if (isDone && !(error instanceof RolledBack)) onFailedCommit(error)',
     replace: '',
   },
   {

@@ -21,12 +21,14 @@ export const storage: readonly Mutation[] = [
   {
     ...sqlite,
     name: 'sqlite: keep what an evicted transaction wrote',
+    file: 'src/platform/sqlite-groups.ts',
     find: "leave(running, 'undone')",
     replace: "leave(running, 'kept')",
   },
   {
     ...sqlite,
     name: 'sqlite: keep what a failed transaction wrote',
+    file: 'src/platform/sqlite-groups.ts',
     find: "if (outcome === 'undone') writer.command('rollback to ticket')",
     replace: '',
   },

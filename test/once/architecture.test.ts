@@ -120,7 +120,7 @@ test('no type name is declared in more than two files', () => {
 })
 
 test('no function is longer than 70 lines', () => {
-  holdsExcept(findLongFunctions(sources), 'long-functions')
+  assert.deepEqual(findLongFunctions(sources), [])
   const planted = (lines: number) => new Map([['a.ts', `export function runAll() {\n${'  x()\n'.repeat(lines - 2)}}\n`]])
   assert.deepEqual([findLongFunctions(planted(71)), findLongFunctions(planted(70))], [['a.ts runAll'], []])
 })
@@ -153,7 +153,7 @@ test('only platform/outbound and the database drivers open connections to other 
   assert.deepEqual(files.filter((file) => goesOut.test(code(file))).sort(), late)
   const taken = (file: string) => source(file).match(/^import .*'node:(http|net)'$/gm)
   assert.deepEqual(taken('http/listen.ts'), [
-    "import { createServer, type IncomingMessage, STATUS_CODES } from 'node:http'",
+    "import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'",
     "import type { AddressInfo, Socket } from 'node:net'",
   ])
   assert.deepEqual(taken('cli/listen/receiver.ts'), [

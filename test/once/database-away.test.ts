@@ -91,7 +91,7 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
 
   await new Promise(setImmediate)
   const log = app.lines.join('')
-  const warnings = log.match(/"level":"warn","message":"not available"/g) ?? []
+  const warnings = log.match(/"level":"warn","event":"http.unavailable"/g) ?? []
   assert.ok(warnings.length >= 1 && warnings.length <= 2 + (performance.now() - started) / 1000, String(warnings.length))
   assert.doesNotMatch(log, /"level":"error"/)
 })

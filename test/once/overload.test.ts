@@ -96,7 +96,7 @@ test('503 is logged once a second at most', async () => {
   for (const { finish } of running) finish()
   await Promise.all(running.map(({ answer }) => answer))
   await new Promise(setImmediate)
-  const warnings = app.lines.join('').match(/"level":"warn","message":"not available"/g) ?? []
+  const warnings = app.lines.join('').match(/"level":"warn","event":"http.unavailable"/g) ?? []
   assert.ok(warnings.length >= 1 && warnings.length <= 2 + (performance.now() - begun) / 1000, String(warnings.length))
   assert.doesNotMatch(app.lines.join(''), /"level":"info"[^\n]*"status":503/)
 })

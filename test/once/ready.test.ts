@@ -126,7 +126,7 @@ describe('/readyz', () => {
       else damage(file, Math.floor(statSync(file).size / 8192) * 4096, 65_536)
       const server = await startServer({ DATA_DIR: data })
       assert.deepEqual(await readiness(server.url), { code: 503, word: 'the database is damaged' })
-      await server.until('err', '"message":"the database is damaged: restore a backup","finding":')
+      await server.until('err', '"event":"database.damaged","message":"The database is damaged: restore a backup","finding":')
       assert.match(await (await fetch(`${server.url}/metrics`)).text(), /^crossdock_database_damaged 1$/m)
       assert.equal((await fetch(`${server.url}/livez`)).status, 200)
       assert.equal(await server.stop(), 0)

@@ -119,7 +119,7 @@ describe('starting', { concurrency: 2 }, () => {
       // The server has read the half request above when it has answered one that was sent later.
       assert.equal((await fetch(`${server.url}/readyz`)).status, 200)
       server.signal(signal)
-      await server.until('err', '"stopping"')
+      await server.until('err', '"server.stopping"')
       // Under load the port closes at the first moment without a new connection.
       while (
         await sendPart(server.url, '').then(
@@ -134,7 +134,7 @@ describe('starting', { concurrency: 2 }, () => {
       await slow.closed
       assert.match(slow.answer.text, /HTTP\/1.1 201 .*connection: close.*slow-brand/is)
       assert.equal(await server.ended, 0)
-      assert.match(server.said.err, /"stopped"/)
+      assert.match(server.said.err, /"server\.stopped"/)
     })
   }
 
@@ -148,7 +148,7 @@ describe('starting', { concurrency: 2 }, () => {
     assert.match(old.answer.text, /^HTTP\/1.1 200 .*connection: keep-alive/is)
     const begun = performance.now()
     server.signal('SIGTERM')
-    await server.until('err', '"stopping"')
+    await server.until('err', '"server.stopping"')
     old.socket.write('GET /readyz HTTP/1.1\r\nHost: here\r\n\r\n')
     const fresh = await probe('/livez')
     await Promise.all([old.closed, fresh.closed])

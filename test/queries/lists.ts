@@ -36,7 +36,7 @@ export function samplesOf({ integrations, connections, rows }: Filled): Record<s
       ids: [[1, 2, 3, half].join(',')],
       shipment_uuids: [[1, 2, 3, half].map(id).join(',')],
     },
-    listDeliveries: {
+    listWebhookDeliveries: {
       connection_id: [...connections, 999_999_999],
       event_type: ['parcel_status_changed', 'parcel.created', 'integration_deleted'],
       status: ['delivered', 'failed', 'waiting', 'held'],
@@ -58,7 +58,7 @@ export function samplesOf({ integrations, connections, rows }: Filled): Record<s
       country_code: ['NL'],
     },
     listShippingRules: { active: ['true', 'false'] },
-    listLogs: {},
+    listAllIntegrationLogs: {},
     listIntegrationLogs: {},
     listBrands: {},
     listSenderAddresses: {},

@@ -14,8 +14,8 @@ export async function organizationToFill(app: App, rows: number) {
     return (await db.insertInto('integrations').values(rows).returning('id').execute()).map(({ id }) => id).sort((a, b) => a - b)
   })
   const connections: number[] = []
-  for (let i = 0; i < 3; i++) connections.push((await examples.readConnection!(call, context)).params!.id as number)
-  await call('POST', '/orders', (await examples.saveOrders!(call, context)).body)
+  for (let i = 0; i < 3; i++) connections.push((await examples.getConnection!(call, context)).params!.id as number)
+  await call('POST', '/orders', (await examples.upsertOrders!(call, context)).body)
   await call('POST', '/shipments/announce', (await examples.announceShipment!(call, context)).body)
   const documentOf = async (table: 'orders' | 'shipments' | 'parcels') =>
     (await app.db.selectFrom(table).select('document').where('organization_id', '=', organization_id).executeTakeFirstOrThrow()).document

@@ -19,8 +19,11 @@ export function lineOf(arrival: Arrival, verdict: SignatureVerdict, reply: Recei
   return printableText(parts.join('  '))
 }
 
-const doneAbout = ({ status, fault }: ReceiverResponse) =>
-  fault === 'hang' ? 'no answer' : fault === 'close' ? 'connection cut' : fault === 'drip' ? `${status}, a byte a second` : String(status)
+function doneAbout({ status, fault }: ReceiverResponse) {
+  if (fault === 'hang') return 'no answer'
+  if (fault === 'close') return 'connection cut'
+  return fault === 'drip' ? `${status}, a byte a second` : String(status)
+}
 
 /** What a stranger sends may hold signs that a terminal obeys. */
 export const printableText = (text: string) => text.replaceAll(/[^\P{Cc}\n\t]/gu, '?')

@@ -30,8 +30,13 @@ const dripMs = 1_000
 export function replyTo(attempt: number, { status, fault, retryAfter, failFirst }: Manners): ReceiverResponse {
   const isMeant = status !== undefined || fault !== undefined || retryAfter !== undefined || failFirst !== undefined
   if (!isMeant || (failFirst !== undefined && attempt > failFirst)) return well
-  const usual = fault === 'redirect' ? 302 : fault === 'drip' ? 200 : retryAfter === undefined ? 500 : 503
-  return { status: status ?? usual, fault, retryAfter }
+  return { status: status ?? usualStatus({ fault, retryAfter }), fault, retryAfter }
+}
+
+function usualStatus({ fault, retryAfter }: Pick<Manners, 'fault' | 'retryAfter'>) {
+  if (fault === 'redirect') return 302
+  if (fault === 'drip') return 200
+  return retryAfter === undefined ? 500 : 503
 }
 
 /** A receiver on loopback that reports each request and answers as configured. */

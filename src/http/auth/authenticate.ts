@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import { findAccessMark } from '../../platform/access-mark.ts'
+import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Caller, Services } from '../../platform/context.ts'
 import { Fault, forbiddenError, notAuthenticated } from '../../platform/errors.ts'
 import type { Scheme } from '../endpoint.ts'
@@ -23,7 +24,7 @@ const realm = 'crossdock'
 export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' | 'failures' | 'log'>): Authenticate {
   const { db, now, failures } = parts
   const askMark = oncePerTurn(() => findAccessMark(db))
-  const known = new Map<string, Identity>()
+  const known = new BoundedMap<string, Identity>(identitiesKept)
   let knownUnder: string | undefined
 
   const identify: Record<Scheme, (credentials: string, address: string) => Promise<Identity | undefined>> = {
@@ -59,16 +60,11 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
     if (!identity) {
       identity = await identify[taken](credentials, incoming.address)
       // Access may have ended while we looked; what was found before that must not be remembered after it.
-      if (identity && mark === knownUnder) remember(digest, identity)
+      if (identity && mark === knownUnder) known.set(digest, identity)
     }
     if (!identity || (identity.expires_at && identity.expires_at <= now()))
       throw refusal(accepted, `Invalid or revoked ${scheme === 'basic' ? 'API key or secret' : 'bearer token'}.`, taken)
     return identity
-  }
-
-  function remember(digest: string, identity: Identity) {
-    if (known.size === identitiesKept) known.delete(known.keys().next().value!)
-    known.set(digest, identity)
   }
 }
 

@@ -45,9 +45,9 @@ function tooManyFailures(means: FailureServices, { at, client }: { at: string; c
 }
 
 /** For operators, who may block the network: neither the id nor the secret that was tried. */
-export const logFailure = (log: Log, at: string, client: string) => log.warn('failed attempt', { at, client })
+export const logFailure = (log: Log, at: string, client: string) => log.warn('auth.failed', { at, client })
 
 /** Once a minute for each: a client that is refused may go on thousands of times a second. */
 export function logRefused({ failures, log }: FailureServices, at: string, client: string) {
-  if (failures.take(`logged ${at} ${client}`, 1).allowed) log.warn('too many failed attempts', { at, client })
+  if (failures.take(`logged ${at} ${client}`, 1).allowed) log.warn('auth.blocked', { at, client })
 }

@@ -85,7 +85,7 @@ test('logs each failed attempt with the network it came from, and nothing that t
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-    .filter(({ message }) => message === 'failed attempt')
+    .filter(({ event }) => event === 'auth.failed')
   assert.deepEqual(
     logged.map(({ level, at, client }) => [level, at, client]),
     [
@@ -106,7 +106,7 @@ test('logs that a client is refused for its failed attempts, once in a minute', 
   const logged = app.lines
     .join('')
     .split('\n')
-    .filter((line) => line.includes('"too many failed attempts"'))
+    .filter((line) => line.includes('"auth.blocked"'))
   assert.equal(logged.length, 1)
   assert.match(logged[0]!, /"at":"token","client":"198.51.100.11"/)
 })

@@ -51,7 +51,7 @@ test('200 for every secret and token that was issued, and none of them in the da
   refuseLeaks(stored + written, secrets)
   // The search finds what is there: ids are stored, and each request has its line.
   for (const id of ids) assert.ok(stored.includes(id))
-  assert.ok(written.split('\n').filter((line) => line.includes('"issueToken"')).length >= 100)
+  assert.ok(written.split('\n').filter((line) => line.includes('"createAccessToken"')).length >= 100)
 })
 
 let planted = 0

@@ -89,10 +89,10 @@ test('transactions side by side are all committed', async () => {
 const buyLabels: readonly string[] = [
   'announceShipment',
   'announceShipmentWithRules',
-  'labelShipment',
-  'createLabelOfOrder',
-  'createLabelOfNamedOrder',
-  'shipAnOrder',
+  'createShipmentLabel',
+  'createOrderLabel',
+  'createLabelByOrderNumber',
+  'shipOrders',
 ]
 
 for (const [operation, e] of Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {

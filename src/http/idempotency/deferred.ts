@@ -12,6 +12,34 @@ type Held = {
   readonly over: Promise<void>
 }
 
+/** Begins a transaction that stays open when its work is done, until it is ended. `onFailedCommit` gets the error of a commit. */
+function beginHeld<T>(ctx: Context, work: (tx: Transaction) => Promise<T>, onFailedCommit: (error: unknown) => void) {
+  const result = Promise.withResolvers<T>()
+  const ending = Promise.withResolvers<Ending>()
+  let [isDone, isEnding] = [false, false]
+  const end: Held['end'] = (by) => {
+    if (isEnding) return false
+    isEnding = true
+    ending.resolve(by)
+    return true
+  }
+  const over = ctx.transaction(async (tx) => {
+    const value = await work(tx)
+    isDone = true
+    result.resolve(value)
+    process.nextTick(end, undefined) // Runs when no microtask is left.
+    const by = await ending.promise
+    if (by === 'roll back') throw new RolledBack()
+    await by?.(tx)
+  })
+  over.catch((error: unknown) => {
+    // An error of the work itself is the handler's to deal with: nothing was to be committed.
+    if (isDone && !(error instanceof RolledBack)) onFailedCommit(error)
+    result.reject(error)
+  })
+  return { result: result.promise, end, over }
+}
+
 /**
  * A context that holds back the commit of each transaction until the handler goes on to wait for something, or answers. So the
  * answer can be written in the transaction of the effect: both are there, or neither.
@@ -38,32 +66,12 @@ export function deferCommits(ctx: Context) {
 
   async function transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
     await commitPending()
-    const result = Promise.withResolvers<T>()
-    const ending = Promise.withResolvers<Ending>()
-    let [isDone, isEnding] = [false, false]
-    const end = (by: Ending) => {
-      if (isEnding) return false
-      isEnding = true
-      ending.resolve(by)
-      return true
-    }
-    const over = ctx.transaction(async (tx) => {
-      const value = await work(tx)
-      isDone = true
-      result.resolve(value)
-      process.nextTick(end, undefined) // Runs when no microtask is left.
-      const by = await ending.promise
-      if (by === 'roll back') throw new RolledBack()
-      await by?.(tx)
+    const { result, ...begun } = beginHeld(ctx, work, (error) => {
+      failed ??= { error }
     })
-    over.catch((error: unknown) => {
-      // An error of the work itself is the handler's to deal with: nothing was to be committed.
-      if (isDone && !(error instanceof RolledBack)) failed ??= { error }
-      result.reject(error)
-    })
-    const value = await result.promise
+    const value = await result
     if (held) await commitPending() // The handler runs transactions side by side.
-    held = { end, over }
+    held = begun
     return value
   }
 

@@ -1,3 +1,4 @@
+import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Transaction } from '../../platform/context.ts'
 import { Fault, tooManyRequests } from '../../platform/errors.ts'
 import { addTime, machineNow } from '../../platform/time.ts'
@@ -22,12 +23,11 @@ type Usage = { counted: Amount; added: { count: number; bytes: number }; refused
  * key costs no count of its own; other processes may add as much again before they are seen.
  */
 export function answerRoom(most: Amount) {
-  const known = new Map<number, Usage>()
+  const known = new BoundedMap<number, Usage>(organizationsKnown)
   const step = { count: most.count * shareBetweenCounts, bytes: most.bytes * shareBetweenCounts }
   const isFull = ({ count, bytes }: Amount) => count >= most.count || bytes >= most.bytes
 
   function remember(organization_id: number, usage: Usage) {
-    if (known.size === organizationsKnown && !known.has(organization_id)) known.delete(known.keys().next().value!)
     known.set(organization_id, usage)
     return usage
   }

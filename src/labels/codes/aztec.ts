@@ -11,9 +11,14 @@ type AztecForm = {
 }
 
 function formOf(compact: boolean, layers: number): AztecForm {
-  const [width, field]: [number, Field] =
-    layers <= 2 ? [6, field64] : layers <= 8 ? [8, field256] : layers <= 22 ? [10, field1024] : [12, field4096]
-  return { compact, layers, bits: ((compact ? 88 : 112) + 16 * layers) * layers, width, field }
+  return { compact, layers, bits: ((compact ? 88 : 112) + 16 * layers) * layers, ...wordsOf(layers) }
+}
+
+/** More layers have wider words, each with the field that its errors are corrected in. */
+function wordsOf(layers: number): Pick<AztecForm, 'width' | 'field'> {
+  if (layers <= 2) return { width: 6, field: field64 }
+  if (layers <= 8) return { width: 8, field: field256 }
+  return layers <= 22 ? { width: 10, field: field1024 } : { width: 12, field: field4096 }
 }
 /** By size. Full symbols of one to three layers hold less than a compact one of the same size. */
 const forms = [...[1, 2, 3, 4].map((layers) => formOf(true, layers)), ...Array.from({ length: 29 }, (_, index) => formOf(false, index + 4))]

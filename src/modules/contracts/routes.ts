@@ -65,7 +65,7 @@ export const contractEndpoints = {
     handle: async (ctx, { query }) => replyWith(200, { data: await listContractSchemas(ctx, query) }),
   }),
 
-  readContract: defineEndpoint({
+  getContract: defineEndpoint({
     ...reading,
     ...one,
     method: 'GET',
@@ -101,7 +101,7 @@ export const contractEndpoints = {
     handle: async (ctx, { params }) => replyWith(204, await deleteContract(ctx, params.id)),
   }),
 
-  replacePrices: defineEndpoint({
+  uploadContractRates: defineEndpoint({
     ...writing,
     ...one,
     method: 'PUT',
@@ -116,7 +116,7 @@ export const contractEndpoints = {
     handle: async (ctx, { params, text }) => replyWith(200, { data: await replacePrices(ctx, params.id, text) }),
   }),
 
-  readPrices: defineEndpoint({
+  getContractRates: defineEndpoint({
     ...reading,
     ...one,
     method: 'GET',
@@ -126,7 +126,7 @@ export const contractEndpoints = {
     handle: async (ctx, { params }) => replyWith(200, await readPrices(ctx, params.id)),
   }),
 
-  deletePrices: defineEndpoint({
+  deleteContractRates: defineEndpoint({
     ...writing,
     ...one,
     method: 'DELETE',
@@ -136,7 +136,7 @@ export const contractEndpoints = {
     handle: async (ctx, { params }) => replyWith(204, await deletePrices(ctx, params.id)),
   }),
 
-  readPricingForm: defineEndpoint({
+  getManualRates: defineEndpoint({
     ...reading,
     ...one,
     method: 'GET',
@@ -146,7 +146,7 @@ export const contractEndpoints = {
     handle: async (ctx, { params }) => replyWith(200, { data: await readPricingForm(ctx, params.id) }),
   }),
 
-  updatePricingForm: defineEndpoint({
+  updateManualRates: defineEndpoint({
     ...writing,
     ...one,
     method: 'PATCH',

@@ -112,16 +112,22 @@ function shownConfiguration({ configuration }: store.ConnectionRow): Configurati
   return { ...rest, ...(extra_headers && { extra_headers: hiddenValues(extra_headers) }) }
 }
 
-/** `authorized`: whether the account owner has granted access at the provider. */
+type ConnectionStatus = 'active' | 'failing' | 'disabled' | 'unauthorized'
+
+function statusOf({ disabled_at, type }: store.ConnectionRow, authorized: boolean, failing_since: string | null): ConnectionStatus {
+  if (disabled_at) return 'disabled'
+  if (type !== 'webhook' && !authorized) return 'unauthorized'
+  return failing_since ? 'failing' : 'active'
+}
+
+/** `authorized`: whether a user has given consent at the provider. */
 function present(row: store.ConnectionRow, authorized: boolean) {
   const { failing_since = null } = JSON.parse(row.health) as { failing_since?: string }
-  const unauthorized = row.type !== 'webhook' && !authorized
-  const status = row.disabled_at ? 'disabled' : unauthorized ? 'unauthorized' : failing_since ? 'failing' : 'active'
   return {
     id: row.id,
     type: row.type as ConnectionRequest['type'],
     configuration: shownConfiguration(row),
-    status: status as 'active',
+    status: statusOf(row, authorized, failing_since),
     failing_since,
     disabled_at: row.disabled_at,
     created_at: row.created_at,

@@ -48,7 +48,7 @@ export const eventSubscriptionEndpoints = {
     handle: async (ctx, { query }) => replyWith(200, { data: await listConnections(ctx, query) }),
   }),
 
-  readConnection: defineEndpoint({
+  getConnection: defineEndpoint({
     ...reads,
     ...one,
     method: 'GET',
@@ -81,7 +81,7 @@ export const eventSubscriptionEndpoints = {
     handle: async (ctx, { params }) => replyWith(204, await deleteConnection(ctx, params.id)),
   }),
 
-  rotateSecret: defineEndpoint({
+  rotateConnectionSecret: defineEndpoint({
     ...writes,
     ...one,
     method: 'POST',
@@ -123,7 +123,7 @@ export const eventSubscriptionEndpoints = {
     handle: async (ctx, { query }) => replyWith(200, { data: await listSubscriptions(ctx, query) }),
   }),
 
-  readSubscription: defineEndpoint({
+  getSubscription: defineEndpoint({
     ...reads,
     ...one,
     method: 'GET',
@@ -154,7 +154,7 @@ export const eventSubscriptionEndpoints = {
     handle: async (ctx, { params }) => replyWith(204, await deleteSubscription(ctx, params.id)),
   }),
 
-  broadcastTest: defineEndpoint({
+  sendTestEvent: defineEndpoint({
     ...writes,
     method: 'POST',
     path: '/event-subscriptions/broadcast/test/{subscription_id}',

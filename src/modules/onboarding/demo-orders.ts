@@ -31,63 +31,66 @@ const cup = {
   measurement: kilograms(0.35),
 }
 
-/** What a shop that sells coffee sends: at home, within the Union, and across a border of customs. */
+/** The sales of a coffee shop: in its own country, within the European Union, and across a customs border. */
+const demoSales = [
+  {
+    items: [coffee(1, 18.5)],
+    total: 18.5,
+    weight: 1.1,
+    to: {
+      name: 'Sanne Bakker',
+      address_line_1: 'Vismarkt',
+      house_number: '14',
+      postal_code: '9711 KS',
+      city: 'Groningen',
+      country_code: 'NL',
+      email: 'sanne@customer.example',
+      phone_number: '+31 50 123 4567',
+    },
+  },
+  {
+    items: [coffee(2, 37), cup],
+    total: 85,
+    weight: 3.6,
+    to: {
+      name: 'Jonas Weber',
+      company_name: 'Weber & Sohn',
+      address_line_1: 'Invalidenstraße',
+      house_number: '116',
+      postal_code: '10115',
+      city: 'Berlin',
+      country_code: 'DE',
+      email: 'jonas@customer.example',
+      phone_number: '+49 30 1234567',
+    },
+  },
+  {
+    items: [cup],
+    total: 48,
+    weight: 1.6,
+    to: {
+      name: 'Emily Carter',
+      address_line_1: 'Broadway',
+      house_number: '1515',
+      postal_code: '10036',
+      city: 'New York',
+      state_province_code: 'US-NY',
+      country_code: 'US',
+      email: 'emily@customer.example',
+      phone_number: '+1 212 555 0123',
+    },
+    customs_details: {
+      commercial_invoice_number: 'INV-1003',
+      shipment_type: 'commercial_goods',
+      export_type: 'commercial_b2c',
+      tax_numbers: { sender: [{ name: 'EORI', country_code: 'NL', value: 'NL000099998' }] },
+    },
+  },
+]
+
+/** The sales as the orders that the shop sends. */
 export const demoOrders = (integration_id: number, now: string) =>
-  [
-    {
-      items: [coffee(1, 18.5)],
-      total: 18.5,
-      weight: 1.1,
-      to: {
-        name: 'Sanne Bakker',
-        address_line_1: 'Vismarkt',
-        house_number: '14',
-        postal_code: '9711 KS',
-        city: 'Groningen',
-        country_code: 'NL',
-        email: 'sanne@customer.example',
-        phone_number: '+31 50 123 4567',
-      },
-    },
-    {
-      items: [coffee(2, 37), cup],
-      total: 85,
-      weight: 3.6,
-      to: {
-        name: 'Jonas Weber',
-        company_name: 'Weber & Sohn',
-        address_line_1: 'Invalidenstraße',
-        house_number: '116',
-        postal_code: '10115',
-        city: 'Berlin',
-        country_code: 'DE',
-        email: 'jonas@customer.example',
-        phone_number: '+49 30 1234567',
-      },
-    },
-    {
-      items: [cup],
-      total: 48,
-      weight: 1.6,
-      to: {
-        name: 'Emily Carter',
-        address_line_1: 'Broadway',
-        house_number: '1515',
-        postal_code: '10036',
-        city: 'New York',
-        state_province_code: 'US-NY',
-        country_code: 'US',
-        email: 'emily@customer.example',
-        phone_number: '+1 212 555 0123',
-      },
-      customs_details: {
-        commercial_invoice_number: 'INV-1003',
-        shipment_type: 'commercial_goods',
-        export_type: 'commercial_b2c',
-        tax_numbers: { sender: [{ name: 'EORI', country_code: 'NL', value: 'NL000099998' }] },
-      },
-    },
-  ].map(({ items, total, weight, to, ...customs }, i) => ({
+  demoSales.map(({ items, total, weight, to, ...customs }, i) => ({
     order_id: `demo-${1001 + i}`,
     order_number: `#${1001 + i}`,
     order_details: {

@@ -105,6 +105,12 @@ function untilWaiting(legs: readonly Leg[]) {
   return place ? until(legs, place) : further(until(legs, 'in_delivery'), ['attempted', 3, 'to'], ['at_point', 6, 'to'])
 }
 
+function acrossBorder(usual: readonly Leg[], border: Course['border'], change: string): readonly Leg[] {
+  if (change === 'customs_hold') return between(usual, 'at_hub', held, 84)
+  if (border === 'customs') return between(usual, 'at_hub', cleared, 30)
+  return border === 'open' ? between(usual, 'at_hub', [], 24) : usual
+}
+
 const courses = new Map<string, readonly Leg[]>()
 
 /** All that happens to a parcel of this course. There are few, and each is put together once. */
@@ -112,15 +118,7 @@ export function legsOf({ kind, border, named: name = '' }: Course): readonly Leg
   const change = Object.hasOwn(named, name) ? name : name === 'customs_hold' ? name : ''
   const key = `${kind} ${border} ${change}`
   return courses.getOrInsertComputed(key, () => {
-    const usual = kinds[kind]
-    const abroad =
-      change === 'customs_hold'
-        ? between(usual, 'at_hub', held, 84)
-        : border === 'customs'
-          ? between(usual, 'at_hub', cleared, 30)
-          : border === 'open'
-            ? between(usual, 'at_hub', [], 24)
-            : usual
+    const abroad = acrossBorder(kinds[kind], border, change)
     return named[change]?.(abroad) ?? abroad
   })
 }

@@ -5,7 +5,7 @@ import { Clock, ClockRequest, MovedClock } from './schema.ts'
 import { moveClock, readClock } from './service.ts'
 
 export const sandboxEndpoints = {
-  readClock: defineEndpoint({
+  getTestClock: defineEndpoint({
     method: 'GET',
     path: '/sandbox/clock',
     summary: 'Get the test clock',
@@ -16,7 +16,7 @@ export const sandboxEndpoints = {
     handle: async (ctx) => replyWith(200, { data: await readClock(ctx) }),
   }),
 
-  moveClock: defineEndpoint({
+  advanceTestClock: defineEndpoint({
     method: 'POST',
     path: '/sandbox/clock',
     summary: 'Advance the test clock',

@@ -57,8 +57,11 @@ const troubled: ReadonlySet<StatusCode> = new Set([
 ])
 
 /** How the page looks upon it. */
-export const toneOf = (status: StatusCode): 'good' | 'trouble' | 'over' | 'going' =>
-  arrived.has(status) ? 'good' : troubled.has(status) ? 'trouble' : stopped.has(status) ? 'over' : 'going'
+export function toneOf(status: StatusCode): 'good' | 'trouble' | 'over' | 'going' {
+  if (arrived.has(status)) return 'good'
+  if (troubled.has(status)) return 'trouble'
+  return stopped.has(status) ? 'over' : 'going'
+}
 
 /** The stages of the way, those behind and those ahead; none for a parcel that does not come. */
 export function stagesOf({ status, is_to_service_point, needs_customs, events }: TrackingJourney): { stage: Stage; state: State }[] {

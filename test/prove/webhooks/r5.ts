@@ -87,7 +87,7 @@ export const r5: Goal = {
         if (seconds(back, first) > 60) violations.push(`the first came ${seconds(back, first)} s after the receiver was back`)
         if (seconds(first, end) > 60 || drainMs > limitMs(drained, baseline)) violations.push(`the backlog took ${drainMs} ms`)
         if (counts.twice > 0) violations.push(`${counts.twice} came twice`)
-        const repairs = app.lines.filter((line) => line.includes('were repaired')).length
+        const repairs = app.lines.filter((line) => line.includes('"webhook.deliveries_repaired"')).length
         if (repairs > 0) violations.push(`Deliveries had to be repaired ${repairs} times`)
         if (refused.size === 0) violations.push('Nothing was refused, which proves nothing')
         return { counts, violations: violations.map((one) => `${name}: ${one}`) }

@@ -1,6 +1,7 @@
 import { decodeLogo } from '../../../labels/decode-logo.ts'
 import type { Bitmap } from '../../../labels/marks.ts'
 import { pictureSize } from '../../../labels/picture-size.ts'
+import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { Context, Environment, System, Transaction } from '../../../platform/context.ts'
 import { findFile, type StoredFile } from '../../../platform/files.ts'
 import { unreadablePicture } from './errors.ts'
@@ -56,15 +57,13 @@ export async function keepLogo(tx: Transaction, { token, is_used }: LabelLogo) {
 }
 
 /** A token names the same dots for ever, so they are read once. */
-const bitmaps = new Map<string, Bitmap>()
-const mostBitmaps = 200
+const bitmaps = new BoundedMap<string, Bitmap>(200)
 
 export async function findBitmap(ctx: Context, token: string): Promise<Bitmap | null> {
   const known = bitmaps.get(token)
   if (known) return known
   const bitmap = await store.findBitmap(ctx, token)
   if (!bitmap) return null
-  if (bitmaps.size >= mostBitmaps) bitmaps.delete(bitmaps.keys().next().value!)
   bitmaps.set(token, bitmap)
   return bitmap
 }

@@ -40,7 +40,7 @@ export const brandEndpoints = {
     handle: async (ctx, { body }) => replyWith(201, { data: await createBrand(ctx, body) }),
   }),
 
-  readBrand: defineEndpoint({
+  getBrand: defineEndpoint({
     method: 'GET',
     path: '/brands/{id}',
     summary: 'Get a brand',
@@ -75,14 +75,14 @@ export const brandEndpoints = {
     handle: async (ctx, { params }) => replyWith(204, await deleteBrand(ctx, params.id)),
   }),
 
-  uploadScreenLogo: defineEndpoint({
+  uploadBrandScreenLogo: defineEndpoint({
     ...upload,
     path: '/brands/{id}/screen-logo',
     summary: 'Upload the brand logo for web',
     handle: async (ctx, { params, file }) => replyWith(200, { data: await uploadLogo(ctx, params.id, 'screen_logo', file) }),
   }),
 
-  uploadPrintLogo: defineEndpoint({
+  uploadBrandPrintLogo: defineEndpoint({
     ...upload,
     path: '/brands/{id}/print-logo',
     summary: 'Upload the brand logo for print',

@@ -20,7 +20,13 @@ export async function addBrand(tx: Transaction, request: BrandRequest) {
 export const listBrands = (ctx: Context, query: BrandList) =>
   listPage(ctx, 'brands', query, (window) => store.listBrands(ctx, window), present(ctx))
 
-export const readBrand = async (by: Reader & Environment, id: number) => present(by)(foundOrFault(await store.findBrand(by, id), 'brand'))
+/** Undefined where there is no such brand. */
+export async function findBrand(by: Reader & Environment, id: number) {
+  const row = await store.findBrand(by, id)
+  return row && present(by)(row)
+}
+
+export const readBrand = async (by: Reader & Environment, id: number) => foundOrFault(await findBrand(by, id), 'brand')
 
 export const updateBrand = (ctx: Context, id: number, { hide_powered_by, ...changes }: BrandChanges) =>
   ctx.transaction((tx) => {

@@ -5,7 +5,7 @@ import { Token, TokenRequest } from './schema.ts'
 import { issueToken } from './service.ts'
 
 export const tokenEndpoints = {
-  issueToken: openEndpoint({
+  createAccessToken: openEndpoint({
     method: 'POST',
     prefix: '',
     path: '/oauth2/token',

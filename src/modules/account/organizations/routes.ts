@@ -4,7 +4,7 @@ import { Organization } from './schema.ts'
 import { readOrganization } from './service.ts'
 
 export const organizationEndpoints = {
-  readOrganization: defineEndpoint({
+  getOrganization: defineEndpoint({
     method: 'GET',
     path: '/organization',
     summary: 'Get your organization',

@@ -37,7 +37,7 @@ export const addressEndpoints = {
     handle: async (ctx, { body }) => replyWith(201, { data: await createSenderAddress(ctx, body) }),
   }),
 
-  readSenderAddress: defineEndpoint({
+  getSenderAddress: defineEndpoint({
     method: 'GET',
     path: '/addresses/sender-addresses/{id}',
     summary: 'Get a sender address',

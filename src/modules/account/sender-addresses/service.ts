@@ -17,8 +17,13 @@ export async function addSenderAddress(tx: Transaction, { signature, tax_numbers
 export const listSenderAddresses = (ctx: Context, query: SenderAddressList) =>
   listPage(ctx, 'sender-addresses', query, (window) => store.listSenderAddresses(ctx, window), present)
 
-export const readSenderAddress = async (ctx: Context, id: number) =>
-  present(foundOrFault(await store.findSenderAddress(ctx, id), 'sender address'))
+/** Undefined where there is no such address. */
+export async function findSenderAddress(ctx: Context, id: number) {
+  const row = await store.findSenderAddress(ctx, id)
+  return row && present(row)
+}
+
+export const readSenderAddress = async (ctx: Context, id: number) => foundOrFault(await findSenderAddress(ctx, id), 'sender address')
 
 /** As many as a person can choose among. */
 export const listOldestSenderAddresses = async (ctx: Context) =>

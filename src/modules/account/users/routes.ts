@@ -4,7 +4,7 @@ import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
 const AuthMetadata = z.object({ user_id: z.int().min(1), integration_id: z.int().min(1) }).meta({ id: 'AuthMetadata' })
 
 export const userEndpoints = {
-  readAuthMetadata: defineEndpoint({
+  getCredentialMetadata: defineEndpoint({
     method: 'GET',
     path: '/user/auth/metadata',
     summary: 'Get API credential metadata',

@@ -8,7 +8,7 @@ import { listDeliveries, readDelivery, replayDelivery, replaySince } from './ser
 const one = { params: { id: IntegerId }, errors: [notFound, invalidValue] } as const
 
 export const deliveryEndpoints = {
-  listDeliveries: defineEndpoint({
+  listWebhookDeliveries: defineEndpoint({
     method: 'GET',
     path: '/event-subscriptions/deliveries',
     summary: 'List webhook deliveries',
@@ -21,7 +21,7 @@ export const deliveryEndpoints = {
     handle: async (ctx, { query }) => replyPage(await listDeliveries(ctx, query)),
   }),
 
-  readDelivery: defineEndpoint({
+  getWebhookDelivery: defineEndpoint({
     ...one,
     method: 'GET',
     path: '/event-subscriptions/deliveries/{id}',
@@ -31,7 +31,7 @@ export const deliveryEndpoints = {
     handle: async (ctx, { params }) => replyWith(200, { data: await readDelivery(ctx, params.id) }),
   }),
 
-  replayDelivery: defineEndpoint({
+  replayWebhookDelivery: defineEndpoint({
     ...one,
     method: 'POST',
     path: '/event-subscriptions/deliveries/{id}/replay',
@@ -43,7 +43,7 @@ export const deliveryEndpoints = {
     handle: async (ctx, { params }) => replyWith(200, { data: await replayDelivery(ctx, params.id) }),
   }),
 
-  replaySince: defineEndpoint({
+  replayFailedDeliveries: defineEndpoint({
     ...one,
     method: 'POST',
     path: '/event-subscriptions/connections/{id}/replay',

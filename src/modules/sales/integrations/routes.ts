@@ -20,7 +20,7 @@ export const integrationEndpoints = {
     handle: async (ctx, { query }) => replyWith(200, { data: await listIntegrations(ctx, query) }),
   }),
 
-  readIntegration: defineEndpoint({
+  getIntegration: defineEndpoint({
     ...one,
     method: 'GET',
     path: '/integrations/{id}',
@@ -55,7 +55,7 @@ export const integrationEndpoints = {
     handle: async (ctx, { params }) => replyWith(204, await deleteIntegration(ctx, params.id)),
   }),
 
-  rotateWebhookSecret: defineEndpoint({
+  rotateIntegrationWebhookSecret: defineEndpoint({
     ...one,
     method: 'POST',
     path: '/integrations/{id}/rotate-webhook-secret',
@@ -67,7 +67,7 @@ export const integrationEndpoints = {
     handle: async (ctx, { params }) => replyWith(200, { data: await rotateWebhookSecret(ctx, params.id) }),
   }),
 
-  listLogs: defineEndpoint({
+  listAllIntegrationLogs: defineEndpoint({
     method: 'GET',
     path: '/integrations/logs',
     summary: 'List logs of all integrations',

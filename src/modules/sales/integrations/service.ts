@@ -60,7 +60,9 @@ const by =
   (column: keyof store.IntegrationRow, sign: 1 | -1): IntegrationOrder =>
   (a, b) => {
     const [x, y] = [a[column], b[column]]
-    return x === y ? 0 : x === null ? 1 : y === null ? -1 : x < y ? -sign : sign
+    if (x === y) return 0
+    if (x === null || y === null) return x === null ? 1 : -1
+    return x < y ? -sign : sign
   }
 const orderBy = (sort: NonNullable<IntegrationList['sort']>): IntegrationOrder => {
   const order = by(columns[sort.replace('-', '') as IntegrationSort], sort.startsWith('-') ? -1 : 1)

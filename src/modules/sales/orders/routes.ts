@@ -25,7 +25,7 @@ export const orderEndpoints = {
     },
   }),
 
-  saveOrders: defineEndpoint({
+  upsertOrders: defineEndpoint({
     method: 'POST',
     path: '/orders',
     summary: 'Create or update orders (batch)',
@@ -40,7 +40,7 @@ export const orderEndpoints = {
     handle: async (ctx, { body }) => replyWith(201, { data: await saveOrders(ctx, body) }),
   }),
 
-  readOrder: defineEndpoint({
+  getOrder: defineEndpoint({
     method: 'GET',
     path: '/orders/{id}',
     summary: 'Get an order',

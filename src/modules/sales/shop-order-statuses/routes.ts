@@ -35,7 +35,7 @@ export const shopOrderStatusEndpoints = {
     handle: async (ctx, { body }) => replyWith(200, await replaceShopOrderStatuses(ctx, body)),
   }),
 
-  readShopOrderStatusMapping: defineEndpoint({
+  getShopOrderStatusMapping: defineEndpoint({
     method: 'GET',
     path: '/shop-order-statuses/mapping',
     summary: 'Get the order status mapping',

@@ -4,7 +4,7 @@ import { ShippingDefaults, ShippingDefaultsChanges } from './schema.ts'
 import { readDefaults, updateDefaults } from './service.ts'
 
 export const shippingDefaultsEndpoints = {
-  readShippingDefaults: defineEndpoint({
+  getShippingDefaults: defineEndpoint({
     method: 'GET',
     path: '/shipping-defaults',
     summary: 'Get shipping defaults',

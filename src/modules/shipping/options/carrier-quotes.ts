@@ -1,4 +1,5 @@
 import { type CarrierQuote, CarrierRefusal, type QuoteInput } from '../../../carriers/kit/carrier.ts'
+import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { Context } from '../../../platform/context.ts'
 import { callWithContract } from '../../contracts/index.ts'
 import type { ActiveContract } from '../../contracts/service.ts'
@@ -15,20 +16,13 @@ export type NoQuotes = { readonly code: string; readonly description: string }
  */
 export async function carrierQuotes(ctx: Context, contract: ActiveContract, input: QuoteInput): Promise<CarrierQuotes | NoQuotes> {
   const question = `${ctx.organization_id} ${contract.id} ${contract.revision} ${JSON.stringify({ ...input, at: input.at.slice(0, 16) })}`
-  const quotes = await (answers.get(question) ?? remember(question, ask(ctx, contract, input)))
+  const quotes = await answers.getOrInsertComputed(question, () => ask(ctx, contract, input))
   if ('code' in quotes) answers.delete(question)
   return quotes
 }
 
 /** The latest questions. */
-const answers = new Map<string, Promise<CarrierQuotes | NoQuotes>>()
-const most = 500
-
-function remember(question: string, answer: Promise<CarrierQuotes | NoQuotes>) {
-  if (answers.size >= most) answers.delete(answers.keys().next().value!)
-  answers.set(question, answer)
-  return answer
-}
+const answers = new BoundedMap<string, Promise<CarrierQuotes | NoQuotes>>(500)
 
 /** Whatever goes wrong at the carrier is the carrier's: the other options are answered all the same. */
 async function ask(ctx: Context, contract: ActiveContract, input: QuoteInput): Promise<CarrierQuotes | NoQuotes> {

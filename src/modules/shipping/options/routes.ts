@@ -16,7 +16,7 @@ export const shippingOptionEndpoints = {
     handle: async (ctx, { query }) => replyWith(200, await listShippingOptions(ctx, askOfQuery(query, ctx.now()))),
   }),
 
-  findShippingOptions: defineEndpoint({
+  searchShippingOptions: defineEndpoint({
     ...about,
     method: 'POST',
     isReadOnly: true,
@@ -38,7 +38,7 @@ export const shippingOptionEndpoints = {
     handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, { ...askOfBody(body, ctx.now()), quotes: false })),
   }),
 
-  quoteShippingOptions: defineEndpoint({
+  getShippingRates: defineEndpoint({
     ...about,
     method: 'POST',
     isReadOnly: true,

@@ -35,7 +35,7 @@ const createEither = async (ctx: Parameters<typeof createLabel>[0], { order, ord
     : replyWith(202, await createLabels(ctx, { ...how, orders: orders! }))
 
 export const orderLabelEndpoints = {
-  createLabelsOfOrders: defineEndpoint({
+  createOrderLabelsAsync: defineEndpoint({
     ...labels,
     path: '/orders/create-label-async',
     aliases: ['/orders/create-labels-async'],
@@ -46,7 +46,7 @@ export const orderLabelEndpoints = {
     handle: async (ctx, { body }) => replyWith(202, await createLabels(ctx, body)),
   }),
 
-  createLabelOfOrder: defineEndpoint({
+  createOrderLabel: defineEndpoint({
     ...labels,
     path: '/orders/create-label-sync',
     summary: 'Create an order label (synchronous)',
@@ -56,21 +56,21 @@ export const orderLabelEndpoints = {
     handle: async (ctx, { body }) => replyWith(201, { data: await createLabel(ctx, body) }),
   }),
 
-  createLabelOrLabels: defineEndpoint({
+  createOrderLabels: defineEndpoint({
     ...either,
     path: '/orders/create-label',
     summary: 'Create labels for orders',
     handle: (ctx, { body }) => createEither(ctx, body),
   }),
 
-  shipAnOrder: defineEndpoint({
+  shipOrders: defineEndpoint({
     ...either,
     path: '/ship-an-order',
     summary: 'Ship orders',
     handle: (ctx, { body }) => createEither(ctx, body),
   }),
 
-  createLabelOfNamedOrder: defineEndpoint({
+  createLabelByOrderNumber: defineEndpoint({
     ...labels,
     path: '/orders/{order_id}/shipments/label',
     summary: 'Create a label by order number',

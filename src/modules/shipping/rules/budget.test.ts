@@ -164,7 +164,7 @@ test('a trial ends when its client closes the connection', async () => {
     )
     const [ms] = await processorMs(async () => {
       setTimeout(() => socket.destroy(), 50)
-      while (!patient.lines.slice(before).some((line) => line.includes('tryShippingRules')))
+      while (!patient.lines.slice(before).some((line) => line.includes('testShippingRules')))
         await new Promise((resolve) => setTimeout(resolve, 20))
     })
     const [whole] = await processorMs(() => call('POST', `${path}/try`, { rule, limit: 100 }))

@@ -68,7 +68,7 @@ export const shippingRuleEndpoints = {
     handle: async (ctx, { body }) => replyWith(200, await reorderRules(ctx, body.rule_list)),
   }),
 
-  tryShippingRules: defineEndpoint({
+  testShippingRules: defineEndpoint({
     ...writing,
     method: 'POST',
     isReadOnly: true,
@@ -83,7 +83,7 @@ export const shippingRuleEndpoints = {
     handle: async (ctx, { body }) => replyWith(200, await tryRules(ctx, body)),
   }),
 
-  readShippingRule: defineEndpoint({
+  getShippingRule: defineEndpoint({
     ...reading,
     ...one,
     method: 'GET',
@@ -127,7 +127,7 @@ export const shippingRuleEndpoints = {
     handle: async () => replyWith(200, { data: listActions() }),
   }),
 
-  readRuleAction: defineEndpoint({
+  getRuleAction: defineEndpoint({
     ...reading,
     ...named,
     method: 'GET',
@@ -156,7 +156,7 @@ export const shippingRuleEndpoints = {
     handle: async () => replyWith(200, { data: listConditions() }),
   }),
 
-  readRuleCondition: defineEndpoint({
+  getRuleCondition: defineEndpoint({
     ...reading,
     ...named,
     method: 'GET',

@@ -9,7 +9,7 @@ import { checkAvailability, readServicePoint, searchServicePoints } from './serv
 const one = { scope: 'read:service-point', params: { service_point_id: IntegerId }, errors: [notFound], stability: 'beta' } as const
 
 export const servicePointEndpoints = {
-  listServicePoints: defineEndpoint({
+  searchServicePoints: defineEndpoint({
     method: 'GET',
     path: '/service-points',
     summary: 'Search service points',
@@ -24,7 +24,7 @@ export const servicePointEndpoints = {
     handle: async (ctx, { query }) => replyWith(200, await searchServicePoints(ctx, query)),
   }),
 
-  readServicePoint: defineEndpoint({
+  getServicePoint: defineEndpoint({
     ...one,
     method: 'GET',
     path: '/service-points/{service_point_id}',

@@ -84,7 +84,7 @@ export const shipmentEndpoints = {
     handle: (ctx, { query }) => listShipments(ctx, query),
   }),
 
-  readShipment: defineEndpoint({
+  getShipment: defineEndpoint({
     ...reading,
     method: 'GET',
     path: '/shipments/{id}',
@@ -118,7 +118,7 @@ export const shipmentEndpoints = {
     handle: async (ctx, { params, body }) => replyWith(200, await updateShipment(ctx, params.id, body)),
   }),
 
-  labelShipment: defineEndpoint({
+  createShipmentLabel: defineEndpoint({
     ...writing,
     method: 'POST',
     path: '/shipments/{shipment_id}/label',
@@ -147,7 +147,7 @@ export const shipmentEndpoints = {
     },
   }),
 
-  readReturnPortalUrl: defineEndpoint({
+  getReturnPortalUrl: defineEndpoint({
     ...reading,
     method: 'GET',
     path: '/shipments/{id}/return-portal-url',

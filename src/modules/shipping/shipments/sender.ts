@@ -1,11 +1,11 @@
 import type { Context } from '../../../platform/context.ts'
-import { Fault } from '../../../platform/errors.ts'
-import { readBrand } from '../../account/brands/service.ts'
-import { readSenderAddress } from '../../account/sender-addresses/service.ts'
+import type { Fault } from '../../../platform/errors.ts'
+import { findBrand } from '../../account/brands/service.ts'
+import { findSenderAddress } from '../../account/sender-addresses/service.ts'
 import { invalidAt } from './errors.ts'
 import type { ShipmentAddress, ShipmentRequest } from './schema.ts'
 
-type Stored = Awaited<ReturnType<typeof readSenderAddress>>
+type Stored = NonNullable<Awaited<ReturnType<typeof findSenderAddress>>>
 type Sender = {
   readonly from_address: ShipmentAddress | undefined
   readonly brand_id: number | null
@@ -16,9 +16,9 @@ type Sender = {
 export async function findSender(ctx: Context, request: ShipmentRequest, faults: Fault[]): Promise<Sender> {
   const { sender_address_id, ...given } = request.from_address
   const own = request.brand_id ?? undefined
-  if (own !== undefined && !(await isThere(readBrand(ctx, own)))) faults.push(invalidAt(['brand_id'], 'No brand with this id exists.'))
+  if (own !== undefined && !(await findBrand(ctx, own))) faults.push(invalidAt(['brand_id'], 'No brand with this id exists.'))
   if (sender_address_id === undefined) return { from_address: given as ShipmentAddress, brand_id: own ?? null, tax_numbers: [] }
-  const stored = await isThere(readSenderAddress(ctx, sender_address_id))
+  const stored = await findSenderAddress(ctx, sender_address_id)
   if (!stored) {
     faults.push(invalidAt(['from_address', 'sender_address_id'], 'No sender address with this id exists.'))
     return { from_address: undefined, brand_id: null, tax_numbers: [] }
@@ -26,9 +26,3 @@ export async function findSender(ctx: Context, request: ShipmentRequest, faults:
   const { id: _, brand_id, tax_numbers, signature: __, ...address } = stored
   return { from_address: { ...address, ...given } as ShipmentAddress, brand_id: own ?? brand_id, tax_numbers }
 }
-
-const isThere = <T>(read: Promise<T>): Promise<T | undefined> =>
-  read.catch((error: unknown) => {
-    if (error instanceof Fault) return undefined
-    throw error
-  })

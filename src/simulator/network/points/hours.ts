@@ -29,8 +29,8 @@ export type Week = Readonly<Record<(typeof weekdayNames)[number], Spans>>
 export const weekOf = (schedule: string): Week => {
   const [working, saturday, sunday, own = ''] = schedule.split(' | ')
   const [day, instead] = own.split('=')
-  const hoursOf = (weekday: string) =>
-    weekday === day ? instead! : weekday === 'saturday' ? saturday! : weekday === 'sunday' ? sunday! : working!
+  const byDay: Readonly<Record<string, string>> = { saturday: saturday!, sunday: sunday!, ...(day && { [day]: instead! }) }
+  const hoursOf = (weekday: string) => byDay[weekday] ?? working!
   return Object.fromEntries(weekdayNames.map((weekday) => [weekday, spansOf(hoursOf(weekday))])) as Week
 }
 

@@ -123,7 +123,11 @@ function kindBy(list: readonly PointKind[], drawn: number): PointKind {
   return list[0]!
 }
 
-const stateBy = (drawn: number): PointState => (drawn < 0.955 ? 'open' : drawn < 0.965 ? 'full' : drawn < 0.98 ? 'stale' : 'expired')
+function stateBy(drawn: number): PointState {
+  if (drawn < 0.955) return 'open'
+  if (drawn < 0.965) return 'full'
+  return drawn < 0.98 ? 'stale' : 'expired'
+}
 
 function idOf(carrier: string, country: string, taken: Set<string>, chance: Chance): string {
   for (;;) {

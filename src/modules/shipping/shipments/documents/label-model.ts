@@ -71,13 +71,25 @@ function pointOf({ shipment: { document } }: PrintableParcel, found: FoundElsewh
   return { id: carrier_service_point_id || id, ...(found ?? { name: '', address: { country_code: document.to_address.country_code } }) }
 }
 
+type TimeOfDay = string | null | undefined
+function periodOf(earliest: TimeOfDay, latest: TimeOfDay) {
+  if (earliest && latest) return `${earliest}–${latest}`
+  if (earliest) return `from ${earliest}`
+  return latest ? `until ${latest}` : ''
+}
+
+function liftText(loading: boolean, unloading: boolean) {
+  if (loading && unloading) return 'Tail lift'
+  if (loading) return 'Tail lift for loading'
+  return unloading ? 'Tail lift for unloading' : ''
+}
+
 function handlingOf({ shipment: { document } }: PrintableParcel, lift: boolean): string[] {
   const { tail_lift_loading, tail_lift_unloading, fixed_delivery_date, time_slot_booking_delivery } = document.carrier_specific
   const { earliest_delivery_time: earliest, latest_delivery_time: latest } = document.delivery_dates ?? {}
-  const times = earliest && latest ? `${earliest}–${latest}` : earliest ? `from ${earliest}` : latest ? `until ${latest}` : ''
-  const [loading, unloading] = [tail_lift_loading === true, tail_lift_unloading === true]
-  const lifts =
-    lift || (loading && unloading) ? 'Tail lift' : loading ? 'Tail lift for loading' : unloading ? 'Tail lift for unloading' : ''
+  const times = periodOf(earliest, latest)
+  const [loading, unloading] = [lift || tail_lift_loading === true, lift || tail_lift_unloading === true]
+  const lifts = liftText(loading, unloading)
   const day = textOf(fixed_delivery_date)
   const slot = time_slot_booking_delivery === true ? `Slot ${times || 'booked'}` : times && `Deliver ${times}`
   return [lifts, day && `On ${day}`, slot].flatMap((words) => words || [])

@@ -23,7 +23,7 @@ export const parcelEndpoints = {
     handle: async () => replyWith(200, { data: await listStatuses() }),
   }),
 
-  readParcelDocument: defineEndpoint({
+  downloadParcelDocument: defineEndpoint({
     ...document,
     path: '/parcels/{id}/documents/{type}',
     summary: 'Download a parcel document',
@@ -34,7 +34,7 @@ export const parcelEndpoints = {
     handle: async (ctx, { params, ...wanted }) => replyWith(200, await readDocument(ctx, params.id, params.type, wanted)),
   }),
 
-  readParcelDocuments: defineEndpoint({
+  downloadParcelDocuments: defineEndpoint({
     ...document,
     path: '/parcel-documents/{type}',
     summary: 'Download documents of multiple parcels',

@@ -2,8 +2,7 @@ import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import { needsCustoms } from '../../../../geo/customs/borders.ts'
 import { timeZoneAt } from '../../../../geo/time-zones.ts'
 import type { System } from '../../../../platform/context.ts'
-import { Fault } from '../../../../platform/errors.ts'
-import { readBrand } from '../../../account/brands/service.ts'
+import { findBrand } from '../../../account/brands/service.ts'
 import { expectedDate } from './expected.ts'
 import { listByNumber } from './numbers-store.ts'
 import { isKeyOf } from './page-link.ts'
@@ -42,7 +41,7 @@ async function show(owner: System & { organization_id: number }, row: store.Parc
     tracking_number: row.tracking_number!,
     status: row.status,
     carrier: { name: carrierOf(row.carrier_code)?.name ?? row.carrier_code, url: carrierUrl(row) },
-    brand: brand_id === null ? null : await readBrand(owner, brand_id).catch(nullIfGone),
+    brand: brand_id === null ? null : ((await findBrand(owner, brand_id)) ?? null),
     to: { city: to.city || null, country_code: to.country_code },
     time_zone: timeZoneAt(to),
     expected_delivery_date: expectedDate(row, contents),
@@ -61,12 +60,6 @@ function carrierUrl({ carrier_code, tracking_url }: store.ParcelRow): string | n
   const hosts = carrierOf(carrier_code)?.tracking_hosts ?? []
   if (url?.protocol !== 'https:' || url.port || url.username || url.password) return null
   return hosts.some((host) => url.hostname === host || url.hostname.endsWith(`.${host}`)) ? tracking_url : null
-}
-
-/** A parcel outlives its brand. */
-function nullIfGone(error: unknown) {
-  if (error instanceof Fault) return null
-  throw error
 }
 
 const placeOf = ({ country_code, postal_code, state_province_code }: TrackedContents['to_address']) => ({

@@ -11,7 +11,7 @@ const shared = { auth: ['basic'], errorShape: 'detail' } as const
 const reading = { ...shared, method: 'GET', scope: 'read:parcel', replies: { 200: Tracking }, errors: [notFound] } as const
 
 export const parcelTrackingEndpoints = {
-  createTracking: defineEndpoint({
+  createTrackingParcel: defineEndpoint({
     ...shared,
     method: 'POST',
     path: '/parcels/tracking',
@@ -26,7 +26,7 @@ export const parcelTrackingEndpoints = {
     handle: async (ctx, { body }) => replyWith(200, await createTracking(ctx, body)),
   }),
 
-  readTrackingByNumber: defineEndpoint({
+  getTrackingByNumber: defineEndpoint({
     ...reading,
     path: '/parcels/tracking/{tracking_number}',
     summary: 'Get tracking events by tracking number',
@@ -35,7 +35,7 @@ export const parcelTrackingEndpoints = {
     handle: async (ctx, { params }) => replyWith(200, await readTrackingByNumber(ctx, params.tracking_number)),
   }),
 
-  readTracking: defineEndpoint({
+  getParcelTracking: defineEndpoint({
     ...reading,
     path: '/parcel-tracking/{id}',
     summary: 'Get tracking events of a parcel',
@@ -43,7 +43,7 @@ export const parcelTrackingEndpoints = {
     handle: async (ctx, { params }) => replyWith(200, await readTracking(ctx, params.id)),
   }),
 
-  receivePush: openEndpoint({
+  receiveTrackingEvents: openEndpoint({
     method: 'POST',
     path: '/carriers/{carrier_code}/push/{token}',
     summary: 'Receive carrier tracking events',

@@ -1,9 +1,9 @@
 import { mapConstraint } from '../../../../platform/constraints.ts'
 import type { Context, Reader, Transaction } from '../../../../platform/context.ts'
-import { Fault, foundOrFault, throwFaults } from '../../../../platform/errors.ts'
+import { type Fault, foundOrFault, throwFaults } from '../../../../platform/errors.ts'
 import { parcelCreated } from '../../../../webhooks/public-events/parcel-created.ts'
 import { publishEvent } from '../../../../webhooks/publish.ts'
-import { readBrand } from '../../../account/brands/service.ts'
+import { findBrand } from '../../../account/brands/service.ts'
 import { hasContract } from '../../../contracts/service.ts'
 import { hasIntegration } from '../../../sales/integrations/service.ts'
 import { createdPayload, documentOf } from './created.ts'
@@ -26,20 +26,11 @@ export async function createTracking(ctx: Context, request: TrackingRequest) {
 async function referenceFaults(ctx: Context, { details = {}, ship_with }: TrackingRequest): Promise<Fault[]> {
   const { brand_id, integration_id } = details
   return [
-    ...(brand_id === undefined || (await isThere(readBrand(ctx, brand_id))) ? [] : [noSuchBrand()]),
+    ...(brand_id === undefined || (await findBrand(ctx, brand_id)) ? [] : [noSuchBrand()]),
     ...(integration_id === undefined || (await hasIntegration(ctx, integration_id)) ? [] : [noSuchIntegration()]),
     ...((await hasContract(ctx, ship_with.properties.contract_id)) ? [] : [noSuchContract()]),
   ]
 }
-
-const isThere = (read: Promise<unknown>): Promise<boolean> =>
-  read.then(
-    () => true,
-    (error: unknown) => {
-      if (error instanceof Fault) return false
-      throw error
-    },
-  )
 
 async function findFollowed(by: Reader, { source_id, tracking_number: { carrier_code, tracking_number } }: TrackingRequest) {
   const known = await store.findBySource(by, source_id, carrier_code)

@@ -1,0 +1,95 @@
+import type { CompiledQuery, QueryResult } from 'kysely'
+import { nextTurn } from './next-turn.ts'
+
+/** The connection that writes. */
+type Writer = { command(sql: string): void; inTransaction(): boolean; run<Row>(query: CompiledQuery): QueryResult<Row> }
+
+/** One transaction on its way through the queue. */
+export type Ticket = {
+  state: 'waiting' | 'running' | 'left'
+  readonly started: PromiseWithResolvers<void>
+  readonly left: PromiseWithResolvers<void>
+  /** Resolves when the commit that holds it is on disk. */
+  durable: Promise<void>
+}
+
+/** How long transactions run on end before reads and everything else get a turn of the event loop. */
+const sliceMs = 20
+
+/** Runs transactions in groups, and queries of theirs with pauses, so that requests that only read are answered between them. */
+export function openGroups(writer: Writer, groupSize: number) {
+  const queue: Ticket[] = []
+  let [turnBegan, isPausing] = [0, false]
+
+  /** Fifty thousand rows take half a second. The transaction stays open, and those behind it wait, as they would anyway. */
+  async function pauseAfter<T>(result: T): Promise<T> {
+    isPausing = true
+    await nextTurn()
+    ;[turnBegan, isPausing] = [performance.now(), false]
+    return result
+  }
+
+  const enter = (ticket: Ticket) => {
+    if (queue.push(ticket) === 1) setImmediate(gather, 0)
+  }
+
+  /** A group begins with the first turn of the event loop that brings no new transaction, so that those that come together are committed together. */
+  function gather(before: number) {
+    if (queue.length > before && queue.length < groupSize) setImmediate(gather, queue.length)
+    else runGroup()
+  }
+
+  async function runGroup() {
+    const group = queue.slice(0, groupSize)
+    const commit = Promise.withResolvers<void>()
+    commit.promise.catch(() => {}) // Every transaction of the group may have failed before.
+    let running: Ticket | undefined
+    // SQLite answers at once, so a group runs from end to end within this turn of the event loop, but for pauses of ours. A
+    // transaction that is still open in the next one awaits something foreign, such as the network; it goes, and its neighbours go on.
+    const evict = () => {
+      deadline = setImmediate(evict)
+      if (!isPausing && running?.state === 'running') leave(running, 'undone')
+    }
+    turnBegan = performance.now()
+    let deadline = setImmediate(evict)
+    try {
+      writer.command('begin immediate')
+      for (running of group) await runTicket(writer, running, commit.promise)
+      writer.command('commit')
+      commit.resolve()
+    } catch (error) {
+      if (writer.inTransaction()) writer.command('rollback')
+      commit.reject(error)
+      for (const { started } of group) started.reject(error)
+    }
+    clearImmediate(deadline)
+    queue.splice(0, group.length)
+    if (queue.length > 0) setImmediate(gather, 0)
+  }
+
+  const leave = (ticket: Ticket, outcome: 'kept' | 'undone') => leaveGroup(writer, ticket, outcome)
+  const run = <Row>(query: CompiledQuery) => {
+    const result = writer.run<Row>(query)
+    return performance.now() - turnBegan < sliceMs ? result : pauseAfter(result)
+  }
+  return { enter, leave, run }
+}
+
+async function runTicket(writer: Writer, ticket: Ticket, durable: Promise<void>) {
+  writer.command('savepoint ticket')
+  ticket.state = 'running'
+  ticket.durable = durable
+  ticket.started.resolve()
+  await ticket.left.promise
+  // A full disk can make SQLite drop the outer transaction; later savepoints would then commit on their own.
+  if (!writer.inTransaction()) throw new Error('SQLite gave up the transaction: the disk may be full')
+}
+
+function leaveGroup(writer: Writer, ticket: Ticket, outcome: 'kept' | 'undone') {
+  ticket.state = 'left'
+  if (writer.inTransaction()) {
+    if (outcome === 'undone') writer.command('rollback to ticket')
+    writer.command('release ticket')
+  }
+  ticket.left.resolve()
+}
