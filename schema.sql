@@ -235,7 +235,7 @@ CREATE INDEX jobs_by_organization on jobs (organization_id, due_at, id) where or
 CREATE TABLE limits (
   organization_id integer not null references organizations (id),
   name text not null,
-  taken text not null,
+  entries text not null,
   primary key (organization_id, name)
 ) strict;
 
@@ -356,10 +356,10 @@ CREATE TABLE shipments (
   errors text not null,
   purchase text not null,
   purchase_reference text not null,
-  ask_at text not null,
+  lease_until text not null,
   give_up_at text not null,
   carrier_shipment_id text,
-  cancel_asked_at text,
+  cancel_requested_at text,
   created_at text not null,
   updated_at text not null,
   announced_at text,
@@ -380,7 +380,7 @@ CREATE INDEX shipments_by_updated_at on shipments (organization_id, updated_at, 
 
 CREATE INDEX shipments_by_announced_at on shipments (organization_id, announced_at, id) where announced_at is not null;
 
-CREATE INDEX shipments_unsettled on shipments (ask_at, id) where purchase in ('planned', 'intended', 'doubtful');
+CREATE INDEX shipments_unsettled on shipments (lease_until, id) where purchase in ('planned', 'intended', 'doubtful');
 
 CREATE TABLE parcels (
   id integer primary key autoincrement,

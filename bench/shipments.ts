@@ -141,7 +141,7 @@ async function inServer(database: Record<string, string>, { rounds, seconds, man
 }
 
 const shipmentColumns =
-  'organization_id, integration_id, user_id, order_id, carrier_code, contract_id, external_reference_id, order_number, document, errors, purchase, purchase_reference, ask_at, give_up_at, carrier_shipment_id, created_at, updated_at, announced_at'
+  'organization_id, integration_id, user_id, order_id, carrier_code, contract_id, external_reference_id, order_number, document, errors, purchase, purchase_reference, lease_until, give_up_at, carrier_shipment_id, created_at, updated_at, announced_at'
 const parcelColumns =
   'organization_id, position, carrier_code, status, document, tracking_url, label, documents, announced_at, created_at, updated_at'
 

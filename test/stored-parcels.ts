@@ -153,7 +153,7 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
         errors: '[]',
         purchase: 'confirmed',
         purchase_reference: shipment_id,
-        ask_at: at,
+        lease_until: at,
         give_up_at: at,
         carrier_shipment_id: `S-${reference}`,
       })

@@ -36,14 +36,14 @@ export const clock: readonly Mutation[] = [
     name: 'clock: leave purchases that are asked about a day ahead',
     file: 'src/modules/shipping/shipments/purchase/pull-back.ts',
     find: 'count += Number(await purchases.updateAskTimes(tx, row, newPurchaseLease(tx)))',
-    replace: 'count += Number(row.id === newPurchaseLease(tx).ask_at)',
+    replace: 'count += Number(row.id === newPurchaseLease(tx).lease_until)',
     tests: jumps,
   },
   {
     name: 'clock: ask a carrier in the turn of another process after a jump',
     file: 'src/modules/shipping/shipments/purchase/purchase.ts',
-    find: 'ask_at <= leases.over(leaseSeconds).before',
-    replace: 'ask_at <= leases.until(0)',
+    find: 'lease_until <= leases.over(leaseSeconds).before',
+    replace: 'lease_until <= leases.until(0)',
     tests: jumps,
   },
   {

@@ -49,7 +49,7 @@ export const purchases: readonly Mutation[] = [
   {
     ...store,
     name: 'purchase: go on though another process has taken over',
-    find: ".where('ask_at', '=', from)",
+    find: ".where('lease_until', '=', from)",
     replace: '',
   },
   {
@@ -61,7 +61,7 @@ export const purchases: readonly Mutation[] = [
   {
     ...cancel,
     name: 'cancel: ask the carrier before it is written that it was asked',
-    find: '  await store.updateShipment(tx, id, { cancel_asked_at: tx.now() })\n',
+    find: '  await store.updateShipment(tx, id, { cancel_requested_at: tx.now() })\n',
     replace: '',
   },
   {

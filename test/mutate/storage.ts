@@ -51,6 +51,19 @@ export const storage: readonly Mutation[] = [
     replace: "kyselyOf(tx.db).deleteFrom(nameOf(table)).where('id', '=', id)",
   },
   {
+    name: 'tables: leave a column out of the update of a whole row',
+    file: 'src/platform/define-table.ts',
+    find: '!column.isFixed && !isIdentity(name)',
+    replace: "!column.isFixed && !isIdentity(name) && name !== 'order_updated_at'",
+    tests: ['test/tables'],
+  },
+  {
+    ...tenantQueries,
+    name: 'tables: return from an insert what its type does not have',
+    find: "return Object.fromEntries(columns.map((name) => [name, name === 'id' ? id : cells[name]])) as unknown as Row",
+    replace: 'return { ...cells, id } as unknown as Row',
+  },
+  {
     name: 'row security: a policy that admits every organization',
     file: 'src/platform/row-security.ts',
     find: "`${table === 'organizations' ? 'id' : 'organization_id'} = current_setting('app.org')::bigint`",

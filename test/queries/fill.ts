@@ -108,7 +108,7 @@ function statementsOf(db: Database, { organization_id, user_id, integrations, co
       errors: `'[]'`,
       purchase: `'bought'`,
       purchase_reference: `'p-' || n.i`,
-      ask_at: time(),
+      lease_until: time(),
       give_up_at: time(),
       created_at: time(),
       updated_at: changed,

@@ -20,12 +20,12 @@ const none: readonly Limit[] = []
 /** Counts one against a limit, if that is allowed, in a transaction that does more. */
 export async function takeOne(tx: Transaction, { name, requests }: Limit) {
   const present = Date.parse(machineNow(tx))
-  const { taken: before, lost, toStore } = afterJumps(await store.holdTaken(tx, name), { time: present, jumps: tx.leases.noticed() })
+  const { taken: before, lost, toStore } = afterJumps(await store.holdEntries(tx, name), { time: present, jumps: tx.leases.noticed() })
   // Another process, whose clock is ahead, may have counted later than now.
   const time = Math.max(present, before.at(-1)?.[0] ?? 0)
   const now = takeFromWindow(before, { time, requests })
   // Also where it is refused, if the times were lost: the next request must not begin the wait again.
-  if (now.allowed || lost) await store.updateTaken(tx, name, toStore(now.allowed ? now.taken : before))
+  if (now.allowed || lost) await store.updateEntries(tx, name, toStore(now.allowed ? now.taken : before))
   return now
 }
 

@@ -7,7 +7,7 @@ const { integer, text } = columnTypes
 const limitsTable = defineTable('limits', {
   organization_id: integer(),
   name: text(),
-  taken: text(),
+  entries: text(),
 })
 
 declare module '../../platform/database.ts' {
@@ -16,22 +16,22 @@ declare module '../../platform/database.ts' {
   }
 }
 
-/** The requests counted under a limit. The row is locked until the transaction ends, so that two requests cannot both take the last. */
-export async function holdTaken({ db, organization_id }: Transaction, name: string): Promise<WindowEntries> {
-  const { taken } = await db
+/** The requests counted under a limit. The row is locked until the transaction ends, so that two requests cannot both take the last place. */
+export async function holdEntries({ db, organization_id }: Transaction, name: string): Promise<WindowEntries> {
+  const { entries } = await db
     .insertInto('limits')
-    .values({ organization_id, name, taken: '[]' })
+    .values({ organization_id, name, entries: '[]' })
     // Changes nothing, and locks the row.
     .onConflict((on) => on.columns(['organization_id', 'name']).doUpdateSet(({ ref }) => ({ name: ref('limits.name') })))
-    .returning('taken')
+    .returning('entries')
     .executeTakeFirstOrThrow()
-  return JSON.parse(taken)
+  return JSON.parse(entries)
 }
 
-export const updateTaken = ({ db, organization_id }: Transaction, name: string, taken: WindowEntries) =>
+export const updateEntries = ({ db, organization_id }: Transaction, name: string, entries: WindowEntries) =>
   db
     .updateTable('limits')
-    .set({ taken: JSON.stringify(taken) })
+    .set({ entries: JSON.stringify(entries) })
     .where('organization_id', '=', organization_id)
     .where('name', '=', name)
     .execute()

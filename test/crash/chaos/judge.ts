@@ -35,7 +35,7 @@ export async function judge(db: Database, organization_id: number, { labels, ord
   // Each attempt to cancel changes the shipment.
   const unchanged = {
     ...tables,
-    shipments: tables.shipments.map((one) => (refused.has(one.id) ? { ...one, cancel_asked_at: 'refused' } : one)),
+    shipments: tables.shipments.map((one) => (refused.has(one.id) ? { ...one, cancel_requested_at: 'refused' } : one)),
   }
   const breaches = [
     ...[...judgePaid(tables), ...judgeTold(asKnown, tables), ...judgeOnce(unchanged)].map(({ kind, text }) =>

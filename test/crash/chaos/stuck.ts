@@ -77,13 +77,14 @@ async function stuckDeliveries(db: Database, now: string, late: string): Promise
 async function stuckShipments(db: Database, now: string, late: string): Promise<Found> {
   const rows = await db
     .selectFrom('shipments')
-    .select(['id', 'purchase', 'ask_at', 'created_at', 'errors'])
+    .select(['id', 'purchase', 'lease_until', 'created_at', 'errors'])
     .where('purchase', 'in', ['planned', 'intended', 'doubtful'])
     .execute()
-  const stuck = rows.flatMap(({ id, purchase, ask_at, created_at, errors }) => {
+  const stuck = rows.flatMap(({ id, purchase, lease_until, created_at, errors }) => {
     const what = `shipment ${id}, created ${created_at}, ${purchase}`
-    if (ask_at <= late) return [found(what, `was to be asked about at ${ask_at}, and it is ${now}`)]
-    if (secondsBetween(now, ask_at) > (purchase === 'doubtful' ? 3_700 : 60)) return [found(what, `waits until ${ask_at} ${errors}`)]
+    if (lease_until <= late) return [found(what, `was to be asked about at ${lease_until}, and it is ${now}`)]
+    if (secondsBetween(now, lease_until) > (purchase === 'doubtful' ? 3_700 : 60))
+      return [found(what, `waits until ${lease_until} ${errors}`)]
     return []
   })
   return { open: rows.filter(({ purchase }) => purchase !== 'doubtful').length, stuck }

@@ -86,8 +86,8 @@ function countsOf({ shipments, paid }: Tables) {
   return {
     'labels paid': paid.length,
     'of them given back': paid.filter(({ cancelled_at }) => cancelled_at !== null).length,
-    confirmed: count(({ purchase, cancel_asked_at }) => purchase === 'confirmed' && cancel_asked_at === null),
-    'being cancelled': count(({ purchase, cancel_asked_at }) => purchase === 'confirmed' && cancel_asked_at !== null),
+    confirmed: count(({ purchase, cancel_requested_at }) => purchase === 'confirmed' && cancel_requested_at === null),
+    'being cancelled': count(({ purchase, cancel_requested_at }) => purchase === 'confirmed' && cancel_requested_at !== null),
     cancelled: count(({ purchase }) => purchase === 'cancelled'),
     voided: count(({ purchase }) => purchase === 'voided'),
     flagged: count(({ purchase }) => purchase === 'doubtful'),

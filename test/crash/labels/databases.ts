@@ -16,8 +16,8 @@ const turnBegan = { seconds: leaseSeconds - 2 }
 export const hurry = (db: Database) =>
   inTransaction(db, async (tx) => {
     const now = systemClock()
-    const open = tx.updateTable('shipments').set({ ask_at: now }).where('purchase', 'in', ['planned', 'intended'])
-    await open.where('ask_at', '<', addTime(now, turnBegan)).execute()
+    const open = tx.updateTable('shipments').set({ lease_until: now }).where('purchase', 'in', ['planned', 'intended'])
+    await open.where('lease_until', '<', addTime(now, turnBegan)).execute()
     await tx.updateTable('jobs').set({ run_at: now, due_at: now }).where('kind', '=', 'look for forgotten purchases').execute()
   })
 

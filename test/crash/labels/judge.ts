@@ -39,7 +39,7 @@ export function judgePaid({ shipments, paid }: Tables): LabelBreach[] {
 
 /** Nothing is claimed of a purchase that is in progress or has an unknown outcome. */
 function judgeShipment(shipment: ShipmentRow, bookings: readonly PaidLabel[]): LabelBreach[] {
-  const { external_reference_id: name, purchase, cancel_asked_at, carrier_shipment_id } = shipment
+  const { external_reference_id: name, purchase, cancel_requested_at, carrier_shipment_id } = shipment
   const [booking] = bookings
   if (bookings.length > 1) return [breach('bought twice', `${name}: ${bookings.length} bookings under one reference`)]
   if (purchase === 'refused' && booking) return [breach('paid and unaccounted for', `${name} is refused, and was sold`)]
@@ -49,7 +49,7 @@ function judgeShipment(shipment: ShipmentRow, bookings: readonly PaidLabel[]): L
     ]
   if (purchase !== 'confirmed') return []
   if (booking?.id !== carrier_shipment_id) return [breach('lost', `${name} is confirmed, and the carrier does not know it`)]
-  if (cancel_asked_at === null && !isLive(booking!)) return [breach('lost', `${name} is confirmed, and the carrier has cancelled it`)]
+  if (cancel_requested_at === null && !isLive(booking!)) return [breach('lost', `${name} is confirmed, and the carrier has cancelled it`)]
   return []
 }
 
@@ -73,7 +73,7 @@ export function judgeTold(orders: readonly Order[], { shipments, parcels, paid }
   })
 }
 const numbersOf = (parcels: Tables['parcels']) => parcels.map(({ tracking_number }) => tracking_number).join(' ')
-const isBought = ({ purchase, cancel_asked_at }: ShipmentRow) => purchase === 'confirmed' && cancel_asked_at === null
+const isBought = ({ purchase, cancel_requested_at }: ShipmentRow) => purchase === 'confirmed' && cancel_requested_at === null
 
 /** No number has two parcels, no reference two shipments, and each event was published once. */
 export function judgeOnce({ shipments, parcels, paid, events }: Tables): LabelBreach[] {

@@ -9,7 +9,7 @@ export type PaidLabel = Tables['paid'][number]
 export async function readTables(db: Database, organization_id: number) {
   const shipments = await db
     .selectFrom('shipments')
-    .select(['id', 'external_reference_id', 'purchase', 'purchase_reference', 'carrier_shipment_id', 'cancel_asked_at'])
+    .select(['id', 'external_reference_id', 'purchase', 'purchase_reference', 'carrier_shipment_id', 'cancel_requested_at'])
     .where('organization_id', '=', organization_id)
     .execute()
   const parcels = await db

@@ -37,7 +37,7 @@ export const findOpen = ({ db, organization_id }: Reader, contract_id: number) =
     .select('id')
     // Written out: the index is of these alone, and a placeholder might stand for any.
     .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
-    .where('ask_at', '<', '9999')
+    .where('lease_until', '<', '9999')
     // With the sign SQLite looks for no index that begins with it, of which it would read the whole organization.
     .where(sql`+organization_id`, '=', organization_id)
     .where('contract_id', '=', contract_id)

@@ -33,8 +33,8 @@ function againMinutes(asked_at: string, now: string) {
 
 export const cancelShipments = jobHandler(cancelShipmentJob, async (ctx, { shipment_id }, job) => {
   const shipment = await store.findShipment(ctx, shipment_id)
-  if (!shipment?.cancel_asked_at) return
-  const isOver = addTime(shipment.cancel_asked_at, { days: watchedDays }) <= ctx.now()
+  if (!shipment?.cancel_requested_at) return
+  const isOver = addTime(shipment.cancel_requested_at, { days: watchedDays }) <= ctx.now()
   // The carrier has no record of it, so there is nothing to cancel; when its time is up, no client waits for it any more.
   if (shipment.purchase !== 'confirmed' && !isOver) return
   const outcome = shipment.purchase === 'confirmed' ? await askToTakeBack(ctx, shipment) : undefined
@@ -42,6 +42,6 @@ export const cancelShipments = jobHandler(cancelShipmentJob, async (ctx, { shipm
     const hasArrived = (await store.listParcels(tx, shipment_id)).some(({ status }) => isFinal(status) && status !== 'CANCELLED')
     if (outcome?.status === 'refused' || hasArrived) await markCancellationFailed(tx, shipment)
     else if (outcome?.status === 'cancelled' || isOver) await markCancelled(tx, shipment_id)
-    else await enqueueCancel(tx, shipment_id, againMinutes(shipment.cancel_asked_at!, tx.now()))
+    else await enqueueCancel(tx, shipment_id, againMinutes(shipment.cancel_requested_at!, tx.now()))
   })
 })

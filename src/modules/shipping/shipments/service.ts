@@ -123,7 +123,7 @@ async function insertShipment(
   const { document, carrier, contract, parcels: contents } = plan
   const created_at = tx.now()
   const id = timedId(tx.random, machineNow(tx))
-  const { ask_at, give_up_at } = newPurchaseLease(tx)
+  const { lease_until, give_up_at } = newPurchaseLease(tx)
   const shipment = {
     id,
     integration_id: order?.integration_id ?? tx.integration_id,
@@ -140,7 +140,7 @@ async function insertShipment(
     purchase: purchase as Purchase,
     purchase_reference: id,
     // The carrier was not called yet for a planned shipment: its job may do so immediately.
-    ask_at: purchase === 'planned' ? machineNow(tx) : ask_at,
+    lease_until: purchase === 'planned' ? machineNow(tx) : lease_until,
     give_up_at,
     created_at,
     updated_at: created_at,
@@ -149,7 +149,12 @@ async function insertShipment(
   await emitEvent(tx, shipmentCreated, id, {})
   const parcels = await writeParcels(tx, shipment, plan, { status: 'ANNOUNCING', from: 0, ordered_at: order?.ordered_at ?? null })
   if (purchase === 'planned') await enqueueAnnounce(tx, id)
-  return { shipment: { ...shipment, carrier_shipment_id: null, cancel_asked_at: null, announced_at: null }, parcels, document, contents }
+  return {
+    shipment: { ...shipment, carrier_shipment_id: null, cancel_requested_at: null, announced_at: null },
+    parcels,
+    document,
+    contents,
+  }
 }
 
 type Parcels = { readonly document: ShipmentBody; readonly parcels: readonly ParcelBody[] }

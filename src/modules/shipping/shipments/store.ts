@@ -24,10 +24,10 @@ const shipmentsTable = defineTable('shipments', {
   errors: text(),
   purchase: text<Purchase>(),
   purchase_reference: text(),
-  ask_at: text(),
+  lease_until: text(),
   give_up_at: text(),
   carrier_shipment_id: text().nullable().initially(null),
-  cancel_asked_at: text().nullable().initially(null),
+  cancel_requested_at: text().nullable().initially(null),
   created_at: text(),
   updated_at: text(),
   announced_at: text().nullable().initially(null),
@@ -75,10 +75,10 @@ export const shipmentColumns = [
   'errors',
   'purchase',
   'purchase_reference',
-  'ask_at',
+  'lease_until',
   'give_up_at',
   'carrier_shipment_id',
-  'cancel_asked_at',
+  'cancel_requested_at',
   'created_at',
   'updated_at',
   'announced_at',
@@ -106,7 +106,7 @@ export type ParcelRow = { id: number; shipment_id: string } & Pick<
   Exclude<(typeof parcelColumns)[number], 'id' | 'shipment_id'>
 >
 
-export type NewShipment = Omit<Tables['shipments'], 'organization_id' | 'carrier_shipment_id' | 'cancel_asked_at' | 'announced_at'>
+export type NewShipment = Omit<Tables['shipments'], 'organization_id' | 'carrier_shipment_id' | 'cancel_requested_at' | 'announced_at'>
 const newShipment = prepareQuery((db: Writes, p: NewShipment & { organization_id: number }) =>
   db.insertInto('shipments').values(insertValues(shipmentsTable, p)),
 )

@@ -71,10 +71,10 @@ const isUnchanged = (before: StoredParts, now: StoredParts) =>
   before.shipment.document === now.shipment.document && isDeepStrictEqual(documentsOf(before), documentsOf(now))
 const documentsOf = ({ rows }: StoredParts) => rows.map(({ document }) => document)
 
-function refuseIfUnderWay({ shipment: { purchase, cancel_asked_at }, rows }: StoredParts) {
+function refuseIfUnderWay({ shipment: { purchase, cancel_requested_at }, rows }: StoredParts) {
   const late = (detail: string) => new Fault(tooLateToChange, detail)
   if (rows.every(({ status }) => status === 'CANCELLED')) throw late('This shipment is cancelled.')
-  if (cancel_asked_at) throw late('This shipment is being cancelled.')
+  if (cancel_requested_at) throw late('This shipment is being cancelled.')
   if (purchase === 'planned' || purchase === 'intended') throw late('This shipment is being announced. Try again when it is.')
   if (purchase === 'doubtful') throw late('Status unknown: waiting for confirmation from the carrier. Try again in a few minutes.')
 }

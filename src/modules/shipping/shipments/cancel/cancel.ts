@@ -46,7 +46,7 @@ async function requestCancellation(tx: Transaction, id: string) {
   const { purchase } = shipment
   if (purchase !== 'confirmed' && purchase !== 'intended' && purchase !== 'doubtful')
     return { shipment, parcels, answer: await markCancelled(tx, id) }
-  await store.updateShipment(tx, id, { cancel_asked_at: tx.now() })
+  await store.updateShipment(tx, id, { cancel_requested_at: tx.now() })
   await setParcelStatus(tx, shipment, parcels, 'CANCELLING')
   await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
   // Where the carrier's response is still pending, the process that receives it goes on; after a crash, the job that finds the purchase.
@@ -58,10 +58,10 @@ async function requestCancellation(tx: Transaction, id: string) {
   return { shipment, parcels, answer: undefined }
 }
 
-function refuseIfLate({ now }: Transaction, { announced_at, cancel_asked_at }: store.ShipmentRow, parcels: readonly store.ParcelRow[]) {
+function refuseIfLate({ now }: Transaction, { announced_at, cancel_requested_at }: store.ShipmentRow, parcels: readonly store.ParcelRow[]) {
   const late = (detail: string) => new Fault(notCancellable, detail)
   if (parcels.every(({ status }) => status === 'CANCELLED')) throw late('This shipment is cancelled already.')
-  if (cancel_asked_at) throw late('This shipment is being cancelled already.')
+  if (cancel_requested_at) throw late('This shipment is being cancelled already.')
   if (parcels.some(({ status }) => status === 'DELIVERED' || status === 'COLLECTED_BY_CUSTOMER'))
     throw late('This shipment has been delivered.')
   if (announced_at && addTime(announced_at, { days: cancellableDays }) < now())
@@ -90,7 +90,7 @@ export async function markCancelled(tx: Transaction, id: string): Promise<Answer
   const parcels = await store.listParcels(tx, id)
   if (parcels.every(({ status }) => status === 'CANCELLED')) return done
   const after = purchase === 'confirmed' ? 'cancelled' : purchase === 'planned' ? 'refused' : purchase
-  await store.updateShipment(tx, id, { purchase: after, cancel_asked_at: shipment.cancel_asked_at ?? tx.now() })
+  await store.updateShipment(tx, id, { purchase: after, cancel_requested_at: shipment.cancel_requested_at ?? tx.now() })
   // One that arrived while the carrier was asked has arrived, whatever the carrier says of the label.
   const left = parcels.filter(({ status }) => !isFinal(status))
   await setParcelStatus(tx, shipment, left, 'CANCELLED')
@@ -100,7 +100,7 @@ export async function markCancelled(tx: Transaction, id: string): Promise<Answer
 
 /** It stays as it was. */
 async function restoreStatuses(tx: Transaction, shipment: store.ShipmentRow, before: readonly store.ParcelRow[]) {
-  await store.updateShipment(tx, shipment.id, { cancel_asked_at: null })
+  await store.updateShipment(tx, shipment.id, { cancel_requested_at: null })
   const former = new Map(before.map(({ id, status }) => [id, status]))
   for (const parcel of await listWaiting(tx, shipment)) await setParcelStatus(tx, shipment, [parcel], former.get(parcel.id)!)
   await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
@@ -108,7 +108,7 @@ async function restoreStatuses(tx: Transaction, shipment: store.ShipmentRow, bef
 
 /** What the carrier would not take back after all. */
 export async function markCancellationFailed(tx: Transaction, shipment: store.ShipmentRow) {
-  await store.updateShipment(tx, shipment.id, { cancel_asked_at: null })
+  await store.updateShipment(tx, shipment.id, { cancel_requested_at: null })
   await setParcelStatus(tx, shipment, await listWaiting(tx, shipment), 'CANCELLATION_FAILED')
   await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
 }

@@ -41,10 +41,10 @@ export async function recordConfirmed(
       if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
       // A cancellation in progress was published, and stays.
       const change = { from: parcel.status, to: 'READY_TO_SEND' } as const
-      if (!confirmed.cancel_asked_at) await publishStatusChanged(tx, { id: parcel.id, integration_id: shipment.integration_id }, change)
+      if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, integration_id: shipment.integration_id }, change)
     }
     await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
-    if (confirmed.cancel_asked_at) {
+    if (confirmed.cancel_requested_at) {
       await store.updateStatus(
         tx,
         parcels.map(({ id }) => id),
@@ -90,15 +90,15 @@ async function reread(tx: Transaction, id: string): Promise<StoredShipment> {
 export const recordRefused = (ctx: Context, intent: StoredShipment, detail: string) =>
   recordFailure(ctx, intent, { purchase: 'refused', detail, reference_key: null })
 
-/** The outcome is unknown, and the labels are no longer wanted. The reference stays taken until it is known; `ask_at` is the next attempt. */
-export const recordUnknown = (ctx: Context, intent: StoredShipment, detail: string, ask_at: string) =>
-  recordFailure(ctx, intent, { purchase: 'doubtful', detail, ask_at })
+/** The outcome is unknown, and the labels are no longer wanted. The reference stays taken until it is known; `lease_until` is the next attempt. */
+export const recordUnknown = (ctx: Context, intent: StoredShipment, detail: string, lease_until: string) =>
+  recordFailure(ctx, intent, { purchase: 'doubtful', detail, lease_until })
 
 /** It was bought when it was no longer wanted, and the carrier has taken it back. */
 export const recordVoided = (ctx: Context, intent: StoredShipment, detail: string) =>
   recordFailure(ctx, intent, { purchase: 'voided', detail, reference_key: null })
 
-type PurchaseOutcome = { purchase: Purchase; detail: string; reference_key?: null; ask_at?: string }
+type PurchaseOutcome = { purchase: Purchase; detail: string; reference_key?: null; lease_until?: string }
 
 const recordFailure = (ctx: Context, { shipment }: StoredShipment, { purchase, detail, ...more }: PurchaseOutcome) =>
   ctx.transaction(async (tx): Promise<StoredShipment> => {
@@ -106,9 +106,9 @@ const recordFailure = (ctx: Context, { shipment }: StoredShipment, { purchase, d
     if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {
       const errors = JSON.stringify([{ status: '500', code: 'parcel_announcement_error', title: 'Announcement failed', detail }])
       // A client that requested its cancellation meanwhile gets it once no label remains.
-      const isOver = now.cancel_asked_at !== null && purchase !== 'doubtful'
+      const isOver = now.cancel_requested_at !== null && purchase !== 'doubtful'
       await store.updateShipment(tx, shipment.id, { purchase, errors, ...more })
-      if (isOver || now.cancel_asked_at === null)
+      if (isOver || now.cancel_requested_at === null)
         await setParcelStatus(tx, now, await store.listParcels(tx, shipment.id), isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED')
       if (now.purchase !== purchase) await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['errors', 'parcels'] })
     }

@@ -12,11 +12,11 @@ const sliceSize = 500
  */
 export const pullBackPurchases: PullBack = async (system) => {
   let count = 0
-  for (let after = { ask_at: machineNow(system), id: '' }; ; ) {
+  for (let after = { lease_until: machineNow(system), id: '' }; ; ) {
     const rows = await purchases.listAskedAfter(system, after, sliceSize)
     const now = machineNow(system)
-    const wrong = rows.filter(({ purchase, ask_at }) =>
-      isAhead(ask_at, addTime(now, { seconds: longestWaitSeconds[purchase === 'doubtful' ? 'unwanted' : 'wanted'] })),
+    const wrong = rows.filter(({ purchase, lease_until }) =>
+      isAhead(lease_until, addTime(now, { seconds: longestWaitSeconds[purchase === 'doubtful' ? 'unwanted' : 'wanted'] })),
     )
     if (wrong.length > 0)
       await system.transaction(async (tx) => {

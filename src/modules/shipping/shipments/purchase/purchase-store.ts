@@ -6,7 +6,7 @@ import type { ShipmentRow } from '../store.ts'
 import type { Purchase } from '../stored.ts'
 
 /** That a process is calling the carrier about it; no client sees this. */
-export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'ask_at' | 'purchase'>) =>
+export const updateAsked = ({ db, organization_id }: Transaction, id: string, changes: Pick<ShipmentRow, 'lease_until' | 'purchase'>) =>
   db.updateTable('shipments').set(changes).where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
 /** Whether the turn was still the one that ends then. */
@@ -17,10 +17,10 @@ export async function renewPurchaseLease(
 ) {
   const { numUpdatedRows } = await db
     .updateTable('shipments')
-    .set({ ask_at: until })
+    .set({ lease_until: until })
     .where('organization_id', '=', organization_id)
     .where('id', '=', id)
-    .where('ask_at', '=', from)
+    .where('lease_until', '=', from)
     .executeTakeFirst()
   return numUpdatedRows > 0n
 }
@@ -39,7 +39,7 @@ const confirmedShipment = prepareQuery(
       .where('organization_id', '=', p.organization_id)
       .where('id', '=', p.id)
       .where('purchase', '=', sql.lit('intended'))
-      .returning('cancel_asked_at'),
+      .returning('cancel_requested_at'),
 )
 /** Undefined where it has been settled otherwise meanwhile. */
 export const updateConfirmed = ({ db, organization_id, now }: Transaction, id: string, carrier_shipment_id: string) =>
@@ -66,23 +66,23 @@ export const updateBought = ({ db, organization_id, now }: Transaction, id: numb
   boughtParcel.all(db, { ...bought, organization_id, id, announced_at: now() })
 
 /** Across all organizations: open purchases that are to be asked about after a time, the first first. Not those that wait for a person. */
-export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { ask_at: string; id: string }, most: number) =>
+export const listAskedAfter = ({ db }: Pick<System, 'db'>, after: { lease_until: string; id: string }, most: number) =>
   db
     .selectFrom('shipments')
-    .select(['id', 'organization_id', 'purchase', 'ask_at', 'give_up_at'])
+    .select(['id', 'organization_id', 'purchase', 'lease_until', 'give_up_at'])
     .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
-    .where('ask_at', '<', '9999')
-    .where(({ eb, refTuple, tuple }) => eb(refTuple('ask_at', 'id'), '>', tuple(after.ask_at, after.id)))
-    .orderBy('ask_at')
+    .where('lease_until', '<', '9999')
+    .where(({ eb, refTuple, tuple }) => eb(refTuple('lease_until', 'id'), '>', tuple(after.lease_until, after.id)))
+    .orderBy('lease_until')
     .orderBy('id')
     .limit(most)
     .execute()
 
-type AskTimes = { ask_at: string; give_up_at: string }
+type AskTimes = { lease_until: string; give_up_at: string }
 /** Whether it was still to be asked about then. */
 export const updateAskTimes = async (
   { db }: SystemTransaction,
-  { id, organization_id, ask_at: seen }: { id: string; organization_id: number; ask_at: string },
+  { id, organization_id, lease_until: seen }: { id: string; organization_id: number; lease_until: string },
   times: AskTimes,
 ) =>
   (
@@ -91,7 +91,7 @@ export const updateAskTimes = async (
       .set(times)
       .where('organization_id', '=', organization_id)
       .where('id', '=', id)
-      .where('ask_at', '=', seen)
+      .where('lease_until', '=', seen)
       .executeTakeFirst()
   ).numUpdatedRows > 0n
 
@@ -101,7 +101,7 @@ export const listForgotten = ({ db }: Pick<System, 'db'>, now: string, most: num
     .selectFrom('shipments')
     .select(['id', 'organization_id', 'integration_id', 'user_id'])
     .where('purchase', 'in', sql<Purchase>`('planned', 'intended', 'doubtful')`)
-    .where('ask_at', '<=', now)
-    .orderBy('ask_at')
+    .where('lease_until', '<=', now)
+    .orderBy('lease_until')
     .limit(most)
     .execute()

@@ -38,7 +38,7 @@ export const longestWaitSeconds = { wanted: leaseSeconds, unwanted: 3600 }
 /** Of a new purchase: the end of its lease, and until when it is wanted. */
 export function newPurchaseLease(time: Pick<Context, 'machine'>) {
   const now = machineNow(time)
-  return { ask_at: addTime(now, { seconds: leaseSeconds }), give_up_at: addTime(now, { seconds: purchaseTimeoutSeconds }) }
+  return { lease_until: addTime(now, { seconds: leaseSeconds }), give_up_at: addTime(now, { seconds: purchaseTimeoutSeconds }) }
 }
 
 /** Continues a purchase that is planned, or that another process has left unfinished; unless a process holds its lease. */
@@ -48,9 +48,9 @@ export async function resumePurchase(ctx: Context, id: string) {
     if (!shipment || !isOpen(shipment) || !mayAsk(tx, shipment)) return undefined
     const first = shipment.purchase === 'planned'
     const purchase = first ? ('intended' as const) : shipment.purchase
-    const { ask_at } = newPurchaseLease(tx)
-    await purchases.updateAsked(tx, id, { ask_at, purchase })
-    return { first, intent: parseStoredShipment({ ...shipment, ask_at, purchase }, await store.listParcels(tx, id)) }
+    const { lease_until } = newPurchaseLease(tx)
+    await purchases.updateAsked(tx, id, { lease_until, purchase })
+    return { first, intent: parseStoredShipment({ ...shipment, lease_until, purchase }, await store.listParcels(tx, id)) }
   })
   if (taken) await completePurchase(ctx, taken.intent, taken)
 }
@@ -59,8 +59,8 @@ export async function resumePurchase(ctx: Context, id: string) {
  * Whether no process holds its lease. For a planned purchase no carrier was called yet. After a jump of the clock the lease of a process that
  * is calling just now seems to have expired, and the carrier would be called twice.
  */
-const mayAsk = ({ leases }: Pick<Context, 'leases'>, { purchase, ask_at }: store.ShipmentRow) =>
-  purchase === 'planned' || ask_at <= leases.over(leaseSeconds).before
+const mayAsk = ({ leases }: Pick<Context, 'leases'>, { purchase, lease_until }: store.ShipmentRow) =>
+  purchase === 'planned' || lease_until <= leases.over(leaseSeconds).before
 
 const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || purchase === 'intended' || purchase === 'doubtful'
 
@@ -80,7 +80,7 @@ export async function completePurchase(
     return first
       ? recordRefused(ctx, intent, 'The contract is gone.')
       : recordUnknown(ctx, intent, 'The contract was deleted, so the carrier cannot be asked for the outcome.', never)
-  const asks = { ctx, intent, carrier, contract, turn: { until: shipment.ask_at } }
+  const asks = { ctx, intent, carrier, contract, turn: { until: shipment.lease_until } }
   for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
     const settled = await findOrAnnounce(asks, attempt > 0)
     if (settled) return settled
