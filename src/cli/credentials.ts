@@ -38,7 +38,7 @@ function shown(kind: CredentialKind, { public_id, secret }: { public_id: string;
   ])
   return {
     json: { [names[0]]: public_id, [names[1]]: secret },
-    text: [head, ...rows, 'The secret is shown once, here: keep it now.'].join('\n'),
+    text: [head, ...rows, 'The secret is shown only once: store it now.'].join('\n'),
   }
 }
 
@@ -53,14 +53,16 @@ function changesOf(kind: CredentialKind) {
     rotate: defineCommand({
       argument,
       options: {
-        'end-previous': { about: kind === 'key' ? 'end the secret before at once' : 'end the secret before, and all tokens, at once' },
+        'end-previous': {
+          about: kind === 'key' ? 'revoke the previous secret immediately' : 'revoke the previous secret and all tokens immediately',
+        },
       },
       async run({ open }, { 'end-previous': endPrevious }, public_id) {
         const { system } = await open()
         const made = await system.transaction((tx) => rotateCredential(tx, kind, public_id, { endPrevious }))
         if (!made) throw unknown(kind, public_id)
-        const ended = kind === 'key' ? 'The secret before it is no longer good.' : 'The secret before it and all tokens are no longer good.'
-        const before = endPrevious ? ended : 'The secret before it stays good until the next rotation.'
+        const ended = kind === 'key' ? 'The previous secret is no longer valid.' : 'The previous secret and all tokens are no longer valid.'
+        const before = endPrevious ? ended : 'The previous secret stays valid until the next rotation.'
         return shown(kind, made, `${name} with a new secret. ${before}`)
       },
     }),

@@ -88,7 +88,7 @@ export const listenCommand = defineCommand({
       receiver.close()
     }
     const { holds, false: forged, old, unchecked } = count.signatures
-    const text = `${count.received} received, ${count.again} of them again. Signatures: ${holds} hold, ${forged} false, ${old} old, ${unchecked} not checked.`
+    const text = `${count.received} received, ${count.again} duplicates. Signatures: ${holds} valid, ${forged} invalid, ${old} expired, ${unchecked} not checked.`
     return { json: count, text }
   },
 })

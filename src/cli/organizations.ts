@@ -23,7 +23,7 @@ export const createOrganizationCommand = defineCommand({
       ['Client secret', credentials.client_secret],
     ])
     const head = `Organization ${credentials.organization_id}, ${name}, is made. It is in mode ${mode}.`
-    return { json: credentials, text: [head, ...rows, 'The two secrets are shown once, here: keep them now.'].join('\n') }
+    return { json: credentials, text: [head, ...rows, 'The two secrets are shown only once: store them now.'].join('\n') }
   },
 })
 

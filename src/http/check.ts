@@ -135,12 +135,12 @@ function faultOf(issue: Issue, value: unknown, isPart: boolean, where: ValueSour
   if (issue.code === 'custom' && issue.params?.kind) return fault(issue.params.kind, issue.message)
   if (value === undefined)
     return fault(requiredField, `This ${isPart ? (where === 'pointer' ? 'field' : 'parameter') : 'body'} is required.`)
-  if (value === null) return fault(nullValue, 'This must not be null. Send a value, or leave it out.')
+  if (value === null) return fault(nullValue, 'Must not be null. Send a value, or leave it out.')
   if (issue.code === 'invalid_value')
-    return fault(invalidChoice, `This must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}.`)
-  if (issue.code === 'invalid_type' && issue.expected === 'array') return fault(notAList, 'This must be a list.')
+    return fault(invalidChoice, `Must be one of ${issue.values.map((one) => JSON.stringify(one)).join(', ')}.`)
+  if (issue.code === 'invalid_type' && issue.expected === 'array') return fault(notAList, 'Must be a list.')
   if (issue.code === 'too_small' && issue.origin === 'number')
-    return fault(belowMinimum, `This must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}.`)
+    return fault(belowMinimum, `Must be ${issue.inclusive ? 'at least' : 'more than'} ${issue.minimum}.`)
   return fault(invalidValue, detailOf(issue))
 }
 
@@ -149,12 +149,11 @@ const isOfOtherShape = ([first]: Issue[]) =>
 const deepest = (issues: Issue[]) => issues.reduce((most, { path }) => Math.max(most, path.length), 0)
 
 function detailOf(issue: Issue): string {
-  if (issue.code === 'invalid_type') return `This must be ${article(issue.expected)}.`
-  if (issue.code === 'too_big') return `This must be at most ${issue.maximum}${unit(issue.origin)}.`
+  if (issue.code === 'invalid_type') return `Must be ${article(issue.expected)}.`
+  if (issue.code === 'too_big') return `Must be at most ${issue.maximum}${unit(issue.origin)}.`
   if (issue.code === 'too_small')
-    return issue.minimum === 1 ? 'This must not be empty.' : `This must be at least ${issue.minimum}${unit(issue.origin)}.`
-  if (issue.code === 'invalid_format' && issue.format !== 'regex')
-    return `This must be ${formats[issue.format] ?? `a valid ${issue.format}`}.`
+    return issue.minimum === 1 ? 'Must not be empty.' : `Must be at least ${issue.minimum}${unit(issue.origin)}.`
+  if (issue.code === 'invalid_format' && issue.format !== 'regex') return `Must be ${formats[issue.format] ?? `a valid ${issue.format}`}.`
   return issue.message
 }
 

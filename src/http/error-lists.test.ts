@@ -47,7 +47,7 @@ test('400 with one error for a list that is too long, and none for what stands i
   assert.equal(status, 400)
   assert.deepEqual(
     body.errors.map(({ detail, source }: Errors[number]) => [detail, source]),
-    [['This must be at most 100 items long.', { pointer: '/data/attributes/' }]],
+    [['Must be at most 100 items long.', { pointer: '/data/attributes/' }]],
   )
 })
 

@@ -13,14 +13,14 @@ export const integerId = z.int().min(1)
 
 export const CountryCode = z
   .string()
-  .refine(isCountryCode, 'This must be an ISO 3166-1 country code of two capital letters, such as NL.')
+  .refine(isCountryCode, 'Must be an ISO 3166-1 country code of two capital letters, such as NL.')
   .meta({ minLength: 2, maxLength: 2, examples: ['NL'] })
 
 export const Time = z.iso.datetime()
 
 /** A time that a client sends, with its offset from UTC; without one, it is in UTC. From here on it is in our form. */
 export const Timestamp = z.iso
-  .datetime({ offset: true, local: true, error: 'This must be a date and a time, such as 2026-11-15T09:00:00Z.' })
+  .datetime({ offset: true, local: true, error: 'Must be a date and a time, such as 2026-11-15T09:00:00Z.' })
   .max(40)
   .transform((text) => toUtc(/(Z|[+-]\d\d:?\d\d)$/.test(text) ? text : `${text}Z`)!)
 
@@ -30,7 +30,7 @@ export const webUrl = z.url({ protocol: /^https?$/, hostname: /./ }).max(2000)
 /** A whole number in a query. */
 export const integerParameter = z
   .string()
-  .regex(/^\d{1,15}$/, 'This must be a whole number.')
+  .regex(/^\d{1,15}$/, 'Must be a whole number.')
   .transform(Number)
   .meta({ type: 'integer', minimum: 0, pattern: undefined })
 
@@ -42,7 +42,7 @@ export const boundedInteger = (minimum: number, maximum: number) =>
 export const boundedNumber = (minimum: number, maximum: number) =>
   z
     .string()
-    .regex(/^-?\d{1,15}(\.\d{1,20})?$/, 'This must be a number such as 51.4416.')
+    .regex(/^-?\d{1,15}(\.\d{1,20})?$/, 'Must be a number such as 51.4416.')
     .transform(Number)
     .pipe(z.number().min(minimum).max(maximum))
     .meta({ type: 'number', minimum, maximum, pattern: undefined })

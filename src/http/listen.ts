@@ -138,8 +138,8 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   state.idle.ended(socket)
   if (response.destroyed) return
   if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))
-  // The rest of a body that has been answered already is not read, so its connection ends. One that stayed open after its last
-  // answer would hold up the stop. And after an offer of another protocol, which we do not take up, Node reads nothing more.
+  // The rest of a body is not awaited after its response; such a connection is closed. One that stayed open after its last
+  // response would hold up the stop. And after an offer of another protocol, which we do not take up, Node reads nothing more.
   if (!request.complete || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'
   response.writeHead(status, headers)
   response.end(request.method === 'HEAD' ? undefined : body)

@@ -102,7 +102,7 @@ export const boundedMap = <Key extends z.core.$ZodRecordKey, Value extends z.Zod
 export const freeMap = (most: number) =>
   boundedMap(z.string().max(255), z.unknown(), most).refine(
     (value) => countValues(value, most) <= most,
-    `This must have at most ${most} values, all the way down.`,
+    `Must have at most ${most} values, all the way down.`,
   )
 
 /** How many values something holds, all the way down; it stops counting beyond `most`. */

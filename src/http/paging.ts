@@ -10,7 +10,7 @@ import type { Neighbours } from './endpoint.ts'
 export const pageSize = (usual: number, most: number) =>
   z
     .string()
-    .regex(/^-?\d{1,9}$/, 'This must be a whole number.')
+    .regex(/^-?\d{1,9}$/, 'Must be a whole number.')
     .transform((text) => Math.min(Math.max(Number(text), 1), most))
     .default(usual)
     .meta({

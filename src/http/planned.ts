@@ -1,7 +1,7 @@
 import { errorKind, Fault } from '../platform/errors.ts'
 import type { WebPage } from './mount.ts'
 
-export const notServedYet = errorKind('unknown_error', 501, 'Not served yet')
+export const notServedYet = errorKind('unknown_error', 501, 'Not implemented')
 
 /** The operations of the interface that the server does not have yet, in every spelling. A client gets 501, not the 404 of a mistyped path. */
 export const plannedOperations: readonly string[] = [

@@ -4,15 +4,15 @@
  */
 export const hexagonPitch = 25.5 / 29
 export const rowPitch = (hexagonPitch * Math.sqrt(3)) / 2
-export const [columns, rows] = [30, 33]
+export const [hexagonColumns, hexagonRows] = [30, 33]
 /** From the centre to a corner above or below. */
 export const hexagonRadius = hexagonPitch / 2
 /** From the centre to an edge at the left or right. */
 export const halfWidth = (hexagonRadius * Math.sqrt(3)) / 2
 const firstRow = hexagonPitch / Math.sqrt(3)
 
-export const symbolWidth = columns * hexagonPitch
-export const symbolHeight = (rows - 1) * rowPitch + 2 * firstRow
+export const symbolWidth = hexagonColumns * hexagonPitch
+export const symbolHeight = (hexagonRows - 1) * rowPitch + 2 * firstRow
 
 export const centreOf = (row: number, column: number) => ({
   x: (column + (row % 2 === 0 ? 0.5 : 1)) * hexagonPitch,

@@ -5,21 +5,21 @@ export const errorCodes = {
     remedy: 'Remove it, or correct its spelling. `source` points at it, and the reference lists the fields that exist.',
   },
   invalid: {
-    meaning: 'A value, or the request as a whole, cannot be accepted as it stands.',
-    remedy: 'Read `detail`: it says what this place takes. `source` points at the value.',
+    meaning: 'A value, or the request as a whole, is invalid.',
+    remedy: 'Read `detail`: it says what is valid. `source` points at the value.',
   },
   forbidden: {
     meaning:
-      'The credentials are good, but they do not hold the permission that this operation needs, or the organization may not use it. Or the request comes from a web page of another origin, and is not a GET.',
+      'The credentials are valid, but lack the scope of this operation, or the organization may not use it. Or the request comes from a web page of another origin, and is not a GET.',
     remedy:
-      'Read `detail`. Where it names a permission, use a client that was registered with it, or a key pair, which holds all of them. For a web page of yours, have its origin added to `CORS_ORIGINS`.',
+      'Read `detail`. Where it names a scope, use a client that was registered with it, or an API key, which has all of them. For your own web page, have its origin added to `CORS_ORIGINS`.',
   },
   invalid_choice: {
-    meaning: 'The value is not one of those that this place takes.',
+    meaning: 'The value is not one of the valid choices.',
     remedy: 'Use one of the values listed in `detail`.',
   },
   min_value: {
-    meaning: 'The number is smaller than this place allows.',
+    meaning: 'The number is below the minimum.',
     remedy: 'Use a number at or above the minimum named in `detail`.',
   },
   null: {
@@ -27,11 +27,11 @@ export const errorCodes = {
     remedy: 'Send a value, or leave the field out.',
   },
   not_found: {
-    meaning: 'There is nothing here: the path is unknown, or the thing is missing, deleted or not yours.',
-    remedy: 'Check the address and the id. A thing of another organization answers exactly as a missing one does.',
+    meaning: 'The path is unknown, or the resource is missing, deleted or of another organization.',
+    remedy: 'Check the path and the id. A resource of another organization is answered exactly as a missing one.',
   },
   required: {
-    meaning: 'A field or a parameter that this operation needs is missing.',
+    meaning: 'A required field or parameter is missing.',
     remedy: 'Add what `source` points at.',
   },
   not_a_list: {
@@ -44,7 +44,7 @@ export const errorCodes = {
   },
   authentication_failed: {
     meaning: 'The request carries no credentials, or none that are valid here.',
-    remedy: 'Send an API key and its secret by HTTP Basic, or a bearer token from the token endpoint. Tokens end after an hour.',
+    remedy: 'Send an API key and its secret by HTTP Basic, or a bearer token from the token endpoint. Tokens expire after an hour.',
   },
   validation_error: {
     meaning: 'The request is well formed, but its values do not fit the rules of this operation.',
@@ -52,15 +52,15 @@ export const errorCodes = {
   },
   parcel_announcement_error: {
     meaning: 'The carrier did not accept the parcel.',
-    remedy: 'Read `detail`, which holds what the carrier said, correct the shipment and announce it again.',
+    remedy: 'Read `detail`, which has the message of the carrier, correct the shipment and announce it again.',
   },
   bad_request: {
     meaning: 'The request cannot be understood.',
     remedy: 'Read `detail` and correct the request.',
   },
   not_acceptable: {
-    meaning: 'The answer cannot be given in the form that was asked for.',
-    remedy: 'Ask for one of the forms that the reference lists.',
+    meaning: 'The response is not available in the requested format.',
+    remedy: 'Request one of the formats that the reference lists.',
   },
   conflict: {
     meaning: 'The resource changed or is in a state that does not allow this.',
@@ -158,10 +158,10 @@ function withinLimit(list: readonly [Fault, ...Fault[]]): readonly [Fault, ...Fa
 }
 
 export const unknownField = errorKind('unknown_field', 400, 'Unknown field')
-export const invalidValue = errorKind('invalid', 400, 'Invalid')
+export const invalidValue = errorKind('invalid', 400, 'Invalid value')
 export const invalidChoice = errorKind('invalid_choice', 400, 'Invalid choice')
 export const belowMinimum = errorKind('min_value', 400, 'Below the minimum')
-export const nullValue = errorKind('null', 400, 'Null')
+export const nullValue = errorKind('null', 400, 'Null value')
 export const requiredField = errorKind('required', 400, 'Required')
 export const validationError = errorKind('validation_error', 400, 'Validation error')
 export const notAList = errorKind('not_a_list', 400, 'Not a list')
@@ -176,8 +176,8 @@ export const tooLarge = errorKind('content_too_large', 413, 'Content too large')
 export const unsupportedMediaType = errorKind('invalid', 415, 'Unsupported media type')
 export const tooManyRequests = errorKind('hit_rate_limit', 429, 'Rate limit exceeded')
 export const headersTooLarge = errorKind('content_too_large', 431, 'Header fields too large')
-export const unknownError = errorKind('unknown_error', 500, 'Unknown error')
-export const notAvailable = errorKind('unknown_error', 503, 'Not available')
+export const unknownError = errorKind('unknown_error', 500, 'Internal server error')
+export const notAvailable = errorKind('unknown_error', 503, 'Service unavailable')
 
 /** One answer for a thing that never existed, is gone, or is another organization's. */
 export const missingFault = (what: string) => new Fault(notFound, `No ${what} with this id exists.`)

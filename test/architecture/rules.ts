@@ -31,7 +31,7 @@ const layers = [
   ['server.ts', 'command-line.ts'],
   ['main.ts'],
 ]
-const modules = ['account', 'contracts', 'sales', 'shipping', 'notifications', 'insight', 'onboarding']
+const modules = ['shared', 'account', 'contracts', 'sales', 'shipping', 'notifications', 'insight', 'onboarding']
 /** What another module may import of a module. */
 const publicFile = /\/(index|service|schema|errors|events)\.ts$/
 
@@ -48,6 +48,22 @@ export const findUpwardImports = (imports: readonly Import[]): Import[] =>
     if (own === undefined || foreign === undefined || own === foreign) return false
     return modules.indexOf(foreign) >= modules.indexOf(own)
   })
+
+/** The folder of a file, and of a file in a module, the module. Files of `modules/` itself are above all modules. */
+const folderOf = (file: string) => (moduleOf(file) === undefined ? file.split('/')[0]! : file.split('/').slice(0, 2).join('/'))
+
+/** The folders that import each other in a circle, sorted. */
+export function findCircles(imports: readonly Import[]): string[] {
+  const edges = new Map<string, Set<string>>()
+  for (const { from, to } of imports)
+    if (folderOf(from) !== folderOf(to)) edges.set(folderOf(from), (edges.get(folderOf(from)) ?? new Set()).add(folderOf(to)))
+  const reachedFrom = (folder: string) => {
+    const reached = new Set(edges.get(folder))
+    for (const next of reached) for (const one of edges.get(next) ?? []) reached.add(one)
+    return reached
+  }
+  return [...edges.keys()].filter((folder) => reachedFrom(folder).has(folder)).sort()
+}
 
 /** Files that no start of a process reaches: dead, or fixtures of tests. A file may also be started by its URL, as a process of its own. */
 export function findUnreached(sources: Sources, entries: readonly string[]): string[] {

@@ -3,6 +3,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { test } from 'node:test'
 import {
+  findCircles,
   findLongFunctions,
   findPrivateImports,
   findRepeatedTypes,
@@ -69,6 +70,18 @@ test('imports point down: no folder imports from one above or beside it', () => 
   const planted = { from: 'platform/time.ts', to: 'modules/index.ts' }
   const between = { from: 'modules/account/brands/service.ts', to: 'modules/shipping/rules/service.ts' }
   assert.deepEqual(findUpwardImports([planted, between, { from: 'modules/index.ts', to: 'platform/time.ts' }]), [planted, between])
+})
+
+test('no folder imports itself through others', () => {
+  assert.deepEqual(findCircles(imports), [])
+  const planted = [
+    { from: 'modules/sales/orders/service.ts', to: 'modules/index.ts' },
+    { from: 'modules/index.ts', to: 'modules/account/brands/routes.ts' },
+    { from: 'modules/account/brands/routes.ts', to: 'modules/sales/orders/service.ts' },
+    { from: 'web/index.ts', to: 'modules/index.ts' },
+  ]
+  assert.deepEqual(findCircles(planted), ['modules', 'modules/account', 'modules/sales'])
+  assert.deepEqual(findCircles(planted.slice(1)), [])
 })
 
 test('a module imports another only through its public files', () => {

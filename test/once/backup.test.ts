@@ -30,8 +30,6 @@ async function start() {
   return { stop, addBrand }
 }
 
-const backup = (words: string[], more: Record<string, string> = {}) => runInProcess(['backup', ...words], { ...environment, ...more })
-
 const read = (file: string) => {
   const database = new DatabaseSync(file, { readOnly: true })
   const domains = database
@@ -88,9 +86,12 @@ deepTest('a backup taken under load holds every write acknowledged before it, an
 })
 
 test('1 keeps its hands off a file that exists, and off a database in use', async () => {
+  const environment = { DATA_DIR: join(folder, 'safe') }
+  assert.equal((await runInProcess(['migrate'], environment)).code, 0)
+  const backup = (words: string[], more = {}) => runInProcess(['backup', ...words], { ...environment, ...more })
   const copy = join(folder, 'copy.db')
   writeFileSync(join(folder, 'precious'), 'words')
-  const live = join(data, 'crossdock.db')
+  const live = join(environment.DATA_DIR, 'crossdock.db')
   const [exists, itself, nowhere, noDatabase] = await Promise.all([
     backup([join(folder, 'precious')]),
     backup([live, '--force']),
@@ -111,7 +112,10 @@ test('1 keeps its hands off a file that exists, and off a database in use', asyn
 })
 
 test('1 names a PostgreSQL that cannot be reached, without its password', async () => {
-  const { code, out, err } = await backup([join(folder, 'x')], { DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/none' })
+  const { code, out, err } = await runInProcess(['backup', join(folder, 'x')], {
+    ...environment,
+    DATABASE_URL: 'postgres://someone:hunter2@127.0.0.1:1/none',
+  })
   assert.deepEqual([code, out], [1, ''])
   assert.match(err, /^PostgreSQL at DATABASE_URL cannot be used: connect ECONNREFUSED [^\n]+\n$/)
   assert.doesNotMatch(err, /hunter2/)

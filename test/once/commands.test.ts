@@ -221,7 +221,7 @@ describe('crossdock', () => {
   test('0 says that a secret is shown once', async () => {
     const { code, out, err } = await run('keys create --organization 1')
     assert.deepEqual({ code, err }, { code: 0, err: '' })
-    assert.match(out, /API key +[0-9a-f]{32}\n +API secret +[\w-]{43}\n.*shown once/)
+    assert.match(out, /API key +[0-9a-f]{32}\n +API secret +[\w-]{43}\n.*shown only once/)
   })
 
   test('1 says in one line what does not exist, or which setting is bad', async () => {

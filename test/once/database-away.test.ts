@@ -65,7 +65,7 @@ test('503 and nothing worse while PostgreSQL is away; all that was acknowledged 
   await sleep(300)
 
   const refused = await call('GET', '/brands')
-  assert.deepEqual([refused.status, refused.headers['retry-after'], refused.body.errors[0].title], [503, '1', 'Not available'])
+  assert.deepEqual([refused.status, refused.headers['retry-after'], refused.body.errors[0].title], [503, '1', 'Service unavailable'])
   const noToken = await token()
   assert.deepEqual([noToken.status, noToken.headers['retry-after'], noToken.body.error], [503, '1', 'temporarily_unavailable'])
   assert.equal((await app.send('GET', '/readyz')).status, 503)

@@ -100,7 +100,7 @@ test('0 prints each delivery, whether its signature is valid, and which are dupl
   assert.match(line('no webhook-id'), /no event {2}no webhook-id {2}12 bytes {2}SIGNATURE IS FALSE {2}-> 204/)
   assert.equal(lines[lines.indexOf(line('evt_1_1')) + 1], parcelCreated)
   assert.ok(out.includes('?[2Jnot json') && !out.includes('\x1b'), 'a terminal obeys nothing that came')
-  assert.equal(lines.at(-2), '7 received, 1 of them again. Signatures: 3 hold, 3 false, 1 old, 0 not checked.')
+  assert.equal(lines.at(-2), '7 received, 1 duplicates. Signatures: 3 valid, 3 invalid, 1 expired, 0 not checked.')
 })
 
 test('0 says what to type, that nothing is checked without a secret, and with --json only the result on stdout', async () => {

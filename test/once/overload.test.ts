@@ -71,7 +71,7 @@ test('503 at once for what comes beyond the bound, unread, in the shape of its o
 
   const refused = await ask('/api/v3/brands', 'POST')
   const { status, code, title, detail } = refused.body.errors[0]
-  assert.deepEqual([refused.status, status, code, title], [503, '503', 'unknown_error', 'Not available'])
+  assert.deepEqual([refused.status, status, code, title], [503, '503', 'unknown_error', 'Service unavailable'])
   assert.deepEqual([refused.headers['retry-after'], refused.read], ['1', false])
   assert.match(detail, /again after/)
   const token = await ask('/oauth2/token', 'POST')

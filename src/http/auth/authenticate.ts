@@ -47,7 +47,7 @@ export function createAuthenticator(parts: Pick<Services, 'db' | 'now' | 'keys' 
     if (authorization === undefined) throw refusal(accepted, `Send credentials by HTTP ${accepted.join(' or ')}.`)
     const { scheme, credentials } = splitAuthorization(authorization)
     const taken = accepted.find((name) => name === scheme)
-    if (!taken) throw refusal(accepted, `This operation takes credentials by HTTP ${accepted.join(' or ')} only.`)
+    if (!taken) throw refusal(accepted, `This operation accepts credentials by HTTP ${accepted.join(' or ')} only.`)
 
     const mark = await askMark()
     if (mark !== knownUnder) {
@@ -113,5 +113,5 @@ function refusal(accepted: readonly Scheme[], detail: string, tried?: Scheme) {
 export function requireScope({ scopes }: Identity, scope: string) {
   if (scopes === everyScope || scopes.has(scope)) return
   const headers = { 'www-authenticate': `Bearer realm="${realm}", error="insufficient_scope", scope="${scope}"` }
-  throw new Fault(forbiddenError, `This operation needs the permission ${scope}, which these credentials do not hold.`, { headers })
+  throw new Fault(forbiddenError, `This operation requires the scope ${scope}, which these credentials do not have.`, { headers })
 }

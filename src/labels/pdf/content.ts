@@ -115,7 +115,7 @@ function hexagonsOf({ x, y, width, height }: CodeMark, { modules }: HexagonSymbo
 const paths: string[] = []
 
 function hexagon(place: number): string {
-  const centre = hexagons.centreOf(Math.floor(place / hexagons.columns), place % hexagons.columns)
+  const centre = hexagons.centreOf(Math.floor(place / hexagons.hexagonColumns), place % hexagons.hexagonColumns)
   const [cx, cy] = [whole(centre.x), whole(centre.y)]
   const [side, tip, half] = [whole(hexagons.halfWidth), whole(hexagons.hexagonRadius), whole(hexagons.hexagonRadius / 2)]
   const [left, right, upper, lower] = [cx - side, cx + side, cy - half, cy + half]

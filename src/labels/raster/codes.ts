@@ -65,7 +65,7 @@ function drawHexagons(canvas: Canvas, { x, y, width, height }: CodeMark, { modul
   const [left, top] = [x + (width - hexagons.symbolWidth) / 2, y + (height - hexagons.symbolHeight) / 2]
   for (let i = 0; i < modules.length; i++) {
     if (modules[i] !== 1) continue
-    const centre = hexagons.centreOf(Math.floor(i / hexagons.columns), i % hexagons.columns)
+    const centre = hexagons.centreOf(Math.floor(i / hexagons.hexagonColumns), i % hexagons.hexagonColumns)
     stampDots(canvas, hexagon, Math.round((left + centre.x) * dots), Math.round((top + centre.y) * dots))
   }
   for (const ring of rings)

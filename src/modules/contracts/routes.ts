@@ -48,7 +48,8 @@ export const contractEndpoints = {
     method: 'POST',
     path: '/contracts',
     summary: 'Create a contract',
-    description: 'The carrier verifies the credentials in the background; until then the state is `validating`. Secrets are write-only.',
+    description:
+      'The carrier verifies the credentials in the background; until then the state is `validating`. Secrets are write-only. Values can be strings: `"true"` and `"false"` count as booleans. A carrier that does not answer is asked again for some hours; the contract is used once the carrier has accepted it. `validation_error` is the text of the carrier. A sandbox carrier in a live organization, or the reverse, is refused with `invalid_choice`. Requests to the carrier are in the logs of the integration.',
     body: ContractRequest,
     replies: { 201: dataOf(Contract) },
     errors: [invalidChoice],
@@ -82,7 +83,7 @@ export const contractEndpoints = {
     path: '/contracts/{id}',
     summary: 'Update a contract',
     description:
-      'Partial update, also within `contract_data`: send null to clear an optional field. Any `contract_data`, even an empty object, makes the carrier verify the credentials again.',
+      'Partial update, also within `contract_data`: send null to clear an optional field. Any `contract_data`, even an empty object, makes the carrier verify the credentials again. The contract keeps its id. `is_default_per_carrier: false` has no effect: make another contract the default.',
     body: ContractChanges,
     replies: { 200: dataOf(Contract) },
     errors: [notFound, invalidValue, invalidChoice, belowMinimum, requiredField, unknownField, nullValue, notAList],
@@ -108,7 +109,7 @@ export const contractEndpoints = {
     path: '/contracts/{id}/prices',
     summary: 'Upload contract rates (CSV)',
     description:
-      'Replaces all rates of the contract. The CSV has the columns `shipping_option_code`, `from_country`, `to_country`, `min_weight`, `max_weight`, `price` and `currency`. Weights are in kilograms; a weight band excludes `min_weight` and includes `max_weight`.',
+      'Replaces all rates of the contract. The CSV has the columns `shipping_option_code`, `from_country`, `to_country`, `min_weight`, `max_weight`, `price` and `currency`. Weights are in kilograms; a weight band excludes `min_weight` and includes `max_weight`. The file is accepted or refused as a whole, with the first 100 errors; a file with only the header is an empty list. A code that the carrier does not have is `invalid`. It counts toward the limit of uploads.',
     text: priceFile,
     limit: uploadLimit,
     replies: { 200: dataOf(PricesTaken) },

@@ -4,7 +4,7 @@ import { carrierOf } from '../../carriers/registry.ts'
 import { booleanParameter, CountryCode, Time } from '../../http/fields.ts'
 import { boundedList, freeMap } from '../../http/lists.ts'
 import { cursorPage } from '../../http/paging.ts'
-import { CarrierCode } from '../values.ts'
+import { CarrierCode } from '../shared/schema.ts'
 import { isOptionCode } from './option-codes.ts'
 import { priceColumns } from './price-file.ts'
 import { amountPattern, priceCurrencies } from './price-values.ts'
@@ -111,7 +111,7 @@ export const PricesTaken = z.object({ lines: z.int() })
 const Price = z.strictObject({
   value: z
     .string()
-    .regex(amountPattern, 'This must be an amount such as 4.95.')
+    .regex(amountPattern, 'Must be an amount such as 4.95.')
     .meta({ examples: ['4.95'] }),
   currency: z.enum(priceCurrencies),
 })

@@ -32,7 +32,8 @@ export const eventSubscriptionEndpoints = {
     method: 'POST',
     path: '/event-subscriptions/connections',
     summary: 'Create a connection (webhook endpoint)',
-    description: 'A connection is where events are sent: your webhook endpoint, or an account at an email-marketing provider.',
+    description:
+      'A connection is where events are sent: your webhook endpoint, or an account at an email-marketing provider. An organization can have 100 connections. `auth_config` and the values of `extra_headers` are write-only. The URL must be public and use https on port 443 or 8443.',
     body: ConnectionRequest,
     replies: { 201: dataOf(NewConnection) },
     handle: async (ctx, { body }) => replyWith(201, { data: await createConnection(ctx, body) }),
@@ -64,7 +65,8 @@ export const eventSubscriptionEndpoints = {
     method: 'PATCH',
     path: '/event-subscriptions/connections/{id}',
     summary: 'Update a connection (webhook endpoint)',
-    description: 'Keys of `configuration` that are sent replace the existing ones. Sending to a disabled connection resumes.',
+    description:
+      'Keys of `configuration` that are sent replace the existing ones. Sending to a disabled connection resumes. The type cannot change. `auth_config` is replaced as a whole, and removed when `auth_type` changes. `***` as the value of an extra header keeps it; a URL at another host needs all credentials again. Any `configuration`, even an empty object, enables a disabled connection.',
     body: ConnectionChanges,
     replies: { 200: dataOf(Connection) },
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updateConnection(ctx, params.id, body) }),
@@ -87,7 +89,8 @@ export const eventSubscriptionEndpoints = {
     method: 'POST',
     path: '/event-subscriptions/connections/{id}/rotate-secret',
     summary: 'Rotate a webhook signing secret',
-    description: 'For 24 hours, events are signed with both the new and the previous secret.',
+    description:
+      'For 24 hours, events are signed with both the new and the previous secret. Another rotation within that time ends the older secret immediately.',
     replies: { 200: dataOf(SigningSecret) },
     handle: async (ctx, { params }) => replyWith(200, { data: await rotateSecret(ctx, params.id) }),
   }),
@@ -98,7 +101,8 @@ export const eventSubscriptionEndpoints = {
     method: 'POST',
     path: '/event-subscriptions/connections/{id}/authorization',
     summary: 'Start OAuth authorization',
-    description: 'Returns the OAuth authorization URL. Open it in a browser to grant access; it is valid for 10 minutes and one use.',
+    description:
+      'Returns the OAuth authorization URL. Open it in a browser to grant access; it is valid for 10 minutes and one use. If access is granted again, pending deliveries are sent immediately.',
     replies: { 200: dataOf(ConnectionAuthorization) },
     handle: async (ctx, { params }) => replyWith(200, { data: await startAuthorization(ctx, params.id) }),
   }),
@@ -108,6 +112,8 @@ export const eventSubscriptionEndpoints = {
     method: 'POST',
     path: '/event-subscriptions/subscriptions',
     summary: 'Create a subscription',
+    description:
+      'An organization can have 500 subscriptions. A connection receives an event once, however many of its subscriptions match. Events before the subscription are not sent.',
     body: SubscriptionRequest,
     replies: { 201: dataOf(Subscription) },
     handle: async (ctx, { body }) => replyWith(201, { data: await createSubscription(ctx, body) }),
@@ -150,6 +156,7 @@ export const eventSubscriptionEndpoints = {
     method: 'DELETE',
     path: '/event-subscriptions/subscriptions/{id}',
     summary: 'Delete a subscription',
+    description: 'Pending deliveries are still sent.',
     replies: { 204: noContent },
     handle: async (ctx, { params }) => replyWith(204, await deleteSubscription(ctx, params.id)),
   }),
@@ -159,7 +166,8 @@ export const eventSubscriptionEndpoints = {
     method: 'POST',
     path: '/event-subscriptions/broadcast/test/{subscription_id}',
     summary: 'Send a test event',
-    description: 'Sends a sample payload to your endpoint and returns the result.',
+    description:
+      'Sends a sample payload to your endpoint and returns the result. The event has the parcel 0, the `sequence` 0 and a `webhook-id` that begins with `test_`. It is not stored and does not change the health of the connection. `response_body` is a description of the result, never the response of the receiver.',
     params: { subscription_id: IntegerId },
     replies: { 200: dataOf(BroadcastResult) },
     handle: async (ctx, { params }) => replyWith(200, { data: await broadcastTest(ctx, params.subscription_id) }),

@@ -14,12 +14,12 @@ const headerText = z
   .string()
   .min(1)
   .max(4000)
-  .regex(/^[\x20-\x7e]*$/, 'This must be plain letters, digits and signs, without line breaks.')
+  .regex(/^[\x20-\x7e]*$/, 'Must be plain letters, digits and signs, without line breaks.')
 const headerName = z
   .string()
   .min(1)
   .max(100)
-  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'This must be the name of a header, such as X-Api-Key.')
+  .regex(/^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/, 'Must be the name of a header, such as X-Api-Key.')
 
 const AuthConfig = z
   .strictObject({

@@ -47,7 +47,7 @@ const insurance = { included: 250, max: 15_000, percent: 0.4, least: 1.1 }
 const ways: readonly Variant[] = [
   { code: 'first_mile=pickup', name: 'scheduled pickup', has: { first_mile: 'pickup', pick_up: true }, adds: 0.35 },
   { code: 'sorted', name: 'presorted', has: { sorted: true }, adds: 0, zones: rings },
-  { code: 'first_mile=fulfilment', name: 'from our warehouse', has: { first_mile: 'fulfilment' }, adds: 1.25, zones: rings },
+  { code: 'first_mile=fulfilment', name: 'from fulfilment centre', has: { first_mile: 'fulfilment' }, adds: 1.25, zones: rings },
 ]
 
 const products: readonly Product[] = [
@@ -66,7 +66,7 @@ const products: readonly Product[] = [
         zones: ['domestic', 'ring_1'],
       },
       { code: 'tyres', name: 'tyres', has: { tyres: true, non_conveyable: true }, adds: 2.2, zones: rings },
-      { code: 'ers', name: 'exchange of old for new', has: { ers: true }, adds: 7.4, zones: ['domestic', 'ring_1'] },
+      { code: 'ers', name: 'exchange at delivery', has: { ers: true }, adds: 7.4, zones: ['domestic', 'ring_1'] },
     ],
     limits: { min_kg: 0.001, max_kg: 40, length_cm: 200, width_cm: 80, height_cm: 60, length_and_girth_cm: 330 },
     volumetric: { divisor: 6000 },
@@ -85,8 +85,8 @@ const products: readonly Product[] = [
     variants: [
       { code: '', name: 'Consumer' },
       ...ways,
-      { code: 'signature', name: 'signed for', has: { signature: true, neighbor_delivery: false }, adds: 0.9 },
-      { code: 'bulky_goods', name: 'bulky', has: { bulky_goods: true, non_conveyable: true }, adds: 6.5, zones: rings },
+      { code: 'signature', name: 'signature', has: { signature: true, neighbor_delivery: false }, adds: 0.9 },
+      { code: 'bulky_goods', name: 'bulky goods', has: { bulky_goods: true, non_conveyable: true }, adds: 6.5, zones: rings },
     ],
     limits: { min_kg: 0.001, max_kg: 30, length_cm: 175, width_cm: 80, height_cm: 60, length_and_girth_cm: 300 },
     volumetric: { divisor: 6000 },
@@ -113,7 +113,7 @@ const products: readonly Product[] = [
   },
   {
     code: 'pallet',
-    name: 'Pallet in the network',
+    name: 'Network pallet',
     has: {
       ...logistics,
       b2b: true,
@@ -125,7 +125,7 @@ const products: readonly Product[] = [
       segment: 'a',
     },
     variants: [
-      { code: '', name: 'Pallet in the network' },
+      { code: '', name: 'Network pallet' },
       { code: 'sorted', name: 'presorted', has: { sorted: true } },
     ],
     limits: { min_kg: 30, max_kg: 600, length_cm: 120, width_cm: 80, height_cm: 180 },

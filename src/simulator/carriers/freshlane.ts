@@ -64,8 +64,8 @@ const requires: readonly RequiredField[] = ['to_email', 'to_telephone']
 
 const times: readonly Variant[] = [
   { code: 'delivery_before=1200', name: 'before noon', has: { delivery_before: '1200' }, adds: 3.2 },
-  { code: 'evening', name: 'in the evening', has: { delivery_before: '2200' }, adds: 2.4, zones: ['domestic', 'near'] },
-  { code: 'weekend_delivery=saturday', name: 'on Saturday too', has: { weekend_delivery: 'saturday' }, adds: 2.9 },
+  { code: 'evening', name: 'evening delivery', has: { delivery_before: '2200' }, adds: 2.4, zones: ['domestic', 'near'] },
+  { code: 'weekend_delivery=saturday', name: 'Saturday delivery', has: { weekend_delivery: 'saturday' }, adds: 2.9 },
 ]
 const adult: Partial<Functionalities> = { age_check: 18, signature: true }
 
@@ -77,7 +77,7 @@ const products: readonly Product[] = [
     variants: [
       { code: '', name: 'Chilled (2 to 7 °C)' },
       ...times,
-      { code: 'signature', name: 'signed for', has: { signature: true }, adds: 0.8 },
+      { code: 'signature', name: 'signature', has: { signature: true }, adds: 0.8 },
       { code: 'age_check=18', name: 'age check 18+', has: adult, adds: 1.7 },
     ],
     limits: box,

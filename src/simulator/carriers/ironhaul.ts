@@ -56,17 +56,17 @@ const lift: Partial<Functionalities> = { bulky_goods: true, b2c: true }
 /** The price of a variant is for each parcel or pallet, the lift's as well: each goes down on it by itself. */
 const extras: readonly Variant[] = [
   { code: 'tail_lift', name: 'tail lift', has: lift, adds: 18.5 },
-  { code: 'fixed_day', name: 'on a fixed day', has: { flex_delivery: true }, adds: 24, zones: road },
+  { code: 'fixed_day', name: 'fixed-day delivery', has: { flex_delivery: true }, adds: 24, zones: road },
   {
     code: 'time_slot',
-    name: 'in a booked time slot',
+    name: 'booked time slot',
     has: { personalized_delivery: true, flex_delivery: true },
     adds: 36,
     zones: ['domestic', 'near'],
   },
   {
     code: 'tail_lift,time_slot',
-    name: 'tail lift, in a booked time slot',
+    name: 'tail lift, booked time slot',
     has: { ...lift, personalized_delivery: true, flex_delivery: true },
     adds: 52,
     zones: ['domestic', 'near'],
@@ -123,7 +123,7 @@ const products: readonly Product[] = [
     has: { ...freight, form_factor: 'long' },
     variants: [
       { code: '', name: 'Long goods' },
-      { code: 'fixed_day', name: 'on a fixed day', has: { flex_delivery: true }, adds: 29 },
+      { code: 'fixed_day', name: 'fixed-day delivery', has: { flex_delivery: true }, adds: 29 },
     ],
     limits: { min_kg: 5, max_kg: 300, length_cm: 600, width_cm: 80, height_cm: 80 },
     volumetric: { divisor: 6000 },

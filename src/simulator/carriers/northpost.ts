@@ -63,8 +63,8 @@ const products: readonly Product[] = [
     has: { ...mail, last_mile: 'home_delivery', tracked: true, signature: true, registered_delivery: true, boxable: false },
     variants: [
       { code: '', name: 'Registered letter' },
-      { code: 'id_check', name: 'to the addressee in person', has: { id_check: true }, adds: 4.1, zones: ['domestic'] },
-      { code: 'carrier_insurance', name: 'insured by the post', has: { carrier_insurance: true }, adds: 3.2 },
+      { code: 'id_check', name: 'ID check', has: { id_check: true }, adds: 4.1, zones: ['domestic'] },
+      { code: 'carrier_insurance', name: 'carrier insurance', has: { carrier_insurance: true }, adds: 3.2 },
     ],
     limits: flat,
     most_parcels: 1,
@@ -81,7 +81,7 @@ const products: readonly Product[] = [
     has: { ...everybody, form_factor: 'mailbox', last_mile: 'mailbox', first_mile: 'dropoff', tracked: true, boxable: true, size: 'xs' },
     variants: [
       { code: '', name: 'Mailbox parcel' },
-      { code: 'eco_delivery', name: 'by bicycle', has: { eco_delivery: true }, adds: 0.15, zones: ['domestic'] },
+      { code: 'eco_delivery', name: 'bicycle delivery', has: { eco_delivery: true }, adds: 0.15, zones: ['domestic'] },
     ],
     limits: flat,
     most_parcels: 1,
@@ -136,22 +136,22 @@ const products: readonly Product[] = [
     },
     variants: [
       { code: '', name: 'Parcel' },
-      { code: 'signature', name: 'signed for', has: { signature: true, neighbor_delivery: false }, adds: 1.35 },
+      { code: 'signature', name: 'signature', has: { signature: true, neighbor_delivery: false }, adds: 1.35 },
       {
         code: 'carrier_insurance',
-        name: 'insured by the post',
+        name: 'carrier insurance',
         has: { carrier_insurance: true, signature: true },
         adds: 2.9,
       },
       {
         code: 'post_office',
-        name: 'to a post office',
+        name: 'post office delivery',
         has: { last_mile: 'service_point', neighbor_delivery: false, delivery_attempts: null },
         zones: ['domestic', 'eu_1', 'eu_2', 'eu_3'],
       },
       {
         code: 'cash_on_delivery=500',
-        name: 'cash on delivery to 500',
+        name: 'cash on delivery up to 500',
         has: { cash_on_delivery: 500, signature: true, neighbor_delivery: false },
         adds: 6.5,
         zones: ['domestic', 'eu_1'],

@@ -2,15 +2,15 @@ import { z } from 'zod'
 
 /** The behaviours of a sandbox carrier, set for each contract, to test how clients handle failures. */
 export const sandboxBehaviours = {
-  good: 'Answers as it should',
-  refuse: 'Refuses everything',
-  time_out_before: 'Is never reached: nothing has happened, and no answer comes',
-  time_out_after: 'Does what it was asked, and no answer comes',
-  answer_twice: 'Receives every call twice, as networks deliver it, and answers both',
+  good: 'Answers normally',
+  refuse: 'Refuses every call',
+  time_out_before: 'Times out before the call takes effect',
+  time_out_after: 'Times out after the call took effect',
+  answer_twice: 'Receives every call twice, and answers both',
   answer_slowly: 'Answers after some seconds',
-  unreliable: 'Fails three times in ten, before or after it has done what it was asked',
-  book_again: 'Books another shipment each time it is asked, also under a reference that it has booked before',
-  unreliable_book_again: 'Fails as `unreliable` does, and books again as `book_again` does',
+  unreliable: 'Fails three times in ten, before or after the call took effect',
+  book_again: 'Not idempotent: books another shipment for a repeated reference',
+  unreliable_book_again: 'Combines `unreliable` and `book_again`',
 } as const
 export type Behaviour = keyof typeof sandboxBehaviours
 

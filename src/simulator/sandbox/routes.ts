@@ -21,7 +21,7 @@ export const sandboxEndpoints = {
     path: '/sandbox/clock',
     summary: 'Advance the test clock',
     description:
-      'All scheduled work up to the new time runs, in order, before the call returns. The clock then continues from there; it never moves back.',
+      'All scheduled work up to the new time runs, in order, before the call returns. The clock then continues from there; it never moves back. At most 366 days per call, counted in UTC. After 20 seconds the call returns with `reached: false` and the clock at the last finished work: send it again. 409: another call is moving the clock. 403: the organization is live. API keys, rate limits and tokens use the real time.',
     scope: 'write:sandbox',
     body: ClockRequest,
     replies: { 200: dataOf(MovedClock) },

@@ -20,7 +20,7 @@ export const MovedClock = z
 export const ClockRequest = z
   .strictObject({
     advance: z.iso
-      .duration('This must be an ISO 8601 duration, such as P2D or PT90M.')
+      .duration('Must be an ISO 8601 duration, such as P2D or PT90M.')
       .max(100)
       .optional()
       .meta({ description: 'By how much, as an ISO 8601 duration.', examples: ['P2D', 'PT90M'] }),

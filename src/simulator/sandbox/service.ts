@@ -29,6 +29,6 @@ async function checkMode(ctx: Context) {
 
 function laterBy(ctx: Context, duration: string) {
   const time = addIsoDuration(ctx.now(), duration)
-  if (time === undefined) throw badTime('/advance', 'This must be an ISO 8601 duration that is not negative, such as P2D or PT90M.')
+  if (time === undefined) throw badTime('/advance', 'Must be an ISO 8601 duration that is not negative, such as P2D or PT90M.')
   return time
 }

@@ -33,6 +33,7 @@ export const brandEndpoints = {
     method: 'POST',
     path: '/brands',
     summary: 'Create a brand',
+    description: '`domain` is unique on this server. `screen_thumb` and `print_thumb` are the same as the logos.',
     scope: 'write:brand',
     body: BrandRequest,
     replies: { 201: dataOf(Brand) },
@@ -68,6 +69,7 @@ export const brandEndpoints = {
     method: 'DELETE',
     path: '/brands/{id}',
     summary: 'Delete a brand',
+    description: 'Returns 409 while a sender address uses the brand.',
     scope: 'write:brand',
     params: { id: IntegerId },
     replies: { 204: noContent },
@@ -79,6 +81,8 @@ export const brandEndpoints = {
     ...upload,
     path: '/brands/{id}/screen-logo',
     summary: 'Upload the brand logo for web',
+    description:
+      'PNG or JPEG, at most 1 MiB and 1,200 × 1,200 pixels. The logo is served under a URL that cannot be guessed, until it is replaced.',
     handle: async (ctx, { params, file }) => replyWith(200, { data: await uploadLogo(ctx, params.id, 'screen_logo', file) }),
   }),
 
@@ -86,6 +90,8 @@ export const brandEndpoints = {
     ...upload,
     path: '/brands/{id}/print-logo',
     summary: 'Upload the brand logo for print',
+    description:
+      'PNG or JPEG, at most 1 MiB and 1,200 × 1,200 pixels. The logo is served under a URL that cannot be guessed, until it is replaced. Labels that were bought before keep their logo.',
     handle: async (ctx, { params, file }) => replyWith(200, { data: await uploadLogo(ctx, params.id, 'print_logo', file) }),
   }),
 }

@@ -8,12 +8,12 @@ const fields = {
     .string()
     .regex(
       /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-      'This must be one label of a domain name: lower-case letters, digits and hyphens, at most 63.',
+      'Must be one label of a domain name: lower-case letters, digits and hyphens, at most 63.',
     )
     .meta({ description: 'Names the pages of this brand, so it is unique on this server.', examples: ['south-tea'] }),
   color: z
     .string()
-    .regex(/^#[a-fA-F0-9]{6}$/, 'This must be a colour such as #1a2b3c.')
+    .regex(/^#[a-fA-F0-9]{6}$/, 'Must be a colour such as #1a2b3c.')
     .nullable(),
   website: webUrl.nullable(),
   screen_logo: webUrl.nullable(),
@@ -23,7 +23,7 @@ const fields = {
   hide_powered_by: z.boolean(),
   google_analytics_id: z
     .string()
-    .regex(/^G-[A-Z0-9]{4,12}$/, 'This must be a measurement id such as G-1234567890.')
+    .regex(/^G-[A-Z0-9]{4,12}$/, 'Must be a measurement id such as G-1234567890.')
     .nullable(),
 }
 

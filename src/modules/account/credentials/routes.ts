@@ -10,7 +10,8 @@ export const tokenEndpoints = {
     prefix: '',
     path: '/oauth2/token',
     summary: 'Create an access token',
-    description: 'OAuth 2.0 client credentials grant. Send the client id and secret with HTTP Basic authentication.',
+    description:
+      'OAuth 2.0 client credentials grant. Send the client id and secret with HTTP Basic authentication. Credentials in the body are refused with 401 `invalid_client`; credentials in both places, or a wrong content type, with 400 `invalid_request`. A token is valid for one hour.',
     form: TokenRequest,
     replies: { 200: Token },
     errors: [...tokenErrors, tooManyRequests],

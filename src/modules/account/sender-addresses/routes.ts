@@ -65,6 +65,7 @@ export const addressEndpoints = {
     method: 'DELETE',
     path: '/addresses/sender-addresses/{id}',
     summary: 'Delete a sender address',
+    description: 'Returns 409 while the address is in use.',
     scope: 'write:operational-settings',
     params: { id: IntegerId },
     replies: { 204: noContent },
@@ -79,7 +80,7 @@ export const addressEndpoints = {
     aliases: ['/shipments/address-washer'],
     summary: 'Validate and normalize an address',
     description:
-      "Normalizes the address to the carrier's field limits: removes duplicates, moves long text to the second line, and abbreviates. Every change is listed. City and postal code are verified; streets are not.",
+      "Normalizes the address to the carrier's field limits: removes duplicates, moves long text to the second line, and abbreviates. Every change is listed. City and postal code are verified; streets are not. `results` begins with the address as sent, then its correction, then other candidates, each with its remaining errors. A result is recommended only if it has no errors. `input_address_is_valid` says whether the address can be used as sent; the spelling of a postal code is no error, a lower-case country code is. Without a validation method only the format is checked: required fields, postal code, country and the carrier's limits. The method `here` also verifies city, postal code and state with local data, and `unverified_attributes` lists the rest. It corrects a field only if the others confirm the correction; where city and postal code contradict each other, neither is changed. Australia, Canada, Italy and the United States need a state or province. A name or phone number that is too long has the reason `ADDRESS_TOO_LONG`, a house number without a letter or digit `HOUSE_NUMBER_TOO_SHORT`. While places cannot be looked up, `input_address_is_valid` is null, and nothing is recommended.",
     scope: 'read:parcel',
     auth: ['basic'],
     body: AddressValidationRequest,

@@ -3,7 +3,7 @@ import { addressAttributes, changeReasons } from '../../../geo/normalization/add
 import { CountryCode, integerId } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
-import { CarrierCode } from '../../values.ts'
+import { CarrierCode } from '../../shared/schema.ts'
 
 /** The registrations under which customs know a business. */
 export const taxNumberNames = [

@@ -13,7 +13,7 @@ export const deliveryEndpoints = {
     path: '/event-subscriptions/deliveries',
     summary: 'List webhook deliveries',
     description:
-      'Returns the webhook deliveries of all connections and integration webhooks, newest first. Deliveries are kept for 30 days.',
+      'Returns the webhook deliveries of all connections and integration webhooks, newest first. Deliveries are kept for 30 days. The first attempt and the last 49 are listed.',
     scope: 'read:event-subscription',
     query: DeliveryList,
     replies: { 200: dataOf(z.array(Delivery)) },

@@ -36,7 +36,7 @@ export const integrationEndpoints = {
     path: '/integrations/{id}',
     summary: 'Update an integration',
     description:
-      'Partial update. An active webhook receives changes of the integration and status changes of its parcels. Set `webhook_active` to resume a webhook that was disabled after failed deliveries.',
+      'Partial update. An active webhook receives changes of the integration and status changes of its parcels. Set `webhook_active` to resume a webhook that was disabled after failed deliveries. One event is sent per change: `integration_connected` when the webhook is switched on, otherwise `integration_updated`, and none when it is switched off. While it is off nothing is stored for it, and pending deliveries fail; they can be replayed when it is on again. A new URL receives the pending deliveries. `started_failing_at` is the first failure since the last success.',
     scope: 'write:integration',
     body: IntegrationChanges,
     replies: { 204: noContent },
@@ -49,7 +49,8 @@ export const integrationEndpoints = {
     method: 'DELETE',
     path: '/integrations/{id}',
     summary: 'Delete an integration',
-    description: 'Its API keys and OAuth clients stop working immediately. Its logs are kept.',
+    description:
+      'Its API keys and OAuth clients stop working immediately. Its logs are kept. Its orders and shop order statuses are deleted, without an event for each. The webhook receives `integration_deleted` and nothing afterwards.',
     scope: 'write:integration',
     replies: { 204: noContent },
     handle: async (ctx, { params }) => replyWith(204, await deleteIntegration(ctx, params.id)),
@@ -60,7 +61,7 @@ export const integrationEndpoints = {
     method: 'POST',
     path: '/integrations/{id}/rotate-webhook-secret',
     summary: "Rotate an integration's webhook secret",
-    description: 'For 24 hours, messages are signed with both the new and the previous secret.',
+    description: 'For 24 hours, messages are signed with both the new and the previous secret. Call it once to get the first secret.',
     scope: 'write:integration',
     replies: { 200: dataOf(SigningSecret) },
     errors: [notFound, invalidValue],
@@ -71,6 +72,8 @@ export const integrationEndpoints = {
     method: 'GET',
     path: '/integrations/logs',
     summary: 'List logs of all integrations',
+    description:
+      'The cursor is a time; any time of your own lists the logs before it. A page has at most 4 MB and can end early. Documents and base64 in a log are replaced by their size, and the largest parts of an entry over 64 kB are cut.',
     scope: 'read:integration',
     query: IntegrationLogList,
     integerStatus: [400, 404],
@@ -84,6 +87,7 @@ export const integrationEndpoints = {
     method: 'GET',
     path: '/integrations/{id}/logs',
     summary: 'List logs of an integration',
+    description: 'The cursor is a time; any time of your own lists the logs before it. A page has at most 4 MB and can end early.',
     scope: 'read:integration',
     query: IntegrationLogList,
     integerStatus: [400, 404],
@@ -96,6 +100,8 @@ export const integrationEndpoints = {
     method: 'POST',
     path: '/integrations/{id}/logs',
     summary: 'Create an integration log',
+    description:
+      'An entry has at most 64 kB: documents and base64 are replaced by their size, then the largest parts are cut. A log is not an event of GET /events.',
     scope: 'write:integration',
     body: IntegrationLogRequest,
     integerStatus: [400, 404],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CountryCode, integerId, Time, Timestamp } from '../../../http/fields.ts'
 import { boundedList, freeMap } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
-import { Amount, addressFields, Cpsc, CurrencyCode, DangerousGoods, Measurement, optionCode, shipWith } from '../../values.ts'
+import { Amount, addressFields, Cpsc, CurrencyCode, DangerousGoods, Measurement, optionCode, shipWith } from '../../shared/schema.ts'
 import { changesTo } from './changes.ts'
 import { noRepeats, oneCurrency } from './rules.ts'
 
@@ -15,7 +15,7 @@ const time = Timestamp.meta({ type: 'string', format: 'date-time' })
 const ImageUrl = z
   .string()
   .max(2000)
-  .refine((text) => /^https?:\/\/./i.test(text) && URL.canParse(text), 'This must be a complete address such as https://shop.example/path.')
+  .refine((text) => /^https?:\/\/./i.test(text) && URL.canParse(text), 'Must be a complete address such as https://shop.example/path.')
   .meta({ format: 'uri' })
 const anything = freeMap(1_000)
 const Status = z.strictObject({ code: word.min(1), message: text.optional() })
@@ -60,7 +60,7 @@ const Costs = z
         z
           .string()
           .max(40)
-          .regex(/^\d+(\.\d+)?$/, 'This must be a decimal number, such as 12.50.'),
+          .regex(/^\d+(\.\d+)?$/, 'Must be a decimal number, such as 12.50.'),
       ])
       .nullable(),
     currency: CurrencyCode.nullable(),

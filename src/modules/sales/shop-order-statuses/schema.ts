@@ -58,7 +58,7 @@ export const MappingRequest = z
   .strictObject({
     integration_id: integerId,
     mapping: boundedList(z.strictObject({ status_category: StatusCategory, external_id: z.string().min(1).max(250).nullable() }), 100)
-      .length(statusCategories.length, 'This must have four entries, one for each status category.')
+      .length(statusCategories.length, 'Must have four entries, one for each status category.')
       .refine(distinct('status_category'), 'Each status category must stand here once.'),
   })
   .meta({ id: 'ShopOrderStatusMappingRequest' })

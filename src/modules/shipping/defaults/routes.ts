@@ -8,6 +8,8 @@ export const shippingDefaultsEndpoints = {
     method: 'GET',
     path: '/shipping-defaults',
     summary: 'Get shipping defaults',
+    description:
+      'Initially: 1 kg, no shipping method, no insurance, no export reason, the order number as invoice number, and no label notes. Defaults apply only to shipments with rules.',
     scope: 'read:operational-settings',
     stability: 'beta',
     replies: { 200: dataOf(ShippingDefaults) },
@@ -18,7 +20,8 @@ export const shippingDefaultsEndpoints = {
     method: 'PATCH',
     path: '/shipping-defaults',
     summary: 'Update shipping defaults',
-    description: 'Partial update. Send null for `ship_with` or `insurance` to remove that default.',
+    description:
+      'Partial update. Send null for `ship_with` or `insurance` to remove that default. Weight and shipping method must fit together. `insurance.percentage` (1 to 100) is of the order value and at most 5,000 euros; it is skipped for several parcels, for currencies other than the euro, for unknown values and below 2 euros. Customs defaults apply only if they give both a reason and an invoice number.',
     scope: 'write:operational-settings',
     stability: 'beta',
     body: ShippingDefaultsChanges,

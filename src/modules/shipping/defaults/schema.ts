@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { boundedList } from '../../../http/lists.ts'
 import { exportReasons } from '../../../labels/documents/model.ts'
-import { optionCode, shipWith } from '../../values.ts'
+import { optionCode, shipWith } from '../../shared/schema.ts'
 
 const weight = z
   .strictObject({
@@ -10,7 +10,7 @@ const weight = z
       .meta({ maxLength: 10 })
       .refine(
         (text) => /^\d{1,6}(\.\d{1,3})?$/.test(text) && Number(text) > 0,
-        'This must be a weight such as 1.250, with three decimals at most.',
+        'Must be a weight such as 1.250, with three decimals at most.',
       )
       .transform((text) => Number(text).toFixed(3)),
     unit: z.literal('kg'),

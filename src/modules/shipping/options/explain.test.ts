@@ -214,8 +214,8 @@ test('200 explains prices in words that a person can check', async () => {
   assert.deepEqual(data[0].quotes[0].explanation, [
     line('Parcel 1, 12 kg by volume: more than 10 kg up to 31.5 kg, zone near, prices from 2026-01-01', '37.20'),
     line('Parcel 2, 2 kg: more than 1 kg up to 2 kg, zone near, prices from 2026-01-01', '14.70'),
-    line('Parcel 1: signed for', '0.95'),
-    line('Parcel 2: signed for', '0.95'),
+    line('Parcel 1: signature', '0.95'),
+    line('Parcel 2: signature', '0.95'),
     line('Parcel 1: insured for 600.00, of which 500.00 are included', '0.95'),
   ])
   assert.deepEqual(data[0].quotes[0].price.total, { value: '54.75', currency: 'EUR' })

@@ -23,7 +23,7 @@ export const shippingOptionEndpoints = {
     path: '/shipping-options',
     summary: 'Search shipping options with quotes',
     description:
-      'Every field narrows the result. Set `calculate_quotes` to get rates, surcharges and insurance prices for the whole shipment.',
+      'Every field narrows the result. Set `calculate_quotes` to get rates, surcharges and insurance prices for the whole shipment. Every active contract offers the options of its carrier, so an option is returned once for each contract, with the rates of that contract. A quote is the sum of its breakdown; fuel, toll, remote-area and seasonal surcharges are estimates and not included. Rates come from the manual rates of the contract, else its rate file, else the API of the carrier, else the rates of the platform. A carrier has 3 seconds; `quote_error` says why an option has no rate. A contract that is missing or not active is refused with 400.\n\n`insurance`, `cash_on_delivery` and `delivery_attempts` match options that offer at least as much; other functionalities must be equal, and null matches options without the functionality. `lead_time` is in hours: whole days from the next cut-off to the delivery, by the business days and public holidays of both countries. A parcel without a weight excludes no option and is quoted for each weight band. `explain` adds `left_out`, the options that do not fit with every reason, and `explanation`, the lines of each price.',
     body: ShippingOptionRequest,
     handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, askOfBody(body, ctx.now()))),
   }),

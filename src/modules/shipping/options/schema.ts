@@ -12,7 +12,7 @@ import { priceCurrencies } from '../../contracts/schema.ts'
 const decimal = z
   .union([z.string(), z.number().transform(String)])
   .meta({ maxLength: 40 })
-  .refine((text) => decimalText.test(text) && Number(text) > 0, 'This must be a decimal number above 0, such as 1.5.')
+  .refine((text) => decimalText.test(text) && Number(text) > 0, 'Must be a decimal number above 0, such as 1.5.')
 const longest = 12
 const postalCode = z.string().max(longest)
 
@@ -26,7 +26,7 @@ const mostInsured = 10_000_000
 const insuredText = z
   .union([z.string(), z.number().transform(String)])
   .meta({ maxLength: 40 })
-  .refine((text) => decimalText.test(text) && Number(text) <= mostInsured, `This must be an amount such as 500.00, at most ${mostInsured}.`)
+  .refine((text) => decimalText.test(text) && Number(text) <= mostInsured, `Must be an amount such as 500.00, at most ${mostInsured}.`)
 const insured = z.union([z.number().min(0).max(mostInsured), z.strictObject({ value: insuredText, currency: z.literal('EUR') })]).nullable()
 
 const Parcel = z
@@ -56,7 +56,7 @@ const shapeOf = (one: (typeof functionalityFields)[keyof typeof functionalityFie
   if (one.kind === 'time')
     return z
       .string()
-      .regex(/^\d{4}$/, 'This must be a time of day such as 0900.')
+      .regex(/^\d{4}$/, 'Must be a time of day such as 0900.')
       .nullable()
   return z.literal(one.values as readonly (string | number)[]).nullable()
 }

@@ -44,7 +44,7 @@ test('200 shows an option whole', async () => {
   const line = (type: string, label: string, value: string) => ({ type, label, price: euros(value) })
   const option = {
     code: 'swiftly:home/signature',
-    name: 'Swiftly Home, signed for',
+    name: 'Swiftly Home, signature',
     carrier: { code: 'swiftly', name: 'Swiftly' },
     product: { code: 'swiftly:home', name: 'Home' },
     functionalities: {

@@ -61,23 +61,23 @@ const action = (
 })
 
 const textOf = (most: number) => (value: string) =>
-  value === '' || value.length > most ? `This must be a text of 1 to ${most} characters.` : undefined
+  value === '' || value.length > most ? `Must be a text of 1 to ${most} characters.` : undefined
 const decimals = (value: string) => value.split('.')[1]?.length ?? 0
 const numberOf = (least: number, most: number, places: number) => (value: string) =>
   isNumber(value) && Number(value) >= least && Number(value) <= most && decimals(value) <= places
     ? undefined
-    : `This must be a number from ${least} to ${most}${places === 0 ? '' : `, with ${places} decimals at most`}.`
+    : `Must be a number from ${least} to ${most}${places === 0 ? '' : `, with ${places} decimals at most`}.`
 const percent = numberOf(0.01, 100, 2)
 const country = (value: string) =>
-  isCountryCode(value) ? undefined : 'This must be an ISO 3166-1 country code of two capital letters, such as NL.'
-const email = (value: string) => (z.email().max(254).safeParse(value).success ? undefined : 'This must be an e-mail address.')
-const phone = (value: string) => (/^\+?[\d\s().-]{3,50}$/.test(value) ? undefined : 'This must be a phone number, such as +31 6 12345678.')
+  isCountryCode(value) ? undefined : 'Must be an ISO 3166-1 country code of two capital letters, such as NL.'
+const email = (value: string) => (z.email().max(254).safeParse(value).success ? undefined : 'Must be an e-mail address.')
+const phone = (value: string) => (/^\+?[\d\s().-]{3,50}$/.test(value) ? undefined : 'Must be a phone number, such as +31 6 12345678.')
 const box = /^(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)x(\d{1,4}(?:\.\d{1,2})?)$/
 const sides = (value: string) => box.exec(value)?.slice(1) ?? []
 const boxText = (value: string) =>
   box.test(value) && sides(value).every((one) => Number(one) > 0)
     ? undefined
-    : 'This must be length, width and height in centimetres, such as 30x20x10.'
+    : 'Must be length, width and height in centimetres, such as 30x20x10.'
 /** Whether the option exists is checked where the organization is known. */
 const idText = (value: string) => (/^[1-9]\d{0,14}$/.test(value) ? undefined : notOffered)
 export const notOffered = 'This is none of the possibilities, which the lookup of this identifier lists.'
@@ -99,7 +99,7 @@ export const ruleActions: readonly Action[] = [
     'set_item_hs_code',
     'Set item HS code',
     'TEXT',
-    (value) => (/^\d[\d. ]{3,11}$/.test(value) ? undefined : 'This must be an HS code: 4 to 12 digits, also with points.'),
+    (value) => (/^\d[\d. ]{3,11}$/.test(value) ? undefined : 'Must be an HS code: 4 to 12 digits, also with points.'),
     onItems('hs_code', (item, value) => ({ ...item, hs_code: value })),
     { ofOneParcel },
   ),

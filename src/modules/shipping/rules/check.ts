@@ -11,7 +11,7 @@ import type { RuleParts } from './schema.ts'
 /** What keeps a rule from being applied, and where it stands in the rule. */
 type Problem = { readonly path: readonly (string | number)[]; readonly kind: ErrorKind; readonly detail: string }
 
-const oneOf = (names: readonly string[]) => `This must be one of ${names.join(', ')}.`
+const oneOf = (names: readonly string[]) => `Must be one of ${names.join(', ')}.`
 
 /**
  * All that is wrong with a rule. The same question is asked when it is saved, and whenever it is got ready: what it names may be gone.
@@ -60,18 +60,18 @@ function wrongValue(
   if (condition.source) return list.every((one) => isOffered(condition.source!, one, referents)) ? undefined : notOffered
   if (identifier === 'matches') return wrongPattern(compareTo)
   const mayBeEmpty = identifier === 'is' || identifier === 'is_not'
-  return mayBeEmpty || list.every((one) => condition.fold(one) !== '') ? undefined : 'This must not be empty.'
+  return mayBeEmpty || list.every((one) => condition.fold(one) !== '') ? undefined : 'Must not be empty.'
 }
 
 const wrongNumber = (whole: boolean, text: string) => {
-  if (!isNumber(text)) return 'This must be a number such as 12.50, with 15 digits at most.'
-  return whole && text.includes('.') ? 'This must be a whole number.' : undefined
+  if (!isNumber(text)) return 'Must be a number such as 12.50, with 15 digits at most.'
+  return whole && text.includes('.') ? 'Must be a whole number.' : undefined
 }
 
 function wrongPattern(source: string) {
   try {
     compilePattern(source)
-    return source === '' ? 'This must not be empty.' : undefined
+    return source === '' ? 'Must not be empty.' : undefined
   } catch (error) {
     if (error instanceof PatternError) return error.message
     throw error

@@ -36,7 +36,7 @@ export const shippingRuleEndpoints = {
     method: 'GET',
     path: '/shipping-rules/rules',
     summary: 'List shipping rules',
-    description: 'Returns the rules in the order in which they are applied.',
+    description: 'Returns the rules in the order in which they are applied. `order` has gaps where rules were deleted.',
     query: RuleList,
     replies: { 200: dataOf(z.array(ShippingRule)) },
     errors: [notFound],
@@ -49,7 +49,7 @@ export const shippingRuleEndpoints = {
     path: '/shipping-rules/rules',
     summary: 'Create a shipping rule',
     description:
-      'The rule is applied after the existing rules and overrides them where they set the same field. The actions, conditions and operators lists give the allowed values.',
+      'The rule is applied after the existing rules and overrides them where they set the same field. The actions, conditions and operators lists give the allowed values. Long identifiers (`total_order_value`, `greater_or_equal`) are stored and returned as the short ones (`order_value`, `ge`).',
     body: RuleRequest,
     replies: { 201: ShippingRule },
     errors: [invalidValue, invalidChoice],
@@ -61,7 +61,8 @@ export const shippingRuleEndpoints = {
     method: 'POST',
     path: '/shipping-rules/rules/reorder',
     summary: 'Reorder shipping rules',
-    description: 'Send the id of every rule once, in the order in which they are to be applied.',
+    description:
+      'Send the id of every rule once, in the order in which they are to be applied. Returns the list that was sent. 400: the list lacks a rule, for example one that was just created.',
     body: RuleOrder,
     replies: { 200: RuleOrder },
     errors: [invalidValue],
@@ -75,7 +76,7 @@ export const shippingRuleEndpoints = {
     path: '/shipping-rules/rules/try',
     summary: 'Test (dry-run) shipping rules',
     description:
-      'Returns, for the newest orders of a period, which rules match and what they would change. Nothing is saved. A test that uses more than the processor time of one request (`RULE_BUDGET_MS`) ends early, and `stopped` says so.',
+      'Returns, for the newest orders of a period, which rules match and what they would change. Nothing is saved. A test that uses more than the processor time of one request (`RULE_BUDGET_MS`) ends early, and `stopped` says so. Only the rule that is sent is explained; its id is 0 unless it replaces an existing rule.',
     body: Trial,
     limit: trials,
     replies: { 200: z.object({ data: z.array(Tried), stopped: StoppedTrial.optional() }) },
@@ -100,7 +101,8 @@ export const shippingRuleEndpoints = {
     method: 'PATCH',
     path: '/shipping-rules/rules/{rule_id}',
     summary: 'Update a shipping rule',
-    description: 'Partial update. Criteria and actions are replaced as a whole.',
+    description:
+      'Partial update. Criteria and actions are replaced as a whole. Only what is sent is checked, so an invalid rule can be deactivated.',
     body: RuleChanges,
     replies: { 200: ShippingRule },
     errors: [notFound, invalidValue, invalidChoice],

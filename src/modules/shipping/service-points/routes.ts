@@ -14,7 +14,7 @@ export const servicePointEndpoints = {
     path: '/service-points',
     summary: 'Search service points',
     description:
-      'Returns service points (pick-up and drop-off locations), nearest first if an address or a position is given. `Accept: application/geo+json` returns a FeatureCollection.',
+      'Returns service points (pick-up and drop-off locations), nearest first if an address or a position is given. `Accept: application/geo+json` returns a FeatureCollection. Only sandbox carriers have service points so far, so a live organization finds none. The integration needs `service_point_enabled`. `carrier_code` is any carrier with service points; `use_integration_carriers` uses those of `service_point_carriers` and is refused if none of them has any. `radius` needs an address or a position; without it the nearest of the whole country are returned. A bounding box can be combined with a place, which then sorts the results. `distance` is null without a place. Lists are sent by repeating the parameter.\n\n`is_active`: the carrier confirmed the point recently. `is_available`: it accepts parcels now. `is_expired`: it is gone; only a search by ids finds it, and shipping options refuse it. `next_open_at` is the next opening, also while the point is open; null if it never closes. Public holidays are those of the whole country. 503 (addresses cannot be looked up) has the code null.',
     scope: 'read:service-point',
     query: ServicePointSearch,
     replies: { 200: FoundServicePoints },
@@ -29,6 +29,7 @@ export const servicePointEndpoints = {
     method: 'GET',
     path: '/service-points/{service_point_id}',
     summary: 'Get a service point',
+    description: 'The response has no `distance`.',
     replies: { 200: dataOf(ServicePoint) },
     handle: async (ctx, { params }) => replyWith(200, await readServicePoint(ctx, params.service_point_id)),
   }),

@@ -48,9 +48,7 @@ export const ServicePointSearch = z
   .superRefine(
     (query, check) => {
       if (typeof query.country_code === 'string' && query.country_code.length <= 2 && !isCountryCode(query.country_code))
-        check.addIssue(
-          ruleIssue(invalidChoice, 'country_code', 'This must be an ISO 3166-1 country code of two capital letters, such as NL.'),
-        )
+        check.addIssue(ruleIssue(invalidChoice, 'country_code', 'Must be an ISO 3166-1 country code of two capital letters, such as NL.'))
       for (const { parameter, message } of checkPlaces(query)) check.addIssue(ruleIssue(validationError, parameter, message))
     },
     { when: ({ value }) => typeof value === 'object' && value !== null },

@@ -27,8 +27,7 @@ export const ShipmentList = z.strictObject({
     .max(100)
     .transform((name, check) => {
       const code = findStatus(name)
-      if (!code)
-        check.addIssue({ ...ruleIssue(invalidChoice, '', `This must be one of ${statusCodes.join(', ')}, or its number.`), path: [] })
+      if (!code) check.addIssue({ ...ruleIssue(invalidChoice, '', `Must be one of ${statusCodes.join(', ')}, or its number.`), path: [] })
       return code!
     })
     .optional()

@@ -1,6 +1,6 @@
 import { addFaults, type Fault } from '../../../platform/errors.ts'
 import { parseMinor } from '../../../platform/money.ts'
-import type { Price } from '../../values.ts'
+import type { Price } from '../../shared/schema.ts'
 import { invalidAt, type ShipmentErrorPath } from './errors.ts'
 import type { ParcelRequest, ShipmentRequest } from './schema.ts'
 

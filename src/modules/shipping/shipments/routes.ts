@@ -23,7 +23,7 @@ export const shipmentEndpoints = {
     path: '/shipments',
     summary: 'Create a shipment (asynchronous)',
     description:
-      'Returns immediately; the carrier announcement runs in the background. Get the shipment or subscribe to events for the result.',
+      'Returns immediately; the carrier announcement runs in the background. Get the shipment or subscribe to events for the result. A shipment that the option cannot carry is refused with the reasons that POST /shipping-options gives with `explain`. Without `contract_id` the default contract of the carrier is used, or else its oldest active one. A used `external_reference_id` returns 409 with the existing shipment in `data`. Insurance is 2 to 5,000 euros for the whole shipment, in addition to the liability of the carrier. A price with more decimals than its currency has is refused.\n\nWithin one customs territory, items default to quantity 1, weight 0.001 kg and price 0.00. Across a customs border `customs_information` and the description, quantity, weight, price, `hs_code` and `origin_country` of each item are required. From another country to Australia, Canada, Italy or the United States `state_province_code` is required. Fresh goods need an `expiration_date` at least 5 days ahead, pallets a `package_type`.',
     body: ShipmentRequest,
     errorMapping: attributesErrorMapping,
     replies: { 201: dataOf(Shipment) },
@@ -38,7 +38,7 @@ export const shipmentEndpoints = {
     aliases: ['/sync/shipments'],
     summary: 'Create and announce a shipment',
     description:
-      'Announces the shipment to the carrier and returns it, with the label if it has one parcel. If the carrier refuses, the response is 201 too: the parcels have the status ANNOUNCEMENT_FAILED, and `errors` says why.',
+      'Announces the shipment to the carrier and returns it, with the label if it has one parcel. If the carrier refuses, the response is 201 too: the parcels have the status ANNOUNCEMENT_FAILED, and `errors` says why. The requirements are those of POST /shipments. If the carrier does not answer, the response is 201 with the status ANNOUNCING, and the outcome is looked up in the background. After 90 seconds the status is ANNOUNCEMENT_FAILED; a label that was bought is cancelled. A failed announcement releases `external_reference_id`, a cancelled shipment keeps it.',
     body: AnnouncementRequest,
     replies: { 201: dataOf(Shipment) },
     errors: [...planning, duplicateReference],
@@ -52,7 +52,7 @@ export const shipmentEndpoints = {
     aliases: ['/shipments/create-with-shipping-rules'],
     summary: 'Create a shipment with rules',
     description:
-      'Precedence: rules, then request, then defaults. `applied_shipping_rules` lists the rules that applied. The carrier announcement runs in the background.',
+      'Precedence: rules, then request, then defaults. `applied_shipping_rules` lists the rules that applied. The carrier announcement runs in the background. Rules see the request with the defaults filled in. A value that is still missing afterwards is reported as missing. `delivery_indicator` is the delivery method of the checkout (in orders it is in `shipping_details`): rules compare its first 255 characters, and the shipment does not keep it. Rules that name a deleted contract or address are skipped. Rules that exceed the processor time of a request are 422.',
     body: ShipmentDraft,
     errorMapping: attributesErrorMapping,
     replies: { 201: dataOf(ShipmentWithRules) },
@@ -79,6 +79,7 @@ export const shipmentEndpoints = {
     method: 'GET',
     path: '/shipments',
     summary: 'List shipments',
+    description: 'Sorted by creation, newest first; with a filter on `updated_at` or `announced_at`, by that time.',
     query: ShipmentList,
     replies: { 200: dataOf(z.array(Shipment)) },
     handle: (ctx, { query }) => listShipments(ctx, query),
@@ -98,7 +99,8 @@ export const shipmentEndpoints = {
     method: 'PUT',
     path: '/shipments/{id}',
     summary: 'Replace a shipment',
-    description: 'Before the announcement every field can change; afterwards only fields that are not printed on the label.',
+    description:
+      'Before the announcement every field can change; afterwards only fields that are not printed on the label. These are `external_reference_id`, `label_details` and, without cash on delivery, `total_order_price`; 409 names every other field that would change.',
     body: ShipmentRequest,
     replies: { 200: dataOf(Shipment) },
     errors: [notFound, ...planning, tooLateToChange, duplicateReference],
@@ -111,7 +113,7 @@ export const shipmentEndpoints = {
     path: '/shipments/{id}',
     summary: 'Update a shipment',
     description:
-      'Partial update. Before the announcement every field can change; afterwards only fields that are not printed on the label.',
+      'Partial update. Before the announcement every field can change; afterwards only fields that are not printed on the label. These are `external_reference_id`, `label_details` and, without cash on delivery, `total_order_price`; 409 names every other field.',
     body: ShipmentChanges,
     replies: { 200: dataOf(Shipment) },
     errors: [notFound, ...planning, tooLateToChange, duplicateReference],
@@ -124,7 +126,7 @@ export const shipmentEndpoints = {
     path: '/shipments/{shipment_id}/label',
     summary: 'Retry announcement or reprint label',
     description:
-      '201: a shipment whose announcement failed is announced again. 200: the shipment was already announced, and its label is returned.',
+      '201: a shipment whose announcement failed is announced again. 200: the shipment was already announced, and its label is returned. 409: the contract was deleted; update the shipment with another one first.',
     replies: { 200: dataOf(Shipment), 201: dataOf(Shipment) },
     errors: [notFound, tooLateToChange],
     handle: async (ctx, { params }) => {
@@ -138,7 +140,8 @@ export const shipmentEndpoints = {
     method: 'POST',
     path: '/shipments/{id}/cancel',
     summary: 'Cancel a shipment',
-    description: '200: cancelled. 202: cancellation requested; the carrier is polled for up to 14 days.',
+    description:
+      '200: cancelled. 202: cancellation requested; the carrier is polled for up to 14 days. A shipment without a label is cancelled immediately. If the carrier gives no answer within 14 days, the label counts as unused and the shipment as cancelled. 409: the carrier refuses.',
     replies: { 200: dataOf(Cancellation), 202: dataOf(Cancellation) },
     errors: [notFound, notCancellable],
     handle: async (ctx, { params }) => {

@@ -5,7 +5,7 @@ import { boundedList, boundedMap, freeMap } from '../../../http/lists.ts'
 import { exportReasons, exportTypes } from '../../../labels/documents/model.ts'
 import { hasResolution, labelFormats, mimeTypes, type Resolution, usualResolution } from '../../../labels/formats.ts'
 import { taxNumberNames } from '../../account/sender-addresses/schema.ts'
-import { addressFields, Cpsc, DangerousGoods, Dimensions, optionCode, Price, shipWith, Weight } from '../../values.ts'
+import { addressFields, Cpsc, DangerousGoods, Dimensions, optionCode, Price, shipWith, Weight } from '../../shared/schema.ts'
 
 /** What is asked for, in the forms of the wire. What only a carrier, a contract or a border can judge is judged in `plan`. */
 const text = (most: number) => z.string().max(most)
@@ -40,7 +40,7 @@ const ItemWeight = z.union([
       z
         .string()
         .meta({ maxLength: 40 })
-        .refine((one) => decimalText.test(one) && Number(one) > 0, 'This must be a decimal number of more than 0, such as 0.5.')
+        .refine((one) => decimalText.test(one) && Number(one) > 0, 'Must be a decimal number of more than 0, such as 0.5.')
         .transform(Number),
     ]),
     unit: z.enum(weightUnits),
@@ -102,7 +102,7 @@ const Parcel = z
     label_notes: boundedList(text(255).min(1), 255).nullable().optional(),
     sscc: z
       .string()
-      .regex(/^\d{18}$/, 'This must be 18 digits.')
+      .regex(/^\d{18}$/, 'Must be 18 digits.')
       .nullable()
       .optional(),
     package_type: z.enum(packageTypes).nullable().optional(),
@@ -128,7 +128,7 @@ const ImporterOfRecord = z.strictObject({
   state_province_code: z
     .string()
     .max(14)
-    .regex(/^([A-Z]{2}-[A-Z0-9]{1,3})?$/, 'This must be an ISO 3166-2 code with its country, such as US-NY.')
+    .regex(/^([A-Z]{2}-[A-Z0-9]{1,3})?$/, 'Must be an ISO 3166-2 code with its country, such as US-NY.')
     .optional(),
   telephone: text(20).optional(),
   email: text(320).optional(),
@@ -164,7 +164,7 @@ export const LabelDetails = z
   .meta({ id: 'LabelDetails', description: 'PNG and ZPL are drawn at 203, 300 or 600 dpi, PDF at 72.' })
 export type LabelDetails = z.output<typeof LabelDetails>
 
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'This must be a time of day such as 09:30.')
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Must be a time of day such as 09:30.')
 const DeliveryDates = z
   .strictObject({
     handover_at: Timestamp.nullable(),
@@ -175,7 +175,7 @@ const DeliveryDates = z
   .partial()
   .superRefine(({ earliest_delivery_time: earliest, latest_delivery_time: latest }, check) => {
     if (earliest && latest && earliest >= latest)
-      check.addIssue({ code: 'custom', path: ['latest_delivery_time'], message: 'This must be later than earliest_delivery_time.' })
+      check.addIssue({ code: 'custom', path: ['latest_delivery_time'], message: 'Must be later than earliest_delivery_time.' })
   })
   .meta({ id: 'DeliveryDates' })
 

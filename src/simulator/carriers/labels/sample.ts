@@ -7,8 +7,8 @@ export type SampleKind = 'plain' | 'everything'
 
 /** What a carrier calls its own. The unstamped letter goes by the name of its file. */
 const own: Readonly<Record<string, Partial<Label> & { readonly number: string | null }>> = {
-  northpost: { carrier: 'North Post', product: 'Parcel, signed for', number: 'CZ852975455NL' },
-  swiftly: { carrier: 'Swiftly', product: 'Parcel, signed for', number: 'SW24067885662511' },
+  northpost: { carrier: 'North Post', product: 'Parcel, signature', number: 'CZ852975455NL' },
+  swiftly: { carrier: 'Swiftly', product: 'Parcel, signature', number: 'SW24067885662511' },
   aerofast: { carrier: 'Aerofast', product: 'Express before 9:00', number: '565031009502', deliver_before: '0900', incoterm: 'dap' },
   ironhaul: { carrier: 'Ironhaul', product: 'Pallet, tail lift', number: 'IH82706993531M', weight_g: 412_500, collo: { number: 1, of: 3 } },
   freshlane: { carrier: 'Freshlane', product: 'Chilled (2 to 7 °C)', number: 'FL92791232827483', expiration_date: '2026-11-24' },

@@ -75,7 +75,7 @@ test('404 that says why a parcel has no such document', async () => {
     return body.errors[0].detail
   }
   for (const type of ['customs-declaration', 'cn23', 'cp71', 'cn23-default', 'commercial-invoice'])
-    assert.match(await why(home, type), /crosses no border/)
+    assert.match(await why(home, type), /crosses no customs border/)
   assert.match(await why(home, 'air-waybill'), /air waybill/)
   assert.match(await why(home, 'qr'), /without a label/)
   assert.match(await why(home, 'proof-of-delivery'), /no proof of delivery/)

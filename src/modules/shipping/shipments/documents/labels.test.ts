@@ -15,7 +15,7 @@ const one = async (made: Parameters<typeof keepParcels>[1]) => (await keepParcel
 const rowOf = (id: number) => app.db.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 const looks = [
-  { carrier: 'northpost', option: 'northpost:parcel/signature', words: ['North Post', 'Parcel, signed for', 'SIGNATURE'], code: 'code128' },
+  { carrier: 'northpost', option: 'northpost:parcel/signature', words: ['North Post', 'Parcel, signature', 'SIGNATURE'], code: 'code128' },
   { carrier: 'swiftly', words: ['SWIFTLY'], code: 'code128' },
   { carrier: 'aerofast', option: 'aerofast:express/delivery_before=0900', words: ['09:00'], code: 'code128' },
   { carrier: 'ironhaul', option: 'ironhaul:pallet/tail_lift', words: ['TAIL LIFT'], code: 'code128' },

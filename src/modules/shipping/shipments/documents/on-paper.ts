@@ -1,7 +1,7 @@
 import { gramsOf, type WeightUnit } from '../../../../carriers/kit/units.ts'
 import { exponentOf } from '../../../../geo/currencies.ts'
 import { amountOf, currencyOfAll, minorOf, sumOf } from '../../../../labels/documents/amounts.ts'
-import type { Price } from '../../../values.ts'
+import type { Price } from '../../../shared/schema.ts'
 import type { KeptItem, PrintableParcel } from '../stored.ts'
 
 /** Numbers as they stand on paper: weights in whole grams, amounts in the coins that a currency has. */

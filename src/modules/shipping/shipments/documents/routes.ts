@@ -28,7 +28,7 @@ export const parcelEndpoints = {
     path: '/parcels/{id}/documents/{type}',
     summary: 'Download a parcel document',
     description:
-      'Labels are available as PDF, PNG or ZPL, selected by `Accept`; all other documents as PDF. `customs-declaration` is all required customs documents, merged into one PDF. `proof-of-delivery` is requested from the carrier once the parcel is delivered. Downloading a label marks it as printed.',
+      'Labels are available as PDF, PNG or ZPL, selected by `Accept`; all other documents as PDF. `customs-declaration` is all required customs documents, merged into one PDF. `proof-of-delivery` is requested from the carrier once the parcel is delivered. Downloading a label marks it as printed. 406 names the available types. `dpi` is 72 for PDF, and 203, 300 or 600 for ZPL (default 203) and PNG (default 300). `paper_size=A4` puts four labels on a sheet, and `start_from` (0 to 3) is the place of the first; ZPL has no sheets, and a document that is larger than the paper keeps its size. HEAD does not mark a label as printed.\n\n404 says why the parcel does not have the document: cancelled, not announced, no customs border, no air waybill, several currencies, or no items. `customs-declaration` is a CN 23 for postal carriers, with a CP 71 for parcels, and a commercial invoice for all others; `cn23-default` is the harmonised form for any carrier. The date of a label is that of the announcement, and a label keeps the logo that the brand had then. Cash on delivery is on the first parcel of a shipment. 503 with `Retry-After`: the carrier does not answer (air waybills and proofs of delivery only).',
     params: { id: IntegerId, type: TypeInPath },
     query: DocumentQuery,
     handle: async (ctx, { params, ...wanted }) => replyWith(200, await readDocument(ctx, params.id, params.type, wanted)),
@@ -39,7 +39,7 @@ export const parcelEndpoints = {
     path: '/parcel-documents/{type}',
     summary: 'Download documents of multiple parcels',
     description:
-      'Merges the documents of the parcels into one file. Every parcel must have the document; the error names each one that does not. PNG supports one label per file.',
+      'Merges the documents of the parcels into one file. Every parcel must have the document; the error names each one that does not. PNG supports one label per file. Parcels are named by their position in `meta.index`. The parcels can have 1,000 items together.',
     params: { type: TypeInPath },
     query: DocumentsQuery,
     handle: async (ctx, { params, query: { parcels, ...query }, ...wanted }) =>

@@ -46,7 +46,7 @@ const mostParcels = 20
 const ids = z
   .string()
   .max(mostParcels * 20)
-  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'This must be the id of a parcel, or several with commas between them.')
+  .regex(/^[1-9]\d{0,14}(,[1-9]\d{0,14})*$/, 'Must be the id of a parcel, or several with commas between them.')
   .transform((text) => text.split(',').map(Number))
   .meta({ type: 'integer', minimum: 1, pattern: undefined })
 
@@ -56,7 +56,7 @@ export const DocumentsQuery = z
       .min(1)
       .superRefine((lists, check) => {
         if (lists.length <= mostParcels && lists.flat().length > mostParcels)
-          check.addIssue({ code: 'custom', message: `This must be at most ${mostParcels} parcels.` })
+          check.addIssue({ code: 'custom', message: `Must be at most ${mostParcels} parcels.` })
       }),
     ...look,
   })

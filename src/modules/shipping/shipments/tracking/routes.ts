@@ -17,7 +17,7 @@ export const parcelTrackingEndpoints = {
     path: '/parcels/tracking',
     summary: 'Create a tracking-only parcel',
     description:
-      'Tracks a parcel whose label was bought elsewhere. Returns 200 for new and existing parcels; `created` says which. Parcels with the same `source_id` and `carrier_code` are the same parcel, and an existing one is not changed. Returns 409 only when two requests register it at the same moment.',
+      'Tracks a parcel whose label was bought elsewhere. Returns 200 for new and existing parcels; `created` says which. Parcels with the same `source_id` and `carrier_code` are the same parcel, and an existing one is not changed. Returns 409 only when two requests register it at the same moment. Returns 400 for a tracking number that another parcel of the carrier has. `price_per_item` of an item replaces the older `price`.',
     scope: 'write:parcel',
     body: TrackingRequest,
     replies: { 200: FollowedParcel },
@@ -30,7 +30,8 @@ export const parcelTrackingEndpoints = {
     ...reading,
     path: '/parcels/tracking/{tracking_number}',
     summary: 'Get tracking events by tracking number',
-    description: 'Returns the tracking events of a shipped or tracking-only parcel, oldest first.',
+    description:
+      'Returns the tracking events of a shipped or tracking-only parcel, oldest first. Events have the time of the carrier; a late event is listed at its own time. An event with an unknown code has the phase `unknown` and does not change the status. Delivered, collected, returned and cancelled are final. `parcel_id` is the id for GET /parcel-tracking/{id}; `source_id` of a parcel that was shipped here is its id. `updated_at` is when the parcel data last changed, not the time of the latest event.',
     params: { tracking_number: z.string().meta({ minLength: 1, maxLength: 255 }) },
     handle: async (ctx, { params }) => replyWith(200, await readTrackingByNumber(ctx, params.tracking_number)),
   }),

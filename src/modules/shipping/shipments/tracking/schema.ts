@@ -3,7 +3,7 @@ import { statusTypes, subStatuses, trackingExceptions, trackingPhases } from '..
 import { weightUnits } from '../../../../carriers/kit/units.ts'
 import { CountryCode, integerId, Time, Timestamp, webUrl } from '../../../../http/fields.ts'
 import { boundedList, freeMap } from '../../../../http/lists.ts'
-import { DangerousGoods, Measurement, optionCode, Price } from '../../../values.ts'
+import { DangerousGoods, Measurement, optionCode, Price } from '../../../shared/schema.ts'
 
 const text = (most = 255) => z.string().max(most)
 const given = text().min(1)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { decimalText, lengthUnits, weightUnits } from '../carriers/kit/units.ts'
-import { listCarriers } from '../carriers/registry.ts'
-import { isCurrency, priceDecimals } from '../geo/currencies.ts'
-import { CountryCode } from '../http/fields.ts'
-import { padDecimals } from '../platform/money.ts'
+import { decimalText, lengthUnits, weightUnits } from '../../carriers/kit/units.ts'
+import { listCarriers } from '../../carriers/registry.ts'
+import { isCurrency, priceDecimals } from '../../geo/currencies.ts'
+import { CountryCode } from '../../http/fields.ts'
+import { padDecimals } from '../../platform/money.ts'
 
 /** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
 
@@ -12,17 +12,17 @@ export const CarrierCode = z.lazy(() => z.enum(listCarriers().map(({ code }) => 
 
 export const CurrencyCode = z
   .string()
-  .refine(isCurrency, 'This must be an ISO 4217 currency code of three capital letters, such as EUR.')
+  .refine(isCurrency, 'Must be an ISO 4217 currency code of three capital letters, such as EUR.')
   .meta({ minLength: 3, maxLength: 3, examples: ['EUR'] })
 
 /** A decimal number as text. Clients send numbers too, and mean the same. */
 /** Longer than `decimalText` takes. */
 const mostDigits = 40
 const written = z.union([z.string(), z.number().transform(String)]).meta({ maxLength: mostDigits })
-const amount = written.refine((text) => decimalText.test(text), 'This must be a decimal number, such as 12.50.')
+const amount = written.refine((text) => decimalText.test(text), 'Must be a decimal number, such as 12.50.')
 const measure = written.refine(
   (text) => decimalText.test(text) && Number(text) > 0,
-  'This must be a decimal number of more than 0, such as 1.5.',
+  'Must be a decimal number of more than 0, such as 1.5.',
 )
 
 /** Money as shipments write it: text with a currency. Whatever was sent, it has two decimals, or as many as the currency has. */
