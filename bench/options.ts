@@ -75,7 +75,7 @@ export async function options({ rounds, seconds }: { rounds: number; seconds: nu
 
 /** How much longer it takes to match and to price everything when every table of prices has ten times as many lines. */
 function largerTables() {
-  const wish = (n: number): QuoteRequest => ({
+  const quoteRequest = (n: number): QuoteRequest => ({
     from: { country_code: 'NL', postal_code: '5611EM' },
     to: { country_code: 'DE', postal_code: '10115' },
     parcels: [{ weight_g: 500 + (n % 1500), dimensions_mm: { length: 300, width: 200, height: 100 } }],
@@ -85,7 +85,7 @@ function largerTables() {
     const all = some.flatMap(optionsOf)
     const begun = performance.now()
     for (let n = 0; n < 300; n++) {
-      const asked = wish(n)
+      const asked = quoteRequest(n)
       for (const option of all) if (optionMatches(option, asked)) priceOf(option, asked)
     }
     return performance.now() - begun

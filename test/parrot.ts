@@ -165,10 +165,10 @@ const unknown = (code: string): never => {
 }
 
 /** A Monday in March, from the Netherlands to the Netherlands, and one parcel of which nothing is known. */
-export const wishing = (wish: Partial<QuoteRequest>): QuoteRequest => ({
+export const wishing = (quoteRequest: Partial<QuoteRequest>): QuoteRequest => ({
   from: { country_code: 'NL' },
   to: { country_code: 'NL' },
   parcels: [{}],
   at: '2026-03-02T09:00:00.000Z',
-  ...wish,
+  ...quoteRequest,
 })

@@ -42,8 +42,8 @@ const suits = ({ functionalities: { tracked, last_mile, returns }, requirements:
   tracked && last_mile === 'home_delivery' && !returns && fields.every((field) => field === 'to_email' || field === 'to_telephone')
 
 async function compareOptions({ call, say, found }: Tour) {
-  const wish = { from_address: placeOf(sender), to_address: placeOf(receiver), parcels: [parcel], calculate_quotes: true }
-  const { body } = await call('POST', '/shipping-options', wish, [200])
+  const request = { from_address: placeOf(sender), to_address: placeOf(receiver), parcels: [parcel], calculate_quotes: true }
+  const { body } = await call('POST', '/shipping-options', request, [200])
   const rows = (body.data as Option[]).filter(suits).flatMap(({ code, name, quotes }) => {
     const [quote] = quotes ?? []
     return quote ? [{ code, name, price: quote.price.total, days: quote.lead_time === null ? '?' : String(quote.lead_time / 24) }] : []

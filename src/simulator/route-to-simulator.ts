@@ -46,11 +46,11 @@ function readCall({ method, url, headers = {}, body }: OutboundRequest): Carrier
 
 /** By the carrier's own cards, whatever they say on the day. */
 function price(option_codes: readonly string[], { from, to, parcels, at }: QuoteInput): CarrierQuote[] {
-  const wish: QuoteRequest = { from, to, parcels, at }
+  const quoteRequest: QuoteRequest = { from, to, parcels, at }
   const asked = new Set(option_codes)
   const options = sandboxCarriers.flatMap(optionsOf).filter(({ code }) => asked.has(code))
   return options.flatMap((option) => {
-    const quote = optionMatches(option, wish) ? priceOf(option, wish) : undefined
+    const quote = optionMatches(option, quoteRequest) ? priceOf(option, quoteRequest) : undefined
     if (!quote) return []
     const money = (cents: number) => ({ cents, currency: quote.currency })
     const surcharges = quote.surcharges.map(({ type, label, cents }) => ({ type, label, price: money(cents) }))

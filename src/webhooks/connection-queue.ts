@@ -91,8 +91,8 @@ async function runSubject(run: Run, subject: string) {
     const sent = await sendNext(run, subject)
     if (!sent) return
     const { row, outcome, isProbe } = sent
-    const fate = outcome.ok ? await recordSuccess(run, row, outcome) : await recordFailure(run, row, outcome, isProbe)
-    if (fate !== 'ended') return
+    const state = outcome.ok ? await recordSuccess(run, row, outcome) : await recordFailure(run, row, outcome, isProbe)
+    if (state !== 'ended') return
   }
 }
 

@@ -69,12 +69,12 @@ export async function addSigningSecret(tx: Transaction, connection_id: number) {
 
 /** Rotates the secret; the previous one stays valid for a day beside it. An older one ends immediately: at most two are valid. */
 export async function rotateSigningSecret(tx: Transaction, connection_id: number) {
-  const [former] = (await openKept(tx, connection_id, 'signing')) ?? []
+  const [existing] = (await openKept(tx, connection_id, 'signing')) ?? []
   const signing_secret = newSigningSecret(tx.random)
   const previous_until = addTime(machineNow(tx), { hours: bothHours })
   await storeSecret(tx, connection_id, 'signing', [
     { secret: signing_secret, until: null },
-    ...(former ? [{ secret: former.secret, until: previous_until }] : []),
+    ...(existing ? [{ secret: existing.secret, until: previous_until }] : []),
   ])
   return { signing_secret, previous_until }
 }

@@ -29,10 +29,10 @@ export type BilledWeight = {
 const remembered = new WeakMap<QuoteRequest, Map<number | null, readonly BilledWeight[]>>()
 
 /** What is not known weighs nothing. */
-export const billedWeights = (wish: QuoteRequest, divisor: number | null): readonly BilledWeight[] =>
+export const billedWeights = (quoteRequest: QuoteRequest, divisor: number | null): readonly BilledWeight[] =>
   remembered
-    .getOrInsertComputed(wish, () => new Map())
-    .getOrInsertComputed(divisor, () => wish.parcels.map((parcel, index) => billedWeight(parcel, index, divisor)))
+    .getOrInsertComputed(quoteRequest, () => new Map())
+    .getOrInsertComputed(divisor, () => quoteRequest.parcels.map((parcel, index) => billedWeight(parcel, index, divisor)))
 
 /** The scales decide, unless the volume weighs more. */
 function billedWeight({ weight_g = 0, dimensions_mm }: QuotedParcel, index: number, divisor: number | null): BilledWeight {
@@ -50,5 +50,5 @@ const calculation = ({ length, width, height }: Sides, divisor: number, grams: n
   `${[length, width, height].map((side) => lengthIn('cm', side)).join(' × ')} cm / ${divisor} = ${weightIn('kg', grams)} kg`
 
 /** The weight by which a shipment is billed whose parcels are not billed one by one. */
-export const billedTogether = (wish: QuoteRequest, divisor: number | null) =>
-  addUp(billedWeights(wish, divisor).map(({ weight_g }) => weight_g))
+export const billedTogether = (quoteRequest: QuoteRequest, divisor: number | null) =>
+  addUp(billedWeights(quoteRequest, divisor).map(({ weight_g }) => weight_g))

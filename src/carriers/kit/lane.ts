@@ -13,8 +13,8 @@ export type ShippingLane = {
 }
 
 /** By the calendar of the origin, where the parcel is handed over. The last day of a card is one of its days. */
-export function cardOf(option: ShippingOption, wish: QuoteRequest): PriceCard | undefined {
-  const { date } = factsOf(wish).here
+export function cardOf(option: ShippingOption, quoteRequest: QuoteRequest): PriceCard | undefined {
+  const { date } = factsOf(quoteRequest).here
   return option.terms.cards.find(({ valid_from, valid_until }) => valid_from <= date && (valid_until === null || date <= valid_until))
 }
 
@@ -34,23 +34,23 @@ type Lanes = Map<ShippingOption, ShippingLane | undefined>
 const known = new Map<string, Lanes>()
 const ofWish = new WeakMap<QuoteRequest, Lanes>()
 
-function lanesOf(wish: QuoteRequest): Lanes {
+function lanesOf(quoteRequest: QuoteRequest): Lanes {
   if (known.size >= 50) known.clear()
-  const { date } = factsOf(wish).here
-  return known.getOrInsertComputed(`${wish.from!.country_code} ${wish.to!.country_code} ${date}`, () => new Map())
+  const { date } = factsOf(quoteRequest).here
+  return known.getOrInsertComputed(`${quoteRequest.from!.country_code} ${quoteRequest.to!.country_code} ${date}`, () => new Map())
 }
 
 /** The lane of a quote request; undefined also where it does not have both ends. */
-export function laneOf(option: ShippingOption, wish: QuoteRequest): ShippingLane | undefined {
-  if (!wish.from || !wish.to) return undefined
-  return ofWish.getOrInsertComputed(wish, lanesOf).getOrInsertComputed(option, () => findLane(option, wish))
+export function laneOf(option: ShippingOption, quoteRequest: QuoteRequest): ShippingLane | undefined {
+  if (!quoteRequest.from || !quoteRequest.to) return undefined
+  return ofWish.getOrInsertComputed(quoteRequest, lanesOf).getOrInsertComputed(option, () => findLane(option, quoteRequest))
 }
 
-function findLane(option: ShippingOption, wish: QuoteRequest): ShippingLane | undefined {
-  const card = cardOf(option, wish)
-  const zone = card && zoneOn(card, option, wish.from!.country_code, wish.to!.country_code)
+function findLane(option: ShippingOption, quoteRequest: QuoteRequest): ShippingLane | undefined {
+  const card = cardOf(option, quoteRequest)
+  const zone = card && zoneOn(card, option, quoteRequest.from!.country_code, quoteRequest.to!.country_code)
   if (zone === undefined) return undefined
-  const day = factsOf(wish).here.date.slice(5)
+  const day = factsOf(quoteRequest).here.date.slice(5)
   const surcharges = option.terms.surcharges.filter(
     ({ when: { zones, season } }) => (!zones || zones.includes(zone)) && (!season || isInSeason(season, day)),
   )

@@ -12,32 +12,32 @@ const known = { made: new WeakMap<ShippingLane, number | null>(), missed: new We
  * Whole hours from the cut-off that a parcel makes to its delivery; null where the carrier does not say, or an end of the way is
  * not known. Delivery is at the time of day of the cut-off, so that a day is always 24 hours, whatever the clocks do that night.
  */
-export function leadTimeOf(option: ShippingOption, wish: QuoteRequest): number | null {
-  const lane = laneOf(option, wish)
+export function leadTimeOf(option: ShippingOption, quoteRequest: QuoteRequest): number | null {
+  const lane = laneOf(option, quoteRequest)
   if (!lane) return null
-  const isMissed = factsOf(wish).here.time > `${option.terms.cut_off}:00.000`
-  return known[isMissed ? 'missed' : 'made'].getOrInsertComputed(lane, () => hoursFor(option, wish, lane, isMissed))
+  const isMissed = factsOf(quoteRequest).here.time > `${option.terms.cut_off}:00.000`
+  return known[isMissed ? 'missed' : 'made'].getOrInsertComputed(lane, () => hoursFor(option, quoteRequest, lane, isMissed))
 }
 
 /** The day on which it should be delivered; null where the carrier does not say. */
-export function deliveryDateOf(option: ShippingOption, wish: QuoteRequest): string | null {
-  const hours = leadTimeOf(option, wish)
+export function deliveryDateOf(option: ShippingOption, quoteRequest: QuoteRequest): string | null {
+  const hours = leadTimeOf(option, quoteRequest)
   if (hours === null) return null
-  const { date, time } = factsOf(wish).here
-  return dateOf(cutOffDay(wish.from!.country_code, date, time > `${option.terms.cut_off}:00.000`) + Math.ceil(hours / 24))
+  const { date, time } = factsOf(quoteRequest).here
+  return dateOf(cutOffDay(quoteRequest.from!.country_code, date, time > `${option.terms.cut_off}:00.000`) + Math.ceil(hours / 24))
 }
 
 function hoursFor(
   { terms: { hours, days, delivers_on } }: ShippingOption,
-  wish: QuoteRequest,
+  quoteRequest: QuoteRequest,
   { zone }: ShippingLane,
   isMissed: boolean,
 ): number | null {
   if (hours !== null) return hours
   const businessDays = days[zone] ?? null
   if (businessDays === null) return null
-  const start = cutOffDay(wish.from!.country_code, factsOf(wish).here.date, isMissed)
-  const isDeliveryDay = (day: number) => delivers_on.has(weekdayOf(day)) && !isHoliday(wish.to!.country_code, day)
+  const start = cutOffDay(quoteRequest.from!.country_code, factsOf(quoteRequest).here.date, isMissed)
+  const isDeliveryDay = (day: number) => delivers_on.has(weekdayOf(day)) && !isHoliday(quoteRequest.to!.country_code, day)
   return 24 * (nth(businessDays, start, isDeliveryDay) - start)
 }
 

@@ -11,7 +11,7 @@ import { serviceAreaOf } from './service-area.ts'
 const size = (length: number, width: number, height: number) => ({ dimensions_mm: { length, width, height } })
 
 /** A quote request, and the field and reason of each exclusion. */
-const cases: [title: string, option: string, wish: Partial<QuoteRequest>, ...exclusions: [field: string, reason: string][]][] = [
+const cases: [title: string, option: string, quoteRequest: Partial<QuoteRequest>, ...exclusions: [field: string, reason: string][]][] = [
   ['what is not known excludes nothing', 'home', {}],
   ['nor do missing ends', 'home', { from: undefined, to: undefined }],
   [
@@ -159,15 +159,15 @@ const cases: [title: string, option: string, wish: Partial<QuoteRequest>, ...exc
   ],
 ]
 
-for (const [title, code, wish, ...expected] of cases)
+for (const [title, code, quoteRequest, ...expected] of cases)
   test(`${expected.length === 0 ? 'carried' : 'excluded'}: ${title}`, () => {
     const option = parrotOption(code)
-    const found = exclusionsOf(option, wishing(wish))
+    const found = exclusionsOf(option, wishing(quoteRequest))
     assert.deepEqual(
       found.map(({ field, reason }) => [field, reason]),
       expected,
     )
-    assert.equal(optionMatches(option, wishing(wish)), expected.length === 0)
+    assert.equal(optionMatches(option, wishing(quoteRequest)), expected.length === 0)
   })
 
 test('an exclusion has the limit and the value apart, too', () => {
@@ -176,7 +176,7 @@ test('an exclusion has the limit and the value apart, too', () => {
 })
 
 test('the service area is that of the way, and null while an end is not known', () => {
-  const area = (wish: Partial<QuoteRequest>) => serviceAreaOf(parrotOption('home'), wishing(wish))
+  const area = (quoteRequest: Partial<QuoteRequest>) => serviceAreaOf(parrotOption('home'), wishing(quoteRequest))
   assert.deepEqual(
     [area({}), area({ to: { country_code: 'DE' } }), area({ to: { country_code: 'NL', postal_code: '1791' } }), area({ to: undefined })],
     ['domestic', 'international', 'domestic_remote', null],
@@ -186,10 +186,10 @@ test('the service area is that of the way, and null while an end is not known', 
 test('an option matches exactly when nothing excludes it', () => {
   const counts = { yes: 0, no: 0 }
   for (let index = 0; index < 3000; index++) {
-    const wish = drawQuoteRequest(chanceOf(seed, index))
+    const quoteRequest = drawQuoteRequest(chanceOf(seed, index))
     for (const option of parrot) {
-      const excluded = exclusionsOf(option, wish).length > 0
-      assert.equal(optionMatches(option, wish), !excluded, `seed ${seed}, ${index}: ${option.code}`)
+      const excluded = exclusionsOf(option, quoteRequest).length > 0
+      assert.equal(optionMatches(option, quoteRequest), !excluded, `seed ${seed}, ${index}: ${option.code}`)
       counts[excluded ? 'no' : 'yes']++
     }
   }
@@ -200,10 +200,10 @@ test('a further filter never adds an option', () => {
   let dropped = 0
   for (let index = 0; index < 3000; index++) {
     const chance = chanceOf(seed, index)
-    const wish = drawQuoteRequest(chance)
-    const further = narrow(wish, chance)
+    const quoteRequest = drawQuoteRequest(chance)
+    const further = narrow(quoteRequest, chance)
     for (const option of parrot) {
-      const [before, after] = [optionMatches(option, wish), optionMatches(option, further)]
+      const [before, after] = [optionMatches(option, quoteRequest), optionMatches(option, further)]
       assert.ok(before || !after, `seed ${seed}, ${index}: ${option.code}`)
       if (before && !after) dropped++
     }
@@ -212,11 +212,11 @@ test('a further filter never adds an option', () => {
 })
 
 /** Adds to the quote request: a functionality, an end of the lane, or another parcel. */
-function narrow(wish: QuoteRequest, chance: ReturnType<typeof chanceOf>): QuoteRequest {
+function narrow(quoteRequest: QuoteRequest, chance: ReturnType<typeof chanceOf>): QuoteRequest {
   const more = drawQuoteRequest(chance)
   return chance.pick<() => QuoteRequest>([
-    () => ({ ...wish, functionalities: { ...drawFilter(chance), ...wish.functionalities } }),
-    () => ({ ...wish, from: wish.from ?? more.from, to: wish.to ?? more.to }),
-    () => ({ ...wish, parcels: [...wish.parcels, ...more.parcels] }),
+    () => ({ ...quoteRequest, functionalities: { ...drawFilter(chance), ...quoteRequest.functionalities } }),
+    () => ({ ...quoteRequest, from: quoteRequest.from ?? more.from, to: quoteRequest.to ?? more.to }),
+    () => ({ ...quoteRequest, parcels: [...quoteRequest.parcels, ...more.parcels] }),
   ])()
 }

@@ -19,14 +19,14 @@ export type Exclusion = {
 
 type Stated = string | number | boolean | null | readonly Stated[]
 
-type MatchRule = (option: ShippingOption, wish: QuoteRequest) => readonly Exclusion[]
+type MatchRule = (option: ShippingOption, quoteRequest: QuoteRequest) => readonly Exclusion[]
 
 /** Every reason, for who asks why. */
-export const exclusionsOf: MatchRule = (option, wish) => rules.flatMap((rule) => rule(option, wish))
+export const exclusionsOf: MatchRule = (option, quoteRequest) => rules.flatMap((rule) => rule(option, quoteRequest))
 
 /** Whether it can carry the shipment. It stops at the first rule that says no. */
-export function optionMatches(option: ShippingOption, wish: QuoteRequest): boolean {
-  for (const rule of rules) if (rule(option, wish).length > 0) return false
+export function optionMatches(option: ShippingOption, quoteRequest: QuoteRequest): boolean {
+  for (const rule of rules) if (rule(option, quoteRequest).length > 0) return false
   return true
 }
 
@@ -53,13 +53,13 @@ const origin: MatchRule = ({ carrier, terms: { origins } }, { from }) => {
 }
 
 /** Where only the destination is known, it is enough that some origin reaches it. */
-const destination: MatchRule = (option, wish) => {
-  if (laneOf(option, wish)) return none
-  const card = cardOf(option, wish)
-  const { date } = factsOf(wish).here
+const destination: MatchRule = (option, quoteRequest) => {
+  if (laneOf(option, quoteRequest)) return none
+  const card = cardOf(option, quoteRequest)
+  const { date } = factsOf(quoteRequest).here
   if (!card) return [{ field: 'shipping_option_code', reason: `${option.name} has no prices for ${date}.`, value: date }]
-  const { to } = wish
-  const origins = originsOf(option, wish)
+  const { to } = quoteRequest
+  const origins = originsOf(option, quoteRequest)
   if (!to || origins.some((from) => zoneOn(card, option, from, to.country_code) !== undefined)) return none
   const start = origins.length === 1 ? ` from ${origins[0]}` : ''
   const reason = `${option.name} does not go${start} to ${to.country_code}.`
@@ -73,9 +73,9 @@ const parcelCount: MatchRule = ({ terms: { most_parcels } }, { parcels: { length
 }
 
 /** Light enough on the scales, a parcel may still be too heavy by its volume: no card has a price for that. */
-const weight: MatchRule = ({ weight_g: { min, max }, terms: { divisor } }, wish) =>
-  each(billedWeights(wish, divisor), (billed, index) => {
-    const { weight_g } = wish.parcels[index]!
+const weight: MatchRule = ({ weight_g: { min, max }, terms: { divisor } }, quoteRequest) =>
+  each(billedWeights(quoteRequest, divisor), (billed, index) => {
+    const { weight_g } = quoteRequest.parcels[index]!
     const field = `parcels[${index}].weight`
     if (weight_g !== undefined && weight_g > max) return tooMuch(field, 'A parcel may weigh', kg(max), kg(weight_g))
     if (billed.weight_g > max)
@@ -85,16 +85,16 @@ const weight: MatchRule = ({ weight_g: { min, max }, terms: { divisor } }, wish)
     return [{ field, reason, limit: kg(min), value: kg(weight_g) }]
   })
 
-const shipmentWeight: MatchRule = (option, wish) => {
+const shipmentWeight: MatchRule = (option, quoteRequest) => {
   if (option.terms.rated === 'parcel') return none
-  const lane = laneOf(option, wish)
-  const total = billedTogether(wish, option.terms.divisor)
+  const lane = laneOf(option, quoteRequest)
+  const total = billedTogether(quoteRequest, option.terms.divisor)
   if (!lane || bandFor(lane.bands, total) >= 0) return none
   return tooMuch('parcels', 'All parcels together may weigh', kg(lane.bands.ranges.at(-1)!.max), kg(total))
 }
 
-const size: MatchRule = ({ terms }, wish) =>
-  each(factsOf(wish).measures, (measure, index) => (measure ? tooLarge(`parcels[${index}].dimensions`, measure, terms) : none))
+const size: MatchRule = ({ terms }, quoteRequest) =>
+  each(factsOf(quoteRequest).measures, (measure, index) => (measure ? tooLarge(`parcels[${index}].dimensions`, measure, terms) : none))
 
 const sideNames = ['The longest side', 'The second side', 'The shortest side']
 
@@ -123,9 +123,9 @@ const insured: MatchRule = ({ name, terms: { insurance } }, { parcels }) =>
     return [{ field, reason, limit: formatCents(max), value: formatCents(sum) }]
   })
 
-const wanted: MatchRule = (option, wish) =>
-  each(factsOf(wish).asked, ([name, value]) => {
-    const has = name === 'service_area' ? areasOf(option, wish) : [option.functionalities[name]]
+const wanted: MatchRule = (option, quoteRequest) =>
+  each(factsOf(quoteRequest).asked, ([name, value]) => {
+    const has = name === 'service_area' ? areasOf(option, quoteRequest) : [option.functionalities[name]]
     if (has.some((one) => hasFunctionalities(name, one, value))) return none
     const limit = has.length === 1 ? has[0]! : has
     return [

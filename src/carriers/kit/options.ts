@@ -61,8 +61,8 @@ const compiled = new WeakMap<Carrier, readonly ShippingOption[]>()
 
 /** Everything that a carrier offers. It is compiled once. */
 export function optionsOf(carrier: Carrier): readonly ShippingOption[] {
-  const former = compiled.get(carrier)
-  if (former) return former
+  const existing = compiled.get(carrier)
+  if (existing) return existing
   const network = networkOf(carrier)
   const options = carrier.products.flatMap((product) => product.variants.map((variant) => compile(carrier, network, product, variant)))
   compiled.set(carrier, options)

@@ -31,7 +31,7 @@ const prices: [
   parcels: QuotedParcel[],
   base: number,
   insurance: number | null,
-  wish?: Partial<QuoteRequest>,
+  quoteRequest?: Partial<QuoteRequest>,
 ][] = [
   ['1 kg at home is 5.20', 'home', [kg(1)], 520, null],
   ['2 kg are still in the first band', 'home', [kg(2)], 520, null],
@@ -81,9 +81,9 @@ const prices: [
   ['480 kg each by volume', 'pallet', [kg(100, sides(120, 80, 200)), kg(100, sides(120, 80, 200))], 41_000, null],
 ]
 
-for (const [title, option, parcels, base, insurance, wish] of prices)
+for (const [title, option, parcels, base, insurance, quoteRequest] of prices)
   test(`${base}${insurance === null ? '' : ` + ${insurance}`} cents: ${title}`, () => {
-    const quote = priceOf(parrotOption(option), wishing({ parcels, ...wish }))
+    const quote = priceOf(parrotOption(option), wishing({ parcels, ...quoteRequest }))
     assert.deepEqual(
       [quote?.price_without_insurance_cents, quote?.insurance_price_cents, quote?.total_cents],
       [base, insurance, base + (insurance ?? 0)],
@@ -96,7 +96,7 @@ const surcharges: [
   option: string,
   parcels: QuotedParcel[],
   expected: Record<string, number>,
-  wish?: Partial<QuoteRequest>,
+  quoteRequest?: Partial<QuoteRequest>,
 ][] = [
   ['7.5 % of 5.20', 'home', [kg(1)], { fuel: 39 }],
   ['7.5 % of 11.95 is 89.625 cents', 'home', [kg(11)], { fuel: 90 }],
@@ -121,9 +121,9 @@ const surcharges: [
   ['1.3 % of 145.50 for pallets alone', 'pallet', [kg(150)], { toll: 189 }],
 ]
 
-for (const [title, option, parcels, expected, wish] of surcharges)
+for (const [title, option, parcels, expected, quoteRequest] of surcharges)
   test(`surcharges beside the price: ${title}`, () => {
-    const quote = priceOf(parrotOption(option), wishing({ parcels, ...wish }))!
+    const quote = priceOf(parrotOption(option), wishing({ parcels, ...quoteRequest }))!
     assert.deepEqual(Object.fromEntries(quote.surcharges.map(({ type, cents }) => [type, cents])), expected)
     assert.equal(quote.total_cents, quote.price_without_insurance_cents + (quote.insurance_price_cents ?? 0))
   })
@@ -142,8 +142,8 @@ test('a quote says by which weight each parcel is billed, and how that came abou
 test('a quote says how it adds up, line by line', () => {
   const parcels = [kg(3, sides(60, 40, 30)), kg(1, insured(500))]
   const explained = (code: string, ...parcels: QuotedParcel[]) => {
-    const [option, wish] = [parrotOption(code), wishing({ parcels })]
-    return explainPrice(option, wish, priceOf(option, wish)!)
+    const [option, quoteRequest] = [parrotOption(code), wishing({ parcels })]
+    return explainPrice(option, quoteRequest, priceOf(option, quoteRequest)!)
   }
   assert.deepEqual(explained('home/signature', ...parcels), [
     { text: 'Parcel 1, 14.4 kg by volume: more than 10 kg up to 31.5 kg, zone domestic, prices from 2026-01-01', cents: 1195 },
@@ -165,8 +165,8 @@ test('a quote has the band of its parcel, the sum of the bands of several, or th
 })
 
 test('a parcel of unknown weight is quoted band by band, from its weight by volume on', () => {
-  const totals = (wish: Partial<QuoteRequest>) =>
-    quotesOf(parrotOption('home'), wishing(wish)).map(({ total_cents, weight_g }) => [weight_g.max, total_cents])
+  const totals = (quoteRequest: Partial<QuoteRequest>) =>
+    quotesOf(parrotOption('home'), wishing(quoteRequest)).map(({ total_cents, weight_g }) => [weight_g.max, total_cents])
   const all = [
     [2000, 520],
     [10_000, 640],
@@ -179,8 +179,8 @@ test('a parcel of unknown weight is quoted band by band, from its weight by volu
 
 test('nothing is quoted where an end of the way, or the weight of one of several, is not known', () => {
   const home = parrotOption('home')
-  for (const wish of [{ from: undefined }, { to: undefined }, { parcels: [] }, lane('NL', 'GB'), lane('FR', 'NL')])
-    assert.deepEqual(quotesOf(home, wishing({ parcels: [kg(1)], ...wish })), [])
+  for (const quoteRequest of [{ from: undefined }, { to: undefined }, { parcels: [] }, lane('NL', 'GB'), lane('FR', 'NL')])
+    assert.deepEqual(quotesOf(home, wishing({ parcels: [kg(1)], ...quoteRequest })), [])
   assert.deepEqual(quotesOf(home, wishing({ parcels: [kg(1), {}] })), [])
 })
 
@@ -188,16 +188,16 @@ test('more weight never makes an option cheaper, and the lines add up to the tot
   let compared = 0
   for (let index = 0; index < 3000; index++) {
     const chance = chanceOf(seed, index)
-    const wish = drawQuoteRequest(chance)
-    const at = chance.int(0, wish.parcels.length - 1)
-    const heavier = wish.parcels.map((parcel, n) =>
+    const quoteRequest = drawQuoteRequest(chance)
+    const at = chance.int(0, quoteRequest.parcels.length - 1)
+    const heavier = quoteRequest.parcels.map((parcel, n) =>
       n === at && parcel.weight_g !== undefined ? { ...parcel, weight_g: parcel.weight_g + chance.int(1, 9000) } : parcel,
     )
     for (const option of parrot) {
-      const [light, heavy] = [priceOf(option, wish), priceOf(option, { ...wish, parcels: heavier })]
+      const [light, heavy] = [priceOf(option, quoteRequest), priceOf(option, { ...quoteRequest, parcels: heavier })]
       if (light)
         assert.equal(
-          explainPrice(option, wish, light).reduce((sum, { cents }) => sum + cents, 0),
+          explainPrice(option, quoteRequest, light).reduce((sum, { cents }) => sum + cents, 0),
           light.total_cents,
           `seed ${seed}, ${index}`,
         )

@@ -25,15 +25,17 @@ export type Quote = {
 }
 
 /** What an option that matches costs; undefined where both ends or a weight are not known, or there is no price for it. */
-export function priceOf(option: ShippingOption, wish: QuoteRequest): Quote | undefined {
-  const lane = laneOf(option, wish)
-  const bands = lane && bandsFor(option, wish, lane)
-  if (!bands || !factsOf(wish).is_weighed) return undefined
-  const counts = countSurcharges(option, wish, lane)
-  if (wish.parcels.length > 1 || isInsured(wish.parcels[0]!)) return quoteFor(option, wish, lane, bands, counts)
+export function priceOf(option: ShippingOption, quoteRequest: QuoteRequest): Quote | undefined {
+  const lane = laneOf(option, quoteRequest)
+  const bands = lane && bandsFor(option, quoteRequest, lane)
+  if (!bands || !factsOf(quoteRequest).is_weighed) return undefined
+  const counts = countSurcharges(option, quoteRequest, lane)
+  if (quoteRequest.parcels.length > 1 || isInsured(quoteRequest.parcels[0]!)) return quoteFor(option, quoteRequest, lane, bands, counts)
   // Each surcharge is added for the parcel or it is not.
   const key = counts.reduce((sum, count) => sum * 2 + count, bands[0]!)
-  return known.getOrInsertComputed(lane, () => new Map()).getOrInsertComputed(key, () => quoteFor(option, wish, lane, bands, counts))
+  return known
+    .getOrInsertComputed(lane, () => new Map())
+    .getOrInsertComputed(key, () => quoteFor(option, quoteRequest, lane, bands, counts))
 }
 
 /** Most ask about one parcel that is not insured. Whatever is in it, there are only as many quotes as a lane has bands, and a few more. */
@@ -41,14 +43,14 @@ const known = new WeakMap<ShippingLane, Map<number, Quote>>()
 
 function quoteFor(
   option: ShippingOption,
-  wish: QuoteRequest,
+  quoteRequest: QuoteRequest,
   lane: ShippingLane,
   bands: readonly number[],
   counts: readonly number[],
 ): Quote {
   const carried = bands.reduce((sum, band) => sum + lane.bands.prices_cents[band]!, 0)
-  const price_without_insurance_cents = carried + option.terms.adds_cents * wish.parcels.length
-  const insurance_price_cents = insuranceOf(option, wish)
+  const price_without_insurance_cents = carried + option.terms.adds_cents * quoteRequest.parcels.length
+  const insurance_price_cents = insuranceOf(option, quoteRequest)
   return {
     currency: 'EUR',
     price_without_insurance_cents,
@@ -61,27 +63,27 @@ function quoteFor(
 }
 
 /** One quote; for a single parcel whose weight is not known one for each band, up to the weight that the band ends at. */
-export function quotesOf(option: ShippingOption, wish: QuoteRequest): readonly Quote[] {
-  const parcel = wish.parcels[0]
-  if (!parcel || wish.parcels.length > 1 || parcel.weight_g !== undefined) {
-    const quote = priceOf(option, wish)
+export function quotesOf(option: ShippingOption, quoteRequest: QuoteRequest): readonly Quote[] {
+  const parcel = quoteRequest.parcels[0]
+  if (!parcel || quoteRequest.parcels.length > 1 || parcel.weight_g !== undefined) {
+    const quote = priceOf(option, quoteRequest)
     return quote ? [quote] : []
   }
-  const least = billedTogether(wish, option.terms.divisor)
-  const ranges = laneOf(option, wish)?.bands.ranges.filter(({ max }) => max >= least) ?? []
-  return ranges.flatMap(({ max }) => priceOf(option, { ...wish, parcels: [{ ...parcel, weight_g: max }] }) ?? [])
+  const least = billedTogether(quoteRequest, option.terms.divisor)
+  const ranges = laneOf(option, quoteRequest)?.bands.ranges.filter(({ max }) => max >= least) ?? []
+  return ranges.flatMap(({ max }) => priceOf(option, { ...quoteRequest, parcels: [{ ...parcel, weight_g: max }] }) ?? [])
 }
 
 type Weighed = Pick<BilledWeight, 'weight_g'> & Partial<BilledWeight>
 
 /** What the card is asked about: each parcel, or the shipment as a whole. */
-const ratedOf = ({ terms: { rated, divisor } }: ShippingOption, wish: QuoteRequest): readonly Weighed[] =>
-  rated === 'parcel' ? billedWeights(wish, divisor) : [{ weight_g: billedTogether(wish, divisor) }]
+const ratedOf = ({ terms: { rated, divisor } }: ShippingOption, quoteRequest: QuoteRequest): readonly Weighed[] =>
+  rated === 'parcel' ? billedWeights(quoteRequest, divisor) : [{ weight_g: billedTogether(quoteRequest, divisor) }]
 
 /** Undefined where the card has no band for one of them. */
-function bandsFor(option: ShippingOption, wish: QuoteRequest, lane: ShippingLane): readonly number[] | undefined {
+function bandsFor(option: ShippingOption, quoteRequest: QuoteRequest, lane: ShippingLane): readonly number[] | undefined {
   const bands: number[] = []
-  for (const { weight_g } of ratedOf(option, wish)) {
+  for (const { weight_g } of ratedOf(option, quoteRequest)) {
     const band = bandFor(lane.bands, weight_g)
     if (band < 0) return undefined
     bands.push(band)
@@ -99,16 +101,16 @@ function insuranceOf({ terms: { insurance } }: ShippingOption, { parcels }: Quot
 
 /** How the total of a quote adds up. Where the weight was not known, it is the most that the band of the quote takes. */
 export function explainPrice(option: ShippingOption, asked: QuoteRequest, { weight_g }: Quote): readonly PriceLine[] {
-  const wish = { ...asked, parcels: asked.parcels.map((parcel) => ({ ...parcel, weight_g: parcel.weight_g ?? weight_g.max })) }
-  const lane = laneOf(option, wish)!
-  const bands = bandsFor(option, wish, lane)!
+  const quoteRequest = { ...asked, parcels: asked.parcels.map((parcel) => ({ ...parcel, weight_g: parcel.weight_g ?? weight_g.max })) }
+  const lane = laneOf(option, quoteRequest)!
+  const bands = bandsFor(option, quoteRequest, lane)!
   const { adds_cents, variant, insurance } = option.terms
-  const carried = ratedOf(option, wish).map((one, index) => ({
+  const carried = ratedOf(option, quoteRequest).map((one, index) => ({
     text: `${weighed(one)}: ${where(lane.bands.ranges[bands[index]!]!, lane)}`,
     cents: lane.bands.prices_cents[bands[index]!]!,
   }))
-  const added = wish.parcels.map((_, index) => ({ text: `Parcel ${index + 1}: ${variant}`, cents: adds_cents }))
-  const insured = wish.parcels.flatMap((parcel, index) => {
+  const added = quoteRequest.parcels.map((_, index) => ({ text: `Parcel ${index + 1}: ${variant}`, cents: adds_cents }))
+  const insured = quoteRequest.parcels.flatMap((parcel, index) => {
     if (!isInsured(parcel)) return []
     const sums = [insuredCents(insurance, parcel), insurance?.included_cents ?? 0].map(formatCents)
     const text = `Parcel ${index + 1}: insured for ${sums[0]}, of which ${sums[1]} are included`

@@ -41,7 +41,7 @@ type Facts = {
 }
 const remembered = new WeakMap<QuoteRequest, Facts>()
 
-export const factsOf = (wish: QuoteRequest): Facts => remembered.getOrInsertComputed(wish, computeFacts)
+export const factsOf = (quoteRequest: QuoteRequest): Facts => remembered.getOrInsertComputed(quoteRequest, computeFacts)
 
 const computeFacts = ({ at, from, to, parcels, functionalities = {} }: QuoteRequest): Facts => ({
   here: localTime(at, from?.country_code),

@@ -17,16 +17,18 @@ function areaOf({ terms }: ShippingOption, from: Country, to: CarrierAddress): S
 }
 
 /** One area where both ends are known; otherwise all that are possible. */
-export function areasOf(option: ShippingOption, wish: QuoteRequest): readonly (ServiceArea | null)[] {
-  const { to } = wish
-  const area = serviceAreaOf(option, wish)
+export function areasOf(option: ShippingOption, quoteRequest: QuoteRequest): readonly (ServiceArea | null)[] {
+  const { to } = quoteRequest
+  const area = serviceAreaOf(option, quoteRequest)
   if (area) return [area]
-  const possible = originsOf(option, wish).flatMap((origin) => (to ? [areaOf(option, origin, to)] : areasFrom(option, wish, origin)))
+  const possible = originsOf(option, quoteRequest).flatMap((origin) =>
+    to ? [areaOf(option, origin, to)] : areasFrom(option, quoteRequest, origin),
+  )
   return possible.length === 0 ? [null] : [...new Set(possible)]
 }
 
-function areasFrom(option: ShippingOption, wish: QuoteRequest, origin: Country): ServiceArea[] {
-  const card = cardOf(option, wish)
+function areasFrom(option: ShippingOption, quoteRequest: QuoteRequest, origin: Country): ServiceArea[] {
+  const card = cardOf(option, quoteRequest)
   const zones = option.terms.origins.get(origin)
   if (!card || !zones) return []
   const named = [...zones.named].some(([country, zone]) => country !== origin && card.zones.has(zone))

@@ -11,8 +11,10 @@ export type EstimatedSurcharge = { readonly type: SurchargeType; readonly label:
  * For how many parcels each surcharge of the lane is added. That the product is meant, and is delivered at homes, was looked at when
  * the option was compiled; the zone and the season, when the lane was found.
  */
-export const countSurcharges = ({ terms }: ShippingOption, wish: QuoteRequest, { surcharges }: ShippingLane): readonly number[] =>
-  surcharges.map((surcharge) => (surcharge.when.remote && !(wish.to && terms.isRemote(wish.to)) ? 0 : parcelsMeant(surcharge, wish)))
+export const countSurcharges = ({ terms }: ShippingOption, quoteRequest: QuoteRequest, { surcharges }: ShippingLane): readonly number[] =>
+  surcharges.map((surcharge) =>
+    surcharge.when.remote && !(quoteRequest.to && terms.isRemote(quoteRequest.to)) ? 0 : parcelsMeant(surcharge, quoteRequest),
+  )
 
 /** What the carrier will probably add to its invoice: an estimate beside the price, and no part of it. */
 export const estimateSurcharges = ({ surcharges }: ShippingLane, counts: readonly number[], price_cents: number): EstimatedSurcharge[] =>
@@ -22,10 +24,10 @@ export const estimateSurcharges = ({ surcharges }: ShippingLane, counts: readonl
   })
 
 /** How many parcels it is added for: all, unless it is for those that are unwieldy. */
-function parcelsMeant({ when: { larger_than } }: Surcharge, wish: QuoteRequest): number {
-  if (!larger_than) return wish.parcels.length
-  const { measures } = factsOf(wish)
-  return wish.parcels.filter(({ weight_g = 0 }, index) => {
+function parcelsMeant({ when: { larger_than } }: Surcharge, quoteRequest: QuoteRequest): number {
+  if (!larger_than) return quoteRequest.parcels.length
+  const { measures } = factsOf(quoteRequest)
+  return quoteRequest.parcels.filter(({ weight_g = 0 }, index) => {
     const measure = measures[index]
     return (
       exceeds(weight_g, larger_than.kg, fromKilograms) ||

@@ -8,16 +8,16 @@ import { platformSlug } from '../../platform/slug.ts'
  */
 export async function renameLetter(db: Database) {
   const known = listCarriers().map(({ code }) => code)
-  const former = await db.selectFrom('contracts').select('carrier_code').distinct().where('carrier_code', 'not in', known).execute()
-  for (const { carrier_code } of former) await inTransaction(db, (tx) => rename(tx, carrier_code))
+  const existing = await db.selectFrom('contracts').select('carrier_code').distinct().where('carrier_code', 'not in', known).execute()
+  for (const { carrier_code } of existing) await inTransaction(db, (tx) => rename(tx, carrier_code))
 }
 
-async function rename(tx: Writes, former: string) {
-  await tx.updateTable('contracts').set({ carrier_code: platformSlug }).where('carrier_code', '=', former).execute()
+async function rename(tx: Writes, existing: string) {
+  await tx.updateTable('contracts').set({ carrier_code: platformSlug }).where('carrier_code', '=', existing).execute()
   for (const prices of ['contract_prices', 'contract_form_prices'] as const)
     await tx
       .updateTable(prices)
       .set({ shipping_option_code: `${platformSlug}:letter` })
-      .where('shipping_option_code', '=', `${former}:letter`)
+      .where('shipping_option_code', '=', `${existing}:letter`)
       .execute()
 }

@@ -117,8 +117,8 @@ async function mergeData(tx: Transaction, contract: store.ContractRow, changes: 
 }
 
 async function unsetDefault(tx: Transaction, carrier_code: string) {
-  const former = await store.findDefault(tx, carrier_code)
-  if (former) await store.updateContract(tx, former.id, { is_default_per_carrier: 0 })
+  const existing = await store.findDefault(tx, carrier_code)
+  if (existing) await store.updateContract(tx, existing.id, { is_default_per_carrier: 0 })
 }
 
 /**

@@ -81,8 +81,8 @@ export const updateAccess = (db: Writes, id: number, access: Access) =>
   db.updateTable('practice_accounts').set(access).where('id', '=', id).execute()
 
 /** The previous tokens end with the refresh token that issued them. */
-export const updateRefreshed = (db: Writes, former: string, access: Access) =>
-  db.updateTable('practice_accounts').set(access).where('refresh_hash', '=', former).returning('id').executeTakeFirst()
+export const updateRefreshed = (db: Writes, existing: string, access: Access) =>
+  db.updateTable('practice_accounts').set(access).where('refresh_hash', '=', existing).returning('id').executeTakeFirst()
 
 export const findByAccess = (db: Reads, access_hash: string) =>
   db.selectFrom('practice_accounts').select(['id', 'access_until']).where('access_hash', '=', access_hash).executeTakeFirst()

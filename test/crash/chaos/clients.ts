@@ -37,11 +37,11 @@ export function startClients({ targets, authorization, integration_id, contracts
   type Send = (request: Request) => Promise<Answer | undefined>
 
   function newLabel(name: string, chance: Chance): Label {
-    const wish = drawPurchaseRequest(name, chance, contracts)
+    const quoteRequest = drawPurchaseRequest(name, chance, contracts)
     const way = chance.pick(['key', 'reference', 'both', 'neither'] as const)
-    const body = way === 'key' || way === 'neither' ? withoutReference(wish.body) : wish.body
+    const body = way === 'key' || way === 'neither' ? withoutReference(quoteRequest.body) : quoteRequest.body
     const key = way === 'key' || way === 'both' ? `announce-${name}` : undefined
-    const label: Label = { ...wish, body, key, way, ids: new Set(), told: undefined, cancelSent: false, cancelled: false }
+    const label: Label = { ...quoteRequest, body, key, way, ids: new Set(), told: undefined, cancelSent: false, cancelled: false }
     labels.push(label)
     return label
   }

@@ -84,10 +84,10 @@ export function startBuying({ url, authorization, contracts, clients, seed, meas
   async function live(client: number, chance: Chance) {
     const mine: Order[] = []
     for (let n = 0; !wire.isOver(); n++) {
-      const wish = drawPurchaseRequest(`${client}-${n}`, chance, contracts)
+      const quoteRequest = drawPurchaseRequest(`${client}-${n}`, chance, contracts)
       const order: Order = {
-        ...wish,
-        key: chance.maybe(0.5) ? wish.reference : undefined,
+        ...quoteRequest,
+        key: chance.maybe(0.5) ? quoteRequest.reference : undefined,
         ids: new Set(),
         told: undefined,
         cancelSent: false,

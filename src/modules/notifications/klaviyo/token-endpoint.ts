@@ -50,13 +50,13 @@ export async function askForTokens(by: Caller, grant: Record<string, string>): P
   }
 }
 
-function read(by: Caller, status: number, body: unknown, former: string | null): Answered {
+function read(by: Caller, status: number, body: unknown, existing: string | null): Answered {
   if (status === 400 && Refused.safeParse(body).data?.error === 'invalid_grant') return { kind: 'revoked' }
   if (status >= 300 && status < 400) return { kind: 'failed', status, reason: 'redirect' }
   if (status !== 200) return { kind: 'failed', status, reason: 'status' }
   const { data } = Granted.safeParse(body)
   if (!data) return { kind: 'failed', status, reason: 'bad_answer' }
-  const { access_token, refresh_token = former, expires_in, events_page } = data
+  const { access_token, refresh_token = existing, expires_in, events_page } = data
   const expires_at = expires_in === undefined ? null : addTime(machineNow(by), { seconds: expires_in })
   return { kind: 'granted', tokens: { access_token, refresh_token, expires_at }, events_page }
 }

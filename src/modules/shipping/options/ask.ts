@@ -13,7 +13,7 @@ type LeadTime = NonNullable<OptionsBody['lead_time']>
 
 /** A question about shipping options, in whichever form it was sent. */
 export type Ask = {
-  readonly wish: QuoteRequest
+  readonly quoteRequest: QuoteRequest
   readonly carrier_code: string | undefined
   readonly contract_id: number | undefined
   /** Where the contract was named, for who named one that is not there. */
@@ -29,7 +29,7 @@ export type Ask = {
 export function askOfBody(body: OptionsBody, at: string): Ask {
   const parcels = (body.parcels ?? []).map(parcelOf)
   return {
-    wish: {
+    quoteRequest: {
       from: placeOf(body, 'from'),
       to: placeOf(body, 'to'),
       parcels,
@@ -67,7 +67,7 @@ export function askOfQuery(query: OptionsQuery, at: string): Ask {
   const flags = Object.entries(functionalityFields).filter(([name, { kind }]) => kind === 'flag' && said[name] !== undefined)
   const wanted = { ...Object.fromEntries(flags.map(([name]) => [name, said[name]])), ...(last_mile && { last_mile }) }
   return {
-    wish: {
+    quoteRequest: {
       from: placeOf(query, 'from'),
       to: placeOf(query, 'to'),
       parcels: weight || dimensions ? [parcel] : [],

@@ -44,10 +44,14 @@ function writeOption(option: ShippingOption, service_area: ServiceArea | null, e
  * An offer as the interface shows it, in three parts, each of which was written before where that is possible: to build it and have it
  * written took 11 µs, to put it together from texts 3, and this takes 1.
  */
-export const presentOption = (offer: Offer, { wish, explain }: Ask, quoted: Quoted | undefined): readonly [Buffer, Buffer, Buffer] => [
-  aboutOption(offer.option, serviceAreaOf(offer.option, wish), factsOf(wish).needsPapers),
-  aboutPrice(offer, quoted, explain && wish),
-  aboutContract(offer, wish, quoted?.source ?? null),
+export const presentOption = (
+  offer: Offer,
+  { quoteRequest, explain }: Ask,
+  quoted: Quoted | undefined,
+): readonly [Buffer, Buffer, Buffer] => [
+  aboutOption(offer.option, serviceAreaOf(offer.option, quoteRequest), factsOf(quoteRequest).needsPapers),
+  aboutPrice(offer, quoted, explain && quoteRequest),
+  aboutContract(offer, quoteRequest, quoted?.source ?? null),
 ]
 
 const unpriced = Buffer.from(',"quotes":null,"quote_error":null')
@@ -86,30 +90,30 @@ function quoteOf({ currency, breakdown, surcharges, weight_g }: QuotedPrice, lea
   }
 }
 
-const explanationOf = ({ explain, currency }: QuotedPrice, wish: QuoteRequest) =>
-  explain(wish).map(({ text, cents }) => ({ text, price: moneyOf(cents, currency) }))
+const explanationOf = ({ explain, currency }: QuotedPrice, quoteRequest: QuoteRequest) =>
+  explain(quoteRequest).map(({ text, cents }) => ({ text, price: moneyOf(cents, currency) }))
 
 type End = { readonly divisor: number | null; readonly source: string | null; readonly bytes: Buffer }
 
 /** Options of one contract that bill by one divisor end alike. A contract is read again for each request, so the cache is of one request. */
 const ends = new WeakMap<Offer['contract'], End[]>()
 
-function aboutContract({ contract, option }: Offer, wish: QuoteRequest, source: string | null): Buffer {
+function aboutContract({ contract, option }: Offer, quoteRequest: QuoteRequest, source: string | null): Buffer {
   const { divisor } = option.terms
   const known = ends.getOrInsertComputed(contract, () => [])
   for (const end of known) if (end.divisor === divisor && end.source === source) return end.bytes
-  const bytes = writeContract(contract, wish, divisor, source)
+  const bytes = writeContract(contract, quoteRequest, divisor, source)
   known.push({ divisor, source, bytes })
   return bytes
 }
 
 function writeContract(
   { id, client_id, carrier, name }: Offer['contract'],
-  wish: QuoteRequest,
+  quoteRequest: QuoteRequest,
   divisor: number | null,
   quote_source: string | null,
 ) {
-  const billed = billedWeights(wish, divisor).map(({ weight_g, ...more }) => ({ ...kilograms(weight_g), ...more }))
+  const billed = billedWeights(quoteRequest, divisor).map(({ weight_g, ...more }) => ({ ...kilograms(weight_g), ...more }))
   const about = { contract: { id, client_id, carrier_code: carrier.code, name }, parcel_billed_weights: billed, quote_source }
   return Buffer.from(`,${JSON.stringify(about).slice(1)}`)
 }

@@ -20,7 +20,7 @@ export type QuotedPrice = {
   readonly surcharges: readonly QuoteLine[] | null
   readonly weight_g: { readonly min: number; readonly max: number }
   /** How the price of this quote request adds up. */
-  readonly explain: (wish: QuoteRequest) => readonly { readonly text: string; readonly cents: number }[]
+  readonly explain: (quoteRequest: QuoteRequest) => readonly { readonly text: string; readonly cents: number }[]
 }
 export type Quoted = {
   readonly source: string | null
@@ -52,25 +52,25 @@ async function formPrices(ctx: Context, contract_ids: readonly number[]): Promis
   if (contract_ids.length === 0) return nowhere
   const rows = await listFormPrices(ctx, contract_ids)
   const byOption = new Map(rows.map((row) => [`${row.contract_id} ${row.shipping_option_code}`, row]))
-  return ({ contract, option }, { wish }) => {
+  return ({ contract, option }, { quoteRequest }) => {
     const row = byOption.get(`${contract.id} ${option.code}`)
     if (!row) return undefined
     const isWhole = option.terms.rated === 'shipment'
-    const parcels = isWhole ? 1 : Math.max(wish.parcels.length, 1)
+    const parcels = isWhole ? 1 : Math.max(quoteRequest.parcels.length, 1)
     const text = `Price of your own for ${isWhole ? 'the shipment' : parcels === 1 ? 'a parcel' : `${parcels} parcels`}`
     return priced('pricing_form', row.currency, row.price_cents * parcels, text, option.weight_g)
   }
 }
 
-async function uploadedPrices(ctx: Context, { wish: { from, to } }: Ask, contract_ids: readonly number[]): Promise<QuoteSource> {
+async function uploadedPrices(ctx: Context, { quoteRequest: { from, to } }: Ask, contract_ids: readonly number[]): Promise<QuoteSource> {
   if (contract_ids.length === 0) return nowhere
   const lane = { contract_ids, from_country: from!.country_code, to_country: to!.country_code }
   const byOption = Map.groupBy(await listPricesFor(ctx, lane), (row) => `${row.contract_id} ${row.shipping_option_code}`)
-  return ({ contract, option }, { wish }) => {
+  return ({ contract, option }, { quoteRequest }) => {
     const rows = byOption.get(`${contract.id} ${option.code}`)
     if (!rows) return undefined
-    if (!isWeighed(wish)) return unweighed('csv_upload')
-    const found = ratedWeights(wish, option).map((weight_g) => rows.find((row) => row.min_g < weight_g && weight_g <= row.max_g))
+    if (!isWeighed(quoteRequest)) return unweighed('csv_upload')
+    const found = ratedWeights(quoteRequest, option).map((weight_g) => rows.find((row) => row.min_g < weight_g && weight_g <= row.max_g))
     if (!found.every((row) => row !== undefined))
       return failed('csv_upload', 'no_price', 'The price file of this contract has no price for this.')
     const { currency } = found[0]!
@@ -82,8 +82,8 @@ async function uploadedPrices(ctx: Context, { wish: { from, to } }: Ask, contrac
 }
 
 /** The weights that a price is looked up for: of each parcel, or of the shipment where the carrier bills that. */
-const ratedWeights = (wish: Ask['wish'], { terms: { rated, divisor } }: Offer['option']) =>
-  rated === 'shipment' ? [billedTogether(wish, divisor)] : billedWeights(wish, divisor).map(({ weight_g }) => weight_g)
+const ratedWeights = (quoteRequest: Ask['quoteRequest'], { terms: { rated, divisor } }: Offer['option']) =>
+  rated === 'shipment' ? [billedTogether(quoteRequest, divisor)] : billedWeights(quoteRequest, divisor).map(({ weight_g }) => weight_g)
 
 const priced = (source: string, currency: string, cents: number, text: string, weight_g: QuotedPrice['weight_g']): Quoted => ({
   source,
@@ -99,7 +99,7 @@ const failed = (source: string, code: string, description: string): Quoted => ({
   error: { code, title: 'No price', description },
 })
 
-const isWeighed = (wish: Ask['wish']) => factsOf(wish).is_weighed
+const isWeighed = (quoteRequest: Ask['quoteRequest']) => factsOf(quoteRequest).is_weighed
 const unweighed = (source: string) =>
   failed(source, 'weight_missing', 'There is a price for a weight only. Send the weight of each parcel.')
 
@@ -107,9 +107,9 @@ const unweighed = (source: string) =>
 const ofPlatform = new WeakMap<Quote, Quoted>()
 const platform = `${platformSlug}_prices`
 
-function platformPrices({ contract, option }: Offer, { wish }: Ask): Quoted | undefined {
+function platformPrices({ contract, option }: Offer, { quoteRequest }: Ask): Quoted | undefined {
   if (contract.carrier.prices !== 'platform_prices') return undefined
-  const quotes = quotesOf(option, wish)
+  const quotes = quotesOf(option, quoteRequest)
   const known = quotes.length === 1 ? ofPlatform.get(quotes[0]!) : undefined
   if (known) return known
   if (quotes.length === 0) return unweighed(platform)
@@ -122,28 +122,32 @@ function ofQuote(option: ShippingOption, quote: Quote): QuotedPrice {
   const { currency, price_without_insurance_cents, insurance_price_cents, surcharges, weight_g } = quote
   const insured = insurance_price_cents === null ? [] : [insurance(insurance_price_cents)]
   const breakdown = [base(price_without_insurance_cents), ...insured]
-  return { currency, breakdown, surcharges, weight_g, explain: (wish) => explainPrice(option, wish, quote) }
+  return { currency, breakdown, surcharges, weight_g, explain: (quoteRequest) => explainPrice(option, quoteRequest, quote) }
 }
 
 /** What each parcel is insured for in all. Where that follows from what an option includes, options of a contract may differ. */
-const insuredSums = ({ option }: Offer, { wish }: Ask) =>
-  wish.parcels.map((parcel) => (isInsured(parcel) ? insuredCents(option.terms.insurance, parcel) : 0))
+const insuredSums = ({ option }: Offer, { quoteRequest }: Ask) =>
+  quoteRequest.parcels.map((parcel) => (isInsured(parcel) ? insuredCents(option.terms.insurance, parcel) : 0))
 
 /** One call for all options of a contract that are insured for the same. */
 async function carrierPrices(ctx: Context, ask: Ask, offers: readonly Offer[]): Promise<[Offer, Quoted][]> {
-  const { wish } = ask
+  const { quoteRequest } = ask
   const { contract } = offers[0]!
   const insured = insuredSums(offers[0]!, ask)
   const { quote, prices } = contract.carrier
   if (!quote || !prices) return offers.map((offer) => [offer, { source: null, prices: [], error: null }])
   const source = prices === 'carrier_api' ? 'carrier_api' : `${platformSlug}_prices_api`
-  if (!isWeighed(wish)) return offers.map((offer) => [offer, unweighed(source)])
+  if (!isWeighed(quoteRequest)) return offers.map((offer) => [offer, unweighed(source)])
   const quotes = await carrierQuotes(ctx, contract, {
     option_codes: offers.map(({ option }) => option.code),
-    from: wish.from!,
-    to: wish.to!,
-    parcels: wish.parcels.map(({ weight_g, dimensions_mm }, i) => ({ weight_g: weight_g!, dimensions_mm, insured_cents: insured[i]! })),
-    at: wish.at,
+    from: quoteRequest.from!,
+    to: quoteRequest.to!,
+    parcels: quoteRequest.parcels.map(({ weight_g, dimensions_mm }, i) => ({
+      weight_g: weight_g!,
+      dimensions_mm,
+      insured_cents: insured[i]!,
+    })),
+    at: quoteRequest.at,
   })
   if ('code' in quotes) return offers.map((offer) => [offer, failed(source, quotes.code, quotes.description)])
   return offers.map((offer) => {

@@ -30,7 +30,7 @@ export async function listShippingOptions(ctx: Context, ask: Ask) {
       else if (ask.explain) left_out.push({ code: option.code, contract_id: contract.id, reasons: reasonsOf(option, ask, points) })
     }
   }
-  const quotable = ask.quotes && ask.wish.from !== undefined && ask.wish.to !== undefined
+  const quotable = ask.quotes && ask.quoteRequest.from !== undefined && ask.quoteRequest.to !== undefined
   const quoted = quotable ? await quoteAll(ctx, ask, offers) : undefined
   const rest = { message: messageFor(ask, contracts, offers), ...(ask.explain && { left_out }) }
   const parts: (string | Uint8Array)[] = ['{"data":[']
@@ -58,20 +58,20 @@ function namedOptions(carrier: Carrier, { product_code, option_code }: Ask): rea
 function offerOf(
   contract: ActiveContract,
   option: ShippingOption,
-  { wish, lead_time: asked }: Ask,
+  { quoteRequest, lead_time: asked }: Ask,
   points: PointKinds | undefined,
 ): Offer | undefined {
   if (!reachesServicePoint(option, points)) return undefined
-  if (!optionMatches(option, wish)) return undefined
-  const lead_time = leadTimeOf(option, wish)
+  if (!optionMatches(option, quoteRequest)) return undefined
+  const lead_time = leadTimeOf(option, quoteRequest)
   return isInTime(lead_time, asked) ? { contract, option, lead_time } : undefined
 }
 
 /** All of them: a client that corrects one would otherwise meet the next. */
-function reasonsOf(option: ShippingOption, { wish, lead_time: asked }: Ask, points: PointKinds | undefined): Exclusion[] {
-  const reasons = [...exclusionsOf(option, wish)]
+function reasonsOf(option: ShippingOption, { quoteRequest, lead_time: asked }: Ask, points: PointKinds | undefined): Exclusion[] {
+  const reasons = [...exclusionsOf(option, quoteRequest)]
   if (points && !reachesServicePoint(option, points)) reasons.push(pointExclusion(option, points))
-  const hours = leadTimeOf(option, wish)
+  const hours = leadTimeOf(option, quoteRequest)
   if (!isInTime(hours, asked))
     reasons.push({
       field: 'lead_time',
@@ -82,11 +82,15 @@ function reasonsOf(option: ShippingOption, { wish, lead_time: asked }: Ask, poin
   return reasons
 }
 
-function messageFor({ quotes, wish, lead_time }: Ask, contracts: readonly ActiveContract[], offers: readonly Offer[]): string | null {
+function messageFor(
+  { quotes, quoteRequest, lead_time }: Ask,
+  contracts: readonly ActiveContract[],
+  offers: readonly Offer[],
+): string | null {
   if (contracts.length === 0) return 'No active carrier contract for this request.'
-  if (offers.length === 0 && Object.keys(lead_time).length > 0 && !(wish.from && wish.to))
+  if (offers.length === 0 && Object.keys(lead_time).length > 0 && !(quoteRequest.from && quoteRequest.to))
     return 'How long it takes is known for an origin and a destination only. Send both to filter by lead_time.'
   if (offers.length === 0) return 'No shipping option available. Set explain=true to see why.'
-  if (quotes && !(wish.from && wish.to)) return 'Prices need an origin and a destination.'
+  if (quotes && !(quoteRequest.from && quoteRequest.to)) return 'Prices need an origin and a destination.'
   return null
 }

@@ -20,18 +20,18 @@ const between =
     // That is where parcels are which were bought before, and has nothing to do with buying.
     if (path === '/v1/outbox') return world(call)
     calls.push(path.replace('/v1/shipments', '') || '/announce')
-    const fate = results.shift() ?? 'good'
+    const outcome = results.shift() ?? 'good'
     await meanwhile()
-    if (fate === 'lost before') throw new OutboundError('timeout_before')
-    if (fate === 'down') return { status: 503, headers: {}, body: Buffer.from('{}') } satisfies OutboundResponse
+    if (outcome === 'lost before') throw new OutboundError('timeout_before')
+    if (outcome === 'down') return { status: 503, headers: {}, body: Buffer.from('{}') } satisfies OutboundResponse
     const answer = await world(call)
-    if (fate === 'lost after') throw new OutboundError('timeout_after')
-    return fate === 'nonsense' ? { ...answer, body: Buffer.from('<html>') } : answer
+    if (outcome === 'lost after') throw new OutboundError('timeout_after')
+    return outcome === 'nonsense' ? { ...answer, body: Buffer.from('<html>') } : answer
   }
 
 const app = await startApp({ handlers: jobHandlers, between })
 after(() => app.close())
-const silent = (count: number, fate: SendResult = 'lost after') => Array.from({ length: count }, () => fate)
+const silent = (count: number, outcome: SendResult = 'lost after') => Array.from({ length: count }, () => outcome)
 
 async function organizationWith(...next: SendResult[]) {
   const organization = await app.newOrganization()

@@ -44,18 +44,18 @@ export const announceShipment = async (ctx: Context, request: ShipmentRequest) =
   presentAnnounced(ctx, await announcePlan(ctx, await planShipment(ctx, request)))
 
 export async function announcePlan(ctx: Context, plan: Plan, order?: OfOrder): Promise<StoredShipment> {
-  const former = await findByIdempotencyKey(ctx)
-  if (former) return resumeShipment(ctx, former)
+  const existing = await findByIdempotencyKey(ctx)
+  if (existing) return resumeShipment(ctx, existing)
   const intent = await insertOrConflict(ctx, plan, 'intended', order)
   return completePurchase(ctx, intent, { first: true, contract: plan.contract })
 }
 
 /** The shipment that the same request, by its idempotency key, began before it died or was refused with 503, as long as the key is valid. */
 async function findByIdempotencyKey(ctx: Context): Promise<store.ShipmentRow | undefined> {
-  const former = ctx.once_key === undefined ? undefined : await store.findByOnceKey(ctx, ctx.once_key)
+  const existing = ctx.once_key === undefined ? undefined : await store.findByOnceKey(ctx, ctx.once_key)
   const { idempotencyHours: hours } = ctx.retention
-  if (!former || addTime(former.give_up_at, { hours }) > ctx.leases.over(hours * 3600).before) return former
-  await ctx.transaction((tx) => store.updateShipment(tx, former.id, { once_key: null }))
+  if (!existing || addTime(existing.give_up_at, { hours }) > ctx.leases.over(hours * 3600).before) return existing
+  await ctx.transaction((tx) => store.updateShipment(tx, existing.id, { once_key: null }))
   return undefined
 }
 

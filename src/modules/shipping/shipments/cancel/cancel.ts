@@ -101,8 +101,8 @@ export async function markCancelled(tx: Transaction, id: string): Promise<Answer
 /** It stays as it was. */
 async function restoreStatuses(tx: Transaction, shipment: store.ShipmentRow, before: readonly store.ParcelRow[]) {
   await store.updateShipment(tx, shipment.id, { cancel_requested_at: null })
-  const former = new Map(before.map(({ id, status }) => [id, status]))
-  for (const parcel of await listWaiting(tx, shipment)) await setParcelStatus(tx, shipment, [parcel], former.get(parcel.id)!)
+  const previous = new Map(before.map(({ id, status }) => [id, status]))
+  for (const parcel of await listWaiting(tx, shipment)) await setParcelStatus(tx, shipment, [parcel], previous.get(parcel.id)!)
   await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
 }
 

@@ -143,8 +143,8 @@ const wishedParcel = (parcel: ParcelRequest): QuotedParcel => ({
 })
 
 /** Why the option cannot carry it, each at the value that is in the way. */
-const obstacles = (option: ShippingOption, wish: QuoteRequest) =>
-  exclusionsOf(option, wish).map(({ field, reason }) =>
+const obstacles = (option: ShippingOption, quoteRequest: QuoteRequest) =>
+  exclusionsOf(option, quoteRequest).map(({ field, reason }) =>
     invalidAt(field === 'shipping_option_code' ? optionPath : field.replaceAll(/\[(\d+)\]/g, '.$1').split('.'), reason),
   )
 
