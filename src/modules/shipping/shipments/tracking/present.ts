@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { optionOf } from '../../../../carriers/registry.ts'
 import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
+import { parseShipmentBody } from '../stored-form.ts'
 import { expectedDate } from './expected.ts'
 import type { Tracking, TrackingRequest } from './schema.ts'
 import type { NewTrackingEvent, ParcelRow, TrackedParcelRow } from './store.ts'
@@ -27,7 +28,7 @@ export type TrackedContents = {
 }
 
 export const contentsOf = (row: ParcelRow): TrackedContents =>
-  row.shipment === null ? sentElsewhere(row) : sentHere(row, JSON.parse(row.shipment))
+  row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment))
 
 /** On whose behalf it travels. Of a parcel that was sent here that is in columns: it is asked for every event. */
 export const senderOf = (row: TrackedParcelRow): Pick<TrackedContents, 'integration_id' | 'user_id' | 'order_number'> =>
