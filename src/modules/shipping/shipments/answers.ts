@@ -122,7 +122,14 @@ export const ExistingShipment = Shipment.extend({ data: Shipment }).partial()
 
 /** What rules did to it, and with `explain` what each of them saw. */
 export const ShipmentWithRules = Shipment.extend({
-  applied_shipping_rules: z.array(z.object({ id: z.int(), name: z.string(), result: z.record(z.string(), z.unknown()) })),
+  applied_shipping_rules: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      rule: z.object({ id: z.int(), name: z.string() }).meta({ description: 'The same id and name.' }),
+      result: z.record(z.string(), z.unknown()),
+    }),
+  ),
   explanation: z.array(z.looseObject({ id: z.int(), name: z.string(), matched: z.boolean() })).optional(),
 }).meta({ id: 'ShipmentWithRules' })
 export type ShipmentWithRules = z.input<typeof ShipmentWithRules>

@@ -51,7 +51,7 @@ function sentHere({ id, document, shipped_by, shipped_for, contract_id }: Parcel
     from_address: shipment.from_address,
     to_address: shipment.to_address,
     ship_with: shipment.ship_with,
-    parcel_items: parcel_items.map(({ price, ...item }: KeptItem) => ({ ...item, price_per_item: price })),
+    parcel_items: parcel_items.map((item: KeptItem) => ({ ...item, price_per_item: item.price })),
     tracking_identifier: undefined,
   }
 }
@@ -79,7 +79,7 @@ export function sentElsewhere({ request, source_id, followed_by, followed_for }:
     from_address,
     to_address,
     ship_with,
-    parcel_items,
+    parcel_items: parcel_items.map((item) => ({ ...item, price: item.price_per_item })),
     tracking_identifier: tracking_number.tracking_identifier,
   }
 }
