@@ -19,7 +19,10 @@ const Parcel = z
   })
   .meta({ id: 'ParcelOfOrder' })
 
-const split = boundedList(Parcel, 50).min(1).optional()
+/** Empty, or absent: the whole order in one parcel. */
+const split = boundedList(Parcel, 50)
+  .transform((parcels) => (parcels.length === 0 ? undefined : parcels))
+  .optional()
 const apply_shipping_rules = z.boolean().default(false)
 
 const Selector = z
@@ -77,6 +80,8 @@ const shipped = {
   }),
 }
 
+const parcels_ids = z.array(z.int()).meta({ deprecated: true, description: 'The same as parcel_ids, under its previous name.' })
+
 const ErrorObject = z.looseObject({ status: z.string(), code: z.string().nullable(), detail: z.string() })
 export const Labels = z
   .object({
@@ -85,6 +90,7 @@ export const Labels = z
         ...shipped,
         parcel_id: z.int().meta({ ...deprecatedSince('2026-04-14'), description: 'Use parcel_ids.' }),
         parcel_ids: z.array(z.int()),
+        parcels_ids,
       }),
     ),
     errors: z.array(ErrorObject).meta({ description: 'What was wrong with the orders that are not in data.' }),
@@ -97,6 +103,7 @@ export const Label = z
     ...shipped,
     parcel_id: z.int(),
     parcel_ids: z.array(z.int()).meta({ description: 'Of all parcels of the shipment.' }),
+    parcels_ids,
     status: z.object({ code: z.enum(statusCodes), message: z.string() }),
     tracking_number: z.string(),
     tracking_numbers: TrackingNumbers,

@@ -186,7 +186,10 @@ const ToServicePoint = z
 
 const idAlone = (point: unknown) => (Number.isSafeInteger(point) && (point as number) > 0 ? { id: point } : point)
 
-const reference = text(255).min(1).nullable().optional()
+const reference = text(255)
+  .transform((sent) => (sent === '' ? null : sent))
+  .nullable()
+  .optional()
 
 /** Everything of a shipment but its parcels. */
 export const shipmentFields = {
@@ -200,8 +203,10 @@ export const shipmentFields = {
     .meta({ description: 'The service point, by one of its ids. An integer alone is accepted as its `id`.' }),
   order_number: text(255).nullable().optional(),
   total_order_price: optionalPrice,
-  reference,
-  external_reference_id: reference.meta({ description: 'Yours. A second shipment with the same one is refused with 409 and the first.' }),
+  reference: reference.meta({ description: 'Empty is the same as absent.' }),
+  external_reference_id: reference.meta({
+    description: 'Yours. A second shipment with the same one is refused with 409 and the first. Empty is the same as absent.',
+  }),
   validation_methods: boundedList(z.enum(['here']), 1).optional(),
   customs_information: CustomsInformation.nullable().optional(),
   label_details: LabelDetails.optional(),
