@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { openDatabase } from '../src/platform/database.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { systemClock } from '../src/platform/time.ts'
+import { runAtOnce } from './at-once.ts'
 import { freshDatabase } from './harness.ts'
 
 const { settings, remove } = await freshDatabase()
@@ -20,7 +21,7 @@ const files = readdirSync(join(import.meta.dirname, '../migrations'))
   .sort()
 
 test('starters may race: each file is applied once, in order', async () => {
-  const applied = await Promise.all(databases.map((database) => migrateDatabase(database, systemClock)))
+  const applied = await runAtOnce(databases.map((database) => () => migrateDatabase(database, systemClock)))
   assert.deepEqual(applied.flat().sort(), files)
   const { rows } = await sql<{ name: string; applied_at: string }>`select name, applied_at from migrations order by name`.execute(db)
   assert.deepEqual(

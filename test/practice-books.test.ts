@@ -5,6 +5,7 @@ import { asTenant } from '../src/platform/postgres.ts'
 import { swiftlyCarrier } from '../src/simulator/carriers/swiftly.ts'
 import { openLedger } from '../src/simulator/ledger-store.ts'
 import type { Booking, CarrierLedger, ShipmentBooking } from '../src/simulator/network/ledger.ts'
+import { runAtOnce } from './at-once.ts'
 import { swiftlyExamples } from './fixtures/carriers/swiftly-examples.ts'
 import { startApp } from './harness.ts'
 import { practiceLedger } from './practice-ledger.ts'
@@ -102,11 +103,11 @@ for (const [where, books, list] of kept) {
   })
 }
 
-test('processes that book at once agree on who was first', async () => {
+test('applications that book the same parcels agree on who was first', async () => {
   const second = openDatabase(app.settings)
   const desks = [openLedger(app.db, app.parts.now), openLedger(second, app.parts.now)]
   const bookings = Array.from({ length: 30 }, () => shipment())
-  const outcomes = await Promise.all(bookings.flatMap((booking) => desks.map((books) => books.put(booking))))
+  const outcomes = await runAtOnce(bookings.flatMap((booking) => desks.map((ledger) => () => ledger.put(booking))))
   assert.equal(outcomes.filter((outcome) => outcome === 'new').length, 30)
   assert.equal(outcomes.filter((outcome) => outcome === 'known').length, 30)
   await second.destroy()
