@@ -26,10 +26,10 @@ export function createValidator(areas: readonly Area[]) {
       router.add(method, path.startsWith('/oauth2') ? path : `/api/v3${path}`, { area, operation })
     }
 
-  /** Undefined: the operation is ours alone, or not one at all. */
+  /** Undefined: the operation or the form of the answer is ours alone, or it is none at all. */
   return function validate(answer: RecordedAnswer): Verdict | undefined {
     const match = router.match(answer.method, answer.target.split('?')[0]!)
-    if (!match || !('value' in match) || answer.method === 'HEAD') return undefined
+    if (!match || !('value' in match) || answer.method === 'HEAD' || answer.type === 'application/geo+json') return undefined
     const { status, target } = answer
     const problems = problemsIn(match.value, answer).map((text) => ({ at: placeOf(text), text }))
     return { ...match.value, status, target, problems }

@@ -120,9 +120,9 @@ const order = object({
 /** Integers here, texts in what GET answers. */
 const saved = object({ 'id!': integer(1), 'order_id!': text(), 'order_number!': text() })
 
-/** A batch is pointed into with the index in brackets; a change of one order is not. */
+/** A batch is pointed into with the index in brackets; a single order, which only this server takes, without. */
 const pointers: Readonly<Record<string, string>> = {
-  'POST /orders': '^/data(/attributes/(\\[\\d+\\](/.*)?)?)?$|^$',
+  'POST /orders': '^/data(/attributes/(\\[\\d+\\](/.*)?|[a-z_]+(/.*)?)?)?$|^$',
   'PATCH /orders/{id}': '^(order|/data|$)',
 }
 export const orders: Area = {

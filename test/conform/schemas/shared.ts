@@ -50,7 +50,7 @@ export const errorObject = ({ status = filledText, codes = publishedCodes, point
 export const errorList = (options: ErrorOptions = {}) => object({ 'errors!': list(errorObject(options), { minItems: 1 }) })
 
 /** The statuses whose codes the published documents list. Others, such as 405 and 415, only have the form. */
-const documented = new Set([400, 401, 403, 404, 409, 422])
+const documented = new Set([400, 401, 403, 404, 409])
 export const errorsOf = (status: number, options: ErrorOptions = {}): Schema =>
   errorList({ ...options, codes: documented.has(status) ? (options.codes ?? publishedCodes) : [] })
 
@@ -136,7 +136,8 @@ const productId = orNull(text({ maxLength: 70 }))
 /** An item of a parcel, in answers of shipments and of tracking. */
 export const parcelItem = object({
   item_id: filledText,
-  'description!': text({ minLength: 1, maxLength: 255 }),
+  // interface.md: always there, also where a domestic shipment has none.
+  'description!': text({ maxLength: 255 }),
   'quantity!': integer(1),
   'weight!': numberWeight,
   'price!': price,
