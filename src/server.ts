@@ -52,7 +52,7 @@ async function start(settings: Settings) {
   stopOnSignal(settings, { app, listener, background, state })
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', describeError(error)))
   // Last: a process manager that reads that the server is ready may stop it immediately.
-  console.log(startMessage({ baseUrl, authUrl: serving.authUrl, demo, kept: demoFile }))
+  console.log(startMessage({ baseUrl, authUrl: serving.authUrl, demo, credentialsFile: demoFile }))
 }
 
 function openPort(settings: Settings): Promise<Listener> {

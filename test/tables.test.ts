@@ -39,7 +39,7 @@ test('a column that only the database has, and one that only a declaration has, 
   })
 })
 
-test('a replaced order has the new value in every column that is not fixed, so no filter is stale', async () => {
+test('a replaced order has the new value in every column that is not fixed, so no filter is stale; another organization replaces nothing', async () => {
   const { call, context } = await app.newOrganization()
   const integration_id = await integrationOf(call)
   const valuesOf = (suffix: string) => {
@@ -55,4 +55,7 @@ test('a replaced order has the new value in every column that is not fixed, so n
     String(value).endsWith(' before') ? [name] : [],
   )
   assert.deepEqual(stale, ['order_id', 'order_id_key'])
+  const stranger = await app.newOrganization()
+  assert.equal(await stranger.context.transaction((tx) => replaceOrder(tx, id, valuesOf(' theirs'), [])), false)
+  assert.equal((await findOrder(context, id))?.document, 'document after')
 })

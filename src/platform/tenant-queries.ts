@@ -100,13 +100,11 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
   const newRow = prepareInsert(table)
   const initialRow = initialCells(table)
   const wholeRow = prepareQuery((db: Writes, p: Cells) =>
-    ownRow(
-      kyselyOf(db)
-        .updateTable(nameOf(table))
-        .set(updateValues(table as AnyTable as Table<string, Columns>, p)),
-      p.organization_id as number,
-      p.id as number,
-    ),
+    kyselyOf(db)
+      .updateTable(nameOf(table))
+      .set(updateValues(table as AnyTable as Table<string, Columns>, p))
+      .where('organization_id', '=', p.organization_id as number)
+      .where('id', '=', p.id as number),
   )
   /** The same row for every query that writes one. */
   function ownRow<
@@ -134,7 +132,7 @@ function writeQueries<Name extends string, C extends OwnedColumns>(
       return row as unknown as Row | undefined
     },
 
-    /** Writes every column that may change. `changed` names what the client sent. Whether there was a row. */
+    /** Writes every column that may change, to a row that the caller holds. `changed` names what the client sent. Whether there was a row. */
     async replace(tx: Transaction, id: number, row: NewRow<Table<Name, C>>, changed: readonly string[]): Promise<boolean> {
       const cells: Cells = { ...initialRow, ...row, organization_id: tx.organization_id, id, updated_at: tx.now() }
       if ((await wholeRow.changed(tx.db, cells)) === 0) return false

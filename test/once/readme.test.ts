@@ -14,12 +14,21 @@ after(() => rmSync(folder, { recursive: true, force: true }))
 /** The shell lines below a heading. */
 const commandsUnder = (heading: string) => readme.split(`## ${heading}\n`)[1]!.split('```sh\n')[1]!.split('```')[0]!
 
-test('the lines of the README make a label in a demo that has just started', async () => {
+test('the lines of the README make a label and a token in a demo that has just started', async () => {
   const server = await startServer({ DATA_DIR: join(folder, 'data') })
-  const lines = commandsUnder('Create your first label').replaceAll('http://127.0.0.1:3000', server.url)
-  execFileSync('sh', ['-ec', lines], { cwd: folder, stdio: ['ignore', 'ignore', 'ignore'] })
-  assert.equal(readFileSync(join(folder, 'label.pdf')).subarray(0, 5).toString(), '%PDF-')
-  assert.equal(await server.stop(), 0)
+  const run = (heading: string) =>
+    execFileSync('sh', ['-ec', commandsUnder(heading).replaceAll('http://127.0.0.1:3000', server.url)], {
+      cwd: folder,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }).toString()
+  try {
+    run('Create your first label')
+    assert.equal(readFileSync(join(folder, 'label.pdf')).subarray(0, 5).toString(), '%PDF-')
+    assert.equal(JSON.parse(readFileSync(join(folder, 'label.json'), 'utf8')).data.length, 1)
+    assert.equal(JSON.parse(run('Authentication')).token_type, 'bearer')
+  } finally {
+    assert.equal(await server.stop(), 0)
+  }
 })
 
 test('the README counts the operations that are served', () => {

@@ -21,7 +21,7 @@ const Granted = z.object({
 const Refused = z.object({ error: z.string() })
 
 type TokenFailure = { readonly status: number | null; readonly reason: OutboundFailure | 'status' | 'redirect' }
-/** `revoked`: what was shown is no longer good, and never will be again. */
+/** `revoked`: the provider has revoked the code or token for good. */
 export type Answered =
   | { readonly kind: 'granted'; readonly tokens: Tokens; readonly events_page: string | undefined }
   | { readonly kind: 'revoked' }

@@ -33,9 +33,11 @@ async function referenceFaults(ctx: Context, { details = {}, ship_with }: Tracki
 }
 
 async function findFollowed(by: Reader, { source_id, tracking_number: { carrier_code, tracking_number } }: TrackingRequest) {
+  // The number first: another request may register this parcel between the two queries, and its number is then taken by itself.
+  const isTaken = await store.findByNumber(by, tracking_number, carrier_code)
   const known = await store.findBySource(by, source_id, carrier_code)
   if (known) return { ...presentParcel((await store.findParcel(by, known.parcel_id))!), created: false }
-  if (await store.findByNumber(by, tracking_number, carrier_code)) throw numberTaken()
+  if (isTaken) throw numberTaken()
   return undefined
 }
 
