@@ -68,6 +68,7 @@ const servingOf = (settings: Settings, baseUrl: string) => ({
   corsOrigins: settings.CORS_ORIGINS,
   limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
   maxRequests: settings.MAX_REQUESTS,
+  unknownFields: settings.UNKNOWN_FIELDS,
   json: { values: settings.BODY_VALUES, names: settings.BODY_NAMES },
   metricsToken: settings.METRICS_TOKEN,
 })

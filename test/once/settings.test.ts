@@ -49,6 +49,14 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   RULE_CHARACTERS: { good: [['10000', 10_000]], bad: ['9999', '100000001'] },
   BODY_VALUES: { good: [['1000', 1000]], bad: ['999', '10000001'] },
   BODY_NAMES: { good: [['1000', 1000]], bad: ['999', '200001'] },
+  UNKNOWN_FIELDS: {
+    good: [
+      ['refuse', 'refuse'],
+      ['ignore', 'ignore'],
+      ['', 'refuse'],
+    ],
+    bad: ['strict', 'IGNORE'],
+  },
   MAX_REQUESTS: { good: [['1', 1]], bad: ['0', '100001', 'many'] },
   BODIES_UNDER_WAY: { good: [['1', 1]], bad: ['0', '100001'] },
   BODIES_PER_ADDRESS: { good: [['1', 1]], bad: ['0', '100001'] },

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { integerId, Time, webUrl } from '../../../http/fields.ts'
 import { boundedList, freeMap } from '../../../http/lists.ts'
 import { pageSize } from '../../../http/paging.ts'
+import { unknownFieldChoices } from '../../../platform/unknown-fields.ts'
 import { SigningSecret } from '../../../webhooks/schema.ts'
 import { isSigningSecret } from '../../../webhooks/signing.ts'
 
@@ -15,6 +16,10 @@ const fields = {
   feedback_type: z
     .enum(['eager', 'delayed', 'none'])
     .meta({ description: 'When the shop is notified: immediately, on first scan, or never.' }),
+  unknown_fields: z.enum(unknownFieldChoices).nullable().meta({
+    description:
+      'Unknown fields and parameters of requests with the credentials of this integration: refused with 400, or ignored and listed in `Ignored-Fields`. Null: as the setting UNKNOWN_FIELDS says. `Prefer: handling=strict` or `handling=lenient` in a request overrides it.',
+  }),
 }
 
 export const Integration = z

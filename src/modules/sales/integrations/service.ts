@@ -98,6 +98,7 @@ export async function updateIntegration(ctx: Context, id: number, changes: Integ
     // What went wrong before is no fault of an address that is tried afresh.
     const written = { ...rowOf(changes), ...(webhook_active && isOther && { started_failing_at: null }) }
     const row = (await store.updateIntegration(tx, id, written))!
+    if (before.unknown_fields !== row.unknown_fields) await renewAccessMark(tx)
     await setWebhook(tx, id, webhook_active ? webhook_url : null)
     if (before.webhook_active < row.webhook_active) await publishIntegrationAction(tx, integrationConnectedMessage, row)
     else if (columnsOf(written).some((column) => before[column] !== row[column]))
@@ -178,6 +179,7 @@ const present = (row: store.IntegrationRow) => ({
   webhook_active: row.webhook_active === 1,
   webhook_url: row.webhook_url,
   feedback_type: row.feedback_type,
+  unknown_fields: row.unknown_fields,
   started_failing_at: row.started_failing_at,
   last_fetched_at: row.last_fetched_at,
   created_at: row.created_at,
