@@ -5,6 +5,7 @@ import { listActiveContracts } from '../src/modules/contracts/service.ts'
 import { paperTypes } from '../src/modules/shipping/shipments/documents/papers.ts'
 import type { ShipmentAddress } from '../src/modules/shipping/shipments/schema.ts'
 import type { ParcelBody, ShipmentBody } from '../src/modules/shipping/shipments/stored.ts'
+import { completeAddress, completeDates } from '../src/modules/shipping/shipments/stored-form.ts'
 import type { Context } from '../src/platform/context.ts'
 import type { Tables } from '../src/platform/database.ts'
 import { timedId } from '../src/platform/random.ts'
@@ -108,10 +109,11 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
   const at = context.now()
   const [shipment_id, reference] = [timedId(context.random, at), timedId(context.random, at)]
   const document: ShipmentBody = {
+    delivery_dates: completeDates(undefined),
     brand_id: null,
     ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: option_code, contract_id } },
-    from_address: from,
-    to_address: to,
+    from_address: completeAddress(from),
+    to_address: completeAddress(to),
     to_service_point: null,
     order_number: '10042',
     total_order_price: null,
@@ -120,14 +122,12 @@ export async function keepParcels(context: Context, made: Made): Promise<number[
     validation_methods: [],
     customs_information: { invoice_number: 'CI-4711', export_reason: 'commercial_goods', export_type: 'commercial_b2c' },
     label_details: { mime_type: 'application/pdf', dpi: 72 },
-    delivery_dates: null,
     carrier_fields: {},
     carrier_shipment_extras: {},
     carrier_specific: {},
     ...made.shipment,
   }
   const parcel: ParcelBody = {
-    dimensions: null,
     weight: { value: '1.8', unit: 'kg' },
     additional_insured_price: null,
     label_notes: [],

@@ -34,6 +34,8 @@ for (const version of fixtureVersions) {
     for (const path of ['/orders', '/contracts', '/brands', '/addresses/sender-addresses', '/integrations/logs', '/events'])
       assert.ok((await list(path)).length > 0, path)
 
+    assert.deepEqual(new Set((await list('/contracts')).map(({ type }) => type)), new Set(['direct', 'broker']))
+
     const [{ id: contract_id }] = await list('/contracts?carrier_code=swiftly')
     const ship_with = shipWith('swiftly:home', contract_id)
     const keyed: typeof call = (method, path, body) => call(method, path, body, { 'idempotency-key': 'upgrade-1' })

@@ -65,6 +65,8 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   /** Its error kinds, in addition to those of every operation: invalid input, invalid credentials, too large, rate limited. */
   readonly errors?: readonly ErrorKind[]
   readonly errorShape?: ErrorShape
+  /** What errors of a status may carry beside the error list: an object schema with optional fields. */
+  readonly errorFields?: Readonly<Record<number, z.ZodObject>>
   /** The statuses that stand as a number in the error list, where the interface has it so. */
   readonly integerStatus?: readonly number[]
   readonly limit?: Limit

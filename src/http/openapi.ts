@@ -198,13 +198,17 @@ const describeSuccesses = (shape: DescribeSchema, e: AnyEndpoint) =>
 function describeFailures(shape: DescribeSchema, e: AnyEndpoint) {
   const schema = e.errorShape === 'token' ? TokenError : e.errorShape === 'detail' ? DetailedErrorList : ErrorList
   const kinds = Map.groupBy(errorsOf(e), ({ status }) => status)
-  const failure = (list: ErrorKind[]) => ({
+  const failure = (status: number, list: ErrorKind[]) => ({
     description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
     'x-codes': [...new Set(list.map(({ code }) => code))],
-    ...contentOf(shape, 'application/json', schema, 'output'),
+    ...contentOf(shape, 'application/json', withFields(schema, e.errorFields?.[status]), 'output'),
   })
-  return Object.fromEntries([...kinds].sort(([a], [b]) => a - b).map(([status, list]) => [status, failure(list)]))
+  return Object.fromEntries([...kinds].sort(([a], [b]) => a - b).map(([status, list]) => [status, failure(status, list)]))
 }
+
+/** The error list comes last: its `errors` stand where a resource has some of its own. */
+const withFields = (schema: z.ZodObject, fields: z.ZodObject | undefined) =>
+  fields === undefined ? schema : z.object({ ...fields.shape, ...schema.shape })
 
 /** Every kind that an operation may answer: those of its table, and those that any operation of its sort may. */
 export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [

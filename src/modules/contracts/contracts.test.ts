@@ -69,6 +69,7 @@ test('201 stores contract_data and returns all but the secrets; the carrier then
     carrier: { code: carrier_code, name: carrier.name },
     client_id: null,
     country: null,
+    country_code: null,
     is_default_per_carrier: false,
     state: 'validating',
     type: 'direct',
@@ -76,6 +77,7 @@ test('201 stores contract_data and returns all but the secrets; the carrier then
     is_active: true,
     contract_data: shown,
     validation_error: null,
+    error: null,
     created_at,
     updated_at,
   }
@@ -107,7 +109,8 @@ test('a carrier that refuses leaves its words, without the secrets in them; aske
   const { id } = await create(call, { contract_data, is_active: true })
   await pass(call)
   const refused = await read(call, id)
-  assert.deepEqual([refused.state, refused.validation_error], ['validation_failed', 'No account is called ***.'])
+  const said = 'No account is called ***.'
+  assert.deepEqual([refused.state, refused.validation_error, refused.error], ['validation_failed', said, said])
   assert.equal((await call('PATCH', `/contracts/${id}`, { is_active: true })).body.data.state, 'validation_failed')
   answer = good
   const { state, validation_error } = (await call('PATCH', `/contracts/${id}`, { contract_data: {} })).body.data
@@ -260,10 +263,11 @@ test('a new organization in mode test has a valid contract with every sandbox ca
       one.is_default_per_carrier,
       one.client_id,
       one.country,
+      one.country_code,
     ]),
     listCarriers()
       .filter((one) => isFor(one, 'test'))
-      .map(({ code, prices }) => [code, prices === 'carrier_api' ? 'direct' : 'transactional', 'active', true, true, 'practice', 'BE']),
+      .map(({ code, prices }) => [code, prices === 'carrier_api' ? 'direct' : 'broker', 'active', true, true, 'practice', 'BE', 'BE']),
   )
   const live = await app.newOrganization({ mode: 'live' })
   assert.deepEqual((await live.call('GET', '/contracts')).body.data, [])

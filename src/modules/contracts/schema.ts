@@ -21,13 +21,17 @@ export const Contract = z
     carrier: z.object({ code: z.string(), name: z.string() }),
     client_id: z.string().nullable().meta({ description: 'Your customer number at the carrier.' }),
     country: CountryCode.nullable(),
+    country_code: CountryCode.nullable().meta({ description: 'The same as country.' }),
     is_default_per_carrier: z.boolean(),
     state: z.enum(['validating', 'active', 'inactive', 'validation_failed']),
-    type: z.enum(['direct', 'transactional']).meta({ description: 'Your own with the carrier, or the one of this platform.' }),
+    type: z
+      .enum(['direct', 'broker', 'subbroker'])
+      .meta({ description: 'direct: your own contract with the carrier. broker: the contract of this platform.' }),
     name,
     is_active: z.boolean(),
     contract_data: ContractDataMap.meta({ description: 'The settings for the carrier, without secrets.' }),
     validation_error: z.string().nullable().meta({ description: 'What the carrier said when it refused.' }),
+    error: z.string().nullable().meta({ description: 'The same as validation_error.' }),
     created_at: Time,
     updated_at: Time,
   })

@@ -158,6 +158,7 @@ const present = (row: store.ContractRow) => ({
   carrier: { code: row.carrier_code, name: carrierOf(row.carrier_code)?.name ?? row.carrier_code },
   client_id: row.client_id,
   country: row.country,
+  country_code: row.country,
   is_default_per_carrier: row.is_default_per_carrier === 1,
   state: row.state,
   type: row.type,
@@ -165,6 +166,7 @@ const present = (row: store.ContractRow) => ({
   is_active: row.is_active === 1,
   contract_data: JSON.parse(row.contract_data),
   validation_error: row.validation_error,
+  error: row.validation_error,
   created_at: row.created_at,
   updated_at: row.updated_at,
 })

@@ -20,7 +20,7 @@ const contractsTable = defineTable('contracts', {
   id: id(),
   organization_id: integer(),
   carrier_code: text(),
-  type: text<'direct' | 'transactional'>(),
+  type: text<'direct' | 'broker' | 'subbroker'>(),
   name: text(),
   state: text<'validating' | 'active' | 'inactive' | 'validation_failed'>(),
   is_active: integer(),

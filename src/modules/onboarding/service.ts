@@ -55,7 +55,7 @@ async function addStarterContracts(tx: Transaction, country: string) {
       carrier_code: carrier.code,
       name: carrier.name,
       // A carrier that quotes its own prices quotes them to its own client.
-      type: carrier.prices === 'carrier_api' ? 'direct' : 'transactional',
+      type: carrier.prices === 'carrier_api' ? 'direct' : 'broker',
       state: 'active',
       is_active: 1,
       is_default_per_carrier: 1,

@@ -1,6 +1,7 @@
+import { defaultBrandColor } from '../../modules/account/brands/schema.ts'
+
 type Rgb = readonly [number, number, number]
 
-const ours = '#0f5c6e'
 /** What lies behind the text, as the stylesheet has it: of its two grounds the one on which less can be read. */
 const papers = { light: '#f6f5f2', dark: '#171c1f' }
 
@@ -31,7 +32,7 @@ function readable(color: string, paper: string, towards: string) {
 
 /** The colour of a brand, whatever it is, in which everything can be read. What is no colour is ours instead. */
 export function colorsOf(color: string | null | undefined) {
-  const brand = /^#[\da-f]{6}$/i.test(color ?? '') ? color!.toLowerCase() : ours
+  const brand = /^#[\da-f]{6}$/i.test(color ?? '') ? color!.toLowerCase() : defaultBrandColor
   return {
     brand,
     onBrand: contrastRatio(brand, '#ffffff') >= 4.5 ? '#ffffff' : '#000000',

@@ -11,7 +11,7 @@ const IntegrationPayload = z
     integration: z.object({
       id: z.int(),
       shop_name: z.string(),
-      shop_url: z.string().nullable(),
+      shop_url: z.string(),
       system: z.string(),
       failing_since: z.string().nullable(),
       last_fetch: z.string().nullable(),
@@ -29,13 +29,13 @@ const integrationMessage = <const Type extends string>(type: Type, texts: { summ
     ...texts,
     resource_type: 'integration',
     payload: IntegrationPayload,
-    sample: ({ time }) => ({
+    sample: ({ time, baseUrl }) => ({
       action: type,
       timestamp: Date.parse(time),
       integration: {
         id: 0,
         shop_name: 'Test shop',
-        shop_url: null,
+        shop_url: baseUrl,
         system: 'api',
         failing_since: null,
         last_fetch: null,

@@ -8,7 +8,7 @@ after(() => app.close())
 let count = 0
 const newDomain = () => `brand-${++count}`
 
-test('201 creates a brand that a GET then finds, with what was left out as null', async () => {
+test('201 creates a brand that a GET then finds, with what was left out as null, or as text where the interface has no null', async () => {
   const { call } = await app.newOrganization()
   const created = await call('POST', '/brands', { name: 'North', domain: 'north' })
   assert.equal(created.status, 201)
@@ -16,8 +16,8 @@ test('201 creates a brand that a GET then finds, with what was left out as null'
   assert.deepEqual(rest, {
     name: 'North',
     domain: 'north',
-    color: null,
-    website: null,
+    color: '#0f5c6e',
+    website: baseUrl,
     screen_logo: null,
     print_logo: null,
     screen_thumb: null,
@@ -25,7 +25,7 @@ test('201 creates a brand that a GET then finds, with what was left out as null'
     notify_reply_to_email: null,
     notify_bcc_email: null,
     hide_powered_by: false,
-    google_analytics_id: null,
+    google_analytics_id: '',
   })
   assert.deepEqual((await call('GET', `/brands/${id}`)).body, created.body)
 })
@@ -43,8 +43,15 @@ test('200 changes only what is sent, and null removes', async () => {
   const { body } = await call('POST', '/brands', whole)
   const changed = await call('PATCH', `/brands/${body.data.id}`, { name: 'B', color: null })
   assert.equal(changed.status, 200)
-  assert.deepEqual(changed.body.data, { ...body.data, name: 'B', color: null })
+  assert.deepEqual(changed.body.data, { ...body.data, name: 'B', color: '#0f5c6e' })
   assert.deepEqual((await call('GET', `/brands/${body.data.id}`)).body.data, changed.body.data)
+})
+
+test('200 for a brand that is sent back as it was read, and it reads the same', async () => {
+  const { call } = await app.newOrganization()
+  const { id, screen_thumb, print_thumb, ...read } = (await call('POST', '/brands', { name: 'A', domain: newDomain() })).body.data
+  const back = await call('PATCH', `/brands/${id}`, read)
+  assert.deepEqual([back.status, back.body.data], [200, { id, screen_thumb, print_thumb, ...read }], back.text)
 })
 
 test('204 deletes, once', async () => {

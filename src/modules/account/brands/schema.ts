@@ -2,6 +2,10 @@ import { z } from 'zod'
 import { webUrl } from '../../../http/fields.ts'
 import { cursorPage } from '../../../http/paging.ts'
 
+/** The colour of a brand without one, and of the pages of this server. */
+export const defaultBrandColor = '#0f5c6e'
+
+const color = z.string().regex(/^#[a-fA-F0-9]{6}$/, 'Must be a colour such as #1a2b3c.')
 const fields = {
   name: z.string().min(1).max(100),
   domain: z
@@ -11,10 +15,7 @@ const fields = {
       'Must be one label of a domain name: lower-case letters, digits and hyphens, at most 63.',
     )
     .meta({ description: 'Names the pages of this brand, so it is unique on this server.', examples: ['south-tea'] }),
-  color: z
-    .string()
-    .regex(/^#[a-fA-F0-9]{6}$/, 'Must be a colour such as #1a2b3c.')
-    .nullable(),
+  color: color.nullable(),
   website: webUrl.nullable(),
   screen_logo: webUrl.nullable(),
   print_logo: webUrl.nullable(),
@@ -23,12 +24,21 @@ const fields = {
   hide_powered_by: z.boolean(),
   google_analytics_id: z
     .string()
-    .regex(/^G-[A-Z0-9]{4,12}$/, 'Must be a measurement id such as G-1234567890.')
-    .nullable(),
+    .regex(/^(G-[A-Z0-9]{4,12})?$/, 'Must be a measurement id such as G-1234567890.')
+    .nullable()
+    .meta({ description: 'Null or an empty text for none.' }),
 }
 
 export const Brand = z
-  .object({ id: z.int(), ...fields, screen_thumb: webUrl.nullable(), print_thumb: webUrl.nullable() })
+  .object({
+    id: z.int(),
+    ...fields,
+    color: color.meta({ description: `${defaultBrandColor} where none is set.` }),
+    website: webUrl.meta({ description: 'The address of this server where none is set.' }),
+    google_analytics_id: z.string().meta({ description: 'Empty where none is set.' }),
+    screen_thumb: webUrl.nullable(),
+    print_thumb: webUrl.nullable(),
+  })
   .meta({ id: 'Brand' })
 
 export const BrandRequest = z

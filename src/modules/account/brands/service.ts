@@ -6,7 +6,7 @@ import { addFile, deleteFile, deleteFiles, listFilesBefore, type StoredFile } fr
 import type { RetentionSlice, Swept } from '../../../platform/retention.ts'
 import { brandInUse, domainTaken } from './errors.ts'
 import { addLogo, leaveLogo, readPicture, storedFilePrefix } from './logos.ts'
-import type { BrandChanges, BrandList, BrandRequest, Logo } from './schema.ts'
+import { type BrandChanges, type BrandList, type BrandRequest, defaultBrandColor, type Logo } from './schema.ts'
 import * as store from './store.ts'
 
 export const createBrand = (ctx: Context, request: BrandRequest) => ctx.transaction((tx) => addBrand(tx, request))
@@ -94,8 +94,8 @@ const present = (tools: Environment) => (row: store.BrandRow) => ({
   id: row.id,
   name: row.name,
   domain: row.domain,
-  color: row.color,
-  website: row.website,
+  color: row.color ?? defaultBrandColor,
+  website: row.website ?? tools.baseUrl,
   screen_logo: logoUrl(tools, row.screen_logo),
   print_logo: logoUrl(tools, row.print_logo),
   screen_thumb: logoUrl(tools, row.screen_logo),
@@ -103,5 +103,5 @@ const present = (tools: Environment) => (row: store.BrandRow) => ({
   notify_reply_to_email: row.notify_reply_to_email,
   notify_bcc_email: row.notify_bcc_email,
   hide_powered_by: row.hide_powered_by === 1,
-  google_analytics_id: row.google_analytics_id,
+  google_analytics_id: row.google_analytics_id ?? '',
 })

@@ -21,6 +21,7 @@ test('200 reads the organization, with the currency and the time zone of its cou
         currency: 'SEK',
         time_zone: 'Europe/Stockholm',
         created_at: '2026-04-13T00:00:00.000Z',
+        registered: '2026-04-13T00:00:00.000Z',
       },
     ],
   )

@@ -11,6 +11,9 @@ export const organizationEndpoints = {
     scope: 'read:user',
     replies: { 200: dataOf(Organization) },
     errors: [notFound],
-    handle: async (ctx) => replyWith(200, { data: await readOrganization(ctx) }),
+    handle: async (ctx) => {
+      const organization = await readOrganization(ctx)
+      return replyWith(200, { data: { ...organization, registered: organization.created_at } })
+    },
   }),
 }

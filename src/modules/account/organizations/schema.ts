@@ -10,5 +10,6 @@ export const Organization = z
     currency: z.string().length(3),
     time_zone: z.string(),
     created_at: Time,
+    registered: Time.meta({ description: 'The same as created_at.' }),
   })
   .meta({ id: 'Organization' })

@@ -131,8 +131,20 @@ const Analysis = z
 export const AddressValidation = z
   .object({
     input_address_is_valid: z.boolean().nullable().meta({ description: 'Null where the contents could not be checked.' }),
-    results: z.array(z.object({ address: WashedAddress, recommended: z.boolean(), analysis: Analysis })).meta({
-      description: 'The address as it was sent, and what it may be changed to. At most one is recommended.',
-    }),
+    results: z
+      .array(
+        z.object({
+          address: WashedAddress,
+          recommended: z.boolean(),
+          validation_method: z
+            .enum(['here'])
+            .nullable()
+            .meta({ description: 'The method that was requested; null: only the limits of the carrier were checked.' }),
+          analysis: Analysis,
+        }),
+      )
+      .meta({
+        description: 'The address as it was sent, and what it may be changed to. At most one is recommended.',
+      }),
   })
   .meta({ id: 'AddressValidation' })

@@ -35,6 +35,7 @@ test('200 for an address that is right: one result, the address itself, recommen
         {
           address: townHall,
           recommended: true,
+          validation_method: 'here',
           analysis: {
             validation_result: { is_valid: true, reasons: [] },
             invalid_attributes: [],
@@ -45,6 +46,14 @@ test('200 for an address that is right: one result, the address itself, recommen
       ],
     })
   }
+})
+
+test('200 has validation_method null for results of the limits of the carrier alone', async () => {
+  const { body } = await call('POST', '/addresses/validate', { address: townHall, carrier_code: 'swiftly' })
+  assert.deepEqual(
+    body.results.map((one: any) => one.validation_method),
+    [null],
+  )
 })
 
 test('401 for a bearer token: keys alone are taken', async () => {

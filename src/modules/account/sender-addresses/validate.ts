@@ -11,15 +11,19 @@ export async function validateAddress(ctx: Context, { address, carrier_code, val
     limits: carrierOf(carrier_code)!.address_limits ?? {},
     places: validation_methods.length > 0 ? placesIn(ctx.dataDir) : undefined,
   })
-  return { input_address_is_valid: valid, results: results.map(present) }
+  return { input_address_is_valid: valid, results: results.map((one) => present(one, validation_methods[0] ?? null)) }
 }
 
 type Result = z.input<typeof AddressValidation>['results'][number]
 type Washed = Awaited<ReturnType<typeof normalizeAddress>>['results'][number]
 
-const present = ({ address, recommended, reasons, invalid, changed, unverified }: Washed): Result => ({
+const present = (
+  { address, recommended, reasons, invalid, changed, unverified }: Washed,
+  validation_method: Result['validation_method'],
+): Result => ({
   address: address as Result['address'],
   recommended,
+  validation_method,
   analysis: {
     validation_result: { is_valid: reasons.length === 0, reasons: [...reasons] },
     invalid_attributes: [...invalid],

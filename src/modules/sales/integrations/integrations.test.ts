@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { linkOf, pagesOf, startApp } from '../../../../test/harness.ts'
+import { baseUrl, linkOf, pagesOf, startApp } from '../../../../test/harness.ts'
 import { onBehalf } from '../../../platform/context.ts'
 import { addIntegration } from './service.ts'
 
@@ -23,7 +23,7 @@ test('200 reads the integration that the key belongs to', async () => {
     id: integration_id,
     type: 'api',
     shop_name: 'Test',
-    shop_url: null,
+    shop_url: baseUrl,
     service_point_enabled: false,
     service_point_carriers: [],
     webhook_active: false,

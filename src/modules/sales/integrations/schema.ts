@@ -27,7 +27,7 @@ export const Integration = z
     id: z.int(),
     type: z.string(),
     ...fields,
-    shop_url: webUrl.nullable(),
+    shop_url: webUrl.meta({ description: 'The address of this server where none is set.' }),
     started_failing_at: Time.nullable(),
     last_fetched_at: Time.nullable(),
     created_at: Time,

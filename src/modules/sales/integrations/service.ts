@@ -3,7 +3,7 @@ import { isApiSecretOf } from '../../../http/auth/credentials.ts'
 import { jobKind } from '../../../jobs/kind.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import { renewAccessMark } from '../../../platform/access-mark.ts'
-import type { Context, Reader, Transaction } from '../../../platform/context.ts'
+import type { Context, Environment, Reader, Transaction } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
 import { changesOf, emitEvent } from '../../../platform/events.ts'
 import { holdWebhook, leaveWebhook, rotateSecretOfWebhook, setWebhook } from '../../../webhooks/integration-webhook.ts'
@@ -44,7 +44,7 @@ export const addIntegration = (
 /** Not paged: an organization has a handful. */
 export async function listIntegrations(ctx: Context, { sort }: IntegrationList) {
   const rows = await store.listIntegrations(ctx)
-  return rows.toSorted(sort ? orderBy(sort) : byFetchThenAge).map(present)
+  return rows.toSorted(sort ? orderBy(sort) : byFetchThenAge).map((row) => present(ctx, row))
 }
 
 type IntegrationOrder = (a: store.IntegrationRow, b: store.IntegrationRow) => number
@@ -71,7 +71,8 @@ const orderBy = (sort: NonNullable<IntegrationList['sort']>): IntegrationOrder =
 }
 const byFetchThenAge: IntegrationOrder = (a, b) => by('last_fetched_at', 1)(a, b) || by('created_at', 1)(a, b) || a.id - b.id
 
-export const readIntegration = async (by: Reader, id: number) => present(foundOrFault(await store.findIntegration(by, id), 'integration'))
+export const readIntegration = async (by: Reader & Pick<Environment, 'baseUrl'>, id: number) =>
+  present(by, foundOrFault(await store.findIntegration(by, id), 'integration'))
 
 export const hasIntegration = async (by: Reader, id: number) => (await store.findIntegration(by, id)) !== undefined
 
@@ -169,11 +170,11 @@ export async function deleteLeftovers(tx: Transaction, id: number) {
   await store.deleteIntegration(tx, id)
 }
 
-const present = (row: store.IntegrationRow) => ({
+const present = ({ baseUrl }: Pick<Environment, 'baseUrl'>, row: store.IntegrationRow) => ({
   id: row.id,
   type: row.type,
   shop_name: row.shop_name,
-  shop_url: row.shop_url,
+  shop_url: row.shop_url ?? baseUrl,
   service_point_enabled: row.service_point_enabled === 1,
   service_point_carriers: JSON.parse(row.service_point_carriers),
   webhook_active: row.webhook_active === 1,

@@ -15,15 +15,15 @@ type IntegrationAction = typeof integrationConnectedMessage | typeof integration
 export const publishIntegrationAction = (tx: Transaction, { type: action, ...message }: IntegrationAction, row: IntegrationRow) =>
   publishToIntegration(tx, row.id, async () => {
     const kind = eventKind(action, { resource_type: message.resource_type, payload: z.object({}) })
-    const body = JSON.stringify({ action, timestamp: Date.parse(tx.now()), integration: toWebhookPayload(row) })
+    const body = JSON.stringify({ action, timestamp: Date.parse(tx.now()), integration: toWebhookPayload(tx, row) })
     return { event_id: await emitEvent(tx, kind, row.id, {}), event_type: action, subject: subjectOf(kind, row.id), body }
   })
 
 /** Under the names of version 2, which receivers of webhooks know. */
-const toWebhookPayload = (row: IntegrationRow) => ({
+const toWebhookPayload = ({ baseUrl }: Transaction, row: IntegrationRow) => ({
   id: row.id,
   shop_name: row.shop_name,
-  shop_url: row.shop_url,
+  shop_url: row.shop_url ?? baseUrl,
   system: row.type,
   failing_since: row.started_failing_at,
   last_fetch: row.last_fetched_at,

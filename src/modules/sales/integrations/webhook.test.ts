@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { startApp } from '../../../../test/harness.ts'
+import { baseUrl, startApp } from '../../../../test/harness.ts'
 import { receiver } from '../../../../test/receiver.ts'
 import { listening as listeningAt } from '../../../../test/webhooks.ts'
 import { createHousekeeping } from '../../../app.ts'
@@ -27,7 +27,7 @@ test('204 and a webhook that is switched on receives exactly that message', inTu
       integration: {
         id: integration_id,
         shop_name: 'Test',
-        shop_url: null,
+        shop_url: baseUrl,
         system: 'api',
         failing_since: null,
         last_fetch: null,

@@ -19,8 +19,8 @@ test('202 with the shipment and the parcels of an order, which has its label onc
   const order = await shop.saveOne()
   const { status, body } = await shop.ship([{ order_id: order.order_id }])
   assert.equal(status, 202)
-  const [{ shipment_id, parcel_id, parcel_ids, ship_with, ...names }] = body.data
-  assert.deepEqual([names, parcel_ids, body.errors], [order, [parcel_id], []])
+  const [{ shipment_id, parcel_id, parcel_ids, parcels_ids, ship_with, ...names }] = body.data
+  assert.deepEqual([names, parcel_ids, parcels_ids, body.errors], [order, [parcel_id], [parcel_id], []])
   assert.equal(ship_with.properties.shipping_option_code, 'swiftly:home')
   const read = async () => (await shop.call('GET', `/shipments/${shipment_id}`)).body.data
   const before = await read()

@@ -126,7 +126,7 @@ test('who the customer is says what the address leaves out or leaves empty', asy
 test('a size of nothing is no size: shops send 0 for what they do not know', async () => {
   const measurement = { weight: { value: 3, unit: 'lbs' }, dimension: { length: 20, width: 10.5, height: 0, unit: 'cm' } }
   const flat = (await shipped({ shipping_details: { measurement } })).shipment.parcels[0]
-  assert.deepEqual([flat.dimensions, flat.weight], [null, { value: '3.000', unit: 'lbs' }])
+  assert.deepEqual([flat.dimensions, flat.weight], [undefined, { value: '3.000', unit: 'lbs' }])
   const box = { ...measurement, dimension: { ...measurement.dimension, height: 5 } }
   const { dimensions } = (await shipped({ shipping_details: { measurement: box } })).shipment.parcels[0]
   assert.deepEqual(dimensions, { length: '20.00', width: '10.50', height: '5.00', unit: 'cm' })

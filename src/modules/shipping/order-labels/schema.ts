@@ -77,6 +77,8 @@ const shipped = {
   }),
 }
 
+const parcels_ids = z.array(z.int()).meta({ deprecated: true, description: 'The same as parcel_ids, under its previous name.' })
+
 const ErrorObject = z.looseObject({ status: z.string(), code: z.string().nullable(), detail: z.string() })
 export const Labels = z
   .object({
@@ -85,6 +87,7 @@ export const Labels = z
         ...shipped,
         parcel_id: z.int().meta({ ...deprecatedSince('2026-04-14'), description: 'Use parcel_ids.' }),
         parcel_ids: z.array(z.int()),
+        parcels_ids,
       }),
     ),
     errors: z.array(ErrorObject).meta({ description: 'What was wrong with the orders that are not in data.' }),
@@ -97,6 +100,7 @@ export const Label = z
     ...shipped,
     parcel_id: z.int(),
     parcel_ids: z.array(z.int()).meta({ description: 'Of all parcels of the shipment.' }),
+    parcels_ids,
     status: z.object({ code: z.enum(statusCodes), message: z.string() }),
     tracking_number: z.string(),
     tracking_numbers: TrackingNumbers,

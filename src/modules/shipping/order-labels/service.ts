@@ -106,14 +106,18 @@ async function plan(
 const announced = async (ctx: Context, { found, plan: planned, order }: Planned) =>
   presentLabels(ctx, found, await announcePlan(ctx, planned, order))
 
-const presentShipped = ({ order_id, order_number }: FoundOrder, intent: StoredShipment) => ({
-  shipment_id: intent.shipment.id,
-  order_id,
-  order_number,
-  ship_with: intent.document.ship_with,
-  parcel_id: intent.parcels[0]!.id,
-  parcel_ids: intent.parcels.map(({ id }) => id),
-})
+function presentShipped({ order_id, order_number }: FoundOrder, { shipment, parcels, document }: StoredShipment) {
+  const parcel_ids = parcels.map(({ id }) => id)
+  return {
+    shipment_id: shipment.id,
+    order_id,
+    order_number,
+    ship_with: document.ship_with,
+    parcel_id: parcels[0]!.id,
+    parcel_ids,
+    parcels_ids: parcel_ids,
+  }
+}
 
 /** One for each parcel, each with its own label. */
 async function presentLabels(ctx: Context, order: FoundOrder, intent: StoredShipment): Promise<Label[]> {

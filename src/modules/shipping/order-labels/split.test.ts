@@ -59,7 +59,7 @@ test('201 with one object for each parcel, each with its own label, weighing wha
       ],
     ],
   )
-  assert.deepEqual([made[0].dimensions, made[1].dimensions.length], [null, '30.00'])
+  assert.deepEqual([made[0].dimensions, made[1].dimensions.length], [undefined, '30.00'])
 })
 
 test('202 with the ids of all parcels', async () => {

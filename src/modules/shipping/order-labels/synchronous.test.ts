@@ -26,6 +26,7 @@ test('201 with a list of one object: the parcel, where it is followed, and its l
     ...order,
     parcel_id: id,
     parcel_ids: [id],
+    parcels_ids: [id],
     status: at,
     tracking_number,
     tracking_numbers,

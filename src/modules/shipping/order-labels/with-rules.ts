@@ -4,6 +4,7 @@ import { type JsonText, jsonText } from '../../../http/json-text.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type Fault, throwFaults } from '../../../platform/errors.ts'
 import { withDefaults } from '../defaults/fill.ts'
+import type { AppliedRule } from '../rules/schema.ts'
 import { applyRules } from '../rules/service.ts'
 import type { ShipmentWithRules } from '../shipments/answers.ts'
 import { AnnouncementRequest, type ShipmentDraft, ShipmentRequest } from '../shipments/schema.ts'
@@ -14,9 +15,12 @@ async function completed(ctx: Context, draft: ShipmentDraft) {
   const { apply_shipping_rules, apply_shipping_defaults } = draft
   const filled = apply_shipping_defaults ? await withDefaults(ctx, draft) : draft
   const ruled = apply_shipping_rules ? await applyRules(ctx, filled, ctx) : { draft: filled, applied: [], trace: [] }
-  const about = { applied_shipping_rules: ruled.applied, ...(draft.explain && { explanation: ruled.trace }) }
+  const about = { applied_shipping_rules: ruled.applied.map(presentApplied), ...(draft.explain && { explanation: ruled.trace }) }
   return { request: requestIn(ruled.draft), about }
 }
+
+/** The published documents of two dates name the rule in two ways. */
+const presentApplied = ({ id, name, result }: AppliedRule) => ({ id, name, rule: { id, name }, result })
 
 /** A draft without what only steers how it is completed. */
 export function requestIn({ apply_shipping_rules, apply_shipping_defaults, explain, delivery_indicator, ...request }: ShipmentDraft) {

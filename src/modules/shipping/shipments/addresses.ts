@@ -52,10 +52,8 @@ export async function validatedAddress(
   faults: Fault[],
 ): Promise<ShipmentAddress> {
   if (validation_methods.length === 0) return to_address
-  if (!ship_with.properties.contract_id || (contract && contract.type !== 'transactional')) {
-    faults.push(
-      invalidAt(['validation_methods'], 'This needs the contract_id of a contract of the platform itself, of the type transactional.'),
-    )
+  if (!ship_with.properties.contract_id || (contract && contract.type === 'direct')) {
+    faults.push(invalidAt(['validation_methods'], 'This needs the contract_id of a contract of the platform itself, of the type broker.'))
     return to_address
   }
   const { valid, results } = await normalizeAddress(to_address, { limits: carrier?.address_limits ?? {}, places: placesIn(dataDir) })

@@ -10,19 +10,19 @@ const price = z.object({ value: z.string(), currency: z.string() })
 const address = z
   .object({
     name: z.string(),
-    company_name: z.string().optional(),
+    company_name: z.string(),
     address_line_1: z.string(),
-    house_number: z.string().optional(),
-    address_line_2: z.string().optional(),
+    house_number: z.string(),
+    address_line_2: z.string(),
     postal_code: z.string(),
     city: z.string(),
-    po_box: z.string().nullable().optional(),
-    state_province_code: z.string().optional(),
+    po_box: z.string().nullable(),
+    state_province_code: z.string(),
     country_code: z.string(),
-    email: z.string().optional(),
-    phone_number: z.string().optional(),
+    email: z.string(),
+    phone_number: z.string(),
   })
-  .meta({ id: 'AddressOfShipment' })
+  .meta({ id: 'AddressOfShipment', description: 'All fields are present; those without a value are empty.' })
 const extras = z.record(z.string(), z.unknown())
 
 const Document = z
@@ -62,7 +62,10 @@ const Parcel = z
       .nullable()
       .optional()
       .meta({ description: 'In base64, in answers that announce. Only of a shipment with one parcel.' }),
-    dimensions: z.object({ length: z.string(), width: z.string(), height: z.string(), unit: z.enum(lengthUnits) }).nullable(),
+    dimensions: z
+      .object({ length: z.string(), width: z.string(), height: z.string(), unit: z.enum(lengthUnits) })
+      .optional()
+      .meta({ description: 'Absent where none were sent.' }),
     weight: z.object({ value: z.string(), unit: z.enum(weightUnits) }),
     additional_insured_price: price.nullable(),
     label_notes: z.array(z.string()),
@@ -99,14 +102,12 @@ export const Shipment = z
     validation_methods: z.array(z.literal('here')),
     customs_information: CustomsInformation.nullable(),
     label_details: z.object({ mime_type: z.enum(mimeTypes), dpi: z.int() }),
-    delivery_dates: z
-      .object({
-        handover_at: Time.nullable().optional(),
-        deliver_at: Time.nullable().optional(),
-        earliest_delivery_time: z.string().nullable().optional(),
-        latest_delivery_time: z.string().nullable().optional(),
-      })
-      .nullable(),
+    delivery_dates: z.object({
+      handover_at: Time.nullable(),
+      deliver_at: Time.nullable(),
+      earliest_delivery_time: z.string().nullable().optional(),
+      latest_delivery_time: z.string().nullable().optional(),
+    }),
     carrier_fields: extras,
     carrier_shipment_extras: extras,
     carrier_specific: extras,
@@ -116,9 +117,19 @@ export const Shipment = z
   .meta({ id: 'Shipment' })
 export type Shipment = z.input<typeof Shipment>
 
+/** A used `external_reference_id`: the existing shipment at the root and in `data`. Other conflicts have neither. */
+export const ExistingShipment = Shipment.extend({ data: Shipment }).partial()
+
 /** What rules did to it, and with `explain` what each of them saw. */
 export const ShipmentWithRules = Shipment.extend({
-  applied_shipping_rules: z.array(z.object({ id: z.int(), name: z.string(), result: z.record(z.string(), z.unknown()) })),
+  applied_shipping_rules: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      rule: z.object({ id: z.int(), name: z.string() }).meta({ description: 'The same id and name.' }),
+      result: z.record(z.string(), z.unknown()),
+    }),
+  ),
   explanation: z.array(z.looseObject({ id: z.int(), name: z.string(), matched: z.boolean() })).optional(),
 }).meta({ id: 'ShipmentWithRules' })
 export type ShipmentWithRules = z.input<typeof ShipmentWithRules>

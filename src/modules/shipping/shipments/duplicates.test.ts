@@ -28,7 +28,11 @@ for (const path of ['/shipments', '/shipments/announce']) {
     const again = await organization.call('POST', path, shipment({ external_reference_id, order_number: 'another' }))
     assert.equal(again.status, 409)
     assert.deepEqual(faultsOf(again), ['invalid /external_reference_id'])
-    assert.deepEqual(again.body.data, (await organization.call('GET', `/shipments/${id}`)).body.data)
+    const { data: existing } = (await organization.call('GET', `/shipments/${id}`)).body
+    const { data, errors, ...root } = again.body
+    assert.deepEqual(data, existing)
+    assert.deepEqual({ ...root, errors: [] }, existing, 'the same fields at the root, where `errors` are those of the request')
+    assert.equal(errors.length, 1)
     const other = await app.newOrganization()
     assert.equal((await other.call('POST', path, shipment({ external_reference_id }))).status, 201)
   })

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { announced, parcel, receiver, runJobs, sender, shipment } from '../../../../test/shipments.ts'
 import { jobHandlers } from '../../jobs.ts'
+import { completeAddress } from './stored-form.ts'
 
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
@@ -63,8 +64,8 @@ test('parcel.created has all fields of a new parcel, before its carrier is calle
     order_number: 'A-1',
     ordered_at: null,
     total_price: price,
-    from_address: sender,
-    to_address: receiver,
+    from_address: completeAddress(sender),
+    to_address: completeAddress(receiver),
     parcel_items: [
       {
         item_id: 'i',

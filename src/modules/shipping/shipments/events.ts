@@ -33,7 +33,7 @@ export const parcelCreatedPayload = (
   brand_id: document.brand_id,
   integration_id,
   external_reference: document.external_reference_id,
-  dimensions: parcel.dimensions,
+  dimensions: parcel.dimensions ?? null,
   weight: parcel.weight,
   order_number: document.order_number || null,
   ordered_at,

@@ -1,5 +1,6 @@
 import type { ParcelRow, ShipmentRow } from './store.ts'
 import type { ParcelBody, PrintableParcel, ShipmentBody } from './stored.ts'
+import { parseParcelBody, parseShipmentBody } from './stored-form.ts'
 
 /** A shipment with all that is kept of it: as rows, and read. */
 export type StoredShipment = {
@@ -12,8 +13,8 @@ export type StoredShipment = {
 export const parseStoredShipment = (shipment: ShipmentRow, parcels: readonly ParcelRow[]): StoredShipment => ({
   shipment,
   parcels,
-  document: JSON.parse(shipment.document),
-  contents: parcels.map(({ document }) => JSON.parse(document)),
+  document: parseShipmentBody(shipment.document),
+  contents: parcels.map(({ document }) => parseParcelBody(document)),
 })
 
 type Printed = Omit<ParcelRow, 'shipment_id' | 'carrier_code' | 'document' | 'created_at' | 'updated_at'>

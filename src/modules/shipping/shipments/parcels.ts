@@ -3,6 +3,7 @@ import { keepLogo } from '../../account/brands/index.ts'
 import { keptParcel } from './intent.ts'
 import * as store from './store.ts'
 import type { PrintableParcel } from './stored.ts'
+import { parseParcelBody, parseShipmentBody } from './stored-form.ts'
 
 /** Those that exist, in the order in which they were asked for. */
 export async function findParcels(by: Reader, ids: readonly number[]): Promise<PrintableParcel[]> {
@@ -32,12 +33,12 @@ const withShipment = (row: ParcelStatusRow): PrintableParcel =>
   keptParcel(row, {
     of: Number(row.of),
     carrier_shipment_id: row.carrier_shipment_id,
-    document: JSON.parse(row.document),
+    document: parseParcelBody(row.document),
     shipment: {
       id: row.shipment_id!,
       carrier_code: row.carrier_code,
       contract_id: row.contract_id,
       created_at: row.shipment_created_at,
-      document: JSON.parse(row.shipment_document),
+      document: parseShipmentBody(row.shipment_document),
     },
   })

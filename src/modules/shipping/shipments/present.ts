@@ -5,6 +5,7 @@ import type { Shipment } from './answers.ts'
 import { documentLinks } from './documents/papers.ts'
 import { statusOf } from './documents/statuses.ts'
 import type * as store from './store.ts'
+import { currentParcelText, currentShipmentText } from './stored-form.ts'
 import { type LinkTools, trackingNumbers } from './tracking/page-link.ts'
 
 /** What a label looks like in an answer: base64, where there is one. */
@@ -23,7 +24,7 @@ export function shipmentText(by: By, { shipment, parcels }: Rows, label?: LabelF
   const { id, carrier_code, document, errors, created_at, updated_at } = shipment
   const carrier = carrierOf(carrier_code)
   const all = parcels.map((parcel) => parcelText(by, parcel, label))
-  return joined(document, {
+  return joined(currentShipmentText(document), {
     id,
     carrier: { code: carrier_code, name: carrier?.name ?? carrier_code },
     created_at,
@@ -50,7 +51,7 @@ function parcelText(by: By, parcel: ShownParcel, label: LabelFile): string {
     announced_at: parcel.announced_at,
     ...(label !== undefined && { label_file: label }),
   }
-  return `${joined(parcel.document, about)}}`
+  return `${joined(currentParcelText(parcel.document), about)}}`
 }
 
 export const presentShipment = (by: By, rows: Rows, label?: LabelFile) =>

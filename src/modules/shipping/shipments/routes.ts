@@ -3,7 +3,7 @@ import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
 import { belowMinimum, invalidChoice, invalidValue, notFound, nullValue, requiredField, unknownField } from '../../../platform/errors.ts'
 import { announceWithRules, createWithRules } from '../order-labels/with-rules.ts'
 import { tooDear } from '../rules/errors.ts'
-import { Cancellation, Shipment, ShipmentWithRules } from './answers.ts'
+import { Cancellation, ExistingShipment, Shipment, ShipmentWithRules } from './answers.ts'
 import { cancelShipment } from './cancel/cancel.ts'
 import { attributesErrorMapping, belowAttributes, duplicateReference, noPortal, notCancellable, tooLateToChange } from './errors.ts'
 import { listShipments, ShipmentList } from './list.ts'
@@ -15,15 +15,16 @@ const reading = { scope: 'read:parcel', errors: [notFound] } as const
 /** What only the carrier, the contract or the border can find wrong. */
 const planning = [invalidValue, invalidChoice, requiredField, unknownField, belowMinimum, nullValue] as const
 const writing = { scope: 'write:parcel' } as const
+const creating = { ...writing, errorFields: { 409: ExistingShipment } }
 
 export const shipmentEndpoints = {
   createShipment: defineEndpoint({
-    ...writing,
+    ...creating,
     method: 'POST',
     path: '/shipments',
     summary: 'Create a shipment (asynchronous)',
     description:
-      'Returns immediately; the carrier announcement runs in the background. Get the shipment or subscribe to events for the result. A shipment that the option cannot carry is refused with the reasons that POST /shipping-options gives with `explain`. Without `contract_id` the default contract of the carrier is used, or else its oldest active one. A used `external_reference_id` returns 409 with the existing shipment in `data`. Insurance is 2 to 5,000 euros for the whole shipment, in addition to the liability of the carrier. A price with more decimals than its currency has is refused.\n\nWithin one customs territory, items default to quantity 1, weight 0.001 kg and price 0.00. Across a customs border `customs_information` and the description, quantity, weight, price, `hs_code` and `origin_country` of each item are required. From another country to Australia, Canada, Italy or the United States `state_province_code` is required. Fresh goods need an `expiration_date` at least 5 days ahead, pallets a `package_type`.',
+      'Returns immediately; the carrier announcement runs in the background. Get the shipment or subscribe to events for the result. A shipment that the option cannot carry is refused with the reasons that POST /shipping-options gives with `explain`. Without `contract_id` the default contract of the carrier is used, or else its oldest active one. A used `external_reference_id` returns 409 with the existing shipment: its fields at the root and in `data`, with `errors` of the request. Insurance is 2 to 5,000 euros for the whole shipment, in addition to the liability of the carrier. A price with more decimals than its currency has is refused.\n\nWithin one customs territory, items default to quantity 1, weight 0.001 kg and price 0.00. Across a customs border `customs_information` and the description, quantity, weight, price, `hs_code` and `origin_country` of each item are required. From another country to Australia, Canada, Italy or the United States `state_province_code` is required. Fresh goods need an `expiration_date` at least 5 days ahead, pallets a `package_type`.',
     body: ShipmentRequest,
     errorMapping: attributesErrorMapping,
     replies: { 201: dataOf(Shipment) },
@@ -32,7 +33,7 @@ export const shipmentEndpoints = {
   }),
 
   announceShipment: defineEndpoint({
-    ...writing,
+    ...creating,
     method: 'POST',
     path: '/shipments/announce',
     aliases: ['/sync/shipments'],
@@ -46,7 +47,7 @@ export const shipmentEndpoints = {
   }),
 
   createShipmentWithRules: defineEndpoint({
-    ...writing,
+    ...creating,
     method: 'POST',
     path: '/shipments/with-rules',
     aliases: ['/shipments/create-with-shipping-rules'],
@@ -61,7 +62,7 @@ export const shipmentEndpoints = {
   }),
 
   announceShipmentWithRules: defineEndpoint({
-    ...writing,
+    ...creating,
     method: 'POST',
     path: '/shipments/announce-with-rules',
     aliases: ['/shipments/announce-with-shipping-rules'],

@@ -109,7 +109,7 @@ async function throwDuplicateReference(ctx: Context, reference: string) {
   const data = JSON.parse(shipmentText(ctx, { shipment: twin, parcels: await store.listParcels(ctx, twin.id) }))
   throw new Fault(duplicateReference, 'A shipment with this external_reference_id exists already. It is in this answer.', {
     source: { pointer: '/external_reference_id' },
-    body: { data },
+    body: { ...data, data },
   })
 }
 

@@ -4,13 +4,14 @@ import type { CustomsInformation, LabelDetails, ParcelRequest, ShipmentAddress, 
 
 /** A shipment as it is kept: what was asked for with all that was left to us filled in, in the very form in which it is answered. */
 export type ShipmentBody = {
+  readonly delivery_dates: StoredDates
   readonly brand_id: number | null
   readonly ship_with: {
     readonly type: 'shipping_option_code'
     readonly properties: { readonly shipping_option_code: string; readonly contract_id: number }
   }
-  readonly from_address: ShipmentAddress
-  readonly to_address: ShipmentAddress
+  readonly from_address: StoredAddress
+  readonly to_address: StoredAddress
   readonly to_service_point: { readonly id: string; readonly carrier_service_point_id: string } | null
   readonly order_number: string
   readonly total_order_price: StoredPrice | null
@@ -19,14 +20,18 @@ export type ShipmentBody = {
   readonly validation_methods: readonly 'here'[]
   readonly customs_information: CustomsInformation | null
   readonly label_details: LabelDetails
-  readonly delivery_dates: Dates | null
   readonly carrier_fields: StoredExtras
   readonly carrier_shipment_extras: StoredExtras
   readonly carrier_specific: StoredExtras
 }
 type StoredPrice = { readonly value: string; readonly currency: string }
 type StoredExtras = Readonly<Record<string, unknown>>
-type Dates = NonNullable<ShipmentRequest['delivery_dates']>
+type SentDates = NonNullable<ShipmentRequest['delivery_dates']>
+type StoredDates = SentDates & Required<Pick<SentDates, 'handover_at' | 'deliver_at'>>
+/** All twelve fields: what was not sent is empty, and a P.O. box null. */
+type StoredAddress = {
+  readonly [Field in keyof ShipmentAddress]-?: NonNullable<ShipmentAddress[Field]> | (Field extends 'po_box' ? null : never)
+}
 
 type StoredItem = ParcelRequest['parcel_items'][number]
 /** Every item says these five, whatever was sent. */
@@ -35,7 +40,7 @@ export type KeptItem = StoredItem & {
 }
 
 export type ParcelBody = {
-  readonly dimensions: NonNullable<ParcelRequest['dimensions']> | null
+  readonly dimensions?: NonNullable<ParcelRequest['dimensions']> | undefined
   readonly weight: ParcelRequest['weight']
   readonly additional_insured_price: StoredPrice | null
   readonly label_notes: readonly string[]

@@ -12,6 +12,7 @@ import type { ShipmentChanges, ShipmentRequest } from './schema.ts'
 import { writeParcels } from './service.ts'
 import * as store from './store.ts'
 import type { ParcelBody, ShipmentBody } from './stored.ts'
+import { parseParcelBody, parseShipmentBody } from './stored-form.ts'
 
 /** Puts another shipment in the place of this one. */
 export const replaceShipment = (ctx: Context, id: string, request: ShipmentRequest) => change(ctx, id, () => request)
@@ -63,7 +64,7 @@ type StoredParts = ShipmentContents & { readonly shipment: store.ShipmentRow; re
 async function read(by: Context | Transaction, id: string): Promise<StoredParts> {
   const shipment = foundOrFault('transaction' in by ? await store.findShipment(by, id) : await store.holdShipment(by, id), 'shipment')
   const rows = await store.listParcels(by, id)
-  return { shipment, rows, document: JSON.parse(shipment.document), parcels: rows.map((row) => JSON.parse(row.document)) }
+  return { shipment, rows, document: parseShipmentBody(shipment.document), parcels: rows.map((row) => parseParcelBody(row.document)) }
 }
 
 /** By what it says and not by when it was changed: that may have been within the same millisecond. */

@@ -120,6 +120,7 @@ test('rules are stronger than what is sent, and that is stronger than the defaul
     {
       id,
       name: 'Rule',
+      rule: { id, name: 'Rule' },
       result: {
         weight: { value: '4', unit: 'kg' },
         total_insured_value: euros('70.00'),

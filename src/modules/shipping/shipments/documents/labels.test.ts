@@ -207,7 +207,7 @@ test('200 whatever the texts: what is odd, long or of no option that is left is 
         order_number: long,
         to_service_point: { id: odd, carrier_service_point_id: odd },
         carrier_specific: { tail_lift_loading: true, fixed_delivery_date: odd, time_slot_booking_delivery: true },
-        delivery_dates: { earliest_delivery_time: '10:00', latest_delivery_time: '12:00' },
+        delivery_dates: { handover_at: null, deliver_at: null, earliest_delivery_time: '10:00', latest_delivery_time: '12:00' },
       },
       parcel: {
         label_notes: [odd, long],
@@ -246,7 +246,7 @@ test('200 with what the option, the shipment and the items say on the label', as
     carrier: 'ironhaul',
     shipment: {
       carrier_specific: { tail_lift_unloading: true, fixed_delivery_date: '2026-11-20', time_slot_booking_delivery: true },
-      delivery_dates: { earliest_delivery_time: '10:00', latest_delivery_time: '12:00' },
+      delivery_dates: { handover_at: null, deliver_at: null, earliest_delivery_time: '10:00', latest_delivery_time: '12:00' },
     },
   })
   for (const said of ['TAIL LIFT FOR UNLOADING', 'ON 2026-11-20', 'SLOT 10:00–12:00']) assert.ok(freight.includes(said), freight)

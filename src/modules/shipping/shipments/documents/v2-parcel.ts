@@ -4,6 +4,7 @@ import { alpha3Of, countryName } from '../../../../geo/countries.ts'
 import { joinStreet, splitStreet } from '../../../../geo/streets.ts'
 import type { Caller } from '../../../../platform/context.ts'
 import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
+import { parseShipmentBody } from '../stored-form.ts'
 import { expectedDate } from '../tracking/expected.ts'
 import { type LinkTools, trackingUrl } from '../tracking/page-link.ts'
 import type { TrackingRequest } from '../tracking/schema.ts'
@@ -19,7 +20,7 @@ type V2Address = TrackingRequest['to_address'] | ShipmentBody['to_address']
 /** A parcel in the form of version 2, as webhooks deliver it. It follows from what is stored alone. */
 export function v2Parcel(by: By, row: V2Row) {
   const contents = JSON.parse(row.document) as Partial<ParcelBody>
-  const sent = row.shipment === null ? sentElsewhere(row) : sentHere(row, JSON.parse(row.shipment))
+  const sent = row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment))
   const { to_address, option_code, customs_information: customs, total_order_price: total } = sent
   const option = option_code === null ? undefined : optionOf(option_code)?.option
   const method = { id: option_code === null ? 0 : methodIdOf(option_code), name: option?.name ?? option_code ?? '' }

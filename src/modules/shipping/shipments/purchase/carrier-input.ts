@@ -34,7 +34,7 @@ export function toAnnounceInput(
     carrier_service_point_id: to_service_point?.carrier_service_point_id,
     signature: signature || undefined,
     incoterm: incoterm ?? undefined,
-    deliver_at: delivery_dates?.deliver_at ?? undefined,
+    deliver_at: delivery_dates.deliver_at ?? undefined,
     customs_information:
       customs && needsPapers(document)
         ? {

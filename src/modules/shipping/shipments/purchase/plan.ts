@@ -13,10 +13,11 @@ import { checkCustoms, keptItems } from '../customs.ts'
 import { invalidAt, requiredAt, type ShipmentErrorPath } from '../errors.ts'
 import { checkExtras } from '../extras.ts'
 import { checkMoney, currencyOf, insuredCents } from '../money.ts'
-import type { ParcelRequest, ShipmentRequest } from '../schema.ts'
+import type { ParcelRequest, ShipmentAddress, ShipmentRequest } from '../schema.ts'
 import { findSender } from '../sender.ts'
 import { findServicePoint } from '../service-point.ts'
 import type { ParcelBody, ShipmentBody } from '../stored.ts'
+import { completeAddress, completeDates } from '../stored-form.ts'
 
 /** What is to be bought, and of whom: a request in which everything is known to be good. */
 export type Plan = {
@@ -50,10 +51,11 @@ export async function planShipment(ctx: Context, request: ShipmentRequest): Prom
     option: option!,
     contract: contract!,
     document: {
+      delivery_dates: completeDates(request.delivery_dates),
       brand_id,
       ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: option!.code, contract_id: contract!.id } },
-      from_address: from_address!,
-      to_address,
+      from_address: completeAddress(from_address!),
+      to_address: completeAddress(to_address),
       to_service_point,
       order_number: request.order_number ?? '',
       total_order_price: request.total_order_price ?? null,
@@ -62,11 +64,10 @@ export async function planShipment(ctx: Context, request: ShipmentRequest): Prom
       validation_methods: request.validation_methods ?? [],
       customs_information: withTaxNumbers(request.customs_information ?? null, tax_numbers),
       label_details: request.label_details ?? { mime_type: 'application/pdf', dpi: 72 },
-      delivery_dates: request.delivery_dates ?? null,
       ...extras.shipment,
     },
     parcels: request.parcels.map((parcel, index) => ({
-      dimensions: writtenSides(parcel.dimensions ?? null),
+      ...(parcel.dimensions && { dimensions: writtenSides(parcel.dimensions) }),
       weight: { ...parcel.weight, value: padDecimals(parcel.weight.value, 3) },
       additional_insured_price: parcel.additional_insured_price ?? null,
       label_notes: parcel.label_notes ?? [],
@@ -111,15 +112,14 @@ async function findOption(ctx: Context, { ship_with: { properties } }: ShipmentR
   return { ...known, contract }
 }
 
-const writtenSides = (sides: ParcelBody['dimensions']) =>
-  sides && {
-    length: padDecimals(sides.length, 2),
-    width: padDecimals(sides.width, 2),
-    height: padDecimals(sides.height, 2),
-    unit: sides.unit,
-  }
+const writtenSides = (sides: NonNullable<ParcelRequest['dimensions']>) => ({
+  length: padDecimals(sides.length, 2),
+  width: padDecimals(sides.width, 2),
+  height: padDecimals(sides.height, 2),
+  unit: sides.unit,
+})
 
-type PlannedJourney = Pick<ShipmentRequest, 'parcels'> & Pick<ShipmentBody, 'from_address' | 'to_address'>
+type PlannedJourney = Pick<ShipmentRequest, 'parcels'> & { readonly from_address: ShipmentAddress; readonly to_address: ShipmentAddress }
 
 const toQuoteRequest = ({ now }: Pick<Context, 'now'>, { from_address: from, to_address: to, parcels }: PlannedJourney): QuoteRequest => ({
   from,

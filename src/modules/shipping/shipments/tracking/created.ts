@@ -14,7 +14,7 @@ export function documentOf({ measurements = {}, insurance, parcel_items = [] }: 
     unit: dimension.unit,
   }
   return {
-    dimensions: sides ?? null,
+    ...(sides && { dimensions: sides }),
     ...(weight && { weight: { value: String(weight.value), unit: weight.unit } }),
     additional_insured_price: insurance?.insured_value ?? null,
     label_notes: [],

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { optionOf } from '../../../../carriers/registry.ts'
 import type { KeptItem, ParcelBody, ShipmentBody } from '../stored.ts'
+import { parseShipmentBody } from '../stored-form.ts'
 import { expectedDate } from './expected.ts'
 import type { Tracking, TrackingRequest } from './schema.ts'
 import type { NewTrackingEvent, ParcelRow, TrackedParcelRow } from './store.ts'
@@ -27,7 +28,7 @@ export type TrackedContents = {
 }
 
 export const contentsOf = (row: ParcelRow): TrackedContents =>
-  row.shipment === null ? sentElsewhere(row) : sentHere(row, JSON.parse(row.shipment))
+  row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment))
 
 /** On whose behalf it travels. Of a parcel that was sent here that is in columns: it is asked for every event. */
 export const senderOf = (row: TrackedParcelRow): Pick<TrackedContents, 'integration_id' | 'user_id' | 'order_number'> =>
@@ -50,7 +51,7 @@ function sentHere({ id, document, shipped_by, shipped_for, contract_id }: Parcel
     from_address: shipment.from_address,
     to_address: shipment.to_address,
     ship_with: shipment.ship_with,
-    parcel_items: parcel_items.map(({ price, ...item }: KeptItem) => ({ ...item, price_per_item: price })),
+    parcel_items: parcel_items.map((item: KeptItem) => ({ ...item, price_per_item: item.price })),
     tracking_identifier: undefined,
   }
 }
@@ -78,7 +79,7 @@ export function sentElsewhere({ request, source_id, followed_by, followed_for }:
     from_address,
     to_address,
     ship_with,
-    parcel_items,
+    parcel_items: parcel_items.map((item) => ({ ...item, price: item.price_per_item })),
     tracking_identifier: tracking_number.tracking_identifier,
   }
 }

@@ -147,7 +147,14 @@ const eventFields = {
   }),
   from_address: z.looseObject({ country_code: z.string(), postal_code: z.string() }),
   to_address: z.looseObject({ country_code: z.string(), postal_code: z.string() }),
-  parcel_items: z.array(z.looseObject({ description: z.string(), quantity: z.int() })),
+  parcel_items: z.array(
+    z.looseObject({
+      description: z.string(),
+      quantity: z.int(),
+      price_per_item: price,
+      price: price.meta({ deprecated: true, description: 'The same as price_per_item, under its previous name.' }),
+    }),
+  ),
   ship_with: z.object({ type: z.enum(['shipping_option_code', 'contract']), properties: z.looseObject({ contract_id: z.int() }) }),
   tracking_numbers: z.array(
     z.object({

@@ -127,9 +127,11 @@ test('200 takes all that the interface names, and gives the price of an item its
   const { status, body, text } = await organization.call('POST', '/parcels/tracking', request)
   assert.equal(status, 200, text)
   assert.deepEqual(body.parcel_items, [
-    { ...item, price_per_item: price },
-    { ...item, price_per_item: price },
+    { ...item, price_per_item: price, price },
+    { ...item, price_per_item: price, price },
   ])
+  const read = await organization.call('GET', `/parcel-tracking/${body.parcel_id}`)
+  assert.deepEqual(read.body.parcel_items, body.parcel_items)
   assert.deepEqual(body.details, {
     brand_id,
     integration_id: organization.integration_id,

@@ -1,0 +1,50 @@
+import type { ShipmentAddress } from './schema.ts'
+import type { ParcelBody, ShipmentBody } from './stored.ts'
+
+/** An address with all twelve keys of the interface, in its order. */
+export const completeAddress = (address: ShipmentAddress): ShipmentBody['from_address'] => ({
+  name: address.name,
+  company_name: address.company_name ?? '',
+  address_line_1: address.address_line_1,
+  house_number: address.house_number ?? '',
+  address_line_2: address.address_line_2 ?? '',
+  postal_code: address.postal_code,
+  city: address.city,
+  po_box: address.po_box ?? null,
+  state_province_code: address.state_province_code ?? '',
+  country_code: address.country_code,
+  email: address.email ?? '',
+  phone_number: address.phone_number ?? '',
+})
+
+export const completeDates = (sent: Partial<ShipmentBody['delivery_dates']> | null | undefined): ShipmentBody['delivery_dates'] => ({
+  handover_at: null,
+  deliver_at: null,
+  ...sent,
+})
+
+/** `delivery_dates` come first: shipments of versions before 2026-11-16 begin with `brand_id`, and their text is completed when it is read. */
+const currentStart = '{"delivery_dates":{'
+
+/** The stored text of a shipment in the form in which it is returned. */
+export const currentShipmentText = (text: string): string =>
+  text.startsWith(currentStart) ? text : JSON.stringify(parseShipmentBody(text))
+
+export function parseShipmentBody(text: string): ShipmentBody {
+  if (text.startsWith(currentStart)) return JSON.parse(text)
+  const { delivery_dates, from_address, to_address, ...rest } = JSON.parse(text) as ShipmentBody
+  return {
+    delivery_dates: completeDates(delivery_dates),
+    from_address: completeAddress(from_address),
+    to_address: completeAddress(to_address),
+    ...rest,
+  }
+}
+
+/** Versions before 2026-11-16 stored null for dimensions that were not sent, always as the first field. */
+const noDimensions = '{"dimensions":null,'
+
+/** The stored text of a parcel in the form in which it is returned. */
+export const currentParcelText = (text: string): string => (text.startsWith(noDimensions) ? `{${text.slice(noDimensions.length)}` : text)
+
+export const parseParcelBody = (text: string): ParcelBody => JSON.parse(currentParcelText(text))
