@@ -8,7 +8,7 @@ import { betweenFilter } from '../../../platform/lists/list.ts'
 import { hasIntegration, holdIntegration, listIntegrationIds } from '../integrations/service.ts'
 import { changedOrder } from './changes.ts'
 import * as errors from './errors.ts'
-import { conditionsOf, integrationConditions, keyText, orderOf } from './filters.ts'
+import { conditionsOf, integrationConditions, keyText, orderOf, positionIn } from './filters.ts'
 import * as lists from './list-store.ts'
 import { presentOrder } from './present.ts'
 import { identityFaults, referenceFaults } from './references.ts'
@@ -108,7 +108,7 @@ export async function listOrders(ctx: Context, query: OrderList) {
   const conditions = conditionsOf(query, query.integration && (await ownIntegrations(ctx, query.integration)))
   const order = orderOf(query.sort)
   const list = `orders ${JSON.stringify([conditions, order])}`
-  return listPage(ctx, list, query, (window) => readPage(ctx, { conditions, order, window }), presentOrder)
+  return listPage(ctx, list, query, (window) => readPage(ctx, { conditions, order, window }), presentOrder, positionIn(order.by[0]!))
 }
 
 /** Without the orders of an integration that was deleted: some may not be deleted yet. */

@@ -64,6 +64,7 @@ export async function listShipments(ctx: Context, query: ShipmentList) {
     query,
     (window) => list.listShipments(ctx, query, window),
     (row) => row,
+    (text, edge) => list.findPosition(ctx, query, text, edge),
   )
   const parcels = Map.groupBy(
     data.length > 0
