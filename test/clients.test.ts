@@ -8,6 +8,7 @@ import { shopPlugin } from './conform/clients/shop-plugin.ts'
 import { thinWrapper } from './conform/clients/thin-wrapper.ts'
 import { examples } from './examples.ts'
 import { everybodyTakes, startApp } from './harness.ts'
+import { pointOf } from './service-points.ts'
 
 /** Requests as public clients of the hosted service build them. docs/moving-over.md names the clients. */
 const clients: readonly PublicClient[] = [erp, shopPlugin, orderLibrary, shipmentGem, thinWrapper]
@@ -25,13 +26,12 @@ async function accountOf({ call, context, integration_id }: Caller): Promise<Acc
   }
   const shipment = await made('announceShipment', 'POST', '/shipments/announce')
   const order = await made('upsertOrders', 'POST', '/orders')
-  const { params } = await examples.getServicePoint!(call, context)
   return {
     integration_id,
     contract_id: shipment.ship_with.properties.contract_id,
     sender_address_id: (await made('createSenderAddress', 'POST', '/addresses/sender-addresses')).id,
     shipping_option_code: shipment.ship_with.properties.shipping_option_code,
-    service_point_id: Number(params!.service_point_id),
+    service_point_id: pointOf('swiftly', 'servicepoint', 'NL').id,
     order_id: order[0].id,
     parcel_id: shipment.parcels[0].id,
     shipment_id: shipment.id,
@@ -40,12 +40,12 @@ async function accountOf({ call, context, integration_id }: Caller): Promise<Acc
 
 for (const client of clients) {
   const titles = client.requests({} as Account)
-  for (const [i, { title }] of titles.entries()) {
-    test(`accepts from the ${client.name} in ${client.language}: ${title}`, async () => {
+  for (const [i, { title, awaits }] of titles.entries()) {
+    test(`accepts from the ${client.name} in ${client.language}: ${title}`, { todo: awaits ? `item ${awaits}` : false }, async () => {
       const caller = await app.newOrganization()
       const { method, path, body, headers = {}, status, isLenient, reads } = client.requests(await accountOf(caller))[i]!
       const send = (more: Record<string, string> = {}) => caller.call(method, path, body, { ...headers, ...more })
-      if (isLenient) assert.equal((await send()).body.errors[0].code, 'unknown_field')
+      if (isLenient) assert.ok((await send()).body.errors.some(({ code }: { code: string }) => code === 'unknown_field'))
       const answer = await send(isLenient ? { prefer: 'handling=lenient' } : {})
       assert.equal(answer.status, status, answer.text)
       if (isLenient) assert.match(String(answer.headers['ignored-fields']), /order_number/)

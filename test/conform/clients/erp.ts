@@ -31,8 +31,9 @@ export const erp: PublicClient = {
   name: 'shipping app of an ERP',
   language: 'Python (requests)',
   repository: 'frappe/erpnext-shipping and its forks',
-  requests: ({ shipping_option_code }) => {
-    const ship_with = { type: 'shipping_option_code', properties: { shipping_option_code } }
+  requests: () => {
+    // An option whose carrier wants no e-mail address: the app sends none.
+    const ship_with = { type: 'shipping_option_code', properties: { shipping_option_code: 'collogix:business' } }
     return [
       {
         title: 'options of one parcel with sizes, by the deprecated path',
@@ -50,6 +51,7 @@ export const erp: PublicClient = {
       },
       {
         title: 'options of one parcel whose sizes are 0',
+        awaits: 4,
         method: 'POST',
         path: '/fetch-shipping-options',
         body: {
@@ -72,6 +74,7 @@ export const erp: PublicClient = {
       },
       {
         title: 'several parcels in the background, sizes unknown',
+        awaits: 4,
         method: 'POST',
         path: '/shipments',
         body: { parcels: [parcel(1), parcel(2)], to_address: to, from_address: from, ship_with },

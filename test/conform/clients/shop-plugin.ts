@@ -8,6 +8,7 @@ const to = {
   // The shop keeps country codes in small letters.
   country_code: 'nl',
   phone_number: '+31401234567',
+  email: 'lea@example.com',
 }
 const label = { accept: 'application/pdf' }
 
@@ -27,6 +28,7 @@ export const shopPlugin: PublicClient = {
     },
     {
       title: 'the price of an option, with nothing known of the postal code',
+      awaits: 2,
       method: 'POST',
       path: '/shipping-options',
       body: {
@@ -42,6 +44,7 @@ export const shopPlugin: PublicClient = {
     },
     {
       title: 'a shipment by rules and defaults, of items with prices as text',
+      awaits: 2,
       method: 'POST',
       path: '/shipments/announce-with-shipping-rules',
       body: {
@@ -76,12 +79,13 @@ export const shopPlugin: PublicClient = {
     },
     {
       title: 'a shipment to a service point, by the number of the point as text',
+      awaits: 2,
       method: 'POST',
       path: '/shipments/announce-with-shipping-rules',
       body: {
-        to_address: { ...to, email: 'lea@example.com' },
+        to_address: to,
         from_address: { sender_address_id },
-        ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:point' } },
+        ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:service_point' } },
         parcels: [{ weight: { value: '1.000', unit: 'kg' } }],
         customs_information: { export_reason: 'commercial_goods' },
         to_service_point: { id: String(service_point_id) },
