@@ -32,6 +32,7 @@ export type ClientRequest = {
 export type PublicClient = {
   readonly name: string
   readonly language: string
-  readonly repository: string
+  /** Whose it is. */
+  readonly by: string
   requests(account: Account): readonly ClientRequest[]
 }

@@ -30,7 +30,7 @@ const from = {
 export const erp: PublicClient = {
   name: 'shipping app of an ERP',
   language: 'Python (requests)',
-  repository: 'frappe/erpnext-shipping and its forks',
+  by: 'frappe/erpnext-shipping and its forks',
   requests: () => {
     // An option whose carrier wants no e-mail address: the app sends none.
     const ship_with = { type: 'shipping_option_code', properties: { shipping_option_code: 'collogix:business' } }

@@ -1,3 +1,4 @@
+import { platformSlug } from '../../../src/platform/slug.ts'
 import type { PublicClient } from './client.ts'
 
 /** Objects of the library are serialized whole: what is not set is null, and times have an offset and microseconds. */
@@ -87,13 +88,13 @@ const order = (integration: number) => ({
 export const orderLibrary: PublicClient = {
   name: 'library for orders',
   language: 'PHP (HTTPlug)',
-  repository: 'AlexisPPLIN/sendcloud-v3',
+  by: 'AlexisPPLIN',
   requests: ({ integration_id, order_id }) => [
     {
       title: 'a batch of orders, with the header of a partner',
       method: 'POST',
       path: '/orders',
-      headers: { 'sendcloud-partner-id': '6f1f2a9c-4a1b-4c57-9a55-0d1f6c1b2e3d' },
+      headers: { [`${platformSlug}-partner-id`]: '6f1f2a9c-4a1b-4c57-9a55-0d1f6c1b2e3d' },
       body: [order(integration_id)],
       status: 201,
       reads: ({ body }) => Number.isInteger(body.data[0].id),

@@ -20,7 +20,7 @@ const item = (item_id: string, properties: object) => ({
 export const shipmentGem: PublicClient = {
   name: 'gem for shipments',
   language: 'Ruby (Faraday)',
-  repository: 'by2-be/sendcloud',
+  by: 'by2-be',
   requests: ({ shipping_option_code, contract_id, shipment_id }) => [
     {
       title: 'a shipment with all parts of both addresses',

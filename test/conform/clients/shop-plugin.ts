@@ -15,7 +15,7 @@ const label = { accept: 'application/pdf' }
 export const shopPlugin: PublicClient = {
   name: 'fulfilment plugin of a shop system',
   language: 'TypeScript (fetch)',
-  repository: 'pierre-b/medusa-sendcloud',
+  by: 'pierre-b, for Medusa',
   requests: ({ shipping_option_code, service_point_id, parcel_id, shipment_id, sender_address_id }) => [
     { title: 'every option', method: 'POST', path: '/shipping-options', body: {}, status: 200, reads: ({ body }) => body.data[0].code },
     {

@@ -11,7 +11,7 @@ const parcel = (length: number, more: object) => ({
 export const thinWrapper: PublicClient = {
   name: 'thin wrapper of most paths',
   language: 'PHP (Guzzle)',
-  repository: 'onetoweb/sendcloud',
+  by: 'onetoweb',
   requests: ({ integration_id, parcel_id }) => [
     {
       title: 'options of two parcels with insured amounts as numbers',
