@@ -96,7 +96,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
     const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
     const carriers = routeToSimulator(outside, settings.DATA_DIR, openLedger(db, clock.now))
-    const send = routeToProvider(carriers, { provider, baseUrl, books: openProviderLedger({ db, provider, ...machine }) })
+    const send = routeToProvider(carriers, { provider, baseUrl, ledger: openProviderLedger({ db, provider, ...machine }) })
     const parts = createServices({
       ...machine,
       db,
@@ -124,10 +124,10 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
 }
 
 /** The parts that are given, and what is made of them. */
-export function createServices(given: Omit<Services, 'moveClock' | 'leases' | 'logExchange'>, run = jobHandlers): Services {
+export function createServices(services: Omit<Services, 'moveClock' | 'leases' | 'logExchange'>, run = jobHandlers): Services {
   const parts: Services = {
-    ...given,
-    leases: leaseClock(given.now, given.elapsedMs),
+    ...services,
+    leases: leaseClock(services.now, services.elapsedMs),
     logExchange: logToIntegration,
     moveClock: (caller, to) => moveClock(caller, to),
   }

@@ -94,7 +94,7 @@ export async function startApp({
   const provider = providerOf({ ...settings, ...providerSettings }, simulatedProvider(baseUrl))
   const random = nextRandom()
   const books = openProviderLedger({ db, now, random, provider })
-  const world = between(routeToProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, books }))
+  const world = between(routeToProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, ledger: books }))
   const { elapsedMs } = clock
   const failures = slidingLog(elapsedMs)
   const bounds = boundsFrom({ ...settings, ...set })

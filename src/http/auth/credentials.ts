@@ -61,10 +61,10 @@ export async function revokeCredential(tx: SystemTransaction, kind: CredentialKi
 
 /** The credential, if the secret is one of its two. Takes as long for an unknown id as for a wrong secret. */
 export async function verifyCredential(system: Pick<System, 'db' | 'keys'>, kind: CredentialKind, public_id: string, secret: string) {
-  const given = hashesOf(system, secret)
+  const hashes = hashesOf(system, secret)
   const known = await store.findCredential(system.db, kind, public_id)
-  const kept = [known?.secret_hash ?? noHash, known?.previous_secret_hash ?? noHash]
-  const matches = kept.flatMap((hash) => given.map((one) => same(one, hash)))
+  const stored = [known?.secret_hash ?? noHash, known?.previous_secret_hash ?? noHash]
+  const matches = stored.flatMap((hash) => hashes.map((one) => same(one, hash)))
   return matches.includes(true) ? known : undefined
 }
 

@@ -39,13 +39,25 @@ export type Price = { readonly value: string; readonly currency: string }
 
 export const Weight = z.strictObject({ value: measure, unit: z.enum(weightUnits) }).meta({ id: 'Weight' })
 export type Weight = z.output<typeof Weight>
+/** One side of something, or 0 where it is not known. */
+export const sideLength = written.refine((text) => decimalText.test(text), 'Must be a decimal number, such as 1.5.')
+/** Clients send 0 for a side that they do not know: then the dimensions are not known. */
 export const Dimensions = z
-  .strictObject({ length: measure, width: measure, height: measure, unit: z.enum(lengthUnits) })
-  .meta({ id: 'Dimensions' })
+  .strictObject({ length: sideLength, width: sideLength, height: sideLength, unit: z.enum(lengthUnits) })
+  .transform((sides) => (Number(sides.length) && Number(sides.width) && Number(sides.height) ? sides : null))
+  .meta({ id: 'Dimensions', description: 'With a side of 0 the dimensions count as not sent.' })
+
+/** A number that shops also send as text. */
+const textAmount = z
+  .string()
+  .max(mostDigits)
+  .regex(/^-?\d+(\.\d+)?$/, 'Must be a decimal number, such as 12.50.')
+  .transform(Number)
+  .pipe(z.number())
 
 /** Money as orders write it: a number, kept as it was sent and never added up. */
 export const Amount = z
-  .strictObject({ value: z.number(), currency: CurrencyCode })
+  .strictObject({ value: z.union([z.number(), textAmount]), currency: CurrencyCode })
   .meta({ id: 'Amount', examples: [{ value: 12.5, currency: 'EUR' }] })
 
 const size = z.number().min(0)

@@ -40,9 +40,9 @@ export async function askForTokens(by: Caller, grant: Record<string, string>): P
     accept: 'application/json',
     'user-agent': 'Crossdock',
   }
-  const asked = { method: 'POST', url: token_url, headers, body: new URLSearchParams(grant).toString() } as const
+  const request = { method: 'POST', url: token_url, headers, body: new URLSearchParams(grant).toString() } as const
   try {
-    const { status, body } = await by.send({ ...asked, answerBytes, timeoutMs })
+    const { status, body } = await by.send({ ...request, answerBytes, timeoutMs })
     return read(by, status, parsed(body), grant.refresh_token ?? null)
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error

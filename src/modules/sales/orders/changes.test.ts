@@ -64,6 +64,59 @@ test('200 finds items by their item_id, changes them, and removes those with a q
   assert.deepEqual((await read()).order_details.order_items, [order_items[1], { ...third, ...changed }])
 })
 
+test('200 finds items without an item_id by their name, those of the same name in their order', async () => {
+  const item = (name: string, quantity: number, more: object = {}) => ({
+    name,
+    quantity,
+    total_price: { value: 1, currency: 'EUR' },
+    ...more,
+  })
+  const order_items = [item('pot', 1, { item_id: 'a' }), item('tea', 2), item('tea', 3), item('cup', 4)]
+  const { change, read } = await newOrder({ order_details: { order_items } })
+  const changed = await change({
+    order_details: {
+      order_items: [
+        { name: 'tea', quantity: 20 },
+        { name: 'tea', quantity: 30 },
+        { name: 'pot', quantity: 10 },
+        { name: 'cup', quantity: 0 },
+      ],
+    },
+  })
+  assert.equal(changed.status, 200, changed.text)
+  assert.deepEqual((await read()).order_details.order_items, [item('pot', 10, { item_id: 'a' }), item('tea', 20), item('tea', 30)])
+  assert.equal((await change({ order_details: { order_items: [{ item_id: 'a', name: 'kettle' }] } })).status, 200)
+  assert.equal((await read()).order_details.order_items[0].name, 'kettle')
+  for (const unknown of [
+    { name: 'pot' },
+    { item_id: 'b', name: 'tea' },
+    { quantity: 1 },
+    ...[[{ name: 'tea' }, { name: 'tea' }, { name: 'tea' }]],
+  ]) {
+    const refused = await change({ order_details: { order_items: [unknown].flat() } })
+    assert.deepEqual([refused.status, refused.body.errors[0].code], [400, 'invalid'], JSON.stringify(unknown))
+  }
+})
+
+test('200 for prices as numeric text and for null product ids: prices are returned as numbers', async () => {
+  const text = { value: '19.90', currency: 'EUR' }
+  const nulls = { manufacturer_product_id: null, manufacturer_product_id_std: null }
+  const order_items = [{ item_id: 'a', name: 'pot', quantity: 1, unit_price: text, total_price: text, ...nulls }]
+  const { change, read } = await newOrder({ order_details: { order_items }, payment_details: { total_price: text } })
+  const number = { value: 19.9, currency: 'EUR' }
+  const { order_details, payment_details } = await read()
+  assert.deepEqual(order_details.order_items, [{ ...order_items[0], unit_price: number, total_price: number }])
+  assert.deepEqual(payment_details.total_price, number)
+  assert.equal(
+    (await change({ payment_details: { total_price: { value: '5' }, subtotal_price: { value: '-0.5', currency: 'EUR' } } })).status,
+    200,
+  )
+  const after = (await read()).payment_details
+  assert.deepEqual([after.total_price.value, after.subtotal_price.value], [5, -0.5])
+  for (const value of ['', 'ten', '1,5', '1e3', ' 1', '1'.repeat(41)])
+    assert.equal((await change({ payment_details: { total_price: { value } } })).status, 400, value)
+})
+
 test('200 takes away what may be absent where null is sent', async () => {
   const { change, read } = await newOrder()
   const { status } = await change({

@@ -35,17 +35,26 @@ export function mergePatch(before: unknown, change: unknown): unknown {
 
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-type OrderItemChange = { readonly item_id?: string | undefined }
+type OrderItemChange = { readonly item_id?: string | undefined; readonly name?: string | undefined }
 
 /** The items with those that were sent merged in. Undefined where one of them is not there. */
 export function mergedItems(before: readonly OrderItemChange[], changes: readonly (Json & OrderItemChange)[]): unknown[] | undefined {
   const items: unknown[] = [...before]
+  const named = new Set<number>()
   for (const change of changes) {
-    const at = change.item_id === undefined ? -1 : before.findIndex(({ item_id }) => item_id === change.item_id)
+    const at = positionOf(before, change, named)
     if (at === -1) return undefined
     items[at] = change.quantity === 0 ? undefined : mergePatch(items[at], change)
   }
   return items.filter((item) => item !== undefined)
+}
+
+/** By its id, or else by its name. Items may have the same name: each change by name is of the next one that has it. */
+function positionOf(before: readonly OrderItemChange[], { item_id, name }: OrderItemChange, named: Set<number>): number {
+  if (item_id !== undefined) return before.findIndex((item) => item.item_id === item_id)
+  const at = name === undefined ? -1 : before.findIndex((item, index) => item.name === name && !named.has(index))
+  named.add(at)
+  return at
 }
 
 /** The order with the changes in it; undefined where they name an item that it does not have. It may be no good order any more. */

@@ -44,8 +44,8 @@ const itemFields = {
   material_content: text.nullable().optional(),
   intended_use: text.nullable().optional(),
   dangerous_goods: DangerousGoods.optional(),
-  manufacturer_product_id: z.string().max(70).optional(),
-  manufacturer_product_id_std: z.string().max(70).optional().meta({ description: 'The same by a standard, such as a GTIN.' }),
+  manufacturer_product_id: z.string().max(70).nullable().optional(),
+  manufacturer_product_id_std: z.string().max(70).nullable().optional().meta({ description: 'The same by a standard, such as a GTIN.' }),
   cpsc: Cpsc.optional(),
   dds_reference: text.optional().meta({ description: 'The reference of a declaration under the deforestation regulation.' }),
   taric_code: text.optional(),
@@ -179,7 +179,7 @@ export const OrderBatch = z.union([
 export type OrderBatch = z.output<typeof OrderBatch>
 
 const itemChanges = boundedList(changesTo(z.strictObject({ ...itemFields, quantity: z.int().min(0).max(1_000_000) })), mostItems).meta({
-  description: 'Each is found by its `item_id`; a quantity of 0 removes it. The others stay.',
+  description: 'Each is found by its `item_id` or, without one, by its `name`; a quantity of 0 removes it. The others stay.',
 })
 export const OrderChanges = changesTo(
   z.strictObject({

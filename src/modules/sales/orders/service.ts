@@ -112,11 +112,11 @@ export async function listOrders(ctx: Context, query: OrderList) {
 }
 
 /** Without the orders of an integration that was deleted: some may not be deleted yet. */
-async function readPage(by: Reader, asked: Parameters<typeof lists.listOrders>[2]) {
+async function readPage(by: Reader, request: Parameters<typeof lists.listOrders>[2]) {
   const { ids, isDeleting } = await listIntegrationIds(by)
-  const isOfSome = asked.conditions.some(({ column }) => column === 'integration_id')
-  const conditions = isDeleting && !isOfSome ? [...asked.conditions, ...integrationConditions(ids)] : asked.conditions
-  return lists.listOrders(by, ids, { ...asked, conditions })
+  const isOfSome = request.conditions.some(({ column }) => column === 'integration_id')
+  const conditions = isDeleting && !isOfSome ? [...request.conditions, ...integrationConditions(ids)] : request.conditions
+  return lists.listOrders(by, ids, { ...request, conditions })
 }
 
 /** Some orders of an integration that is being deleted. How many it was. */

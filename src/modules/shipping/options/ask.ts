@@ -61,7 +61,10 @@ export function askOfQuote({ weight, dimensions, total_insurance, ...body }: z.o
 
 export function askOfQuery(query: OptionsQuery, at: string): Ask {
   const { weight, weight_unit, length, width, height, dimension_unit, last_mile } = query
-  const dimensions = length && width && height ? { length, width, height, unit: dimension_unit } : undefined
+  const dimensions =
+    Number(length) && Number(width) && Number(height)
+      ? { length: length!, width: width!, height: height!, unit: dimension_unit }
+      : undefined
   const parcel = parcelOf({ ...(weight && { weight: { value: weight, unit: weight_unit } }), ...(dimensions && { dimensions }) })
   const said = query as Record<string, unknown>
   const flags = Object.entries(functionalityFields).filter(([name, { kind }]) => kind === 'flag' && said[name] !== undefined)
@@ -105,7 +108,9 @@ function parcelOf({ weight, dimensions, total_insured_price, additional_insured_
   const side = (text: string) => millimetresOf(text, dimensions!.unit)
   return {
     weight_g: weight && gramsOf(weight.value, weight.unit),
-    dimensions_mm: dimensions && { length: side(dimensions.length), width: side(dimensions.width), height: side(dimensions.height) },
+    dimensions_mm: dimensions
+      ? { length: side(dimensions.length), width: side(dimensions.width), height: side(dimensions.height) }
+      : undefined,
     insured_cents: centsOf(total_insured_price),
     additional_insured_cents: centsOf(additional_insured_price),
   }

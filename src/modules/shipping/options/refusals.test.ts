@@ -47,7 +47,7 @@ const refused: [body: unknown, ...faults: string[]][] = [
   [parcel({ weight: { value: 1 } }), 'required /parcels/0/weight/unit'],
   [parcel({ weight: 2 }), 'invalid /parcels/0/weight'],
   [parcel({}, { weight: { value: '0', unit: 'kg' } }), 'invalid /parcels/1/weight/value'],
-  [measuring(1, 0, 'x'), 'invalid /parcels/0/dimensions/height', 'invalid /parcels/0/dimensions/width'],
+  [measuring(1, -1, 'x'), 'invalid /parcels/0/dimensions/height', 'invalid /parcels/0/dimensions/width'],
   [measuring(1, 1, 1, 'mile'), 'invalid_choice /parcels/0/dimensions/unit'],
   [measuring(1, 1), 'required /parcels/0/dimensions/height'],
   [{ parcels: [] }, 'invalid /parcels'],

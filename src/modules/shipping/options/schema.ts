@@ -7,6 +7,7 @@ import { deprecatedSince } from '../../../http/deprecation.ts'
 import { booleanParameter, CountryCode, integerId, integerParameter } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { priceCurrencies } from '../../contracts/schema.ts'
+import { Dimensions, sideLength } from '../../shared/schema.ts'
 
 /** A text with a decimal number, more than nothing. Clients send numbers too, and mean the same. */
 const decimal = z
@@ -17,9 +18,6 @@ const longest = 12
 const postalCode = z.string().max(longest)
 
 const Weight = z.strictObject({ value: decimal, unit: z.enum(weightUnits) }).meta({ id: 'WeightRequest' })
-const Dimensions = z
-  .strictObject({ length: decimal, width: decimal, height: decimal, unit: z.enum(lengthUnits) })
-  .meta({ id: 'DimensionsRequest' })
 
 /** As a number in euros, or as a price; both mean the same, so both take the same. */
 const mostInsured = 10_000_000
@@ -32,7 +30,7 @@ const insured = z.union([z.number().min(0).max(mostInsured), z.strictObject({ va
 const Parcel = z
   .strictObject({
     weight: Weight.optional(),
-    dimensions: Dimensions.optional(),
+    dimensions: Dimensions.nullable().optional(),
     additional_insured_price: insured
       .optional()
       .meta({ description: 'Insurance on top of the standard liability cover of the carrier; it wins.' }),
@@ -180,9 +178,9 @@ export const ShippingOptionList = z
     shipping_option_code: z.string().max(150).optional(),
     weight: decimal.optional().meta({ description: 'Of one parcel.' }),
     weight_unit: z.enum(weightUnits).default('kg'),
-    length: decimal.optional(),
-    width: decimal.optional(),
-    height: decimal.optional(),
+    length: sideLength.optional().meta({ description: 'With a side of 0 the dimensions count as not sent.' }),
+    width: sideLength.optional(),
+    height: sideLength.optional(),
     dimension_unit: z.enum(lengthUnits).default('cm'),
     last_mile: z.enum(functionalityFields.last_mile.values).optional(),
     calculate_quotes: booleanParameter.optional(),

@@ -29,6 +29,16 @@ test('200 with at least sixty ways for 2 kg of 30 × 20 × 10 cm from the Nether
   assert.ok(new Set(found.data.map(({ carrier }) => carrier.code)).size >= 6)
 })
 
+test('200 for dimensions of which one side is 0: the same options as without dimensions', async () => {
+  const { weight } = two
+  const without = await ask({ ...lane, parcels: [{ weight }], calculate_quotes: true })
+  const zeros = { length: '400', width: 0, height: '0', unit: 'cm' }
+  assert.deepEqual(await ask({ ...lane, parcels: [{ weight, dimensions: zeros }], calculate_quotes: true }), without)
+  assert.deepEqual(await ask({ ...lane, weight, dimensions: zeros }, '/shipping-options/quote'), without)
+  const listed = async (query: string) => (await call('GET', `/shipping-options?weight=2${query}`)).body
+  assert.deepEqual(await listed('&length=400&width=0&height=0.0'), await listed(''))
+})
+
 test('200 shows an option whole', async () => {
   const { data, message, ...rest } = await ask({
     from_address: { country_code: 'NL', postal_code: '1011 AB', city: 'Amsterdam', address_line_1: 'Dam 1', state_province_code: null },

@@ -41,7 +41,7 @@ export function parcelsOf(order: FoundOrder, split: Selector['parcels']): { parc
   return { parcels, problems }
 }
 
-type Measures = { readonly weight?: object | undefined; readonly dimensions?: object | undefined }
+type Measures = { readonly weight?: object | undefined; readonly dimensions?: object | null | undefined }
 
 const parcelOf = (taken: readonly PackedItem[], { weight = weightOf(taken), dimensions }: Measures) => ({
   ...(weight && { weight }),

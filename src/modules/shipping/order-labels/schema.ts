@@ -19,7 +19,10 @@ const Parcel = z
   })
   .meta({ id: 'ParcelOfOrder' })
 
-const split = boundedList(Parcel, 50).min(1).optional()
+/** Empty, or absent: the whole order in one parcel. */
+const split = boundedList(Parcel, 50)
+  .transform((parcels) => (parcels.length === 0 ? undefined : parcels))
+  .optional()
 const apply_shipping_rules = z.boolean().default(false)
 
 const Selector = z

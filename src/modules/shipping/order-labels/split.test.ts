@@ -67,6 +67,22 @@ test('202 with the ids of all parcels', async () => {
   const { body } = await shop.ship([{ ...order, parcels: [take(['pot', 1]), take(['pot', 2])] }])
   const [{ parcel_id, parcel_ids, shipment_id }] = body.data
   assert.deepEqual([parcel_ids[0], parcel_ids], [parcel_id, (await parcelsOf(shipment_id)).map((one: any) => one.id)])
+  assert.deepEqual(weightsOf(await parcelsOf(shipment_id)), ['0.300 kg', '0.600 kg'], 'of the items, since none was sent')
+})
+
+test('202 for an order with an empty list of parcels: one parcel with the whole order', async () => {
+  const order = await shop.saveOne(ofItems(item('pot', 3, pots)))
+  const { status, body, text } = await shop.ship([{ ...order, parcels: [] }])
+  assert.equal(status, 202, text)
+  assert.deepEqual(weightsOf(await parcelsOf(body.data[0].shipment_id)), ['0.900 kg'])
+})
+
+test('201 with dimensions of which one side is 0, which count as not sent', async () => {
+  const order = await shop.saveOne(ofItems(item('pot', 3, pots)))
+  const dimensions = { length: '30', width: '20', height: '0', unit: 'cm' }
+  const { status, body, text } = await shop.label({ ...order, parcels: [{ ...take(['pot', 1]), dimensions }] })
+  assert.equal(status, 201, text)
+  assert.equal('dimensions' in (await parcelsOf(body.data[0].shipment_id))[0], false)
 })
 
 const refusals: [what: string, parcels: object[], ...told: string[]][] = [
@@ -76,7 +92,6 @@ const refusals: [what: string, parcels: object[], ...told: string[]][] = [
   ['an item twice in a parcel, and too often', [take(['pot', 3], ['pot', 1])], 'invalid /parcels/0/parcel_items/1/quantity'],
   ['none of an item', [take(['pot', 0])], 'min_value /parcels/0/parcel_items/0/quantity'],
   ['a parcel of nothing', [{ parcel_items: [] }], 'invalid /parcels/0/parcel_items'],
-  ['no parcels', [], 'invalid /parcels'],
   ['items of unknown weight', [take(['tea', 1])], 'required /parcels/0/weight'],
   ['a parcel that is too heavy', [{ ...take(['pot', 1]), weight: { value: '5000', unit: 'kg' } }], 'invalid /parcels/0/weight'],
 ]

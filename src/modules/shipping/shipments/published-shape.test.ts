@@ -98,3 +98,31 @@ test('a shipment stored by an earlier version is returned in the same shape, and
   const replaced = await organization.call('PUT', `/shipments/${id}`, shipment({ ...request, external_reference_id: 'ours' }))
   assert.deepEqual([replaced.status, replaced.body.data.external_reference_id], [200, 'ours'], replaced.text)
 })
+
+test('201 with dimensions of which one side is 0, which count as not sent', async () => {
+  const organization = await app.newOrganization()
+  const weight = { value: '1', unit: 'kg' }
+  const flat = { length: '30', width: '20', height: 0, unit: 'cm' }
+  const none = { length: 0, width: '0', height: '0.00', unit: 'cm' }
+  const { parcels } = await announced(organization, {
+    parcels: [
+      { weight, dimensions: flat },
+      { weight, dimensions: none },
+    ],
+  })
+  assert.deepEqual(
+    parcels.map((one: any) => 'dimensions' in one),
+    [false, false],
+  )
+})
+
+test('201 with an empty reference and external_reference_id, which count as not sent', async () => {
+  const organization = await app.newOrganization()
+  const empty = { reference: '', external_reference_id: '' }
+  for (const path of ['/shipments', '/shipments/announce', '/shipments/announce-with-rules', '/shipments/with-rules'])
+    assert.deepEqual(partOf(await announced(organization, empty, path)), { reference: null, external_reference_id: null }, path)
+  const { id } = await announced(organization, { external_reference_id: 'ours' })
+  const cleared = await organization.call('PATCH', `/shipments/${id}`, { external_reference_id: '' })
+  assert.deepEqual([cleared.status, cleared.body.data.external_reference_id], [200, null])
+})
+const partOf = ({ reference, external_reference_id }: any) => ({ reference, external_reference_id })

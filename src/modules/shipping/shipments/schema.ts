@@ -184,7 +184,10 @@ const ToServicePoint = z
   .partial()
   .refine(({ id, carrier_service_point_id }) => id !== undefined || carrier_service_point_id !== undefined, 'Send one of the two ids.')
 
-const reference = text(255).min(1).nullable().optional()
+const reference = text(255)
+  .transform((sent) => (sent === '' ? null : sent))
+  .nullable()
+  .optional()
 
 /** Everything of a shipment but its parcels. */
 export const shipmentFields = {
@@ -195,8 +198,10 @@ export const shipmentFields = {
   to_service_point: ToServicePoint.nullable().optional(),
   order_number: text(255).nullable().optional(),
   total_order_price: optionalPrice,
-  reference,
-  external_reference_id: reference.meta({ description: 'Yours. A second shipment with the same one is refused with 409 and the first.' }),
+  reference: reference.meta({ description: 'Empty is the same as absent.' }),
+  external_reference_id: reference.meta({
+    description: 'Yours. A second shipment with the same one is refused with 409 and the first. Empty is the same as absent.',
+  }),
   validation_methods: boundedList(z.enum(['here']), 1).optional(),
   customs_information: CustomsInformation.nullable().optional(),
   label_details: LabelDetails.optional(),
