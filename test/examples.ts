@@ -159,7 +159,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   getRuleAction: async () => ({ params: { identifier: 'set_shipping_method' } }),
   getRuleCondition: async () => ({ params: { identifier: 'integration' } }),
 
-  listEvents: async (call) => twice(() => newBrand(call)),
+  listEvents: async (call) => ({ ...(await twice(() => newBrand(call))), query: { resource_type: 'all' } }),
 
   createConnection: async () => ({ body: connectionRequest }),
   listConnections: async (call) => twice(() => newConnection(call)),
