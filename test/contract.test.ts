@@ -127,7 +127,7 @@ for (const [operation, e] of closed) {
         'another charset': 415,
         'too large': 413,
         'cut off': 400,
-        empty: 400,
+        empty: e.isBodyOptional ? 404 : 400,
         'a key twice': 400,
         'an array': 400,
         null: 400,

@@ -89,7 +89,10 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   getIntegration: async (call) => ({ params: { id: await integration(call) } }),
   updateIntegration: async (call) => ({ params: { id: await integration(call) }, body: { shop_name: 'South' } }),
   deleteIntegration: async (call) => ({ params: { id: await integration(call) } }),
-  rotateIntegrationWebhookSecret: async (call) => ({ params: { id: await withWebhook(call) } }),
+  rotateIntegrationWebhookSecret: async (call) => ({
+    params: { id: await withWebhook(call) },
+    body: { secret: 'a key that the receiver already has' },
+  }),
   listAllIntegrationLogs: async (call) => twice(() => newLog(call)),
   listIntegrationLogs: async (call) => ({ ...(await twice(() => newLog(call))), params: { id: await integration(call) } }),
   createIntegrationLog: async (call) => ({ params: { id: await integration(call) }, body: { base_url: 'https://shop.example' } }),
@@ -157,7 +160,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   getRuleAction: async () => ({ params: { identifier: 'set_shipping_method' } }),
   getRuleCondition: async () => ({ params: { identifier: 'integration' } }),
 
-  listEvents: async (call) => twice(() => newBrand(call)),
+  listEvents: async (call) => ({ ...(await twice(() => newBrand(call))), query: { resource_type: 'all' } }),
 
   createConnection: async () => ({ body: connectionRequest }),
   listConnections: async (call) => twice(() => newConnection(call)),

@@ -68,7 +68,7 @@ async function give(url: string, { api_key, api_secret, client_id, client_secret
   assert.equal(announced.status, 201)
   const link = new URL(announced.body.data.parcels[0].tracking_url)
   for (let i = 0; i < 2; i++) await call(url, 'POST', '/addresses/sender-addresses', { name: `A ${i}`, ...leastAddress })
-  const page = await call(url, 'GET', '/events?page_size=1')
+  const page = await call(url, 'GET', '/events?resource_type=all&page_size=1')
   const next = /[?&]cursor=([^&>]+)/.exec(page.headers.get('link') ?? '')?.[1]
   assert.ok(next)
 
@@ -84,7 +84,7 @@ async function give(url: string, { api_key, api_secret, client_id, client_secret
       replay: replay.body.data?.signing_secret === connection.body.data.signing_secret,
       headers: rotated.status,
       label: (await call(at, 'POST', '/shipments/announce', shipment())).status,
-      cursor: (await call(at, 'GET', `/events?page_size=1&cursor=${next}`)).status,
+      cursor: (await call(at, 'GET', `/events?resource_type=all&page_size=1&cursor=${next}`)).status,
       link: (await (await fetch(`${at}${link.pathname}${link.search}`)).text()).includes('postal_code') ? 'asks' : 'shows',
     }
   }

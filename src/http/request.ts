@@ -58,6 +58,7 @@ async function readBody(e: AnyEndpoint, incoming: HttpRequest, faults: Fault[], 
   const { body: schema, errorMapping } = e
   const bytes = await bytesOf(incoming, 'application/json', bodyLimitOf(e))
   if (bytes.length === 0) {
+    if (e.isBodyOptional) return checkValue(schema, {}, 'pointer', faults, errorMapping)
     faults.push(new Fault(requiredField, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
     return undefined
   }

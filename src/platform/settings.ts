@@ -128,6 +128,10 @@ export const settingsTable = {
   ),
   SANDBOX_PROVIDER_EVENTS: whole(1, 10_000)('events of one account that the simulated provider keeps, the latest', '100'),
   SANDBOX_PROVIDER_EVENT_BYTES: whole(1_000, 1_048_576)('the largest event that the simulated provider accepts, in bytes', '65536'),
+  WEBHOOK_JSON: setting('compact or spaced', (value) => (value === 'compact' || value === 'spaced' ? value : undefined))(
+    'how webhooks of integrations write JSON; spaced, as Python does by default, for receivers that verify a body which they wrote again',
+    'compact',
+  ),
   OUTBOUND_ALLOW: subnets('networks that may be called though they are not public; none without it'),
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>

@@ -107,6 +107,13 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   SANDBOX_PROVIDER_ACCOUNTS: { good: [['1', 1]], bad: ['0', '1001'] },
   SANDBOX_PROVIDER_EVENTS: { good: [['1', 1]], bad: ['0', '10001'] },
   SANDBOX_PROVIDER_EVENT_BYTES: { good: [['1000', 1000]], bad: ['999', '1048577'] },
+  WEBHOOK_JSON: {
+    good: [
+      ['compact', 'compact'],
+      ['spaced', 'spaced'],
+    ],
+    bad: ['pretty', 'SPACED'],
+  },
   OUTBOUND_ALLOW: {
     good: [
       ['10.0.0.0/8', ['10.0.0.0/8']],

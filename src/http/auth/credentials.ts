@@ -68,6 +68,16 @@ export async function verifyCredential(system: Pick<System, 'db' | 'keys'>, kind
   return matches.includes(true) ? known : undefined
 }
 
+/** Whether a text is a valid secret of one of the API keys of an integration. */
+export async function isApiSecretOf(tx: Transaction, integration_id: number, secret: string) {
+  const given = hashesOf(tx, secret)
+  const keys = await store.listKeyHashes(tx, integration_id)
+  const matches = keys
+    .flatMap((key) => [key.secret_hash, key.previous_secret_hash ?? noHash])
+    .flatMap((hash) => given.map((one) => same(one, hash)))
+  return matches.includes(true)
+}
+
 /** What was wrong with a pair that `verifyCredential` refused. For the log alone: it reveals which ids exist. */
 export const explainRefusal = async ({ db }: Pick<System, 'db'>, kind: CredentialKind, public_id: string) =>
   (await store.findCredential(db, kind, public_id))

@@ -55,6 +55,21 @@ const credential = prepareQuery((db: Reads, p: { kind: CredentialKind; public_id
 )
 export const findCredential = (db: Reads, kind: CredentialKind, public_id: string) => credential.first(db, { kind, public_id })
 
+/** The hashes of the API keys of an integration that are not revoked. */
+export const listKeyHashes = ({ db, organization_id }: Transaction, integration_id: number) =>
+  db
+    .selectFrom('credentials')
+    .select(['secret_hash', 'previous_secret_hash'])
+    .where('organization_id', '=', organization_id)
+    .where('integration_id', '=', integration_id)
+    .where('kind', '=', 'key')
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(mostKeys)
+    .execute()
+/** More than an integration has: the latest are compared. */
+const mostKeys = 100
+
 const token = prepareQuery((db: Reads, p: { token_hash: string }) =>
   db
     .selectFrom('access_tokens')

@@ -40,7 +40,12 @@ test('a value arrives with each event, and is in no answer, no row and no log li
   const { id } = made.body.data
   await call('POST', '/event-subscriptions/subscriptions', { connection_id: id, event_type: 'parcel.created' })
   assert.equal((await headersSent(organization))['X-Token'], value)
-  const answers = [made, await call('GET', connections), await call('GET', `${connections}/${id}`), await call('GET', '/events')]
+  const answers = [
+    made,
+    await call('GET', connections),
+    await call('GET', `${connections}/${id}`),
+    await call('GET', '/events?resource_type=all'),
+  ]
   assert.deepEqual(made.body.data.configuration.extra_headers, { 'X-Token': '***' })
   const rows = Object.values(await rowsOf(app.db, [organization.id])).flat()
   for (const text of [...answers.map((answer) => answer.text), ...rows, ...app.lines]) assert.ok(!text.includes('hdr-9b1f'), text)

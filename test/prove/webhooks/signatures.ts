@@ -124,7 +124,7 @@ async function rotation(book: Book, rounds: number) {
     app.clock.time = body.data.previous_until
     await check([latest], 'After 24 hours')
   }
-  for (const path of [connections, `${connections}/${id}`, '/event-subscriptions/deliveries', '/events'])
+  for (const path of [connections, `${connections}/${id}`, '/event-subscriptions/deliveries', '/events?resource_type=all'])
     said.push((await call('GET', path)).text)
   said.push(...app.lines, ...Object.values(await rowsOf(app.db, [organization_id])).flat())
   await app.close()

@@ -10,7 +10,7 @@ export const eventEndpoints = {
     path: '/events',
     summary: 'List events (audit log)',
     description:
-      'The audit log of all created, updated and deleted resources, newest first, whether the change came through the API, the command line or a background job. Events are kept for 90 days. `user_id` and `actor_id` are the user on whose behalf the change was made. `resource_id` of shop order statuses is the id of the integration.',
+      'The audit log of created, updated and deleted resources, newest first: of shipments, unless `resource_type` names another resource or `all`, whether the change came through the API, the command line or a background job. Events are kept for 90 days. `user_id` and `actor_id` are the user on whose behalf the change was made, or null for changes by the system itself. `resource_id` of shop order statuses is the id of the integration.',
     scope: 'read:event',
     query: EventList,
     replies: { 200: dataOf(z.array(Event)) },

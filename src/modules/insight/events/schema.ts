@@ -22,8 +22,8 @@ export const eventOperations = ['create', 'update', 'delete'] as const
 
 export const Event = z
   .object({
-    user_id: z.int().meta({ description: 'The same as `actor_id`, under its previous name.' }),
-    actor_id: z.int().meta({ description: 'The user on whose behalf it was done.' }),
+    user_id: z.int().nullable().meta({ description: 'The same as `actor_id`, under its previous name.' }),
+    actor_id: z.int().nullable().meta({ description: 'The user on whose behalf it was done; null for changes by the system itself.' }),
     organization_id: z.int(),
     resource_type: z.enum(resourceTypes),
     operation: z.enum(eventOperations),
@@ -34,7 +34,10 @@ export const Event = z
 
 export const EventList = z.strictObject({
   ...cursorPage(),
-  resource_type: z.enum(resourceTypes).optional(),
+  resource_type: z
+    .enum([...resourceTypes, 'all'])
+    .default('shipment')
+    .meta({ description: '`all`: the events of every resource.' }),
   resource_id: z.string().min(1).max(100).optional(),
   operation: z.enum(eventOperations).optional(),
   ...periodFields,

@@ -10,8 +10,8 @@ export async function listEvents(ctx: Context, query: EventList) {
 }
 
 const present = ({ actor_id, organization_id, resource_type, operation, resource_id, created_at }: store.EventRow) => ({
-  user_id: actor_id,
-  actor_id,
+  user_id: actor_id || null,
+  actor_id: actor_id || null,
   organization_id,
   resource_type: resource_type as (typeof resourceTypes)[number],
   operation: operation!,

@@ -33,7 +33,8 @@ export const listEvents = (by: Reader, filter: EventList, window: Window) =>
     window,
   })
 
-function conditionsOf({ start_datetime, end_datetime, ...filter }: EventList): Condition[] {
+function conditionsOf({ start_datetime, end_datetime, resource_type, ...others }: EventList): Condition[] {
+  const filter = { ...others, resource_type: resource_type === 'all' ? undefined : resource_type }
   const equal = (['resource_type', 'resource_id', 'operation'] as const).flatMap((column) => {
     const value = filter[column]
     return value === undefined ? [] : [{ column, is: '=' as const, value }]

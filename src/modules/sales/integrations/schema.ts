@@ -3,6 +3,8 @@ import { integerId, Time, webUrl } from '../../../http/fields.ts'
 import { boundedList, freeMap } from '../../../http/lists.ts'
 import { pageSize } from '../../../http/paging.ts'
 import { unknownFieldChoices } from '../../../platform/unknown-fields.ts'
+import { SigningSecret } from '../../../webhooks/schema.ts'
+import { isSigningSecret } from '../../../webhooks/signing.ts'
 
 const fields = {
   shop_name: z.string().min(1).max(250),
@@ -35,6 +37,23 @@ export const Integration = z
 
 export const IntegrationChanges = z.strictObject(fields).partial().meta({ id: 'IntegrationChanges' })
 export type IntegrationChanges = z.output<typeof IntegrationChanges>
+
+export const WebhookSecretRequest = z
+  .strictObject({
+    secret: z
+      .string()
+      .max(255)
+      .refine(isSigningSecret, {
+        error: 'Send 32 to 255 printable ASCII characters, or `whsec_` and the base64 text of at least 24 bytes.',
+      })
+      .optional()
+      .meta({ description: 'A key that the receiver has already. Without it, a new secret is generated.' }),
+  })
+  .meta({ id: 'WebhookSecretRequest' })
+
+export const IntegrationSigningSecret = SigningSecret.extend({
+  is_api_secret: z.boolean().meta({ description: 'Whether it is a valid secret of an API key of the integration.' }),
+}).meta({ id: 'IntegrationSigningSecret' })
 
 const integrationSorts = ['integration_type', 'created_at', 'updated_at', 'last_fetch', 'failing_since'] as const
 export type IntegrationSort = (typeof integrationSorts)[number]

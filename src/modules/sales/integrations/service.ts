@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isApiSecretOf } from '../../../http/auth/credentials.ts'
 import { jobKind } from '../../../jobs/kind.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import { renewAccessMark } from '../../../platform/access-mark.ts'
@@ -131,14 +132,14 @@ export const markWebhookOff = (tx: Transaction, id: number) => store.updateWebho
 
 const { updated: integrationUpdated } = changesOf('integration')
 
-/** The only response with the signing secret of the webhook. */
-export const rotateWebhookSecret = (ctx: Context, id: number) =>
+/** The only response with the signing secret of the webhook. `secret`: one that the receiver has already. */
+export const rotateWebhookSecret = (ctx: Context, id: number, secret?: string) =>
   ctx.transaction(async (tx) => {
     foundOrFault(await store.findIntegration(tx, id), 'integration')
-    const secret = await rotateSecretOfWebhook(tx, id)
-    if (!secret) throw neverHadWebhook()
+    const rotated = await rotateSecretOfWebhook(tx, id, secret)
+    if (!rotated) throw neverHadWebhook()
     await emitEvent(tx, integrationUpdated, id, { changed: ['webhook_secret'] })
-    return secret
+    return { ...rotated, is_api_secret: secret !== undefined && (await isApiSecretOf(tx, id, secret)) }
   })
 
 /**
