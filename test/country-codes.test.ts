@@ -51,9 +51,10 @@ test('country codes are accepted in any case, and answered in capitals', async (
     criteria: { conditions: [{ property: 'destination_country', operator: 'is', compare_to: 'nl' }] },
     actions: [{ identifier: 'set_item_origin_country', value: 'de' }],
   }
-  const made = await send('POST', '/shipping-rules/rules', rule)
+  const { body: made } = await call('POST', '/shipping-rules/rules', rule)
   assert.deepEqual([made.criteria.conditions[0].compare_to, made.actions[0].value], ['NL', 'DE'])
 
-  const validated = await call('POST', '/addresses/validate', { ...receiver, country_code: 'nl' })
+  const { name: _, email: __, phone_number: ___, ...place } = receiver
+  const validated = await call('POST', '/addresses/validate', { carrier_code: 'swiftly', address: { ...place, country_code: 'nl' } })
   assert.equal(validated.status, 200, validated.text)
 })

@@ -98,6 +98,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   createIntegrationLog: async (call) => ({ params: { id: await integration(call) }, body: { base_url: 'https://shop.example' } }),
 
   listShippingOptions: async (call) => ({ query: { ...lane, contract_id: await newContractId(call) } }),
+  getOptionsOfShippingMethods: async () => ({ body: { shipping_method_ids: [8, 1001] } }),
   searchShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call), calculate_quotes: true } }),
   filterShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
   getShippingRates: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),

@@ -259,3 +259,12 @@ export const ShippingOptions = z.object({
   message: z.string().nullable(),
   left_out: z.array(LeftOut).optional(),
 })
+
+export const MethodIds = z
+  .strictObject({ shipping_method_ids: boundedList(z.int(), 100) })
+  .meta({ id: 'ShippingMethodIds', examples: [{ shipping_method_ids: [8] }] })
+export const MethodCodes = z.record(z.string(), z.string().nullable()).meta({
+  id: 'ShippingMethodCodes',
+  description: 'The code of the option by the id of its method.',
+  examples: [{ '8': 'crossdock:letter' }],
+})
