@@ -87,7 +87,6 @@ export const thinWrapper: PublicClient = {
     },
     {
       title: 'codes of options for the numbers of shipping methods',
-      awaits: 16,
       method: 'POST',
       path: '/compat/shipping-options',
       body: { shipping_method_ids: [8] },
