@@ -39,7 +39,7 @@ CREATE TABLE integrations (
   started_failing_at text,
   last_fetched_at text,
   created_at text not null,
-  updated_at text not null, deleted_at text,
+  updated_at text not null, deleted_at text, unknown_fields text,
   unique (organization_id, id)
 ) strict;
 

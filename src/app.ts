@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { realCarriers } from './carriers/index.ts'
 import type { Carrier } from './carriers/kit/carrier.ts'
+import { realMethodIds, registerMethodIds } from './carriers/method-ids.ts'
 import { registerPointBook } from './carriers/point-book.ts'
 import { registerCarriers } from './carriers/registry.ts'
 import { registerOutageWord } from './geo/simulated-outage.ts'
@@ -46,6 +47,7 @@ import { platformSlug } from './platform/slug.ts'
 import { systemClock } from './platform/time.ts'
 import { withSandboxCarriers } from './simulator/carriers/index.ts'
 import type { SampleKind } from './simulator/carriers/labels/sample.ts'
+import { sandboxMethodIds } from './simulator/carriers/method-ids.ts'
 import { openLedger } from './simulator/ledger-store.ts'
 import { pointBookIn } from './simulator/network/points/book.ts'
 import { geocoderOutage } from './simulator/outage.ts'
@@ -62,6 +64,7 @@ import { deliveriesByClock } from './webhooks/dispatcher.ts'
 import { describePublicEvents } from './webhooks/public-events/describe.ts'
 
 registerCarriers(withSandboxCarriers(realCarriers))
+registerMethodIds([...sandboxMethodIds, ...realMethodIds])
 registerPointBook(pointBookIn)
 registerOutageWord(geocoderOutage)
 registerPersonalTables(simulatorTables)
@@ -96,7 +99,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
     const clock = await sharedClock(db, { elapsedMs: monotonicMs, log })
     const machine = { now: clock.now, elapsedMs: monotonicMs, random: systemRandom }
     const carriers = routeToSimulator(outside, settings.DATA_DIR, openLedger(db, clock.now))
-    const send = routeToProvider(carriers, { provider, baseUrl, books: openProviderLedger({ db, provider, ...machine }) })
+    const send = routeToProvider(carriers, { provider, baseUrl, ledger: openProviderLedger({ db, provider, ...machine }) })
     const parts = createServices({
       ...machine,
       db,
@@ -124,10 +127,10 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
 }
 
 /** The parts that are given, and what is made of them. */
-export function createServices(given: Omit<Services, 'moveClock' | 'leases' | 'logExchange'>, run = jobHandlers): Services {
+export function createServices(services: Omit<Services, 'moveClock' | 'leases' | 'logExchange'>, run = jobHandlers): Services {
   const parts: Services = {
-    ...given,
-    leases: leaseClock(given.now, given.elapsedMs),
+    ...services,
+    leases: leaseClock(services.now, services.elapsedMs),
     logExchange: logToIntegration,
     moveClock: (caller, to) => moveClock(caller, to),
   }

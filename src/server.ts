@@ -52,7 +52,7 @@ async function start(settings: Settings) {
   stopOnSignal(settings, { app, listener, background, state })
   process.on('unhandledRejection', (error) => log.error('process.unhandled_rejection', describeError(error)))
   // Last: a process manager that reads that the server is ready may stop it immediately.
-  console.log(startMessage({ baseUrl, authUrl: serving.authUrl, demo, kept: demoFile }))
+  console.log(startMessage({ baseUrl, authUrl: serving.authUrl, demo, credentialsFile: demoFile }))
 }
 
 function openPort(settings: Settings): Promise<Listener> {
@@ -68,6 +68,7 @@ const servingOf = (settings: Settings, baseUrl: string) => ({
   corsOrigins: settings.CORS_ORIGINS,
   limits: { read: settings.RATE_LIMIT_READ, write: settings.RATE_LIMIT_WRITE, named: { trials: settings.RATE_LIMIT_TRIALS } },
   maxRequests: settings.MAX_REQUESTS,
+  unknownFields: settings.UNKNOWN_FIELDS,
   json: { values: settings.BODY_VALUES, names: settings.BODY_NAMES },
   metricsToken: settings.METRICS_TOKEN,
 })

@@ -89,12 +89,16 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   getIntegration: async (call) => ({ params: { id: await integration(call) } }),
   updateIntegration: async (call) => ({ params: { id: await integration(call) }, body: { shop_name: 'South' } }),
   deleteIntegration: async (call) => ({ params: { id: await integration(call) } }),
-  rotateIntegrationWebhookSecret: async (call) => ({ params: { id: await withWebhook(call) } }),
+  rotateIntegrationWebhookSecret: async (call) => ({
+    params: { id: await withWebhook(call) },
+    body: { secret: 'a key that the receiver already has' },
+  }),
   listAllIntegrationLogs: async (call) => twice(() => newLog(call)),
   listIntegrationLogs: async (call) => ({ ...(await twice(() => newLog(call))), params: { id: await integration(call) } }),
   createIntegrationLog: async (call) => ({ params: { id: await integration(call) }, body: { base_url: 'https://shop.example' } }),
 
   listShippingOptions: async (call) => ({ query: { ...lane, contract_id: await newContractId(call) } }),
+  getOptionsOfShippingMethods: async () => ({ body: { shipping_method_ids: [8, 1001] } }),
   searchShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call), calculate_quotes: true } }),
   filterShippingOptions: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),
   getShippingRates: async (call) => ({ body: { ...shipment, contract_id: await newContractId(call) } }),

@@ -26,6 +26,7 @@ import { routeToProvider } from '../src/simulator/provider/answer.ts'
 import { openProviderLedger } from '../src/simulator/provider/books.ts'
 import { simulatedProvider } from '../src/simulator/provider/simulated-provider.ts'
 import { routeToSimulator } from '../src/simulator/route-to-simulator.ts'
+import { answerOf, isRecording, recordAnswer } from './conform/record.ts'
 import { dataDir } from './data-dir.ts'
 import { nextRandom } from './seed.ts'
 
@@ -93,7 +94,7 @@ export async function startApp({
   const provider = providerOf({ ...settings, ...providerSettings }, simulatedProvider(baseUrl))
   const random = nextRandom()
   const books = openProviderLedger({ db, now, random, provider })
-  const world = between(routeToProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, books }))
+  const world = between(routeToProvider(routeToSimulator(call, dataDir, openLedger(db, now), random), { provider, baseUrl, ledger: books }))
   const { elapsedMs } = clock
   const failures = slidingLog(elapsedMs)
   const bounds = boundsFrom({ ...settings, ...set })
@@ -122,6 +123,7 @@ export async function startApp({
     }
     const sent = Buffer.from(raw as string)
     const text = sent.toString()
+    if (isRecording) recordAnswer(answerOf(method, target, { status, type: String(given['content-type'] ?? ''), text, bytes: sent.length }))
     return { status, headers: given, bytes: sent, text, body: given['content-type'] === 'application/json' ? JSON.parse(text) : undefined }
   }
 

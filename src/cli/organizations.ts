@@ -22,7 +22,7 @@ export const createOrganizationCommand = defineCommand({
       ['Client id', credentials.client_id],
       ['Client secret', credentials.client_secret],
     ])
-    const head = `Organization ${credentials.organization_id}, ${name}, is made. It is in mode ${mode}.`
+    const head = `Organization ${credentials.organization_id}, ${name}, was created in ${mode} mode.`
     return { json: credentials, text: [head, ...rows, 'The two secrets are shown only once: store them now.'].join('\n') }
   },
 })

@@ -1,13 +1,13 @@
 import type { DemoCredentials } from '../modules/onboarding/demo.ts'
 
-type Start = { baseUrl: string; authUrl: string; demo: DemoCredentials | undefined; kept: string | undefined }
+type Start = { baseUrl: string; authUrl: string; demo: DemoCredentials | undefined; credentialsFile: string | undefined }
 
 /** What a person sees when the server is ready: where it is, how to get in, what to do next. */
-export function startMessage({ baseUrl, authUrl, demo, kept }: Start): string {
+export function startMessage({ baseUrl, authUrl, demo, credentialsFile }: Start): string {
   const lines = [`Crossdock is ready at ${baseUrl}`, `  Reference     ${baseUrl}/docs`, `  Health        ${baseUrl}/readyz`, '']
   if (demo)
     lines.push(
-      `A demo organization was made for you; its credentials are kept in ${kept}`,
+      `Created a demo organization. Its credentials are in ${credentialsFile}`,
       `  API key       ${demo.api_key}`,
       `  API secret    ${demo.api_secret}`,
       `  Client id     ${demo.client_id}`,
@@ -18,7 +18,7 @@ export function startMessage({ baseUrl, authUrl, demo, kept }: Start): string {
       `  export AUTH=${demo.api_key}:${demo.api_secret}`,
       `  curl -u $AUTH ${baseUrl}/api/v3/addresses/sender-addresses`,
     )
-  else if (kept) lines.push(`The credentials of the demo organization are kept in ${kept}`)
-  else lines.push('Make an organization with: npx crossdock organizations create --name "My shop"')
+  else if (credentialsFile) lines.push(`The credentials of the demo organization are in ${credentialsFile}`)
+  else lines.push('Create an organization with: npx crossdock organizations create --name "My shop"')
   return `${lines.join('\n')}\n`
 }

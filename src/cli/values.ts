@@ -13,7 +13,7 @@ const described = <T>(placeholder: string, takes: string, schema: z.ZodType<T>):
 })
 
 export const organizationName = described('NAME', 'a text of 1 to 250 characters', z.string().trim().pipe(Organization.shape.name))
-export const countryValue = described('CODE', 'an ISO 3166-1 country code of two capital letters, such as NL', CountryCode)
+export const countryValue = described('CODE', 'an ISO 3166-1 country code of two letters, such as NL', CountryCode)
 export const modeValue = described('MODE', 'test or live', Organization.shape.mode)
 
 /** A date is its first moment in UTC. A time says its offset, for the machine's own zone would be a guess. */

@@ -20,12 +20,19 @@ const signs: Record<string, string> = {
   SI: 'SLO',
 }
 
-type PostalCodeForm = { readonly prefix: string; readonly body: string; readonly pattern: RegExp }
+/** `classes`: what each character of the code may be. */
+type PostalCodeForm = {
+  readonly prefix: string
+  readonly body: string
+  readonly pattern: RegExp
+  readonly classes: readonly RegExp[]
+}
+const classOf: Record<string, string> = { '9': '\\d', A: '[A-Z]', X: '[A-Z\\d]' }
 
 function formOf(text: string): PostalCodeForm {
   const [, prefix = '', body] = /^(?:\[(.*)\])?(.*)$/.exec(text)!
-  const classes = bare(body!).replaceAll('9', '\\d').replaceAll('A', '[A-Z]').replaceAll('X', '[A-Z\\d]')
-  return { prefix, body: body!, pattern: new RegExp(`^${classes}$`) }
+  const classes = [...bare(body!)].map((sign) => classOf[sign] ?? sign)
+  return { prefix, body: body!, pattern: new RegExp(`^${classes.join('')}$`), classes: classes.map((one) => new RegExp(one)) }
 }
 
 const known = new Map<string, readonly PostalCodeForm[]>()
@@ -71,6 +78,18 @@ export function normalPostalCode(country: string, text: string): string | undefi
 
 /** Whether it can be a postal code of the country. */
 export const isPostalCode = (country: string, text: string) => formFor(country, text) !== undefined
+
+/** Fewer characters say nothing of a place. */
+const shortestStart = 2
+
+/** Whether it can be the beginning of a postal code of the country: `1012`, `SW1A`, `M5V`. */
+export function isPostalCodeStart(country: string, text: string): boolean {
+  const code = bare(text)
+  return formsOf(country).some((form) => {
+    const rest = withoutCountry(country, code, form)
+    return rest.length >= shortestStart && rest.length < form.classes.length && [...rest].every((one, at) => form.classes[at]!.test(one))
+  })
+}
 
 /** An example of the country's postal codes, for error details. */
 export const postalCodeExample = (country: string) => postalForms.get(country)?.[0]?.replaceAll(/[[\]]/g, '')

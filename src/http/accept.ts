@@ -1,3 +1,4 @@
+import { Fault, notAcceptable } from '../platform/errors.ts'
 import { type HttpRequest, readHeader } from './http.ts'
 
 /** A range of types with its weight. Parameters other than the weight do not distinguish our types. */
@@ -20,12 +21,19 @@ export function prefersType(incoming: HttpRequest, type: string): boolean {
   return weight > 0 && weight >= (weightOf(ranges, 'application/json') ?? 0)
 }
 
-/** Which of these types the client takes, those first that it would rather have (RFC 9110, 12.5.1). Who asks for none takes any. */
-export function acceptedOf<Type extends string>(incoming: HttpRequest, types: readonly Type[]): Type[] {
+/**
+ * Which of these types the client takes, those first that it would rather have (RFC 9110, 12.5.1). A client that names none of them takes
+ * any: many HTTP libraries send `Accept: application/json` with every request, also when they download a document.
+ */
+export function acceptedOf<Type extends string>(incoming: HttpRequest, types: readonly Type[]): readonly Type[] {
   const ranges = rangesOf(incoming)
-  if (ranges.length === 0) return [...types]
   // What a range says of a type in particular counts more than what another says of many.
   const weight = (type: Type) =>
-    [type, type.replace(/\/.*/, '/*'), '*/*'].map((name) => weightOf(ranges, name)).find((one) => one !== undefined) ?? 0
-  return types.filter((type) => weight(type) > 0).sort((one, other) => weight(other) - weight(one))
+    [type, type.replace(/\/.*/, '/*'), '*/*'].map((name) => weightOf(ranges, name)).find((one) => one !== undefined)
+  const weighed = types.map((type) => ({ type, weight: weight(type) }))
+  if (weighed.every(({ weight }) => weight === undefined)) return types
+  const accepted = weighed.filter(({ weight = 0 }) => weight > 0).sort((a, b) => b.weight! - a.weight!)
+  if (accepted.length === 0)
+    throw new Fault(notAcceptable, `This can be had as ${types.join(', ')}. Ask for one of these.`, { source: { header: 'Accept' } })
+  return accepted.map(({ type }) => type)
 }

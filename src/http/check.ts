@@ -14,10 +14,9 @@ import {
   unknownField,
   wrongFormat,
 } from '../platform/errors.ts'
+import { type IgnoredFields, parseIgnoring, parseSlicesIgnoring } from './ignored-fields.ts'
+import { type Issue, nearestErrors, type ValueSource, valueAt } from './issues.ts'
 import { pointerPart } from './json.ts'
-
-type Issue = z.core.$ZodIssue
-type ValueSource = 'pointer' | 'parameter'
 
 /** What a schema may find wrong: the kinds that any operation with a body or a query may answer. */
 export const checkKinds = [unknownField, invalidValue, invalidChoice, belowMinimum, nullValue, requiredField, notAList]
@@ -37,15 +36,19 @@ export const ruleIssue = (kind: ErrorKind, path: string, message: string) => ({
   params: { kind },
 })
 
-/** Reads one part of a request. Everything wrong with it joins `faults`, as far as an answer lists it; the answer counts only where none did. */
+/**
+ * Reads one part of a request. Everything wrong with it joins `faults`, as far as an answer lists it; the answer counts only where none did.
+ * With `ignored`, unknown fields are removed from `value` and listed there.
+ */
 export function checkValue<S extends z.ZodType>(
   schema: S,
   value: unknown,
   where: ValueSource,
   faults: Fault[],
   errorMapping: ErrorMapping = defaultErrorMapping,
+  ignored?: IgnoredFields,
 ): z.output<S> {
-  const result = schema.safeParse(value)
+  const result = ignored ? parseIgnoring(schema, value, where, ignored) : schema.safeParse(value)
   if (result.success) return result.data
   addIssues(result.error.issues, { value, where, errorMapping }, faults)
   return undefined as z.output<S>
@@ -58,8 +61,9 @@ export async function checkInSlices<S extends z.ZodType>(
   where: ValueSource,
   faults: Fault[],
   errorMapping: ErrorMapping = defaultErrorMapping,
+  ignored?: IgnoredFields,
 ): Promise<z.output<S>> {
-  const result = await schema.safeParseAsync(value)
+  const result = await (ignored ? parseSlicesIgnoring(schema, value, where, ignored) : schema.safeParseAsync(value))
   if (result.success) return result.data
   addIssues(result.error.issues, { value, where, errorMapping }, faults)
   return undefined as z.output<S>
@@ -114,14 +118,12 @@ function* faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[]): G
     return
   }
   if (issue.code === 'invalid_union') {
-    // Errors of another shape do not help. Of the rest, the alternative that the value comes nearest to helps most.
-    const alike = issue.errors.filter((errors) => !isOfOtherShape(errors))
-    if (alike.length === 0 && path.length === 0) {
+    const { nearest, isAlike } = nearestErrors(issue)
+    if (!isAlike && path.length === 0) {
       yield fault(wrongFormat, 'The body must be an object, or a list of objects.')
       return
     }
-    const [nearest] = (alike.length > 0 ? alike : issue.errors).toSorted((a, b) => deepest(b) - deepest(a) || a.length - b.length)
-    if (nearest?.length && value !== undefined && value !== null) {
+    if (nearest.length > 0 && value !== undefined && value !== null) {
       for (const inner of nearest) yield* faultsOf(inner, whole, path)
       return
     }
@@ -144,10 +146,6 @@ function faultOf(issue: Issue, value: unknown, isPart: boolean, where: ValueSour
   return fault(invalidValue, detailOf(issue))
 }
 
-const isOfOtherShape = ([first]: Issue[]) =>
-  first?.code === 'invalid_type' && first.path.length === 0 && (first.expected === 'array' || first.expected === 'object')
-const deepest = (issues: Issue[]) => issues.reduce((most, { path }) => Math.max(most, path.length), 0)
-
 function detailOf(issue: Issue): string {
   if (issue.code === 'invalid_type') return `Must be ${article(issue.expected)}.`
   if (issue.code === 'too_big') return `Must be at most ${issue.maximum}${unit(issue.origin)}.`
@@ -165,12 +163,6 @@ const formats: Record<string, string> = {
   datetime: 'a time such as 2026-11-15T09:00:00Z',
   date: 'a date such as 2026-11-15',
 }
-
-const valueAt = (whole: unknown, path: readonly PropertyKey[]) =>
-  path.reduce<unknown>(
-    (value, key) => (typeof value === 'object' && value !== null ? (value as Record<PropertyKey, unknown>)[key] : undefined),
-    whole,
-  )
 
 /** A key or a place of the request is cut to this length: a response must not grow with what was sent. */
 const mostText = 200

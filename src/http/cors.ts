@@ -5,7 +5,7 @@ export function corsHeaders(origins: readonly string[], incoming: HttpRequest): 
   if (origins.length === 0) return {}
   const origin = readHeader(incoming, 'origin')
   const allowed = origins.includes('*') ? '*' : origins.find((one) => one === origin)
-  const exposed = 'Link, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Deprecation'
+  const exposed = 'Link, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Preference-Applied, Ignored-Fields'
   return { vary: 'Origin', ...(origin && allowed && { 'access-control-allow-origin': allowed, 'access-control-expose-headers': exposed }) }
 }
 
@@ -14,7 +14,7 @@ export const answerPreflight = (methods: readonly string[]): HttpResponse => ({
   status: 204,
   headers: {
     'access-control-allow-methods': methods.join(', '),
-    'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key',
+    'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer',
     'access-control-max-age': '600',
   },
   body: '',

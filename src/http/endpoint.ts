@@ -47,6 +47,8 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   readonly params?: A
   readonly query?: Q
   readonly body?: B
+  /** An empty body counts as `{}`. */
+  readonly isBodyOptional?: true
   /** The largest body in bytes; default: 1 MiB, and 16 kB without credentials. */
   readonly bodyLimit?: number
   /** How errors of the body are reported, where the interface has its own form. */

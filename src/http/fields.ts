@@ -11,9 +11,15 @@ export const IntegerId = z
 /** The same in a body, where it is a number. */
 export const integerId = z.int().min(1)
 
+/** A country code in capitals, and any other text as it is. */
+export const capitalCountry = (code: string) => (/^[a-z]{2}$/i.test(code) ? code.toUpperCase() : code)
+export const notACountry = 'Must be an ISO 3166-1 country code of two letters, such as NL.'
+
+/** Accepted in any case; from here on, and in every response, in capitals. */
 export const CountryCode = z
   .string()
-  .refine(isCountryCode, 'Must be an ISO 3166-1 country code of two capital letters, such as NL.')
+  .overwrite(capitalCountry)
+  .refine(isCountryCode, notACountry)
   .meta({ minLength: 2, maxLength: 2, examples: ['NL'] })
 
 export const Time = z.iso.datetime()

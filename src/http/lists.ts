@@ -1,10 +1,11 @@
 import { z } from 'zod'
 import { mostFaults } from '../platform/errors.ts'
 import { nextTurn } from '../platform/next-turn.ts'
+import type { LenientParsing } from './ignored-fields.ts'
 
 type ListRun = (payload: Payload, ctx: Parsing) => Payload | Promise<Payload>
 type Payload = z.core.ParsePayload
-type Parsing = z.core.ParseContextInternal
+type Parsing = z.core.ParseContextInternal & LenientParsing
 type Describe = (ctx: unknown, json: Record<string, unknown>, params: unknown) => void
 type Inside<T extends z.core.$ZodType> = { parse: ListRun; processJSONSchema: Describe; readonly def: T['_zod']['def'] & { most: number } }
 
@@ -46,12 +47,18 @@ const tooBig = (origin: 'array' | 'object', maximum: number, input: unknown, ins
 function parseFrom(start: number, element: z.core.$ZodType, input: readonly unknown[], payload: Payload, ctx: Parsing, until = Infinity) {
   const value = payload.value as unknown[]
   let at = start
+  // The client of a lenient request did not make a mistake with an unknown field.
+  const isError = ({ code }: { code?: string | undefined }) => !ctx.isLenient || code !== 'unrecognized_keys'
+  let errors = payload.issues.filter(isError).length
   while (at < input.length) {
     const result = element._zod.run({ value: input[at], issues: [] }, ctx) as Payload
     value[at] = result.value
-    for (const issue of result.issues) payload.issues.push({ ...issue, path: [at, ...(issue.path ?? [])] })
+    for (const issue of result.issues) {
+      payload.issues.push({ ...issue, path: [at, ...(issue.path ?? [])] })
+      if (isError(issue)) errors++
+    }
     at++
-    if (payload.issues.length >= mostFaults && at < input.length) {
+    if (errors >= mostFaults && at < input.length) {
       payload.issues.push({ ...uncountedErrors, path: [], input: undefined })
       return input.length
     }

@@ -1,8 +1,9 @@
 import { type Context, contextOf, type Services, type System, systemOf } from '../platform/context.ts'
-import { Fault, methodNotAllowed, notAcceptable, notFound, unknownError } from '../platform/errors.ts'
+import { Fault, methodNotAllowed, notFound, unknownError } from '../platform/errors.ts'
 import { describeError } from '../platform/log.ts'
 import { type Meter, type Metrics, openMetrics, requestMeters } from '../platform/metrics.ts'
 import { requestId } from '../platform/random.ts'
+import type { UnknownFields } from '../platform/unknown-fields.ts'
 import { acceptedOf, prefersType } from './accept.ts'
 import { type Authenticate, createAuthenticator, requireScope } from './auth/authenticate.ts'
 import { answerPreflight, corsHeaders } from './cors.ts'
@@ -14,6 +15,7 @@ import { isForwarded } from './forwarded.ts'
 import { type Handler, type HttpRequest, type HttpResponse, readHeader } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
 import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
+import { IgnoredFields, ignoresUnknown, leniencyHeaders } from './ignored-fields.ts'
 import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
 import { concurrencyLimit, type Door, type OverloadReason, oncePerSecond, transientReason, unavailableError } from './overload.ts'
@@ -37,9 +39,12 @@ export type Serving = {
   readonly limits: GeneralLimits
   readonly maxRequests?: number
   readonly metrics?: Metrics
+  /** Whether unknown fields are refused or ignored where neither the request nor its integration says so; default: refuse. */
+  readonly unknownFields?: UnknownFields
 } & Bounds
 
 type Route = { readonly operation: string; readonly meter: Meter; readonly endpoint?: AnyEndpoint; readonly page?: WebPage }
+type OperationRoute = { readonly endpoint: AnyEndpoint; readonly meter: Meter }
 /** What the log says of a request: names and numbers, nothing that the client sent. */
 type RequestLogLine = {
   request_id: string
@@ -179,13 +184,19 @@ async function answer(
     const allow = match.allow.join(', ')
     throw new Fault(methodNotAllowed, `This address takes ${allow}.`, { headers: { allow } })
   }
-  const { endpoint, page } = match.value
+  const { endpoint, page, meter } = match.value
   if (!endpoint) return page!.serve(match.params, incoming)
-  return serve(services, endpoint, incoming, match.params, admitted ?? (await admit(services, endpoint, incoming, match.params, line)))
+  const client = admitted ?? (await admit(services, endpoint, incoming, match.params, line))
+  return serve(services, { endpoint, meter }, incoming, match.params, client)
 }
 
-/** The client, and the headers of every response to it. */
-type Admitted = { readonly context: Context | undefined; readonly caller: unknown; readonly headers: HttpResponse['headers'] }
+/** The client, the headers of every response to it, and whether its unknown fields are ignored. */
+type Admitted = {
+  readonly context: Context | undefined
+  readonly caller: unknown
+  readonly headers: HttpResponse['headers']
+  readonly isLenient: boolean
+}
 
 /** The steps of every operation that come before its input: who calls, whether they may, and how often they did. */
 async function admit(
@@ -208,21 +219,24 @@ async function admit(
     for (const limit of limitsOf(e, serving.limits)) Object.assign(headers, await countRequest(context, limit))
   }
   const caller = 'authorize' in e ? await e.authorize(systemOf(parts), { params, request: incoming }) : undefined
-  return { context, caller, headers }
+  return { context, caller, headers, isLenient: ignoresUnknown(incoming, identity?.unknown_fields, serving.unknownFields) }
 }
 
 /** The other steps, from top to bottom. */
 async function serve(
   { parts, serving, room }: MountServices,
-  e: AnyEndpoint,
+  { endpoint: e, meter }: OperationRoute,
   incoming: HttpRequest,
   params: Record<string, string>,
-  { context, caller, headers }: Admitted,
+  { context, caller, headers, isLenient }: Admitted,
 ): Promise<HttpResponse> {
   const key = context && idempotencyKey(e, incoming)
-  const input = await readInput(e, incoming, params, serving)
+  const types = offeredBy(e)
+  // Clients append parameters of their own to the URLs of documents.
+  const ignored = isLenient || types.length > 0 ? new IgnoredFields() : undefined
+  const input = await readInput(e, incoming, params, { json: serving.json, inQuery: ignored, inBody: isLenient ? ignored : undefined })
   Object.assign(headers, ofFields(e, input))
-  const [accepted, isHead] = [negotiate(e, incoming), incoming.method === 'HEAD']
+  const [accepted, isHead] = [acceptedOf(incoming, types), incoming.method === 'HEAD']
   const run = async (on: Context | System): Promise<HttpResponse> => {
     const { status, body, neighbours } = await e
       .handle(on, { ...input, accepted, isHead, request: incoming, caller })
@@ -252,17 +266,15 @@ async function serve(
     headers['content-type'] = 'application/json'
     return { status, headers, body: body instanceof JsonText ? body.bytes : JSON.stringify(body) }
   }
-  if (!context) return run(systemOf(parts))
-  return key === undefined ? run(context) : onceOnly(context, { key, fingerprint: fingerprintOf(incoming, input), room }, run)
-}
-
-/** In which of its types a file is wanted. What of them can be had is for the handler to say. */
-function negotiate(e: AnyEndpoint, incoming: HttpRequest): string[] {
-  const types = offeredBy(e)
-  const accepted = acceptedOf(incoming, types)
-  if (types.length > 0 && accepted.length === 0)
-    throw new Fault(notAcceptable, `This can be had as ${types.join(', ')}. Ask for one of these.`, { source: { header: 'Accept' } })
-  return accepted
+  const outgoing =
+    context && key !== undefined
+      ? await onceOnly(context, { key, fingerprint: fingerprintOf(incoming, input), room }, run)
+      : await run(context ?? systemOf(parts))
+  if (ignored) {
+    meter.countIgnored(ignored.count)
+    Object.assign(outgoing.headers, leniencyHeaders(incoming, ignored))
+  }
+  return outgoing
 }
 
 /** A fault is a response. Any other error is a bug: logged in full, never shown to the client. */

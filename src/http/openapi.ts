@@ -174,7 +174,7 @@ const describeOperation = (shape: DescribeSchema, tag: string, operationId: stri
   ...(e.deprecated && { deprecated: true, 'x-deprecated': e.deprecated }),
   security: e.form ? [{ basic: [] }] : schemesOf(e).map((scheme) => ({ [scheme]: [] })),
   parameters: describeParameters(shape, e),
-  ...(e.body && { requestBody: { required: true, ...contentOf(shape, 'application/json', e.body, 'input') } }),
+  ...(e.body && { requestBody: { required: !e.isBodyOptional, ...contentOf(shape, 'application/json', e.body, 'input') } }),
   ...(e.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm(e.upload) } } } }),
   ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text) } } } }),
   ...(e.form && { requestBody: { required: true, ...contentOf(shape, 'application/x-www-form-urlencoded', e.form, 'input') } }),

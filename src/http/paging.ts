@@ -4,6 +4,7 @@ import type { Context } from '../platform/context.ts'
 import { Fault, notFound } from '../platform/errors.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { Position, RowSlice, Window } from '../platform/keyset.ts'
+import { type FindPosition, readBeyond, readClientCursor } from './client-cursors.ts'
 import type { Neighbours } from './endpoint.ts'
 
 /** How many to a page: out of range is brought into range, as the interface has it. */
@@ -36,17 +37,26 @@ export const badCursor = () =>
 export type PageRequest<Item> = { data: Item[]; neighbours: Neighbours }
 type PageQuery = { cursor?: string | undefined; page_size: number }
 
-/** One page of a list, and the cursors of its neighbours. A cursor serves the list and the organization it was made for. */
+/**
+ * One page of a list, and the cursors of its neighbours. A cursor serves the list and the organization it was made for. With
+ * `findPosition`, clients may also build cursors themselves: `read` returns rows of the caller only, wherever it begins.
+ */
 export async function listPage<Row, Item>(
   ctx: Context,
   list: string,
   { cursor, page_size }: PageQuery,
   read: (window: Window) => Promise<RowSlice<Row>>,
   present: (row: Row) => Item,
+  findPosition?: FindPosition,
 ): Promise<PageRequest<Item>> {
   const scope = `${ctx.organization_id} ${list}`
-  const at = cursor === undefined ? undefined : positionOf(ctx.keys, scope, cursor)
-  const { rows, next, prev } = await read({ at, size: page_size })
+  const signed = cursor === undefined ? undefined : positionOf(ctx.keys, scope, cursor)
+  const built = cursor === undefined || signed ? undefined : await readClientCursor(cursor, findPosition)
+  if (cursor !== undefined && !signed && !built) throw badCursor()
+  const at = signed ?? built?.at
+  const { rows, next, prev } = built?.offset
+    ? await readBeyond(read, { at, size: page_size }, built.offset)
+    : await read({ at, size: page_size })
   const seal = (position: Position | undefined) => position && cursorOf(ctx.keys, scope, position)
   return { data: rows.map(present), neighbours: { next: seal(next), prev: seal(prev) } }
 }
@@ -59,14 +69,15 @@ function cursorOf(keys: Keys, scope: string, { edge, values }: Position) {
   return Buffer.concat([mac, Buffer.from(text)]).toString('base64url')
 }
 
-function positionOf(keys: Keys, scope: string, cursor: string): Position {
+/** Undefined where it is no cursor that this server has made. */
+function positionOf(keys: Keys, scope: string, cursor: string): Position | undefined {
   const bytes = Buffer.from(cursor, 'base64url')
   const text = bytes.subarray(macLength).toString()
   // Written out again, so that no second spelling of the same bytes passes.
-  if (bytes.length <= macLength || bytes.toString('base64url') !== cursor) throw badCursor()
+  if (bytes.length <= macLength || bytes.toString('base64url') !== cursor) return undefined
   const given = bytes.subarray(0, macLength)
   const macs = keys.macs('cursors', `${scope} ${text}`)
-  if (!macs.some((mac) => timingSafeEqual(given, mac.subarray(0, macLength)))) throw badCursor()
+  if (!macs.some((mac) => timingSafeEqual(given, mac.subarray(0, macLength)))) return undefined
   const [edge, ...values] = JSON.parse(text)
   return { edge, values }
 }

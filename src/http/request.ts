@@ -1,22 +1,13 @@
 import { isUtf8 } from 'node:buffer'
 import { z } from 'zod'
-import {
-  addFaults,
-  Fault,
-  invalidValue,
-  notFound,
-  requiredField,
-  throwFaults,
-  tooLarge,
-  unsupportedMediaType,
-  wrongFormat,
-} from '../platform/errors.ts'
+import { Fault, notFound, requiredField, throwFaults, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
 import { anonymousBytes } from './body.ts'
 import { checkInSlices, checkValue } from './check.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { type HttpRequest, readHeader } from './http.ts'
-import { type JsonLimits, readJson, textProblem } from './json.ts'
-import { decodeSegment } from './router.ts'
+import type { IgnoredFields } from './ignored-fields.ts'
+import { type JsonLimits, readJson } from './json.ts'
+import { checkQuery } from './query.ts'
 import { formBytes, readUpload } from './upload.ts'
 import { oneAtATime } from './yield-between.ts'
 
@@ -33,17 +24,17 @@ const anyText = z.string()
 const longestName = 255
 
 /** What one request may hold. */
-export type Bounds = { readonly json?: JsonLimits }
+export type Bounds = { readonly json?: JsonLimits | undefined }
+/** Where unknown parameters and fields are listed, in place of being refused. */
+type Leniency = { readonly inQuery?: IgnoredFields | undefined; readonly inBody?: IgnoredFields | undefined }
 
 /** The path, the query and the body of a request, as the endpoint declares them; or all that is wrong with them, at once. */
-export async function readInput(e: AnyEndpoint, incoming: HttpRequest, texts: Record<string, string>, bounds: Bounds = {}) {
+export async function readInput(e: AnyEndpoint, incoming: HttpRequest, texts: Record<string, string>, options: Bounds & Leniency = {}) {
   const faults: Fault[] = []
   const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, readName(e.params?.[name] ?? anyText, text)]))
   const query =
-    e.query || incoming.target.includes('?')
-      ? checkValue(e.query ?? noParameters, readQuery(incoming.target, listsOf(e.query), faults), 'parameter', faults)
-      : undefined
-  const body = e.body && (await readBody(e, incoming, faults, bounds))
+    e.query || incoming.target.includes('?') ? checkQuery(e.query ?? noParameters, incoming.target, faults, options.inQuery) : undefined
+  const body = e.body && (await readBody(e, incoming, faults, options))
   const file = e.upload && (await readUpload(e.upload, incoming))
   const text = e.text && (await readText(e.text, incoming, faults))
   throwFaults(faults)
@@ -63,10 +54,11 @@ const largeBytes = 262_144
 /** Ten megabytes take 0.15 s to read and some hundred megabytes of memory: of several large bodies each waits for the previous one. */
 const readLarge = oneAtATime()
 
-async function readBody(e: AnyEndpoint, incoming: HttpRequest, faults: Fault[], { json }: Bounds) {
+async function readBody(e: AnyEndpoint, incoming: HttpRequest, faults: Fault[], { json, inBody }: Bounds & Leniency) {
   const { body: schema, errorMapping } = e
   const bytes = await bytesOf(incoming, 'application/json', bodyLimitOf(e))
   if (bytes.length === 0) {
+    if (e.isBodyOptional) return checkValue(schema, {}, 'pointer', faults, errorMapping)
     faults.push(new Fault(requiredField, 'The body is missing. Send JSON.', { source: { pointer: '' } }))
     return undefined
   }
@@ -78,10 +70,10 @@ async function readBody(e: AnyEndpoint, incoming: HttpRequest, faults: Fault[], 
   if (bytes.length >= largeBytes)
     return readLarge(async () => {
       const parsed = parse()
-      return parsed && checkInSlices(schema, parsed.value, 'pointer', faults, errorMapping)
+      return parsed && checkInSlices(schema, parsed.value, 'pointer', faults, errorMapping, inBody)
     })
   const parsed = parse()
-  return parsed && checkValue(schema, parsed.value, 'pointer', faults, errorMapping)
+  return parsed && checkValue(schema, parsed.value, 'pointer', faults, errorMapping, inBody)
 }
 
 async function readText({ type, limit }: TextBody, incoming: HttpRequest, faults: Fault[]) {
@@ -114,46 +106,3 @@ function findTypeProblem(incoming: HttpRequest, type: string): string | undefine
   const encoding = readHeader(incoming, 'content-encoding') ?? 'identity'
   return encoding === 'identity' ? undefined : 'Send the body as it is, without Content-Encoding.'
 }
-
-const noLists: ReadonlySet<string> = new Set()
-const lists = new WeakMap<z.ZodType, ReadonlySet<string>>()
-/** The parameters that may stand several times: those whose schema is a list. */
-function listsOf(query: z.ZodType | undefined): ReadonlySet<string> {
-  if (!(query instanceof z.ZodObject)) return noLists
-  const isList = (one: z.ZodType): boolean =>
-    one instanceof z.ZodArray || (one instanceof z.ZodOptional && isList(one.unwrap() as z.ZodType))
-  return lists.getOrInsertComputed(
-    query,
-    () => new Set(Object.entries(query.shape).flatMap(([name, one]) => (isList(one as z.ZodType) ? [name] : []))),
-  )
-}
-
-/** More than any operation takes, lists included. */
-const mostParameters = 250
-
-/** The parameters after the question mark, each at most once, but for lists. */
-function readQuery(target: string, lists: ReadonlySet<string>, faults: Fault[]): Record<string, string | string[]> {
-  const query: Record<string, string | string[]> = Object.create(null)
-  const start = target.indexOf('?')
-  if (start !== -1) addFaults(faults, readParameters(target.slice(start + 1), lists, query))
-  return query
-}
-
-/** Reads them into `query`, and yields what is wrong with them. */
-function* readParameters(text: string, lists: ReadonlySet<string>, query: Record<string, string | string[]>): Generator<Fault> {
-  const pairs = text.split('&', mostParameters + 1).filter(Boolean)
-  if (pairs.length > mostParameters) yield new Fault(invalidValue, `A request has at most ${mostParameters} parameters.`)
-  for (const pair of pairs.slice(0, mostParameters)) {
-    const [name, value] = [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1 || pair.length)].map((text) =>
-      decodeSegment(text.replaceAll('+', ' ')),
-    )
-    const fault = (detail: string) =>
-      new Fault(invalidValue, detail, { source: { parameter: name?.replaceAll('\0', '').slice(0, mostName) ?? '' } })
-    const problem = name === undefined || value === undefined ? 'The text after % is not UTF-8.' : (textProblem(name) ?? textProblem(value))
-    if (problem) yield fault(problem)
-    else if (lists.has(name!)) query[name!] = [...(query[name!] ?? []), value!]
-    else if (name! in query) yield fault('This parameter stands twice. Send it once.')
-    else query[name!] = value!
-  }
-}
-const mostName = 200

@@ -25,9 +25,9 @@ export function jobRunner(parts: Services, handlers: readonly JobHandler[], sche
   const byName = new Map(handlers.map((handler) => [handler.kind.name, handler]))
   const seconds = new Map(schedules.map(({ kind, everySeconds }) => [kind, everySeconds]))
 
-  return (taken, time) => {
+  return (jobs, time) => {
     const contexts = sharedContexts(parts, time)
-    return taken.map((claimed) => run(claimed, contexts, time))
+    return jobs.map((claimed) => run(claimed, contexts, time))
   }
 
   async function run(claimed: store.ClaimedJob, contexts: Contexts, time: Time | undefined) {

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** Limits that an operator sets, for what is limited inside services and pages. */
+/** Limits and forms that an operator sets, for services and pages. */
 export type Bounds = ReturnType<typeof boundsFrom>
 
 export const boundsFrom = (settings: Settings) => ({
@@ -16,4 +16,6 @@ export const boundsFrom = (settings: Settings) => ({
   ruleMs: settings.RULE_BUDGET_MS,
   /** Characters of all shipping rules of an organization together. */
   ruleCharacters: settings.RULE_CHARACTERS,
+  /** How the body of an integration's webhook is written. */
+  webhookJson: settings.WEBHOOK_JSON,
 })

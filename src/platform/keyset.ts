@@ -2,7 +2,8 @@ import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 
 /**
  * A place between rows: after or before the row whose ordering columns hold these values. With fewer values than there are columns, all
- * rows that begin with these are meant: after or before them, or from the first of them on, or until the last.
+ * rows that begin with these are meant: after or before them, or from the first of them on, or until the last. Before none at all is
+ * before the end.
  */
 export type Position = { readonly edge: 'after' | 'before' | 'from' | 'until'; readonly values: readonly (string | number)[] }
 export type RowSlice<Row> = { rows: Row[]; next: Position | undefined; prev: Position | undefined }
@@ -26,7 +27,7 @@ export async function listSlice<Tables, Table extends keyof Tables, Row extends 
     return { column: sql.ref(name), ascending: (forwards === 'asc') !== backwards, value: sql.val(at?.values[i]) }
   })
   const ordered = keys.reduce((q, { column, ascending }) => q.orderBy(column, ascending ? 'asc' : 'desc'), query)
-  const read = (await (at ? ordered.where(beyondKeys(keys)) : ordered).limit(size + 1).execute()) as Row[]
+  const read = (await (at && at.values.length > 0 ? ordered.where(beyondKeys(keys)) : ordered).limit(size + 1).execute()) as Row[]
   const more = read.length > size
   const rows = backwards ? read.slice(0, size).reverse() : read.slice(0, size)
   const place = (edge: Position['edge'], row: Row | undefined): Position | undefined =>

@@ -58,6 +58,9 @@ export type Meter = ReturnType<typeof meterOf>
 export function requestMeters(metrics: Metrics) {
   const meters: Meter[] = []
   metrics.counter('crossdock_requests_total', 'Requests answered.', () => meters.flatMap((meter) => meter.totals()))
+  metrics.counter('crossdock_ignored_fields_total', 'Unknown fields and parameters that were ignored, by operation.', () =>
+    meters.flatMap((meter) => meter.ignored()),
+  )
   metrics.histogram('crossdock_request_seconds', 'Time from a request to its answer.', () => meters.flatMap((meter) => meter.durations()))
   return (operation: string, method: string) => {
     const meter = meterOf(operation, method)
@@ -70,8 +73,13 @@ function meterOf(operation: string, method: string) {
   const statuses = new Map<number, number>()
   const buckets = new Float64Array(bounds.length + 1)
   let seconds = 0
+  let ignoredFields = 0
 
   return {
+    countIgnored(fields: number) {
+      ignoredFields += fields
+    },
+    ignored: (): Sample[] => (ignoredFields > 0 ? [{ labels: { operation }, value: ignoredFields }] : []),
     count(status: number, ms: number) {
       statuses.set(status, (statuses.get(status) ?? 0) + 1)
       const took = ms / 1000

@@ -33,8 +33,8 @@ export const sealedRetiredKeys: SealedColumn = {
 export async function listRetiredKeys(db: Database, keys: Keys): Promise<RetiredKeys[]> {
   const rows = await db.selectFrom('retired_keys').selectAll().orderBy('created_at', 'desc').orderBy('fingerprint').execute()
   return rows.map(({ fingerprint, sealed }) => {
-    const kept = JSON.parse(openSecret({ keys }, placeOf(fingerprint), sealed)) as Partial<Record<CheckedPurpose, string>>
-    return Object.fromEntries(Object.entries(kept).map(([purpose, text]) => [purpose, Buffer.from(text, 'base64url')]))
+    const stored = JSON.parse(openSecret({ keys }, placeOf(fingerprint), sealed)) as Partial<Record<CheckedPurpose, string>>
+    return Object.fromEntries(Object.entries(stored).map(([purpose, text]) => [purpose, Buffer.from(text, 'base64url')]))
   })
 }
 

@@ -34,9 +34,9 @@ export const keyMark = 'secret-key'
 const markOfNext = 'secret-key-next'
 
 function readKey(file: string): string {
-  const kept = readFileSync(file, 'utf8').trim()
-  if (kept.length < 32) throw new Error(`${file} is not whole. Put back the one that belongs to this database.`)
-  return kept
+  const stored = readFileSync(file, 'utf8').trim()
+  if (stored.length < 32) throw new Error(`${file} is not whole. Put back the one that belongs to this database.`)
+  return stored
 }
 
 function keepNew(file: string, text: string) {

@@ -1,6 +1,7 @@
 import { type LogLevel, logLevels } from './log.ts'
 import { isSubnet } from './outbound/addresses.ts'
 import { isSlug } from './slug.ts'
+import { type UnknownFields, unknownFieldChoices } from './unknown-fields.ts'
 
 /** One setting: what it is for, what it takes, and its default. `read` returns undefined to refuse. */
 type Setting<T> = { readonly about: string; readonly takes: string; readonly fallback: string; read(text: string): T | undefined }
@@ -64,6 +65,10 @@ export const settingsTable = {
   RULE_CHARACTERS: whole(10_000, 100_000_000)('characters of all shipping rules of an organization together', '1000000'),
   BODY_VALUES: whole(1_000, 10_000_000)('keys and list elements that one JSON body may have', '750000'),
   BODY_NAMES: whole(1_000, 200_000)('different keys that one JSON body may have', '20000'),
+  UNKNOWN_FIELDS: setting<UnknownFields>('refuse or ignore', (value) => unknownFieldChoices.find((choice) => choice === value))(
+    'whether fields and parameters that an operation does not have are refused or ignored; an integration and the header Prefer override it',
+    'refuse',
+  ),
   MAX_REQUESTS: whole(1, 100_000)('requests worked on at once; those beyond are answered 503', '512'),
   BODIES_UNDER_WAY: whole(1, 100_000)('request bodies that may be arriving at once; those beyond are answered 503', '2000'),
   BODIES_PER_ADDRESS: whole(1, 100_000)(
@@ -123,6 +128,10 @@ export const settingsTable = {
   ),
   SANDBOX_PROVIDER_EVENTS: whole(1, 10_000)('events of one account that the simulated provider keeps, the latest', '100'),
   SANDBOX_PROVIDER_EVENT_BYTES: whole(1_000, 1_048_576)('the largest event that the simulated provider accepts, in bytes', '65536'),
+  WEBHOOK_JSON: setting('compact or spaced', (value) => (value === 'compact' || value === 'spaced' ? value : undefined))(
+    'how webhooks of integrations write JSON; spaced, as Python does by default, for receivers that verify a body which they wrote again',
+    'compact',
+  ),
   OUTBOUND_ALLOW: subnets('networks that may be called though they are not public; none without it'),
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>

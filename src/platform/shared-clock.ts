@@ -36,12 +36,12 @@ export async function sharedClock(db: Database, { elapsedMs, log, machine = syst
   }
 
   async function synchronize() {
-    const asked = await ask()
-    const difference = asked.zero - zero
-    const isJump = Math.abs(difference) > slewedMs + asked.uncertainMs
-    if (!isJump && (asked.uncertainMs > quickMs || Math.abs(difference) <= asked.uncertainMs)) return
+    const answer = await ask()
+    const difference = answer.zero - zero
+    const isJump = Math.abs(difference) > slewedMs + answer.uncertainMs
+    if (!isJump && (answer.uncertainMs > quickMs || Math.abs(difference) <= answer.uncertainMs)) return
     if (isJump) shown = 0
-    zero = asked.zero
+    zero = answer.zero
     warn()
   }
 

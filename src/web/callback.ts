@@ -31,8 +31,8 @@ function view(finished: Finished, notice: ProviderNotice): HttpResponse {
     case 'unknown':
       return quietPage(
         400,
-        'This link is no longer good · Crossdock',
-        sheet('This link is no longer good', [
+        'This link has expired · Crossdock',
+        sheet('This link has expired', [
           nothing,
           renderHtml`<p>It was used before, it is older than ten minutes, or it is not whole.</p>`,
           again,

@@ -5,7 +5,7 @@ import { prepareQuery } from '../platform/prepared.ts'
 import type { Lease } from './order-store.ts'
 
 /** A connection for which something waits. `due_at` is by the clock of its organization, `leased_until` by the machine's. */
-export type LaneRow = {
+export type QueueRow = {
   id: number
   organization_id: number
   user_id: number
@@ -48,19 +48,19 @@ const waitedFor = prepareQuery((db: Reads, _: Record<never, never>) =>
       ) select connection_id from waiting)`,
   ),
 )
-export const listLanes = (db: Reads): Promise<LaneRow[]> => waitedFor.all(db, {})
+export const listQueues = (db: Reads): Promise<QueueRow[]> => waitedFor.all(db, {})
 
 /** The same of one organization. */
-export const listLanesOf = async ({ db, organization_id }: Reader): Promise<LaneRow[]> =>
+export const listQueuesOf = async ({ db, organization_id }: Reader): Promise<QueueRow[]> =>
   (await lanesAmong(db, sql`(select id as connection_id from connections where organization_id = ${organization_id})`).execute()).filter(
     ({ due_at }) => due_at !== null,
   )
 
 /** What a process that has just claimed a connection goes by: as it is now, and not as it was when it was found to be due. */
-export type Claimed = Lease & Pick<LaneRow, 'configuration' | 'health' | 'probe_at'>
+export type Claimed = Lease & Pick<QueueRow, 'configuration' | 'health' | 'probe_at'>
 
 /** Claims the connections whose lease no other process has. One that a transaction has locked is passed over: it may take seconds. */
-export function claimLanes({ db, leases }: SystemTransaction, ids: readonly number[], seconds: number): Promise<Claimed[]> {
+export function claimQueues({ db, leases }: SystemTransaction, ids: readonly number[], seconds: number): Promise<Claimed[]> {
   const { before, beyond } = leases.over(seconds)
   const leased_until = leases.until(seconds)
   return db

@@ -2,7 +2,7 @@ import type { Context } from '../platform/context.ts'
 import type { Log } from '../platform/log.ts'
 import { addTime } from '../platform/time.ts'
 import { type Channel, type ConnectionOwner, type WebhookMessage, webhookIdOf } from './channel.ts'
-import type { LaneRow } from './connection-queue-store.ts'
+import type { QueueRow } from './connection-queue-store.ts'
 import type { Health } from './health.ts'
 import * as store from './order-store.ts'
 import { blocksMinutes, recordFailure, recordSuccess } from './outcome.ts'
@@ -14,7 +14,7 @@ const mostOfSubject = 100
 const atOnce = 10
 const always = '9999'
 
-export type ConnectionQueue = LaneRow & store.Lease
+export type ConnectionQueue = QueueRow & store.Lease
 /** Delays a delivery that would exceed the limit of the process. */
 export type Slots = { take(): Promise<() => void> }
 /** `warn` is for the operator. `countRepairs` counts deliveries that were held behind none. */
@@ -28,7 +28,7 @@ export type QueueServices = {
 /** One run over a connection by the process that has its lease, and the current state of the connection. */
 export type Run = QueueServices & {
   readonly ctx: Context
-  readonly lane: ConnectionQueue
+  readonly queue: ConnectionQueue
   readonly owner: ConnectionOwner | undefined
   readonly send: (message: WebhookMessage) => Promise<AttemptResult>
   health: Health
@@ -45,16 +45,16 @@ export type Run = QueueServices & {
  * that records results, and of one subject one delivery is sent at a time. Returns how many were sent, and whether the receiver
  * let one of them time out.
  */
-export async function drainConnection(ctx: Context, lane: ConnectionQueue, channel: Channel, means: QueueServices) {
-  const send = await channel.open(ctx, { id: lane.id, configuration: lane.configuration, allowLoopback: lane.mode === 'test' })
-  const { probe_at } = lane
-  const health = JSON.parse(lane.health) as Health
+export async function drainConnection(ctx: Context, queue: ConnectionQueue, channel: Channel, means: QueueServices) {
+  const send = await channel.open(ctx, { id: queue.id, configuration: queue.configuration, allowLoopback: queue.mode === 'test' })
+  const { probe_at } = queue
+  const health = JSON.parse(queue.health) as Health
   // Another process may have probed the receiver since this one found it to be due.
   const isHalted = probe_at !== null && probe_at > ctx.now()
   const run: Run = {
     ...means,
     ctx,
-    lane,
+    queue,
     owner: channel.owner,
     send,
     health,
@@ -74,7 +74,7 @@ export async function drainConnection(ctx: Context, lane: ConnectionQueue, chann
     await sideBySide(subjects, run.health.failing_since ? 1 : atOnce, (subject) => runSubject(run, subject).catch(endRun))
   }
   const change = { health: JSON.stringify(run.health), probe_at: run.probe_at, leased_until: null }
-  await ctx.transaction((tx) => store.lockByLease(tx, lane, change))
+  await ctx.transaction((tx) => store.lockByLease(tx, queue, change))
   return { sent: run.sent, late: run.isLate }
 }
 
@@ -82,8 +82,8 @@ export async function drainConnection(ctx: Context, lane: ConnectionQueue, chann
 const isProbing = ({ health }: Run) => health.open_since !== undefined
 const listSubjects = (run: Run) =>
   isProbing(run)
-    ? store.listDueSubjects(run.ctx, run.lane, always, 'one')
-    : store.listDueSubjects(run.ctx, run.lane, run.ctx.now(), 'batch')
+    ? store.listDueSubjects(run.ctx, run.queue, always, 'one')
+    : store.listDueSubjects(run.ctx, run.queue, run.ctx.now(), 'batch')
 
 /** Sends the deliveries of a subject one after another, for as long as each ends and the next is due. */
 async function runSubject(run: Run, subject: string) {
@@ -116,7 +116,7 @@ async function sendNext(run: Run, subject: string) {
 
 /** Read right before it is sent: minutes may have passed since the subject was found to be due. */
 async function findSendable(run: Run, subject: string, isProbe: boolean) {
-  const find = () => store.findNext(run.ctx, run.lane, subject)
+  const find = () => store.findNext(run.ctx, run.queue, subject)
   const first = await find()
   const row = first?.status === 'held' && (await releaseFirst(run, subject)) ? await find() : first
   if (row?.status !== 'waiting') return undefined
@@ -126,7 +126,7 @@ async function findSendable(run: Run, subject: string, isProbe: boolean) {
 }
 
 /** The first of the subject waits for its time, and so do those behind it. */
-const holdFollowers = ({ ctx, lane, health }: Run, subject: string) =>
+const holdFollowers = ({ ctx, queue: lane, health }: Run, subject: string) =>
   ctx.transaction(async (tx) => {
     const lock = await store.lockByLease(tx, lane)
     if (!lock || (await store.holdDeliveries(lock, subject)) === 0) return
@@ -134,7 +134,7 @@ const holdFollowers = ({ ctx, lane, health }: Run, subject: string) =>
   })
 
 /** Repairs a subject whose first delivery is held, as the sweep would do later. Whether it did. */
-async function releaseFirst({ ctx, lane, countRepairs }: Run, subject: string) {
+async function releaseFirst({ ctx, queue: lane, countRepairs }: Run, subject: string) {
   const count = await ctx.transaction(async (tx) => {
     const lock = await store.lockByLease(tx, lane)
     return lock ? store.releaseHeld(lock, subject) : 0

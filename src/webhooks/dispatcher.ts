@@ -8,7 +8,7 @@ import * as store from './connection-queue-store.ts'
 import type { Lease } from './order-store.ts'
 import { openSweep } from './sweep.ts'
 
-export type Channels = Readonly<Record<store.LaneRow['type'], Channel>>
+export type Channels = Readonly<Record<store.QueueRow['type'], Channel>>
 
 const leaseSeconds = 30
 /** What happened elsewhere, or falls due, is noticed within this time. With nothing waiting a look costs 20 µs. */
@@ -41,11 +41,11 @@ export function startDispatcher(parts: Services, channels: Channels, lease = lea
     if (looks++ % looksPerSweep === 0) await check().catch((error) => parts.log.error('webhook.check_failed', describeError(error)))
     const held = new Set([...running.keys()].map(({ id }) => id))
     if (stopping) return
-    for (const lane of await claimDue(parts, lease, held)) {
-      const run = drainConnection(contextFor(parts, lane), lane, channels[lane.type], means)
-        .catch((error) => parts.log.error('webhook.queue_failed', { connection_id: lane.id, ...describeError(error) }))
-        .finally(() => running.delete(lane))
-      running.set(lane, run)
+    for (const queue of await claimDue(parts, lease, held)) {
+      const run = drainConnection(contextFor(parts, queue), queue, channels[queue.type], means)
+        .catch((error) => parts.log.error('webhook.queue_failed', { connection_id: queue.id, ...describeError(error) }))
+        .finally(() => running.delete(queue))
+      running.set(queue, run)
     }
   }
 
@@ -84,11 +84,11 @@ export const deliveriesByClock =
     // Each try of one that does not answer takes fifteen seconds, and in a week that is moved over in one go there are hundreds: after
     // the first it is left for later.
     const silent = new Set<number>()
-    const lanes = () => store.listLanesOf({ db: parts.db, organization_id })
+    const listQueues = () => store.listQueuesOf({ db: parts.db, organization_id })
 
     return {
       next: async () =>
-        (await lanes())
+        (await listQueues())
           .filter(({ id }) => !silent.has(id))
           .map(dueOf)
           .sort()[0],
@@ -98,9 +98,9 @@ export const deliveriesByClock =
         const release = keepLeases(parts, leaseSeconds, () => claimed)
         const countRepairs = (connection_id: number, count: number) => warnOfRepair(parts, connection_id, count)
         const means: QueueServices = { slots: slotsOf(mostAtOnce), warn: parts.log.warn, isEnding, countRepairs }
-        const runs = claimed.map(async (lane) => {
-          const { sent, late } = await drainConnection(contextFor(parts, lane, time), lane, channels[lane.type], means)
-          if (late) silent.add(lane.id)
+        const runs = claimed.map(async (queue) => {
+          const { sent, late } = await drainConnection(contextFor(parts, queue, time), queue, channels[queue.type], means)
+          if (late) silent.add(queue.id)
           return sent
         })
         return (await Promise.all(runs).finally(release)).reduce((sum, one) => sum + one, 0)
@@ -120,15 +120,17 @@ export const renewLeases = (parts: Services, seconds: number, leases: Iterable<L
     for (const lease of leases) await store.updateLease(tx, lease, tx.leases.until(seconds))
   })
 
-const dueOf = ({ probe_at, due_at }: store.LaneRow) => probe_at ?? due_at
-const isDue = (lane: store.LaneRow, now: string) => dueOf(lane) <= offsetClock(lane.ahead_ms, () => now).now()
-const isFree = ({ leases }: Services, { leased_until, moving_until }: store.LaneRow, seconds: number) =>
+const dueOf = ({ probe_at, due_at }: store.QueueRow) => probe_at ?? due_at
+const isDue = (queue: store.QueueRow, now: string) => dueOf(queue) <= offsetClock(queue.ahead_ms, () => now).now()
+const isFree = ({ leases }: Services, { leased_until, moving_until }: store.QueueRow, seconds: number) =>
   leases.isOver(seconds, leased_until) && leases.isOver(leaseSeconds, moving_until)
 
 /** Claims every connection for which something is due and whose lease no process has; not those that this process serves already. */
 export async function claimDue(parts: Services, seconds: number, served: ReadonlySet<number>): Promise<ConnectionQueue[]> {
   const now = parts.now()
-  const due = (await store.listLanes(parts.db)).filter((lane) => !served.has(lane.id) && isDue(lane, now) && isFree(parts, lane, seconds))
+  const due = (await store.listQueues(parts.db)).filter(
+    (queue) => !served.has(queue.id) && isDue(queue, now) && isFree(parts, queue, seconds),
+  )
   return due.length > 0 ? claim(parts, due, seconds) : []
 }
 
@@ -139,14 +141,14 @@ export async function claimByClock(
   time: string,
   left: ReadonlySet<number>,
 ): Promise<ConnectionQueue[]> {
-  const lanes = await store.listLanesOf({ db: parts.db, organization_id })
-  const due = lanes.filter((lane) => !left.has(lane.id) && dueOf(lane) <= time)
+  const queues = await store.listQueuesOf({ db: parts.db, organization_id })
+  const due = queues.filter((queue) => !left.has(queue.id) && dueOf(queue) <= time)
   return due.length > 0 ? claim(parts, due, leaseSeconds) : []
 }
 
-async function claim(parts: Services, rows: readonly store.LaneRow[], seconds: number): Promise<ConnectionQueue[]> {
+async function claim(parts: Services, rows: readonly store.QueueRow[], seconds: number): Promise<ConnectionQueue[]> {
   const ids = rows.map(({ id }) => id)
-  const claimed = await systemOf(parts).transaction((tx) => store.claimLanes(tx, ids, seconds))
+  const claimed = await systemOf(parts).transaction((tx) => store.claimQueues(tx, ids, seconds))
   const byId = new Map(claimed.map((one) => [one.id, one]))
   return rows.flatMap((row) => (byId.has(row.id) ? [{ ...row, ...byId.get(row.id)! }] : []))
 }
@@ -154,7 +156,7 @@ async function claim(parts: Services, rows: readonly store.LaneRow[], seconds: n
 const warnOfRepair = ({ log }: Services, connection_id: number, count: number) =>
   log.warn('webhook.deliveries_repaired', { connection_id, count })
 
-export const contextFor = (parts: Services, { organization_id, integration_id, user_id, ahead_ms }: store.LaneRow, time?: Time) =>
+export const contextFor = (parts: Services, { organization_id, integration_id, user_id, ahead_ms }: store.QueueRow, time?: Time) =>
   contextOf(parts, { organization_id, integration_id: integration_id ?? 0, user_id, clock_ahead_ms: ahead_ms }, time && { time })
 
 /** At most so many at once in the whole process; others wait, in order. */

@@ -5,7 +5,7 @@ import type { ConnectionOwner } from './channel.ts'
 
 /** Whom it concerns: a connection, or the integration whose webhook it is. */
 type Concerned = { readonly id: number; readonly integration_id: number | null }
-type Owned = { readonly lane: Concerned; readonly owner: ConnectionOwner | undefined }
+type Owned = { readonly queue: Concerned; readonly owner: ConnectionOwner | undefined }
 
 const kindsOf = (resource_type: 'connection' | 'integration') => ({
   failing: eventKind(`${resource_type}.webhook_failing`, {
@@ -28,10 +28,10 @@ const concerned = ({ id, integration_id }: Concerned) =>
   integration_id === null ? { kinds: connection, id } : { kinds: integration, id: integration_id }
 
 /** The first that did not arrive, and the first that did after that: an integration shows since when. */
-export async function connectionFailed(tx: Transaction, { lane, owner }: Owned, since: string) {
+export async function connectionFailed(tx: Transaction, { queue: lane, owner }: Owned, since: string) {
   if (lane.integration_id !== null) await owner?.setFailing(tx, lane.integration_id, since)
 }
-export async function connectionRecovered(tx: Transaction, { lane, owner }: Owned) {
+export async function connectionRecovered(tx: Transaction, { queue: lane, owner }: Owned) {
   if (lane.integration_id !== null) await owner?.setFailing(tx, lane.integration_id, null)
 }
 
@@ -41,7 +41,7 @@ export function connectionFailing(tx: Transaction, of: Concerned, payload: { per
   return emitEvent(tx, kinds.failing, id, { changed: ['status'], ...payload })
 }
 
-export async function connectionDisabled(tx: Transaction, { lane, owner }: Owned, reason: 'gone' | 'failing') {
+export async function connectionDisabled(tx: Transaction, { queue: lane, owner }: Owned, reason: 'gone' | 'failing') {
   const { kinds, id } = concerned(lane)
   if (lane.integration_id !== null) await owner?.setDisabled(tx, lane.integration_id)
   await emitEvent(tx, kinds.disabled, id, { changed: [lane.integration_id === null ? 'status' : 'webhook_active'], reason })

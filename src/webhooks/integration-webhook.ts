@@ -32,12 +32,12 @@ async function switchOff(tx: Transaction, row: store.WebhookRow) {
   await giveUpWaiting(tx, row.id)
 }
 
-/** Another secret to sign with; undefined where there has never been a webhook. */
-export async function rotateSecretOfWebhook(tx: Transaction, integration_id: number) {
+/** Another secret to sign with, a new one unless the client gives one; undefined where there has never been a webhook. */
+export async function rotateSecretOfWebhook(tx: Transaction, integration_id: number, secret?: string) {
   const row = await store.holdWebhook(tx, integration_id)
   if (!row) return undefined
   await store.updateWebhook(tx, row.id, revokeLease(row))
-  return rotateSigningSecret(tx, row.id)
+  return rotateSigningSecret(tx, row.id, secret)
 }
 
 /** From now on it only finishes what waits; housekeeping counts its days from here. */

@@ -4,7 +4,7 @@ import { startApp } from '../../test/harness.ts'
 import { receiver } from '../../test/receiver.ts'
 import { newSubscriber } from '../../test/subscriber.ts'
 import { addTime } from '../platform/time.ts'
-import { claimLanes, updateLease } from './connection-queue-store.ts'
+import { claimQueues, updateLease } from './connection-queue-store.ts'
 
 const shop = receiver()
 const app = await startApp({ send: shop.send })
@@ -12,7 +12,7 @@ after(() => app.close())
 const leaseSeconds = 30
 
 /** What a dispatcher does with a connection that it has found to be due and free. */
-const claim = (connection_id: number) => app.system.transaction(async (tx) => (await claimLanes(tx, [connection_id], leaseSeconds))[0])
+const claim = (connection_id: number) => app.system.transaction(async (tx) => (await claimQueues(tx, [connection_id], leaseSeconds))[0])
 const leaseOf = (connection_id: number) =>
   app.db.selectFrom('connections').select(['leased_until', 'fence']).where('id', '=', connection_id).executeTakeFirstOrThrow()
 

@@ -52,7 +52,7 @@ export async function recordFailure(run: Run, row: store.NextDelivery, outcome: 
     await writeVerdict(run, lock, { warning: verdict.warning, disabled })
     return result
   })
-  const connection_id = run.lane.id
+  const connection_id = run.queue.id
   if (state !== 'lost' && disabled) run.warn('webhook.disabled', { connection_id, reason: disabled })
   else if (state !== 'lost' && verdict.warning !== undefined) run.warn('webhook.failing', { connection_id, percent: verdict.warning })
   return state
@@ -73,13 +73,13 @@ async function writeFailure(run: Run, lock: store.ConnectionLock, row: store.Nex
     return 'waiting'
   }
   await store.updateEnded(lock, row, { status: 'failed', step, due_at: row.due_at, attempts })
-  await deliveryFailed(lock, run.lane, row)
+  await deliveryFailed(lock, run.queue, row)
   return 'ended'
 }
 
 type Notice = { readonly [Key in 'warning' | 'disabled']: HealthVerdict[Key] | undefined }
 async function writeVerdict(run: Run, lock: store.ConnectionLock, { warning, disabled }: Notice) {
-  if (warning !== undefined) await connectionFailing(lock, run.lane, { percent: warning, failing_since: run.health.failing_since! })
+  if (warning !== undefined) await connectionFailing(lock, run.queue, { percent: warning, failing_since: run.health.failing_since! })
   if (disabled === undefined) return
   await store.failPending(lock)
   await connectionDisabled(lock, run, disabled)
@@ -93,7 +93,7 @@ async function writeByLease(
 ): Promise<DeliveryState> {
   const state = await run.ctx.transaction(async (tx) => {
     // The connection before its deliveries, as in every other transaction: two orders might wait for each other.
-    const lock = await store.lockByLease(tx, run.lane, change?.())
+    const lock = await store.lockByLease(tx, run.queue, change?.())
     return lock ? write(lock) : 'lost'
   })
   if (state === 'lost') run.isHalted = true

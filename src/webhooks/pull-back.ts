@@ -10,8 +10,8 @@ const sliceSize = 200
 /** Deliveries, and probes of endpoints that fail, that wait for a later time than any schedule gives them. */
 export const pullBackDeliveries: PullBack = async (system) => {
   let count = 0
-  for (let lane = await store.findNextWaiting(system.db, 0); lane; lane = await store.findNextWaiting(system.db, lane.id)) {
-    const { id, probe_at, ahead_ms } = lane
+  for (let queue = await store.findNextWaiting(system.db, 0); queue; queue = await store.findNextWaiting(system.db, queue.id)) {
+    const { id, probe_at, ahead_ms } = queue
     const { now } = offsetClock(ahead_ms, system.now)
     if (probe_at !== null && isAhead(probe_at, addTime(now(), { seconds: longestProbeSeconds })))
       count += Number(await system.transaction((tx) => store.updateProbeTime(tx, { id, seen: probe_at }, now())))

@@ -67,10 +67,12 @@ export async function addSigningSecret(tx: Transaction, connection_id: number) {
   return secret
 }
 
-/** Rotates the secret; the previous one stays valid for a day beside it. An older one ends immediately: at most two are valid. */
-export async function rotateSigningSecret(tx: Transaction, connection_id: number) {
+/**
+ * Rotates the secret, to the one that the client gives or else to a new one; the previous one stays valid for a day beside it. An older
+ * one ends immediately: at most two are valid.
+ */
+export async function rotateSigningSecret(tx: Transaction, connection_id: number, signing_secret = newSigningSecret(tx.random)) {
   const [existing] = (await openKept(tx, connection_id, 'signing')) ?? []
-  const signing_secret = newSigningSecret(tx.random)
   const previous_until = addTime(machineNow(tx), { hours: bothHours })
   await storeSecret(tx, connection_id, 'signing', [
     { secret: signing_secret, until: null },

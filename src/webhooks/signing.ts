@@ -7,8 +7,12 @@ const prefix = 'whsec_'
 /** 256 bits, as Standard Webhooks spell them. */
 export const newSigningSecret = (random: Random) => prefix + random(32).toString('base64')
 
-/** The bytes that the secret stands for. */
-const keyOf = (secret: string) => Buffer.from(secret.slice(prefix.length), 'base64')
+/** A secret that a client gives: printable, 32 characters at least, and where it begins as ours do, base64 after that. */
+export const isSigningSecret = (secret: string) =>
+  /^[ -~]{32,255}$/.test(secret) && (!secret.startsWith(prefix) || /^[A-Za-z0-9+/]{32,}={0,2}$/.test(secret.slice(prefix.length)))
+
+/** The bytes that the secret stands for: those after the prefix, or the text itself where a client gave another. */
+const keyOf = (secret: string) => (secret.startsWith(prefix) ? Buffer.from(secret.slice(prefix.length), 'base64') : Buffer.from(secret))
 
 /** One signature under Standard Webhooks: what is signed is the id, the time in seconds, and the very bytes of the body. */
 export const signMessage = (secret: string, id: string, seconds: number, body: string | Uint8Array) =>

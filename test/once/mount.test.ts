@@ -140,8 +140,15 @@ test('200 with the bytes of a file, in the type that Accept would rather have', 
   assert.deepEqual([head.status, head.headers['content-type'], (head.body as Buffer)[2]], [200, 'image/png', 1])
 })
 
-test('406 for a file in none of its types, naming them', async () => {
-  for (const accept of ['application/json', 'image/gif, text/*', 'application/pdf;q=0', '*/*;q=0', 'pdf', '*']) {
+test('200 with the first type of a file for an Accept that names none of its types', async () => {
+  for (const accept of ['application/json', 'image/gif, text/*', 'pdf', '*', 'text/html;q=0']) {
+    const { status, headers } = await picture(accept)
+    assert.deepEqual([status, headers['content-type']], [200, 'application/pdf'], accept)
+  }
+})
+
+test('406 for a file of which all named types are excluded, naming them', async () => {
+  for (const accept of ['application/pdf;q=0', '*/*;q=0', 'image/png;q=0, text/html']) {
     const { status, body } = await picture(accept)
     const [{ code, source, detail }] = JSON.parse(String(body)).errors
     assert.deepEqual([status, code, source], [406, 'not_acceptable', { header: 'Accept' }], accept)

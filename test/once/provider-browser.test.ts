@@ -19,7 +19,7 @@ const app = await startApp()
 const listener = await listenOn({ host: '127.0.0.1', port: 0, trustProxy: false })
 const url = `http://127.0.0.1:${listener.port}`
 const provider = providerOf(app.settings, simulatedProvider(url))
-const send = routeToProvider(app.parts.send, { provider, baseUrl: url, books: openProviderLedger(app.parts) })
+const send = routeToProvider(app.parts.send, { provider, baseUrl: url, ledger: openProviderLedger(app.parts) })
 const parts = { ...app.parts, baseUrl: url, provider, send }
 listener.serve(createHandler(parts, { authUrl: url, corsOrigins: [], limits: { read: 0, write: 0 } }))
 let browser: Browser | undefined
@@ -92,7 +92,7 @@ for (const look of firstUnlessDeep(looks))
       await page.getByRole('heading', { level: 2, name: 'Parcel created' }).waitFor()
       await assertFits(page, 'arrived')
       await page.goBack()
-      await page.getByRole('heading', { level: 1, name: 'This link is no longer good' }).waitFor()
+      await page.getByRole('heading', { level: 1, name: 'This link has expired' }).waitFor()
       await assertFits(page, 'no-longer-good')
     })
   })

@@ -49,6 +49,14 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   RULE_CHARACTERS: { good: [['10000', 10_000]], bad: ['9999', '100000001'] },
   BODY_VALUES: { good: [['1000', 1000]], bad: ['999', '10000001'] },
   BODY_NAMES: { good: [['1000', 1000]], bad: ['999', '200001'] },
+  UNKNOWN_FIELDS: {
+    good: [
+      ['refuse', 'refuse'],
+      ['ignore', 'ignore'],
+      ['', 'refuse'],
+    ],
+    bad: ['strict', 'IGNORE'],
+  },
   MAX_REQUESTS: { good: [['1', 1]], bad: ['0', '100001', 'many'] },
   BODIES_UNDER_WAY: { good: [['1', 1]], bad: ['0', '100001'] },
   BODIES_PER_ADDRESS: { good: [['1', 1]], bad: ['0', '100001'] },
@@ -99,6 +107,13 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   SANDBOX_PROVIDER_ACCOUNTS: { good: [['1', 1]], bad: ['0', '1001'] },
   SANDBOX_PROVIDER_EVENTS: { good: [['1', 1]], bad: ['0', '10001'] },
   SANDBOX_PROVIDER_EVENT_BYTES: { good: [['1000', 1000]], bad: ['999', '1048577'] },
+  WEBHOOK_JSON: {
+    good: [
+      ['compact', 'compact'],
+      ['spaced', 'spaced'],
+    ],
+    bad: ['pretty', 'SPACED'],
+  },
   OUTBOUND_ALLOW: {
     good: [
       ['10.0.0.0/8', ['10.0.0.0/8']],

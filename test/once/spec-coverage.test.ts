@@ -25,7 +25,7 @@ const endpoints = Object.values(endpointTables).flatMap((table) => Object.values
 const served = new Set(endpoints.flatMap((e) => pathsOf(e).map((path) => nameless(`${e.method} ${path}`))))
 
 test('every operation of the interface is served, or on the list of those that are not yet', () => {
-  assert.equal(operations.length, 114)
+  assert.equal(operations.length, 115)
   const missing = operations.filter(({ name, spellings }) => !notYet.includes(name) && !spellings.every((one) => served.has(nameless(one))))
   assert.deepEqual(missing, [])
 })

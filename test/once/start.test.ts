@@ -74,7 +74,7 @@ describe('starting', { concurrency: 2 }, () => {
     assert.equal(await first.stop(), 0)
 
     const second = await startServer({ DATA_DIR: data })
-    assert.match(second.said.out, new RegExp(`credentials of the demo organization are kept in ${kept}`))
+    assert.match(second.said.out, new RegExp(`credentials of the demo organization are in ${kept}`))
     assert.ok(!second.said.out.includes(credentials.api_secret))
     assert.deepEqual(JSON.parse(readFileSync(kept, 'utf8')), credentials)
     assert.equal(await second.stop(), 0)

@@ -79,8 +79,8 @@ export const completeFunctionalities = (some: Partial<Functionalities>): Functio
 export function hasFunctionalities(
   name: FunctionalityName,
   has: Functionalities[FunctionalityName],
-  asked: Functionalities[FunctionalityName],
+  wanted: Functionalities[FunctionalityName],
 ): boolean {
-  if (functionalityFields[name].kind === 'amount' && typeof asked === 'number') return typeof has === 'number' && has >= asked
-  return has === asked
+  if (functionalityFields[name].kind === 'amount' && typeof wanted === 'number') return typeof has === 'number' && has >= wanted
+  return has === wanted
 }

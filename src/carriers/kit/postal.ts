@@ -20,9 +20,15 @@ const numbered = /^([A-Z]+)(\d+)/
 const isNumbered = (end: string) => /^[A-Z]+\d+$/.test(end)
 
 type Test = (code: string) => boolean
+const highest = (code: string) => (/[A-Z]/.test(code) ? 'Z' : '9')
 
 function within([from, to]: readonly [string, string]): Test {
-  if (!isNumbered(from)) return (code) => code.length >= from.length && from <= code.slice(0, from.length) && code.slice(0, to.length) <= to
+  if (!isNumbered(from))
+    return (code) =>
+      code.length >= from.length
+        ? from <= code.slice(0, from.length) && code.slice(0, to.length) <= to
+        : // The beginning of a code lies within where all codes that begin so do.
+          code !== '' && from <= code.padEnd(from.length, '0') && code.padEnd(to.length, highest(to)) <= to
   const [, letters, first] = numbered.exec(from)!
   const last = Number(to.slice(letters!.length))
   return (code) => {

@@ -100,8 +100,8 @@ function insuranceOf({ terms: { insurance } }: ShippingOption, { parcels }: Quot
 }
 
 /** How the total of a quote adds up. Where the weight was not known, it is the most that the band of the quote takes. */
-export function explainPrice(option: ShippingOption, asked: QuoteRequest, { weight_g }: Quote): readonly PriceLine[] {
-  const quoteRequest = { ...asked, parcels: asked.parcels.map((parcel) => ({ ...parcel, weight_g: parcel.weight_g ?? weight_g.max })) }
+export function explainPrice(option: ShippingOption, request: QuoteRequest, { weight_g }: Quote): readonly PriceLine[] {
+  const quoteRequest = { ...request, parcels: request.parcels.map((parcel) => ({ ...parcel, weight_g: parcel.weight_g ?? weight_g.max })) }
   const lane = laneOf(option, quoteRequest)!
   const bands = bandsFor(option, quoteRequest, lane)!
   const { adds_cents, variant, insurance } = option.terms

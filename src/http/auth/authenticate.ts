@@ -3,6 +3,7 @@ import { findAccessMark } from '../../platform/access-mark.ts'
 import { BoundedMap } from '../../platform/bounded-map.ts'
 import type { Caller, Services } from '../../platform/context.ts'
 import { Fault, forbiddenError, notAuthenticated } from '../../platform/errors.ts'
+import type { UnknownFields } from '../../platform/unknown-fields.ts'
 import type { Scheme } from '../endpoint.ts'
 import { type HttpRequest, readHeader } from '../http.ts'
 import { readBasic, splitAuthorization } from './basic.ts'
@@ -10,7 +11,12 @@ import { everyScope, hashesOf, verifyCredential } from './credentials.ts'
 import { limitFailures } from './failures.ts'
 import * as store from './store.ts'
 
-type Identity = Caller & { readonly scopes: '*' | ReadonlySet<string>; readonly expires_at?: string }
+type Identity = Caller & {
+  readonly scopes: '*' | ReadonlySet<string>
+  /** What its integration says of unknown fields; null: nothing. */
+  readonly unknown_fields: UnknownFields | null
+  readonly expires_at?: string
+}
 export type Authenticate = (incoming: HttpRequest, accepted: readonly Scheme[]) => Promise<Identity>
 
 const identitiesKept = 10_000
@@ -76,11 +82,13 @@ async function findFirst<T>(hashes: readonly string[], find: (hash: string) => P
   return undefined
 }
 
-const identityOf = ({ organization_id, integration_id, user_id, clock_ahead_ms, scopes }: Caller & { scopes: string }): Identity => ({
+type Credential = Caller & { scopes: string; unknown_fields: UnknownFields | null }
+const identityOf = ({ organization_id, integration_id, user_id, clock_ahead_ms, unknown_fields, scopes }: Credential): Identity => ({
   organization_id,
   integration_id,
   user_id,
   clock_ahead_ms,
+  unknown_fields,
   scopes: scopes === everyScope ? everyScope : new Set(scopes.split(' ')),
 })
 

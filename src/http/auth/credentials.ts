@@ -61,11 +61,21 @@ export async function revokeCredential(tx: SystemTransaction, kind: CredentialKi
 
 /** The credential, if the secret is one of its two. Takes as long for an unknown id as for a wrong secret. */
 export async function verifyCredential(system: Pick<System, 'db' | 'keys'>, kind: CredentialKind, public_id: string, secret: string) {
-  const given = hashesOf(system, secret)
+  const hashes = hashesOf(system, secret)
   const known = await store.findCredential(system.db, kind, public_id)
-  const kept = [known?.secret_hash ?? noHash, known?.previous_secret_hash ?? noHash]
-  const matches = kept.flatMap((hash) => given.map((one) => same(one, hash)))
+  const stored = [known?.secret_hash ?? noHash, known?.previous_secret_hash ?? noHash]
+  const matches = stored.flatMap((hash) => hashes.map((one) => same(one, hash)))
   return matches.includes(true) ? known : undefined
+}
+
+/** Whether a text is a valid secret of one of the API keys of an integration. */
+export async function isApiSecretOf(tx: Transaction, integration_id: number, secret: string) {
+  const given = hashesOf(tx, secret)
+  const keys = await store.listKeyHashes(tx, integration_id)
+  const matches = keys
+    .flatMap((key) => [key.secret_hash, key.previous_secret_hash ?? noHash])
+    .flatMap((hash) => given.map((one) => same(one, hash)))
+  return matches.includes(true)
 }
 
 /** What was wrong with a pair that `verifyCredential` refused. For the log alone: it reveals which ids exist. */

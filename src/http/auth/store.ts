@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
+import { type JoinBuilder, sql } from 'kysely'
 import type { SystemTransaction, Transaction } from '../../platform/context.ts'
-import type { Reads } from '../../platform/database.ts'
+import type { Reads, Tables } from '../../platform/database.ts'
 import { columnTypes, defineTable, type RowTypes } from '../../platform/define-table.ts'
 import { prepareQuery } from '../../platform/prepared.ts'
 
@@ -39,25 +39,45 @@ declare module '../../platform/database.ts' {
 
 const clockAhead = sql<number>`coalesce(clocks.ahead_ms, 0)`.as('clock_ahead_ms')
 
+const ofCredential = (join: JoinBuilder<Tables, 'integrations' | 'credentials'>) =>
+  join.onRef('integrations.organization_id', '=', 'credentials.organization_id').onRef('integrations.id', '=', 'credentials.integration_id')
+
 const credential = prepareQuery((db: Reads, p: { kind: CredentialKind; public_id: string }) =>
   db
     .selectFrom('credentials')
     .leftJoin('clocks', 'clocks.organization_id', 'credentials.organization_id')
-    .select(['id', 'credentials.organization_id', 'integration_id', 'user_id', 'scopes', 'secret_hash', 'previous_secret_hash'])
-    .select(clockAhead)
+    .leftJoin('integrations', ofCredential)
+    .select(['credentials.id', 'credentials.organization_id', 'integration_id', 'user_id', 'scopes', 'secret_hash', 'previous_secret_hash'])
+    .select(['integrations.unknown_fields', clockAhead])
     .where('public_id', '=', p.public_id)
     .where('kind', '=', p.kind)
     .where('revoked_at', 'is', null),
 )
 export const findCredential = (db: Reads, kind: CredentialKind, public_id: string) => credential.first(db, { kind, public_id })
 
+/** The hashes of the API keys of an integration that are not revoked. */
+export const listKeyHashes = ({ db, organization_id }: Transaction, integration_id: number) =>
+  db
+    .selectFrom('credentials')
+    .select(['secret_hash', 'previous_secret_hash'])
+    .where('organization_id', '=', organization_id)
+    .where('integration_id', '=', integration_id)
+    .where('kind', '=', 'key')
+    .where('revoked_at', 'is', null)
+    .orderBy('id', 'desc')
+    .limit(mostKeys)
+    .execute()
+/** More than an integration has: the latest are compared. */
+const mostKeys = 100
+
 const token = prepareQuery((db: Reads, p: { token_hash: string }) =>
   db
     .selectFrom('access_tokens')
     .innerJoin('credentials', 'credentials.id', 'access_tokens.credential_id')
     .leftJoin('clocks', 'clocks.organization_id', 'credentials.organization_id')
+    .leftJoin('integrations', ofCredential)
     .select(['credentials.organization_id', 'integration_id', 'user_id', 'scopes', 'expires_at'])
-    .select(clockAhead)
+    .select(['integrations.unknown_fields', clockAhead])
     .where('token_hash', '=', p.token_hash)
     .where('revoked_at', 'is', null),
 )

@@ -69,11 +69,11 @@ export async function onceOnly(
   const deferred = deferCommits(ctx)
   try {
     const outgoing = await run({ ...deferred.context, once_key: `${key} ${fingerprint}` })
-    const kept = sealedAnswer(ctx, key, outgoing)
+    const sealed = sealedAnswer(ctx, key, outgoing)
     await deferred.commit(async (tx) => {
-      if (!(await store.updateAnswered(tx, key, fence, kept))) throw inFlight()
+      if (!(await store.updateAnswered(tx, key, fence, sealed))) throw inFlight()
     })
-    room.add(ctx.organization_id, kept.sealed.length)
+    room.add(ctx.organization_id, sealed.sealed.length)
     return outgoing
   } catch (error) {
     await deferred.rollBack()

@@ -47,8 +47,8 @@ function sinceMs(at: number, time: number, jumps: readonly Jump[]): number {
 /** How a limit stands at a time, and what is to be remembered if one more is taken. `waitSeconds`: until one more is allowed. */
 export function takeFromWindow(before: WindowEntries, { time, requests }: { time: number; requests: number }) {
   const grain = grainOf(requests)
-  const gone = (at: number) => at + grain - 1 + windowMs
-  const within = before.filter(([at]) => gone(at) > time)
+  const endOf = (at: number) => at + grain - 1 + windowMs
+  const within = before.filter(([at]) => endOf(at) > time)
   let count = within.reduce((sum, [, some]) => sum + some, 0)
   if (count < requests) {
     const now = time - (time % grain)
@@ -61,7 +61,7 @@ export function takeFromWindow(before: WindowEntries, { time, requests }: { time
   for (const [at, some] of within) {
     if (count < requests) break
     count -= some
-    free = gone(at)
+    free = endOf(at)
   }
   return { allowed: false as const, remaining: 0, waitSeconds: Math.ceil((free - time) / 1000) }
 }

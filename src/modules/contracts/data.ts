@@ -48,8 +48,8 @@ export type AskedContract = Pick<store.ContractRow, 'id' | 'carrier_code' | 'con
 
 /** All that a contract knows, and what of it is secret. */
 export async function openData(by: Pick<Context, 'db' | 'organization_id'> & Pick<Environment, 'keys'>, contract: AskedContract) {
-  const kept = await store.findSecrets(by, contract.id)
-  const secret: ContractData = kept ? JSON.parse(openSecret(by, placeOf(by, contract.id), kept.sealed)) : {}
+  const secrets = await store.findSecrets(by, contract.id)
+  const secret: ContractData = secrets ? JSON.parse(openSecret(by, placeOf(by, contract.id), secrets.sealed)) : {}
   return { data: { ...(JSON.parse(contract.contract_data) as ContractData), ...secret }, secret }
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Carrier, ContractData } from '../../carriers/kit/carrier.ts'
 import { carrierOf, isFor, listCarriers } from '../../carriers/registry.ts'
+import { integerPosition } from '../../http/client-cursors.ts'
 import { listPage } from '../../http/paging.ts'
 import { jobKind } from '../../jobs/kind.ts'
 import { enqueueJob } from '../../jobs/queue.ts'
@@ -29,7 +30,7 @@ const askToValidate = (tx: Transaction, { id, revision }: { id: number; revision
   enqueueJob(tx, validateContractJob, { contract_id: id, revision })
 
 export const listContracts = (ctx: Context, query: ContractList) =>
-  listPage(ctx, 'contracts', query, (window) => store.listContracts(ctx, query, window), present)
+  listPage(ctx, 'contracts', query, (window) => store.listContracts(ctx, query, window), present, integerPosition)
 
 /** In any state, the oldest first. For the operator; the interface has pages. */
 export const listEveryContract = (by: Reader) => store.listEveryContract(by)

@@ -36,10 +36,10 @@ export type RefreshClaim = { readonly use: Tokens | undefined } | 'wait' | 'ours
 export const claimRefresh = (ctx: Context, connection_id: number, spent: Tokens): Promise<RefreshClaim> =>
   ctx.transaction(async (tx) => {
     await store.holdConnection(tx, connection_id)
-    const kept = await openKept(tx, connection_id, 'tokens')
-    if (kept?.access_token !== spent.access_token) return { use: kept }
-    if (!tx.leases.isOver(refreshLeaseSeconds, kept.refreshing_until ?? null)) return 'wait'
-    await storeSecret(tx, connection_id, 'tokens', { ...kept, refreshing_until: tx.leases.until(refreshLeaseSeconds) })
+    const stored = await openKept(tx, connection_id, 'tokens')
+    if (stored?.access_token !== spent.access_token) return { use: stored }
+    if (!tx.leases.isOver(refreshLeaseSeconds, stored.refreshing_until ?? null)) return 'wait'
+    await storeSecret(tx, connection_id, 'tokens', { ...stored, refreshing_until: tx.leases.until(refreshLeaseSeconds) })
     return 'ours'
   })
 
@@ -50,8 +50,8 @@ export const claimRefresh = (ctx: Context, connection_id: number, spent: Tokens)
 export const replaceTokens = (ctx: Context, connection_id: number, spent: Tokens, fresh: Tokens | undefined) =>
   ctx.transaction(async (tx) => {
     if (!(await store.holdConnection(tx, connection_id))) return undefined
-    const kept = await openKept(tx, connection_id, 'tokens')
-    if (kept?.access_token !== spent.access_token) return kept
+    const stored = await openKept(tx, connection_id, 'tokens')
+    if (stored?.access_token !== spent.access_token) return stored
     if (fresh) {
       await storeSecret(tx, connection_id, 'tokens', fresh)
       return fresh

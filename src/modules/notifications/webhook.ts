@@ -3,6 +3,7 @@ import type { Channel } from '../../webhooks/channel.ts'
 import { postMessage } from '../../webhooks/post.ts'
 import { goodSecrets, openHeaders, openKept } from '../../webhooks/secrets.ts'
 import { signatureHeaders } from '../../webhooks/signing.ts'
+import { toSpacedJson } from '../../webhooks/spaced-json.ts'
 import type { AuthConfig, AuthType, Configuration } from './schema.ts'
 
 /** Posts events to an address, signed, as the connection says. The integration's own webhook is one as well. */
@@ -16,6 +17,12 @@ export const openWebhook: Channel['open'] = async (ctx, { id, configuration, all
     const signature = signatureHeaders(goodSecrets(signing, ctx), { id, time: machineNow(ctx), body })
     return postMessage(ctx, { method: 'POST', url, headers: { ...known, ...signature }, body, allowLoopback })
   }
+}
+
+/** The same for the webhook of an integration, in the form of JSON that the operator has set. */
+export const openIntegrationWebhook: Channel['open'] = async (ctx, to) => {
+  const send = await openWebhook(ctx, to)
+  return ctx.bounds.webhookJson === 'spaced' ? (message) => send({ ...message, body: toSpacedJson(message.body) }) : send
 }
 
 function authHeaders(auth_type: AuthType, auth: AuthConfig): Record<string, string> {

@@ -28,7 +28,7 @@ export async function listRows<Row extends object>(request: ListRequest): Promis
   })
   const columns = [...new Set([...list.columns, ...order.by])]
   const from = at && { keys: keys.slice(0, at.values.length), values: at.values, included: at.edge === 'from' || at.edge === 'until' }
-  const asked = {
+  const rowsRequest = {
     by,
     list,
     conditions,
@@ -38,7 +38,7 @@ export async function listRows<Row extends object>(request: ListRequest): Promis
     effort: { rows: 0 },
     limits,
   }
-  const { rows: found, stop, isRead } = await search(asked, columns)
+  const { rows: found, stop, isRead } = await search(rowsRequest, columns)
   const shown = found.slice(0, size)
   const rows = isRead ? shown : await readRows(by, list, columns, shown.map(idOf))
   const fixed = new Map(conditions.flatMap(({ column, is, value }) => (is === '=' ? [[column, value]] : [])))
@@ -59,8 +59,8 @@ function openBound({ keys, values, included }: Bound, conditions: readonly Condi
 
 type FoundRows = Omit<Walked, 'rows'> & { readonly rows: readonly any[]; readonly isRead?: boolean }
 
-async function search(asked: RowsRequest, columns: readonly string[]): Promise<FoundRows> {
-  const { by, list, conditions, keys, size, from, limits } = asked
+async function search(request: RowsRequest, columns: readonly string[]): Promise<FoundRows> {
+  const { by, list, conditions, keys, size, from, limits } = request
   if (conditions.some(({ is, value }) => is === 'in' && (value as readonly FilterValue[]).length === 0)) return { rows: [] }
   const named = conditions.find(({ column, is }) => column === 'id' && is === 'in')
   if (named) {
@@ -74,35 +74,35 @@ async function search(asked: RowsRequest, columns: readonly string[]): Promise<F
     return { rows: await readWalk({ by, list, path: exact, from, columns, keys, size: size + 1 }), isRead: true }
   if (exact)
     return { rows: await readMerged({ by, list, path: exact, from, columns: keys.map(({ column }) => column), keys, size: size + 1 }) }
-  const values = fewValues(asked)
+  const values = fewValues(request)
   // Those that one slice holds are read whatever else there is.
   const few = { rows: limits.rowSlice, entries: limits.rowSlice }
-  if (values) return (await searchNarrow(asked, all, few)) ?? oneAfterAnother(asked, values)
+  if (values) return (await searchNarrow(request, all, few)) ?? oneAfterAnother(request, values)
 
   const ordered = orderedPath(plain)
   if (!ordered) throw new Error(`No index of ${list.table} gives its rows by ${keys[0]!.column}`)
-  const begun = await walkPath(asked, ordered, limits.rowSlice)
+  const begun = await walkPath(request, ordered, limits.rowSlice)
   return begun.stop
-    ? ((await searchNarrow(asked, all, limits)) ?? walkPath(asked, ordered, ordered.isCovering ? limits.entries : limits.rows))
+    ? ((await searchNarrow(request, all, limits)) ?? walkPath(request, ordered, ordered.isCovering ? limits.entries : limits.rows))
     : begun
 }
 
 type Most = Pick<Limits, 'rows' | 'entries'>
 
 /** By an index of a condition that few rows meet, all of which are read. */
-async function searchNarrow(asked: RowsRequest, paths: readonly ListPath[], most: Most): Promise<FoundRows | undefined> {
-  const { keys, size, limits } = asked
+async function searchNarrow(request: RowsRequest, paths: readonly ListPath[], most: Most): Promise<FoundRows | undefined> {
+  const { keys, size, limits } = request
   let fewest: { path: ListPath; count: number } | undefined
   for (const path of narrowPaths(paths, limits.branches)) {
     const here = path.isCovering ? most.entries : most.rows
-    const count = await countAll(asked, path, here + 1)
+    const count = await countAll(request, path, here + 1)
     if (count <= here && count < (fewest?.count ?? Infinity)) fewest = { path, count }
     if (count <= limits.rowSlice) break
   }
   if (!fewest) return undefined
   const { path } = fewest
   const rows: KeyRow[] = []
-  for (const branch of path.branches) rows.push(...(await walkPath(asked, { ...path, branches: [branch] }, Infinity)).rows)
+  for (const branch of path.branches) rows.push(...(await walkPath(request, { ...path, branches: [branch] }, Infinity)).rows)
   return { rows: firstRows(keys, rows, size + 1) }
 }
 
@@ -126,8 +126,8 @@ function fewValues({ list, conditions, keys }: RowsRequest): readonly FilterValu
 }
 
 /** Sorted by a column with few values, a list is one list for each of them. */
-async function oneAfterAnother(asked: RowsRequest, values: readonly FilterValue[]): Promise<FoundRows> {
-  const { conditions, keys, size, from, effort, limits } = asked
+async function oneAfterAnother(request: RowsRequest, values: readonly FilterValue[]): Promise<FoundRows> {
+  const { conditions, keys, size, from, effort, limits } = request
   const [{ column, ascending }, ...others] = keys as [PathKey, ...PathKey[]]
   const rest = conditions.filter((one) => one.column !== column || (one.is !== 'in' && one.is !== 'not in'))
   const rows: any[] = []
@@ -142,7 +142,7 @@ async function oneAfterAnother(asked: RowsRequest, values: readonly FilterValue[
         ? { ...from, keys: from.keys.slice(1), values: from.values.slice(1) }
         : undefined
     const { stop, ...found } = await search(
-      { ...asked, conditions: [...rest, { column, is: '=', value }], keys: others, size: size - rows.length, from: inside },
+      { ...request, conditions: [...rest, { column, is: '=', value }], keys: others, size: size - rows.length, from: inside },
       others.map((key) => key.column),
     )
     rows.push(...found.rows.map((row) => ({ ...row, [column]: value })))

@@ -21,13 +21,13 @@ export type Walked = { readonly rows: readonly KeyRow[]; readonly stop?: Stop }
  * does, or when `most` entries have been examined; the rows are then those that come before the stop. Between two slices other requests
  * are served.
  */
-export async function walkPath(asked: WalkRequest, path: ListPath, most: number): Promise<Walked> {
-  const { by, list, keys, size, from, limits } = asked
+export async function walkPath(request: WalkRequest, path: ListPath, most: number): Promise<Walked> {
+  const { by, list, keys, size, from, limits } = request
   const ascending = keys[0]!.ascending
   const along = walkKeys(path, ascending)
   const length = path.isCovering ? limits.entrySlice : limits.rowSlice
   const group = path.order.slice(0, path.sorted)
-  const start = entryOf(asked, path)
+  const start = entryOf(request, path)
   let place: Bound | undefined = start
   let kept: KeyRow[] = []
   for (let examined = 0; ; await nextTurn()) {
@@ -47,7 +47,7 @@ export async function walkPath(asked: WalkRequest, path: ListPath, most: number)
     const isLevel = (row: KeyRow) => group.every((column) => row[column] === end[column])
     if (path.sorted > 0 && kept.length > size && !isLevel(kept[size]!)) return { rows: kept }
     examined += length
-    asked.effort.rows += path.isCovering ? length / entriesPerRow : length
+    request.effort.rows += path.isCovering ? length / entriesPerRow : length
     if (examined >= most && path.isComplete)
       return { rows: kept, stop: { columns: path.order, values: valuesOf(end, path.order), included: false } }
     // The rows that are level with the last one are not all known: the next page begins with them. All of them are read if there are none before.

@@ -21,7 +21,7 @@ const mostBytes = 1_048_576
  */
 export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
   const { aim, admits, read } = openGuard(rules, resolve)
-  const kept = openIdleSockets()
+  const idleSockets = openIdleSockets()
 
   async function connect(target: Target, late: AbortSignal): Promise<Socket> {
     const { url, host, port, addresses } = target
@@ -51,7 +51,7 @@ export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
     let keeps = false
     const leave = () => {
       keeps = true
-      socket.once('free', () => kept.keep(url.origin, socket))
+      socket.once('free', () => idleSockets.keep(url.origin, socket))
     }
     return inTime(ms, 'timeout_after', () => exchange(call, url, socket, leave)).finally(() => keeps || socket.destroy())
   }
@@ -62,7 +62,7 @@ export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
     const rest = () => wholeMs - (performance.now() - begun)
     refuseBadHeaders(call)
     const known = read(call.url) // Before anything: a connection that was left open leads to a checked address, not to a checked URL.
-    const left = call.repeatable && kept.take(known.origin)
+    const left = call.repeatable && idleSockets.take(known.origin)
     if (left) {
       const answer = await over(left, known, call, wholeMs).catch(unlessHungUp)
       if (answer) return answer
@@ -72,7 +72,7 @@ export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
       late.throwIfAborted()
       return { url: target.url, socket: await connect(target, late) }
     })
-    if (call.repeatable) socket.once('close', () => kept.forget(url.origin, socket))
+    if (call.repeatable) socket.once('close', () => idleSockets.forget(url.origin, socket))
     return over(socket, url, call, rest())
   }
 }

@@ -109,16 +109,16 @@ type RequestContent = Pick<SimulatorRequest, 'body' | 'key' | 'booksAgain'>
 async function answerOf(
   carrier: Carrier,
   route: string,
-  asked: RequestContent,
+  request: RequestContent,
   { price, ledger, points }: SimulatorServices,
 ): Promise<SimulatorResponse> {
-  const { body } = asked
+  const { body } = request
   if (route === 'POST /v1/account') return showAccount(body)
   if (route === 'POST /v1/rates' && carrier.quote) return listRates(carrier, body, price)
   if (route === 'POST /v1/service-points' && carrier.servicePoints) return listPoints({ carrier, body, points })
   const [capability, answer] = (Object.hasOwn(fromBooks, route) ? fromBooks[route] : undefined) ?? []
   if (!answer || !carrier[capability!]) return errorResponse(404, 'unknown_path', 'There is nothing here.')
   // One that cannot be asked what it has booked is never given a second chance to: it always knows a reference again.
-  const booksAgain = asked.booksAgain === true && carrier.find !== undefined
-  return answer({ carrier, ...asked, booksAgain, ledger, points })
+  const booksAgain = request.booksAgain === true && carrier.find !== undefined
+  return answer({ carrier, ...request, booksAgain, ledger, points })
 }

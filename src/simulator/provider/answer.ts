@@ -6,7 +6,7 @@ import type { Provider } from '../../platform/provider.ts'
 import type { ProviderLedger } from './books.ts'
 import { providerRoot } from './simulated-provider.ts'
 
-type ProviderServices = { readonly provider: Provider; readonly books: ProviderLedger; readonly baseUrl: string }
+type ProviderServices = { readonly provider: Provider; readonly ledger: ProviderLedger; readonly baseUrl: string }
 
 /** Answers requests to the simulated provider in this process, where no client id of the real provider is set. */
 export function routeToProvider(send: Send, means: ProviderServices): Send {
@@ -22,7 +22,7 @@ export function routeToProvider(send: Send, means: ProviderServices): Send {
 /** The page on which the user who gave consent sees the events that arrived. */
 export const eventsPage = (baseUrl: string, key: string) => `${baseUrl}${providerRoot}/events?account=${key}`
 
-async function answerToken(call: OutboundRequest, { provider, books, baseUrl }: ProviderServices): Promise<OutboundResponse> {
+async function answerToken(call: OutboundRequest, { provider, ledger: books, baseUrl }: ProviderServices): Promise<OutboundResponse> {
   const { scheme, credentials } = splitAuthorization(headerOf(call, 'authorization'))
   const client = scheme === 'basic' ? readBasic(credentials) : undefined
   if (client?.id !== provider.client_id || client.secret !== provider.client_secret) return respond(401, { error: 'invalid_client' })
@@ -63,7 +63,7 @@ const Event = attributed('event', {
   }),
 })
 
-async function answerEvent(call: OutboundRequest, { books, provider }: ProviderServices): Promise<OutboundResponse> {
+async function answerEvent(call: OutboundRequest, { ledger: books, provider }: ProviderServices): Promise<OutboundResponse> {
   const { scheme, credentials } = splitAuthorization(headerOf(call, 'authorization'))
   if (scheme !== 'bearer') return respond(401, fault(401, 'not_authenticated'))
   if (!/^\d{4}-\d\d-\d\d$/.test(headerOf(call, 'revision'))) return respond(400, fault(400, 'missing_revision'))

@@ -14,15 +14,15 @@ const mostBytes = 16_384
  * The pages of the simulated provider: consent, and the events that arrived. Served only where no real provider is set. Its token
  * and event addresses are not served: the server calls them in process, and anyone else could only fill the disk.
  */
-export const providerPages = (system: System, books: ProviderLedger): WebPage[] => [
+export const providerPages = (system: System, ledger: ProviderLedger): WebPage[] => [
   { path: `${providerRoot}/authorize`, serve: async (_, { target }) => consent(system, queryOf(target)) },
   {
     path: `${providerRoot}/authorize`,
     method: 'POST',
-    serve: async (_, incoming) => decide(system, books, queryOf(`?${await textOf(incoming)}`)),
+    serve: async (_, incoming) => decide(system, ledger, queryOf(`?${await textOf(incoming)}`)),
   },
-  { path: `${providerRoot}/events`, serve: async (_, { target }) => eventsView(books, queryOf(target)('account')) },
-  { path: `${providerRoot}/events.json`, serve: async (_, { target }) => eventsData(books, queryOf(target)('account')) },
+  { path: `${providerRoot}/events`, serve: async (_, { target }) => eventsView(ledger, queryOf(target)('account')) },
+  { path: `${providerRoot}/events.json`, serve: async (_, { target }) => eventsData(ledger, queryOf(target)('account')) },
 ]
 
 /** What each scope lets Crossdock do, in the words of the consent page. */
@@ -86,12 +86,12 @@ ${hidden}
   )
 }
 
-async function decide(system: System, books: ProviderLedger, query: ConsentQuery): Promise<HttpResponse> {
+async function decide(system: System, ledger: ProviderLedger, query: ConsentQuery): Promise<HttpResponse> {
   const { started, fault } = await readQuestion(system, query)
   if (!started) return wrong(fault)
   const back = new URL(redirectUri(system))
   if (query('decision') === 'allow')
-    back.searchParams.set('code', await books.openAccount({ ...started, code_challenge: query('code_challenge') }))
+    back.searchParams.set('code', await ledger.openAccount({ ...started, code_challenge: query('code_challenge') }))
   else back.searchParams.set('error', 'access_denied')
   back.searchParams.set('state', query('state'))
   const headers = { location: back.href, 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' }
@@ -102,8 +102,8 @@ const textOf = async (incoming: HttpRequest) => (await incoming.body(mostBytes))
 
 const noAccount = renderHtml`<p class="lead">No account has this URL. The page that says “Connected” links to the right one.</p>`
 
-async function eventsView(books: ProviderLedger, key: string): Promise<HttpResponse> {
-  const events = await books.listEvents(key)
+async function eventsView(ledger: ProviderLedger, key: string): Promise<HttpResponse> {
+  const events = await ledger.listEvents(key)
   if (!events) return quietPage(404, 'Sandbox provider', sheet('Unknown account', [noAccount, practiceBanner]))
   const none = renderHtml`<p>Nothing has arrived yet. Load this page again when something has happened to a parcel.</p>`
   const shown = events.map(
@@ -124,8 +124,8 @@ async function eventsView(books: ProviderLedger, key: string): Promise<HttpRespo
 
 const whom = ({ email, external_id, phone_number }: Record<string, unknown>) => String(email ?? external_id ?? phone_number)
 
-async function eventsData(books: ProviderLedger, key: string): Promise<HttpResponse> {
-  const events = await books.listEvents(key)
+async function eventsData(ledger: ProviderLedger, key: string): Promise<HttpResponse> {
+  const events = await ledger.listEvents(key)
   const headers = { 'content-type': 'application/json', 'cache-control': 'private, no-store' }
   return { status: events ? 200 : 404, headers, body: JSON.stringify({ data: events ?? [] }) }
 }

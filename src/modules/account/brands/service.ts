@@ -1,3 +1,4 @@
+import { integerPosition } from '../../../http/client-cursors.ts'
 import { listPage } from '../../../http/paging.ts'
 import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Environment, Reader, System, Transaction } from '../../../platform/context.ts'
@@ -18,7 +19,7 @@ export async function addBrand(tx: Transaction, request: BrandRequest) {
 }
 
 export const listBrands = (ctx: Context, query: BrandList) =>
-  listPage(ctx, 'brands', query, (window) => store.listBrands(ctx, window), present(ctx))
+  listPage(ctx, 'brands', query, (window) => store.listBrands(ctx, window), present(ctx), integerPosition)
 
 /** Undefined where there is no such brand. */
 export async function findBrand(by: Reader & Environment, id: number) {

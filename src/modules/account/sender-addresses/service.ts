@@ -1,3 +1,4 @@
+import { integerPosition } from '../../../http/client-cursors.ts'
 import { listPage } from '../../../http/paging.ts'
 import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
@@ -15,7 +16,7 @@ export async function addSenderAddress(tx: Transaction, { signature, tax_numbers
 }
 
 export const listSenderAddresses = (ctx: Context, query: SenderAddressList) =>
-  listPage(ctx, 'sender-addresses', query, (window) => store.listSenderAddresses(ctx, window), present)
+  listPage(ctx, 'sender-addresses', query, (window) => store.listSenderAddresses(ctx, window), present, integerPosition)
 
 /** Undefined where there is no such address. */
 export async function findSenderAddress(ctx: Context, id: number) {

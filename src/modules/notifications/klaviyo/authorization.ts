@@ -36,9 +36,9 @@ export async function startAuthorization(ctx: Context, id: number): Promise<{ au
     await emitEvent(tx, authorizationStarted, id, {})
   })
   const url = new URL(authorize_url)
-  const asked = { response_type: 'code', client_id, redirect_uri: redirectUri(ctx), scope, state }
+  const parameters = { response_type: 'code', client_id, redirect_uri: redirectUri(ctx), scope, state }
   const proof = { code_challenge: challengeOf(verifier), code_challenge_method: 'S256' }
-  for (const [name, value] of Object.entries({ ...asked, ...proof })) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({ ...parameters, ...proof })) url.searchParams.set(name, value)
   return { authorization_url: url.href }
 }
 

@@ -36,10 +36,10 @@ export async function finishAuthorization(system: System, { state, code, error }
   })
   if (answered.kind === 'revoked') return { kind: 'refused' }
   if (answered.kind === 'failed') return { kind: 'failed', why: reasonOf(answered) }
-  const kept = await system.transaction(async (tx) =>
+  const stored = await system.transaction(async (tx) =>
     storeTokens(await inOrganization(tx, { organization_id, user_id }), connection_id, answered.tokens),
   )
-  if (!kept) return { kind: 'gone' }
+  if (!stored) return { kind: 'gone' }
   const { name: organization } = await readOrganization({ ...system, organization_id })
   return { kind: 'connected', organization, connection_id, events_page: system.provider.isSimulated ? answered.events_page : undefined }
 }

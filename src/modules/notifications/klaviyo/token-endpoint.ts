@@ -21,7 +21,7 @@ const Granted = z.object({
 const Refused = z.object({ error: z.string() })
 
 type TokenFailure = { readonly status: number | null; readonly reason: OutboundFailure | 'status' | 'redirect' }
-/** `revoked`: what was shown is no longer good, and never will be again. */
+/** `revoked`: the provider has revoked the code or token for good. */
 export type Answered =
   | { readonly kind: 'granted'; readonly tokens: Tokens; readonly events_page: string | undefined }
   | { readonly kind: 'revoked' }
@@ -40,9 +40,9 @@ export async function askForTokens(by: Caller, grant: Record<string, string>): P
     accept: 'application/json',
     'user-agent': 'Crossdock',
   }
-  const asked = { method: 'POST', url: token_url, headers, body: new URLSearchParams(grant).toString() } as const
+  const request = { method: 'POST', url: token_url, headers, body: new URLSearchParams(grant).toString() } as const
   try {
-    const { status, body } = await by.send({ ...asked, answerBytes, timeoutMs })
+    const { status, body } = await by.send({ ...request, answerBytes, timeoutMs })
     return read(by, status, parsed(body), grant.refresh_token ?? null)
   } catch (error) {
     if (!(error instanceof OutboundError)) throw error

@@ -29,6 +29,7 @@ test('200 reads the integration that the key belongs to', async () => {
     webhook_active: false,
     webhook_url: null,
     feedback_type: 'none',
+    unknown_fields: null,
     started_failing_at: null,
     last_fetched_at: null,
     created_at: app.clock.time,

@@ -2,9 +2,17 @@ import { z } from 'zod'
 import { dataOf, defineEndpoint, noContent, replyPage, replyWith } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
 import { invalidValue, notFound } from '../../../platform/errors.ts'
-import { SigningSecret } from '../../../webhooks/schema.ts'
 import { createIntegrationLog, listIntegrationLogs, listLogs } from './logs.ts'
-import { Integration, IntegrationChanges, IntegrationList, IntegrationLog, IntegrationLogList, IntegrationLogRequest } from './schema.ts'
+import {
+  Integration,
+  IntegrationChanges,
+  IntegrationList,
+  IntegrationLog,
+  IntegrationLogList,
+  IntegrationLogRequest,
+  IntegrationSigningSecret,
+  WebhookSecretRequest,
+} from './schema.ts'
 import { deleteIntegration, listIntegrations, readIntegration, rotateWebhookSecret, updateIntegration } from './service.ts'
 
 const one = { params: { id: IntegerId }, errors: [notFound], integerStatus: [404] } as const
@@ -61,11 +69,14 @@ export const integrationEndpoints = {
     method: 'POST',
     path: '/integrations/{id}/rotate-webhook-secret',
     summary: "Rotate an integration's webhook secret",
-    description: 'For 24 hours, messages are signed with both the new and the previous secret. Call it once to get the first secret.',
+    description:
+      'For 24 hours, messages are signed with both the new and the previous secret. Call it once to get the first secret. With `secret` messages are signed with a key that your receiver has already, such as the API secret of the integration; `is_api_secret` reports whether it is a valid one. The server then stores that secret encrypted, not only as a hash, and everyone who can read it at the receiver can call the API with it. Prefer a secret of its own.',
     scope: 'write:integration',
-    replies: { 200: dataOf(SigningSecret) },
+    body: WebhookSecretRequest,
+    isBodyOptional: true,
+    replies: { 200: dataOf(IntegrationSigningSecret) },
     errors: [notFound, invalidValue],
-    handle: async (ctx, { params }) => replyWith(200, { data: await rotateWebhookSecret(ctx, params.id) }),
+    handle: async (ctx, { params, body }) => replyWith(200, { data: await rotateWebhookSecret(ctx, params.id, body.secret) }),
   }),
 
   listAllIntegrationLogs: defineEndpoint({

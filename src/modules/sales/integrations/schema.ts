@@ -2,6 +2,9 @@ import { z } from 'zod'
 import { integerId, Time, webUrl } from '../../../http/fields.ts'
 import { boundedList, freeMap } from '../../../http/lists.ts'
 import { pageSize } from '../../../http/paging.ts'
+import { unknownFieldChoices } from '../../../platform/unknown-fields.ts'
+import { SigningSecret } from '../../../webhooks/schema.ts'
+import { isSigningSecret } from '../../../webhooks/signing.ts'
 
 const fields = {
   shop_name: z.string().min(1).max(250),
@@ -13,6 +16,10 @@ const fields = {
   feedback_type: z
     .enum(['eager', 'delayed', 'none'])
     .meta({ description: 'When the shop is notified: immediately, on first scan, or never.' }),
+  unknown_fields: z.enum(unknownFieldChoices).nullable().meta({
+    description:
+      'Unknown fields and parameters of requests with the credentials of this integration: refused with 400, or ignored and listed in `Ignored-Fields`. Null: as the setting UNKNOWN_FIELDS says. `Prefer: handling=strict` or `handling=lenient` in a request overrides it.',
+  }),
 }
 
 export const Integration = z
@@ -30,6 +37,23 @@ export const Integration = z
 
 export const IntegrationChanges = z.strictObject(fields).partial().meta({ id: 'IntegrationChanges' })
 export type IntegrationChanges = z.output<typeof IntegrationChanges>
+
+export const WebhookSecretRequest = z
+  .strictObject({
+    secret: z
+      .string()
+      .max(255)
+      .refine(isSigningSecret, {
+        error: 'Send 32 to 255 printable ASCII characters, or `whsec_` and the base64 text of at least 24 bytes.',
+      })
+      .optional()
+      .meta({ description: 'A key that the receiver has already. Without it, a new secret is generated.' }),
+  })
+  .meta({ id: 'WebhookSecretRequest' })
+
+export const IntegrationSigningSecret = SigningSecret.extend({
+  is_api_secret: z.boolean().meta({ description: 'Whether it is a valid secret of an API key of the integration.' }),
+}).meta({ id: 'IntegrationSigningSecret' })
 
 const integrationSorts = ['integration_type', 'created_at', 'updated_at', 'last_fetch', 'failing_since'] as const
 export type IntegrationSort = (typeof integrationSorts)[number]

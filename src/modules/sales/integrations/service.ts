@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isApiSecretOf } from '../../../http/auth/credentials.ts'
 import { jobKind } from '../../../jobs/kind.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import { renewAccessMark } from '../../../platform/access-mark.ts'
@@ -98,6 +99,7 @@ export async function updateIntegration(ctx: Context, id: number, changes: Integ
     // What went wrong before is no fault of an address that is tried afresh.
     const written = { ...rowOf(changes), ...(webhook_active && isOther && { started_failing_at: null }) }
     const row = (await store.updateIntegration(tx, id, written))!
+    if (before.unknown_fields !== row.unknown_fields) await renewAccessMark(tx)
     await setWebhook(tx, id, webhook_active ? webhook_url : null)
     if (before.webhook_active < row.webhook_active) await publishIntegrationAction(tx, integrationConnectedMessage, row)
     else if (columnsOf(written).some((column) => before[column] !== row[column]))
@@ -130,14 +132,14 @@ export const markWebhookOff = (tx: Transaction, id: number) => store.updateWebho
 
 const { updated: integrationUpdated } = changesOf('integration')
 
-/** The only response with the signing secret of the webhook. */
-export const rotateWebhookSecret = (ctx: Context, id: number) =>
+/** The only response with the signing secret of the webhook. `secret`: one that the receiver has already. */
+export const rotateWebhookSecret = (ctx: Context, id: number, secret?: string) =>
   ctx.transaction(async (tx) => {
     foundOrFault(await store.findIntegration(tx, id), 'integration')
-    const secret = await rotateSecretOfWebhook(tx, id)
-    if (!secret) throw neverHadWebhook()
+    const rotated = await rotateSecretOfWebhook(tx, id, secret)
+    if (!rotated) throw neverHadWebhook()
     await emitEvent(tx, integrationUpdated, id, { changed: ['webhook_secret'] })
-    return secret
+    return { ...rotated, is_api_secret: secret !== undefined && (await isApiSecretOf(tx, id, secret)) }
   })
 
 /**
@@ -178,6 +180,7 @@ const present = ({ baseUrl }: Pick<Environment, 'baseUrl'>, row: store.Integrati
   webhook_active: row.webhook_active === 1,
   webhook_url: row.webhook_url,
   feedback_type: row.feedback_type,
+  unknown_fields: row.unknown_fields,
   started_failing_at: row.started_failing_at,
   last_fetched_at: row.last_fetched_at,
   created_at: row.created_at,

@@ -6,6 +6,7 @@ import { changesOf, emitEvent } from '../../../platform/events.ts'
 import { listSlice, type Window } from '../../../platform/keyset.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
 import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
+import type { UnknownFields } from '../../../platform/unknown-fields.ts'
 
 const { id, integer, text } = columnTypes
 
@@ -25,6 +26,7 @@ const integrationsTable = defineTable('integrations', {
   created_at: text(),
   updated_at: text(),
   deleted_at: text().nullable().initially(null),
+  unknown_fields: text<UnknownFields>().nullable().initially(null),
 })
 
 const integrationLogsTable = defineTable('integration_logs', {

@@ -1,3 +1,4 @@
+import { type FindPosition, integerPosition, timePosition } from '../../../http/client-cursors.ts'
 import { betweenFilter, type Condition } from '../../../platform/lists/list.ts'
 import type { OrderList } from './schema.ts'
 
@@ -30,6 +31,12 @@ const keyOf = (name: string): OrderSortKey => [
 
 /** What is compared without regard to case is kept so as well. */
 export const keyText = (text: string) => text.toLowerCase()
+
+/** How a cursor that a client built names a position, by the first column of the order. */
+export function positionIn(column: OrderSortKey[0]): FindPosition {
+  if (column === 'order_number_key') return (text, edge) => ({ edge, values: [keyText(text)] })
+  return column === 'id' || column === 'integration_id' ? integerPosition : timePosition
+}
 
 const dayStart = (date: string) => `${date}T00:00:00.000Z`
 const dayEnd = (date: string) => `${date}T23:59:59.999Z`

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CountryCode, integerId, Time, Timestamp } from '../../../http/fields.ts'
 import { boundedList, freeMap } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
+import { commaList } from '../../../http/query.ts'
 import { Amount, addressFields, Cpsc, CurrencyCode, DangerousGoods, Measurement, optionCode, shipWith } from '../../shared/schema.ts'
 import { changesTo } from './changes.ts'
 import { noRepeats, oneCurrency } from './rules.ts'
@@ -200,12 +201,14 @@ const date = z.iso.date().optional()
 const filter = z.string().min(1).max(255).optional()
 export const OrderList = z.strictObject({
   ...cursorPage(100, 200),
-  integration: z
-    .string()
-    .max(1_000)
-    .transform((text) => text.split(','))
-    .optional()
-    .meta({ type: 'string', description: 'One or more ids, separated by commas.' }),
+  integration: commaList(
+    z
+      .string()
+      .max(1_000)
+      .transform((text) => text.split(','))
+      .optional()
+      .meta({ type: 'string', description: 'One or more ids, separated by commas, or the parameter several times.' }),
+  ),
   order_number: filter,
   order_id: filter,
   status: filter.meta({ description: 'The code that the shop gave it, in any case.' }),

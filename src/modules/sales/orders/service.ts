@@ -8,7 +8,7 @@ import { betweenFilter } from '../../../platform/lists/list.ts'
 import { hasIntegration, holdIntegration, listIntegrationIds } from '../integrations/service.ts'
 import { changedOrder } from './changes.ts'
 import * as errors from './errors.ts'
-import { conditionsOf, integrationConditions, keyText, orderOf } from './filters.ts'
+import { conditionsOf, integrationConditions, keyText, orderOf, positionIn } from './filters.ts'
 import * as lists from './list-store.ts'
 import { presentOrder } from './present.ts'
 import { identityFaults, referenceFaults } from './references.ts'
@@ -108,15 +108,15 @@ export async function listOrders(ctx: Context, query: OrderList) {
   const conditions = conditionsOf(query, query.integration && (await ownIntegrations(ctx, query.integration)))
   const order = orderOf(query.sort)
   const list = `orders ${JSON.stringify([conditions, order])}`
-  return listPage(ctx, list, query, (window) => readPage(ctx, { conditions, order, window }), presentOrder)
+  return listPage(ctx, list, query, (window) => readPage(ctx, { conditions, order, window }), presentOrder, positionIn(order.by[0]!))
 }
 
 /** Without the orders of an integration that was deleted: some may not be deleted yet. */
-async function readPage(by: Reader, asked: Parameters<typeof lists.listOrders>[2]) {
+async function readPage(by: Reader, request: Parameters<typeof lists.listOrders>[2]) {
   const { ids, isDeleting } = await listIntegrationIds(by)
-  const isOfSome = asked.conditions.some(({ column }) => column === 'integration_id')
-  const conditions = isDeleting && !isOfSome ? [...asked.conditions, ...integrationConditions(ids)] : asked.conditions
-  return lists.listOrders(by, ids, { ...asked, conditions })
+  const isOfSome = request.conditions.some(({ column }) => column === 'integration_id')
+  const conditions = isDeleting && !isOfSome ? [...request.conditions, ...integrationConditions(ids)] : request.conditions
+  return lists.listOrders(by, ids, { ...request, conditions })
 }
 
 /** Some orders of an integration that is being deleted. How many it was. */

@@ -29,11 +29,14 @@ const pointNamed = (carrier: string, type: string) => {
 /** What is sent, and each reported error. */
 const refused: [body: unknown, ...faults: string[]][] = [
   [{ from_address: { country_code: 'XX' } }, 'invalid /from_address/country_code'],
-  [{ to_country_code: 'de' }, 'invalid /to_country_code'],
+  [{ to_country_code: 'dx' }, 'invalid /to_country_code'],
+  [{ to_country_code: 'ß' }, 'invalid /to_country_code'],
   [{ to_address: { country_code: null } }, 'null /to_address/country_code'],
   [{ to_address: {} }, 'required /to_address/country_code'],
   [{ to_address: ['NL'] }, 'invalid /to_address'],
-  [{ from_address: { country_code: 'NL', postal_code: '1011' } }, 'invalid /from_address/postal_code'],
+  [{ from_address: { country_code: 'NL', postal_code: '101A' } }, 'invalid /from_address/postal_code'],
+  [{ from_address: { country_code: 'NL', postal_code: '1' } }, 'invalid /from_address/postal_code'],
+  [{ to_address: { country_code: 'GB', postal_code: '1A' } }, 'invalid /to_address/postal_code'],
   [{ to_country_code: 'DE', to_postal_code: '1011 AB' }, 'invalid /to_postal_code'],
   [{ to_postal_code: '1234567890123' }, 'invalid /to_postal_code'],
   [{ to_address: { country_code: 'DE', postal_code: '1234567890123' } }, 'invalid /to_address/postal_code'],

@@ -1,8 +1,8 @@
-import { defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
 import { invalidValue } from '../../../platform/errors.ts'
 import { askOfBody, askOfQuery, askOfQuote } from './ask.ts'
-import { ShippingOptionList, ShippingOptionRequest, ShippingOptions, ShippingQuoteRequest } from './schema.ts'
-import { listShippingOptions } from './service.ts'
+import { MethodCodes, MethodIds, ShippingOptionList, ShippingOptionRequest, ShippingOptions, ShippingQuoteRequest } from './schema.ts'
+import { findOptionCodes, listShippingOptions } from './service.ts'
 
 const about = { scope: 'read:price', replies: { 200: ShippingOptions }, errors: [invalidValue] } as const
 
@@ -47,5 +47,19 @@ export const shippingOptionEndpoints = {
     summary: 'Get shipping rates (quote)',
     body: ShippingQuoteRequest,
     handle: async (ctx, { body }) => replyWith(200, await listShippingOptions(ctx, askOfQuote(body, ctx.now()))),
+  }),
+
+  getOptionsOfShippingMethods: defineEndpoint({
+    method: 'POST',
+    isReadOnly: true,
+    path: '/compat/shipping-options',
+    summary: 'Map shipping method ids to options',
+    description:
+      'For clients that stored ids of shipping methods of version 2: returns the code of the shipping option for each id. Ids that no method has are left out; null is a method whose option is no longer offered. The ids are the same on every server.',
+    scope: 'read:price',
+    deprecated: { since: '2026-07-01', use: '/api/v3/shipping-options' },
+    body: MethodIds,
+    replies: { 200: dataOf(MethodCodes) },
+    handle: async (_, { body }) => replyWith(200, { data: findOptionCodes(body.shipping_method_ids) }),
   }),
 }

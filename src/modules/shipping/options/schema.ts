@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { functionalityFields } from '../../../carriers/kit/functionalities.ts'
 import { requiredFields, surchargeTypes } from '../../../carriers/kit/product.ts'
 import { decimalText, lengthUnits, weightUnits } from '../../../carriers/kit/units.ts'
-import { isPostalCode, postalCodeExample } from '../../../geo/postal-codes.ts'
+import { isPostalCode, isPostalCodeStart, postalCodeExample } from '../../../geo/postal-codes.ts'
 import { deprecatedSince } from '../../../http/deprecation.ts'
 import { booleanParameter, CountryCode, integerId, integerParameter } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
@@ -128,7 +128,9 @@ type QuoteAddress = { readonly country_code?: string | null | undefined; readonl
 
 function checkPostalCode({ country_code, postal_code }: QuoteAddress, path: string[], check: z.core.$RefinementCtx) {
   if (typeof country_code !== 'string' || typeof postal_code !== 'string') return
-  if (postal_code === '' || postal_code.length > longest || isPostalCode(country_code, postal_code)) return
+  if (postal_code === '' || postal_code.length > longest) return
+  // A shop often knows only the district of a visitor.
+  if (isPostalCode(country_code, postal_code) || isPostalCodeStart(country_code, postal_code)) return
   const form = postalCodeExample(country_code)
   check.addIssue({ code: 'custom', path, message: `This is no postal code of ${country_code}${form ? `, which looks like ${form}` : ''}.` })
 }
@@ -256,4 +258,13 @@ export const ShippingOptions = z.object({
   data: z.array(ShippingOption).nullable(),
   message: z.string().nullable(),
   left_out: z.array(LeftOut).optional(),
+})
+
+export const MethodIds = z
+  .strictObject({ shipping_method_ids: boundedList(z.int(), 100) })
+  .meta({ id: 'ShippingMethodIds', examples: [{ shipping_method_ids: [8] }] })
+export const MethodCodes = z.record(z.string(), z.string().nullable()).meta({
+  id: 'ShippingMethodCodes',
+  description: 'The code of the option by the id of its method.',
+  examples: [{ '8': 'crossdock:letter' }],
 })

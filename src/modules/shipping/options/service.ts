@@ -3,6 +3,8 @@ import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { leadTimeOf } from '../../../carriers/kit/lead-time.ts'
 import { type Exclusion, exclusionsOf, optionMatches } from '../../../carriers/kit/match.ts'
 import { optionsOf, type ShippingOption } from '../../../carriers/kit/options.ts'
+import { optionCodeOfMethod } from '../../../carriers/method-ids.ts'
+import { optionOf } from '../../../carriers/registry.ts'
 import { jsonText } from '../../../http/json-text.ts'
 import type { Context } from '../../../platform/context.ts'
 import { type ActiveContract, listActiveContracts } from '../../contracts/service.ts'
@@ -94,3 +96,12 @@ function messageFor(
   if (quotes && !(quoteRequest.from && quoteRequest.to)) return 'Prices need an origin and a destination.'
   return null
 }
+
+/** The codes of the options that methods of version 2 stand for: null where the option is no longer offered. Unknown ids are left out. */
+export const findOptionCodes = (ids: readonly number[]): Record<string, string | null> =>
+  Object.fromEntries(
+    ids.flatMap((id) => {
+      const code = optionCodeOfMethod(id)
+      return code === undefined ? [] : [[String(id), optionOf(code) ? code : null]]
+    }),
+  )

@@ -2,15 +2,21 @@ import { z } from 'zod'
 import { booleanParameter, integerId, Time, Timestamp } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
+import { actionOf } from './actions.ts'
+import { conditionOf } from './conditions.ts'
 
 /** What a rule says, in the forms of the wire. Whether its words are in the catalogue is judged in `check`. */
 const longest = 5_000
-const ConditionInput = z.strictObject({
-  property: z.string().min(1).max(100),
-  operator: z.string().min(1).max(100),
-  compare_to: z.string().max(longest),
-})
-const ActionInput = z.strictObject({ identifier: z.string().min(1).max(100), value: z.string().min(1).max(longest) })
+const ConditionInput = z
+  .strictObject({
+    property: z.string().min(1).max(100),
+    operator: z.string().min(1).max(100),
+    compare_to: z.string().max(longest),
+  })
+  .overwrite((one) => (conditionOf(one.property)?.source === 'countries' ? { ...one, compare_to: one.compare_to.toUpperCase() } : one))
+const ActionInput = z
+  .strictObject({ identifier: z.string().min(1).max(100), value: z.string().min(1).max(longest) })
+  .overwrite((one) => (actionOf(one.identifier)?.source === 'countries' ? { ...one, value: one.value.toUpperCase() } : one))
 
 export const mostRules = 2_000
 const mostParts = 50

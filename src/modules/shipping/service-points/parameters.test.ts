@@ -23,7 +23,7 @@ const refused: [query: string, ...faults: string[]][] = [
   ['carrier_code=swiftly', 'required country_code'],
   ['country_code=NLD&carrier_code=swiftly', 'invalid country_code'],
   ['country_code=XX&carrier_code=swiftly', 'invalid_choice country_code'],
-  ['country_code=nl&carrier_code=swiftly', 'invalid_choice country_code'],
+  ['country_code=xq&carrier_code=swiftly', 'invalid_choice country_code'],
   ['country_code=&carrier_code=swiftly', 'invalid_choice country_code'],
   ['country_code=NL&country_code=DE&carrier_code=swiftly', 'invalid country_code'],
   ['country_code=NL', 'validation_error carrier_code'],

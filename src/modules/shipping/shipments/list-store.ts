@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
+import { timePosition } from '../../../http/client-cursors.ts'
 import type { Reader } from '../../../platform/context.ts'
-import type { RowSlice, Window } from '../../../platform/keyset.ts'
+import type { Position, RowSlice, Window } from '../../../platform/keyset.ts'
 import { type Condition, defineIndex, type List, partialIndex } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
 import type { ShipmentList } from './list.ts'
@@ -30,6 +31,47 @@ export function orderOf({ updated_after, updated_before, announced_after, announ
   const column = (updated_after ?? updated_before) ? 'updated_at' : (announced_after ?? announced_before) ? 'announced_at' : undefined
   return { by: column ? [column, 'id'] : ['id'], direction: 'desc' as const }
 }
+
+/**
+ * Where a list begins for the cursor of a client: by a time where the list is by time, else by the id of a shipment or, as in version 2,
+ * of a parcel. A parcel that is not there, or is of another organization, stands between those that are.
+ */
+export async function findPosition(
+  by: Reader,
+  filter: ShipmentList,
+  text: string,
+  edge: 'after' | 'before',
+): Promise<Position | undefined> {
+  if (orderOf(filter).by.length > 1) return timePosition(text, edge)
+  if (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)) return { edge, values: [text] }
+  if (!/^\d{1,15}$/.test(text)) return undefined
+  const parcel = await findParcelUntil(by, Number(text))
+  if (!parcel) return { edge, values: [''] }
+  if (parcel.shipment_id === null) return undefined
+  return { edge: edge === 'after' && parcel.id < Number(text) ? 'from' : edge, values: [parcel.shipment_id] }
+}
+
+/** Parcels that are only tracked have no shipment: no more of them are passed over. */
+const mostTracked = 1_000
+
+/** The last parcel of a shipment up to this id, or else the last parcel. */
+const findParcelUntil = ({ db, organization_id }: Reader, id: number) =>
+  db
+    .selectFrom(
+      db
+        .selectFrom('parcels')
+        .select(['id', 'shipment_id'])
+        .where('organization_id', '=', organization_id)
+        .where('id', '<=', id)
+        .orderBy('id', 'desc')
+        .limit(mostTracked)
+        .as('until'),
+    )
+    .selectAll()
+    .orderBy(sql`case when shipment_id is null then 1 else 0 end`)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
 
 export async function listShipments(by: Reader, filter: ShipmentList, window: Window): Promise<RowSlice<ShipmentRow>> {
   const ids = await listNamed(by, filter)

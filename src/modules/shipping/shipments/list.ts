@@ -4,6 +4,7 @@ import { integerParameter, timeParameter } from '../../../http/fields.ts'
 import { jsonText } from '../../../http/json-text.ts'
 import { boundedList as listOf } from '../../../http/lists.ts'
 import { cursorPage, listPage } from '../../../http/paging.ts'
+import { commaList } from '../../../http/query.ts'
 import type { Context } from '../../../platform/context.ts'
 import { invalidChoice } from '../../../platform/errors.ts'
 import type { Shipment } from './answers.ts'
@@ -40,12 +41,16 @@ export const ShipmentList = z.strictObject({
   updated_after: timeParameter.optional(),
   announced_before: timeParameter.optional(),
   announced_after: timeParameter.optional(),
-  ids: listed(integerParameter)
-    .optional()
-    .meta({ type: 'string', description: `Ids of parcels with commas between them, at most ${mostIds}.` }),
-  shipment_uuids: listed(z.string().min(1).max(50))
-    .optional()
-    .meta({ type: 'string', description: `Ids of shipments with commas between them, at most ${mostIds}.` }),
+  ids: commaList(
+    listed(integerParameter)
+      .optional()
+      .meta({ type: 'string', description: `Ids of parcels with commas between them, at most ${mostIds}.` }),
+  ),
+  shipment_uuids: commaList(
+    listed(z.string().min(1).max(50))
+      .optional()
+      .meta({ type: 'string', description: `Ids of shipments with commas between them, at most ${mostIds}.` }),
+  ),
 })
 export type ShipmentList = z.output<typeof ShipmentList>
 
@@ -59,6 +64,7 @@ export async function listShipments(ctx: Context, query: ShipmentList) {
     query,
     (window) => list.listShipments(ctx, query, window),
     (row) => row,
+    (text, edge) => list.findPosition(ctx, query, text, edge),
   )
   const parcels = Map.groupBy(
     data.length > 0

@@ -184,6 +184,8 @@ const ToServicePoint = z
   .partial()
   .refine(({ id, carrier_service_point_id }) => id !== undefined || carrier_service_point_id !== undefined, 'Send one of the two ids.')
 
+const idAlone = (point: unknown) => (Number.isSafeInteger(point) && (point as number) > 0 ? { id: point } : point)
+
 const reference = text(255)
   .transform((sent) => (sent === '' ? null : sent))
   .nullable()
@@ -195,7 +197,10 @@ export const shipmentFields = {
   ship_with: shipWith(optionCode).meta({ id: 'ShipWith' }),
   from_address: FromAddress,
   to_address: ToAddress,
-  to_service_point: ToServicePoint.nullable().optional(),
+  to_service_point: z
+    .preprocess(idAlone, ToServicePoint.nullable())
+    .optional()
+    .meta({ description: 'The service point, by one of its ids. An integer alone is accepted as its `id`.' }),
   order_number: text(255).nullable().optional(),
   total_order_price: optionalPrice,
   reference: reference.meta({ description: 'Empty is the same as absent.' }),

@@ -15,11 +15,14 @@ const named = { id: String(shop.id), carrier_service_point_id: shop.carrier_serv
 const byId = '/to_service_point/id'
 const byCarrier = '/to_service_point/carrier_service_point_id'
 
-const cases: [what: string, option: string, point: object | null | undefined, fault?: string][] = [
+const cases: [what: string, option: string, point: object | number | null | undefined, fault?: string][] = [
   ['no point where one is needed', 'swiftly:service_point', undefined, 'required /to_service_point'],
   ['null where one is needed', 'swiftly:service_point', null, 'required /to_service_point'],
   ['a point where none is needed', 'swiftly:home', { id: shop.id }, 'invalid /to_service_point'],
   ['a shop, by our id', 'swiftly:service_point', { id: shop.id }],
+  ['a shop, by our id alone', 'swiftly:service_point', shop.id],
+  ['an id alone that no point has', 'swiftly:service_point', 999_999_999, `invalid ${byId}`],
+  ['a number alone that is no id', 'swiftly:service_point', -1, 'invalid /to_service_point'],
   ['a shop, by our id as text', 'swiftly:service_point', { id: String(shop.id) }],
   ['a shop, by the id of the carrier', 'swiftly:service_point', { carrier_service_point_id: shop.carrier_service_point_id }],
   [

@@ -15,18 +15,18 @@ export async function keptAirWaybill(ctx: Context, parcel: PrintableParcel): Pro
   const { carrier_shipment_id: shipment_id, tracking_number, shipment } = parcel
   const documents = carrierOf(shipment.carrier_code)?.documents
   if (!documents || shipment_id === null) return undefined
-  const asked = await ask(ctx, parcel, documents, { shipment_id, tracking_number, type: 'air-waybill' })
-  return asked && 'answer' in asked ? Buffer.from(asked.answer.content_base64, 'base64') : undefined
+  const response = await ask(ctx, parcel, documents, { shipment_id, tracking_number, type: 'air-waybill' })
+  return response && 'answer' in response ? Buffer.from(response.answer.content_base64, 'base64') : undefined
 }
 
 /** What the carrier says of the delivery; raises that there is nothing to say yet. */
 export async function proofFor(ctx: Context, parcel: PrintableParcel): Promise<ProofOfDelivery> {
   const { tracking_number, shipment } = parcel
   const capability = carrierOf(shipment.carrier_code)!.proofOfDelivery!
-  const asked = await ask(ctx, parcel, capability, { tracking_number: tracking_number!, at: ctx.now() })
-  if (!asked) throw noDocument('The contract of this parcel is gone or not active, so the carrier cannot be asked for its proof.')
-  if ('answer' in asked) return asked.answer
-  const { code, message } = asked.refusal
+  const response = await ask(ctx, parcel, capability, { tracking_number: tracking_number!, at: ctx.now() })
+  if (!response) throw noDocument('The contract of this parcel is gone or not active, so the carrier cannot be asked for its proof.')
+  if ('answer' in response) return response.answer
+  const { code, message } = response.refusal
   throw noDocument(code === 'not_delivered' ? 'This parcel has not been delivered yet.' : `The carrier has no proof of it: ${message}`)
 }
 

@@ -14,9 +14,9 @@ const categories: Readonly<Record<ExportReason, Cn22['category']>> = {
 }
 
 /** The small declaration, which a post has on the label itself: each line for all pieces of its kind. */
-export function cn22Of(kept: PrintableParcel): Cn22 | null {
-  const { documents, shipment } = kept
-  const items = itemsOf(kept)
+export function cn22Of(printable: PrintableParcel): Cn22 | null {
+  const { documents, shipment } = printable
+  const items = itemsOf(printable)
   if (!carrierOf(shipment.carrier_code)?.isPost || !documents.includes('cn23') || items.length === 0) return null
   const reason = shipment.document.customs_information?.export_reason
   const values = items.map(lineValue)

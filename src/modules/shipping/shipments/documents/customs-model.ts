@@ -5,24 +5,24 @@ import { dateOf } from './label-model.ts'
 import { coinsOrNone, inCoins, itemsOf, type PaperItem, wholeGrams } from './on-paper.ts'
 
 /** The contents of the customs documents of a parcel. */
-export function customsOf(kept: PrintableParcel): CustomsDocument {
-  const { document, shipment } = kept
+export function customsOf(printable: PrintableParcel): CustomsDocument {
+  const { document, shipment } = printable
   const { from_address: from, to_address: to, order_number, reference, ship_with, total_order_price } = shipment.document
   const carrier = carrierOf(shipment.carrier_code)
   const has = optionOf(ship_with.properties.shipping_option_code)?.option.functionalities
   return {
     carrier: carrier?.name ?? shipment.carrier_code,
-    tracking_number: kept.tracking_number,
+    tracking_number: printable.tracking_number,
     order_number,
     reference,
     from,
     to,
-    customs_information: informationOf(kept),
-    items: itemsOf(kept).map(itemOf),
+    customs_information: informationOf(printable),
+    items: itemsOf(printable).map(itemOf),
     gross_weight_g: wholeGrams(document.weight),
     parcels: 1,
     incoterm: has?.incoterm?.toUpperCase(),
-    date: dateOf(kept),
+    date: dateOf(printable),
     place: from.city,
     signatory: from.name,
     despatch: {
@@ -44,8 +44,8 @@ type Given = NonNullable<PrintableParcel['shipment']['document']['customs_inform
 const nobody = { sender: [], receiver: [], importer_of_record: [] }
 
 /** Each parcel has customs documents of its own. Costs of the whole shipment are on those of the first, so that nothing is declared twice. */
-function informationOf(kept: PrintableParcel): PrintedCustoms {
-  const { shipment, position } = kept
+function informationOf(printable: PrintableParcel): PrintedCustoms {
+  const { shipment, position } = printable
   const order = shipment.document.order_number || shipment.id
   const given = shipment.document.customs_information ?? {
     invoice_number: order,
@@ -54,7 +54,7 @@ function informationOf(kept: PrintableParcel): PrintedCustoms {
   }
   const { discount_granted, freight_costs, insurance_costs, other_costs, tax_numbers, cpsc, ...said }: Given = given
   const costs = { discount_granted, freight_costs, insurance_costs, other_costs }
-  const certified = itemsOf(kept).flatMap(({ sku, cpsc: one }) => (sku && one ? [[sku, one] as const] : []))
+  const certified = itemsOf(printable).flatMap(({ sku, cpsc: one }) => (sku && one ? [[sku, one] as const] : []))
   return {
     ...said,
     ...(position === 1 && Object.fromEntries(Object.entries(costs).map(([name, price]) => [name, coinsOrNone(price)]))),

@@ -8,20 +8,20 @@ import { dateOf, type FoundElsewhere, labelOf } from './label-model.ts'
 import { coinsOrNone, goodsValue, itemsOf, wholeGrams } from './on-paper.ts'
 
 /** The contents of the documents other than those for customs. Much of it is also on the label. */
-const saidOnLabel = (kept: PrintableParcel) => labelOf(kept, { logo: null, service_point: null })
+const saidOnLabel = (printable: PrintableParcel) => labelOf(printable, { logo: null, service_point: null })
 
 /** Our own, where the carrier keeps none that could be had: of this piece. */
-export function airWaybillOf(kept: PrintableParcel): AirWaybill {
-  const { document, shipment, position, of } = kept
+export function airWaybillOf(printable: PrintableParcel): AirWaybill {
+  const { document, shipment, position, of } = printable
   const { from_address: shipper, to_address: consignee, order_number, customs_information } = shipment.document
-  const { carrier, product, incoterm, handling } = saidOnLabel(kept)
-  const items = itemsOf(kept)
+  const { carrier, product, incoterm, handling } = saidOnLabel(printable)
+  const items = itemsOf(printable)
   const { dimensions, weight } = document
   const contents = items.map(({ quantity, description }) => `${quantity} × ${description}`).join(', ')
   return {
     carrier,
-    awb_number: kept.awb_tracking_number!,
-    tracking_number: kept.tracking_number,
+    awb_number: printable.awb_tracking_number!,
+    tracking_number: printable.tracking_number,
     shipper,
     consignee,
     origin: `${shipper.city}, ${shipper.country_code}`,
@@ -38,28 +38,28 @@ export function airWaybillOf(kept: PrintableParcel): AirWaybill {
       },
     ],
     charges: [],
-    ...valuesOf(kept),
+    ...valuesOf(printable),
     handling_information: [...(of > 1 ? [`Piece ${position} of ${of}`] : []), ...handling],
     dangerous_goods: items.map(itemOf).flatMap(({ dangerous_goods }) => dangerous_goods ?? []),
-    date: dateOf(kept),
+    date: dateOf(printable),
     place: shipper.city,
   }
 }
 
 /** A waybill has one currency: that of the goods where customs ask for their value, and of the insurance otherwise. */
-function valuesOf(kept: PrintableParcel): Pick<AirWaybill, 'declared_value_for_customs' | 'insured_value'> {
-  const insured = coinsOrNone(kept.document.additional_insured_price)
-  const declared = lackOf(kept, 'customs-declaration') ? null : goodsValue(kept)
+function valuesOf(printable: PrintableParcel): Pick<AirWaybill, 'declared_value_for_customs' | 'insured_value'> {
+  const insured = coinsOrNone(printable.document.additional_insured_price)
+  const declared = lackOf(printable, 'customs-declaration') ? null : goodsValue(printable)
   return { declared_value_for_customs: declared, insured_value: declared && insured?.currency !== declared.currency ? null : insured }
 }
 
 /** What the counter scans instead of a label: the code that drivers scan. */
-export function qrOf(kept: PrintableParcel, service_point: FoundElsewhere['service_point']): QrDocument {
-  const { from_address: from, to_address: to, order_number } = kept.shipment.document
-  const { carrier, barcodes, tracking_number } = saidOnLabel(kept)
+export function qrOf(printable: PrintableParcel, service_point: FoundElsewhere['service_point']): QrDocument {
+  const { from_address: from, to_address: to, order_number } = printable.shipment.document
+  const { carrier, barcodes, tracking_number } = saidOnLabel(printable)
   return {
     carrier,
-    content: tracking_number ?? barcodes[0]?.data ?? kept.shipment.id,
+    content: tracking_number ?? barcodes[0]?.data ?? printable.shipment.id,
     tracking_number,
     order_number,
     from,
@@ -68,9 +68,9 @@ export function qrOf(kept: PrintableParcel, service_point: FoundElsewhere['servi
   }
 }
 
-export function proofOf(kept: PrintableParcel, proof: Proof, issued_at: string): ProofOfDelivery {
-  const { from_address: from, to_address: to, order_number, reference } = kept.shipment.document
-  const { carrier, product, weight_g } = saidOnLabel(kept)
+export function proofOf(printable: PrintableParcel, proof: Proof, issued_at: string): ProofOfDelivery {
+  const { from_address: from, to_address: to, order_number, reference } = printable.shipment.document
+  const { carrier, product, weight_g } = saidOnLabel(printable)
   return {
     carrier,
     product,

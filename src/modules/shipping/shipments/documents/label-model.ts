@@ -10,47 +10,47 @@ import { coinsOrNone, wholeGrams } from './on-paper.ts'
 export type FoundElsewhere = Pick<Label, 'logo'> & { readonly service_point: Omit<NonNullable<Label['service_point']>, 'id'> | null }
 
 /** All that a label says of an announced parcel. An option that is offered no more is named by its code: what was bought is still sent. */
-export function labelOf(kept: PrintableParcel, { logo, service_point }: FoundElsewhere): Label {
-  const { document, shipment } = kept
+export function labelOf(printable: PrintableParcel, { logo, service_point }: FoundElsewhere): Label {
+  const { document, shipment } = printable
   const sent = shipment.document
   const code = sent.ship_with.properties.shipping_option_code
   const carrier = carrierOf(shipment.carrier_code)
   const option = optionOf(code)?.option
   const has = option?.functionalities ?? completeFunctionalities({})
-  const routing = kept.label && 'routing' in kept.label ? kept.label.routing : { code: '', depot: '', barcodes: [] }
+  const routing = printable.label && 'routing' in printable.label ? printable.label.routing : { code: '', depot: '', barcodes: [] }
   return {
     carrier: carrier?.name ?? shipment.carrier_code,
     product: option ? option.name.slice(option.carrier.name.length + 1) : code.slice(code.indexOf(':') + 1),
-    from: hidesSender(kept) ? null : sent.from_address,
+    from: hidesSender(printable) ? null : sent.from_address,
     to: sent.to_address,
     return_to: null,
-    service_point: pointOf(kept, service_point),
+    service_point: pointOf(printable, service_point),
     routing: { code: routing.code, depot: routing.depot },
     barcodes: routing.barcodes,
-    tracking_number: kept.tracking_number,
-    air_waybill_number: kept.awb_tracking_number,
+    tracking_number: printable.tracking_number,
+    air_waybill_number: printable.awb_tracking_number,
     weight_g: wholeGrams(document.weight),
-    collo: { number: kept.position, of: kept.of },
+    collo: { number: printable.position, of: printable.of },
     signature: has.signature,
     age_check: has.age_check,
     saturday: has.weekend_delivery === 'saturday' || has.weekend_delivery === 'weekends',
     deliver_before: has.delivery_before,
     // The whole order is paid once, so only one of several parcels asks for the money.
-    cash_on_delivery: has.cash_on_delivery !== null && kept.position === 1 ? coinsOrNone(sent.total_order_price) : null,
+    cash_on_delivery: has.cash_on_delivery !== null && printable.position === 1 ? coinsOrNone(sent.total_order_price) : null,
     insured: coinsOrNone(document.additional_insured_price),
     incoterm: has.incoterm,
     fragile: has.fragile_goods,
     priority: has.priority === 'priority',
     registered: has.registered_delivery,
-    handling: handlingOf(kept, has.form_factor === 'pallet' && has.bulky_goods),
+    handling: handlingOf(printable, has.form_factor === 'pallet' && has.bulky_goods),
     expiration_date: textOf(document.carrier_fields.expiration_date),
     dangerous_goods: dangersOf(document.parcel_items),
     order_number: sent.order_number || null,
     reference: sent.reference,
     notes: document.label_notes,
-    customs: cn22Of(kept),
+    customs: cn22Of(printable),
     logo,
-    date: dateOf(kept),
+    date: dateOf(printable),
   }
 }
 

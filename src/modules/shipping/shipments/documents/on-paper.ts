@@ -38,4 +38,4 @@ export function totalOf(values: readonly Price[]): Price {
   const currency = currencyOfAll(values)
   return { value: amountOf(sumOf(values.map(minorOf)), currency), currency }
 }
-export const goodsValue = (kept: PrintableParcel) => totalOf(itemsOf(kept).map(lineValue))
+export const goodsValue = (printable: PrintableParcel) => totalOf(itemsOf(printable).map(lineValue))

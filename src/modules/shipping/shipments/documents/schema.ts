@@ -27,9 +27,9 @@ const look = {
     .optional()
     .meta({ description: 'PNG and ZPL are drawn at 203, 300 or 600, PDF at 72. Default: 300, 203 and 72.', examples: [72] }),
   paper_size: z
-    .enum(Object.keys(paperSizes) as PaperSize[])
+    .preprocess((text) => (typeof text === 'string' ? text.toUpperCase() : text), z.enum(Object.keys(paperSizes) as PaperSize[]))
     .optional()
-    .meta({ description: 'Default: each document has its own size. A4 has four labels on a sheet.' }),
+    .meta({ description: 'In any case. Default: each document has its own size. A4 has four labels on a sheet.' }),
   start_from: boundedInteger(0, 3)
     .optional()
     .meta({ description: 'The place of the first label on a sheet of A4: 0 and 1 above, 2 and 3 below.' }),

@@ -75,8 +75,8 @@ function boughtRow({ shipment, document }: StoredShipment, announced: AnnouncedP
   const { tracking_number, tracking_url, awb_tracking_number, label } = announced
   const option_code = document.ship_with.properties.shipping_option_code
   const types = paperTypes(carrierOf(shipment.carrier_code)!, { option_code, needsPapers: needsPapers(document), announced })
-  const kept: KeptLabel = { ...label, logo: logo?.token ?? null }
-  return { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(kept), documents: JSON.stringify(types) }
+  const stored: KeptLabel = { ...label, logo: logo?.token ?? null }
+  return { tracking_number, tracking_url, awb_tracking_number, label: JSON.stringify(stored), documents: JSON.stringify(types) }
 }
 
 /** A shipment as it is stored, for an answer while another process goes on with its purchase. */

@@ -80,7 +80,7 @@ export async function completePurchase(
     return first
       ? recordRefused(ctx, intent, 'The contract is gone.')
       : recordUnknown(ctx, intent, 'The contract was deleted, so the carrier cannot be asked for the outcome.', never)
-  const asks = { ctx, intent, carrier, contract, turn: { until: shipment.lease_until } }
+  const asks = { ctx, intent, carrier, contract, lease: { until: shipment.lease_until } }
   for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
     const settled = await findOrAnnounce(asks, attempt > 0)
     if (settled) return settled
@@ -93,10 +93,10 @@ export async function completePurchase(
 }
 
 /** Whether it is still our turn, which then lasts so long. If it is not, another has taken our silence for our end, and asks. */
-async function extendLease({ ctx, intent: { shipment }, turn }: Asks, seconds: number): Promise<boolean> {
+async function extendLease({ ctx, intent: { shipment }, lease }: Asks, seconds: number): Promise<boolean> {
   const until = addTime(machineNow(ctx), { seconds })
-  const isOurs = await ctx.transaction((tx) => purchases.renewPurchaseLease(tx, shipment.id, { from: turn.until, until }))
-  turn.until = until
+  const isOurs = await ctx.transaction((tx) => purchases.renewPurchaseLease(tx, shipment.id, { from: lease.until, until }))
+  lease.until = until
   return isOurs
 }
 
@@ -112,7 +112,7 @@ type Asks = {
   readonly carrier: Carrier
   readonly contract: AskedContract
   /** Until when others leave us alone, as it is written. */
-  readonly turn: { until: string }
+  readonly lease: { until: string }
 }
 /** A response that cannot be read counts as no response. */
 const noResponse = Symbol('unheard')

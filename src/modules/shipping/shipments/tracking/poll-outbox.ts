@@ -8,27 +8,27 @@ type OutboxRequest = OutboxInput['parcels'][number]
 /** The carrier's events of a parcel until `at`, and when there will be more. */
 type OutboxResult = { readonly at: string; readonly events: readonly TrackingEvent[]; readonly next_at: string | null }
 
-type Round = { readonly asked: OutboxRequest[]; readonly answer: Promise<Map<string, OutboxResult>> }
+type Round = { readonly requests: OutboxRequest[]; readonly answer: Promise<Map<string, OutboxResult>> }
 const rounds = new WeakMap<AskedContract, Round>()
 
 /** Of parcels of one contract that are asked about in the same turn of the event loop the carrier is asked once. */
-export async function pollOutboxBatched(ctx: Context, followed: Followed, asked: OutboxRequest): Promise<OutboxResult> {
+export async function pollOutboxBatched(ctx: Context, followed: Followed, request: OutboxRequest): Promise<OutboxResult> {
   const round = rounds.getOrInsertComputed(followed.contract, () => openRound(ctx, followed))
-  round.asked.push(asked)
-  const events = (await round.answer).get(asked.tracking_number)
-  if (!events) throw new Error(`${followed.carrier.name} does not know the number ${asked.tracking_number}`)
+  round.requests.push(request)
+  const events = (await round.answer).get(request.tracking_number)
+  if (!events) throw new Error(`${followed.carrier.name} does not know the number ${request.tracking_number}`)
   return events
 }
 
 function openRound(ctx: Context, followed: Followed): Round {
-  const asked: OutboxRequest[] = []
+  const requests: OutboxRequest[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
   setImmediate(resolve)
   const answer = promise.then(() => {
     rounds.delete(followed.contract)
-    return fetchOutbox(ctx, followed, asked)
+    return fetchOutbox(ctx, followed, requests)
   })
-  return { asked, answer }
+  return { requests, answer }
 }
 
 /** What a sandbox carrier pushes takes the same way as every push. */

@@ -1,0 +1,126 @@
+import type { z } from 'zod'
+import type { UnknownFields } from '../platform/unknown-fields.ts'
+import type { HttpRequest } from './http.ts'
+import { type Issue, nearestErrors, type ValueSource, valueAt } from './issues.ts'
+import { pointerPart } from './json.ts'
+
+/** The names that were ignored in one request: `/pointer` in the body, `?name` in the query. */
+export class IgnoredFields {
+  readonly names: string[] = []
+  #more = 0
+
+  add(name: string) {
+    if (this.names.length < mostNames) this.names.push(name)
+    else this.#more++
+  }
+
+  get count() {
+    return this.names.length + this.#more
+  }
+}
+
+const mostNames = 20
+const mostBytes = 1_000
+
+/** The preference of a client, `handling=strict` or `handling=lenient` (RFC 7240, section 4.4). Of several, the first counts. */
+export function handlingOf(incoming: HttpRequest): 'strict' | 'lenient' | undefined {
+  const prefer = incoming.headers.prefer
+  if (prefer === undefined) return undefined
+  const preferences = String(prefer)
+    .split(',')
+    .map((one) =>
+      one
+        .split(';', 1)[0]!
+        .split('=')
+        .map((part) => part.trim().toLowerCase()),
+    )
+  const handling = preferences.find(([name]) => name === 'handling')?.[1]?.replace(/^"(.*)"$/, '$1')
+  return handling === 'strict' || handling === 'lenient' ? handling : undefined
+}
+
+/** The request decides before its integration, and the integration before the installation. */
+export const ignoresUnknown = (
+  incoming: HttpRequest,
+  integration: UnknownFields | null | undefined,
+  installation: UnknownFields = 'refuse',
+) => {
+  const handling = handlingOf(incoming)
+  return handling ? handling === 'lenient' : (integration ?? installation) === 'ignore'
+}
+
+/**
+ * `Ignored-Fields` is a list of strings (RFC 9651), and a last integer where more were ignored than are listed. `Preference-Applied`
+ * answers the client that asked for it.
+ */
+export function leniencyHeaders(incoming: HttpRequest, ignored: IgnoredFields): Record<string, string> {
+  const listed: string[] = []
+  let bytes = 0
+  for (const name of ignored.names) {
+    const text = quoteText(name)
+    if (bytes + text.length + 2 > mostBytes) continue
+    listed.push(text)
+    bytes += text.length + 2
+  }
+  const left = ignored.count - listed.length
+  return {
+    ...(handlingOf(incoming) === 'lenient' && { 'preference-applied': 'handling=lenient' }),
+    ...(ignored.count > 0 && { 'ignored-fields': [...listed, ...(left > 0 ? [left] : [])].join(', ') }),
+  }
+}
+
+/** A string of RFC 9651 has visible ASCII only: other characters stand as in a URI fragment (RFC 6901, section 6). */
+const quoteText = (text: string) =>
+  `"${text
+    .toWellFormed()
+    .replace(/[^\x20-\x7e]|%/gu, (character) => (character === '%' ? '%25' : encodeURIComponent(character)))
+    .replace(/["\\]/g, String.raw`\$&`)}"`
+
+/** For `lists.ts`: unknown fields do not count as errors of a list, which is read no further after a hundred errors. */
+export type LenientParsing = { readonly isLenient?: true }
+const lenientParsing = () => ({ isLenient: true }) as z.core.ParseContext<z.core.$ZodIssue>
+
+/** A schema finds all unknown fields at once, except those of parts that it reads only when others are right. */
+const mostRounds = 4
+
+/**
+ * Parses a value, and removes from it what its schema does not know until nothing unknown is found. A value without unknown fields is
+ * parsed once, as a strict one is.
+ */
+export function parseIgnoring<S extends z.ZodType>(schema: S, value: unknown, where: ValueSource, ignored: IgnoredFields) {
+  let result = schema.safeParse(value, lenientParsing())
+  for (let round = 1; round < mostRounds && removeUnknown(result, value, where, ignored); round++)
+    result = schema.safeParse(value, lenientParsing())
+  return result
+}
+
+/** The same for what may take long. */
+export async function parseSlicesIgnoring<S extends z.ZodType>(schema: S, value: unknown, where: ValueSource, ignored: IgnoredFields) {
+  let result = await schema.safeParseAsync(value, lenientParsing())
+  for (let round = 1; round < mostRounds && removeUnknown(result, value, where, ignored); round++)
+    result = await schema.safeParseAsync(value, lenientParsing())
+  return result
+}
+
+/** Whether there was anything to remove. */
+function removeUnknown({ error }: z.ZodSafeParseResult<unknown>, value: unknown, where: ValueSource, ignored: IgnoredFields): boolean {
+  const before = ignored.count
+  for (const { holder, path, key } of unknownKeys(error?.issues ?? [], value, [])) {
+    delete holder[key]
+    ignored.add(where === 'pointer' ? pointerOf([...path, key]) : `?${key}`)
+  }
+  return ignored.count > before
+}
+
+type UnknownKey = { readonly holder: Record<string, unknown>; readonly path: readonly PropertyKey[]; readonly key: string }
+
+function* unknownKeys(issues: readonly Issue[], value: unknown, above: readonly PropertyKey[]): Generator<UnknownKey> {
+  for (const issue of issues) {
+    const path = [...above, ...issue.path]
+    if (issue.code === 'invalid_union') yield* unknownKeys(nearestErrors(issue).nearest, value, path)
+    if (issue.code !== 'unrecognized_keys') continue
+    const holder = valueAt(value, path) as Record<string, unknown> | undefined
+    for (const key of issue.keys) if (holder && Object.hasOwn(holder, key)) yield { holder, path, key }
+  }
+}
+
+const pointerOf = (path: readonly PropertyKey[]) => path.map((key) => `/${pointerPart(String(key))}`).join('')

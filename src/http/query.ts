@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { addFaults, Fault, invalidValue } from '../platform/errors.ts'
+import { checkValue } from './check.ts'
+import type { IgnoredFields } from './ignored-fields.ts'
+import { textProblem } from './json.ts'
+import { decodeSegment } from './router.ts'
+
+const commaLists = new WeakSet<z.ZodType>()
+/** A parameter of values with commas between them. Clients may also repeat it; the values are joined. Wrap the whole schema. */
+export const commaList = <S extends z.ZodType>(schema: S): S => {
+  commaLists.add(schema)
+  return schema
+}
+
+type Query = Record<string, string | string[]>
+/** The parameters of an operation by name, each with how often it may stand. */
+type Repeats = ReadonlyMap<string, 'once' | 'list' | 'comma list'>
+
+/** The query of a request, as its schema has it. With `ignored`, unknown parameters are listed there instead of refused. */
+export function checkQuery<S extends z.ZodType>(
+  schema: S,
+  target: string,
+  faults: Fault[],
+  ignored: IgnoredFields | undefined,
+): z.output<S> {
+  const query: Query = Object.create(null)
+  const start = target.indexOf('?')
+  if (start !== -1) addFaults(faults, readParameters(target.slice(start + 1), repeatsOf(schema), query, ignored !== undefined))
+  return checkValue(schema, query, 'parameter', faults, undefined, ignored)
+}
+
+const repeats = new WeakMap<z.ZodType, Repeats>()
+const repeatsOf = (query: z.ZodType): Repeats =>
+  repeats.getOrInsertComputed(
+    query,
+    () => new Map(query instanceof z.ZodObject ? Object.entries(query.shape).map(([name, one]) => [name, repeatOf(one as z.ZodType)]) : []),
+  )
+
+const repeatOf = (schema: z.ZodType): 'once' | 'list' | 'comma list' => {
+  if (commaLists.has(schema)) return 'comma list'
+  if (schema instanceof z.ZodOptional) return repeatOf(schema.unwrap() as z.ZodType)
+  return schema instanceof z.ZodArray ? 'list' : 'once'
+}
+
+/** More than any operation takes, lists included. */
+const mostParameters = 250
+
+/** Reads them into `query`, and yields what is wrong with them. */
+function* readParameters(text: string, known: Repeats, query: Query, isLenient: boolean): Generator<Fault> {
+  const pairs = text.split('&', mostParameters + 1).filter(Boolean)
+  if (pairs.length > mostParameters) yield new Fault(invalidValue, `A request has at most ${mostParameters} parameters.`)
+  for (const pair of pairs.slice(0, mostParameters)) {
+    const [given, value] = [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1 || pair.length)].map((text) =>
+      decodeSegment(text.replaceAll('+', ' ')),
+    )
+    const fault = (detail: string) =>
+      new Fault(invalidValue, detail, { source: { parameter: given?.replaceAll('\0', '').slice(0, mostName) ?? '' } })
+    const problem =
+      given === undefined || value === undefined ? 'The text after % is not UTF-8.' : (textProblem(given) ?? textProblem(value))
+    if (problem) {
+      yield fault(problem)
+      continue
+    }
+    const name = nameOf(given!, known)
+    const repeat = known.get(name)
+    if (repeat === 'list') query[name] = [...(query[name] ?? []), value!]
+    else if (!(name in query)) query[name] = value!
+    else if (repeat === 'comma list') query[name] += `,${value!}`
+    else if (repeat || !isLenient) yield fault('This parameter stands twice. Send it once.')
+  }
+}
+const mostName = 200
+
+/** PHP and Rails clients write `name[]` or `name[0]` for a parameter that stands several times. */
+function nameOf(given: string, known: Repeats): string {
+  if (!given.endsWith(']')) return given
+  const name = given.replace(/\[\d{0,3}\]$/, '')
+  return (known.get(name) ?? 'once') === 'once' ? given : name
+}
