@@ -14,17 +14,28 @@ export const faultsOf = (error: unknown): List | undefined =>
 export const errorBody = (faults: List, shape: ResponseShape, about: ErrorContext): object =>
   shapes[shape.errorShape ?? 'list'](faults, about, shape)
 
-const list: Shaper = (faults, { id, baseUrl }, { integerStatus = [] }) => {
-  const errors = faults.map(({ kind: { status, code, title }, detail, more: { source, meta } }) => ({
-    id,
-    status: integerStatus.includes(status) ? status : String(status),
-    code,
-    title,
-    detail,
-    ...(source && { source }),
-    ...(meta && { meta }),
-    links: { about: `${baseUrl}/errors${code === null ? '' : `/${code}`}` },
-  }))
+/** The tracking service of the interface answers 422 for a value that fails validation, where the others answer 400. */
+export const statusIn = ({ errorShape }: ResponseShape, { kind: { status, code }, more: { source } }: Pick<Fault, 'kind' | 'more'>) =>
+  errorShape === 'detail' && status === 400 && source && code !== 'non_field_errors' ? 422 : status
+
+const list: Shaper = (faults, { id, baseUrl }, shape) => {
+  const { integerStatus = [] } = shape
+  // The last may stand for further ones, and has no source of its own.
+  const statusOf = (fault: Fault) => statusIn(shape, fault.kind.status === faults[0].kind.status ? faults[0] : fault)
+  const errors = faults.map((fault) => {
+    const { kind, detail, more } = fault
+    const status = statusOf(fault)
+    return {
+      id,
+      status: integerStatus.includes(status) ? status : String(status),
+      code: kind.code,
+      title: kind.title,
+      detail,
+      ...(more.source && { source: more.source }),
+      ...(more.meta && { meta: more.meta }),
+      links: { about: `${baseUrl}/errors${kind.code === null ? '' : `/${kind.code}`}` },
+    }
+  })
   return { ...faults[0].more.body, errors }
 }
 

@@ -13,6 +13,7 @@ import {
 } from '../platform/errors.ts'
 import { checkKinds } from './check.ts'
 import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, prefixOf, schemesOf, textFileOf } from './endpoint.ts'
+import { statusIn } from './error-body.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import type { TextBody } from './request.ts'
 import type { Upload } from './upload.ts'
@@ -38,7 +39,9 @@ const ErrorList = z.object({ errors: z.array(ErrorObject).min(1) }).meta({ id: '
 
 const DetailEntry = z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string().nullable() })
 const DetailedErrorList = ErrorList.extend({
-  detail: z.union([z.string(), z.array(DetailEntry)]).meta({ description: 'The same once more: a list with 400, and text otherwise.' }),
+  detail: z
+    .union([z.string(), z.array(DetailEntry)])
+    .meta({ description: 'The same once more: a list with 422 and 400, and text otherwise.' }),
 }).meta({ id: 'DetailedErrorList' })
 
 const TokenError = z
@@ -207,7 +210,8 @@ const describeSuccesses = (shape: DescribeSchema, e: AnyEndpoint) =>
 
 function describeFailures(shape: DescribeSchema, e: AnyEndpoint) {
   const schema = e.errorShape === 'token' ? TokenError : e.errorShape === 'detail' ? DetailedErrorList : ErrorList
-  const kinds = Map.groupBy(errorsOf(e), ({ status }) => status)
+  const source = { pointer: '' }
+  const kinds = Map.groupBy(errorsOf(e), (kind) => statusIn(e, { kind, more: checkKinds.includes(kind) ? { source } : {} }))
   const failure = (status: number, list: ErrorKind[]) => ({
     description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
     'x-codes': [...new Set(list.map(({ code }) => code))],

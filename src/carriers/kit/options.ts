@@ -80,6 +80,9 @@ function networkOf({ origins, zones, remote, cut_off }: Carrier): Network {
   }
 }
 
+/** A carrier of one product may be called as the product is. */
+const nameOf = (carrier: Carrier, product: Product) => (carrier.name === product.name ? carrier.name : `${carrier.name} ${product.name}`)
+
 function compile(carrier: Carrier, network: Network, product: Product, variant: Variant): ShippingOption {
   const { limits } = product
   const code = `${carrier.code}:${product.code}`
@@ -93,7 +96,7 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
   }
   return {
     code: `${carrier.code}:${serviceCode(product, variant)}`,
-    name: `${carrier.name} ${product.name}${variant.code && `, ${variant.name}`}`,
+    name: `${nameOf(carrier, product)}${variant.code && `, ${variant.name}`}`,
     carrier: { code: carrier.code, name: carrier.name },
     product: { code, name: product.name },
     functionalities: {

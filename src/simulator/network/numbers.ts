@@ -38,6 +38,7 @@ const kindOfMail = (service: string) => (service.startsWith('registered') ? 'R' 
  * | ironhaul  | IH, 11 digits and a letter         | IH82706993531M     | the letter: the number modulo 23     |
  * | freshlane | FL and 14 digits                   | FL92791232827483   | the last two: ISO 7064, MOD 97-10     |
  * | collogix  | SSCC with the prefix of the client | 287123456367138934 | the last: GS1, modulo 10              |
+ * | letter    | UL and 14 digits                   | UL24067885662511   | the last: Luhn                        |
  */
 const forms: Readonly<Record<string, (draw: Draw, client: Client) => string>> = {
   northpost: (draw, { country, service }) => `${kindOfMail(service)}${draw.letter()}${checked(draw.digits(8), s10)}${country}`,
@@ -51,7 +52,11 @@ const forms: Readonly<Record<string, (draw: Draw, client: Client) => string>> = 
   },
 }
 
-export const numberOf = (carrier: string, client: Client, seed: Seed) => forms[carrier]!(drawFrom(carrier, seed), client)
+/** The unstamped letter is called as the platform is. It has a number though it is not tracked: clients try theirs with its label. */
+const letterForm = (draw: Draw) => `UL${checked(draw.digits(13), luhnDigit)}`
+export const isUnstampedLetter = (carrier: string) => forms[carrier] === undefined
+
+export const numberOf = (carrier: string, client: Client, seed: Seed) => (forms[carrier] ?? letterForm)(drawFrom(carrier, seed), client)
 
 /** The carrier's id of a shipment or a pickup. With 20 digits, two are never equal. */
 export const idOf = (carrier: string, reference: string) =>

@@ -9,7 +9,7 @@ import { barcodesOf } from './barcodes.ts'
 import { takenOver } from './journey.ts'
 import { type Course, kindOf } from './journeys.ts'
 import { type Booking, type CarrierLedger, type Consignment, nthReference, type ShipmentBooking } from './ledger.ts'
-import { idOf, numberOf } from './numbers.ts'
+import { idOf, isUnstampedLetter, numberOf } from './numbers.ts'
 import { hasPoint, type Points } from './points.ts'
 import {
   answerParsed,
@@ -181,7 +181,7 @@ const inUse = (at: number) => errorResponse(422, 'sscc_in_use', 'Another parcel 
 /** Without a ledger, numbers are taken to be free: writing them down shows whether they are. */
 async function bookingOf(carrier: Carrier, { has }: Service, data: Request, ledger: CarrierLedger | undefined): Promise<ShipmentBooking> {
   const { reference, from, to, pieces } = data
-  const numbers = has.tracked ? pieces.map((piece) => ownNumber(carrier, piece) ?? '') : []
+  const numbers = has.tracked || isUnstampedLetter(carrier.code) ? pieces.map((piece) => ownNumber(carrier, piece) ?? '') : []
   for (const [position, own] of numbers.entries())
     if (!own)
       numbers[position] = await freeNumber(

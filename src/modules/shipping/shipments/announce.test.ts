@@ -31,7 +31,7 @@ const carriers: Case[] = [
     { parcels: [{ ...parcel, carrier_fields: { expiration_date: '2026-11-25' } }] },
   ],
   ['collogix:business', endsWith(/^(\d{17})(\d)$/, gs1)],
-  ['crossdock:letter', (number) => number === ''],
+  ['crossdock:letter', endsWith(/^UL(\d{13})(\d)$/, luhnDigit)],
 ]
 for (const [option, isNumber, changes] of carriers)
   test(`201 from ${option}: ready to send, with a number whose check digit is right, and a label`, async () => {
@@ -45,6 +45,21 @@ for (const [option, isNumber, changes] of carriers)
     assert.equal(fileOf(data).toString('latin1', 0, 5), '%PDF-')
     assert.deepEqual((await organization.call('GET', `/shipments/${data.id}`)).body.data, withoutLabel(data))
   })
+
+test('the unstamped letter has a tracking URL, the tracking page knows it, and its name is there once', async () => {
+  const organization = await app.newOrganization()
+  const data = await announced(organization, { ship_with: shipWith('crossdock:letter') })
+  const [{ tracking_number, tracking_url, tracking_numbers }] = data.parcels
+  assert.deepEqual(tracking_numbers, [{ tracking_number, tracking_url }])
+  assert.match(tracking_url, new RegExp(`/tracking/${tracking_number}`))
+  const tracked = await organization.call('GET', `/parcels/tracking/${tracking_number}`)
+  assert.deepEqual([tracked.status, tracked.body.events], [200, []], tracked.text)
+  const asked = { shipping_option_code: 'crossdock:letter' }
+  const [option] = (await organization.call('POST', '/shipping-options', asked)).body.data
+  assert.deepEqual([option.name, option.carrier.name], ['Unstamped letter', 'Unstamped letter'])
+  const other = await announced(organization, { ship_with: shipWith('crossdock:letter') })
+  assert.notEqual(other.parcels[0].tracking_number, tracking_number)
+})
 
 const looks: [mime_type: string, dpi: number | undefined, begins: RegExp, answered: number][] = [
   ['application/pdf', undefined, /^%PDF-/, 72],

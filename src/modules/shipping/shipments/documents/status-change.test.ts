@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { baseUrl, startApp } from '../../../../../test/harness.ts'
 import { receiver } from '../../../../../test/receiver.ts'
+import { pointOf } from '../../../../../test/service-points.ts'
 import { announced, contractWith, parcel, runJobs, shipWith } from '../../../../../test/shipments.ts'
 import { connectShop, listening as listeningAt } from '../../../../../test/webhooks.ts'
 import { jobHandlers } from '../../../jobs.ts'
@@ -124,6 +125,14 @@ test('an announced parcel is delivered with all its fields, in the form of versi
       delivery_dates: { estimated: '2026-11-17T00:00:00.000Z', expected: '2026-11-17T00:00:00.000Z' },
     },
   })
+})
+
+test('a parcel to a service point is delivered with the id of the service point as a number', async () => {
+  const { organization, bodies, deliver } = await listening()
+  const { id, carrier_service_point_id } = pointOf('swiftly', 'servicepoint', 'NL')
+  await announced(organization, { ship_with: shipWith('swiftly:service_point'), to_service_point: { carrier_service_point_id } })
+  await deliver.now()
+  assert.deepEqual(bodies()[1].parcel.to_service_point, Number(id))
 })
 
 test('every change of status is delivered, whatever its cause, and in order for each parcel', async () => {

@@ -86,7 +86,7 @@ const sentHere = ({ id, shop_order_id }: V2Row, document: ShipmentBody) => ({
   is_return: false,
   total_order_price: document.total_order_price,
   customs_information: document.customs_information,
-  to_service_point: document.to_service_point?.id ?? null,
+  to_service_point: /^\d{1,15}$/.test(document.to_service_point?.id ?? '') ? Number(document.to_service_point!.id) : null,
 })
 
 function sentElsewhere({ id, request }: V2Row): ReturnType<typeof sentHere> {

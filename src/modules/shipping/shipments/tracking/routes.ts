@@ -17,7 +17,7 @@ export const parcelTrackingEndpoints = {
     path: '/parcels/tracking',
     summary: 'Create a tracking-only parcel',
     description:
-      'Tracks a parcel whose label was bought elsewhere. Returns 200 for new and existing parcels; `created` says which. Parcels with the same `source_id` and `carrier_code` are the same parcel, and an existing one is not changed. Returns 409 only when two requests register it at the same moment. Returns 400 for a tracking number that another parcel of the carrier has. `price_per_item` of an item replaces the older `price`.',
+      'Tracks a parcel whose label was bought elsewhere. Returns 200 for new and existing parcels; `created` says which. Parcels with the same `source_id` and `carrier_code` are the same parcel, and an existing one is not changed. Returns 409 only when two requests register it at the same moment. Returns 422 for invalid values, also for a tracking number that another parcel of the carrier has. `price_per_item` of an item replaces the older `price`.',
     scope: 'write:parcel',
     body: TrackingRequest,
     replies: { 200: FollowedParcel },

@@ -212,9 +212,10 @@ const bad: [title: string, changes: Record<string, unknown>, ...faults: string[]
   ['no object', { shipment: 'x' }, 'invalid /shipment'],
 ]
 for (const [title, changes, ...faults] of bad)
-  test(`400 for ${title}, reported twice: as everywhere, and as a list of locations`, async () => {
+  test(`422 for ${title}, reported twice: as everywhere, and as a list of locations`, async () => {
     const answer = await register(await app.newOrganization(), changes)
-    assert.equal(answer.status, 400, answer.text)
+    assert.equal(answer.status, 422, answer.text)
+    assert.ok(answer.body.errors.every(({ status }: any) => status === '422'))
     assert.deepEqual(faultsOf(answer), faults)
     assert.deepEqual(
       answer.body.detail.map(({ loc, type }: any) => `${type} /${loc.slice(1).join('/')}`),
@@ -223,13 +224,13 @@ for (const [title, changes, ...faults] of bad)
     assert.equal(answer.body.detail[0].loc[0], 'body')
   })
 
-test('400 for the number of another parcel with this carrier, be it sent here or elsewhere', async () => {
+test('422 for the number of another parcel with this carrier, be it sent here or elsewhere', async () => {
   const organization = await app.newOrganization()
   const { tracking_number } = await labelled(organization)
   const taken = await register(organization, { tracking_number: { carrier_code: 'swiftly', tracking_number } })
-  assert.deepEqual([taken.status, faultsOf(taken)], [400, ['invalid /tracking_number/tracking_number']])
+  assert.deepEqual([taken.status, faultsOf(taken)], [422, ['invalid /tracking_number/tracking_number']])
   await register(organization)
-  assert.equal((await register(organization, { source_id: 'another' })).status, 400)
+  assert.equal((await register(organization, { source_id: 'another' })).status, 422)
 })
 
 test('401 with a bearer token: these operations take Basic only', async () => {
