@@ -34,6 +34,9 @@ const file = (name: string) => join(folder, name)
 /** From the folder of the area to a file below src. */
 const to = (name: string) => relative(folder, join('src', name))
 const params = [...path.matchAll(/{(\w+)}/g)].map(([, name]) => name!)
+/** `{id}` and `{color_id}` are integers, any other parameter is a text: `{code}`. */
+const isId = (name: string) => /(^|_)id$/.test(name)
+const hasText = params.some((name) => !isId(name))
 const isList = operation.startsWith('list')
 const isDeletion = method === 'DELETE'
 const isCreation = method === 'POST'
@@ -52,17 +55,19 @@ const entry = `
     method: '${method}',
     path: '${path}',
     summary: '${sentence(operation)}',
-    scope: '${scope}',${params.length > 0 ? `\n    params: { ${params.map((name) => `${name}: IntegerId`).join(', ')} },` : ''}${takesBody ? `\n    body: ${shape}Request,` : ''}
+    scope: '${scope}',${params.length > 0 ? `\n    params: { ${params.map((name) => `${name}: ${isId(name) ? 'IntegerId' : 'z.string().meta({ minLength: 1, maxLength: 255 })'}`).join(', ')} },` : ''}${takesBody ? `\n    body: ${shape}Request,` : ''}
     replies: { ${status}: ${isDeletion ? 'noContent' : isList ? `dataOf(z.array(${shape}))` : `dataOf(${shape})`} },
     errors: [${kinds.join(', ')}],
     handle: async (ctx${given.length > 0 ? `, { ${given.join(', ')} }` : ''}) => replyWith(${status}, ${isDeletion ? called : `{ data: ${called} }`}),
   }),
 `
 const result = isDeletion ? 'void' : isList ? '{ id: number }[]' : '{ id: number }'
-const parameters = ['_ctx: Context', ...params.map((name) => `_${name}: number`), ...(takesBody ? [`_body: ${shape}Request`] : [])].join(
-  ', ',
-)
-const outcome = isList ? '[]' : `{\n  throw missingFault('${shape.toLowerCase()}')\n}`
+const parameters = [
+  '_ctx: Context',
+  ...params.map((name) => `_${name}: ${isId(name) ? 'number' : 'string'}`),
+  ...(takesBody ? [`_body: ${shape}Request`] : []),
+].join(', ')
+const outcome = isList ? '[]' : `{\n  throw missingFault('${wordsOf(shape)}')\n}`
 const service = `export const ${operation} = async (${parameters}): Promise<${result}> => ${outcome}\n`
 const answered = isDeletion ? '' : `export const ${shape} = z.object({ id: z.int() }).meta({ id: '${shape}' })\n`
 const requested = `export const ${shape}Request = z.strictObject({ name: z.string().max(255) }).meta({ id: '${shape}Request' })\nexport type ${shape}Request = z.output<typeof ${shape}Request>\n`
@@ -72,9 +77,9 @@ const schema = `${isNew(shape) ? answered : ''}${takesBody && isNew(`${shape}Req
 const needed = [...(isDeletion ? [] : [shape]), ...(takesBody ? [`${shape}Request`] : [])]
 const imports = {
   routes: [
-    ...(isList ? ["import { z } from 'zod'"] : []),
+    ...(isList || hasText ? ["import { z } from 'zod'"] : []),
     `import { ${isDeletion ? 'defineEndpoint, noContent, replyWith' : 'dataOf, defineEndpoint, replyWith'} } from '${to('http/endpoint.ts')}'`,
-    ...(params.length > 0 ? [`import { IntegerId } from '${to('http/fields.ts')}'`] : []),
+    ...(params.some(isId) ? [`import { IntegerId } from '${to('http/fields.ts')}'`] : []),
     ...(kinds.length > 0 ? [`import { ${kinds.join(', ')} } from '${to('platform/errors.ts')}'`] : []),
     ...(needed.length > 0 ? [`import { ${needed.join(', ')} } from './schema.ts'`] : []),
     `import { ${operation} } from './service.ts'`,
@@ -130,8 +135,13 @@ function camelCase(name: string) {
 }
 
 function sentence(name: string) {
-  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`)
+  const words = wordsOf(name)
   return words[0]!.toUpperCase() + words.slice(1)
+}
+
+/** `CarrierContact` is `carrier contact`. */
+function wordsOf(name: string) {
+  return name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`).trim()
 }
 
 function firstTest() {

@@ -80,7 +80,7 @@ describe('crossdock', () => {
       ['keys create --organization 0 --colour red', /--organization takes a whole number.*no option --colour/],
       ['organizations create --name --country NL', /--name takes a text/],
       [
-        'organizations create --country nl --mode both --created-at 2026-02-30',
+        'organizations create --country Holland --mode both --created-at 2026-02-30',
         /--country takes.*--mode takes.*--created-at takes.*--name is missing/,
       ],
       ['organizations create --name A --created-at 2026-01-01T10:00', /--created-at takes a date/],
@@ -159,11 +159,12 @@ describe('crossdock', () => {
     const answer = await fetch(`${url}/api/v3/organization`, { headers: { authorization } })
     const { data: organization } = (await answer.json()) as { data: object }
     const expected = { name: 'Shop', mode: 'live', country: 'SE', currency: 'SEK', time_zone: 'Europe/Stockholm' }
-    assert.deepEqual(organization, { id: made.organization_id, ...expected, created_at: '2026-02-28T23:30:00.000Z' })
+    const created_at = '2026-02-28T23:30:00.000Z'
+    assert.deepEqual(organization, { id: made.organization_id, ...expected, created_at, registered: created_at })
     const list: { id: number }[] = await result('organizations list')
     assert.deepEqual(
       list.find(({ id }) => id === made.organization_id),
-      organization,
+      { id: made.organization_id, ...expected, created_at },
     )
     assert.equal((await tokenOf(made.client_id, made.client_secret)).status, 200)
   })

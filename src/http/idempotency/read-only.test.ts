@@ -55,6 +55,7 @@ test('what validates, quotes, filters, tries and checks writes nothing', () => {
   assert.deepEqual(readOnly.sort(), [
     'checkServicePointAvailability',
     'filterShippingOptions',
+    'getOptionsOfShippingMethods',
     'getShippingRates',
     'searchShippingOptions',
     'testShippingRules',
