@@ -12,7 +12,7 @@ import {
   wrongFormat,
 } from '../platform/errors.ts'
 import { checkKinds } from './check.ts'
-import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, prefixOf, schemesOf, textFileOf } from './endpoint.ts'
+import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, prefixOf, schemesOf, textFileOf } from './endpoint.ts'
 import { statusIn } from './error-body.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import type { TextBody } from './request.ts'
@@ -163,11 +163,21 @@ function describeParameters(shape: DescribeSchema, e: AnyEndpoint) {
   return [...inPath, ...inQuery, ...(isKeyed(e) ? [keyParameter] : [])]
 }
 
+/** Clients that were written for another spelling of a path find it here. */
+function describeText(e: AnyEndpoint) {
+  const aliases = pathsOf(e)
+    .slice(1)
+    .map((path) => `\`${e.method} ${path}\``)
+  const also = aliases.length > 0 ? [`Also served at ${aliases.join(' and ')}.`] : []
+  const description = [...(e.description ? [e.description] : []), ...also].join('\n\n')
+  return { ...(description && { description }), ...(aliases.length > 0 && { 'x-aliases': pathsOf(e).slice(1) }) }
+}
+
 const describeOperation = (shape: DescribeSchema, tag: string, operationId: string, e: AnyEndpoint) => ({
   operationId,
   tags: [tag],
   summary: e.summary,
-  ...(e.description && { description: e.description }),
+  ...describeText(e),
   ...(e.scope && { 'x-scope': e.scope }),
   ...(e.stability && { 'x-stability': e.stability }),
   ...(e.limit && { 'x-rate-limit': `${e.limit.requests} in any 60 seconds` }),

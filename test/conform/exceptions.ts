@@ -26,7 +26,6 @@ export const exceptions: readonly Exception[] = [
     because: 'interface.md',
     reason: 'Other endpoints: `data` is an array of objects; the documents have one object.',
   },
-  { operations: /^GET \/events$/, at: /^\/data\/\*\/resource_type$/, because: 'item 12', reason: 'Lists every type of resource.' },
   {
     operations: /\/(contracts|event-subscriptions\/\w+)/,
     statuses: [400],

@@ -44,6 +44,12 @@ export type Answers = Readonly<Record<number, Schema | null | string | readonly 
 /** How faults are reported, where an area has its own form; undefined for a status that it does not have. */
 export type ErrorForm = (status: number, operation: string) => Schema | undefined
 /** Published operations by method and path, under the name of their area. */
-export type Area = { readonly name: string; readonly operations: Readonly<Record<string, Answers>>; readonly errors?: ErrorForm }
+export type Area = {
+  readonly name: string
+  readonly operations: Readonly<Record<string, Answers>>
+  readonly errors?: ErrorForm
+  /** Whether a query asks for something that only this server has. */
+  isExtension?(query: URLSearchParams): boolean
+}
 
 export const data = (schema: Schema): Schema => object({ 'data!': schema })

@@ -31,6 +31,7 @@ export function createValidator(areas: readonly Area[]) {
     const match = router.match(answer.method, answer.target.split('?')[0]!)
     if (!match || !('value' in match) || answer.method === 'HEAD' || answer.type === 'application/geo+json') return undefined
     const { status, target } = answer
+    if (match.value.area.isExtension?.(new URLSearchParams(target.split('?')[1] ?? ''))) return undefined
     const problems = problemsIn(match.value, answer).map((text) => ({ at: placeOf(text), text }))
     return { ...match.value, status, target, problems }
   }

@@ -34,6 +34,11 @@ test('the answer to the example of every operation is what is published, except 
     const caller = await newCaller()
     await ask(caller, e, await exampleFor(operation, caller))
   }
+  // Without a type, changes of shipments; with one, as in its example, of any resource.
+  const caller = await newCaller()
+  for (const [operation, e] of closed.filter(([name]) => name === 'announceShipment'))
+    await ask(caller, e, await exampleFor(operation, caller))
+  assert.ok((await caller.call('GET', '/events')).body.data.length > 0)
   const report = reportAnswers(answers)
   assert.deepEqual(report.deviations, [], printed(report))
   const validated = [...report.areas.values()].map(({ validated }) => validated)

@@ -4,7 +4,7 @@ import { after, test } from 'node:test'
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { generated } from '../../bin/generate.ts'
 import { endpointTables } from '../../src/app.ts'
-import { type AnyEndpoint, prefixOf } from '../../src/http/endpoint.ts'
+import { type AnyEndpoint, pathsOf, prefixOf } from '../../src/http/endpoint.ts'
 import { startApp } from '../harness.ts'
 
 const app = await startApp()
@@ -48,5 +48,17 @@ test('every parameter says its type, and every answer its shape', () => {
       for (const [status, answer] of Object.entries<any>(operation.responses))
         assert.ok(status === '204' || answer.content, `${path} ${status}`)
     }
+  }
+})
+
+test('openapi.json names every other path of an operation in its description', () => {
+  const endpoints = Object.values(endpointTables).flatMap((table) => Object.values<AnyEndpoint>(table))
+  const aliased = endpoints.filter(({ aliases }) => aliases)
+  assert.ok(aliased.length >= 6, `${aliased.length}`)
+  for (const e of aliased) {
+    const [path, ...others] = pathsOf(e)
+    const operation = document.paths[path!][e.method.toLowerCase()]
+    for (const other of others) assert.ok(operation.description?.includes(`${e.method} ${other}`), `${e.method} ${other}`)
+    assert.deepEqual(operation['x-aliases'], others)
   }
 })

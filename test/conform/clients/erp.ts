@@ -51,7 +51,6 @@ export const erp: PublicClient = {
       },
       {
         title: 'options of one parcel whose sizes are 0',
-        awaits: 4,
         method: 'POST',
         path: '/fetch-shipping-options',
         body: {
@@ -74,7 +73,6 @@ export const erp: PublicClient = {
       },
       {
         title: 'several parcels in the background, sizes unknown',
-        awaits: 4,
         method: 'POST',
         path: '/shipments',
         body: { parcels: [parcel(1), parcel(2)], to_address: to, from_address: from, ship_with },

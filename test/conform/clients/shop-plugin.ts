@@ -28,7 +28,6 @@ export const shopPlugin: PublicClient = {
     },
     {
       title: 'the price of an option, with nothing known of the postal code',
-      awaits: 2,
       method: 'POST',
       path: '/shipping-options',
       body: {
@@ -44,7 +43,6 @@ export const shopPlugin: PublicClient = {
     },
     {
       title: 'a shipment by rules and defaults, of items with prices as text',
-      awaits: 2,
       method: 'POST',
       path: '/shipments/announce-with-shipping-rules',
       body: {
@@ -79,7 +77,6 @@ export const shopPlugin: PublicClient = {
     },
     {
       title: 'a shipment to a service point, by the number of the point as text',
-      awaits: 2,
       method: 'POST',
       path: '/shipments/announce-with-shipping-rules',
       body: {
@@ -87,7 +84,7 @@ export const shopPlugin: PublicClient = {
         from_address: { sender_address_id },
         ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: 'swiftly:service_point' } },
         parcels: [{ weight: { value: '1.000', unit: 'kg' } }],
-        customs_information: { export_reason: 'commercial_goods' },
+        customs_information: { export_reason: 'commercial_goods', invoice_number: '1043' },
         to_service_point: { id: String(service_point_id) },
       },
       status: 201,

@@ -31,7 +31,6 @@ export const thinWrapper: PublicClient = {
     },
     {
       title: 'options with a part of a postal code',
-      awaits: 6,
       method: 'POST',
       path: '/shipping-options',
       body: { from_country_code: 'NL', to_country_code: 'NL', to_postal_code: '1012' },
@@ -88,7 +87,6 @@ export const thinWrapper: PublicClient = {
     },
     {
       title: 'codes of options for the numbers of shipping methods',
-      awaits: 16,
       method: 'POST',
       path: '/compat/shipping-options',
       body: { shipping_method_ids: [8] },

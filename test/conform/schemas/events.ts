@@ -10,7 +10,12 @@ const event = object({
   'resource_id!': text(),
   'timestamp!': dateTime,
 })
-export const events: Area = { name: 'events', operations: { 'GET /events': { 200: data(list(event)) } } }
+export const events: Area = {
+  name: 'events',
+  operations: { 'GET /events': { 200: data(list(event)) } },
+  // Other types of resources are listed where the client names one.
+  isExtension: (query) => !['shipment', null].includes(query.get('resource_type')),
+}
 
 const connection = object({
   id: integer(1),

@@ -72,7 +72,7 @@ test('400 reports every error of an address, to the depth of its tax numbers', a
     name: '',
     address_line_1: null,
     postal_code: '1'.repeat(13),
-    country_code: 'nl',
+    country_code: 'nx',
     email: 'nobody',
     signature: { full_name: 1, title: 'Dr' },
     tax_numbers: [{ name: 'TVA', country_code: 'ZZ', value: '' }, 5],

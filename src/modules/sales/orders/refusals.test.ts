@@ -171,7 +171,7 @@ test('400 for each value that is out of its limits', async () => {
     ['payment_details.discount_granted.value', '1,50'],
     ['customs_details.export_type', 'b2b', 'invalid_choice'],
     ['customer_details.name', undefined],
-    ['shipping_address.country_code', 'nl'],
+    ['shipping_address.country_code', 'nx'],
     ['shipping_address.name', ''],
     ['shipping_address.postal_code', ''],
     ['shipping_address.city', ''],

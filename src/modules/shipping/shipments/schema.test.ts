@@ -30,7 +30,7 @@ const wrong: Record<string, readonly unknown[]> = {
   '/to_address/city': ['', long(251)],
   '/to_address/po_box': [long(51), 1],
   '/to_address/state_province_code': [long(15)],
-  '/to_address/country_code': ['nl', 'XX', 'NLD', null],
+  '/to_address/country_code': ['nx', 'XX', 'NLD', null],
   '/to_address/email': ['ada', 1],
   '/to_address/phone_number': [long(51), 1],
   '/to_service_point': [{}, 'x'],
