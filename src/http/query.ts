@@ -48,13 +48,13 @@ const mostParameters = 250
 /** Reads them into `query`, and yields what is wrong with them. */
 function* readParameters(text: string, known: Repeats, query: Query, isLenient: boolean): Generator<Fault> {
   const pairs = text.split('&', mostParameters + 1).filter(Boolean)
-  if (pairs.length > mostParameters) yield new Fault(invalidValue, `A request has at most ${mostParameters} parameters.`)
+  if (pairs.length > mostParameters)
+    yield new Fault(invalidValue, `A request has at most ${mostParameters} parameters.`, { source: { parameter: nameIn(pairs.at(-1)!) } })
   for (const pair of pairs.slice(0, mostParameters)) {
     const [given, value] = [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1 || pair.length)].map((text) =>
       decodeSegment(text.replaceAll('+', ' ')),
     )
-    const fault = (detail: string) =>
-      new Fault(invalidValue, detail, { source: { parameter: given?.replaceAll('\0', '').slice(0, mostName) ?? '' } })
+    const fault = (detail: string) => new Fault(invalidValue, detail, { source: { parameter: nameIn(pair) } })
     const problem =
       given === undefined || value === undefined ? 'The text after % is not UTF-8.' : (textProblem(given) ?? textProblem(value))
     if (problem) {
@@ -70,6 +70,9 @@ function* readParameters(text: string, known: Repeats, query: Query, isLenient: 
   }
 }
 const mostName = 200
+
+/** The name of a parameter as an error shows it. */
+const nameIn = (pair: string) => decodeSegment(pair.split('=', 1)[0]!.replaceAll('+', ' '))?.replaceAll('\0', '').slice(0, mostName) ?? ''
 
 /** PHP and Rails clients write `name[]` or `name[0]` for a parameter that stands several times. */
 function nameOf(given: string, known: Repeats): string {
