@@ -129,7 +129,7 @@ deepTest('200 comes with a token that the page exchanged, and credentials stay i
 })
 
 deepTest('200 takes a file that the panel uploads', { skip }, async () => {
-  await visit('/docs#uploadScreenLogo', desktop, async (page) => {
+  await visit('/docs#uploadBrandScreenLogo', desktop, async (page) => {
     const panel = await signIn(page)
     await panel.locator('[name=id]').fill('1')
     await panel.locator('input[type=file]').setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') })
