@@ -7,7 +7,7 @@ export const isDeep = process.env.TEST_DEEP === '1'
  * A test that `npm run check:deep` runs and `npm test` leaves out, since it takes long. Each file that has some keeps a small
  * case as an ordinary test.
  */
-export const deepTest: typeof test = isDeep ? test : Object.assign((() => Promise.resolve()) as unknown as typeof test, {})
+export const deepTest: typeof test = isDeep ? test : ((() => Promise.resolve()) as unknown as typeof test)
 
 /** The whole list in `npm run check:deep`, its first values in `npm test`. */
 export const firstUnlessDeep = <T>(values: readonly T[], count = 1) => (isDeep ? values : values.slice(0, count))

@@ -51,9 +51,8 @@ function* readParameters(text: string, known: Repeats, query: Query, isLenient: 
   if (pairs.length > mostParameters)
     yield new Fault(invalidValue, `A request has at most ${mostParameters} parameters.`, { source: { parameter: nameIn(pairs.at(-1)!) } })
   for (const pair of pairs.slice(0, mostParameters)) {
-    const [given, value] = [pair.split('=', 1)[0]!, pair.slice(pair.indexOf('=') + 1 || pair.length)].map((text) =>
-      decodeSegment(text.replaceAll('+', ' ')),
-    )
+    const given = decodeText(pair.split('=', 1)[0]!)
+    const value = decodeText(pair.slice(pair.indexOf('=') + 1 || pair.length))
     const fault = (detail: string) => new Fault(invalidValue, detail, { source: { parameter: nameIn(pair) } })
     const problem =
       given === undefined || value === undefined ? 'The text after % is not UTF-8.' : (textProblem(given) ?? textProblem(value))
@@ -71,8 +70,11 @@ function* readParameters(text: string, known: Repeats, query: Query, isLenient: 
 }
 const mostName = 200
 
+/** A plus sign is a space. Undefined where the bytes after % are not UTF-8. */
+const decodeText = (text: string) => decodeSegment(text.replaceAll('+', ' '))
+
 /** The name of a parameter as an error shows it. */
-const nameIn = (pair: string) => decodeSegment(pair.split('=', 1)[0]!.replaceAll('+', ' '))?.replaceAll('\0', '').slice(0, mostName) ?? ''
+const nameIn = (pair: string) => decodeText(pair.split('=', 1)[0]!)?.replaceAll('\0', '').slice(0, mostName) ?? ''
 
 /** PHP and Rails clients write `name[]` or `name[0]` for a parameter that stands several times. */
 function nameOf(given: string, known: Repeats): string {

@@ -63,7 +63,8 @@ export type OptionalColumn<C extends Columns> = { [K in keyof C & string]: C[K] 
   string]
 
 /** What identifies a row, and when it was inserted, never changes. */
-type IdentityColumn = 'id' | 'organization_id' | 'created_at'
+const identityColumns = ['id', 'organization_id', 'created_at'] as const
+type IdentityColumn = (typeof identityColumns)[number]
 export type ChangingColumn<C extends Columns> = {
   [K in keyof C & string]: K extends IdentityColumn ? never : C[K] extends Column<unknown, boolean, true> ? never : K
 }[keyof C & string]
@@ -85,7 +86,7 @@ export type RowOf<T> = Selectable<RowTypes<T>>
 /** Every table that was declared, by name. `test/tables.test.ts` compares them with the database. */
 export const declaredTables = new Map<string, AnyTable>()
 
-const isIdentity = (name: string) => name === 'id' || name === 'organization_id' || name === 'created_at'
+const isIdentity = (name: string) => (identityColumns as readonly string[]).includes(name)
 
 /**
  * Declares a table: the one place that lists its columns. Row types, insert lists and update lists are derived from it, so a column that is

@@ -35,9 +35,9 @@ after(() => {
 const outside = ['93.184.216.34', '2606:2800:220:1::1']
 const lax = { allow: [], http: true }
 const strict = { allow: [], http: false }
-const nobody: Resolve = async (name) => assert.fail(`${name} was looked up`)
+const refuseLookup: Resolve = async (name) => assert.fail(`${name} was looked up`)
 
-async function refusal(url: string, rules = lax, resolve = nobody) {
+async function refusal(url: string, rules = lax, resolve = refuseLookup) {
   const error = await openSender(
     rules,
     resolve,
@@ -129,7 +129,7 @@ test('what is public is let through, to the addresses that were found and under 
 })
 
 test('OUTBOUND_ALLOW opens its subnets, in every spelling, and nothing beside them', async () => {
-  const { admits } = openGuard({ allow: ['10.1.0.0/16', 'fd12::/16', '127.0.0.1/32'], http: false }, nobody)
+  const { admits } = openGuard({ allow: ['10.1.0.0/16', 'fd12::/16', '127.0.0.1/32'], http: false }, refuseLookup)
   for (const address of ['10.1.0.0', '10.1.255.255', '::ffff:10.1.2.3', 'fd12::1', '127.0.0.1', '8.8.8.8'])
     assert.ok(admits(address), address)
   for (const address of ['10.0.255.255', '10.2.0.0', 'fd13::1', '127.0.0.2', '::1', '64:ff9b::a01:203', 'nonsense'])

@@ -11,7 +11,7 @@ import { swiftlyExamples } from '../fixtures/carriers/swiftly-examples.ts'
 import { practiceLedger } from '../practice-ledger.ts'
 
 /** A carrier that fails as real ones do, before or after its work took effect; the client cannot know which. */
-const nobody = () => assert.fail('nothing leaves the machine')
+const refuseCall = () => assert.fail('nothing leaves the machine')
 const { settings, input } = swiftlyExamples.announce![0]!
 /** The draw is this share of the whole. */
 const drawing =
@@ -29,7 +29,7 @@ async function announce(random: Random, { behaviour = 'unreliable', timeoutMs = 
     ...changes,
   })
   const sent = { ...call, body: JSON.stringify(body), timeoutMs: timeoutMs as number }
-  const outcome = await routeToSimulator(nobody, dataDir, ledger, random)(sent).catch((error: unknown) => error as OutboundError)
+  const outcome = await routeToSimulator(refuseCall, dataDir, ledger, random)(sent).catch((error: unknown) => error as OutboundError)
   return { outcome, booked: ledger.all().length }
 }
 const said = (outcome: OutboundResponse | OutboundError) => (outcome instanceof OutboundError ? outcome.reason : outcome.status)
@@ -53,7 +53,7 @@ test('a carrier that books again has another booking for each call, and finds al
     // biome-ignore format: a table
     const ledger = practiceLedger()
     const told = swiftlyCarrier.settings.parse({ ...settings, behaviour })
-    const send = routeToSimulator(nobody, dataDir, ledger, drawing(0.99))
+    const send = routeToSimulator(refuseCall, dataDir, ledger, drawing(0.99))
     const ask = async (call: CarrierCall) => {
       const { status, body } = await send({ ...call, body: JSON.stringify(call.body) })
       return { status, body: JSON.parse(body.toString()) }
@@ -83,7 +83,7 @@ test('three in ten calls fail, and none takes longer than 300 ms about it', () =
 
 test('422 a shipment that is to fail is refused, in words, whatever the contract says', async () => {
   for (const behaviour of ['good', 'time_out_before', 'unreliable']) {
-    const { outcome, booked } = await announce(nobody, { behaviour, customer_reference: 'journey:announcement_failed' })
+    const { outcome, booked } = await announce(refuseCall, { behaviour, customer_reference: 'journey:announcement_failed' })
     assert.deepEqual([said(outcome), booked], [422, 0], behaviour)
     const { status, body } = outcome as OutboundResponse
     assert.throws(() => swiftlyCarrier.announce!.read({ status, body: JSON.parse(body.toString()) }, input), {
@@ -94,12 +94,12 @@ test('422 a shipment that is to fail is refused, in words, whatever the contract
 
 test('a shipment that is to be met with silence is booked, and no answer comes, whatever the contract says', async () => {
   for (const behaviour of ['good', 'refuse']) {
-    const { outcome, booked } = await announce(nobody, { behaviour, timeoutMs: 20, customer_reference: 'journey:carrier_timeout' })
+    const { outcome, booked } = await announce(refuseCall, { behaviour, timeoutMs: 20, customer_reference: 'journey:carrier_timeout' })
     assert.deepEqual([said(outcome), booked], ['timeout_after', 1], behaviour)
   }
 })
 
 test('200 other journeys do not concern the announcement', async () => {
   for (const customer_reference of ['journey:delivered', 'journey:', 'a journey:carrier_timeout'])
-    assert.equal(said((await announce(nobody, { behaviour: 'good', customer_reference })).outcome), 200)
+    assert.equal(said((await announce(refuseCall, { behaviour: 'good', customer_reference })).outcome), 200)
 })

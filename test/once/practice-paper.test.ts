@@ -9,13 +9,13 @@ import { practiceLedger } from '../practice-ledger.ts'
 import { readPdf } from '../reading.ts'
 
 /** The documents that a sandbox carrier stores, as readers see them. */
-const nobody = () => assert.fail('no call was expected')
+const refuseCall = () => assert.fail('no call was expected')
 const { settings, input } = aerofastExamples.announce![0]!
 const [parcel] = input.parcels as [AnnounceInput['parcels'][number]]
 const item = (description: string, price: ParcelItem['price']): ParcelItem => ({ description, quantity: 3, weight_g: 100, price })
 
 async function waybillOf(changes: Partial<AnnounceInput>) {
-  const means = { price: nobody, points: nobody, random: nobody, ledger: practiceLedger() }
+  const means = { price: refuseCall, points: refuseCall, random: refuseCall, ledger: practiceLedger() }
   async function ask<In, Out>(capability: Capability<any, In, Out>, input: In): Promise<Out> {
     const answer = await answerSandboxCarrier(capability.ask(aerofastCarrier.settings.parse(settings), input), means)
     assert.ok(answer.kind === 'answer')

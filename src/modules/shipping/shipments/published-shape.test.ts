@@ -1,32 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { addressFields } from '../../../../test/conform/schemas/shared.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { announced, receiver, sender, shipment } from '../../../../test/shipments.ts'
 
 const app = await startApp()
 after(() => app.close())
 
-const addressKeys = [
-  'name',
-  'company_name',
-  'address_line_1',
-  'house_number',
-  'address_line_2',
-  'postal_code',
-  'city',
-  'po_box',
-  'state_province_code',
-  'country_code',
-  'email',
-  'phone_number',
-]
 const absent = { company_name: '', address_line_2: '', po_box: null, state_province_code: '', email: '', phone_number: '' }
 
 test('returns all twelve keys of both addresses, empty where nothing was sent', async () => {
   const organization = await app.newOrganization()
   for (const path of ['/shipments', '/shipments/announce']) {
     const { id, from_address, to_address } = await announced(organization, {}, path)
-    assert.deepEqual([Object.keys(from_address), Object.keys(to_address)], [addressKeys, addressKeys])
+    assert.deepEqual([Object.keys(from_address), Object.keys(to_address)], [addressFields, addressFields])
     assert.deepEqual(
       [from_address, to_address],
       [
@@ -39,7 +26,7 @@ test('returns all twelve keys of both addresses, empty where nothing was sent', 
   }
   const stored = await organization.call('POST', '/addresses/sender-addresses', sender)
   const sender_address_id = stored.body.data.id
-  assert.deepEqual(Object.keys((await announced(organization, { from_address: { sender_address_id } })).from_address), addressKeys)
+  assert.deepEqual(Object.keys((await announced(organization, { from_address: { sender_address_id } })).from_address), addressFields)
 })
 
 test('returns delivery_dates as an object, with null for what was not sent', async () => {

@@ -41,7 +41,7 @@ export const itemOf = ({ weight, price, cpsc: _, properties: __, ...item }: Pape
 })
 
 type Given = NonNullable<PrintableParcel['shipment']['document']['customs_information']>
-const nobody = { sender: [], receiver: [], importer_of_record: [] }
+const noTaxNumbers = { sender: [], receiver: [], importer_of_record: [] }
 
 /** Each parcel has customs documents of its own. Costs of the whole shipment are on those of the first, so that nothing is declared twice. */
 function informationOf(printable: PrintableParcel): PrintedCustoms {
@@ -58,7 +58,7 @@ function informationOf(printable: PrintableParcel): PrintedCustoms {
   return {
     ...said,
     ...(position === 1 && Object.fromEntries(Object.entries(costs).map(([name, price]) => [name, coinsOrNone(price)]))),
-    tax_numbers: { ...nobody, ...defined(tax_numbers ?? {}) },
+    tax_numbers: { ...noTaxNumbers, ...defined(tax_numbers ?? {}) },
     cpsc: { ...cpsc, ...Object.fromEntries(certified) },
   }
 }

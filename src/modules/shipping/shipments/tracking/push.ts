@@ -90,6 +90,6 @@ function readPush({ read }: Receive<ContractData>, request: HttpRequest, body: B
 /** By the clock of the organization. Who acts is known when the parcel is. */
 async function inOrganization(tx: SystemTransaction, organization_id: number): Promise<Transaction> {
   const clock_ahead_ms = await findClockAhead({ db: tx.db, organization_id })
-  const nobody = { integration_id: 0, user_id: 0, request_id: null }
-  return { ...tx, ...offsetClock(clock_ahead_ms, tx.now), ...nobody, organization_id, clock_ahead_ms }
+  const noCaller = { integration_id: 0, user_id: 0, request_id: null }
+  return { ...tx, ...offsetClock(clock_ahead_ms, tx.now), ...noCaller, organization_id, clock_ahead_ms }
 }
