@@ -122,7 +122,8 @@ async function* shipments(call: Shop['call']): AsyncGenerator<Known> {
   )
   yield { operation: 'listShipments', what: '100 of these shipments', method: 'GET', path: '/shipments?page_size=100' }
   const listed = (await call('GET', '/shipments?page_size=100')).body.data
-  const ids: number[] = listed.flatMap(({ parcels }: any) => parcels.map(({ id }: any) => id)).slice(0, 20)
+  const labelled = listed.flatMap(({ parcels }: any) => parcels.filter(({ documents }: any) => documents.length > 0))
+  const ids: number[] = labelled.map(({ id }: any) => id).slice(0, 20)
   const each = ids.map((id) => `parcels=${id}`).join('&')
   const [customs] = listed
     .filter(({ to_address }: any) => to_address.country_code === 'CH')
