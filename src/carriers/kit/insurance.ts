@@ -2,6 +2,9 @@ import { percentOfCents } from '../../platform/money.ts'
 import type { InsuranceTerms } from './options.ts'
 import type { QuotedParcel } from './quote-request.ts'
 
+/** Every carrier states what it insures in euros. */
+export const insuranceCurrency = 'EUR'
+
 export const isInsured = ({ insured_cents = 0, additional_insured_cents = insured_cents }: QuotedParcel) => additional_insured_cents > 0
 
 /** What a parcel shall be insured for in all. */

@@ -2,7 +2,7 @@ import { formatCents } from '../../platform/money.ts'
 import { bandFor } from './bands.ts'
 import { billedTogether, billedWeights } from './billed-weight.ts'
 import { hasFunctionalities } from './functionalities.ts'
-import { insuredCents } from './insurance.ts'
+import { insuranceCurrency, insuredCents, isInsured } from './insurance.ts'
 import { cardOf, laneOf, originsOf, zoneOn } from './lane.ts'
 import type { ShippingOption } from './options.ts'
 import { factsOf, type Measure, type QuoteRequest } from './quote-request.ts'
@@ -114,14 +114,25 @@ const tooMuch = (field: string, what: string, limit: string, value: string): rea
 
 const insured: MatchRule = ({ name, terms: { insurance } }, { parcels }) =>
   each(parcels, (parcel, index) => {
+    const field = `parcels[${index}].${parcel.additional_insured_cents === undefined ? 'total' : 'additional'}_insured_price`
     const sum = insuredCents(insurance, parcel)
     const max = insurance?.max_cents ?? 0
+    if (max > 0 && isInsured(parcel)) {
+      const { insured_currency = insuranceCurrency } = parcel
+      if (insured_currency !== insuranceCurrency) return [wrongCurrency(`${field}.currency`, name, insured_currency)]
+    }
     if (sum <= max) return none
-    const field = `parcels[${index}].${parcel.additional_insured_cents === undefined ? 'total' : 'additional'}_insured_price`
     const reason =
       max === 0 ? `${name} cannot be insured.` : `A parcel can be insured for ${formatCents(max)} at most, not for ${formatCents(sum)}.`
     return [{ field, reason, limit: formatCents(max), value: formatCents(sum) }]
   })
+
+const wrongCurrency = (field: string, name: string, value: string): Exclusion => ({
+  field,
+  reason: `${name} is insured in ${insuranceCurrency}. Send the amount in ${insuranceCurrency}: ${value} is not converted.`,
+  limit: insuranceCurrency,
+  value,
+})
 
 const wanted: MatchRule = (option, quoteRequest) =>
   each(factsOf(quoteRequest).asked, ([name, value]) => {

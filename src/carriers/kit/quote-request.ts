@@ -14,6 +14,8 @@ export type QuotedParcel = {
   readonly insured_cents?: number | undefined
   /** Instead: on top of the carrier's standard liability cover, which differs between options. It takes precedence over `insured_cents`. */
   readonly additional_insured_cents?: number | undefined
+  /** The currency of these sums. Euros, unless another is named. */
+  readonly insured_currency?: string | undefined
 }
 
 /** A request for quotes. It is immutable: values that are computed from it are cached by its identity. */

@@ -113,11 +113,15 @@ function parcelOf({ weight, dimensions, total_insured_price, additional_insured_
       : undefined,
     insured_cents: centsOf(total_insured_price),
     additional_insured_cents: centsOf(additional_insured_price),
+    insured_currency: currencyOf(additional_insured_price ?? total_insured_price),
   }
 }
 
 const centsOf = (price: ParcelRequest['total_insured_price']) =>
   price === undefined || price === null ? undefined : roundToCents(Number(typeof price === 'number' ? price : price.value))
+
+/** A number is in euros. */
+const currencyOf = (price: ParcelRequest['total_insured_price']) => (typeof price === 'object' ? price?.currency : undefined)
 
 /** Whether a lead time is one that was asked for. One that is not known is none. */
 export function isInTime(hours: number | null, { gt, gte, eq, lt, lte }: LeadTime) {

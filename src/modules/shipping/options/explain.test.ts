@@ -132,6 +132,16 @@ const reasons: [question: object, option: string, ...reasons: Reason[]][] = [
     },
   ],
   [
+    { ...way('NL', 'DE'), parcels: [kg(1, { additional_insured_price: { value: '100', currency: 'USD' } })] },
+    'swiftly:home',
+    {
+      field: 'parcels[0].additional_insured_price.currency',
+      reason: 'Swiftly Home is insured in EUR. Send the amount in EUR: USD is not converted.',
+      limit: 'EUR',
+      value: 'USD',
+    },
+  ],
+  [
     way('NL', 'US'),
     'swiftly:locker',
     { field: 'to_address.country_code', reason: 'Swiftly Locker does not go from NL to US.', value: 'US' },

@@ -61,7 +61,7 @@ const refused: [body: unknown, ...faults: string[]][] = [
   [insuring(10_000_000.01), 'invalid /parcels/0/total_insured_price'],
   [insuring({ value: '10000000.01', currency: 'EUR' }), 'invalid /parcels/0/total_insured_price/value'],
   [insuring({ value: '-1', currency: 'EUR' }), 'invalid /parcels/0/total_insured_price/value'],
-  [insuring({ value: '1', currency: 'USD' }), 'invalid_choice /parcels/0/total_insured_price/currency'],
+  [insuring({ value: '1', currency: 'ABC' }), 'invalid /parcels/0/total_insured_price/currency'],
   [insuring({}), 'required /parcels/0/total_insured_price/currency', 'required /parcels/0/total_insured_price/value'],
   [parcel({ additional_insured_price: true }), 'invalid /parcels/0/additional_insured_price'],
   [{ functionalities: { flying: true } }, 'unknown_field /functionalities/flying'],

@@ -7,7 +7,7 @@ import { deprecatedSince } from '../../../http/deprecation.ts'
 import { booleanParameter, CountryCode, integerId, integerParameter } from '../../../http/fields.ts'
 import { boundedList } from '../../../http/lists.ts'
 import { priceCurrencies } from '../../contracts/schema.ts'
-import { Dimensions, sideLength } from '../../shared/schema.ts'
+import { CurrencyCode, Dimensions, sideLength } from '../../shared/schema.ts'
 
 /** A text with a decimal number, more than nothing. Clients send numbers too, and mean the same. */
 const decimal = z
@@ -19,13 +19,13 @@ const postalCode = z.string().max(longest)
 
 const Weight = z.strictObject({ value: decimal, unit: z.enum(weightUnits) }).meta({ id: 'WeightRequest' })
 
-/** As a number in euros, or as a price; both mean the same, so both take the same. */
+/** As a number of euros, or as a price. */
 const mostInsured = 10_000_000
 const insuredText = z
   .union([z.string(), z.number().transform(String)])
   .meta({ maxLength: 40 })
   .refine((text) => decimalText.test(text) && Number(text) <= mostInsured, `Must be an amount such as 500.00, at most ${mostInsured}.`)
-const insured = z.union([z.number().min(0).max(mostInsured), z.strictObject({ value: insuredText, currency: z.literal('EUR') })]).nullable()
+const insured = z.union([z.number().min(0).max(mostInsured), z.strictObject({ value: insuredText, currency: CurrencyCode })]).nullable()
 
 const Parcel = z
   .strictObject({

@@ -1,10 +1,11 @@
+import { insuranceCurrency } from '../../../carriers/kit/insurance.ts'
 import { addFaults, type Fault } from '../../../platform/errors.ts'
 import { parseMinor } from '../../../platform/money.ts'
 import type { Price } from '../../shared/schema.ts'
 import { invalidAt, type ShipmentErrorPath } from './errors.ts'
 import type { ParcelRequest, ShipmentRequest } from './schema.ts'
 
-/** Every price of a request, with where it stands. What a parcel is insured for is always in euros, and not among them. */
+/** Every price of a request, with where it stands. What a parcel is insured for may be in another currency, and is not among them. */
 function* pricesOf({ total_order_price, parcels, customs_information }: ShipmentRequest): Generator<readonly [ShipmentErrorPath, Price]> {
   if (total_order_price) yield [['total_order_price'], total_order_price]
   for (const [index, { parcel_items }] of parcels.entries())
@@ -25,7 +26,7 @@ export const insuredCents = ({ additional_insured_price: price }: Pick<ParcelReq
 const least = 200
 const most = 500_000
 
-/** One currency throughout, and insurance within what is sold. */
+/** One currency throughout, and insurance within what is sold in euros. Another currency is the shipping option's to take or refuse. */
 export function checkMoney(request: ShipmentRequest, faults: Fault[]) {
   addFaults(faults, currencyFaults(request))
   addFaults(faults, insuranceFaults(request))
@@ -44,8 +45,8 @@ function* insuranceFaults(request: ShipmentRequest): Generator<Fault> {
     const path = ['parcels', index, 'additional_insured_price']
     const price = parcel.additional_insured_price
     if (!price) continue
-    if (price.currency !== 'EUR') yield invalidAt([...path, 'currency'], 'Insurance is in EUR.')
-    else if (centsOf(price) > 0 && centsOf(price) < least) yield invalidAt([...path, 'value'], 'Insurance begins at 2.00 EUR.')
+    if (price.currency !== insuranceCurrency) continue
+    if (centsOf(price) > 0 && centsOf(price) < least) yield invalidAt([...path, 'value'], 'Insurance begins at 2.00 EUR.')
     insured += insuredCents(parcel)
     if (insured > most && insured - insuredCents(parcel) <= most)
       yield invalidAt([...path, 'value'], 'A shipment is insured for 5000.00 EUR at most, beyond what the carrier answers for.')

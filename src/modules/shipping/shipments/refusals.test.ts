@@ -102,7 +102,13 @@ const cases: [what: string, changes: Record<string, unknown>, ...faults: string[
     { ship_with: shipWith('aerofast:express'), parcels: [...insured('3000').parcels, ...insured('3000').parcels] },
     'invalid /parcels/1/additional_insured_price/value',
   ],
-  ['insurance in dollars', insured('100', 'USD'), 'invalid /parcels/0/additional_insured_price/currency'],
+  [
+    'insurance in dollars, by a carrier that insures in euros',
+    insured('100', 'USD'),
+    'invalid /parcels/0/additional_insured_price/currency',
+  ],
+  ['insurance for nothing, in dollars', insured('0', 'USD')],
+  ['insurance in a currency that does not exist', insured('100', 'ABC'), 'invalid /parcels/0/additional_insured_price/currency'],
   [
     'insurance of what cannot be insured',
     { ship_with: shipWith('collogix:economy'), ...insured('100') },
@@ -122,6 +128,11 @@ const cases: [what: string, changes: Record<string, unknown>, ...faults: string[
     `invalid ${contract}`,
   ],
 ]
+test('a carrier refuses insurance in another currency by its name', async () => {
+  const { detail } = (await ask(insured('100', 'USD'))).body.errors[0]
+  assert.equal(detail, 'Swiftly Home is insured in EUR. Send the amount in EUR: USD is not converted.')
+})
+
 for (const [what, changes, ...faults] of cases)
   test(`${faults.length > 0 ? 400 : 201} for ${what}`, async () => {
     const answer = await ask(changes)

@@ -97,7 +97,8 @@ const Parcel = z
     dimensions: Dimensions.nullable().optional(),
     weight: Weight,
     additional_insured_price: optionalPrice.meta({
-      description: 'Insurance on top of the standard liability cover of the carrier: 2 to 5000 euros.',
+      description:
+        'Insurance on top of the standard liability cover of the carrier: 2 to 5000 euros. The carrier refuses a currency that it does not insure in.',
     }),
     label_notes: boundedList(text(255).min(1), 255).nullable().optional(),
     sscc: z

@@ -139,7 +139,10 @@ export function sidesOfParcel({ dimensions }: { readonly dimensions?: ParcelRequ
 const wishedParcel = (parcel: ParcelRequest): QuotedParcel => ({
   weight_g: gramsOfParcel(parcel),
   dimensions_mm: sidesOfParcel(parcel),
-  ...(parcel.additional_insured_price && { additional_insured_cents: insuredCents(parcel) }),
+  ...(parcel.additional_insured_price && {
+    additional_insured_cents: insuredCents(parcel),
+    insured_currency: parcel.additional_insured_price.currency,
+  }),
 })
 
 /** Why the option cannot carry it, each at the value that is in the way. */
