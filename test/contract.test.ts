@@ -127,7 +127,7 @@ for (const [operation, e] of closed) {
         'no content type': 415,
         'another charset': 415,
         'too large': 413,
-        'cut off': 400,
+        'cut off': invalid,
         empty: e.isBodyOptional ? 404 : invalid,
         'a key twice': invalid,
         'an array': invalid,

@@ -45,5 +45,5 @@ export const anonymous = ({ status, text, headers }: TestResponse) => {
 }
 
 /** Where a place in a body is pointed to. */
-export const pointerTo = ({ errorMapping = defaultErrorMapping }: AnyEndpoint, keys: readonly string[]) =>
-  errorMapping.pointer(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)))
+export const pointerTo = ({ errorMapping = defaultErrorMapping, pointerPrefix }: AnyEndpoint, keys: readonly string[]) =>
+  (pointerPrefix ?? '') + errorMapping.pointer(keys.map((key) => (/^\d+$/.test(key) ? Number(key) : key)))

@@ -1,8 +1,8 @@
-import { Fault, type FaultSource, Faults } from '../platform/errors.ts'
+import { type ErrorKind, Fault, type FaultSource, Faults } from '../platform/errors.ts'
 import type { AnyEndpoint, ErrorShape } from './endpoint.ts'
 
 type List = readonly [Fault, ...Fault[]]
-export type ResponseShape = Pick<AnyEndpoint, 'errorShape' | 'integerStatus'>
+export type ResponseShape = Pick<AnyEndpoint, 'errorShape' | 'integerStatus' | 'pointerPrefix'>
 type Shaper = (faults: List, about: ErrorContext, shape: ResponseShape) => object
 /** The context of an error: the request's id and path, and the server's URL. */
 type ErrorContext = { readonly id: string; readonly path: string; readonly baseUrl: string }
@@ -14,30 +14,29 @@ export const faultsOf = (error: unknown): List | undefined =>
 export const errorBody = (faults: List, shape: ResponseShape, about: ErrorContext): object =>
   shapes[shape.errorShape ?? 'list'](faults, about, shape)
 
-/** The tracking service of the interface answers 422 for a value that fails validation, where the others answer 400. */
-export const statusIn = ({ errorShape }: ResponseShape, { kind: { status, code }, more: { source } }: Pick<Fault, 'kind' | 'more'>) =>
-  errorShape === 'detail' && status === 400 && source && code !== 'non_field_errors' ? 422 : status
+/** The tracking service of the interface answers 422 for an invalid request, where the others answer 400. */
+export const statusIn = ({ errorShape }: ResponseShape, { status }: ErrorKind) => (errorShape === 'detail' && status === 400 ? 422 : status)
 
 const list: Shaper = (faults, { id, baseUrl }, shape) => {
-  const { integerStatus = [] } = shape
-  // The last may stand for further ones, and has no source of its own.
-  const statusOf = (fault: Fault) => statusIn(shape, fault.kind.status === faults[0].kind.status ? faults[0] : fault)
-  const errors = faults.map((fault) => {
-    const { kind, detail, more } = fault
-    const status = statusOf(fault)
+  const { integerStatus = [], pointerPrefix = '' } = shape
+  const errors = faults.map(({ kind, detail, more }) => {
+    const status = statusIn(shape, kind)
     return {
       id,
       status: integerStatus.includes(status) ? status : String(status),
       code: kind.code,
       title: kind.title,
       detail,
-      ...(more.source && { source: more.source }),
+      ...(more.source && { source: withPrefix(more.source, pointerPrefix) }),
       ...(more.meta && { meta: more.meta }),
       links: { about: `${baseUrl}/errors${kind.code === null ? '' : `/${kind.code}`}` },
     }
   })
   return { ...faults[0].more.body, errors }
 }
+
+const withPrefix = (source: FaultSource, prefix: string): FaultSource =>
+  source.pointer === undefined ? source : { ...source, pointer: prefix + source.pointer }
 
 const shapes: Record<ErrorShape, Shaper> = {
   list,

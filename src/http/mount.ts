@@ -290,5 +290,5 @@ function refuse(
   if (!known) log.error('http.internal_error', { request_id: id, ...describeError(error) })
   const faults = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...faults[0].more.headers }
-  return { status: statusIn(shape, faults[0]), headers, body: JSON.stringify(errorBody(faults, shape, { id, path, baseUrl })) }
+  return { status: statusIn(shape, faults[0].kind), headers, body: JSON.stringify(errorBody(faults, shape, { id, path, baseUrl })) }
 }

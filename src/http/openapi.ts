@@ -210,8 +210,7 @@ const describeSuccesses = (shape: DescribeSchema, e: AnyEndpoint) =>
 
 function describeFailures(shape: DescribeSchema, e: AnyEndpoint) {
   const schema = e.errorShape === 'token' ? TokenError : e.errorShape === 'detail' ? DetailedErrorList : ErrorList
-  const source = { pointer: '' }
-  const kinds = Map.groupBy(errorsOf(e), (kind) => statusIn(e, { kind, more: checkKinds.includes(kind) ? { source } : {} }))
+  const kinds = Map.groupBy(errorsOf(e), (kind) => statusIn(e, kind))
   const failure = (status: number, list: ErrorKind[]) => ({
     description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
     'x-codes': [...new Set(list.map(({ code }) => code))],

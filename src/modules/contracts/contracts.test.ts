@@ -166,7 +166,7 @@ test('200 changes of the data what is sent, removes what is null, and keeps the 
     const { status, body } = await call('PATCH', `/contracts/${id}`, { contract_data: { [name]: null } })
     const isRequired = describeSettings(carrier).fields.find((field) => field.name === name)!.required
     if (isRequired)
-      assert.deepEqual([status, body.errors[0].code, body.errors[0].source], [400, 'required', { pointer: `/contract_data/${name}` }])
+      assert.deepEqual([status, body.errors[0].code, body.errors[0].source], [400, 'required', { pointer: `/data/contract_data/${name}` }])
     else assert.deepEqual([status, name in body.data.contract_data], [200, false])
   }
 })
@@ -174,19 +174,27 @@ test('200 changes of the data what is sent, removes what is null, and keeps the 
 test('400 reports all errors at once, also within the data, and takes no field that the carrier does not have', async () => {
   const { call } = await app.newOrganization()
   const found = ({ status, body }: any) => [status, ...body.errors.map((e: any) => `${e.code} ${e.source.pointer}`).sort()]
-  const required = describeSettings(carrier).fields.flatMap((field) => (field.required ? [`required /contract_data/${field.name}`] : []))
+  const required = describeSettings(carrier).fields.flatMap((field) =>
+    field.required ? [`required /data/contract_data/${field.name}`] : [],
+  )
   const request = { carrier_code, contract_data: { nobody_knows: 1 }, name: 'x'.repeat(51), is_active: 'yes', nor_this: 1 }
-  const wrong = ['invalid /is_active', 'invalid /name', 'unknown_field /contract_data/nobody_knows', 'unknown_field /nor_this', ...required]
+  const wrong = [
+    'invalid /data/is_active',
+    'invalid /data/name',
+    'unknown_field /data/contract_data/nobody_knows',
+    'unknown_field /data/nor_this',
+    ...required,
+  ]
   assert.deepEqual(found(await call('POST', '/contracts', request)), [400, ...wrong.sort()])
-  assert.deepEqual(found(await call('POST', '/contracts', {})), [400, 'required /carrier_code', 'required /contract_data'])
+  assert.deepEqual(found(await call('POST', '/contracts', {})), [400, 'required /data/carrier_code', 'required /data/contract_data'])
   assert.deepEqual(found(await call('POST', '/contracts', { carrier_code: 'nobody', contract_data: [] })), [
     400,
-    'invalid /contract_data',
-    'invalid_choice /carrier_code',
+    'invalid /data/contract_data',
+    'invalid_choice /data/carrier_code',
   ])
   const { id } = await create(call)
   const changes = { contract_data: { nobody_knows: 1, [secret]: 5 } }
-  const refused = [400, `invalid /contract_data/${secret}`, 'unknown_field /contract_data/nobody_knows']
+  const refused = [400, `invalid /data/contract_data/${secret}`, 'unknown_field /data/contract_data/nobody_knows']
   assert.deepEqual(found(await call('PATCH', `/contracts/${id}`, changes)), refused)
 })
 
@@ -213,7 +221,7 @@ test('400 invalid_choice for a carrier of the other mode, and no word of it in t
     for (const other of listCarriers().filter((one) => !isFor(one, mode))) {
       const request = { carrier_code: other.code, contract_data: plausibleSettings(app.parts, other) }
       const { status, body } = await call('POST', '/contracts', request)
-      assert.deepEqual([status, body.errors[0].code, body.errors[0].source], [400, 'invalid_choice', { pointer: '/carrier_code' }])
+      assert.deepEqual([status, body.errors[0].code, body.errors[0].source], [400, 'invalid_choice', { pointer: '/data/carrier_code' }])
     }
   }
 })

@@ -240,7 +240,7 @@ test('400 for a price of an option that the carrier does not have, that stands t
       { shipping_option_code: home, price },
       { shipping_option_code: home, price: null },
     ),
-    [400, 'invalid /prices/0/shipping_option_code', 'invalid /prices/2/shipping_option_code'],
+    [400, 'invalid /data/prices/0/shipping_option_code', 'invalid /data/prices/2/shipping_option_code'],
   )
   assert.deepEqual(
     await refused(
@@ -249,11 +249,11 @@ test('400 for a price of an option that the carrier does not have, that stands t
     ),
     [
       400,
-      'invalid /prices/0/shipping_option_code',
-      'invalid /prices/0/price/value',
-      'invalid_choice /prices/0/price/currency',
-      'invalid /prices/1/price/value',
-      'unknown_field /prices/1/price/tax',
+      'invalid /data/prices/0/shipping_option_code',
+      'invalid /data/prices/0/price/value',
+      'invalid_choice /data/prices/0/price/currency',
+      'invalid /data/prices/1/price/value',
+      'unknown_field /data/prices/1/price/tax',
     ],
   )
 })

@@ -51,6 +51,7 @@ export const contractEndpoints = {
     description:
       'The carrier verifies the credentials in the background; until then the state is `validating`. Secrets are write-only. Values can be strings: `"true"` and `"false"` count as booleans. A carrier that does not answer is asked again for some hours; the contract is used once the carrier has accepted it. `validation_error` is the text of the carrier. A sandbox carrier in a live organization, or the reverse, is refused with `invalid_choice`. Requests to the carrier are in the logs of the integration.',
     body: ContractRequest,
+    pointerPrefix: '/data',
     replies: { 201: dataOf(Contract) },
     errors: [invalidChoice],
     handle: async (ctx, { body }) => replyWith(201, { data: await createContract(ctx, body) }),
@@ -85,6 +86,7 @@ export const contractEndpoints = {
     description:
       'Partial update, also within `contract_data`: send null to clear an optional field. Any `contract_data`, even an empty object, makes the carrier verify the credentials again. The contract keeps its id. `is_default_per_carrier: false` has no effect: make another contract the default.',
     body: ContractChanges,
+    pointerPrefix: '/data',
     replies: { 200: dataOf(Contract) },
     errors: [notFound, invalidValue, invalidChoice, belowMinimum, requiredField, unknownField, nullValue, notAList],
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updateContract(ctx, params.id, body) }),
@@ -156,6 +158,7 @@ export const contractEndpoints = {
     description:
       'Sets one flat rate per shipping option, for every weight and destination. Options that are not sent keep their rate; null removes a rate.',
     body: PricingFormChanges,
+    pointerPrefix: '/data',
     replies: { 200: dataOf(PricingForm) },
     errors: [notFound, invalidValue],
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updatePricingForm(ctx, params.id, body) }),

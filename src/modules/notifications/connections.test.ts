@@ -50,7 +50,7 @@ test('201 for a provider: no configuration, no secret, and not authorized yet', 
   assert.equal(status, 201)
   assert.deepEqual([body.data.configuration, body.data.status, body.data.signing_secret], [{}, 'unauthorized', undefined])
   const faulty = await call('POST', connections, { type: 'klaviyo', configuration: { url, auth_type: 'none' } })
-  assert.equal(faultsOf(faulty), '400 invalid /configuration/url, invalid /configuration/auth_type')
+  assert.equal(faultsOf(faulty), '400 invalid /data/configuration/url, invalid /data/configuration/auth_type')
   assert.equal((await call('POST', `${connections}/${body.data.id}/rotate-secret`)).status, 400)
 })
 
@@ -130,7 +130,7 @@ test('400 where a PATCH sends credentials elsewhere without having them: each ot
   const { call } = await app.newOrganization()
   const { id } = await newConnection(call, { auth_type: 'basic', auth_config: { username: 'a', password: 'b' } })
   const patch = (configuration: object) => call('PATCH', `${connections}/${id}`, { configuration })
-  const wanted = '400 required /configuration/auth_config/username, required /configuration/auth_config/password'
+  const wanted = '400 required /data/configuration/auth_config/username, required /data/configuration/auth_config/password'
   for (const other of [
     'https://hooks.example:8443/in',
     'http://hooks.example/in',
@@ -139,7 +139,7 @@ test('400 where a PATCH sends credentials elsewhere without having them: each ot
   ])
     assert.match(faultsOf(await patch({ url: other })), new RegExp(`^${wanted}`), other)
   assert.equal(faultsOf(await patch({ url: 'https://evil.example', auth_config: { password: 'x' } })), wanted.split(',')[0])
-  assert.equal(faultsOf(await patch({ auth_type: 'bearer' })), '400 required /configuration/auth_config/token')
+  assert.equal(faultsOf(await patch({ auth_type: 'bearer' })), '400 required /data/configuration/auth_config/token')
   assert.equal((await call('GET', `${connections}/${id}`)).body.data.configuration.url, url)
   assert.equal((await patch({ url: 'https://other.example', auth_config: { username: 'a', password: 'b' } })).status, 200)
 })
@@ -147,7 +147,7 @@ test('400 where a PATCH sends credentials elsewhere without having them: each ot
 test('400 the type stays', async () => {
   const { call } = await app.newOrganization()
   const { id } = await newConnection(call)
-  assert.equal(faultsOf(await call('PATCH', `${connections}/${id}`, { type: 'klaviyo' })), '400 invalid /type')
+  assert.equal(faultsOf(await call('PATCH', `${connections}/${id}`, { type: 'klaviyo' })), '400 invalid /data/type')
 })
 
 test('204 deletes it with its subscriptions and what was on its way', async () => {
@@ -212,20 +212,20 @@ test('400 reports all errors at once, each with its pointer', async () => {
   })
   assert.equal(
     await create(faulty),
-    '400 required /configuration/auth_config/api_key, invalid /configuration/auth_config/token, invalid /configuration/auth_config/header_name, invalid /configuration/extra_headers/content-length, invalid /configuration/extra_headers/x-a',
+    '400 required /data/configuration/auth_config/api_key, invalid /data/configuration/auth_config/token, invalid /data/configuration/auth_config/header_name, invalid /data/configuration/extra_headers/content-length, invalid /data/configuration/extra_headers/x-a',
   )
-  assert.equal(await create({}), '400 required /type, required /configuration')
-  assert.equal(await create({ type: 'webhook', configuration: {} }), '400 required /configuration/url')
+  assert.equal(await create({}), '400 required /data/type, required /data/configuration')
+  assert.equal(await create({ type: 'webhook', configuration: {} }), '400 required /data/configuration/url')
   assert.equal(
     await create({ type: 'email', configuration: { url: 'nonsense', auth_type: 'x', colour: 1 }, more: 1 }),
-    '400 invalid_choice /type, invalid /configuration/url, invalid_choice /configuration/auth_type, unknown_field /configuration/colour, unknown_field /more',
+    '400 invalid_choice /data/type, invalid /data/configuration/url, invalid_choice /data/configuration/auth_type, unknown_field /data/configuration/colour, unknown_field /data/more',
   )
   const authorization = webhook({ auth_type: 'bearer', auth_config: { token: 't' }, extra_headers: { Authorization: 'x' } })
-  assert.equal(await create(authorization), '400 invalid /configuration/extra_headers/Authorization')
+  assert.equal(await create(authorization), '400 invalid /data/configuration/extra_headers/Authorization')
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, i) => [`X-${i}`, 'x']))
-  assert.equal(await create(webhook({ extra_headers: many })), '400 invalid /configuration/extra_headers')
+  assert.equal(await create(webhook({ extra_headers: many })), '400 invalid /data/configuration/extra_headers')
   for (const name of ['webhook-id', 'Webhook-Signature', 'Crossdock-Signature', 'Transfer-Encoding', 'User-Agent', 'Proxy-Authorization'])
-    assert.equal(await create(webhook({ extra_headers: { [name]: 'x' } })), `400 invalid /configuration/extra_headers/${name}`)
+    assert.equal(await create(webhook({ extra_headers: { [name]: 'x' } })), `400 invalid /data/configuration/extra_headers/${name}`)
 })
 
 test('400 for an address that may not be called, in words that reveal nothing of what is there', async () => {
@@ -243,17 +243,17 @@ test('400 for an address that may not be called, in words that reveal nothing of
     'https://',
   ]) {
     const answer = await live.call('POST', connections, webhook({ url: bad }))
-    assert.equal(faultsOf(answer), '400 invalid /configuration/url', bad)
+    assert.equal(faultsOf(answer), '400 invalid /data/configuration/url', bad)
   }
   const { id } = await newConnection(live.call)
   assert.equal(
     faultsOf(await live.call('PATCH', `${connections}/${id}`, { configuration: { url: 'https://169.254.169.254' } })),
-    '400 invalid /configuration/url',
+    '400 invalid /data/configuration/url',
   )
   // A sandbox organization on a laptop may have its receiver there, and nowhere else inside the network.
   const { call } = await app.newOrganization({ mode: 'test' })
   assert.equal((await newConnection(call, { url: 'http://127.0.0.1:4141/' })).status, 'active')
-  assert.equal(faultsOf(await call('POST', connections, webhook({ url: 'http://10.0.0.1/' }))), '400 invalid /configuration/url')
+  assert.equal(faultsOf(await call('POST', connections, webhook({ url: 'http://10.0.0.1/' }))), '400 invalid /data/configuration/url')
 })
 
 test('400 for the 101st', async () => {

@@ -74,12 +74,12 @@ test('returns 400 to a PATCH that would send values from before to another origi
   const elsewhere = 'https://other.example/in'
   assert.deepEqual(wanted(await patch({ url: elsewhere })), [
     400,
-    'required /configuration/extra_headers/X-A',
-    'required /configuration/extra_headers/X-B',
+    'required /data/configuration/extra_headers/X-A',
+    'required /data/configuration/extra_headers/X-B',
   ])
   assert.deepEqual(wanted(await patch({ url: elsewhere, extra_headers: { 'X-A': '***' } })), [
     400,
-    'required /configuration/extra_headers/X-A',
+    'required /data/configuration/extra_headers/X-A',
   ])
   assert.equal((await patch({ url: elsewhere, extra_headers: { 'X-A': 'again' } })).status, 200)
   assert.equal((await patch({ url: `${elsewhere}/deeper` })).status, 200)

@@ -35,6 +35,7 @@ export const eventSubscriptionEndpoints = {
     description:
       'A connection is where events are sent: your webhook endpoint, or an account at an email-marketing provider. An organization can have 100 connections. `auth_config` and the values of `extra_headers` are write-only. The URL must be public and use https on port 443 or 8443.',
     body: ConnectionRequest,
+    pointerPrefix: '/data',
     replies: { 201: dataOf(NewConnection) },
     handle: async (ctx, { body }) => replyWith(201, { data: await createConnection(ctx, body) }),
   }),
@@ -68,6 +69,7 @@ export const eventSubscriptionEndpoints = {
     description:
       'Keys of `configuration` that are sent replace the existing ones. Sending to a disabled connection resumes. The type cannot change. `auth_config` is replaced as a whole, and removed when `auth_type` changes. `***` as the value of an extra header keeps it; a URL at another host needs all credentials again. Any `configuration`, even an empty object, enables a disabled connection.',
     body: ConnectionChanges,
+    pointerPrefix: '/data',
     replies: { 200: dataOf(Connection) },
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updateConnection(ctx, params.id, body) }),
   }),
@@ -115,6 +117,7 @@ export const eventSubscriptionEndpoints = {
     description:
       'An organization can have 500 subscriptions. A connection receives an event once, however many of its subscriptions match. Events before the subscription are not sent.',
     body: SubscriptionRequest,
+    pointerPrefix: '/data',
     replies: { 201: dataOf(Subscription) },
     handle: async (ctx, { body }) => replyWith(201, { data: await createSubscription(ctx, body) }),
   }),
@@ -146,6 +149,7 @@ export const eventSubscriptionEndpoints = {
     path: '/event-subscriptions/subscriptions/{id}',
     summary: 'Update a subscription',
     body: SubscriptionChanges,
+    pointerPrefix: '/data',
     replies: { 200: dataOf(Subscription) },
     handle: async (ctx, { params, body }) => replyWith(200, { data: await updateSubscription(ctx, params.id, body) }),
   }),

@@ -85,14 +85,14 @@ test('204 deletes, once, and nothing is sent any more', async () => {
 test('400 reports all errors at once, and an unknown connection at its field', async () => {
   const { call } = await app.newOrganization()
   const create = async (body: unknown) => faultsOf(await call('POST', subscriptions, body))
-  assert.equal(await create({}), '400 required /connection_id, required /event_type')
+  assert.equal(await create({}), '400 required /data/connection_id, required /data/event_type')
   assert.equal(
     await create({ connection_id: 0, event_type: 'parcel.deleted', is_active: 'yes', more: 1 }),
-    '400 min_value /connection_id, invalid_choice /event_type, invalid /is_active, unknown_field /more',
+    '400 min_value /data/connection_id, invalid_choice /data/event_type, invalid /data/is_active, unknown_field /data/more',
   )
-  assert.equal(await create({ connection_id: 999_999, event_type: 'parcel.created' }), '400 invalid /connection_id')
+  assert.equal(await create({ connection_id: 999_999, event_type: 'parcel.created' }), '400 invalid /data/connection_id')
   const { id } = await newSubscription(call, (await newConnection(call)).id)
-  assert.equal(faultsOf(await call('PATCH', `${subscriptions}/${id}`, { connection_id: 999_999 })), '400 invalid /connection_id')
+  assert.equal(faultsOf(await call('PATCH', `${subscriptions}/${id}`, { connection_id: 999_999 })), '400 invalid /data/connection_id')
 })
 
 test('400 for the 501st', async () => {
@@ -129,7 +129,7 @@ test('404 what is another organization’s is missing, and cannot be subscribed 
   const foreign = { connection_id, event_type: 'parcel.created' }
   const missing = { ...foreign, connection_id: 999_999 }
   assert.equal(said(await mine.call('POST', subscriptions, foreign)), said(await mine.call('POST', subscriptions, missing)))
-  assert.equal(faultsOf(await mine.call('PATCH', `${subscriptions}/${own.id}`, { connection_id })), '400 invalid /connection_id')
+  assert.equal(faultsOf(await mine.call('PATCH', `${subscriptions}/${own.id}`, { connection_id })), '400 invalid /data/connection_id')
   assert.equal((await theirs.call('GET', `${subscriptions}/${id}`)).status, 200)
 })
 

@@ -95,6 +95,11 @@ test('201 with the tax numbers of the stored address, unless the request has its
   const own = taxNumber('NL000000000B00')
   assert.deepEqual(
     [await numbersOf(), await numbersOf({ receiver: [own] }), await numbersOf({ sender: [own] }), await numbersOf({ sender: [] })],
-    [{ sender: [stored] }, { receiver: [own], sender: [stored] }, { sender: [own] }, { sender: [] }],
+    [
+      { sender: [stored], receiver: [], importer_of_record: [] },
+      { sender: [stored], receiver: [own], importer_of_record: [] },
+      { sender: [own], receiver: [], importer_of_record: [] },
+      { sender: [], receiver: [], importer_of_record: [] },
+    ],
   )
 })

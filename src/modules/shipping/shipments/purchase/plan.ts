@@ -79,13 +79,14 @@ export async function planShipment(ctx: Context, request: ShipmentRequest): Prom
   }
 }
 
-/** The numbers of a stored sender stand for those that were not sent. */
+/** The numbers of a stored sender stand for those that were not sent. Where one party has numbers, the others have lists too. */
 function withTaxNumbers(
   customs: (ShipmentRequest['customs_information'] & {}) | null,
   stored: readonly TaxNumber[],
 ): ShipmentBody['customs_information'] {
-  if (!customs || customs.tax_numbers?.sender || stored.length === 0) return customs
-  return { ...customs, tax_numbers: { ...customs.tax_numbers, sender: [...stored] } }
+  if (!customs || (!customs.tax_numbers && stored.length === 0)) return customs
+  const { sender = [...stored], receiver = [], importer_of_record = [] } = customs.tax_numbers ?? {}
+  return { ...customs, tax_numbers: { sender, receiver, importer_of_record } }
 }
 type TaxNumber = NonNullable<NonNullable<NonNullable<ShipmentRequest['customs_information']>['tax_numbers']>['sender']>[number]
 
