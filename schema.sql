@@ -644,3 +644,31 @@ CREATE INDEX parcels_to_erase on parcels (updated_at, id)
 CREATE INDEX shipments_by_order on shipments (organization_id, order_id) where order_id is not null;
 
 CREATE INDEX events_published on events (organization_id, resource_id, resource_type) where operation is null;
+
+CREATE TABLE returns (
+  id integer primary key autoincrement,
+  organization_id integer not null,
+  integration_id integer not null,
+  shipment_id text not null,
+  parcel_id integer not null,
+  outgoing_shipment_id text,
+  reference_key text,
+  status text not null,
+  parent_status text not null,
+  status_history text not null,
+  document text not null,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id),
+  unique (organization_id, shipment_id),
+  unique (organization_id, parcel_id),
+  foreign key (organization_id, shipment_id) references shipments (organization_id, id) on delete cascade
+) strict;
+
+CREATE UNIQUE INDEX returns_reference_key on returns (organization_id, reference_key) where reference_key is not null;
+
+CREATE INDEX returns_by_outgoing_shipment on returns (organization_id, outgoing_shipment_id, id) where outgoing_shipment_id is not null;
+
+CREATE INDEX returns_by_integration on returns (organization_id, integration_id, created_at, id);
+
+CREATE INDEX returns_by_parent_status on returns (organization_id, integration_id, parent_status, created_at, id);
