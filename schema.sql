@@ -672,3 +672,22 @@ CREATE INDEX returns_by_outgoing_shipment on returns (organization_id, outgoing_
 CREATE INDEX returns_by_integration on returns (organization_id, integration_id, created_at, id);
 
 CREATE INDEX returns_by_parent_status on returns (organization_id, integration_id, parent_status, created_at, id);
+
+CREATE TABLE sandbox_payments (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  integration_id integer not null,
+  user_id integer not null,
+  token_hash text not null unique,
+  return_id integer not null,
+  amount text not null,
+  currency text not null,
+  return_url text not null,
+  status text not null default 'open',
+  expires_at text not null,
+  created_at text not null
+) strict;
+
+CREATE INDEX sandbox_payments_of_organizations on sandbox_payments (organization_id, id);
+
+CREATE INDEX sandbox_payments_by_age on sandbox_payments (created_at, id);
