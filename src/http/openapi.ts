@@ -214,9 +214,15 @@ function describeFailures(shape: DescribeSchema, e: AnyEndpoint) {
   const failure = (status: number, list: ErrorKind[]) => ({
     description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
     'x-codes': [...new Set(list.map(({ code }) => code))],
-    ...contentOf(shape, 'application/json', withFields(schema, e.errorFields?.[status]), 'output'),
+    ...contentOf(shape, 'application/json', withFields(listOf(e, status) ?? schema, e.errorFields?.[status]), 'output'),
   })
   return Object.fromEntries([...kinds].sort(([a], [b]) => a - b).map(([status, list]) => [status, failure(status, list)]))
+}
+
+/** The error list of a status whose entries have a form of their own. */
+function listOf({ errorEntries }: AnyEndpoint, status: number) {
+  const entry = errorEntries?.[status]?.schema
+  return entry && z.object({ errors: z.array(entry).min(1) })
 }
 
 /** The error list comes last: its `errors` stand where a resource has some of its own. */

@@ -13,6 +13,7 @@ import { shopOrderStatusEndpoints } from './sales/shop-order-statuses/routes.ts'
 import { shippingDefaultsEndpoints } from './shipping/defaults/routes.ts'
 import { shippingOptionEndpoints } from './shipping/options/routes.ts'
 import { orderLabelEndpoints } from './shipping/order-labels/routes.ts'
+import { returnEndpoints } from './shipping/returns/routes.ts'
 import { shippingRuleEndpoints } from './shipping/rules/routes.ts'
 import { servicePointEndpoints } from './shipping/service-points/routes.ts'
 import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
@@ -28,6 +29,7 @@ export const moduleEndpoints = {
   orders: orderEndpoints,
   'ship-an-order': orderLabelEndpoints,
   shipments: shipmentEndpoints,
+  returns: returnEndpoints,
   'shipping-options': shippingOptionEndpoints,
   'shipping-defaults': shippingDefaultsEndpoints,
   'shipping-rules': shippingRuleEndpoints,
