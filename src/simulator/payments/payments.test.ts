@@ -6,7 +6,7 @@ import { mountEndpoints } from '../../http/mount.ts'
 import type { Transaction } from '../../platform/context.ts'
 import { addTime } from '../../platform/time.ts'
 import { paymentPages } from './page.ts'
-import { expirePayments, type PaymentOutcomes, sandboxPaymentProvider } from './service.ts'
+import { endPayment, expirePayments, type PaymentOutcomes, sandboxPaymentProvider } from './service.ts'
 
 /** The outcomes that were recorded. */
 const outcomes: string[] = []
@@ -130,6 +130,16 @@ test('404 from the minute of the expiry on, also where the job has not run yet',
   assert.equal((await send('GET', path)).status, 404)
   assert.equal((await press(path, 'pay')).status, 404)
   assert.deepEqual(outcomesOf(), [])
+})
+
+test('a payment that expires after the page was found and before it is paid can only expire', async () => {
+  const organization = await app.newOrganization()
+  const { payment_id, outcomesOf } = await newPayment(organization)
+  app.clock.advance({ hours: 1 })
+  await endPayment(organization.context, Number(payment_id), 'paid', recorded)
+  assert.deepEqual(outcomesOf(), [])
+  await endPayment(organization.context, Number(payment_id), 'expired', recorded)
+  assert.deepEqual(outcomesOf().length, 1)
 })
 
 test('one outcome when a payment is paid while it expires', async () => {
