@@ -214,17 +214,18 @@ test('the token is as long as a secret, and only its hash is stored', async () =
   assert.doesNotMatch(JSON.stringify(rows), new RegExp(one.token))
 })
 
-test('payments are deleted with the other records of the sandbox, after 180 days', async () => {
+test('payments that have ended are deleted with the other records of the sandbox, after 180 days', async () => {
   const { path, payment_id } = await newPayment(await app.newOrganization())
+  const open = await newPayment(await app.newOrganization())
   await press(path, 'pay')
   const housekeep = () =>
     createHousekeeping().handler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) }) as Promise<unknown>
-  const isStored = async () =>
-    (await app.db.selectFrom('sandbox_payments').select('id').where('id', '=', Number(payment_id)).execute()).length
+  const isStored = async (id: string) =>
+    (await app.db.selectFrom('sandbox_payments').select('id').where('id', '=', Number(id)).execute()).length
   app.clock.advance({ days: 179 })
   await housekeep()
-  assert.equal(await isStored(), 1)
+  assert.equal(await isStored(payment_id), 1)
   app.clock.advance({ days: 2 })
   await housekeep()
-  assert.equal(await isStored(), 0)
+  assert.deepEqual([await isStored(payment_id), await isStored(open.payment_id)], [0, 1])
 })
