@@ -42,7 +42,10 @@ export function judge(asked: Asked, answered: Answered, document: Document): str
   if (status >= 400 && text.length > mostCharacters) problems.push(`is a refusal of ${text.length} characters`)
   const value = parsed(text)
   if (value === undefined) return [...problems, 'has a body that is not JSON, though Content-Type says so']
-  return [...problems, ...(status < 300 ? successProblems(asked, status, value, document) : refusalProblems(asked, answered, value))]
+  return [
+    ...problems,
+    ...(status < 300 ? successProblems(asked, status, value, document) : refusalProblems(asked, answered, value, document)),
+  ]
 }
 
 const parsed = (text: string): unknown => {
@@ -74,7 +77,9 @@ function successProblems({ operation, strayed, body }: Asked, status: number, va
 }
 
 /** The shape that each part of the interface gives its errors. */
-function refusalProblems({ operation, strayed, path }: Asked, answered: Answered, value: any) {
+function refusalProblems({ operation, strayed, path }: Asked, answered: Answered, value: any, document: Document) {
+  const own = ownEntries(operation, answered, document)
+  if (own) return problemsOf(own, value, document)
   const shape = path.startsWith('/oauth2/') ? tokenProblems : path.startsWith('/api/v2/') ? v2Problems : listProblems
   const problems = shape(value, answered)
   const reply = operation.replies[answered.status]
@@ -82,6 +87,13 @@ function refusalProblems({ operation, strayed, path }: Asked, answered: Answered
   if (!reply) return [...problems, `answered ${answered.status}, which the document does not list`]
   const unlisted = [value?.errors].flat().filter((error) => error && reply.codes && !reply.codes.includes(error.code))
   return [...problems, ...unlisted.map(({ code }) => `has the code ${code}, which the document does not list for ${answered.status}`)]
+}
+
+/** The schema of a refusal whose entries have another form than the errors of the interface: its document names other fields. */
+function ownEntries({ replies }: Operation, { status }: Answered, document: Document) {
+  const schema = replies[status]?.schema
+  const entries = schema && (document.resolve(schema).properties as any)?.errors?.items
+  return entries && !(document.resolve(entries).properties as any)?.detail ? schema : undefined
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
