@@ -78,8 +78,9 @@ function successProblems({ operation, strayed, body }: Asked, status: number, va
 
 /** The shape that each part of the interface gives its errors. */
 function refusalProblems({ operation, strayed, path }: Asked, answered: Answered, value: any, document: Document) {
-  const own = ownEntries(operation, answered, document)
-  if (own) return problemsOf(own, value, document)
+  const own = operation.replies[answered.status]
+  // Entries in a form of their own have no codes.
+  if (!strayed && own?.schema && !own.codes) return problemsOf(own.schema, value, document)
   const shape = path.startsWith('/oauth2/') ? tokenProblems : path.startsWith('/api/v2/') ? v2Problems : listProblems
   const problems = shape(value, answered)
   const reply = operation.replies[answered.status]
@@ -87,13 +88,6 @@ function refusalProblems({ operation, strayed, path }: Asked, answered: Answered
   if (!reply) return [...problems, `answered ${answered.status}, which the document does not list`]
   const unlisted = [value?.errors].flat().filter((error) => error && reply.codes && !reply.codes.includes(error.code))
   return [...problems, ...unlisted.map(({ code }) => `has the code ${code}, which the document does not list for ${answered.status}`)]
-}
-
-/** The schema of a refusal whose entries have another form than the errors of the interface: its document names other fields. */
-function ownEntries({ replies }: Operation, { status }: Answered, document: Document) {
-  const schema = replies[status]?.schema
-  const entries = schema && (document.resolve(schema).properties as any)?.errors?.items
-  return entries && !(document.resolve(entries).properties as any)?.detail ? schema : undefined
 }
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== ''
