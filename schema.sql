@@ -644,3 +644,31 @@ CREATE INDEX parcels_to_erase on parcels (updated_at, id)
 CREATE INDEX shipments_by_order on shipments (organization_id, order_id) where order_id is not null;
 
 CREATE INDEX events_published on events (organization_id, resource_id, resource_type) where operation is null;
+
+CREATE TABLE return_settings (
+  organization_id integer not null,
+  brand_id integer not null,
+  sender_address_id integer,
+  document text not null,
+  updated_at text not null,
+  primary key (organization_id, brand_id),
+  foreign key (organization_id, brand_id) references brands (organization_id, id) on delete cascade,
+  foreign key (organization_id, sender_address_id) references sender_addresses (organization_id, id)
+) strict;
+
+CREATE INDEX return_settings_by_sender_address on return_settings (organization_id, sender_address_id) where sender_address_id is not null;
+
+CREATE TABLE stored_files (
+  token text primary key,
+  organization_id integer not null references organizations (id),
+  subject text not null,
+  name text not null,
+  content_type text not null,
+  size integer not null,
+  created_at text not null,
+  expires_at text
+) strict;
+
+CREATE INDEX stored_files_by_subject on stored_files (organization_id, subject, token);
+
+CREATE INDEX stored_files_by_expiry on stored_files (expires_at, token) where expires_at is not null;

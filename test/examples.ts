@@ -57,6 +57,12 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   updateBrand: async (call) => ({ params: { id: await newBrand(call) }, body: { name: 'South' } }),
   deleteBrand: async (call) => ({ params: { id: await newBrand(call) } }),
 
+  getReturnSettings: async (call) => ({ params: { id: await newBrand(call) } }),
+  replaceReturnSettings: async (call) => ({
+    params: { id: await newBrand(call) },
+    body: { is_portal_enabled: true, return_address: { sender_address_id: await newAddress(call) }, carriers: ['swiftly'] },
+  }),
+
   listContracts: async (call) => twice(() => newContract(call)),
   createContract: async () => ({ body: contractRequest() }),
   getContract: async (call) => ({ params: { id: await newContract(call) } }),
