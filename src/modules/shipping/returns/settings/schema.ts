@@ -92,11 +92,9 @@ const fields = {
     .default(defaultReturnSettings.refund_types)
     .meta({ description: 'An empty list asks shoppers for none.' }),
   delivery_options: withoutDuplicates(boundedList(z.enum(deliveryOptions), 4), self).default(defaultReturnSettings.delivery_options),
-  carriers: withoutDuplicates(boundedList(CarrierCode, 50), self)
-    .default(defaultReturnSettings.carriers)
-    .meta({
-      description: 'The carriers that shoppers can choose among. An empty list offers every carrier that you have a contract with.',
-    }),
+  carriers: withoutDuplicates(boundedList(CarrierCode, 50), self).default(defaultReturnSettings.carriers).meta({
+    description: 'The carriers that shoppers can choose among. An empty list offers every carrier that you have a contract with.',
+  }),
   return_address: z
     .union([SenderAddressReference, ReturnAddress])
     .nullable()
