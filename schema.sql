@@ -645,30 +645,30 @@ CREATE INDEX shipments_by_order on shipments (organization_id, order_id) where o
 
 CREATE INDEX events_published on events (organization_id, resource_id, resource_type) where operation is null;
 
-CREATE TABLE return_settings (
+CREATE TABLE returns (
+  id integer primary key autoincrement,
   organization_id integer not null,
-  brand_id integer not null,
-  sender_address_id integer,
+  integration_id integer not null,
+  shipment_id text not null,
+  parcel_id integer not null,
+  outgoing_shipment_id text,
+  reference_key text,
+  status text not null,
+  parent_status text not null,
+  status_history text not null,
   document text not null,
-  updated_at text not null,
-  primary key (organization_id, brand_id),
-  foreign key (organization_id, brand_id) references brands (organization_id, id) on delete cascade,
-  foreign key (organization_id, sender_address_id) references sender_addresses (organization_id, id)
-) strict;
-
-CREATE INDEX return_settings_by_sender_address on return_settings (organization_id, sender_address_id) where sender_address_id is not null;
-
-CREATE TABLE stored_files (
-  token text primary key,
-  organization_id integer not null references organizations (id),
-  subject text not null,
-  name text not null,
-  content_type text not null,
-  size integer not null,
   created_at text not null,
-  expires_at text
+  updated_at text not null,
+  unique (organization_id, id),
+  unique (organization_id, shipment_id),
+  unique (organization_id, parcel_id),
+  foreign key (organization_id, shipment_id) references shipments (organization_id, id) on delete cascade
 ) strict;
 
-CREATE INDEX stored_files_by_subject on stored_files (organization_id, subject, token);
+CREATE UNIQUE INDEX returns_reference_key on returns (organization_id, reference_key) where reference_key is not null;
 
-CREATE INDEX stored_files_by_expiry on stored_files (expires_at, token) where expires_at is not null;
+CREATE INDEX returns_by_outgoing_shipment on returns (organization_id, outgoing_shipment_id, id) where outgoing_shipment_id is not null;
+
+CREATE INDEX returns_by_integration on returns (organization_id, integration_id, created_at, id);
+
+CREATE INDEX returns_by_parent_status on returns (organization_id, integration_id, parent_status, created_at, id);

@@ -75,7 +75,8 @@ export async function createPortalReturn(portal: Portal, outgoing: Outgoing, req
   const afterInsert = async (tx: Transaction, { return_id }: { readonly return_id: number }) => {
     await refuseTooMany(tx, outgoing, chosen, return_id)
     const tokens = [...new Set(request.photos.map(({ token }) => token))]
-    if (!(await keepFiles(tx, photosOf(outgoing.shipment_id), tokens))) throw invalidField('/images', 'A photo has expired. Upload it again.')
+    if (!(await keepFiles(tx, photosOf(outgoing.shipment_id), tokens)))
+      throw invalidField('/images', 'A photo has expired. Upload it again.')
     if (!provider || !settings.return_fee) return
     const return_url = statusUrl(ctx, brand.domain, tokenFor(return_id, null))
     const expires_at = addTime(tx.now(), { hours: hoursToPay })
@@ -123,7 +124,10 @@ function checkRefund({ settings: { refund_types } }: Portal, { refund }: PortalR
     return
   }
   const offered = refund_types.find(({ code }) => code === refund.code)
-  if (!offered) faults.push(invalidField('/refund/refund_type/code', codes.length > 0 ? `Must be one of ${codes.join(', ')}.` : 'No refund is offered here.'))
+  if (!offered)
+    faults.push(
+      invalidField('/refund/refund_type/code', codes.length > 0 ? `Must be one of ${codes.join(', ')}.` : 'No refund is offered here.'),
+    )
   else if (offered.requires_message && !refund.message) faults.push(invalidField('/refund/message', 'This refund needs a message.'))
 }
 
@@ -141,7 +145,12 @@ function chooseOption(options: readonly ReturnOption[], { delivery_option, carri
   const option = options.find(isWanted)
   if (!option) {
     const offered = options.map((one) => `${one.delivery_option} with ${one.carrier.code}`).join(', ')
-    faults.push(invalidField('/delivery_option', offered === '' ? 'This parcel cannot be returned through the portal.' : `Choose one of: ${offered}.`))
+    faults.push(
+      invalidField(
+        '/delivery_option',
+        offered === '' ? 'This parcel cannot be returned through the portal.' : `Choose one of: ${offered}.`,
+      ),
+    )
   }
   return option
 }
@@ -149,7 +158,9 @@ function chooseOption(options: readonly ReturnOption[], { delivery_option, carri
 /** Counted again while no other return of the shipment can be inserted. */
 async function refuseTooMany(tx: Transaction, outgoing: Outgoing, chosen: readonly Chosen[], return_id: number) {
   await lockShipment(tx, outgoing.shipment_id)
-  const returnable = new Map(listProducts(outgoing, await countReturned(tx, outgoing.shipment_id, return_id)).map((one) => [one.id, one.returnable]))
+  const returnable = new Map(
+    listProducts(outgoing, await countReturned(tx, outgoing.shipment_id, return_id)).map((one) => [one.id, one.returnable]),
+  )
   const total = new Map<string, number>()
   for (const { product, quantity } of chosen) total.set(product.id, (total.get(product.id) ?? 0) + quantity)
   const faults = [...total].flatMap(([id, quantity]) => {
@@ -180,7 +191,15 @@ function returnRequestOf({ shipment, parcel }: Outgoing, request: PortalRequest,
     parcel_items: parts.chosen.flatMap(({ product, quantity, reason, message }) =>
       product.item === null
         ? []
-        : [{ ...product.item, item_id: product.id, quantity, return_reason_id: String(reason), ...(message && { return_message: message }) }],
+        : [
+            {
+              ...product.item,
+              item_id: product.id,
+              quantity,
+              return_reason_id: String(reason),
+              ...(message && { return_message: message }),
+            },
+          ],
     ),
     send_tracking_emails: false,
     brand_id,

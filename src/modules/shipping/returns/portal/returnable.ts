@@ -49,7 +49,7 @@ const unknownGrams = 1
 /** Of the chosen items where each has its weight, or else of the whole parcel. */
 export function weightOf({ parcel }: Outgoing, chosen: readonly { readonly product: Product; readonly quantity: number }[]): number {
   const grams = chosen.map(({ product: { item }, quantity }) => {
-    const each = item ? gramsOf(item.weight.value, item.weight.unit) : 0
+    const each = item ? gramsOf(String(item.weight.value), item.weight.unit) : 0
     return each > unknownGrams ? each * quantity : 0
   })
   const isKnown = grams.length > 0 && grams.every((one) => one > 0)

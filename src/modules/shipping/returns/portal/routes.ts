@@ -87,7 +87,8 @@ export const returnPortalEndpoints = {
     method: 'GET',
     path: '/brand/{brand_domain}/return-portal/label/polling',
     summary: 'Poll the label of a return',
-    description: '200: the label can be downloaded. 202: it is not announced, approved or paid for yet. 500: it never will be; `message` says why.',
+    description:
+      '200: the label can be downloaded. 202: it is not announced, approved or paid for yet. 500: it never will be; `message` says why.',
     query: schema.TokenQuery,
     replies: { 200: schema.LabelReady, 202: schema.LabelPending },
     errors: [notFound, notAuthenticated, announcementFailed],

@@ -52,11 +52,7 @@ export async function readOutgoingParcel(
   return { service_points_token: access_token, access_token, data: presentOutgoing(outgoing, products, options) }
 }
 
-export async function createIncoming(
-  portal: Portal,
-  claims: ParcelClaims,
-  body: IncomingRequest,
-): Promise<z.input<typeof IncomingReply>> {
+export async function createIncoming(portal: Portal, claims: ParcelClaims, body: IncomingRequest): Promise<z.input<typeof IncomingReply>> {
   const outgoing = returnableOrFault(await readOutgoing(portal, claims))
   if (body.outgoing_parcel !== outgoing.parcel.id) throw invalidField('/outgoing_parcel', 'The access token is for another parcel.')
   const { return_id, parcel_ids, token, payment_url } = await createPortalReturn(portal, outgoing, portalRequestOf(portal, body))

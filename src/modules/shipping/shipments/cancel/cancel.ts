@@ -89,7 +89,7 @@ export async function markCancelled(tx: Transaction, id: string): Promise<Answer
   const { purchase } = shipment
   const parcels = await store.listParcels(tx, id)
   if (parcels.every(({ status }) => status === 'CANCELLED')) return done
-  const after = purchase === 'confirmed' ? 'cancelled' : purchase === 'planned' ? 'refused' : purchase
+  const after = purchase === 'confirmed' ? 'cancelled' : purchase === 'planned' || purchase === 'held' ? 'refused' : purchase
   await store.updateShipment(tx, id, { purchase: after, cancel_requested_at: shipment.cancel_requested_at ?? tx.now() })
   // One that arrived while the carrier was asked has arrived, whatever the carrier says of the label.
   const left = parcels.filter(({ status }) => !isFinal(status))
