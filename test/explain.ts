@@ -111,6 +111,10 @@ export function resetCosts() {
   sent.clear()
 }
 
+/** The text of every query that has run since the last reset. */
+export const queriesOf = ({ db }: App): string[] =>
+  isPostgres(db) ? [...sent.keys()] : statements.filter((one) => stepsOf(one) > 0).map(({ text }) => text)
+
 /**
  * How many rows and entries of indexes each query has examined since the last reset. SQLite counts the steps of its machine, some five for
  * each row; on PostgreSQL the queries run once more, explained, with the values that they were sent with.

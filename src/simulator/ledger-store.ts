@@ -32,15 +32,18 @@ declare module '../platform/database.ts' {
 type Name = { carrier: string; name: string }
 const bookings = (db: Reads) => db.selectFrom('practice_bookings').select(['booking', 'practice_bookings.cancelled_at'])
 
+/**
+ * A subquery, not a join: where statistics were made while the ledger was nearly empty, SQLite joins the tables in the wrong order,
+ * and goes through every booking of the carrier.
+ */
 const byNumber = (db: Reads, p: Name) =>
   db
     .selectFrom('practice_bookings')
-    .innerJoin('practice_numbers as n', (join) =>
-      join.onRef('n.carrier', '=', 'practice_bookings.carrier').onRef('n.reference', '=', 'practice_bookings.reference'),
-    )
     .select('practice_bookings.cancelled_at')
-    .where('n.carrier', '=', p.carrier)
-    .where('n.number', '=', p.name)
+    .where('carrier', '=', p.carrier)
+    .where('reference', '=', (eb) =>
+      eb.selectFrom('practice_numbers').select('reference').where('carrier', '=', p.carrier).where('number', '=', p.name),
+    )
 /** A booking of ten pieces is 4 KB, of which tracking needs a tenth: 9 µs without the rest, against 17 µs with it. */
 const travelling = prepareQuery((db: Reads, p: Name) =>
   byNumber(db, p).select(withoutFields(db, 'booking', ['pieces', 'consignment']).as('booking')),

@@ -72,6 +72,25 @@ test('imports point down: no folder imports from one above or beside it', () => 
   assert.deepEqual(findUpwardImports([planted, between, { from: 'modules/index.ts', to: 'platform/time.ts' }]), [planted, between])
 })
 
+/** The declared events that no module names, and so none publishes. */
+function findUnpublished(modules: ReadonlyMap<string, string>) {
+  const declarations = globSync('webhooks/public-events/*.ts', { cwd: 'src' }).filter((file) => sources.has(file))
+  const named = [...modules].filter(([file]) => file.startsWith('modules/')).map(([, text]) => text)
+  const names = declarations.flatMap((file) =>
+    [...source(file).matchAll(/^export const (\w+) = (?:defineSubscriberEvent|defineIntegrationMessage|\w+Message)\(/gm)].map(
+      ([, name]) => name!,
+    ),
+  )
+  assert.ok(names.length >= 7)
+  return names.filter((name) => !named.some((text) => new RegExp(`\\b${name}\\b`).test(text)))
+}
+
+test('every public event is published by a module', () => {
+  assert.deepEqual(findUnpublished(sources), ['returnCreatedMessage'])
+  const without = new Map([...sources].map(([file, text]) => [file, text.replaceAll('parcelCreated', '')]))
+  assert.ok(findUnpublished(without).includes('parcelCreated'))
+})
+
 test('no folder imports itself through others', () => {
   assert.deepEqual(findCircles(imports), [])
   const planted = [
