@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { jobHandler, jobKind } from '../../jobs/kind.ts'
 import { enqueueJob } from '../../jobs/queue.ts'
 import type { PaymentProvider } from '../../modules/shipping/returns/payments.ts'
+import { failReturnPaymentWithin, releaseReturnWithin } from '../../modules/shipping/returns/service.ts'
 import { findClockAhead } from '../../platform/clocks.ts'
 import { type Context, contextOf, type Services, type System, type Transaction } from '../../platform/context.ts'
 import { secretText } from '../../platform/random.ts'
@@ -18,6 +19,8 @@ export type PaymentOutcomes = {
   paid(tx: Transaction, return_id: number): Promise<unknown>
   failed(tx: Transaction, return_id: number): Promise<unknown>
 }
+
+export const returnOutcomes: PaymentOutcomes = { paid: releaseReturnWithin, failed: failReturnPaymentWithin }
 
 const expirePaymentJob = jobKind('expire sandbox payment', z.object({ payment_id: z.int() }))
 

@@ -58,28 +58,32 @@ export async function planValidReturn(ctx: Context, request: ReturnRequest): Pro
 }
 
 /** Has a return announced that was paid for or approved. A second call changes nothing. */
-export const releaseReturn = (ctx: Context, id: number) => changeStatus(ctx, id, ['awaiting_payment', 'requested'], 'open', announceHeld)
+export const releaseReturn = (ctx: Context, id: number) => ctx.transaction((tx) => releaseReturnWithin(tx, id))
 
 /** The payment was declined, or has expired: nothing is announced. */
-export const failReturnPayment = (ctx: Context, id: number) => changeStatus(ctx, id, ['awaiting_payment'], 'payment_failed')
+export const failReturnPayment = (ctx: Context, id: number) => ctx.transaction((tx) => failReturnPaymentWithin(tx, id))
 
-const changeStatus = (
-  ctx: Context,
+/** The same in the transaction that ends a payment. */
+export const releaseReturnWithin = (tx: Transaction, id: number) =>
+  changeStatus(tx, id, ['awaiting_payment', 'requested'], 'open', announceHeld)
+export const failReturnPaymentWithin = (tx: Transaction, id: number) => changeStatus(tx, id, ['awaiting_payment'], 'payment_failed')
+
+async function changeStatus(
+  tx: Transaction,
   id: number,
   from: readonly ReturnStatus[],
   to: ReturnStatus,
   andThen?: (tx: Transaction, shipment_id: string) => Promise<void>,
-) =>
-  ctx.transaction(async (tx) => {
-    const { shipment_id } = foundOrFault(await store.findReturn(tx, id), 'return')
-    // Tracking and cancellation lock the shipment first, and then write the return.
-    await lockShipment(tx, shipment_id)
-    const { status } = foundOrFault(await store.holdReturn(tx, id), 'return')
-    if (!from.includes(status)) return
-    await store.updateReturnStatus(tx, id, to)
-    await emitEvent(tx, returnUpdated, id, { changed: ['status'] })
-    await andThen?.(tx, shipment_id)
-  })
+) {
+  const { shipment_id } = foundOrFault(await store.findReturn(tx, id), 'return')
+  // Tracking and cancellation lock the shipment first, and then write the return.
+  await lockShipment(tx, shipment_id)
+  const { status } = foundOrFault(await store.holdReturn(tx, id), 'return')
+  if (!from.includes(status)) return
+  await store.updateReturnStatus(tx, id, to)
+  await emitEvent(tx, returnUpdated, id, { changed: ['status'] })
+  await andThen?.(tx, shipment_id)
+}
 
 /** A return with its shipment, as the portal shows it. */
 export type PortalView = Pick<store.ReturnRow, 'id' | 'status' | 'parent_status' | 'outgoing_shipment_id' | 'created_at'> & {
