@@ -146,8 +146,11 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     return { params: { shipment_id } }
   },
   cancelShipment: async (call) => ({ params: { id: await newShipment(call) } }),
-  // No brand has a return portal yet.
-  getReturnPortalUrl: async (call) => ({ params: { id: await newShipment(call) }, answers: 404 }),
+  getReturnPortalUrl: async (call) => {
+    const brand_id = await newBrand(call)
+    await call('PUT', `/brands/${brand_id}/return-settings`, { is_portal_enabled: true })
+    return { params: { id: await newShipment(call, { brand_id }) } }
+  },
 
   listShippingRules: async (call) => twice(() => newRule(call)),
   createShippingRule: async (call) => ({ body: await ruleRequest(call) }),

@@ -1,4 +1,5 @@
-import { fileOf, openEndpoint, replyWith } from '../../../../http/endpoint.ts'
+import { z } from 'zod'
+import { dataOf, defineEndpoint, fileOf, openEndpoint, replyWith } from '../../../../http/endpoint.ts'
 import { type HttpRequest, readHeader } from '../../../../http/http.ts'
 import type { System } from '../../../../platform/context.ts'
 import {
@@ -17,8 +18,10 @@ import {
   unsupportedMediaType,
   wrongFormat,
 } from '../../../../platform/errors.ts'
+import { noPortal } from '../../shipments/errors.ts'
 import { announcementFailed } from './errors.ts'
 import { readClaims, readPortal } from './portal.ts'
+import { readReturnPortalUrl } from './portal-url.ts'
 import * as schema from './schema.ts'
 import { createIncoming, pollLabel, readLabelFile, readOutgoingParcel, readPortalSettings, uploadPhotos } from './service.ts'
 import { mostBodyBytes } from './uploads.ts'
@@ -43,6 +46,18 @@ const withAccess = {
 const invalid = [invalidValue, invalidChoice, requiredField, unknownField, belowMinimum, nullValue] as const
 
 export const returnPortalEndpoints = {
+  getReturnPortalUrl: defineEndpoint({
+    method: 'GET',
+    path: '/shipments/{id}/return-portal-url',
+    summary: 'Get the return portal URL',
+    description:
+      'The page on which the receiver of the shipment returns it, without being asked for a postal code. The URL is signed and valid for 7 days. 404: the brand of the shipment has no return portal, or the shipment is a return.',
+    scope: 'read:parcel',
+    replies: { 200: dataOf(z.object({ url: z.string() })) },
+    errors: [notFound, noPortal],
+    handle: async (ctx, { params }) => replyWith(200, { data: { url: await readReturnPortalUrl(ctx, params.id) } }),
+  }),
+
   getReturnPortal: openEndpoint({
     ...open,
     method: 'GET',

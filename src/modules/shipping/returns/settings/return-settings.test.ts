@@ -59,7 +59,7 @@ const everything = {
     phone_number: '',
   },
   return_fee: { value: '3.95', currency: 'EUR' },
-  requires_approval: true,
+  requires_approval: false,
   languages: ['nl', 'en'],
   helper_text: { nl: 'Pak het goed in.' },
   return_policy_url: 'https://north.example/returns',
@@ -147,6 +147,13 @@ test('400 for a portal without reasons or delivery options, and for a sender add
       'invalid /return_address/sender_address_id',
     ])
   }
+})
+
+test('400 for a return fee together with approval, and 200 for each alone', async () => {
+  const { replace } = await newBrand()
+  const return_fee = { value: '3.95', currency: 'EUR' }
+  assert.deepEqual(faultsOf(await replace({ return_fee, requires_approval: true })), ['invalid /requires_approval'])
+  for (const settings of [{ return_fee }, { requires_approval: true }]) assert.equal((await replace(settings)).status, 200)
 })
 
 test('409 keeps a sender address that returns go to, until the settings name another', async () => {

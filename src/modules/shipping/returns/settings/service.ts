@@ -36,12 +36,19 @@ export async function replaceReturnSettings(ctx: Context, brand_id: number, requ
 }
 
 /** A portal needs something to choose, and an address that exists. */
-async function listFaults(ctx: Context, { is_portal_enabled, reasons, delivery_options, return_address }: ReturnSettingsRequest) {
+async function listFaults(ctx: Context, request: ReturnSettingsRequest) {
+  const { is_portal_enabled, reasons, delivery_options, return_address, return_fee, requires_approval } = request
   const faults: Fault[] = []
   const isNeeded = (pointer: string, what: string) =>
     faults.push(new Fault(requiredField, `A return portal needs at least one ${what}.`, { source: { pointer } }))
   if (is_portal_enabled && reasons.length === 0) isNeeded('/reasons', 'reason')
   if (is_portal_enabled && delivery_options.length === 0) isNeeded('/delivery_options', 'delivery option')
+  if (return_fee && requires_approval)
+    faults.push(
+      new Fault(invalidValue, 'A return cannot both have a fee and need approval: a shopper would pay for a return that is rejected.', {
+        source: { pointer: '/requires_approval' },
+      }),
+    )
   if (return_address && 'sender_address_id' in return_address && !(await findSenderAddress(ctx, return_address.sender_address_id)))
     faults.push(noSuchSenderAddress())
   return faults

@@ -24,7 +24,10 @@ export async function findPublicTracking(system: System, tracking_number: string
     const row = await store.findParcel(owner, id)
     if (!row) continue
     const contents = contentsOf(row)
-    if (isKeyOf(system, { organization_id, id, tracking_number }, proof.key) || isSamePostalCode(proof.postal_code, contents.to_address.postal_code))
+    if (
+      isKeyOf(system, { organization_id, id, tracking_number }, proof.key) ||
+      isSamePostalCode(proof.postal_code, contents.to_address.postal_code)
+    )
       return show(owner, row, contents)
   }
   return undefined
