@@ -8,6 +8,7 @@ import { findPaymentProvider } from '../payments.ts'
 import type { ReturnRequest } from '../schema.ts'
 import { createReturn, type PortalReturn } from '../service.ts'
 import type { DeliveryOption } from '../settings/schema.ts'
+import { findByReference } from '../store.ts'
 import { invalidField } from './errors.ts'
 import { statusUrl } from './links.ts'
 import { findReturnAddress, listReturnOptions, type ReturnOption } from './options.ts'
@@ -32,6 +33,8 @@ export type PortalRequest = {
   readonly carrier_code: string | null
   readonly from_address: Partial<ReturnRequestAddress>
   readonly collo_count: number
+  /** A second request with the same one finds the return of the first. */
+  readonly reference: string | null
   readonly photos: readonly { readonly token: string; readonly product_id: string | null; readonly description: string | null }[]
 }
 export type CreatedReturn = {
@@ -67,8 +70,7 @@ export async function createPortalReturn(portal: Portal, outgoing: Outgoing, req
     faults.push(new Fault(invalidValue, 'This return has a fee, and it cannot be paid here. Contact the shop.'))
   throwFaults(faults)
 
-  const tokenFor = (id: number, pay: string | null) =>
-    signToken(ctx, 'return', { organization: ctx.organization_id, brand: brand.id, return: id, ...(pay !== null && { pay }) })
+  const tokenFor = (id: number, pay: string | null) => returnToken(portal, id, pay)
   let payment_url: string | null = null
 
   /** In the transaction that inserts the return, so that what it needs exists with it or not at all. */
@@ -92,6 +94,15 @@ export async function createPortalReturn(portal: Portal, outgoing: Outgoing, req
   )
   const parcel_ids = multi_collo_ids.length > 0 ? multi_collo_ids : [parcel_id]
   return { return_id, parcel_ids, payment_url, token: tokenFor(return_id, payment_url) }
+}
+
+const returnToken = ({ ctx, brand }: Portal, id: number, pay: string | null) =>
+  signToken(ctx, 'return', { organization: ctx.organization_id, brand: brand.id, return: id, ...(pay !== null && { pay }) })
+
+/** The token of the return that was created with a reference. Undefined where there is none. */
+export async function findCreatedReturn(portal: Portal, reference: string): Promise<string | undefined> {
+  const found = await findByReference(portal.ctx, reference)
+  return found && returnToken(portal, found.id, null)
 }
 
 /** The products of a request, each with its reason. What is wrong joins `faults`. */
@@ -206,6 +217,7 @@ function returnRequestOf({ shipment, parcel }: Outgoing, request: PortalRequest,
     order_number: shipment.order_number || null,
     total_order_value: shipment.total_order_price,
     // Where customs ask for an invoice, that of the goods that were sent stands for the return.
+    external_reference: request.reference,
     customs_invoice_nr: (shipment.customs_information?.invoice_number || shipment.order_number || String(parcel.id)).slice(0, 40),
     delivery_option: option.delivery_option,
     apply_rules: false,

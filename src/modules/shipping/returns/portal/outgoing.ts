@@ -50,7 +50,7 @@ function whyNot(
   return addTime(delivered_at, { days: return_window_days }) >= now ? undefined : 'too_late'
 }
 
-export const isReturnShipment = (shipment: ShipmentBody) => (shipment as { readonly is_return?: boolean }).is_return === true
+export const isReturnShipment = ({ is_return }: ShipmentBody) => is_return === true
 
 const parcelOf = (row: SentParcelRow): OutgoingParcel => ({
   id: row.id,

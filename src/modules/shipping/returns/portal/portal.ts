@@ -3,7 +3,7 @@ import { findBrandOwner, readBrand } from '../../../account/brands/service.ts'
 import type { ReturnSettings } from '../settings/schema.ts'
 import { findReturnSettings } from '../settings/service.ts'
 import { invalidToken, portalNotFound } from './errors.ts'
-import { type Claims, type TokenUse, verifyToken } from './tokens.ts'
+import { type TokenUse, type VerifiedClaims, verifyToken } from './tokens.ts'
 
 export type PortalBrand = Awaited<ReturnType<typeof readBrand>>
 
@@ -31,12 +31,12 @@ export async function readPortal(system: System, domain: string): Promise<Portal
 }
 
 /** What a token is bound to, where that is of this portal. */
-export function findClaims<Use extends TokenUse>({ ctx, brand }: Portal, use: Use, token: string): Claims<Use> | undefined {
+export function findClaims<Use extends TokenUse>({ ctx, brand }: Portal, use: Use, token: string): VerifiedClaims<Use> | undefined {
   const claims = verifyToken(ctx, use, token)
   return claims?.organization === ctx.organization_id && claims.brand === brand.id ? claims : undefined
 }
 
-export function readClaims<Use extends TokenUse>(portal: Portal, use: Use, token: string): Claims<Use> {
+export function readClaims<Use extends TokenUse>(portal: Portal, use: Use, token: string): VerifiedClaims<Use> {
   const claims = findClaims(portal, use, token)
   if (!claims) throw invalidToken()
   return claims

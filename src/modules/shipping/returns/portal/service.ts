@@ -92,6 +92,7 @@ function portalRequestOf({ ctx }: Portal, body: IncomingRequest): PortalRequest 
     carrier_code: body.selected_carrier_code ?? null,
     from_address: Object.fromEntries(Object.entries(given).filter(([, value]) => value)),
     collo_count: from?.collo_count ?? 1,
+    reference: null,
     photos: body.images.map(({ path, product_id, description }) => ({
       token: path.startsWith(prefix) ? path.slice(prefix.length) : path,
       product_id: product_id ?? null,
