@@ -40,7 +40,7 @@ export type Environment = {
   readonly leases: Leases
   /** Where clients reach this server. */
   readonly baseUrl: string
-  /** The folder of what is kept outside the database: what was computed once, and can be again. */
+  /** The folder of what is kept outside the database: what was computed once and can be again, and the files of the file store. */
   readonly dataDir: string
   /** Retention periods. */
   readonly retention: Retention

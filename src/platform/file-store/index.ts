@@ -1,4 +1,4 @@
-import type { Context, Environment, Reader, System, SystemTransaction, Transaction } from '../context.ts'
+import type { Context, Environment, Reader, System, Transaction } from '../context.ts'
 import type { Reads } from '../database.ts'
 import type { StoredFile } from '../files.ts'
 import { secretText } from '../random.ts'
@@ -57,10 +57,6 @@ export async function listUsableFiles(ctx: Reader & Time, subject: string, token
 /** Keeps files of a subject for as long as what uses them, in its transaction. Whether all of them were there. */
 export const keepFiles = async (tx: Transaction, subject: string, tokens: readonly string[]): Promise<boolean> =>
   (await store.updateExpiry(tx, { subject, tokens, expires_at: null })) === new Set(tokens).size
-
-/** Has all files of a subject deleted by the next housekeeping. */
-export const expireFilesOf = (tx: SystemTransaction, organization_id: number, subject: string) =>
-  store.updateExpiryOfSubject(tx, { organization_id, subject, expires_at: tx.now() })
 
 /** Deletes a slice of the files that have expired: the bytes first, so that a server that dies in between deletes the rest next time. */
 export async function deleteExpiredFiles(system: System, most: number): Promise<Swept> {

@@ -60,13 +60,6 @@ export async function updateExpiry(
   return Number(numUpdatedRows)
 }
 
-/** All files of a subject, used or not. */
-export const updateExpiryOfSubject = (
-  { db }: SystemTransaction,
-  { organization_id, subject, expires_at }: { readonly organization_id: number; readonly subject: string; readonly expires_at: string },
-) =>
-  db.updateTable('stored_files').set({ expires_at }).where('organization_id', '=', organization_id).where('subject', '=', subject).execute()
-
 /** Of all organizations, those that expired first. */
 export const listExpired = ({ db }: Pick<System, 'db'>, before: string, most: number) =>
   db

@@ -112,7 +112,7 @@ const pointView = ({ name, street, postal_code, city, metres }: NearPoint, local
   renderHtml`<li><strong><bdi>${tidyText(name, 100)}</bdi></strong> <span class="soft">${distanceIn(locale, metres)}</span><br><bdi>${tidyText(street, 100)}, ${tidyText(`${postal_code} ${city}`, 100)}</bdi></li>`
 
 const distanceIn = (locale: string, metres: number) =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(metres / 1000)
+  new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilometer', maximumFractionDigits: 1 }).format(Math.max(metres, 100) / 1000)
 
 export async function submitHandover(visit: Visit): Promise<HttpResponse> {
   const { portal, words } = visit

@@ -1,5 +1,5 @@
 import type { HttpResponse } from '../../http/http.ts'
-import { type Draft, sealDraft } from '../../modules/shipping/returns/portal/draft.ts'
+import { type Draft, openDraft, sealDraft } from '../../modules/shipping/returns/portal/draft.ts'
 import { type Outgoing, readOutgoing } from '../../modules/shipping/returns/portal/outgoing.ts'
 import { findClaims } from '../../modules/shipping/returns/portal/portal.ts'
 import { reasonsIn } from '../../modules/shipping/returns/portal/present.ts'
@@ -56,8 +56,18 @@ export async function showItems(visit: Visit): Promise<HttpResponse> {
   const access = findClaims(portal, 'access', query('token'))
   if (!access) return expiredPage(visit)
   const outgoing = await readParcel(visit, access)
-  return isPage(outgoing) ? outgoing : itemsPage(visit, outgoing, new Map(), new Map())
+  const before = openDraft(portal, query('state'))?.draft
+  return isPage(outgoing) ? outgoing : itemsPage(visit, outgoing, before ? entriesOf(before) : new Map(), new Map())
 }
+
+/** What was chosen before, for a shopper who comes back to change it. */
+const entriesOf = ({ products, photos }: Draft): Entries =>
+  new Map(
+    products.map(({ id, quantity, reason, message }) => {
+      const tokens = photos.filter(({ product_id }) => product_id === id).map(({ token }) => token)
+      return [id, { quantity: String(quantity), reason: String(reason), message, photos: tokens }]
+    }),
+  )
 
 async function itemsPage(visit: Visit, outgoing: Outgoing, entries: Entries, errors: FieldErrors): Promise<HttpResponse> {
   const { words, portal } = visit

@@ -1,15 +1,18 @@
 import type { HttpResponse } from '../../http/http.ts'
-import { hasCustoms, isLabelless, labelState, readLabel, readReturn } from '../../modules/shipping/returns/portal/label.ts'
+import { drawQr } from '../../labels/codes/qr.ts'
+import { hasCustoms, isLabelless, labelState, readReturn } from '../../modules/shipping/returns/portal/label.ts'
 import { downloadUrl, statusUrl } from '../../modules/shipping/returns/portal/links.ts'
 import { findClaims } from '../../modules/shipping/returns/portal/portal.ts'
 import type { PortalView } from '../../modules/shipping/returns/service.ts'
+import { qrOf } from '../../modules/shipping/shipments/documents/document-models.ts'
+import { keptParcels } from '../../modules/shipping/shipments/intent.ts'
 import { trackingUrl } from '../../modules/shipping/shipments/tracking/page-link.ts'
 import { Fault } from '../../platform/errors.ts'
 import { type Markup, renderHtml } from '../html.ts'
 import { pictureOf } from '../tracking/picture.ts'
 import { stagesOf, toneOf } from '../tracking/stages.ts'
 import { tidyText } from '../tracking/tidy.ts'
-import { pageLanguages } from '../tracking/words.ts'
+import { pageLanguages, type TrackingWords } from '../tracking/words.ts'
 import { expiredPage, formatMoney, pathTo, portalPage, type Visit } from './page.ts'
 
 /** While the label is being made, the browser looks again by itself. */
@@ -28,7 +31,7 @@ export async function showStatus(visit: Visit): Promise<HttpResponse> {
 <p class="eyebrow">${words.title}</p>
 <h1>${heading}</h1>
 ${text === '' ? [] : renderHtml`<p>${text}</p>`}
-${await actionsOf(visit, view, { token, pay: claims.pay })}
+${actionsOf(visit, view, { token, pay: claims.pay })}
 </section>
 ${state === 'ready' ? progressOf(visit, view) : []}
 <section class="card"><p>${words.keepLink}</p><p class="more"><a class="button" href="${mailOf(visit, token)}">${words.email}</a></p></section>`
@@ -54,16 +57,23 @@ function headOf({ words, language }: Visit, view: PortalView): Head {
   if (state === 'pending') return { heading: words.pending, text: words.pendingText, tone: 'going' }
   const { parent_status: status } = view
   if (status !== 'READY_TO_SEND' && status !== 'ANNOUNCED')
-    return { heading: pageLanguages[language].statuses[status], text: '', tone: toneOf(status) }
+    return { heading: progressText(status, pageLanguages[language]), text: '', tone: toneOf(status) }
   return isLabelless(view)
     ? { heading: words.codeReady, text: words.codeText, tone: 'good' }
     : { heading: words.ready, text: words.readyText, tone: 'good' }
 }
 
+/** Statuses are worded for the receiver of a parcel, and here the shopper is the sender: on a straight way, the stage says enough. */
+function progressText(status: PortalView['parent_status'], { stages, statuses }: TrackingWords): string {
+  const way = stagesOf({ status, is_to_service_point: false, needs_customs: false, events: [] })
+  const reached = toneOf(status) === 'trouble' ? undefined : way.findLast(({ state }) => state !== 'ahead')
+  return reached && reached.stage !== 'announced' ? stages[reached.stage] : statuses[status]
+}
+
 type Access = { readonly token: string; readonly pay: string | undefined }
 
 /** What the shopper can do next. */
-async function actionsOf(visit: Visit, view: PortalView, { token, pay }: Access): Promise<Markup | []> {
+function actionsOf(visit: Visit, view: PortalView, { token, pay }: Access): Markup | [] {
   const { words, portal, locale } = visit
   const state = labelState(view)
   const button = (href: string, text: string) => renderHtml`<p class="more"><a class="button primary" href="${href}">${text}</a></p>`
@@ -79,16 +89,19 @@ async function actionsOf(visit: Visit, view: PortalView, { token, pay }: Access)
   const customs = hasCustoms(view)
     ? renderHtml`<p class="more"><a class="button" href="${label}&amp;document=customs-declaration">${words.downloadCustoms}</a></p>`
     : []
-  const code = isLabelless(view) ? await codeOf(visit, view) : []
+  const code = isLabelless(view) ? codeOf(visit, view) : []
   return renderHtml`${code}${button(label, isLabelless(view) ? words.downloadCode : words.download)}${customs}`
 }
 
-/** The code that a shopper shows on a telephone. */
-async function codeOf({ portal, words }: Visit, view: PortalView): Promise<Markup | []> {
-  const file = await readLabel(portal, view, { document: 'label', accepted: ['image/png'] }).catch(missingAsUndefined)
-  return file
-    ? renderHtml`<p><img class="code" alt="${words.codeAlt}" src="data:image/png;base64,${Buffer.from(file.bytes).toString('base64')}"></p>`
-    : []
+/** The code that a shopper shows on a telephone, drawn large. The file has it with all that belongs to it. */
+function codeOf({ words }: Visit, { stored }: PortalView): Markup | [] {
+  const [parcel] = keptParcels(stored)
+  if (!parcel) return []
+  const { columns, rows, modules, quiet } = drawQr(qrOf(parcel, null).content)
+  const squares = [...modules].flatMap((module, i) =>
+    module === 1 ? [`M${(i % columns) + quiet} ${Math.floor(i / columns) + quiet}h1v1h-1z`] : [],
+  )
+  return renderHtml`<svg class="code" role="img" aria-label="${words.codeAlt}" viewBox="0 0 ${columns + 2 * quiet} ${rows + 2 * quiet}"><path d="${squares.join('')}"/></svg>`
 }
 
 function progressOf({ words, language, portal }: Visit, view: PortalView): Markup {

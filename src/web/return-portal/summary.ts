@@ -50,7 +50,7 @@ function summaryView(visit: Visit, outgoing: Outgoing, draft: Draft, exp: number
   const change = (path: string, parameters: Record<string, string>, of: string) =>
     renderHtml` <a href="${pathTo(visit, path, parameters)}">${words.change}<span class="visually-hidden">: ${of}</span></a>`
   return renderHtml`<dl class="summary">
-<div><dt>${words.items}${change('/start', { token }, words.items)}</dt><dd><ul class="chosen">${draft.products.map(
+<div><dt>${words.items}${change('/start', { token, state: visit.query('state') }, words.items)}</dt><dd><ul class="chosen">${draft.products.map(
     ({ id, quantity, reason, message }) =>
       renderHtml`<li>${quantity} × <bdi>${tidyText(names.get(id) ?? '', 200) || words.wholeParcel}</bdi><br><span class="soft">${reasons.get(reason) ?? ''}${message === '' ? '' : `: ${tidyText(message, 300)}`}</span></li>`,
   )}</ul>${draft.photos.length > 0 ? renderHtml`<span class="soft">${words.photosAdded}: ${draft.photos.length}</span>` : []}</dd></div>

@@ -6,6 +6,7 @@ import { foundParcel, newPortal, type TestPortal } from '../../../../../test/ret
 import { runJobs } from '../../../../../test/shipments.ts'
 import { createHousekeeping } from '../../../../app.ts'
 import { jobHandlers } from '../../../jobs.ts'
+import { erasePerson } from '../../shipments/privacy/erase.ts'
 
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
@@ -164,4 +165,37 @@ test('200 offers no paid returns in a live organization, where nothing can be pa
   })
   const { body } = await app.send('GET', '/api/v2/brand/live-returns/return-portal?language=nl-NL')
   assert.deepEqual([body.portal.enable_paid_returns, body.portal.return_fee], [false, '3.95'])
+})
+
+test('photos of a return are deleted with the personal data of the shopper, by the command and by retention', async () => {
+  const retaining = await startApp({ handlers: jobHandlers, set: { RETENTION_PERSONAL_DATA_DAYS: 30 } })
+  try {
+    for (const way of ['command', 'retention']) {
+      const portal = await newPortal(retaining)
+      const found = await foundParcel(portal)
+      const headers = { authorization: `Bearer ${found.token}`, 'content-type': 'multipart/form-data; boundary=edge' }
+      const uploaded = await retaining.send('POST', `${portal.root}/uploads`, headers, formOf([{ name: 'a', bytes: picture }]))
+      const path: string = uploaded.body[0].path
+      const made = await portal.post('/incoming', found.token, {
+        outgoing_parcel: found.parcel_id,
+        refund: { refund_type: { code: 'money' } },
+        products: [{ product_id: 'TEA', quantity: 1, return_reason: 25 }],
+        images: [{ path }],
+      })
+      assert.equal(made.status, 201, made.text)
+      const file = () => retaining.send('GET', path.slice(baseUrl.length))
+      assert.equal((await file()).status, 200)
+      if (way === 'command') await erasePerson(retaining.parts, { parcel: String(found.parcel_id) }, { isDryRun: false, print: () => {} })
+      else {
+        retaining.clock.advance({ days: 60 })
+        await createHousekeeping().handler.run(retaining.system, {}, { finish: (work: never) => retaining.system.transaction(work) })
+      }
+      assert.equal((await file()).status, 404, way)
+      await createHousekeeping().handler.run(retaining.system, {}, { finish: (work: never) => retaining.system.transaction(work) })
+      const rows = await retaining.db.selectFrom('stored_files').select('token').where('organization_id', '=', portal.id).execute()
+      assert.deepEqual(rows, [], way)
+    }
+  } finally {
+    await retaining.close()
+  }
 })

@@ -13,8 +13,8 @@ export const mostBodyBytes = 2 * mostFileBytes + 65_536
 /** Of one shipment, until they are used or expire. */
 const mostUnused = 40
 
-/** Where the photos of a shipment are kept. Only a return of this shipment can use them. */
-export const photosOf = (shipment_id: string) => `return of shipment ${shipment_id}`
+/** What the photos of a shipment are stored under. Only a return of this shipment can use them, and they are erased with its personal data. */
+export const photosOf = (shipment_id: string) => `shipment ${shipment_id}`
 
 export type UploadedFile = { readonly part: string; readonly filename: string; readonly bytes: Uint8Array }
 export type UploadedPhoto = { readonly part: string; readonly filename: string; readonly token: string }
