@@ -6,7 +6,7 @@ import { mountEndpoints } from '../../http/mount.ts'
 import type { Transaction } from '../../platform/context.ts'
 import { addTime } from '../../platform/time.ts'
 import { paymentPages } from './page.ts'
-import { expirePayments, type PaymentOutcomes, sandboxPaymentProvider } from './service.ts'
+import { endPayment, expirePayments, type PaymentOutcomes, sandboxPaymentProvider } from './service.ts'
 
 /** The outcomes that were recorded. */
 const outcomes: string[] = []
@@ -132,6 +132,16 @@ test('404 from the minute of the expiry on, also where the job has not run yet',
   assert.deepEqual(outcomesOf(), [])
 })
 
+test('a payment that expires after the page was found and before it is paid can only expire', async () => {
+  const organization = await app.newOrganization()
+  const { payment_id, outcomesOf } = await newPayment(organization)
+  app.clock.advance({ hours: 1 })
+  await endPayment(organization.context, Number(payment_id), 'paid', recorded)
+  assert.deepEqual(outcomesOf(), [])
+  await endPayment(organization.context, Number(payment_id), 'expired', recorded)
+  assert.deepEqual(outcomesOf().length, 1)
+})
+
 test('one outcome when a payment is paid while it expires', async () => {
   for (let round = 0; round < 5; round++) {
     const organization = await app.newOrganization()
@@ -204,17 +214,18 @@ test('the token is as long as a secret, and only its hash is stored', async () =
   assert.doesNotMatch(JSON.stringify(rows), new RegExp(one.token))
 })
 
-test('payments are deleted with the other records of the sandbox, after 180 days', async () => {
+test('payments that have ended are deleted with the other records of the sandbox, after 180 days', async () => {
   const { path, payment_id } = await newPayment(await app.newOrganization())
+  const open = await newPayment(await app.newOrganization())
   await press(path, 'pay')
   const housekeep = () =>
     createHousekeeping().handler.run(app.system, {}, { finish: (work: never) => app.system.transaction(work) }) as Promise<unknown>
-  const isStored = async () =>
-    (await app.db.selectFrom('sandbox_payments').select('id').where('id', '=', Number(payment_id)).execute()).length
+  const isStored = async (id: string) =>
+    (await app.db.selectFrom('sandbox_payments').select('id').where('id', '=', Number(id)).execute()).length
   app.clock.advance({ days: 179 })
   await housekeep()
-  assert.equal(await isStored(), 1)
+  assert.equal(await isStored(payment_id), 1)
   app.clock.advance({ days: 2 })
   await housekeep()
-  assert.equal(await isStored(), 0)
+  assert.deepEqual([await isStored(payment_id), await isStored(open.payment_id)], [0, 1])
 })

@@ -61,12 +61,13 @@ export const updateEnded = ({ db, organization_id, now }: Transaction, payment_i
     .returning('return_id')
     .executeTakeFirst()
 
-/** Of all organizations, the oldest first. Answers how many it was. */
+/** Those that have ended, of all organizations, the oldest first. Answers how many it was. */
 export async function deletePaymentsBefore({ db }: SystemTransaction, before: string, most: number) {
   const old = db
     .selectFrom('sandbox_payments')
     .select('id')
     .where('created_at', '<', before)
+    .where('status', '<>', 'open')
     .orderBy('created_at')
     .orderBy('id')
     .limit(most)

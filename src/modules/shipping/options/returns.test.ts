@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { deliveryOptionOf } from '../../../carriers/kit/returns.ts'
@@ -64,6 +65,12 @@ test('every delivery option of a return has a shipping option, and no other opti
   for (const [code, expected] of Object.entries(handedOver)) assert.equal(deliveryOptionOf(optionOf(code)!.option), expected, code)
   assert.equal(deliveryOptionOf(optionOf('swiftly:home')!.option), undefined)
   assert.equal(deliveryOptionOf(optionOf('collogix:business/first_mile=fulfilment')!.option), undefined)
+})
+
+test('docs/testing.md lists every return option with its delivery option', () => {
+  const page = readFileSync(new URL('../../../../docs/testing.md', import.meta.url), 'utf8')
+  const rows = [...page.matchAll(/^\| `([a-z]+:[^`]+)` \| `(\w+)` \|/gm)].map(([, code, delivery_option]) => [code, delivery_option])
+  assert.deepEqual(Object.fromEntries(rows), handedOver)
 })
 
 test('200 with prices, lead times and surcharges of a return from the shopper to the merchant, checked by hand', async () => {

@@ -2,7 +2,7 @@ import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { emitEvent } from '../../../platform/events.ts'
 import type { StoredShipment } from '../shipments/intent.ts'
-import type { StatusEntry } from '../shipments/return-status-store.ts'
+import type { StatusEntry } from '../shipments/stored.ts'
 import { referenceTaken } from './errors.ts'
 import { publishReturnCreated, returnCreated } from './events.ts'
 import type { ReturnPlan } from './plan.ts'
@@ -42,7 +42,7 @@ export async function insertReturn(
     reference_key: planned.reference,
     status: portal?.status ?? ('open' as const),
     parent_status,
-    status_history: JSON.stringify([{ id: '0', status: parent_status, at: tx.now(), message: null } satisfies StatusEntry]),
+    status_history: JSON.stringify([{ number: 1, status: parent_status, at: tx.now(), message: null } satisfies StatusEntry]),
     document: JSON.stringify(body),
   }
   const id = await mapConstraint(store.insertReturn(tx, row), { unique: referenceTaken })

@@ -54,7 +54,7 @@ const cost = z
 const taxNumbers = boundedList(TaxNumber, 20)
 export const costNames = ['discount_granted', 'freight_costs', 'insurance_costs', 'other_costs'] as const
 
-const ReturnData = z
+export const ReturnData = z
   .strictObject({
     return_postal_code: text(12).min(1),
     outbound_tracking_number: text(40).min(1),

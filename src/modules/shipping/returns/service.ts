@@ -96,7 +96,7 @@ export async function findReturnForPortal(ctx: Context, id: number): Promise<Por
   return row && (await viewsOf(ctx, [row]))[0]
 }
 
-/** More than anybody returns of one shipment. */
+/** More than a shopper returns of one shipment. */
 const mostOfShipment = 100
 
 /** The returns of the goods of one shipment, the oldest first. */

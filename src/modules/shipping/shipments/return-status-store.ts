@@ -2,9 +2,7 @@ import type { Transaction } from '../../../platform/context.ts'
 import type { Reads, Writes } from '../../../platform/database.ts'
 import { prepareQuery } from '../../../platform/prepared.ts'
 import type { StatusCode } from './documents/statuses.ts'
-
-/** A status that the first parcel of a return has had. `message`: the carrier's, where it reported the status. */
-export type StatusEntry = { readonly id: string; readonly status: StatusCode; readonly at: string; readonly message: string | null }
+import type { StatusEntry } from './stored.ts'
 
 /** A carrier that repeats itself cannot make the history grow without end: the first entry and the latest stay. */
 const mostEntries = 200
@@ -22,10 +20,11 @@ const newHistory = prepareQuery(
 )
 
 /** The status of a return follows its first parcel. The shipment is locked, so that no other transaction writes the history. */
-export async function addReturnStatus({ db, organization_id, now }: Transaction, parcel_id: number, entry: StatusEntry) {
+export async function addReturnStatus({ db, organization_id, now }: Transaction, parcel_id: number, entry: Omit<StatusEntry, 'number'>) {
   const row = await historyOf.first(db as unknown as Reads, { organization_id, parcel_id })
   if (!row) return
-  const entries = [...(JSON.parse(row.status_history) as StatusEntry[]), entry]
+  const before = JSON.parse(row.status_history) as StatusEntry[]
+  const entries = [...before, { number: before.at(-1)!.number + 1, ...entry }]
   if (entries.length > mostEntries) entries.splice(1, entries.length - mostEntries)
   const status_history = JSON.stringify(entries)
   await newHistory.all(db, { organization_id, parcel_id, parent_status: entry.status, status_history, updated_at: now() })

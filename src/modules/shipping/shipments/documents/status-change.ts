@@ -33,7 +33,7 @@ export async function publishStatusChanged(tx: Transaction, parcel: ChangedParce
     timestamp,
     carrier_status_change_timestamp: carrier_at,
   })
-  if (is_return) await addReturnStatus(tx, id, { id: String(event_id), status: to, at: carrier_at ?? timestamp, message })
+  if (is_return) await addReturnStatus(tx, id, { status: to, at: carrier_at ?? timestamp, message })
   await publishToIntegration(tx, integration_id, async () => {
     const { type: action } = parcelStatusMessage
     const body = JSON.stringify({

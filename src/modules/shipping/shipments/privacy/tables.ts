@@ -53,6 +53,10 @@ export const personalRecords = { orders, shipments, parcels, tracked }
 
 /** What quotes the records. */
 export const quoteTexts = {
+  returns: personalTable('returns', ['document', 'status_history'], {
+    more: ['organization_id', 'shipment_id', 'parcel_id'],
+    about: ({ shipment_id, parcel_id }) => [...identityOf('shipment', shipment_id), ...identityOf('parcel', parcel_id)],
+  }),
   events: personalTable('events', ['payload'], {
     more: ['organization_id', 'resource_type', 'resource_id'],
     about: ({ resource_type, resource_id }) => identityOf(String(resource_type), resource_id),
@@ -105,6 +109,7 @@ export const listPersonalTables = (): readonly PersonalTable[] => [
   ...contributed.tables,
   photoFiles,
   quoteTexts.trackingEvents,
+  quoteTexts.returns,
   tracked,
   orders,
   parcels,
