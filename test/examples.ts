@@ -70,7 +70,12 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   getReturnSettings: async (call) => ({ params: { id: await newBrand(call) } }),
   replaceReturnSettings: async (call) => ({
     params: { id: await newBrand(call) },
-    body: { is_portal_enabled: true, return_address: { sender_address_id: await newAddress(call) }, carriers: ['swiftly'] },
+    body: {
+      is_portal_enabled: true,
+      reasons: [{ id: 1 }],
+      return_address: { sender_address_id: await newAddress(call) },
+      carriers: ['swiftly'],
+    },
   }),
 
   listContracts: async (call) => twice(() => newContract(call)),

@@ -176,7 +176,7 @@ function draftOf({ words, portal }: Visit, products: readonly Product[], entries
     if (reason?.id === otherReason && entry.message === '') errors.set(`message-${i}`, words.needsMessage)
     if (reason?.requires_photos && entry.photos.length === 0 && !errors.has(`photos-${i}`)) errors.set(`photos-${i}`, words.needsPhoto)
     chosen.push({ id, quantity, reason: reason?.id ?? 0, message: entry.message })
-    photos.push(...entry.photos.map((token) => ({ token, product_id: id })))
+    for (const token of entry.photos) photos.push({ token, product_id: id })
   }
   if (chosen.length === 0)
     errors.set(

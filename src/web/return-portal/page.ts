@@ -53,7 +53,7 @@ export const redirectTo = (location: string): HttpResponse => ({
   body: '',
 })
 
-type Content = {
+type PageContent = {
   readonly status?: number
   readonly title: string
   readonly content: Markup
@@ -65,7 +65,7 @@ type Content = {
 /** With `no-referrer` a browser hides the Origin of a form, and this server could not recognize its own. */
 const formHeaders = { 'referrer-policy': 'same-origin' }
 
-export function portalPage(visit: Visit, { status = 200, title, content, parameters = {}, headers = {} }: Content): HttpResponse {
+export function portalPage(visit: Visit, { status = 200, title, content, parameters = {}, headers = {} }: PageContent): HttpResponse {
   const { portal, language } = visit
   const { brand, settings } = portal
   return brandedPage({

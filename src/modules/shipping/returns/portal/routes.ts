@@ -70,7 +70,7 @@ export const returnPortalEndpoints = {
     handle: async (_, { caller, query }) => replyWith(200, await readPortalSettings(caller, query.language)),
   }),
 
-  findReturnableParcel: openEndpoint({
+  searchReturnableParcel: openEndpoint({
     ...open,
     method: 'GET',
     path: '/brand/{brand_domain}/return-portal/outgoing',
@@ -97,11 +97,11 @@ export const returnPortalEndpoints = {
     handle: async (_, { caller: { portal, claims }, body }) => replyWith(201, await createIncoming(portal, claims, body)),
   }),
 
-  pollReturnLabel: openEndpoint({
+  getReturnLabel: openEndpoint({
     ...open,
     method: 'GET',
     path: '/brand/{brand_domain}/return-portal/label/polling',
-    summary: 'Poll the label of a return',
+    summary: 'Get the label of a return',
     description:
       '200: the label can be downloaded. 202: it is not announced, approved or paid for yet. 500: it never will be; `message` says why.',
     query: schema.TokenQuery,
