@@ -21,5 +21,8 @@ export const invalidToken = () =>
 /** The announcement failed, which the interface answers with 500. */
 export const announcementFailed = errorKind('parcel_announcement_error', 500, 'Announcement failed')
 
+/** The merchant decided before, or the return never needed it. */
+export const notRequested = errorKind('conflict', 409, 'Return does not wait for approval')
+
 /** A fault of one field of a request of a shopper. */
 export const invalidField = (pointer: string, detail: string) => new Fault(invalidValue, detail, { source: { pointer } })

@@ -148,6 +148,23 @@ test('202 while a return waits for approval, and nothing is announced', async ()
   assert.equal((await follow(made.poller_url.replace('/polling', '/download'))).status, 404)
 })
 
+test('200 approves a return, which is then announced, or rejects it, whose items can be returned again; 409 for a second decision', async () => {
+  const portal = await newPortal(app, { requires_approval: true })
+  const found = await foundParcel(portal)
+  const approved = await create(portal, found, { products: [product('TEA')] })
+  const answer = await portal.call('POST', `/returns/${approved.return}/approve`)
+  assert.deepEqual([answer.status, answer.body.data], [200, { id: approved.return, status: 'open' }])
+  await runJobs(portal)
+  assert.equal((await follow(approved.poller_url)).status, 200)
+  const rejected = await create(portal, found, { products: [product('TOWEL')] })
+  assert.equal((await portal.call('POST', `/returns/${rejected.return}/reject`)).body.data.status, 'request_rejected')
+  const poll = await follow(rejected.poller_url)
+  assert.deepEqual([poll.status, messageOf(poll)], [500, 'The return was not approved.'])
+  await create(portal, found, { products: [product('TOWEL')] })
+  for (const path of ['approve', 'reject'])
+    for (const made of [approved, rejected]) assert.equal((await portal.call('POST', `/returns/${made.return}/${path}`)).status, 409)
+})
+
 test('the address of the settings is where a return goes', async () => {
   const return_address = {
     name: 'Returns',

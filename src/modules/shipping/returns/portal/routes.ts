@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { dataOf, defineEndpoint, fileOf, openEndpoint, replyWith } from '../../../../http/endpoint.ts'
+import { IntegerId } from '../../../../http/fields.ts'
 import { type HttpRequest, readHeader } from '../../../../http/http.ts'
 import type { System } from '../../../../platform/context.ts'
 import {
@@ -19,7 +20,9 @@ import {
   wrongFormat,
 } from '../../../../platform/errors.ts'
 import { noPortal } from '../../shipments/errors.ts'
-import { announcementFailed } from './errors.ts'
+import { returnStatuses } from '../stored.ts'
+import { decideReturn } from './approval.ts'
+import { announcementFailed, notRequested } from './errors.ts'
 import { readClaims, readPortal } from './portal.ts'
 import { readReturnPortalUrl } from './portal-url.ts'
 import * as schema from './schema.ts'
@@ -45,6 +48,15 @@ const withAccess = {
 
 const invalid = [invalidValue, invalidChoice, requiredField, unknownField, belowMinimum, nullValue] as const
 
+/** The merchant decides on a return. */
+const decision = {
+  method: 'POST',
+  scope: 'write:return',
+  params: { id: IntegerId },
+  replies: { 200: dataOf(z.object({ id: z.int(), status: z.enum(returnStatuses) })) },
+  errors: [notFound, notRequested],
+} as const
+
 export const returnPortalEndpoints = {
   getReturnPortalUrl: defineEndpoint({
     method: 'GET',
@@ -56,6 +68,24 @@ export const returnPortalEndpoints = {
     replies: { 200: dataOf(z.object({ url: z.string() })) },
     errors: [notFound, noPortal],
     handle: async (ctx, { params }) => replyWith(200, { data: { url: await readReturnPortalUrl(ctx, params.id) } }),
+  }),
+
+  approveReturn: defineEndpoint({
+    ...decision,
+    path: '/returns/{id}/approve',
+    summary: 'Approve a return',
+    description:
+      'For a return of the portal with the status `requested`: it is announced in the background. 409: it does not wait for approval.',
+    handle: async (ctx, { params }) => replyWith(200, { data: await decideReturn(ctx, params.id, 'open') }),
+  }),
+
+  rejectReturn: defineEndpoint({
+    ...decision,
+    path: '/returns/{id}/reject',
+    summary: 'Reject a return',
+    description:
+      'For a return of the portal with the status `requested`: nothing is announced, and its items can be returned again. 409: it does not wait for approval.',
+    handle: async (ctx, { params }) => replyWith(200, { data: await decideReturn(ctx, params.id, 'request_rejected') }),
   }),
 
   getReturnPortal: openEndpoint({
