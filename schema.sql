@@ -691,3 +691,31 @@ CREATE TABLE sandbox_payments (
 CREATE INDEX sandbox_payments_of_organizations on sandbox_payments (organization_id, id);
 
 CREATE INDEX sandbox_payments_by_age on sandbox_payments (created_at, id);
+
+CREATE TABLE return_settings (
+  organization_id integer not null,
+  brand_id integer not null,
+  sender_address_id integer,
+  document text not null,
+  updated_at text not null,
+  primary key (organization_id, brand_id),
+  foreign key (organization_id, brand_id) references brands (organization_id, id) on delete cascade,
+  foreign key (organization_id, sender_address_id) references sender_addresses (organization_id, id)
+) strict;
+
+CREATE INDEX return_settings_by_sender_address on return_settings (organization_id, sender_address_id) where sender_address_id is not null;
+
+CREATE TABLE stored_files (
+  token text primary key,
+  organization_id integer not null references organizations (id),
+  subject text not null,
+  name text not null,
+  content_type text not null,
+  size integer not null,
+  created_at text not null,
+  expires_at text
+) strict;
+
+CREATE INDEX stored_files_by_subject on stored_files (organization_id, subject, token);
+
+CREATE INDEX stored_files_by_expiry on stored_files (expires_at, token) where expires_at is not null;

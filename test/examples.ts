@@ -1,5 +1,7 @@
 import { optionCodesOf } from '../src/modules/contracts/option-codes.ts'
 import { createConnection } from '../src/modules/notifications/connections.ts'
+import { ReturnRequest } from '../src/modules/shipping/returns/schema.ts'
+import { createReturn } from '../src/modules/shipping/returns/service.ts'
 import type { Context } from '../src/platform/context.ts'
 import { changesOf } from '../src/platform/events.ts'
 import { plausibleSettings } from '../src/simulator/starter-contract.ts'
@@ -66,6 +68,17 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   getBrand: async (call) => ({ params: { id: await newBrand(call) } }),
   updateBrand: async (call) => ({ params: { id: await newBrand(call) }, body: { name: 'South' } }),
   deleteBrand: async (call) => ({ params: { id: await newBrand(call) } }),
+
+  getReturnSettings: async (call) => ({ params: { id: await newBrand(call) } }),
+  replaceReturnSettings: async (call) => ({
+    params: { id: await newBrand(call) },
+    body: {
+      is_portal_enabled: true,
+      reasons: [{ id: 1 }],
+      return_address: { sender_address_id: await newAddress(call) },
+      carriers: ['swiftly'],
+    },
+  }),
 
   listContracts: async (call) => twice(() => newContract(call)),
   createContract: async () => ({ body: contractRequest() }),
@@ -150,8 +163,13 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     return { params: { shipment_id } }
   },
   cancelShipment: async (call) => ({ params: { id: await newShipment(call) } }),
-  // No brand has a return portal yet.
-  getReturnPortalUrl: async (call) => ({ params: { id: await newShipment(call) }, answers: 404 }),
+  approveReturn: async (call, context) => ({ params: { id: await requestedReturn(call, context) } }),
+  rejectReturn: async (call, context) => ({ params: { id: await requestedReturn(call, context) } }),
+  getReturnPortalUrl: async (call) => {
+    const brand_id = await newBrand(call)
+    await call('PUT', `/brands/${brand_id}/return-settings`, { is_portal_enabled: true })
+    return { params: { id: await newShipment(call, { brand_id }) } }
+  },
 
   listShippingRules: async (call) => twice(() => newRule(call)),
   createShippingRule: async (call) => ({ body: await ruleRequest(call) }),
@@ -279,6 +297,11 @@ const returnRequest = async (call: Call): Promise<Record<string, unknown>> => ({
   external_reference: `return-${++references}`,
   order_number: '#1',
 })
+/** One that waits for the approval of the merchant, as the portal creates it. */
+const requestedReturn = async (call: Call, context: Context): Promise<number> => {
+  const portal = { outgoing_shipment_id: 'shipment', integration_id: context.integration_id, status: 'requested' as const }
+  return (await createReturn(context, ReturnRequest.parse(await returnRequest(call)), portal)).return_id
+}
 const newReturn = async (call: Call): Promise<number> => {
   const { body, text } = await call('POST', '/returns/announce-synchronously', await returnRequest(call))
   return body?.return_id ?? assert(text)

@@ -13,7 +13,9 @@ import { shopOrderStatusEndpoints } from './sales/shop-order-statuses/routes.ts'
 import { shippingDefaultsEndpoints } from './shipping/defaults/routes.ts'
 import { shippingOptionEndpoints } from './shipping/options/routes.ts'
 import { orderLabelEndpoints } from './shipping/order-labels/routes.ts'
+import { returnPortalEndpoints } from './shipping/returns/portal/routes.ts'
 import { returnEndpoints } from './shipping/returns/routes.ts'
+import { returnSettingsEndpoints } from './shipping/returns/settings/routes.ts'
 import { shippingRuleEndpoints } from './shipping/rules/routes.ts'
 import { servicePointEndpoints } from './shipping/service-points/routes.ts'
 import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
@@ -37,6 +39,8 @@ export const moduleEndpoints = {
   'parcel-tracking': parcelTrackingEndpoints,
   'service-points': servicePointEndpoints,
   brands: brandEndpoints,
+  'return-settings': returnSettingsEndpoints,
+  'return-portal': returnPortalEndpoints,
   contracts: contractEndpoints,
   integrations: integrationEndpoints,
   'shop-order-statuses': shopOrderStatusEndpoints,
