@@ -34,7 +34,9 @@ export function judge(asked: Asked, answered: Answered, document: Document): str
   if (status === 405 && !headers.allow) problems.push('is 405 without Allow')
   const leak = inside.exec(text)
   if (leak) problems.push(`shows internals: ${leak[0]}`)
-  const seen = [...`${text} ${JSON.stringify(headers)}`.matchAll(canaries)].find(([canary]) => canary !== asked.canary)
+  // Errors of version 2 repeat the path that the client sent.
+  const said = text.replaceAll(asked.path.slice(1), '')
+  const seen = [...`${said} ${JSON.stringify(headers)}`.matchAll(canaries)].find(([canary]) => canary !== asked.canary)
   if (seen) problems.push(`shows ${seen[0]}, which is another organization's`)
   const type = String(headers['content-type'] ?? '')
   // Pages for people lie beside the interface, where only a stray request comes.

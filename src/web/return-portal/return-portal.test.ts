@@ -183,6 +183,16 @@ test('the link of a shipment opens the portal without a postal code, and is 404 
   assert.equal((await portal.call('GET', `/shipments/${sent.id}/return-portal-url`)).status, 404)
 })
 
+test('the tracking page of a delivered parcel leads to the return portal of its brand', async () => {
+  const portal = await newPortal(app)
+  const sent = await deliveredShipment(portal)
+  const track = async () => (await get(`/tracking/${sent.tracking_number}?postal_code=5612CG`)).text
+  const link = `href="${baseUrl}/return/${portal.domain}"`
+  assert.ok((await track()).includes(link))
+  await portal.call('PUT', `/brands/${portal.brand_id}/return-settings`, {})
+  assert.ok(!(await track()).includes(link))
+})
+
 test('pages load nothing, run nothing, are stored nowhere and name no e-mail address', async () => {
   const portal = await newPortal(app)
   const { start, handover, summary } = await toSummary(portal)

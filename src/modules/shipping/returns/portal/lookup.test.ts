@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { sql } from 'kysely'
 import { startApp, type TestResponse } from '../../../../../test/harness.ts'
 import { deliveredShipment, newPortal, newVisitor, sentShipment } from '../../../../../test/return-portal.ts'
 import { receiver, runJobs } from '../../../../../test/shipments.ts'
+import { isPostgres } from '../../../../platform/database.ts'
 import { jobHandlers } from '../../../jobs.ts'
 
 const app = await startApp({ handlers: jobHandlers })
@@ -94,6 +96,28 @@ test('200 finds a parcel on its way where the settings do not require delivery, 
   await runJobs(portal, 'P1D')
   const found = await portal.find(sent.order_number, sent.postal_code)
   assert.equal(found.status, 200, found.text)
+})
+
+test('200 finds the delivered shipment of an order of which another is on its way', async () => {
+  const portal = await newPortal(app)
+  const first = await deliveredShipment(portal, { order_number: 'SPLIT' })
+  const second = await sentShipment(portal, { order_number: 'SPLIT' })
+  assert.equal((await portal.find('SPLIT', first.postal_code)).body.data.parcel.id, first.parcel_id)
+  assert.equal((await portal.find(second.tracking_number, first.postal_code)).status, 404)
+})
+
+test('a lookup searches every table by an index, also by order number', { skip: isPostgres(app.db) && 'the plan of SQLite' }, async () => {
+  const plan = async (query: string) => {
+    const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(app.db)
+    return rows.map(({ detail }) => detail).join('; ')
+  }
+  const orders = "select id from shipments where organization_id = 1 and order_number = 'x' order by id desc limit 20"
+  assert.match(
+    await plan(orders),
+    /^SEARCH shipments USING (COVERING )?INDEX shipments_by_order_number \(organization_id=\? AND order_number=\?\)$/,
+  )
+  const numbers = "select shipment_id from parcels where organization_id = 1 and tracking_number = 'x' limit 20"
+  assert.match(await plan(numbers), /^SEARCH parcels USING (COVERING )?INDEX parcels_by_tracking_number/)
 })
 
 test('429 after 10 failures from one network, also for a number that was not tried yet, until 15 minutes have passed', async () => {

@@ -46,12 +46,15 @@ export async function findParcel(system: System, portal: Portal, lookup: Lookup)
   const early = waitSeconds()
   if (early > 0) return refuse(early)
   const rows = await listByIdentifier(portal.ctx, identifier)
-  const found = match(portal, rows, lookup.postal_code, limits.shipments)
+  const matching = listMatching(portal, rows, lookup.postal_code, limits.shipments)
   // Counted again, so that lookups sent side by side learn no more than ones sent in turn.
   const late = waitSeconds()
   if (late > 0) return refuse(late)
-  const outgoing = found && (await readOutgoing(portal, { shipment: found.shipment_id, parcel: found.id }))
-  if (outgoing) return outgoing
+  if (matching.length > 0) {
+    const parcels = await Promise.all(matching.map((row) => readOutgoing(portal, { shipment: row.shipment_id, parcel: row.id })))
+    const found = parcels.find((one) => typeof one === 'object') ?? parcels.find((one) => one !== undefined)
+    if (found) return found
+  }
   limits.clients.take(client, mostFailures)
   limits.identifiers.take(key, mostFailures)
   for (const id of new Set(rows.map(({ shipment_id }) => shipment_id))) limits.shipments.take(shipmentKey(portal, id), mostFailures)
@@ -64,8 +67,11 @@ const shipmentKey = ({ ctx }: Portal, shipment_id: string) => `${ctx.organizatio
 /** Stands for a shipment where none was found, so that a lookup takes as long. */
 const decoy = JSON.stringify({ delivery_dates: {}, brand_id: 0, to_address: { postal_code: '0000 AA', city: 'x'.repeat(1_000) } })
 
-/** Every row is compared, whichever is the first that matches. */
-function match(portal: Portal, rows: readonly SentParcelRow[], postal_code: string, shipments: SlidingLog): SentParcelRow | undefined {
+/** The parcels of other shipments of an order are tried too: one may be delivered and another not. */
+const mostTried = 10
+
+/** Every row is compared, whichever match. */
+function listMatching(portal: Portal, rows: readonly SentParcelRow[], postal_code: string, shipments: SlidingLog): SentParcelRow[] {
   const matching = rows.filter((row) => {
     const body = parseShipmentBody(row.shipment)
     const isLocked = !shipments.look(shipmentKey(portal, row.shipment_id), mostFailures).allowed
@@ -73,5 +79,5 @@ function match(portal: Portal, rows: readonly SentParcelRow[], postal_code: stri
     return isTheirs && !isLocked && body.brand_id === portal.brand.id && !isReturnShipment(body)
   })
   if (rows.length === 0) isSamePostalCode(postal_code, parseShipmentBody(decoy).to_address.postal_code)
-  return matching[0]
+  return matching.slice(0, mostTried)
 }
