@@ -10,7 +10,7 @@ const verbs: Record<string, readonly string[]> = {
     ' ',
   ),
   PUT: ['replace', 'upload'],
-  PATCH: ['update'],
+  PATCH: ['update', 'cancel'],
   DELETE: ['delete'],
 }
 const operations = Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
