@@ -644,3 +644,26 @@ CREATE INDEX parcels_to_erase on parcels (updated_at, id)
 CREATE INDEX shipments_by_order on shipments (organization_id, order_id) where order_id is not null;
 
 CREATE INDEX events_published on events (organization_id, resource_id, resource_type) where operation is null;
+
+CREATE TABLE pickups (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  carrier_code text not null,
+  contract_id integer not null,
+  status text not null,
+  document text not null,
+  errors text not null,
+  booking_reference text not null,
+  booking_attempts integer not null,
+  give_up_at text not null,
+  carrier_pickup_id text,
+  time_slot text,
+  cancel_requested_at text,
+  cancelled_at text,
+  contract_needed_until text not null,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id)
+) strict;
+
+CREATE INDEX pickups_by_contract on pickups (organization_id, contract_id, contract_needed_until);

@@ -13,6 +13,7 @@ import { shopOrderStatusEndpoints } from './sales/shop-order-statuses/routes.ts'
 import { shippingDefaultsEndpoints } from './shipping/defaults/routes.ts'
 import { shippingOptionEndpoints } from './shipping/options/routes.ts'
 import { orderLabelEndpoints } from './shipping/order-labels/routes.ts'
+import { pickupEndpoints } from './shipping/pickups/routes.ts'
 import { shippingRuleEndpoints } from './shipping/rules/routes.ts'
 import { servicePointEndpoints } from './shipping/service-points/routes.ts'
 import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
@@ -34,6 +35,7 @@ export const moduleEndpoints = {
   parcels: parcelEndpoints,
   'parcel-tracking': parcelTrackingEndpoints,
   'service-points': servicePointEndpoints,
+  pickups: pickupEndpoints,
   brands: brandEndpoints,
   contracts: contractEndpoints,
   integrations: integrationEndpoints,

@@ -4,6 +4,7 @@ import { eventSubscriptions, events } from './events.ts'
 import { integrations, shopOrderStatuses } from './integrations.ts'
 import { orders, shipAnOrder } from './orders.ts'
 import { parcelDocuments, parcelStatuses, parcelTracking } from './parcels.ts'
+import { pickups } from './pickups.ts'
 import { shipments } from './shipments.ts'
 import { servicePoints, shippingDefaults, shippingOptions, shippingRules } from './shipping.ts'
 
@@ -21,6 +22,7 @@ export const areas: readonly Area[] = [
   orders,
   shipAnOrder,
   shipments,
+  pickups,
   shippingOptions,
   shippingDefaults,
   shippingRules,

@@ -11,6 +11,7 @@ export const resourceTypes = [
   'integration',
   'order',
   'parcel',
+  'pickup',
   'sender_address',
   'shipment',
   'shipping_defaults',

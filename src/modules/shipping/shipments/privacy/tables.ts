@@ -93,6 +93,7 @@ export const listPersonalTables = (): readonly PersonalTable[] => [
   personalTable('jobs', ['payload', 'last_error']),
   quoteTexts.answers,
   ...contributed.tables,
+  personalTable('pickups', ['document', 'errors'], { about: ({ id }) => identityOf('pickup', id) }),
   quoteTexts.trackingEvents,
   tracked,
   orders,

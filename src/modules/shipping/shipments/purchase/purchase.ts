@@ -1,7 +1,6 @@
-import { CarrierUnreachable } from '../../../../carriers/client.ts'
 import type { Announced } from '../../../../carriers/kit/announce.ts'
-import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
 import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import { noResponse, outcomeOf } from '../../../../carriers/outcome.ts'
 import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { addTime, machineNow, secondsBetween } from '../../../../platform/time.ts'
@@ -114,8 +113,6 @@ type Asks = {
   /** Until when others leave us alone, as it is written. */
   readonly lease: { until: string }
 }
-/** A response that cannot be read counts as no response. */
-const noResponse = Symbol('unheard')
 
 /** One call, or two: look up the outcome, and then announce. Undefined where the carrier did not answer. */
 async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredShipment | undefined> {
@@ -163,10 +160,3 @@ function announce({ ctx, intent, carrier, contract }: Asks): Promise<Announced |
   const input = toAnnounceInput(document, contents, known, { reference: shipment.purchase_reference, at: ctx.now() })
   return outcomeOf(callWithContract(ctx, contract, carrier.announce!, input))
 }
-
-const outcomeOf = <T>(answer: Promise<T>): Promise<T | CarrierRefusal | typeof noResponse> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof CarrierRefusal) return error
-    if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) return noResponse
-    throw error
-  })
