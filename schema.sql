@@ -645,6 +645,53 @@ CREATE INDEX shipments_by_order on shipments (organization_id, order_id) where o
 
 CREATE INDEX events_published on events (organization_id, resource_id, resource_type) where operation is null;
 
+CREATE TABLE returns (
+  id integer primary key autoincrement,
+  organization_id integer not null,
+  integration_id integer not null,
+  shipment_id text not null,
+  parcel_id integer not null,
+  outgoing_shipment_id text,
+  reference_key text,
+  status text not null,
+  parent_status text not null,
+  status_history text not null,
+  document text not null,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id),
+  unique (organization_id, shipment_id),
+  unique (organization_id, parcel_id),
+  foreign key (organization_id, shipment_id) references shipments (organization_id, id) on delete cascade
+) strict;
+
+CREATE UNIQUE INDEX returns_reference_key on returns (organization_id, reference_key) where reference_key is not null;
+
+CREATE INDEX returns_by_outgoing_shipment on returns (organization_id, outgoing_shipment_id, id) where outgoing_shipment_id is not null;
+
+CREATE INDEX returns_by_integration on returns (organization_id, integration_id, created_at, id);
+
+CREATE INDEX returns_by_parent_status on returns (organization_id, integration_id, parent_status, created_at, id);
+
+CREATE TABLE sandbox_payments (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  integration_id integer not null,
+  user_id integer not null,
+  token_hash text not null unique,
+  return_id integer not null,
+  amount text not null,
+  currency text not null,
+  return_url text not null,
+  status text not null default 'open',
+  expires_at text not null,
+  created_at text not null
+) strict;
+
+CREATE INDEX sandbox_payments_of_organizations on sandbox_payments (organization_id, id);
+
+CREATE INDEX sandbox_payments_by_age on sandbox_payments (created_at, id);
+
 CREATE TABLE pickups (
   id integer primary key autoincrement,
   organization_id integer not null references organizations (id),

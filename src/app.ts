@@ -10,15 +10,17 @@ import type { AnyEndpoint } from './http/endpoint.ts'
 import { mountEndpoints, type Serving } from './http/mount.ts'
 import { describeApi } from './http/openapi.ts'
 import { plannedPages } from './http/planned.ts'
+import type { JobHandler } from './jobs/kind.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { renameLetter } from './modules/contracts/rename.ts'
 import { type HousekeepingOptions, openHousekeeping } from './modules/housekeeping.ts'
 import { moduleEndpoints } from './modules/index.ts'
-import { jobHandlers } from './modules/jobs.ts'
+import { jobHandlers as moduleJobHandlers } from './modules/jobs.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { sealHeaders } from './modules/notifications/seal-headers.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
+import { registerPaymentProvider } from './modules/shipping/returns/payments.ts'
 import { registerPersonalTables } from './modules/shipping/shipments/privacy/tables.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
@@ -51,6 +53,8 @@ import { sandboxMethodIds } from './simulator/carriers/method-ids.ts'
 import { openLedger } from './simulator/ledger-store.ts'
 import { pointBookIn } from './simulator/network/points/book.ts'
 import { geocoderOutage } from './simulator/outage.ts'
+import { paymentPages } from './simulator/payments/page.ts'
+import { expirePayments, returnOutcomes, sandboxPaymentProvider } from './simulator/payments/service.ts'
 import { routeToProvider } from './simulator/provider/answer.ts'
 import { openProviderLedger } from './simulator/provider/books.ts'
 import { providerNotice, providerPages } from './simulator/provider/page.ts'
@@ -68,9 +72,13 @@ registerMethodIds([...sandboxMethodIds, ...realMethodIds])
 registerPointBook(pointBookIn)
 registerOutageWord(geocoderOutage)
 registerPersonalTables(simulatorTables)
+registerPaymentProvider(sandboxPaymentProvider)
 
 /** Every endpoint, in the order of the API. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
+
+/** Every kind of job, with those of the simulator. */
+export const jobHandlers: readonly JobHandler[] = [...moduleJobHandlers, expirePayments(returnOutcomes)]
 
 /** `beginsNew`: also where files in DATA_DIR belong to a database that is gone. */
 type Opening = { readonly groupSize?: number; readonly port?: number; readonly beginsNew?: boolean }
@@ -174,6 +182,7 @@ export function createHandler(
   const files = (token: string) => findFile(parts, token)
   const pages = [
     ...allPages({ system, endpoints, providerNotice, document, findFile: files, probe, isStopping, metrics, metricsToken }),
+    ...paymentPages(parts, returnOutcomes),
     ...(parts.provider.isSimulated ? providerPages(system, openProviderLedger(parts)) : []),
     ...plannedPages,
   ]

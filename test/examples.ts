@@ -52,6 +52,16 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   },
   deleteOrder: async (call) => ({ params: { id: await newOrder(call) } }),
 
+  createReturn: async (call) => ({ body: await returnRequest(call) }),
+  announceReturn: async (call) => ({ body: await returnRequest(call) }),
+  validateReturn: async (call) => ({ body: await returnRequest(call) }),
+  listReturns: async (call) => {
+    await twice(() => newReturn(call))
+    return { query: { from_date: '2020-01-01 00:00:00', to_date: '2099-01-01 00:00:00', page_size: 1 } }
+  },
+  getReturn: async (call) => ({ params: { id: await newReturn(call) } }),
+  cancelReturn: async (call) => ({ params: { id: await newReturn(call) } }),
+
   listBrands: async (call) => twice(() => newBrand(call)),
   createBrand: async () => ({ body: newBrandRequest() }),
   getBrand: async (call) => ({ params: { id: await newBrand(call) } }),
@@ -265,6 +275,24 @@ const newShipment = async (call: Call, more: Record<string, unknown> = {}): Prom
 }
 /** One that the carrier refused, and that may be changed. */
 const failedShipment = (call: Call) => newShipment(call, { reference: 'journey:announcement_failed' })
+/** From the shopper to the shop, with all that customs would ask for. */
+const returnRequest = async (call: Call): Promise<Record<string, unknown>> => ({
+  from_address: { ...address, name: 'Ada', house_number: '12', email: 'ada@example.com' },
+  to_address: { ...address, email: 'returns@example.com' },
+  ship_with: { type: 'shipping_option_code', shipping_option_code: 'swiftly:return', contract: await newContractId(call) },
+  weight: { value: 1.2, unit: 'kg' },
+  dimensions: { length: 30, width: 20, height: 10, unit: 'cm' },
+  parcel_items: [
+    { description: 'T-shirt', quantity: 1, price: { value: 12.5, currency: 'EUR' }, return_reason_id: '31', return_message: 'Too tight' },
+  ],
+  brand_id: await newBrand(call),
+  external_reference: `return-${++references}`,
+  order_number: '#1',
+})
+const newReturn = async (call: Call): Promise<number> => {
+  const { body, text } = await call('POST', '/returns/announce-synchronously', await returnRequest(call))
+  return body?.return_id ?? assert(text)
+}
 /** A parcel that was sent elsewhere. */
 const trackingRequest = async (call: Call): Promise<Record<string, unknown>> => ({
   source_id: `parcel-${++references}`,

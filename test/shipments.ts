@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
+import { jobHandlers } from '../src/app.ts'
 import { startWorker } from '../src/jobs/worker.ts'
-import { jobHandlers } from '../src/modules/jobs.ts'
 import { addIsoDuration } from '../src/platform/time.ts'
 import { sentReference } from '../src/simulator/network/ledger.ts'
 import type { startApp, TestResponse } from './harness.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context, System } from '../platform/context.ts'
-import type { ErrorKind } from '../platform/errors.ts'
+import type { ErrorKind, Fault } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { ErrorMapping } from './check.ts'
 import type { HttpRequest } from './http.ts'
@@ -26,6 +26,9 @@ const everyScheme: readonly Scheme[] = ['basic', 'bearer']
 
 /** `list`: the error list of v3. `detail`: the same, and beside it what it says. `token`: the OAuth 2.0 error object. `v2`: one object with one message. */
 export type ErrorShape = 'list' | 'detail' | 'token' | 'v2'
+
+/** An entry of an error list in another form than the usual one. */
+export type ErrorEntry = { readonly schema: z.ZodObject; of(fault: Fault): object }
 
 /** No more than `requests` in any 60 seconds, counted for each organization under `name`. */
 export type Limit = { readonly name: string; readonly requests: number }
@@ -69,6 +72,8 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   readonly errorShape?: ErrorShape
   /** What errors of a status may carry beside the error list: an object schema with optional fields. */
   readonly errorFields?: Readonly<Record<number, z.ZodObject>>
+  /** The entries of the error list of a status, where the interface has a form of its own for them. */
+  readonly errorEntries?: Readonly<Record<number, ErrorEntry>>
   /** The statuses that stand as a number in the error list, where the interface has it so. */
   readonly integerStatus?: readonly number[]
   readonly limit?: Limit

@@ -2,7 +2,7 @@ import { type ErrorKind, Fault, type FaultSource, Faults } from '../platform/err
 import type { AnyEndpoint, ErrorShape } from './endpoint.ts'
 
 type List = readonly [Fault, ...Fault[]]
-export type ResponseShape = Pick<AnyEndpoint, 'errorShape' | 'integerStatus' | 'pointerPrefix'>
+export type ResponseShape = Pick<AnyEndpoint, 'errorShape' | 'errorEntries' | 'integerStatus' | 'pointerPrefix'>
 type Shaper = (faults: List, about: ErrorContext, shape: ResponseShape) => object
 /** The context of an error: the request's id and path, and the server's URL. */
 type ErrorContext = { readonly id: string; readonly path: string; readonly baseUrl: string }
@@ -18,9 +18,11 @@ export const errorBody = (faults: List, shape: ResponseShape, about: ErrorContex
 export const statusIn = ({ errorShape }: ResponseShape, { status }: ErrorKind) => (errorShape === 'detail' && status === 400 ? 422 : status)
 
 const list: Shaper = (faults, { id, baseUrl }, shape) => {
-  const { integerStatus = [], pointerPrefix = '' } = shape
-  const errors = faults.map(({ kind, detail, more }) => {
+  const { integerStatus = [], pointerPrefix = '', errorEntries = {} } = shape
+  const errors = faults.map((fault) => {
+    const { kind, detail, more } = fault
     const status = statusIn(shape, kind)
+    if (errorEntries[status]) return errorEntries[status].of(fault)
     return {
       id,
       status: integerStatus.includes(status) ? status : String(status),

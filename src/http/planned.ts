@@ -5,11 +5,6 @@ export const notServedYet = errorKind('unknown_error', 501, 'Not implemented')
 
 /** The operations of the interface that the server does not have yet, in every spelling. A client gets 501, not the 404 of a mistyped path. */
 export const plannedOperations: readonly string[] = [
-  'POST /returns',
-  'PATCH /returns/{id}',
-  'PATCH /returns/{id}/cancel',
-  'GET /returns',
-  'GET /returns/{id}',
   'GET /invoices',
   'GET /invoices/{invoice_id}',
   'GET /invoice-items',

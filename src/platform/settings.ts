@@ -111,7 +111,10 @@ export const settingsTable = {
   RETENTION_EVENT_DAYS: days('how long events are kept, in days', '90'),
   RETENTION_IDEMPOTENCY_HOURS: whole(1, 8760)('how long the answer to a request with an Idempotency-Key is kept, in hours', '24'),
   RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand uses is kept, in hours', '48'),
-  RETENTION_SANDBOX_DAYS: days('how long the simulated carriers keep bookings that no parcel on its way needs, in days', '180'),
+  RETENTION_SANDBOX_DAYS: days(
+    'how long the simulated carriers keep bookings that no parcel on its way needs, and the sandbox payment provider its payments, in days',
+    '180',
+  ),
   RETENTION_DEAD_JOB_DAYS: days('how long dead-letter jobs are kept, in days', '90'),
   RETENTION_PERSONAL_DATA_DAYS: whole(0, 3650)(
     'how long names, addresses, e-mail addresses and phone numbers are kept after all parcels of a shipment have arrived, come back or been cancelled, in days; 0 keeps them',

@@ -1,10 +1,13 @@
 import { type Sweep, sweptBy, timeBefore } from '../platform/retention.ts'
+import { deleteOldPayments } from './payments/service.ts'
 import { deleteIdleAccounts } from './provider/books.ts'
 import { deleteBookingsBefore } from './sandbox/bookings.ts'
 
 /** What housekeeping deletes of the simulator, by the names that its metric has. */
 export const simulatorSweeps: Readonly<Record<string, Sweep>> = {
   sandbox_bookings: (system, slice) => deleteBookingsBefore(system, timeBefore(system, { days: system.retention.sandboxDays }), slice),
+  sandbox_payments: async (system, slice) =>
+    sweptBy(await deleteOldPayments(system, timeBefore(system, { days: system.retention.sandboxDays }), slice.most), slice),
   // With an account go up to 200 events.
   sandbox_accounts: async (system, { most, after }) => {
     const few = { after, most: Math.ceil(most / 20) }

@@ -2,12 +2,14 @@ import type { Carrier } from '../../src/carriers/kit/carrier.ts'
 import { type FunctionalityName, functionalityFields } from '../../src/carriers/kit/functionalities.ts'
 import { optionsOf } from '../../src/carriers/kit/options.ts'
 import { type Card, type Product, requiredFields, type Variant } from '../../src/carriers/kit/product.ts'
+import { isCountryCode } from '../../src/geo/countries.ts'
 import { dayOf } from '../../src/geo/days.ts'
 import { isDate, isPercent, isPrice, isValueOf } from './check-values.ts'
 
 export function* checkProduct(carrier: Carrier, product: Product): Generator<string> {
   const parts = [
     checkLimits(product),
+    checkReturns(product),
     checkInsurance(product),
     checkCards(product),
     checkZones(carrier, product),
@@ -25,6 +27,11 @@ function* checkLimits({ limits, volumetric, most_parcels, requires, hours }: Pro
   if (!(Number.isInteger(most_parcels) && most_parcels >= 1)) yield `${most_parcels} is no number of parcels.`
   if (hours !== undefined && !(Number.isInteger(hours) && hours >= 0)) yield `${hours} is no number of hours.`
   for (const field of requires) if (!requiredFields.includes(field)) yield `no request has the field ${field}.`
+}
+
+function* checkReturns({ origins = [], label_valid_days = 1 }: Product) {
+  for (const country of origins) if (!isCountryCode(country)) yield `${country} is no country.`
+  if (!(Number.isInteger(label_valid_days) && label_valid_days > 0)) yield `a label is never valid for ${label_valid_days} days.`
 }
 
 function* checkInsurance({ insurance }: Product) {

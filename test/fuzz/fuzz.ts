@@ -17,7 +17,12 @@ export type Outcome = {
   planted: number
   readonly violations: Violation[]
 }
-type Options = { seed: number; count: number; only?: Mood | undefined; onProgress?: (sent: number, violations: number) => void }
+type Options = {
+  seed: number
+  count: number
+  only?: Mood | undefined
+  onProgress?: (sent: number, violations: readonly Violation[]) => void
+}
 
 const together = 32
 /** What stands for an answer where there was none. */
@@ -88,7 +93,7 @@ export async function fuzz({ seed, count, only, onProgress = () => {} }: Options
       await world.tend(new Set(lost.map(({ sent }) => sent.member)))
       app.lines.length = 0
       app.clock.advance({ seconds: 5 })
-      onProgress(outcome.sent, outcome.violations.length)
+      onProgress(outcome.sent, outcome.violations)
     }
     return outcome
   } finally {

@@ -1,15 +1,15 @@
 import { inspect } from 'node:util'
 import type { Outcome, Violation } from './fuzz.ts'
 
-const shown = 10
+export const shown = 10
 const short = (text: string, most = 600) => (text.length > most ? `${text.slice(0, most)}… (${text.length} characters)` : text)
 
-/** What a run came to: the first violations, with all that is needed to see one again, and the numbers. */
+/** What a run came to: the first violations, and the numbers. */
 export function report(outcome: Outcome, seconds: number): string {
   const { seed, sent, statuses, moods, operations, succeeded, planted, violations } = outcome
   const never = operations.filter((id) => !succeeded.has(id))
   return [
-    ...violations.slice(0, shown).map((one) => told(one, seed)),
+    ...violations.slice(0, shown).map((one) => describeViolation(one, seed)),
     'status  requests',
     ...[...statuses].sort(([a], [b]) => a - b).map(([status, count]) => `${String(status).padEnd(6)}  ${String(count).padStart(8)}`),
     'mood      requests       2xx',
@@ -22,7 +22,8 @@ export function report(outcome: Outcome, seconds: number): string {
   ].join('\n')
 }
 
-function told({ index, mood, sent, problems, answer, log }: Violation, seed: number) {
+/** A violation with all that is needed to see it again. */
+export function describeViolation({ index, mood, sent, problems, answer, log }: Violation, seed: number) {
   const { method, target, headers, bytes, operation } = sent
   return [
     `VIOLATION seed ${seed}, request ${index}, ${mood}, ${operation.id}`,

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { report } from './report.ts'
+import { describeViolation, report, shown } from './report.ts'
 
 /** npm run fuzz: made-up requests over every operation. `--count N`, `--seed S` to repeat a run, `--postgres` for that engine, `--mood many` for one mood alone. */
 const { values } = parseArgs({
@@ -32,14 +32,17 @@ console.log(`seed ${seed}, ${count} requests on ${values.postgres ? 'PostgreSQL'
 const begun = performance.now()
 const seconds = () => (performance.now() - begun) / 1000
 let told = 0
+let described = 0
 const outcome = await fuzz({
   seed,
   count,
   only,
   onProgress(sent, violations) {
+    for (const one of violations.slice(described, shown)) console.log(describeViolation(one, seed))
+    described = violations.length
     if (seconds() - told < 2) return
     told = seconds()
-    process.stderr.write(`${sent} of ${count}, ${Math.round(sent / told)} a second, ${violations} violations\n`)
+    process.stderr.write(`${sent} of ${count}, ${Math.round(sent / told)} a second, ${violations.length} violations\n`)
   },
 })
 console.log(report(outcome, seconds()))

@@ -6,8 +6,22 @@ const cancel = { file: 'src/modules/shipping/shipments/cancel/cancel.ts', tests:
 /** Kills of a server that buys of carriers which book again what they are sent again. */
 const crash = { tests: ['once/crash'], title: 'while labels are bought' }
 
+const payments = { file: 'src/simulator/payments/store.ts', tests: ['simulator/payments'] }
+
 /** Labels: none bought twice, none lost, and cancelled for good. */
 export const purchases: readonly Mutation[] = [
+  {
+    ...payments,
+    name: 'payments: end a payment that has ended',
+    find: "    .where('status', '=', 'open')\n",
+    replace: '',
+  },
+  {
+    ...payments,
+    name: 'payments: pay after the expiry',
+    find: ".$if(status !== 'expired', (query) => query.where('expires_at', '>', now()))",
+    replace: '',
+  },
   {
     ...purchase,
     name: 'purchase: buy again without looking up the outcome',

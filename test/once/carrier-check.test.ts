@@ -49,6 +49,8 @@ const planted: [fault: string, carrier: Carrier][] = [
     'There are two of product home.',
     withCarrier({ products: [home, ...others, { ...home, variants: [{ code: 'other', name: 'other' }] }] }),
   ],
+  ['Product home: UK is no country.', withCarrier({ products: [{ ...home, origins: ['NL', 'UK'] }, ...others] })],
+  ['Product home: a label is never valid for 0 days.', withCarrier({ products: [{ ...home, label_valid_days: 0 }, ...others] })],
   ['There are two of option parrot:home.', withVariant({ code: '' })],
   ['parrot:home/a/b is no code of an option.', withVariant({ code: 'a/b' })],
   ['Surcharge Odd: there is no type odd.', withSurcharge({ type: 'odd' })],

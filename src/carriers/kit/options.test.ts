@@ -31,6 +31,7 @@ test('an option says what it takes and needs, in grams and millimetres', () => {
     weight_g: { min: 1, max: 31_500 },
     requirements: { fields: ['to_email'], is_service_point_required: false, export_documents: null },
     charging_type: 'label_creation',
+    label_valid_days: null,
   })
   assert.equal(parrotOption('point').requirements.is_service_point_required, true)
 })

@@ -25,6 +25,8 @@ export type ShippingOption = NamedOption & {
     readonly export_documents: boolean | null
   }
   readonly charging_type: Product['charging_type']
+  /** How many days after it was bought a label can be handed in; null where the carrier sets no limit. */
+  readonly label_valid_days: number | null
   readonly terms: Terms
 }
 
@@ -74,11 +76,14 @@ type Network = Pick<Terms, 'origins' | 'isRemote' | 'cut_off'>
 function networkOf({ origins, zones, remote, cut_off }: Carrier): Network {
   const tests = new Map(Object.entries(remote).map(([country, ranges]) => [country, postalTest(ranges)]))
   return {
-    origins: new Map(origins.map((origin) => [origin, zonesFrom(origin, zones)])),
+    origins: zonesByOrigin(origins, { zones }),
     isRemote: ({ country_code, postal_code }) => postal_code !== undefined && tests.get(country_code)?.(postal_code) === true,
     cut_off,
   }
 }
+
+const zonesByOrigin = (origins: readonly Country[], { zones }: Pick<Carrier, 'zones'>): Terms['origins'] =>
+  new Map(origins.map((origin) => [origin, zonesFrom(origin, zones)]))
 
 /** A carrier of one product may be called as the product is. */
 const nameOf = (carrier: Carrier, product: Product) => (carrier.name === product.name ? carrier.name : `${carrier.name} ${product.name}`)
@@ -114,8 +119,10 @@ function compile(carrier: Carrier, network: Network, product: Product, variant: 
       export_documents: null,
     },
     charging_type: product.charging_type,
+    label_valid_days: product.label_valid_days ?? null,
     terms: {
       ...network,
+      ...(product.origins && { origins: zonesByOrigin(product.origins, carrier) }),
       cards: cardsOf(product, variant, weight_g.min),
       sides_mm: measureOf(max_dimensions_mm).sides_mm,
       length_and_girth_mm: limits.length_and_girth_cm === undefined ? null : fromCentimetres(limits.length_and_girth_cm),

@@ -83,6 +83,10 @@ export type Product = {
   /** Instead of days: delivered on the same day, so many hours after the cut-off. */
   readonly hours?: number
   readonly insurance?: Insurance
+  /** Countries in which it is collected; default: the origins of the carrier. A return starts where a shopper lives. */
+  readonly origins?: readonly Country[]
+  /** How many days after it was bought a label can be handed in; default: the carrier sets no limit. */
+  readonly label_valid_days?: number
   readonly requires: readonly RequiredField[]
   readonly charging_type: 'label_creation' | 'first_scan'
 }

@@ -25,6 +25,22 @@ export const economyPrices = rateTable(`
   20  7.10      11.70   14.30   19.20   25.40
 `)
 
+/** Fetched at the door, so that the way from the shopper is in it. */
+export const returnPrices = rateTable(`
+  kg  domestic  ring_1  ring_2  ring_3  ring_4  gb
+  5   9.80      13.60   15.20   18.90   23.40   27.80
+  10  10.60     15.00   17.10   21.70   27.20   34.10
+  20  12.70     18.60   21.80   28.30   36.40   47.60
+  40  17.90     27.20   32.60   43.10   56.80   78.20
+`)
+
+export const storeReturnPrices = rateTable(`
+  kg  domestic  ring_1  ring_2
+  5   3.10      4.90    5.80
+  10  3.60      5.70    6.90
+  20  4.70      7.60    9.40
+`)
+
 export const palletPrices = rateTable(`
   kg   domestic  ring_1  ring_2  ring_3
   150  58.00     88.00   109.00  142.00

@@ -10,6 +10,7 @@ import { practiceShipping } from './every-day.ts'
 import { collogixLabel } from './labels/collogix.ts'
 import { practicePickups, practiceTimeSlots } from './pickups.ts'
 import * as remote from './remote-areas.ts'
+import { returnFeatures, returnTerms } from './return-terms.ts'
 import { behaviourField, choiceField, contractCountry, secretField, textField } from './settings.ts'
 
 /** Logistics for warehouses: up to fifty parcels in a shipment, each under a number of its own (SSCC), fetched in a time slot. */
@@ -137,6 +138,35 @@ const products: readonly Product[] = [
     requires: ['length', 'width', 'height', 'to_telephone'],
     charging_type: 'label_creation',
   },
+  {
+    code: 'return',
+    name: 'Return from the door',
+    has: { ...logistics, ...returnFeatures, first_mile: 'pickup', pick_up: true, segment: 'c' },
+    variants: [
+      { code: '', name: 'Return from the door' },
+      { code: 'bulky_goods', name: 'bulky goods', has: { bulky_goods: true, non_conveyable: true }, adds: 6.5, zones: rings },
+    ],
+    limits: { min_kg: 0.001, max_kg: 40, length_cm: 200, width_cm: 80, height_cm: 60, length_and_girth_cm: 330 },
+    volumetric: { divisor: 6000 },
+    most_parcels: 10,
+    rated: 'parcel',
+    cards: yearlyRateCards(prices.returnPrices, rises),
+    days,
+    insurance,
+    ...returnTerms,
+  },
+  {
+    code: 'store_return',
+    name: 'Return to the shop',
+    has: { ...logistics, ...returnFeatures, first_mile: 'fulfilment', segment: 'd' },
+    variants: [{ code: '', name: 'Return to the shop' }],
+    limits: { min_kg: 0.001, max_kg: 20, length_cm: 120, width_cm: 60, height_cm: 60, length_and_girth_cm: 300 },
+    most_parcels: 10,
+    rated: 'parcel',
+    cards: yearlyRateCards(prices.storeReturnPrices, rises),
+    days: slowerDays,
+    ...returnTerms,
+  },
 ]
 
 const settings = z.strictObject({
@@ -218,6 +248,7 @@ export const collogixCarrier = defineCarrier({
       amount: { per_shipment: 6 },
       when: { zones: ['gb', 'alpine', 'nordic', 'overseas', 'world'] },
     },
+    { type: 'returns', label: 'Inspection on arrival', amount: { per_parcel: 1.2 }, when: { products: ['return', 'store_return'] } },
   ],
   prices: 'platform_prices',
   validate: practiceValidate('collogix', login),

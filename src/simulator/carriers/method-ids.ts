@@ -119,4 +119,7 @@ export const sandboxMethodIds: MethodIds = [
   [1113, 'collogix:economy/sorted'],
   [1114, 'collogix:pallet'],
   [1115, 'collogix:pallet/sorted'],
+  [1116, 'collogix:return'],
+  [1117, 'collogix:return/bulky_goods'],
+  [1118, 'collogix:store_return'],
 ]

@@ -44,9 +44,9 @@ export const parcelPrices = rateTable(`
 `)
 
 export const returnPrices = rateTable(`
-  kg  domestic  eu_1   eu_2   eu_3
-  2   5.95      9.95   12.20  15.40
-  5   6.40      12.10  14.90  18.90
-  10  7.10      15.20  18.80  24.30
-  20  11.30     21.10  26.80  35.60
+  kg  domestic  eu_1   eu_2   eu_3   europe
+  2   5.95      9.95   12.20  15.40  18.20
+  5   6.40      12.10  14.90  18.90  22.70
+  10  7.10      15.20  18.80  24.30  31.40
+  20  11.30     21.10  26.80  35.60  48.90
 `)

@@ -8,6 +8,7 @@ import { practiceShipping } from './every-day.ts'
 import { northpostLabel } from './labels/northpost.ts'
 import * as prices from './northpost-prices.ts'
 import * as remote from './remote-areas.ts'
+import { returnFeatures, returnTerms } from './return-terms.ts'
 import { practiceServicePoints } from './service-points.ts'
 import { behaviourField, contractCountry, secretField, textField } from './settings.ts'
 
@@ -169,14 +170,7 @@ const products: readonly Product[] = [
   {
     code: 'return',
     name: 'Return parcel',
-    has: {
-      ...everybody,
-      form_factor: 'parcel',
-      first_mile: 'dropoff',
-      last_mile: 'home_delivery',
-      tracked: true,
-      returns: true,
-    },
+    has: { ...everybody, ...returnFeatures, first_mile: 'dropoff' },
     variants: [
       { code: '', name: 'Return parcel' },
       { code: 'labelless', name: 'label printed at the post office', has: { labelless: true }, adds: 0.45 },
@@ -187,8 +181,7 @@ const products: readonly Product[] = [
     cards: yearlyRateCards(prices.returnPrices, rises),
     days: parcelDays,
     insurance: { included: 50, max: 50, percent: 0, least: 0 },
-    requires: [],
-    charging_type: 'first_scan',
+    ...returnTerms,
   },
 ]
 
@@ -254,7 +247,7 @@ export const northpostCarrier = defineCarrier({
       type: 'customs',
       label: 'Handing over to customs',
       amount: { per_parcel: 0.6 },
-      when: { products: ['packet', 'parcel'], zones: customs },
+      when: { products: ['packet', 'parcel', 'return'], zones: customs },
     },
     { type: 'seasonal', label: 'Busy weeks', amount: { per_parcel: 0.25 }, when: { products: ['parcel'], season: ['11-15', '12-31'] } },
     { type: 'fuel', label: 'Fuel', amount: { percent: 2.5 }, when: { products: ['parcel', 'return'], zones: abroad } },

@@ -7,6 +7,7 @@ import { yearlyRateCards } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
 import { swiftlyLabel } from './labels/swiftly.ts'
 import * as remote from './remote-areas.ts'
+import { returnFeatures, returnTerms } from './return-terms.ts'
 import { practiceServicePoints } from './service-points.ts'
 import { behaviourField, choiceField, contractCountry, secretField, textField } from './settings.ts'
 import * as prices from './swiftly-prices.ts'
@@ -174,7 +175,7 @@ const products: readonly Product[] = [
   {
     code: 'return',
     name: 'Return',
-    has: { ...parcel, first_mile: 'dropoff', last_mile: 'home_delivery', returns: true },
+    has: { ...parcel, ...returnFeatures, first_mile: 'dropoff' },
     variants: [
       { code: '', name: 'from service point' },
       { code: 'labelless', name: 'label printed at the service point', has: { labelless: true }, adds: 0.35, zones: nearby },
@@ -187,13 +188,12 @@ const products: readonly Product[] = [
       },
     ],
     limits: { min_kg: 0.001, max_kg: 20, length_cm: 100, width_cm: 60, height_cm: 60, length_and_girth_cm: 250 },
-    most_parcels: 1,
+    most_parcels: 5,
     rated: 'parcel',
     cards: yearlyRateCards(prices.returnPrices, rises),
     days,
     insurance,
-    requires: [],
-    charging_type: 'first_scan',
+    ...returnTerms,
   },
 ]
 

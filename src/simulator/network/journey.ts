@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { addTime } from '../../platform/time.ts'
-import { codeOf, isDelivery, type JourneyStep, stepOf } from '../carriers/event-codes.ts'
+import { codeOf, isDelivery, isTakenOver, type JourneyStep, stepOf } from '../carriers/event-codes.ts'
 import type { WireEvent } from '../carriers/wire-shipping.ts'
 import { type Course, legsOf } from './journeys.ts'
 import type { Travelling } from './ledger.ts'
@@ -43,7 +43,7 @@ export const upTo = (at: string, events: readonly WireEvent[]) => events.filter(
 
 /** When the carrier has taken it over, if it has by then. */
 export const takenOver = (at: string, booking: Travelling, number: string) =>
-  upTo(at, journeyOf(booking, number)).find(({ code }) => stepOf(booking.carrier, code) === 'accepted')
+  upTo(at, journeyOf(booking, number)).find(({ code }) => isTakenOver(stepOf(booking.carrier, code)))
 
 /** When the receiver was given it, if that has happened by then. */
 export const handedOver = (at: string, booking: Travelling, number: string) =>

@@ -1,10 +1,14 @@
 import type { Functionalities } from '../../carriers/kit/functionalities.ts'
+import { type DeliveryOption, deliveryOptionOf } from '../../carriers/kit/returns.ts'
 import type { JourneyStep } from '../carriers/event-codes.ts'
+import { returnTerms } from '../carriers/return-terms.ts'
 
 /** A step of a course: how many hours after it was booked, and where. */
 export type Leg = readonly [step: JourneyStep, hours: number, where: 'from' | 'between' | 'to']
 
-export type JourneyKind = 'home' | 'point' | 'locker' | 'mailbox' | 'express' | 'freight'
+const returnKinds = ['return_point', 'return_labelless', 'return_pickup', 'return_store'] as const
+type ReturnKind = (typeof returnKinds)[number]
+export type JourneyKind = 'home' | 'point' | 'locker' | 'mailbox' | 'express' | 'freight' | ReturnKind
 
 /** What becomes of a parcel is chosen when it is booked. */
 export type Course = {
@@ -14,7 +18,18 @@ export type Course = {
   readonly named?: string
 }
 
-export function kindOf({ last_mile, form_factor, priority }: Functionalities): JourneyKind {
+const kindOfReturn: Readonly<Record<DeliveryOption, ReturnKind>> = {
+  drop_off_point: 'return_point',
+  drop_off_labelless: 'return_labelless',
+  pickup: 'return_pickup',
+  in_store: 'return_store',
+}
+const isReturn = (kind: JourneyKind) => returnKinds.some((one) => one === kind)
+
+export function kindOf(functionalities: Functionalities): JourneyKind {
+  const { last_mile, form_factor, priority } = functionalities
+  const delivery_option = deliveryOptionOf({ functionalities })
+  if (delivery_option) return kindOfReturn[delivery_option]
   if (form_factor === 'pallet') return 'freight'
   if (last_mile === 'service_point') return 'point'
   if (last_mile === 'locker' || last_mile === 'locker_or_service_point') return 'locker'
@@ -26,19 +41,27 @@ const start: readonly Leg[] = [
   ['announced', 0, 'from'],
   ['accepted', 20, 'from'],
 ]
+/** From the first sorting centre to the door of the receiver. */
 const road: readonly Leg[] = [
-  ...start,
   ['sorted', 27, 'from'],
   ['departed', 29, 'from'],
   ['at_hub', 34, 'between'],
   ['arrived', 41, 'to'],
   ['in_delivery', 46, 'to'],
 ]
+const toDoor: readonly Leg[] = [...start, ...road]
+/** A shopper hands it over, and it ends at the merchant. */
+const returnFrom = (...handover: readonly Leg[]): readonly Leg[] => [
+  ['announced', 0, 'from'],
+  ...handover,
+  ...road,
+  ['at_merchant', 50, 'to'],
+]
 const kinds: Readonly<Record<JourneyKind, readonly Leg[]>> = {
-  home: [...road, ['delivered', 50, 'to']],
-  mailbox: [...road, ['mailboxed', 50, 'to']],
-  point: [...road, ['at_point', 49, 'to'], ['collected', 71, 'to']],
-  locker: [...road, ['in_locker', 49, 'to'], ['unlocked', 56, 'to']],
+  home: [...toDoor, ['delivered', 50, 'to']],
+  mailbox: [...toDoor, ['mailboxed', 50, 'to']],
+  point: [...toDoor, ['at_point', 49, 'to'], ['collected', 71, 'to']],
+  locker: [...toDoor, ['in_locker', 49, 'to'], ['unlocked', 56, 'to']],
   express: [
     ...start,
     ['sorted', 21, 'from'],
@@ -57,6 +80,10 @@ const kinds: Readonly<Record<JourneyKind, readonly Leg[]>> = {
     ['in_delivery', 68, 'to'],
     ['delivered', 74, 'to'],
   ],
+  return_point: returnFrom(['handed_in', 20, 'from']),
+  return_labelless: returnFrom(['labelled_in', 20, 'from']),
+  return_pickup: returnFrom(['picked_up', 20, 'from']),
+  return_store: returnFrom(['in_store', 18, 'from'], ['accepted', 23, 'from']),
 }
 
 /** Where in a course something happens instead of what would: after this step, so many hours later. */
@@ -99,6 +126,13 @@ const named: Readonly<Record<string, (legs: readonly Leg[]) => readonly Leg[]>> 
   address_error: (legs) => further(until(legs, 'in_delivery'), ['unaddressed', 3, 'to'], ...backAfter(24)),
 }
 
+/** What else can become of a return alone. */
+const namedReturns: typeof named = {
+  return_refused: (legs) =>
+    further(until(legs, 'in_delivery'), ['warehouse_refused', 3, 'to'], ['turned_back', 24, 'to'], ['with_shopper', 72, 'from']),
+  return_expired: (legs) => further(until(legs, 'announced'), ['label_expired', returnTerms.label_valid_days * 24, 'from']),
+}
+
 /** After a failed delivery attempt a parcel waits at a service point. */
 function untilWaiting(legs: readonly Leg[]) {
   const place = (['at_point', 'in_locker'] as const).find((step) => legs.some(([one]) => one === step))
@@ -115,10 +149,11 @@ const courses = new Map<string, readonly Leg[]>()
 
 /** All that happens to a parcel of this course. There are few, and each is put together once. */
 export function legsOf({ kind, border, named: name = '' }: Course): readonly Leg[] {
-  const change = Object.hasOwn(named, name) ? name : name === 'customs_hold' ? name : ''
+  const changes = isReturn(kind) ? { ...named, ...namedReturns } : named
+  const change = Object.hasOwn(changes, name) || name === 'customs_hold' ? name : ''
   const key = `${kind} ${border} ${change}`
   return courses.getOrInsertComputed(key, () => {
     const abroad = acrossBorder(kinds[kind], border, change)
-    return named[change]?.(abroad) ?? abroad
+    return changes[change]?.(abroad) ?? abroad
   })
 }

@@ -117,7 +117,7 @@ function servicesOf(carrier: Carrier): ReadonlyMap<string, Service> {
 
 /** What a carrier of flesh and blood would not take either. */
 function refuse(carrier: Carrier, { product, has }: Service, data: Request): SimulatorResponse | undefined {
-  if (!carrier.origins.includes(data.from.country_code))
+  if (!(product.origins ?? carrier.origins).includes(data.from.country_code))
     return errorResponse(422, 'origin_not_served', 'Nothing is collected there.', 'from.country_code')
   if (data.pieces.length > product.most_parcels)
     return errorResponse(422, 'too_many_pieces', `No more than ${product.most_parcels} at once.`, 'pieces')

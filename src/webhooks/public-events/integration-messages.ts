@@ -84,7 +84,52 @@ export const parcelStatusMessage = parcelMessage('parcel_status_changed', {
   summary: 'Parcel status changed',
   description: 'The status of a parcel of the integration changed. `carrier_status_change_timestamp` is the time that the carrier reports.',
 })
-export const returnCreatedMessage = parcelMessage('return_created', {
+const ReturnPayload = z
+  .object({
+    action: z.string(),
+    timestamp,
+    data: z.object({
+      id: z.int(),
+      brand_id: z.int().nullable(),
+      order_number: z.string().nullable(),
+      return_reason_id: z.int().nullable(),
+      return_address_id: z.int().nullable(),
+      paid_return: z.boolean(),
+      delivery_choice: z.string().nullable(),
+      refund_type: z.string().nullable(),
+      items: z.array(
+        z.object({
+          item_id: z.string().nullable(),
+          description: z.string(),
+          quantity: z.int(),
+          sku: z.string().nullable(),
+          hs_code: z.string().nullable(),
+          return_reason_id: z.int().nullable(),
+        }),
+      ),
+    }),
+  })
+  .meta({ id: 'ReturnWebhookMessage' })
+
+export const returnCreatedMessage = defineIntegrationMessage('return_created', {
   summary: 'Return created',
-  description: 'A return of a parcel of the integration was created. Returns are not served yet, so no such message is sent.',
+  description:
+    'A return was created through the API with credentials of the integration, or in the return portal of a parcel of the integration. `paid_return`: the shopper pays a fee.',
+  resource_type: 'return',
+  payload: ReturnPayload,
+  sample: ({ time }) => ({
+    action: 'return_created',
+    timestamp: Date.parse(time),
+    data: {
+      id: 0,
+      brand_id: null,
+      order_number: 'TEST-1',
+      return_reason_id: 31,
+      return_address_id: null,
+      paid_return: false,
+      delivery_choice: 'drop_off_point',
+      refund_type: null,
+      items: [{ item_id: null, description: 'T-shirt', quantity: 1, sku: null, hs_code: null, return_reason_id: 31 }],
+    },
+  }),
 })

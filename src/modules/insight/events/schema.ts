@@ -12,6 +12,7 @@ export const resourceTypes = [
   'order',
   'parcel',
   'pickup',
+  'return',
   'sender_address',
   'shipment',
   'shipping_defaults',

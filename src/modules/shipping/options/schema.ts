@@ -59,7 +59,7 @@ const shapeOf = (one: (typeof functionalityFields)[keyof typeof functionalityFie
   return z.literal(one.values as readonly (string | number)[]).nullable()
 }
 const shapes = Object.fromEntries(Object.entries(functionalityFields).map(([name, one]) => [name, shapeOf(one)]))
-const Wanted = z.strictObject(shapes).partial().meta({ id: 'WantedFunctionalities' })
+export const WantedFunctionalities = z.strictObject(shapes).partial().meta({ id: 'WantedFunctionalities' })
 const Functionalities = z.object(shapes).meta({ id: 'Functionalities' })
 
 const LeadTime = z
@@ -80,7 +80,7 @@ const asked = {
   to_country_code: CountryCode.nullable().optional().meta(old('to_address')),
   from_postal_code: postalCode.nullable().optional().meta(old('from_address')),
   to_postal_code: postalCode.nullable().optional().meta(old('to_address')),
-  functionalities: Wanted.nullable().optional(),
+  functionalities: WantedFunctionalities.nullable().optional(),
   carrier_code: z.string().min(1).max(50).nullable().optional(),
   contract_id: integerId.nullable().optional(),
   shipping_product_code: z.string().min(1).max(100).nullable().optional(),

@@ -3,6 +3,7 @@ import type { Carrier } from '../../../carriers/kit/carrier.ts'
 import { leadTimeOf } from '../../../carriers/kit/lead-time.ts'
 import { type Exclusion, exclusionsOf, optionMatches } from '../../../carriers/kit/match.ts'
 import { optionsOf, type ShippingOption } from '../../../carriers/kit/options.ts'
+import { asksForReturns, isForReturns, returnsExclusion } from '../../../carriers/kit/returns.ts'
 import { optionCodeOfMethod } from '../../../carriers/method-ids.ts'
 import { optionOf } from '../../../carriers/registry.ts'
 import { jsonText } from '../../../http/json-text.ts'
@@ -57,21 +58,25 @@ function namedOptions(carrier: Carrier, { product_code, option_code }: Ask): rea
   return all.filter(({ code, product }) => (product_code ?? product.code) === product.code && (option_code ?? code) === code)
 }
 
-function offerOf(
-  contract: ActiveContract,
-  option: ShippingOption,
-  { quoteRequest, lead_time: asked }: Ask,
-  points: PointKinds | undefined,
-): Offer | undefined {
+function offerOf(contract: ActiveContract, option: ShippingOption, ask: Ask, points: PointKinds | undefined): Offer | undefined {
+  const { quoteRequest, lead_time: asked } = ask
+  if (isUnaskedReturn(option, ask)) return undefined
   if (!reachesServicePoint(option, points)) return undefined
   if (!optionMatches(option, quoteRequest)) return undefined
   const lead_time = leadTimeOf(option, quoteRequest)
   return isInTime(lead_time, asked) ? { contract, option, lead_time } : undefined
 }
 
+const isUnaskedReturn = (option: ShippingOption, { quoteRequest: { functionalities }, option_code, product_code }: Ask) =>
+  isForReturns(option) && !asksForReturns({ functionalities, option_code, product_code })
+
 /** All of them: a client that corrects one would otherwise meet the next. */
-function reasonsOf(option: ShippingOption, { quoteRequest, lead_time: asked }: Ask, points: PointKinds | undefined): Exclusion[] {
+function reasonsOf(option: ShippingOption, ask: Ask, points: PointKinds | undefined): Exclusion[] {
+  const { quoteRequest, lead_time: asked } = ask
   const reasons = [...exclusionsOf(option, quoteRequest)]
+  // A request for `returns: false` has its own reason already.
+  if (isUnaskedReturn(option, ask) && !reasons.some(({ field }) => field === 'functionalities.returns'))
+    reasons.push(returnsExclusion(option))
   if (points && !reachesServicePoint(option, points)) reasons.push(pointExclusion(option, points))
   const hours = leadTimeOf(option, quoteRequest)
   if (!isInTime(hours, asked))

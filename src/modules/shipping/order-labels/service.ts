@@ -7,9 +7,10 @@ import { idOf } from '../../sales/orders/schema.ts'
 import { type FoundOrder, findOrder, findOrderToShip } from '../../sales/orders/service.ts'
 import { documentLinks } from '../shipments/documents/papers.ts'
 import { statusOf } from '../shipments/documents/statuses.ts'
+import type { OfOrder } from '../shipments/insert.ts'
 import type { StoredShipment } from '../shipments/intent.ts'
 import { type Plan, planShipment } from '../shipments/purchase/plan.ts'
-import { announcePlan, createShipments, labelFiles, type OfOrder } from '../shipments/service.ts'
+import { announcePlan, createShipments, labelFiles } from '../shipments/service.ts'
 import { trackingNumbers } from '../shipments/tracking/page-link.ts'
 import {
   faultsIn,
@@ -104,7 +105,7 @@ async function plan(
 }
 
 const announced = async (ctx: Context, { found, plan: planned, order }: Planned) =>
-  presentLabels(ctx, found, await announcePlan(ctx, planned, order))
+  presentLabels(ctx, found, await announcePlan(ctx, planned, { order }))
 
 function presentShipped({ order_id, order_number }: FoundOrder, { shipment, parcels, document }: StoredShipment) {
   const parcel_ids = parcels.map(({ id }) => id)

@@ -87,6 +87,7 @@ export const Shipment = z
     carrier: z.object({ code: z.string(), name: z.string() }),
     created_at: Time,
     updated_at: Time,
+    is_return: z.literal(true).optional().meta({ description: 'Only in the shipment of a return.' }),
     brand_id: z.int().nullable(),
     ship_with: z.object({
       type: z.literal('shipping_option_code'),

@@ -2,13 +2,14 @@ import type { Transaction } from '../../../platform/context.ts'
 import { publishStatusChanged } from './documents/status-change.ts'
 import type { StatusCode } from './documents/statuses.ts'
 import * as store from './store.ts'
+import { parseShipmentBody } from './stored-form.ts'
 
-type StatusOwner = Pick<store.ShipmentRow, 'integration_id'>
+type StatusOwner = Pick<store.ShipmentRow, 'integration_id' | 'document'>
 
 /** Sets the status of parcels of a shipment, and publishes each change. */
 export async function setParcelStatus(
   tx: Transaction,
-  { integration_id }: StatusOwner,
+  { integration_id, document }: StatusOwner,
   parcels: readonly Pick<store.ParcelRow, 'id' | 'status'>[],
   to: StatusCode,
 ) {
@@ -19,5 +20,6 @@ export async function setParcelStatus(
     changing.map(({ id }) => id),
     to,
   )
-  for (const { id, status: from } of changing) await publishStatusChanged(tx, { id, integration_id }, { from, to })
+  const { is_return = false } = parseShipmentBody(document)
+  for (const { id, status: from } of changing) await publishStatusChanged(tx, { id, integration_id, is_return }, { from, to })
 }

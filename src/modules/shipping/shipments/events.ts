@@ -29,7 +29,7 @@ export const parcelCreatedPayload = (
   tracking_number: null,
   tracking_identifier: null,
   tracking_url: null,
-  is_return: false,
+  is_return: document.is_return ?? false,
   brand_id: document.brand_id,
   integration_id,
   external_reference: document.external_reference_id,

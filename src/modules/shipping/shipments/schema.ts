@@ -47,7 +47,7 @@ const ItemWeight = z.union([
   }),
 ])
 
-const ParcelItem = z
+export const ParcelItem = z
   .strictObject({
     item_id: text(255).min(1),
     description: text(255).min(1),

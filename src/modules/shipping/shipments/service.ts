@@ -4,38 +4,34 @@ import { Fault, foundOrFault } from '../../../platform/errors.ts'
 import { emitEvent } from '../../../platform/events.ts'
 import { timedId } from '../../../platform/random.ts'
 import { addTime, machineNow } from '../../../platform/time.ts'
-import { parcelCreated } from '../../../webhooks/public-events/parcel-created.ts'
-import { publishEvent } from '../../../webhooks/publish.ts'
 import { hasContract } from '../../contracts/service.ts'
 import { setParcelStatus } from './change-status.ts'
 import { labelFile } from './documents/label-file.ts'
-import type { StatusCode } from './documents/statuses.ts'
 import { duplicateReference, noPortal, tooLateToChange } from './errors.ts'
-import { parcelCreatedPayload, shipmentCreated, shipmentUpdated } from './events.ts'
+import { shipmentUpdated } from './events.ts'
+import { insertShipment, type OfOrder, referenceKeyOf, type ShipmentSource } from './insert.ts'
 import { keptParcels, parseStoredShipment, type StoredShipment } from './intent.ts'
 import { markPrinted } from './parcels.ts'
 import { presentShipment, shipmentText } from './present.ts'
-import { announceShipmentJob, enqueueAnnounce } from './purchase/announce-job.ts'
+import { announceShipmentJob } from './purchase/announce-job.ts'
 import { type Plan, planShipment } from './purchase/plan.ts'
 import { completePurchase, newPurchaseLease, resumePurchase } from './purchase/purchase.ts'
+import { setReturnReference } from './return-status-store.ts'
 import type { ShipmentRequest } from './schema.ts'
 import * as store from './store.ts'
-import type { ParcelBody, Purchase, ShipmentBody } from './stored.ts'
+import { parseShipmentBody } from './stored-form.ts'
 
 export { announceShipmentJob as announcement }
 
-/** The order that a shipment is made of, where it is made of one; the shipment then belongs to the shop that it came from. */
-export type OfOrder = { readonly id: number; readonly ordered_at: string | null; readonly integration_id: number } | undefined
-
 /** Stores the shipment, and has it announced asynchronously. */
 export const createShipment = async (ctx: Context, request: ShipmentRequest) =>
-  presentShipment(ctx, await insertOrConflict(ctx, await planShipment(ctx, request), 'planned', undefined))
+  presentShipment(ctx, await insertOrConflict(ctx, await planShipment(ctx, request), 'planned', {}))
 
 /** The same for several orders, all in one transaction: a client without a response finds all of them, or none. */
 export const createShipments = (ctx: Context, planned: readonly { readonly plan: Plan; readonly order: OfOrder }[]) =>
   ctx.transaction(async (tx) => {
     const made: StoredShipment[] = []
-    for (const { plan, order } of planned) made.push(await insertShipment(tx, plan, 'planned', order))
+    for (const { plan, order } of planned) made.push(await insertShipment(tx, plan, 'planned', { order }))
     return made
   })
 
@@ -43,10 +39,10 @@ export const createShipments = (ctx: Context, planned: readonly { readonly plan:
 export const announceShipment = async (ctx: Context, request: ShipmentRequest) =>
   presentAnnounced(ctx, await announcePlan(ctx, await planShipment(ctx, request)))
 
-export async function announcePlan(ctx: Context, plan: Plan, order?: OfOrder): Promise<StoredShipment> {
+export async function announcePlan(ctx: Context, plan: Plan, source: ShipmentSource = {}): Promise<StoredShipment> {
   const existing = await findByIdempotencyKey(ctx)
   if (existing) return resumeShipment(ctx, existing)
-  const intent = await insertOrConflict(ctx, plan, 'intended', order)
+  const intent = await insertOrConflict(ctx, plan, 'intended', source)
   return completePurchase(ctx, intent, { first: true, contract: plan.contract })
 }
 
@@ -85,13 +81,18 @@ export async function labelFiles(ctx: Context, intent: StoredShipment): Promise<
 }
 
 /** A shipment that does not exist yet, and its parcels; or 409 with the one that has its reference. */
-async function insertOrConflict(ctx: Context, plan: Plan, purchase: 'planned' | 'intended', order: OfOrder): Promise<StoredShipment> {
-  const reference = plan.document.external_reference_id
+async function insertOrConflict(
+  ctx: Context,
+  plan: Plan,
+  purchase: 'planned' | 'intended',
+  source: ShipmentSource,
+): Promise<StoredShipment> {
+  const reference = referenceKeyOf(plan.document)
   for (;;) {
     try {
       const once_key = purchase === 'intended' ? (ctx.once_key ?? null) : null
       return await ctx.transaction((tx) =>
-        mapConstraint(insertShipment(tx, plan, purchase, order, once_key), { unique: () => new ReferenceTaken() }),
+        mapConstraint(insertShipment(tx, plan, purchase, { ...source, once_key }), { unique: () => new ReferenceTaken() }),
       )
     } catch (error) {
       if (!(error instanceof ReferenceTaken) || reference === null) throw error
@@ -111,82 +112,6 @@ async function throwDuplicateReference(ctx: Context, reference: string) {
     source: { pointer: '/external_reference_id' },
     body: { ...data, data },
   })
-}
-
-async function insertShipment(
-  tx: Transaction,
-  plan: Plan,
-  purchase: 'planned' | 'intended',
-  order: OfOrder,
-  once_key: string | null = null,
-): Promise<StoredShipment> {
-  const { document, carrier, contract, parcels: contents } = plan
-  const created_at = tx.now()
-  const id = timedId(tx.random, machineNow(tx))
-  const { lease_until, give_up_at } = newPurchaseLease(tx)
-  const shipment = {
-    id,
-    integration_id: order?.integration_id ?? tx.integration_id,
-    user_id: tx.user_id,
-    order_id: order?.id ?? null,
-    carrier_code: carrier.code,
-    contract_id: contract.id,
-    external_reference_id: document.external_reference_id,
-    reference_key: document.external_reference_id,
-    once_key,
-    order_number: document.order_number || null,
-    document: JSON.stringify(document),
-    errors: '[]',
-    purchase: purchase as Purchase,
-    purchase_reference: id,
-    // The carrier was not called yet for a planned shipment: its job may do so immediately.
-    lease_until: purchase === 'planned' ? machineNow(tx) : lease_until,
-    give_up_at,
-    created_at,
-    updated_at: created_at,
-  }
-  await store.insertShipment(tx, shipment)
-  await emitEvent(tx, shipmentCreated, id, {})
-  const parcels = await writeParcels(tx, shipment, plan, { status: 'ANNOUNCING', from: 0, ordered_at: order?.ordered_at ?? null })
-  if (purchase === 'planned') await enqueueAnnounce(tx, id)
-  return {
-    shipment: { ...shipment, carrier_shipment_id: null, cancel_requested_at: null, announced_at: null },
-    parcels,
-    document,
-    contents,
-  }
-}
-
-type Parcels = { readonly document: ShipmentBody; readonly parcels: readonly ParcelBody[] }
-/** `from` is how many there are already. */
-type ShipmentSource = { readonly status: StatusCode; readonly from: number; readonly ordered_at: string | null }
-type ShipmentRequestOf = Pick<store.ShipmentRow, 'id' | 'carrier_code' | 'integration_id'>
-
-export async function writeParcels(
-  tx: Transaction,
-  { id: shipment_id, carrier_code, integration_id }: ShipmentRequestOf,
-  { document, parcels }: Parcels,
-  about: ShipmentSource,
-) {
-  const created_at = tx.now()
-  const rows: store.ParcelRow[] = []
-  for (const [index, parcel] of parcels.entries()) {
-    const position = about.from + index + 1
-    const row = { shipment_id, position, carrier_code, status: about.status, document: JSON.stringify(parcel), created_at }
-    const id = await store.insertParcel(tx, row)
-    const made = { id, created_at, carrier_code, integration_id, ordered_at: about.ordered_at, parcel, document }
-    await publishEvent(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
-    rows.push({ ...row, ...unannounced, id, updated_at: created_at })
-  }
-  return rows
-}
-const unannounced = {
-  tracking_number: null,
-  tracking_url: null,
-  awb_tracking_number: null,
-  label: null,
-  documents: '[]',
-  announced_at: null,
 }
 
 export async function readShipment(ctx: Context, id: string) {
@@ -211,6 +136,7 @@ async function reopen(tx: Transaction, id: string): Promise<StoredShipment> {
   if (purchase === 'confirmed') return parseStoredShipment(shipment, parcels)
   if (purchase === 'doubtful')
     throw new Fault(tooLateToChange, 'Status unknown: waiting for confirmation from the carrier. Try again in a few minutes.')
+  if (purchase === 'held') throw new Fault(tooLateToChange, 'This return is announced when it is paid for or approved.')
   if (purchase !== 'refused' && purchase !== 'voided') throw new Fault(tooLateToChange, 'This shipment is being announced.')
   if (!(await hasContract(tx, shipment.contract_id)))
     throw new Fault(tooLateToChange, 'The contract of this shipment was deleted. Update the shipment with another contract first.')
@@ -221,7 +147,9 @@ async function reopen(tx: Transaction, id: string): Promise<StoredShipment> {
     ...newPurchaseLease(tx),
   }
   const taken = () => new Fault(tooLateToChange, 'Another shipment now has this external_reference_id.')
-  await mapConstraint(store.updateShipment(tx, id, { ...again, reference_key: reference }), { unique: taken })
+  const document = parseShipmentBody(shipment.document)
+  await mapConstraint(store.updateShipment(tx, id, { ...again, reference_key: referenceKeyOf(document) }), { unique: taken })
+  if (document.is_return) await mapConstraint(setReturnReference(tx, id, reference), { unique: taken })
   await setParcelStatus(tx, shipment, parcels, 'ANNOUNCING')
   await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
   return parseStoredShipment(

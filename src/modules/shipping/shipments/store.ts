@@ -135,6 +135,9 @@ const shipmentById = prepareQuery((db: Reads, p: { organization_id: number; id: 
 )
 export const findShipment = ({ db, organization_id }: Reader, id: string) => shipmentById.first(db, { organization_id, id })
 
+export const listShipmentsById = ({ db, organization_id }: Reader, ids: readonly string[]) =>
+  db.selectFrom('shipments').select(shipmentColumns).where('organization_id', '=', organization_id).where('id', 'in', ids).execute()
+
 const shown = prepareQuery((db: Reads, p: { organization_id: number; id: string }) =>
   db
     .selectFrom('shipments as s')

@@ -5,6 +5,8 @@ import type { CustomsInformation, LabelDetails, ParcelRequest, ShipmentAddress, 
 /** A shipment as it is kept: what was asked for with all that was left to us filled in, in the very form in which it is answered. */
 export type ShipmentBody = {
   readonly delivery_dates: StoredDates
+  /** Only in the shipment of a return. */
+  readonly is_return?: true
   readonly brand_id: number | null
   readonly ship_with: {
     readonly type: 'shipping_option_code'
@@ -37,7 +39,9 @@ type StoredItem = ParcelRequest['parcel_items'][number]
 /** Every item says these five, whatever was sent. */
 export type KeptItem = StoredItem & {
   readonly [Field in 'description' | 'quantity' | 'weight' | 'price' | 'hs_code']: NonNullable<StoredItem[Field]>
-}
+} & ReturnReason
+/** Why an item comes back. Only in the parcels of a return. */
+export type ReturnReason = { readonly return_reason_id?: string | null | undefined; readonly return_message?: string | null | undefined }
 
 export type ParcelBody = {
   readonly dimensions?: NonNullable<ParcelRequest['dimensions']> | undefined
@@ -54,9 +58,10 @@ export type ParcelBody = {
 /**
  * The state of the purchase of labels. `planned`: the carrier was not called yet. `intended`: the carrier is being called, or was.
  * `confirmed`: they are ours. `refused`: nothing was bought. `doubtful`: the outcome was unknown for so long that they are no longer wanted;
- * what was bought is cancelled once it is found. `voided`: that was done. `cancelled`: bought, and cancelled.
+ * what was bought is cancelled once it is found. `voided`: that was done. `cancelled`: bought, and cancelled. `held`: a return that is
+ * announced when it is paid for or approved.
  */
-export type Purchase = 'planned' | 'intended' | 'confirmed' | 'refused' | 'doubtful' | 'voided' | 'cancelled'
+export type Purchase = 'held' | 'planned' | 'intended' | 'confirmed' | 'refused' | 'doubtful' | 'voided' | 'cancelled'
 
 /** `logo`: the token of the logo that the brand had when the label was bought, null for none. Labels bought before this was recorded lack it. */
 export type KeptLabel = AnnouncedParcel['label'] & { readonly logo?: string | null }
@@ -86,3 +91,6 @@ export type PrintableParcel = {
     readonly document: ShipmentBody
   }
 }
+
+/** A status that the first parcel of a return has had. `number` counts from 1. `message`: the carrier's, where it reported the status. */
+export type StatusEntry = { readonly number: number; readonly status: StatusCode; readonly at: string; readonly message: string | null }

@@ -6,10 +6,10 @@ import { Fault, foundOrFault, throwFaults } from '../../../platform/errors.ts'
 import { emitEvent } from '../../../platform/events.ts'
 import { duplicateReference, tooLateToChange } from './errors.ts'
 import { shipmentUpdated } from './events.ts'
+import { referenceKeyOf, writeParcels } from './insert.ts'
 import { presentShipment } from './present.ts'
 import { planShipment } from './purchase/plan.ts'
 import type { ShipmentChanges, ShipmentRequest } from './schema.ts'
-import { writeParcels } from './service.ts'
 import * as store from './store.ts'
 import type { ParcelBody, ShipmentBody } from './stored.ts'
 import { parseParcelBody, parseShipmentBody } from './stored-form.ts'
@@ -36,7 +36,9 @@ async function change(ctx: Context, id: string, merge: (now: ShipmentRequest) =>
   const request = merge(requestOf(before))
   // What the label has nothing to do with is not held against a contract that has ended since.
   const isSmall = before.shipment.purchase === 'confirmed' && sent?.every((field) => mayChange(before.document, field))
-  const plan = isSmall ? { document: { ...before.document, ...pick(request) }, parcels: before.parcels } : await planShipment(ctx, request)
+  const plan = isSmall
+    ? { document: { ...before.document, ...pick(request) }, parcels: before.parcels }
+    : await planShipment(ctx, request, before.document)
   return ctx.transaction(async (tx) => {
     const now = await read(tx, id)
     refuseIfUnderWay(now)
@@ -119,7 +121,7 @@ async function write(
       document: JSON.stringify(document),
       external_reference_id: reference,
       // One of which nothing was bought has given it back, and takes it again when it is announced.
-      ...(shipment.purchase === 'confirmed' && { reference_key: reference }),
+      ...(shipment.purchase === 'confirmed' && { reference_key: referenceKeyOf(document) }),
       order_number: document.order_number || null,
       ...(carrier && { carrier_code: carrier.code, contract_id: contract!.id }),
     }),

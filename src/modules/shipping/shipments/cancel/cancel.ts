@@ -58,14 +58,23 @@ async function requestCancellation(tx: Transaction, id: string) {
   return { shipment, parcels, answer: undefined }
 }
 
-function refuseIfLate({ now }: Transaction, { announced_at, cancel_requested_at }: store.ShipmentRow, parcels: readonly store.ParcelRow[]) {
-  const late = (detail: string) => new Fault(notCancellable, detail)
-  if (parcels.every(({ status }) => status === 'CANCELLED')) throw late('This shipment is cancelled already.')
-  if (cancel_requested_at) throw late('This shipment is being cancelled already.')
-  if (parcels.some(({ status }) => status === 'DELIVERED' || status === 'COLLECTED_BY_CUSTOMER'))
-    throw late('This shipment has been delivered.')
-  if (announced_at && addTime(announced_at, { days: cancellableDays }) < now())
-    throw late(`This shipment was announced more than ${cancellableDays} days ago.`)
+function refuseIfLate(tx: Transaction, shipment: store.ShipmentRow, parcels: readonly store.ParcelRow[]) {
+  const late = lateToCancel(tx, shipment, parcels)
+  if (late) throw new Fault(notCancellable, late)
+}
+
+/** Why a shipment cannot be cancelled any more; undefined where the carrier may be asked. */
+export function lateToCancel(
+  { now }: Pick<Transaction, 'now'>,
+  { announced_at, cancel_requested_at }: store.ShipmentRow,
+  parcels: readonly store.ParcelRow[],
+): string | undefined {
+  if (parcels.every(({ status }) => status === 'CANCELLED')) return 'This shipment is cancelled already.'
+  if (cancel_requested_at) return 'This shipment is being cancelled already.'
+  if (parcels.some(({ status }) => status === 'DELIVERED' || status === 'COLLECTED_BY_CUSTOMER')) return 'This shipment has been delivered.'
+  return announced_at && addTime(announced_at, { days: cancellableDays }) < now()
+    ? `This shipment was announced more than ${cancellableDays} days ago.`
+    : undefined
 }
 
 /** What the carrier says to it; undefined where it says nothing, or cannot be asked. */
@@ -89,7 +98,7 @@ export async function markCancelled(tx: Transaction, id: string): Promise<Answer
   const { purchase } = shipment
   const parcels = await store.listParcels(tx, id)
   if (parcels.every(({ status }) => status === 'CANCELLED')) return done
-  const after = purchase === 'confirmed' ? 'cancelled' : purchase === 'planned' ? 'refused' : purchase
+  const after = purchase === 'confirmed' ? 'cancelled' : purchase === 'planned' || purchase === 'held' ? 'refused' : purchase
   await store.updateShipment(tx, id, { purchase: after, cancel_requested_at: shipment.cancel_requested_at ?? tx.now() })
   // One that arrived while the carrier was asked has arrived, whatever the carrier says of the label.
   const left = parcels.filter(({ status }) => !isFinal(status))

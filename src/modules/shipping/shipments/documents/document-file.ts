@@ -34,7 +34,9 @@ export async function documentFile(
   const faults = drawn.flatMap((one, index) => (one instanceof Fault ? [parcels.length > 1 ? withParcelIndex(one, index) : one] : []))
   // A client that has to retry need not learn what else is missing.
   throwFaults(faults.sort((one, other) => other.kind.status - one.kind.status))
-  const pages = drawn.flatMap((one) => (one instanceof Fault ? [] : one))
+  const all = drawn.flatMap((one) => (one instanceof Fault ? [] : one))
+  // A picture holds one page, and the code is on the first.
+  const pages = look.mime_type === 'image/png' ? all.slice(0, 1) : all
   return fileOf(pages, { ...look, title: `${type} ${parcels.map((one) => one.tracking_number ?? one.id).join(', ')}` })
 }
 

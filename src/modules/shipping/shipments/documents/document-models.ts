@@ -1,4 +1,5 @@
 import type { ProofOfDelivery as Proof } from '../../../../carriers/kit/tracking.ts'
+import { optionOf } from '../../../../carriers/registry.ts'
 import { timeZoneAt } from '../../../../geo/time-zones.ts'
 import type { AirWaybill, ProofOfDelivery, QrDocument } from '../../../../labels/documents/model.ts'
 import type { PrintableParcel } from '../stored.ts'
@@ -56,9 +57,11 @@ function valuesOf(printable: PrintableParcel): Pick<AirWaybill, 'declared_value_
 /** What the counter scans instead of a label: the code that drivers scan. */
 export function qrOf(printable: PrintableParcel, service_point: FoundElsewhere['service_point']): QrDocument {
   const { from_address: from, to_address: to, order_number } = printable.shipment.document
-  const { carrier, barcodes, tracking_number } = saidOnLabel(printable)
+  const { carrier, barcodes, tracking_number, date } = saidOnLabel(printable)
+  const days = optionOf(printable.shipment.document.ship_with.properties.shipping_option_code)?.option.label_valid_days
   return {
     carrier,
+    ...(days && { valid_until: Temporal.PlainDate.from(date).add({ days }).toString() }),
     content: tracking_number ?? barcodes[0]?.data ?? printable.shipment.id,
     tracking_number,
     order_number,

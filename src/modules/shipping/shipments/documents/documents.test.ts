@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { baseUrl, startApp } from '../../../../../test/harness.ts'
-import { codesInPdf, sizesIn, textsIn } from '../../../../../test/read-paper.ts'
+import { codesInPdf, codesInPicture, sizesIn, textsIn } from '../../../../../test/read-paper.ts'
 import { addresses, goods, keepParcels } from '../../../../../test/stored-parcels.ts'
 import type { Send } from '../../../../platform/outbound/call.ts'
 import { OutboundError } from '../../../../platform/outbound/call.ts'
@@ -175,6 +175,18 @@ test('200 with the code that a counter scans where there is no label to print', 
   const { tracking_number } = await app.db.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { bytes } = await read(id, 'qr')
   assert.deepEqual(await codesInPdf(bytes, 'qr'), [tracking_number])
+})
+
+test('200 with the code as a picture, and with the last day on which the counter takes the parcel', async () => {
+  const id = await one({ carrier: 'swiftly', option: 'swiftly:return/labelless' })
+  const { tracking_number, announced_at } = await app.db.selectFrom('parcels').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  const last = Temporal.PlainDate.from(announced_at!.slice(0, 10)).add({ days: 30 }).toString()
+  const texts = (await textsIn((await read(id, 'qr')).bytes)).flat()
+  assert.match(texts.join(' '), new RegExp(`Accepted until ${last}`))
+  const { bytes, headers } = await read(id, 'qr', 'image/png')
+  assert.equal(headers['content-type'], 'image/png')
+  assert.deepEqual(await codesInPicture(bytes, 'qr'), [tracking_number])
+  for (const accept of ['application/zpl', 'image/jpeg, application/pdf;q=0']) assert.equal((await read(id, 'qr', accept)).status, 406)
 })
 
 /** A carrier with prepared responses. */

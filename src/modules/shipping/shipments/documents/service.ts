@@ -54,7 +54,7 @@ async function handOut(
   type: DocumentType,
   { query, accepted, isHead }: DocumentRequest,
 ) {
-  const offered = type === 'label' ? typesOfLabels(parcels) : (['application/pdf'] as const)
+  const offered = typesOffered(parcels, type)
   const mime_type = accepted.find((one) => offered.some((other) => other === one))
   if (!mime_type) throw offered.length > 0 ? onlyAs(offered) : notInOneFile()
   const { dpi = usualResolution[mime_type], paper_size, start_from } = query
@@ -72,6 +72,12 @@ async function handOut(
   if (type === 'label' && !isHead) await markPrinted(ctx, ids, changed)
   const of = ids.length === 1 ? ids[0] : `${ids.length}-parcels`
   return { type: mime_type, name: `${type}-${of}.${extensions[mime_type]}`, bytes }
+}
+
+function typesOffered(parcels: readonly PrintableParcel[], type: DocumentType): readonly MimeType[] {
+  if (type === 'label') return typesOfLabels(parcels)
+  // A shopper shows the code on a telephone.
+  return type === 'qr' && parcels.length === 1 ? ['application/pdf', 'image/png'] : ['application/pdf']
 }
 
 /** One that the carrier drew is there as it was drawn; a picture holds one. */

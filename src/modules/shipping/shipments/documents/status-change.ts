@@ -2,6 +2,7 @@ import type { Transaction } from '../../../../platform/context.ts'
 import { emitEvent } from '../../../../platform/events.ts'
 import { parcelStatusMessage } from '../../../../webhooks/public-events/integration-messages.ts'
 import { publishToIntegration, subjectOf } from '../../../../webhooks/publish.ts'
+import { addReturnStatus } from '../return-status-store.ts'
 import { parcelStatusChanged } from '../tracking/events.ts'
 import { type StatusCode, statusIdOf, statusOf } from './statuses.ts'
 import { v2Parcel } from './v2-parcel.ts'
@@ -10,17 +11,20 @@ import * as store from './v2-store.ts'
 type Change = {
   readonly from: StatusCode
   readonly to: StatusCode
-  /** When the carrier says that it happened, where it was the carrier. */
+  /** When the carrier says that it happened, where it was the carrier, and its own words. */
   readonly carrier_at?: string
+  readonly message?: string | null
 }
+
+type ChangedParcel = { readonly id: number; readonly integration_id: number; readonly is_return: boolean }
 
 /**
  * Publishes a change of a parcel's status, whatever its cause: as an event, and to the webhook of the integration that the parcel
  * was made through. As the parcel is then, but for the status, which may be one of several changes at once.
  */
-export async function publishStatusChanged(tx: Transaction, parcel: { id: number; integration_id: number }, change: Change) {
-  const { id, integration_id } = parcel
-  const { from: former_status, to, carrier_at = null } = change
+export async function publishStatusChanged(tx: Transaction, parcel: ChangedParcel, change: Change) {
+  const { id, integration_id, is_return } = parcel
+  const { from: former_status, to, carrier_at = null, message = null } = change
   const timestamp = tx.now()
   const event_id = await emitEvent(tx, parcelStatusChanged, id, {
     integration_id,
@@ -29,6 +33,7 @@ export async function publishStatusChanged(tx: Transaction, parcel: { id: number
     timestamp,
     carrier_status_change_timestamp: carrier_at,
   })
+  if (is_return) await addReturnStatus(tx, id, { status: to, at: carrier_at ?? timestamp, message })
   await publishToIntegration(tx, integration_id, async () => {
     const { type: action } = parcelStatusMessage
     const body = JSON.stringify({

@@ -83,7 +83,7 @@ const sentHere = ({ id, shop_order_id }: V2Row, document: ShipmentBody) => ({
   // As the shop calls it; what came from no shop is called as the parcel.
   external_order_id: shop_order_id ?? String(id),
   external_reference: document.external_reference_id,
-  is_return: false,
+  is_return: document.is_return ?? false,
   total_order_price: document.total_order_price,
   customs_information: document.customs_information,
   to_service_point: /^\d{1,15}$/.test(document.to_service_point?.id ?? '') ? Number(document.to_service_point!.id) : null,
@@ -168,8 +168,8 @@ const itemOf = (item: KeptItem) => ({
   dangerous_goods: item.dangerous_goods ?? null,
   dds_reference: item.dds_reference ?? null,
   taric_doc_code: item.taric_doc_code ?? null,
-  return_reason: null,
-  return_message: null,
+  return_reason: item.return_reason_id ? Number(item.return_reason_id) : null,
+  return_message: item.return_message ?? null,
 })
 
 /** Four labels fit on a sheet: the addresses differ in where the first one goes. */

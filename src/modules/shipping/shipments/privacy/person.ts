@@ -38,12 +38,14 @@ function* personsIn(value: unknown, where: Where, name = ''): Generator<Fields> 
 
 /** In a return the person is the sender, and the shop the receiver. */
 const isReturn = (document: unknown, email: string) =>
-  isObject(document) && isObject(document.from_address) && String(document.from_address.email ?? '').toLowerCase() === email && email !== ''
+  isObject(document) &&
+  (document.is_return === true ||
+    (isObject(document.from_address) && String(document.from_address.email ?? '').toLowerCase() === email && email !== ''))
 
 /** Whether a shipment or a tracked parcel goes back to the shop: it says so, or its receiver has these values, in lower case, of the shop. */
 export function isReturnTo(document: unknown, senders: ReadonlySet<string>): boolean {
   if (!isObject(document)) return false
-  if (isObject(document.details) && document.details.is_return === true) return true
+  if (document.is_return === true || (isObject(document.details) && document.details.is_return === true)) return true
   const { to_address } = document
   const isOfShop = (fields: readonly string[]) =>
     isObject(to_address) && fields.some((field) => to_address[field] && senders.has(String(to_address[field]).toLowerCase()))

@@ -74,6 +74,7 @@ async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipme
   if (shipment) {
     const numbers = parcels.flatMap(({ tracking_number }) => tracking_number ?? [])
     for (const place of await contributedPlaces(tx, shipment, numbers)) places.push(place)
+    places.push([quoteTexts.returns, { organization_id, shipment_id: shipment.id }])
     // The key of the request comes before its fingerprint, and has no space.
     if (shipment.once_key) places.push([quoteTexts.answers, { organization_id, key: shipment.once_key.split(' ')[0]! }])
     if (shipment.order_id !== null) places.push([personalRecords.orders, { organization_id, id: shipment.order_id }])

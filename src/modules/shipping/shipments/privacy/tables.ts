@@ -51,6 +51,10 @@ export const personalRecords = { orders, shipments, parcels, tracked }
 
 /** What quotes the records. */
 export const quoteTexts = {
+  returns: personalTable('returns', ['document', 'status_history'], {
+    more: ['organization_id', 'shipment_id', 'parcel_id'],
+    about: ({ shipment_id, parcel_id }) => [...identityOf('shipment', shipment_id), ...identityOf('parcel', parcel_id)],
+  }),
   events: personalTable('events', ['payload'], {
     more: ['organization_id', 'resource_type', 'resource_id'],
     about: ({ resource_type, resource_id }) => identityOf(String(resource_type), resource_id),
@@ -95,6 +99,7 @@ export const listPersonalTables = (): readonly PersonalTable[] => [
   ...contributed.tables,
   personalTable('pickups', ['document', 'errors'], { about: ({ id }) => identityOf('pickup', id) }),
   quoteTexts.trackingEvents,
+  quoteTexts.returns,
   tracked,
   orders,
   parcels,

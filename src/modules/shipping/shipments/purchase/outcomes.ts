@@ -12,6 +12,7 @@ import { paperTypes } from '../documents/papers.ts'
 import { publishStatusChanged } from '../documents/status-change.ts'
 import { shipmentUpdated } from '../events.ts'
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
+import { setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
 import type { KeptLabel, Purchase } from '../stored.ts'
 import { scheduleTracking } from '../tracking/track-job.ts'
@@ -41,7 +42,8 @@ export async function recordConfirmed(
       if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
       // A cancellation in progress was published, and stays.
       const change = { from: parcel.status, to: 'READY_TO_SEND' } as const
-      if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, integration_id: shipment.integration_id }, change)
+      const owner = { integration_id: shipment.integration_id, is_return: intent.document.is_return ?? false }
+      if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, ...owner }, change)
     }
     await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
     if (confirmed.cancel_requested_at) {
@@ -100,7 +102,7 @@ export const recordVoided = (ctx: Context, intent: StoredShipment, detail: strin
 
 type PurchaseOutcome = { purchase: Purchase; detail: string; reference_key?: null; lease_until?: string }
 
-const recordFailure = (ctx: Context, { shipment }: StoredShipment, { purchase, detail, ...more }: PurchaseOutcome) =>
+const recordFailure = (ctx: Context, { shipment, document }: StoredShipment, { purchase, detail, ...more }: PurchaseOutcome) =>
   ctx.transaction(async (tx): Promise<StoredShipment> => {
     const now = await store.holdShipment(tx, shipment.id)
     if (now?.purchase === 'intended' || now?.purchase === 'doubtful') {
@@ -108,6 +110,7 @@ const recordFailure = (ctx: Context, { shipment }: StoredShipment, { purchase, d
       // A client that requested its cancellation meanwhile gets it once no label remains.
       const isOver = now.cancel_requested_at !== null && purchase !== 'doubtful'
       await store.updateShipment(tx, shipment.id, { purchase, errors, ...more })
+      if (document.is_return && more.reference_key === null) await setReturnReference(tx, shipment.id, null)
       if (isOver || now.cancel_requested_at === null)
         await setParcelStatus(tx, now, await store.listParcels(tx, shipment.id), isOver ? 'CANCELLED' : 'ANNOUNCEMENT_FAILED')
       if (now.purchase !== purchase) await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['errors', 'parcels'] })

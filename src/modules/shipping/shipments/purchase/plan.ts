@@ -29,7 +29,11 @@ export type Plan = {
 }
 
 /** Looks up what the request names, and fills in what it leaves to us. All that stands in the way is raised at once. */
-export async function planShipment(ctx: Context, request: ShipmentRequest): Promise<Plan> {
+export async function planShipment(
+  ctx: Context,
+  request: ShipmentRequest,
+  { is_return }: Pick<ShipmentBody, 'is_return'> = {},
+): Promise<Plan> {
   const faults: Fault[] = []
   const { from_address, brand_id, tax_numbers } = await findSender(ctx, request, faults)
   const { option, carrier, contract } = await findOption(ctx, request, faults)
@@ -52,6 +56,7 @@ export async function planShipment(ctx: Context, request: ShipmentRequest): Prom
     contract: contract!,
     document: {
       delivery_dates: completeDates(request.delivery_dates),
+      ...(is_return && { is_return }),
       brand_id,
       ship_with: { type: 'shipping_option_code', properties: { shipping_option_code: option!.code, contract_id: contract!.id } },
       from_address: completeAddress(from_address!),
@@ -122,7 +127,10 @@ const writtenSides = (sides: NonNullable<ParcelRequest['dimensions']>) => ({
 
 type PlannedJourney = Pick<ShipmentRequest, 'parcels'> & { readonly from_address: ShipmentAddress; readonly to_address: ShipmentAddress }
 
-const toQuoteRequest = ({ now }: Pick<Context, 'now'>, { from_address: from, to_address: to, parcels }: PlannedJourney): QuoteRequest => ({
+export const toQuoteRequest = (
+  { now }: Pick<Context, 'now'>,
+  { from_address: from, to_address: to, parcels }: PlannedJourney,
+): QuoteRequest => ({
   from,
   to,
   parcels: parcels.map(wishedParcel),

@@ -43,7 +43,7 @@ function sentHere({ id, document, shipped_by, shipped_for, contract_id }: Parcel
     brand_id: shipment.brand_id,
     integration_id: shipped_by!,
     user_id: shipped_for!,
-    is_return: false,
+    is_return: shipment.is_return ?? false,
     contract_id: contract_id!,
     option_code: shipment.ship_with.properties.shipping_option_code,
     reference: shipment.reference,

@@ -32,7 +32,8 @@ export async function receiveEvents(
     if (next === null || (status_at !== null && event.at < status_at) || !mayFollow(status, next)) continue
     status_at = event.at
     if (next === status) continue
-    await publishStatusChanged(tx, { id: row.id, integration_id }, { from: status, to: next, carrier_at: event.at })
+    const change = { from: status, to: next, carrier_at: event.at, message: event.description || null }
+    await publishStatusChanged(tx, { id: row.id, integration_id, is_return: row.return_id !== null }, change)
     status = next
   }
   if (status_at !== null && status_at !== held.status_at) await store.updateStatus(tx, row.id, status, status_at)

@@ -39,12 +39,13 @@ declare module '../../../../platform/database.ts' {
   }
 }
 
-/** A parcel with what is known of whatever it belongs to: a shipment, or the request by which it is followed. */
+/** A parcel with what is known of whatever it belongs to: a shipment, or the request by which it is followed. `return_id`: of its first parcel. */
 const trackedParcels = (db: Reads) =>
   db
     .selectFrom('parcels as p')
     .leftJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))
     .leftJoin('tracked_parcels as t', (join) => join.onRef('t.organization_id', '=', 'p.organization_id').onRef('t.parcel_id', '=', 'p.id'))
+    .leftJoin('returns as r', (join) => join.onRef('r.organization_id', '=', 'p.organization_id').onRef('r.parcel_id', '=', 'p.id'))
     .select([
       'p.id',
       'p.shipment_id',
@@ -56,7 +57,7 @@ const trackedParcels = (db: Reads) =>
       'p.announced_at',
       'p.created_at',
     ])
-    .select(['s.contract_id', 's.order_number', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
+    .select(['r.id as return_id', 's.contract_id', 's.order_number', 's.integration_id as shipped_by', 's.user_id as shipped_for'])
     .select(['t.document as request', 't.source_id', 't.integration_id as followed_by', 't.user_id as followed_for'])
 /** The same with the documents that answers are made of. */
 const parcels = (db: Reads) => trackedParcels(db).select(['p.tracking_url', 'p.document', 's.document as shipment'])

@@ -1,0 +1,37 @@
+import type { ShippingOption } from '../../../carriers/kit/options.ts'
+import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
+import type { Context } from '../../../platform/context.ts'
+import type { ActiveContract } from '../../contracts/service.ts'
+import type { Ask } from './ask.ts'
+import { quoteAll } from './quotes.ts'
+
+export type OptionPrice = { readonly cents: number; readonly currency: string }
+
+/** What options cost under a contract, insurance included and surcharges not, by their codes. One without a known price is absent. */
+export async function findPrices(
+  ctx: Context,
+  contract: ActiveContract,
+  options: readonly ShippingOption[],
+  quoteRequest: QuoteRequest,
+): Promise<ReadonlyMap<string, OptionPrice>> {
+  const ask: Ask = {
+    quoteRequest,
+    carrier_code: contract.carrier.code,
+    contract_id: contract.id,
+    contract_source: {},
+    product_code: undefined,
+    option_code: undefined,
+    lead_time: {},
+    service_point: undefined,
+    quotes: true,
+    explain: false,
+  }
+  const offers = options.map((option) => ({ contract, option, lead_time: null }))
+  const quoted = await quoteAll(ctx, ask, offers)
+  return new Map(
+    options.flatMap(({ code }, at) => {
+      const price = quoted[at]!.prices[0]
+      return price ? [[code, { cents: price.breakdown.reduce((sum, { cents }) => sum + cents, 0), currency: price.currency }] as const] : []
+    }),
+  )
+}

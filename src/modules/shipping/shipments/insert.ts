@@ -1,0 +1,108 @@
+import type { Transaction } from '../../../platform/context.ts'
+import { emitEvent } from '../../../platform/events.ts'
+import { timedId } from '../../../platform/random.ts'
+import { machineNow } from '../../../platform/time.ts'
+import { parcelCreated } from '../../../webhooks/public-events/parcel-created.ts'
+import { publishEvent } from '../../../webhooks/publish.ts'
+import type { StatusCode } from './documents/statuses.ts'
+import { parcelCreatedPayload, shipmentCreated } from './events.ts'
+import type { StoredShipment } from './intent.ts'
+import { enqueueAnnounce } from './purchase/announce-job.ts'
+import type { Plan } from './purchase/plan.ts'
+import { newPurchaseLease } from './purchase/purchase.ts'
+import * as store from './store.ts'
+import type { ParcelBody, Purchase, ShipmentBody } from './stored.ts'
+
+/** The order that a shipment is made of, where it is made of one; the shipment then belongs to the shop that it came from. */
+export type OfOrder = { readonly id: number; readonly ordered_at: string | null; readonly integration_id: number } | undefined
+
+/** What a new shipment comes from, and what is stored with it. */
+export type ShipmentSource = {
+  readonly order?: OfOrder
+  /** The integration it belongs to, where that is not the caller's. */
+  readonly integration_id?: number | undefined
+  readonly once_key?: string | null
+  /** Stores what belongs to it, in its transaction. */
+  afterInsert?(tx: Transaction, stored: StoredShipment): Promise<void>
+}
+
+/** The reference that no other shipment may have. Those of returns are unique among returns. */
+export const referenceKeyOf = ({ is_return, external_reference_id }: ShipmentBody) => (is_return ? null : external_reference_id)
+
+export async function insertShipment(
+  tx: Transaction,
+  plan: Plan,
+  purchase: 'held' | 'planned' | 'intended',
+  { order, integration_id, once_key = null, afterInsert }: ShipmentSource = {},
+): Promise<StoredShipment> {
+  const { document, carrier, contract, parcels: contents } = plan
+  const created_at = tx.now()
+  const id = timedId(tx.random, machineNow(tx))
+  const { lease_until, give_up_at } = newPurchaseLease(tx)
+  const shipment = {
+    id,
+    integration_id: integration_id ?? order?.integration_id ?? tx.integration_id,
+    user_id: tx.user_id,
+    order_id: order?.id ?? null,
+    carrier_code: carrier.code,
+    contract_id: contract.id,
+    external_reference_id: document.external_reference_id,
+    reference_key: referenceKeyOf(document),
+    once_key,
+    order_number: document.order_number || null,
+    document: JSON.stringify(document),
+    errors: '[]',
+    purchase: purchase as Purchase,
+    purchase_reference: id,
+    // The carrier was not called yet for a planned shipment: its job may do so immediately.
+    lease_until: purchase === 'planned' ? machineNow(tx) : lease_until,
+    give_up_at,
+    created_at,
+    updated_at: created_at,
+  }
+  await store.insertShipment(tx, shipment)
+  await emitEvent(tx, shipmentCreated, id, {})
+  const status = purchase === 'held' ? 'NO_LABEL' : 'ANNOUNCING'
+  const parcels = await writeParcels(tx, shipment, plan, { status, from: 0, ordered_at: order?.ordered_at ?? null })
+  if (purchase === 'planned') await enqueueAnnounce(tx, id)
+  const stored = {
+    shipment: { ...shipment, carrier_shipment_id: null, cancel_requested_at: null, announced_at: null },
+    parcels,
+    document,
+    contents,
+  }
+  await afterInsert?.(tx, stored)
+  return stored
+}
+
+type Parcels = { readonly document: ShipmentBody; readonly parcels: readonly ParcelBody[] }
+/** `from` is how many there are already. */
+type ParcelsSource = { readonly status: StatusCode; readonly from: number; readonly ordered_at: string | null }
+type ShipmentRequestOf = Pick<store.ShipmentRow, 'id' | 'carrier_code' | 'integration_id'>
+
+export async function writeParcels(
+  tx: Transaction,
+  { id: shipment_id, carrier_code, integration_id }: ShipmentRequestOf,
+  { document, parcels }: Parcels,
+  about: ParcelsSource,
+) {
+  const created_at = tx.now()
+  const rows: store.ParcelRow[] = []
+  for (const [index, parcel] of parcels.entries()) {
+    const position = about.from + index + 1
+    const row = { shipment_id, position, carrier_code, status: about.status, document: JSON.stringify(parcel), created_at }
+    const id = await store.insertParcel(tx, row)
+    const made = { id, created_at, carrier_code, integration_id, ordered_at: about.ordered_at, parcel, document }
+    await publishEvent(tx, parcelCreated, id, parcelCreatedPayload(tx, made))
+    rows.push({ ...row, ...unannounced, id, updated_at: created_at })
+  }
+  return rows
+}
+const unannounced = {
+  tracking_number: null,
+  tracking_url: null,
+  awb_tracking_number: null,
+  label: null,
+  documents: '[]',
+  announced_at: null,
+}

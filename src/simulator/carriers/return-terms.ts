@@ -1,0 +1,25 @@
+import type { Functionalities } from '../../carriers/kit/functionalities.ts'
+import type { Country, Product } from '../../carriers/kit/product.ts'
+
+/** Where shoppers hand returns in: also in countries in which a carrier collects nothing else. */
+const returnOrigins: readonly Country[] = [
+  ...['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU'],
+  ...['IE', 'IT', 'LT', 'LU', 'LV', 'MT', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+  ...['CH', 'GB', 'NO'],
+]
+
+/** What the return products of all sandbox carriers share. */
+export const returnTerms = {
+  origins: returnOrigins,
+  label_valid_days: 30,
+  requires: [],
+  charging_type: 'first_scan',
+} as const satisfies Partial<Product>
+
+export const returnFeatures = {
+  b2c: true,
+  form_factor: 'parcel',
+  last_mile: 'home_delivery',
+  tracked: true,
+  returns: true,
+} as const satisfies Partial<Functionalities>
