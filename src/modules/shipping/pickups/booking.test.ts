@@ -92,7 +92,12 @@ test('FAILED with the text of the carrier when it refuses; nothing is sent again
   const { status, errors, tracking_number, cancelled_at } = await readPickup(organization, id)
   assert.deepEqual([status, tracking_number, cancelled_at], ['FAILED', '', null])
   assert.deepEqual(errors, [
-    { status: '400', code: 'validation_error', title: 'Pickup failed', detail: 'Collogix refused: Its reference asks for a refusal.' },
+    {
+      status: '500',
+      code: 'parcel_announcement_error',
+      title: 'Pickup failed',
+      detail: 'Collogix refused: Its reference asks for a refusal.',
+    },
   ])
   assert.deepEqual(calls, ['/book'])
 })
@@ -191,6 +196,17 @@ test('200 cancelled when the carrier agrees; 409 the second time', async () => {
   assert.deepEqual([again.status, again.body.errors[0].code], [409, 'invalid'])
 })
 
+test('of ten cancellations at once one is 200 and the others are 409; the carrier cancels once', async () => {
+  const organization = await organizationWith()
+  const { id } = await created(organization)
+  await runJobs(organization)
+  calls = []
+  const answers = await Promise.all(Array.from({ length: 10 }, () => cancel(organization, id)))
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [200, ...Array.from({ length: 9 }, () => 409)])
+  assert.deepEqual(calls, ['/cancel'])
+  assert.equal((await readPickup(organization, id)).status, 'CANCELLED')
+})
+
 test('409 when the time slot has begun, and when it has failed', async () => {
   const organization = await organizationWith()
   const booked = await created(organization)
@@ -246,7 +262,7 @@ test('a carrier that never confirms a cancellation comes all the same, and the p
   assert.equal((await cancel(organization, id)).status, 202)
   await runJobs(organization, 'P5D')
   const { status, errors } = await readPickup(organization, id)
-  assert.deepEqual([status, errors[0].detail], ['CREATED', 'The carrier has not confirmed the cancellation.'])
+  assert.deepEqual([status, errors[0].code, errors[0].detail], ['CREATED', 'invalid', 'The carrier has not confirmed the cancellation.'])
 })
 
 for (const [what, next, booked] of [

@@ -13,10 +13,16 @@ import * as store from './store.ts'
 /** Until when the carrier is asked about a pickup after its slot. */
 export const watchedDays = 2
 
-const errorOf = (title: string, detail: string): string => {
-  const errors: PickupErrors = [{ status: '400', code: 'validation_error', title, detail }]
-  return JSON.stringify(errors)
-}
+type PickupError = PickupErrors[number]
+/** As a label has it that a carrier refused. */
+const failure = (detail: string): PickupError => ({ status: '500', code: 'parcel_announcement_error', title: 'Pickup failed', detail })
+/** As the request to cancel would have been answered. */
+const refusedCancellation = (detail: string): PickupError => ({
+  status: '409',
+  code: 'invalid',
+  title: 'Cancellation not possible',
+  detail,
+})
 
 /** The carrier has booked it. A client that requested the cancellation meanwhile gets it next. */
 export async function recordCreated(tx: Transaction, id: number, { pickup_id, time_slot }: BookedPickup) {
@@ -39,7 +45,7 @@ export async function recordFailed(tx: Transaction, id: number, detail: string) 
   if (pickup?.status !== 'ANNOUNCING' && pickup?.status !== 'CREATED') return
   await store.updatePickup(tx, id, {
     status: 'FAILED',
-    errors: errorOf('Pickup failed', detail),
+    errors: JSON.stringify([failure(detail)]),
     cancel_requested_at: null,
     contract_needed_until: tx.now(),
   })
@@ -61,6 +67,6 @@ export async function recordCancelled(tx: Transaction, id: number) {
 export async function recordNotCancelled(tx: Transaction, id: number, detail?: string) {
   const pickup = await store.holdPickup(tx, id)
   if (pickup?.status !== 'CREATED' || !pickup.cancel_requested_at) return
-  const errors = detail === undefined ? '[]' : errorOf('Cancellation not possible', detail)
-  await store.updatePickup(tx, id, { cancel_requested_at: null, errors })
+  const errors = detail === undefined ? [] : [refusedCancellation(detail)]
+  await store.updatePickup(tx, id, { cancel_requested_at: null, errors: JSON.stringify(errors) })
 }
