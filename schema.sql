@@ -702,6 +702,7 @@ CREATE TABLE pickups (
   errors text not null,
   booking_reference text not null,
   booking_attempts integer not null,
+  lease_until text,
   give_up_at text not null,
   carrier_pickup_id text,
   time_slot text,

@@ -1,5 +1,6 @@
 -- Pickups: a carrier's driver comes for parcels. `document`: what the client sent, as the API returns it. `booking_reference`: ours, which
--- the carrier stores. `booking_attempts`: how often the carrier was sent the booking. `give_up_at`: from when on it is sent no more.
+-- the carrier stores. `booking_attempts`: how often the carrier was sent the booking. `lease_until`:
+-- until when the worker that sent it may be waiting for the answer; null where none is. `give_up_at`: from when on it is sent no more.
 -- `time_slot`: the one that the carrier has chosen. `contract_needed_until`: until when the carrier may have to be called about it.
 create table pickups (
   id integer primary key autoincrement,
@@ -11,6 +12,7 @@ create table pickups (
   errors text not null,
   booking_reference text not null,
   booking_attempts integer not null,
+  lease_until text,
   give_up_at text not null,
   carrier_pickup_id text,
   time_slot text,

@@ -21,6 +21,13 @@ export const pickups: readonly Mutation[] = [
   },
   {
     ...booking,
+    name: 'pickups: book while another worker waits for the answer',
+    file: 'src/modules/shipping/pickups/book.ts',
+    find: '!isCallLeaseOver(ctx, row.lease_until)',
+    replace: "row.lease_until === 'never' && !isCallLeaseOver(ctx, null)",
+  },
+  {
+    ...booking,
     name: 'pickups: give up without asking whether it was booked',
     file: 'src/modules/shipping/pickups/book.ts',
     find: 'if (found === noResponse || found instanceof CarrierRefusal) return retry',

@@ -223,6 +223,7 @@ function statementsOf(db: Database, { organization_id, user_id, integrations, co
       errors: `'[]'`,
       booking_reference: `'b-' || n.i`,
       booking_attempts: '1',
+      lease_until: 'null',
       give_up_at: time(),
       contract_needed_until: time(),
       created_at: time(),

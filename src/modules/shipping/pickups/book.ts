@@ -1,3 +1,4 @@
+import { isCallLeaseOver, newCallLease } from '../../../carriers/call-lease.ts'
 import { type Carrier, CarrierRefusal } from '../../../carriers/kit/carrier.ts'
 import type { BookedPickup, PickupInput, Pickups } from '../../../carriers/kit/pickups.ts'
 import { gramsOf } from '../../../carriers/kit/units.ts'
@@ -12,7 +13,7 @@ import * as store from './store.ts'
 /**
  * Booking a pickup, so that none is lost and none is booked twice. The pickup is on disk with its job before the carrier is called, under
  * a reference that the carrier stores, and each call to book is counted before it is made. Once it was called, the carrier is first asked
- * for that reference. One worker at a time has the lease of the job; one that has lost it does not pass the count.
+ * for that reference, and not before a call that is under way must have ended: a server that stops gives its jobs back while it calls.
  */
 export type BookingResult =
   | { readonly outcome: 'booked'; readonly pickup: BookedPickup }
@@ -20,6 +21,8 @@ export type BookingResult =
   | { readonly outcome: 'failed'; readonly detail: string }
   /** The outcome is unknown. */
   | { readonly outcome: 'retry' }
+  /** Another worker may be waiting for the answer. */
+  | { readonly outcome: 'leased' }
 
 type BookingCall = {
   readonly ctx: Context
@@ -30,6 +33,7 @@ type BookingCall = {
 }
 
 export async function bookPickup(ctx: Context, row: store.PickupRow): Promise<BookingResult> {
+  if (!isCallLeaseOver(ctx, row.lease_until)) return leased
   const carrier = carrierOf(row.carrier_code)
   const contract = await findContract(ctx, row.contract_id)
   const wasSent = row.booking_attempts > 0
@@ -41,6 +45,7 @@ export async function bookPickup(ctx: Context, row: store.PickupRow): Promise<Bo
 
 const failed = (detail: string): BookingResult => ({ outcome: 'failed', detail })
 const retry: BookingResult = { outcome: 'retry' }
+const leased: BookingResult = { outcome: 'leased' }
 
 /** Whether what was sent is booked; undefined where it is not, and is to be sent again. */
 async function lookUp({ ctx, row, carrier, pickups, contract }: BookingCall): Promise<BookingResult | undefined> {
@@ -57,7 +62,7 @@ async function lookUp({ ctx, row, carrier, pickups, contract }: BookingCall): Pr
 
 async function send({ ctx, row, carrier, pickups, contract }: BookingCall): Promise<BookingResult> {
   // Another worker has sent it since, or a client has cancelled it.
-  if (!(await ctx.transaction((tx) => store.updateAttempted(tx, row.id, row.booking_attempts)))) return retry
+  if (!(await ctx.transaction((tx) => store.updateAttempted(tx, row.id, row.booking_attempts, newCallLease(tx))))) return leased
   const outcome = await outcomeOf(callWithContract(ctx, contract, pickups.book, toPickupInput(ctx, row)))
   if (outcome === noResponse) return retry
   if (outcome instanceof CarrierRefusal) return failed(`${carrier.name} refused: ${outcome.message}`)

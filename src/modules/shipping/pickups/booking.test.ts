@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { created, readPickup } from '../../../../test/pickups.ts'
-import { bookingsOf, contractWith, runJobs } from '../../../../test/shipments.ts'
+import { bookingsOf, contractWith, runJobs, work } from '../../../../test/shipments.ts'
+import { startWorker } from '../../../jobs/worker.ts'
+import { nextTurn } from '../../../platform/next-turn.ts'
 import { OutboundError, type OutboundResponse, type Send } from '../../../platform/outbound/call.ts'
 import { jobHandlers } from '../../jobs.ts'
 import { bookPickup } from './book.ts'
@@ -157,6 +159,7 @@ for (const [where, next] of [
     if (next === 'good') assert.equal((await bookPickup(organization.context, row)).outcome, 'booked')
     else await app.system.transaction((tx) => tx.db.updateTable('pickups').set({ booking_attempts: 1 }).where('id', '=', id).execute())
     assert.equal((await readPickup(organization, id)).status, 'ANNOUNCING')
+    app.clock.advance({ seconds: 30 })
     await runJobs(organization)
     assert.equal((await readPickup(organization, id)).status, 'CREATED')
     assert.deepEqual(await organization.books(), { booked: 1, cancelled: 0 })
@@ -167,7 +170,28 @@ test('two workers that have the same booking send it once', async () => {
   const { id } = await created(organization)
   const row = (await findPickup(organization.context, id))!
   const outcomes = await Promise.all([1, 2, 3].map(() => bookPickup(organization.context, row)))
-  assert.deepEqual(outcomes.map(({ outcome }) => outcome).sort(), ['booked', 'retry', 'retry'])
+  assert.deepEqual(outcomes.map(({ outcome }) => outcome).sort(), ['booked', 'leased', 'leased'])
+  assert.deepEqual(await organization.books(), { booked: 1, cancelled: 0 })
+})
+
+test('a worker that gives its job back while it calls the carrier: no other worker books until that call has ended', async () => {
+  const organization = await organizationWith()
+  const { id } = await created(organization)
+  const gate = Promise.withResolvers<void>()
+  meanwhile = () => gate.promise
+  const first = startWorker(app.parts, jobHandlers)
+  while (calls.length === 0) await nextTurn()
+  await first.stop(0)
+  meanwhile = async () => {}
+  await work(app)
+  const countBookings = () => calls.filter((path) => path === '/book').length
+  assert.equal(countBookings(), 1)
+  gate.resolve()
+  await first.idle()
+  assert.equal((await readPickup(organization, id)).status, 'ANNOUNCING')
+  app.clock.advance({ minutes: 2 })
+  await work(app)
+  assert.deepEqual([(await readPickup(organization, id)).status, countBookings()], ['CREATED', 1])
   assert.deepEqual(await organization.books(), { booked: 1, cancelled: 0 })
 })
 

@@ -1,3 +1,4 @@
+import { callLeaseSeconds } from '../../../carriers/call-lease.ts'
 import { CarrierRefusal } from '../../../carriers/kit/carrier.ts'
 import type { TimeSlot } from '../../../carriers/kit/pickups.ts'
 import { noResponse, outcomeOf } from '../../../carriers/outcome.ts'
@@ -23,7 +24,11 @@ export const bookPickups = jobHandler(bookPickupJob, async (ctx, { pickup_id, re
   await job.finish(async (tx) => {
     if (result.outcome === 'booked') await recordCreated(tx, pickup_id, result.pickup)
     else if (result.outcome === 'failed') await recordFailed(tx, pickup_id, result.detail)
-    else await job.again(tx, { pickup_id, retries: retries + 1 }, addTime(tx.now(), { seconds: retrySeconds(retries) }))
+    else if (result.outcome === 'leased') await job.again(tx, { pickup_id, retries }, addTime(tx.now(), { seconds: callLeaseSeconds }))
+    else {
+      await store.updateCallEnded(tx, pickup_id)
+      await job.again(tx, { pickup_id, retries: retries + 1 }, addTime(tx.now(), { seconds: retrySeconds(retries) }))
+    }
   })
 })
 

@@ -31,6 +31,7 @@ export async function createPickup(ctx: Context, request: PickupRequest) {
       errors: '[]',
       booking_reference: timedId(tx.random, machineNow(tx)),
       booking_attempts: 0,
+      lease_until: null,
       give_up_at: limit < lastStart ? limit : lastStart,
       carrier_pickup_id: null,
       time_slot: null,

@@ -16,6 +16,7 @@ const pickupsTable = defineTable('pickups', {
   errors: text(),
   booking_reference: text().fixed(),
   booking_attempts: integer(),
+  lease_until: text().nullable(),
   give_up_at: text().fixed(),
   carrier_pickup_id: text().nullable(),
   time_slot: text().nullable(),
@@ -46,11 +47,11 @@ export const listPickups = ({ db, organization_id }: Reader, window: Window) =>
   )
 
 /** That the carrier is about to be sent the booking; no client sees this. Whether no other worker has sent it since `seen`. */
-export const updateAttempted = async ({ db, organization_id }: Transaction, id: number, seen: number) =>
+export const updateAttempted = async ({ db, organization_id }: Transaction, id: number, seen: number, lease_until: string) =>
   (
     await db
       .updateTable('pickups')
-      .set({ booking_attempts: seen + 1 })
+      .set({ booking_attempts: seen + 1, lease_until })
       .where('organization_id', '=', organization_id)
       .where('id', '=', id)
       .where('booking_attempts', '=', seen)
@@ -58,6 +59,10 @@ export const updateAttempted = async ({ db, organization_id }: Transaction, id: 
       .where('cancel_requested_at', 'is', null)
       .executeTakeFirst()
   ).numUpdatedRows > 0n
+
+/** The call has ended, and its outcome is unknown. */
+export const updateCallEnded = ({ db, organization_id }: Transaction, id: number) =>
+  db.updateTable('pickups').set({ lease_until: null }).where('organization_id', '=', organization_id).where('id', '=', id).execute()
 
 /** A pickup about which the carrier may still have to be called under this contract. */
 export const findOpen = ({ db, organization_id }: Reader, contract_id: number, now: string) =>
