@@ -719,3 +719,27 @@ CREATE TABLE stored_files (
 CREATE INDEX stored_files_by_subject on stored_files (organization_id, subject, token);
 
 CREATE INDEX stored_files_by_expiry on stored_files (expires_at, token) where expires_at is not null;
+
+CREATE TABLE pickups (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  carrier_code text not null,
+  contract_id integer not null,
+  status text not null,
+  document text not null,
+  errors text not null,
+  booking_reference text not null,
+  booking_attempts integer not null,
+  lease_until text,
+  give_up_at text not null,
+  carrier_pickup_id text,
+  time_slot text,
+  cancel_requested_at text,
+  cancelled_at text,
+  contract_needed_until text not null,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id)
+) strict;
+
+CREATE INDEX pickups_by_contract on pickups (organization_id, contract_id, contract_needed_until);

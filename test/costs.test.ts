@@ -26,7 +26,7 @@ Object.assign(usualLimits, { rows: 1_000, entries: 2_000, rowSlice: 500, entrySl
 const most = 15_000
 
 const { call, filled } = await organizationToFill(app, rows)
-await fill(app.db, filled, ['orders', 'shipments', 'parcels', 'returns', 'deliveries', 'events', 'integration_logs'])
+await fill(app.db, filled, ['orders', 'shipments', 'parcels', 'returns', 'deliveries', 'events', 'integration_logs', 'pickups'])
 
 async function costOf(path: string): Promise<{ costs: Cost[]; next: string | undefined }> {
   resetCosts()

@@ -8,6 +8,7 @@ import { plausibleSettings } from '../src/simulator/starter-contract.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
 import { listCarriers } from './carriers.ts'
 import type { TestResponse } from './harness.ts'
+import { pickup } from './pickups.ts'
 
 import { nextRandom } from './seed.ts'
 import { keepParcels } from './stored-parcels.ts'
@@ -79,6 +80,15 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
       carriers: ['swiftly'],
     },
   }),
+
+  listPickups: async (call) => twice(() => newPickup(call)),
+  createPickup: async (call) => ({ body: await pickupRequest(call) }),
+  listPickupTimeSlots: async (call) => {
+    const { date, contract_id } = await findTimeSlot(call)
+    return { query: { carrier_code: 'collogix', contract_id, country_code: 'NL', postal_code: '5611 EM', date } }
+  },
+  getPickup: async (call) => ({ params: { id: await newPickup(call) } }),
+  cancelPickup: async (call) => ({ params: { id: await newPickup(call) } }),
 
   listContracts: async (call) => twice(() => newContract(call)),
   createContract: async () => ({ body: contractRequest() }),
@@ -436,6 +446,29 @@ const newParcel = async (context: Context) => (await keepParcels(context, { carr
 const newLog = async (call: Call) =>
   idOf(await call('POST', `/integrations/${await integration(call)}/logs`, { base_url: 'https://shop.example' }))
 const newBrand = async (call: Call) => idOf(await call('POST', '/brands', newBrandRequest()))
+/** On the first of the days to come on which the carrier collects, by the clock of the organization. */
+const findTimeSlot = async (call: Call) => {
+  const contract_id: number = (await call('GET', '/contracts?carrier_code=collogix')).body.data[0].id
+  const { now } = (await call('GET', '/sandbox/clock')).body.data
+  for (let days = 2; ; days++) {
+    const date = Temporal.PlainDate.from(now.slice(0, 10)).add({ days }).toString()
+    const query = new URLSearchParams({
+      carrier_code: 'collogix',
+      contract_id: String(contract_id),
+      country_code: 'NL',
+      postal_code: '5611EM',
+      date,
+    })
+    const { body, text } = await call('GET', `/pickups/time-slots?${query}`)
+    const [time_slot] = body?.data ?? assert(text)
+    if (time_slot) return { date, contract_id, time_slot }
+  }
+}
+const pickupRequest = async (call: Call) => {
+  const { contract_id, time_slot } = await findTimeSlot(call)
+  return pickup({ contract_id, time_slots: [time_slot] })
+}
+const newPickup = async (call: Call) => idOf(await call('POST', '/pickups', await pickupRequest(call)))
 const newContract = async (call: Call) => idOf(await call('POST', '/contracts', contractRequest()))
 const pricedContract = async (call: Call) => {
   const id = await newContract(call)

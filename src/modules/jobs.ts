@@ -3,6 +3,7 @@ import { moveOtherRunTimes } from '../jobs/run-times.ts'
 import { validateContract } from './contracts/jobs.ts'
 import { deleteConnections } from './notifications/jobs.ts'
 import { deleteIntegrations } from './sales/integrations/jobs.ts'
+import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/jobs.ts'
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipping/shipments/jobs.ts'
 import { removeRetiredContracts } from './shipping/shipments/release-contract.ts'
 import { trackParcels } from './shipping/shipments/tracking/jobs.ts'
@@ -14,6 +15,9 @@ export const jobHandlers: readonly JobHandler[] = [
   cancelShipments,
   resumePurchases,
   trackParcels,
+  bookPickups,
+  cancelPickups,
+  completePickups,
   deleteConnections,
   deleteIntegrations,
   moveOtherRunTimes,

@@ -108,6 +108,7 @@ export const listPersonalTables = (): readonly PersonalTable[] => [
   quoteTexts.answers,
   ...contributed.tables,
   photoFiles,
+  personalTable('pickups', ['document', 'errors'], { about: ({ id }) => identityOf('pickup', id) }),
   quoteTexts.trackingEvents,
   quoteTexts.returns,
   tracked,
