@@ -26,7 +26,7 @@ Object.assign(usualLimits, { rows: 1_000, entries: 2_000, rowSlice: 500, entrySl
 const most = 15_000
 
 const { call, filled } = await organizationToFill(app, rows)
-await fill(app.db, filled, ['orders', 'shipments', 'parcels', 'deliveries', 'events', 'integration_logs'])
+await fill(app.db, filled, ['orders', 'shipments', 'parcels', 'deliveries', 'events', 'integration_logs', 'invoices', 'invoice_items'])
 
 const pathOf = (path: string, ...parameters: string[]) => `${path}?${parameters.filter(Boolean).join('&')}`
 
@@ -73,7 +73,7 @@ test('a parcel is found by its tracking number without going through the others'
 })
 
 /** The lists whose tables are filled: with two years of a shop, a value of each filter finds some rows. */
-const filledLists = ['listOrders', 'listShipments', 'listWebhookDeliveries', 'listEvents']
+const filledLists = ['listOrders', 'listShipments', 'listWebhookDeliveries', 'listEvents', 'listInvoiceItems']
 
 test('every filter of the filled lists finds rows, and is a condition of the query', async () => {
   const useless: string[] = []
