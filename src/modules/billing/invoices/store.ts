@@ -48,8 +48,9 @@ const mine = ({ db, organization_id }: Reader) => db.selectFrom('invoices').sele
 export const findInvoice = (by: Reader, id: number): Promise<InvoiceRow | undefined> =>
   mine(by).where('id', '=', id).where('reference', 'is not', null).executeTakeFirst()
 
-/** Those that are being closed: one for each currency at most. */
-export const listClosing = (by: Reader): Promise<InvoiceRow[]> => mine(by).where('reference', 'is', null).orderBy('currency').execute()
+/** Those that are being closed: one for each currency at most. Every currency is above '': it names a second column of the index. */
+export const listClosing = (by: Reader): Promise<InvoiceRow[]> =>
+  mine(by).where('reference', 'is', null).where('currency', '>', '').orderBy('currency').execute()
 
 const invoices: List = {
   table: 'invoices',

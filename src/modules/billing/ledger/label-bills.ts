@@ -57,8 +57,9 @@ function toItem(labels: ConfirmedLabels, index: number, { type, subtype, label, 
 }
 
 /** Takes back all that was billed for cancelled parcels. */
-const creditParcels = async (tx: Transaction, parcel_ids: readonly number[]) =>
-  parcel_ids.length === 0 ? undefined : creditItems(tx, await store.listItemsOfParcels(tx, parcel_ids), 'Cancelled')
+async function creditParcels(tx: Transaction, parcel_ids: readonly number[]) {
+  for (const id of parcel_ids) await creditItems(tx, await store.listItemsOfParcel(tx, id), 'Cancelled')
+}
 
 /** What `app.ts` registers with shipping. */
 export const labelBilling: PurchaseBilling = { prepareBill, creditParcels }

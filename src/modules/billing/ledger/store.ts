@@ -62,15 +62,18 @@ const byId = prepareQuery((db: Reads, p: { organization_id: number; id: number }
 export const findItem = ({ db, organization_id }: Reader, id: number): Promise<InvoiceItemRow | undefined> =>
   byId.first(db, { organization_id, id })
 
-/** What was billed for parcels, and its credits. */
-export const listItemsOfParcels = ({ db, organization_id }: Reader, parcel_ids: readonly number[]): Promise<InvoiceItemRow[]> =>
+const ofParcel = prepareQuery((db: Reads, p: { organization_id: number; parcel_id: number }) =>
   db
     .selectFrom('invoice_items')
     .select(columns)
-    .where('organization_id', '=', organization_id)
-    .where('parcel_id', 'in', parcel_ids)
-    .orderBy('id')
-    .execute()
+    .where('organization_id', '=', p.organization_id)
+    .where('parcel_id', '=', p.parcel_id)
+    .orderBy('created_at')
+    .orderBy('id'),
+)
+/** What was billed for a parcel, and its credits. */
+export const listItemsOfParcel = ({ db, organization_id }: Reader, parcel_id: number): Promise<InvoiceItemRow[]> =>
+  ofParcel.all(db, { organization_id, parcel_id })
 
 export const listItemsOfPickup = ({ db, organization_id }: Reader, pickup_id: number): Promise<InvoiceItemRow[]> =>
   db
