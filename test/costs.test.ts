@@ -5,7 +5,7 @@ import { inTransaction, isPostgres } from '../src/platform/database.ts'
 import { isDeep } from './deep.ts'
 import { type Cost, closeExplaining, costsOf, queriesOf, resetCosts } from './explain.ts'
 import { analyze, fill } from './queries/fill.ts'
-import { filtersOf, type ListEndpoint, listEndpoints } from './queries/lists.ts'
+import { filtersOf, type ListEndpoint, listEndpoints, pathOf } from './queries/lists.ts'
 
 const { openLedger } = await import('../src/simulator/ledger-store.ts')
 const { shipment } = await import('./shipments.ts')
@@ -26,9 +26,18 @@ Object.assign(usualLimits, { rows: 1_000, entries: 2_000, rowSlice: 500, entrySl
 const most = 15_000
 
 const { call, filled } = await organizationToFill(app, rows)
-await fill(app.db, filled, ['orders', 'shipments', 'parcels', 'deliveries', 'events', 'integration_logs', 'invoices', 'invoice_items'])
-
-const pathOf = (path: string, ...parameters: string[]) => `${path}?${parameters.filter(Boolean).join('&')}`
+const tables = [
+  'orders',
+  'shipments',
+  'parcels',
+  'returns',
+  'deliveries',
+  'events',
+  'integration_logs',
+  'invoices',
+  'invoice_items',
+] as const
+await fill(app.db, filled, tables)
 
 async function costOf(path: string): Promise<{ costs: Cost[]; next: string | undefined }> {
   resetCosts()
@@ -57,14 +66,14 @@ async function findExpensive(paths: readonly string[]) {
  * which takes ten times as long, half of them.
  */
 function requestsOf(endpoint: ListEndpoint) {
-  const { path, sorts } = endpoint
+  const { sorts } = endpoint
   const all = filtersOf(endpoint)
   const [single, pairs] = [all.filter((one) => !one.includes('&')), all.filter((one) => one.includes('&'))]
   const others = isPostgres(app.db) || sorts.length === 0 ? [''] : ['', 'sort=-order_updated_at', 'sort=order_number']
   const orders = ['', ...sorts.map((sort) => `sort=${sort}`)]
   const some = isPostgres(app.db) ? pairs.filter((_, i) => i % 2 === 0) : pairs
-  const paired = isDeep ? some.flatMap((filter) => others.map((sort) => pathOf(path, 'page_size=5', filter, sort))) : []
-  return [...single.flatMap((filter) => orders.map((sort) => pathOf(path, 'page_size=5', filter, sort))), ...paired]
+  const paired = isDeep ? some.flatMap((filter) => others.map((sort) => pathOf(endpoint, 'page_size=5', filter, sort))) : []
+  return [...single.flatMap((filter) => orders.map((sort) => pathOf(endpoint, 'page_size=5', filter, sort))), ...paired]
 }
 
 test('a parcel is found by its tracking number without going through the others', async () => {
@@ -73,14 +82,15 @@ test('a parcel is found by its tracking number without going through the others'
 })
 
 /** The lists whose tables are filled: with two years of a shop, a value of each filter finds some rows. */
-const filledLists = ['listOrders', 'listShipments', 'listWebhookDeliveries', 'listEvents', 'listInvoiceItems']
+const filledLists = ['listOrders', 'listShipments', 'listReturns', 'listWebhookDeliveries', 'listEvents', 'listInvoiceItems']
 
 test('every filter of the filled lists finds rows, and is a condition of the query', async () => {
   const useless: string[] = []
-  for (const { operation, path, filters } of listEndpoints(filled).filter((one) => filledLists.includes(one.operation))) {
+  for (const endpoint of listEndpoints(filled).filter((one) => filledLists.includes(one.operation))) {
+    const { operation, filters } = endpoint
     const page = async (parameter: string) => {
       resetCosts()
-      const { body } = await call('GET', pathOf(path, 'page_size=5', parameter))
+      const { body } = await call('GET', pathOf(endpoint, 'page_size=5', parameter))
       return { rows: JSON.stringify(body.data), length: body.data.length, queries: queriesOf(app).sort().join('\n') }
     }
     const all = await page('')

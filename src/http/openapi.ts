@@ -15,11 +15,9 @@ import { checkKinds } from './check.ts'
 import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, prefixOf, schemesOf, textFileOf } from './endpoint.ts'
 import { statusIn } from './error-body.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
+import { collectSchemas, type DescribeSchema, type JsonSchema, type SchemaDirection } from './named-schemas.ts'
 import type { TextBody } from './request.ts'
 import type { Upload } from './upload.ts'
-
-type JsonSchema = Record<string, unknown>
-type SchemaDirection = 'input' | 'output'
 
 const ErrorObject = z.object({
   id: z.string().meta({ description: 'The request, as in X-Request-Id.' }),
@@ -53,23 +51,6 @@ const TokenError = z
     status_code: z.int(),
   })
   .meta({ id: 'TokenError' })
-
-type DescribeSchema = (schema: z.ZodType, io: SchemaDirection) => JsonSchema
-
-/** Schemas that have a name move to `schemas`, once; a reference stays in their place. */
-function schemaCollector() {
-  const schemas: JsonSchema = {}
-  const shape: DescribeSchema = (schema, io) => {
-    const text = JSON.stringify(z.toJSONSchema(schema, { io, unrepresentable: 'any', override: io === 'output' ? open : () => {} }))
-    const { $schema, $defs, ...rest } = JSON.parse(text.replaceAll('#/$defs/', '#/components/schemas/'))
-    Object.assign(schemas, $defs)
-    if (typeof rest.id !== 'string') return rest
-    const { id, ...named } = rest
-    schemas[id] = named
-    return { $ref: `#/components/schemas/${id}` }
-  }
-  return { schemas, shape }
-}
 
 /** A message that this server sends to clients. */
 export type WebhookDescription = {
@@ -111,7 +92,7 @@ export function describeApi(
   webhooks: readonly WebhookDescription[],
   urls: { baseUrl: string; authUrl: string },
 ) {
-  const { schemas, shape } = schemaCollector()
+  const { nameSchemas, shape } = collectSchemas()
   const paths: Record<string, JsonSchema> = {}
   for (const [tag, table] of Object.entries(tables)) {
     for (const [operationId, e] of Object.entries(table)) {
@@ -121,7 +102,7 @@ export function describeApi(
     }
   }
   const description = 'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them.'
-  return {
+  const { document, schemas } = nameSchemas({
     openapi: '3.1.0',
     info: {
       title: 'Crossdock',
@@ -134,8 +115,8 @@ export function describeApi(
     tags: Object.keys(tables).map((name) => ({ name })),
     paths,
     webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, describeWebhook(webhook, shape)])),
-    components: { schemas: Object.fromEntries(Object.entries(schemas).sort(([a], [b]) => (a < b ? -1 : 1))), securitySchemes },
-  }
+  })
+  return { ...document, components: { schemas, securitySchemes } }
 }
 
 const contentOf = (shape: DescribeSchema, type: string, schema: z.ZodType, io: SchemaDirection) => ({
@@ -270,11 +251,6 @@ const keyParameter = {
 
 const isPaged = ({ query }: AnyEndpoint) => query instanceof z.ZodObject && 'cursor' in query.shape
 const linkHeader = { description: 'The neighbouring pages: rel="next" and rel="prev" (RFC 8288).', schema: { type: 'string' } }
-
-/** Changes are additive: clients must not rely on a response having no other field. */
-const open = ({ jsonSchema }: { jsonSchema: JsonSchema }) => {
-  if (jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
-}
 
 const securitySchemes = {
   basic: { type: 'http', scheme: 'basic', description: 'An API key and its secret; at the token endpoint, a client id and its secret.' },

@@ -10,15 +10,14 @@ const silent = secondsLimit(30)
 /** Where even a busy machine would have answered. */
 const patienceMs = 300_000
 
+/** `isExpected`: whether a refusal is one that the client counts on. */
+type WireOptions = { readonly measuring: RunningBaseline; readonly againMs?: number; isExpected?(answer: Answer): boolean }
+
 /**
  * The way to a server that may die, or whose database may: sends each request until it is answered, and judges what came on the
  * way. 503 with Retry-After is no answer, for the request is to come again; nor is a broken connection, while the server may die.
  */
-export function openWire(
-  url: string,
-  authorization: string,
-  { measuring, againMs = 20 }: { measuring: RunningBaseline; againMs?: number },
-) {
+export function openWire(url: string, authorization: string, { measuring, againMs = 20, isExpected = () => false }: WireOptions) {
   const breaches: Breach[] = []
   const counts = { 'sent again': 0, 'answers 503': 0 }
   const waiting = new Set<{ since: number; resolve: () => void }>()
@@ -36,7 +35,7 @@ export function openWire(
       const answer = { status: response.status, text: await response.text() }
       await judgeTime(what, performance.now() - begun)
       if (response.ok) served(begun)
-      else judgeRefusal(what, answer, response.headers.has('retry-after'))
+      else if (!isExpected(answer)) judgeRefusal(what, answer, response.headers.has('retry-after'))
       return answer.status < 500 ? answer : undefined
     } catch (error) {
       const late = error instanceof Error && error.name === 'TimeoutError'

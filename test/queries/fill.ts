@@ -1,5 +1,22 @@
 import { sql } from 'kysely'
+import type { ReturnBody } from '../../src/modules/shipping/returns/stored.ts'
 import { type Database, inTransaction, isPostgres } from '../../src/platform/database.ts'
+
+/** What a return holds beside its shipment. */
+const returnBody: ReturnBody = {
+  product_code: 'swiftly:return',
+  collo_count: 1,
+  send_tracking_emails: false,
+  delivery_option: 'drop_off_point',
+  total_insured_value: null,
+  customs_invoice_nr: null,
+  return_data: null,
+  label_cost: { value: 4.8, currency: 'EUR' },
+  reason: null,
+  refund: null,
+  return_fee: null,
+  images: [],
+}
 
 /** Two years of an organization, ending at this time. */
 const end = '2026-11-15T09:00:00.000Z'
@@ -53,6 +70,7 @@ export type Table =
   | 'orders'
   | 'shipments'
   | 'parcels'
+  | 'returns'
   | 'deliveries'
   | 'events'
   | 'integration_logs'
@@ -86,6 +104,8 @@ function statementsOf(db: Database, { organization_id, user_id, integrations, co
   const text = (document: string) => `'${document.replaceAll("'", "''")}'`
   const org = String(organization_id)
   const changed = time(`${chance(40, 3)} * ${chance(40, 4)} * 1000`)
+  const status = `case when ${isNew} and ${chance(3, 11)} > 0 then 'SHIPMENT_ON_ROUTE' when ${chance(60, 12)} = 3 then 'CANCELLED'
+        when ${chance(500, 13)} = 3 then 'ANNOUNCEMENT_FAILED' when n.i % ${Math.ceil(rows / 20)} = 5 then 'AT_CUSTOMS' else 'DELIVERED' end`
 
   return {
     orders: into('orders', {
@@ -128,12 +148,25 @@ function statementsOf(db: Database, { organization_id, user_id, integrations, co
       shipment_id: shipment,
       position: '1',
       carrier_code: `'swiftly'`,
-      status: `case when ${isNew} and ${chance(3, 11)} > 0 then 'SHIPMENT_ON_ROUTE' when ${chance(60, 12)} = 3 then 'CANCELLED'
-        when ${chance(500, 13)} = 3 then 'ANNOUNCEMENT_FAILED' when n.i % ${Math.ceil(rows / 20)} = 5 then 'AT_CUSTOMS' else 'DELIVERED' end`,
+      status,
       document: text(documents.parcel),
       tracking_number: `'T' || ${padded('n.i')}`,
       documents: `'[]'`,
       announced_at: time('30'),
+      created_at: time(),
+      updated_at: changed,
+    }),
+    returns: into('returns', {
+      organization_id: org,
+      integration_id: integration,
+      shipment_id: shipment,
+      parcel_id: 'n.i',
+      outgoing_shipment_id: `case when ${chance(3, 25)} = 0 then 'outgoing-' || (n.i - n.i % 2) end`,
+      reference_key: `case when n.i % 2 = 0 then 'return-' || n.i end`,
+      status: `'open'`,
+      parent_status: status,
+      status_history: text(JSON.stringify([{ number: 1, status: 'ANNOUNCING', at: end, message: null }])),
+      document: text(JSON.stringify(returnBody)),
       created_at: time(),
       updated_at: changed,
     }),

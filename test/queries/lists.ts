@@ -65,6 +65,11 @@ export function samplesOf({ integrations, connections, rows }: Filled): Record<s
       type: ['shipment', 'pickup', 'validation'],
     },
     listInvoices: {},
+    listReturns: {
+      from_date: ['2024-01-01 00:00:00', '2026-11-01 00:00:00', '2026-11-15 08:00:00'],
+      to_date: ['2025-01-01 00:00:00', '2026-11-14 00:00:00'],
+      parent_parcel_status: ['delivered', 'shipment-on-route', 'announcement-failed', 'at-customs', 'refused-by-recipient'],
+    },
     listShippingRules: { active: ['true', 'false'] },
     listAllIntegrationLogs: {},
     listIntegrationLogs: {},
@@ -82,6 +87,11 @@ export const sorts: Readonly<Record<string, readonly string[]>> = {
     '-order_created_at,pk',
     'order_number,-order_updated_at',
   ],
+}
+
+/** Filters that a list cannot be asked for without, with values that every row meets. */
+const required: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  listReturns: { from_date: '2000-01-01', to_date: '2099-12-31' },
 }
 
 export type ListEndpoint = {
@@ -105,6 +115,15 @@ export function listEndpoints(filled: Filled): ListEndpoint[] {
   })
 }
 
+/** The address of a page, with the filters that the list requires. */
+export function pathOf({ operation, path }: Pick<ListEndpoint, 'operation' | 'path'>, ...parameters: string[]) {
+  const sent = parameters.filter(Boolean).join('&')
+  const names = new URLSearchParams(sent)
+  const others = Object.entries(required[operation] ?? {}).filter(([name]) => !names.has(name))
+  const query = [...others.map((one) => one.join('=')), sent].filter(Boolean).join('&')
+  return query ? `${path}?${query}` : path
+}
+
 /** What a client can ask a list for: no filter, each value of each filter, and each pair of them. */
 export function filtersOf({ filters }: ListEndpoint): string[] {
   const each = Object.entries(filters).map(([name, values]) => values.map((value) => `${name}=${encodeURIComponent(value)}`))
@@ -116,6 +135,6 @@ export function filtersOf({ filters }: ListEndpoint): string[] {
 
 /** A start after the end is refused. */
 function isCrossed(pair: string) {
-  const { start_datetime, end_datetime } = Object.fromEntries(new URLSearchParams(pair))
-  return start_datetime !== undefined && end_datetime !== undefined && start_datetime > end_datetime
+  const { start_datetime, end_datetime, from_date = start_datetime, to_date = end_datetime } = Object.fromEntries(new URLSearchParams(pair))
+  return from_date !== undefined && to_date !== undefined && from_date > to_date
 }

@@ -60,5 +60,6 @@ test('what validates, quotes, filters, tries and checks writes nothing', () => {
     'searchShippingOptions',
     'testShippingRules',
     'validateAddress',
+    'validateReturn',
   ])
 })

@@ -3,6 +3,7 @@ import { decimalText, lengthUnits, weightUnits } from '../../carriers/kit/units.
 import { listCarriers } from '../../carriers/registry.ts'
 import { isCurrency, priceDecimals } from '../../geo/currencies.ts'
 import { CountryCode } from '../../http/fields.ts'
+import { outputKey } from '../../http/named-schemas.ts'
 import { padDecimals } from '../../platform/money.ts'
 
 /** Values that orders, shipments, returns and tracking share, in the forms of the wire. */
@@ -15,9 +16,9 @@ export const CurrencyCode = z
   .refine(isCurrency, 'Must be an ISO 4217 currency code of three capital letters, such as EUR.')
   .meta({ minLength: 3, maxLength: 3, examples: ['EUR'] })
 
-/** A decimal number as text. Clients send numbers too, and mean the same. */
 /** Longer than `decimalText` takes. */
 const mostDigits = 40
+/** A decimal number as text. Clients send numbers too, and mean the same. */
 const written = z.union([z.string(), z.number().transform(String)]).meta({ maxLength: mostDigits })
 const amount = written.refine((text) => decimalText.test(text), 'Must be a decimal number, such as 12.50.')
 const measure = written.refine(
@@ -25,6 +26,11 @@ const measure = written.refine(
   'Must be a decimal number of more than 0, such as 1.5.',
 )
 
+const writtenPrice = {
+  type: 'object',
+  properties: { value: { type: 'string' }, currency: { type: 'string' } },
+  required: ['value', 'currency'],
+}
 /** Money as shipments write it: text with a currency. Whatever was sent, it has two decimals, or as many as the currency has. */
 export const Price = z
   .strictObject({ value: amount, currency: CurrencyCode })
@@ -34,7 +40,7 @@ export const Price = z
       check.addIssue({ code: 'custom', path: ['value'], message: `An amount in ${currency} has ${most} decimals at most.` })
   })
   .transform(({ value, currency }) => ({ value: padDecimals(value, priceDecimals(currency), priceDecimals(currency)), currency }))
-  .meta({ id: 'Price', examples: [{ value: '12.50', currency: 'EUR' }] })
+  .meta({ id: 'Price', examples: [{ value: '12.50', currency: 'EUR' }], [outputKey]: writtenPrice })
 export type Price = { readonly value: string; readonly currency: string }
 
 export const Weight = z.strictObject({ value: measure, unit: z.enum(weightUnits) }).meta({ id: 'Weight' })

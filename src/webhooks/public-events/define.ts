@@ -12,7 +12,7 @@ export type EventAddress = { readonly email?: string | null; readonly phone_numb
   Record<'city' | 'postal_code' | 'country_code', string | null>
 >
 /** What the e-mail-marketing provider needs beside the payload: when it happened, and the shopper or the parcel that leads to one. */
-export type EventContents = { readonly happened_at: string; readonly parcel_id: number; readonly to_address?: EventAddress | undefined }
+export type EventContents = { readonly happened_at: string; readonly parcel_id: number; readonly shopper?: EventAddress | undefined }
 
 /** What is declared of each type of event that clients receive. */
 type PublicDefinition<S extends z.ZodType> = {

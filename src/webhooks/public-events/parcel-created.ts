@@ -39,10 +39,11 @@ export const parcelCreated = defineSubscriberEvent('parcel.created', {
   operation: 'create',
   payload: ParcelCreated,
   metric: 'Parcel created',
-  contentsOf: ({ id, created_at, to_address }) => ({
+  contentsOf: ({ id, created_at, is_return, from_address, to_address }) => ({
     parcel_id: id,
     happened_at: created_at,
-    to_address: (to_address ?? {}) as EventAddress,
+    // A return comes from the shopper.
+    shopper: ((is_return ? from_address : to_address) ?? {}) as EventAddress,
   }),
   sample: ({ organization_id, integration_id, time, baseUrl }): ParcelCreated => ({
     id: 0,

@@ -5,6 +5,7 @@ import { eventSubscriptions, events } from './events.ts'
 import { integrations, shopOrderStatuses } from './integrations.ts'
 import { orders, shipAnOrder } from './orders.ts'
 import { parcelDocuments, parcelStatuses, parcelTracking } from './parcels.ts'
+import { returns } from './returns.ts'
 import { shipments } from './shipments.ts'
 import { servicePoints, shippingDefaults, shippingOptions, shippingRules } from './shipping.ts'
 
@@ -22,6 +23,7 @@ export const areas: readonly Area[] = [
   orders,
   shipAnOrder,
   shipments,
+  returns,
   shippingOptions,
   shippingDefaults,
   shippingRules,

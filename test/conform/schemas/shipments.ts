@@ -34,7 +34,7 @@ const packageTypes = 'package euro_pallet block_pallet mini_pallet one_way_palle
   ' ',
 )
 const taxNumbers = list(taxNumber, { maxItems: 20 })
-const customs = object({
+export const customs = object({
   'invoice_number!': text({ minLength: 1, maxLength: 40 }),
   // interface.md adds the last two.
   'export_reason!': choice('gift', 'documents', 'commercial_goods', 'commercial_sample', 'returned_goods', 'personal_use'),

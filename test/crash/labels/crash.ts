@@ -81,10 +81,11 @@ export async function crashLabels({
   return { counts, longestMs: looking.longestMs(), breaches }
 }
 
-function countsOf({ shipments, paid }: Tables) {
+function countsOf({ shipments, returns, paid }: Tables) {
   const count = (holds: (one: Tables['shipments'][number]) => boolean) => shipments.filter(holds).length
   return {
     'labels paid': paid.length,
+    returns: returns.length,
     'of them given back': paid.filter(({ cancelled_at }) => cancelled_at !== null).length,
     confirmed: count(({ purchase, cancel_requested_at }) => purchase === 'confirmed' && cancel_requested_at === null),
     'being cancelled': count(({ purchase, cancel_requested_at }) => purchase === 'confirmed' && cancel_requested_at !== null),

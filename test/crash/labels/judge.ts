@@ -54,13 +54,14 @@ function judgeShipment(shipment: ShipmentRow, bookings: readonly PaidLabel[]): L
 }
 
 /** Each label that a client received is there, with its number, here and at the carrier; and each cancellation. */
-export function judgeTold(orders: readonly Order[], { shipments, parcels, paid }: Tables): LabelBreach[] {
-  const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]))
+export function judgeTold(orders: readonly Order[], { shipments, parcels, returns, paid }: Tables): LabelBreach[] {
+  const byShipment = new Map(shipments.map((shipment) => [shipment.id, shipment]))
+  const byId = new Map([...byShipment, ...returns.map(({ id, shipment_id }) => [String(id), byShipment.get(shipment_id)!] as const)])
   const bought = Map.groupBy(parcels, ({ shipment_id }) => shipment_id)
   const booked = new Map(paid.map((one) => [one.reference, one]))
   return orders.flatMap((order) => {
     const known = [...order.ids].flatMap((id) => byId.get(id) ?? [])
-    if (known.length < order.ids.size) return [breach('lost', `${order.reference}: no shipment ${[...order.ids].join(', ')}`)]
+    if (known.length < order.ids.size) return [breach('lost', `${order.reference}: no ${order.kind} ${[...order.ids].join(', ')}`)]
     const here = known.map(({ id }) => numbersOf(bought.get(id) ?? []))
     const there = known.map(({ purchase_reference }) => (booked.get(purchase_reference)?.numbers ?? []).join(' '))
     if (order.told !== undefined && !(here.includes(order.told) && there.includes(order.told)))
@@ -76,7 +77,7 @@ const numbersOf = (parcels: Tables['parcels']) => parcels.map(({ tracking_number
 const isBought = ({ purchase, cancel_requested_at }: ShipmentRow) => purchase === 'confirmed' && cancel_requested_at === null
 
 /** No number has two parcels, no reference two shipments, and each event was published once. */
-export function judgeOnce({ shipments, parcels, paid, events }: Tables): LabelBreach[] {
+export function judgeOnce({ shipments, parcels, returns, paid, events }: Tables): LabelBreach[] {
   const numbered = parcels.filter(({ tracking_number }) => tracking_number !== null)
   const sold = paid.flatMap(({ carrier, numbers }) => numbers.map((number) => `${carrier} ${number}`))
   // What was refused, or cancelled because it came too late, gives its reference back.
@@ -87,21 +88,44 @@ export function judgeOnce({ shipments, parcels, paid, events }: Tables): LabelBr
   ]
   return [
     ...twice.map(([number, same]) => breach('numbers given twice', `${number}: ${same.length} parcels`)),
-    ...several(holding, ({ external_reference_id }) => external_reference_id!).map(([reference, same]) =>
-      breach('references held twice', `${reference}: ${same.map(({ id }) => id).join(', ')}`),
-    ),
-    ...judgeEvents({ shipments, parcels, events }),
+    ...several(
+      holding.filter(({ is_return }) => !is_return),
+      ({ external_reference_id }) => external_reference_id!,
+    ).map(([reference, same]) => breach('references held twice', `${reference}: ${same.map(({ id }) => id).join(', ')}`)),
+    ...judgeReturns({ shipments, parcels, returns }),
+    ...judgeEvents({ shipments, parcels, returns, events }),
   ]
 }
 
-function judgeEvents({ shipments, parcels, events }: Pick<Tables, 'shipments' | 'parcels' | 'events'>): LabelBreach[] {
+/** Each return has one shipment with its parcel, each shipment of a return has one return, and no reference has two returns. */
+function judgeReturns({ shipments, parcels, returns }: Pick<Tables, 'shipments' | 'parcels' | 'returns'>): LabelBreach[] {
+  const ofReturns = shipments.filter(({ is_return }) => is_return)
+  const withReturn = new Set(returns.map(({ shipment_id }) => shipment_id))
+  const known = new Set(parcels.map(({ id, shipment_id }) => `${shipment_id} ${id}`))
+  const named = returns.filter(({ reference_key }) => reference_key !== null)
+  return [
+    ...ofReturns.filter(({ id }) => !withReturn.has(id)).map(({ id }) => breach('lost', `the return of shipment ${id}`)),
+    ...returns
+      .filter(({ shipment_id, parcel_id }) => !known.has(`${shipment_id} ${parcel_id}`))
+      .map(({ id }) => breach('lost', `the parcel of return ${id}`)),
+    ...[...several(named, ({ reference_key }) => reference_key!), ...several(returns, ({ shipment_id }) => shipment_id)].map(
+      ([reference, same]) => breach('references held twice', `${reference}: returns ${same.map(({ id }) => id).join(', ')}`),
+    ),
+  ]
+}
+
+function judgeEvents({ shipments, parcels, returns, events }: Omit<Tables, 'paid'>): LabelBreach[] {
   const told = Map.groupBy(events, ({ type, resource_id }) => `${type} ${resource_id}`)
   const judge = (what: string, least: number, most: number) => {
     const times = told.get(what)?.length ?? 0
     if (times < least) return [breach('changes without their event', what)]
     return times > most ? [breach('events without their change', `${what}: ${times} times`)] : []
   }
-  const made = new Set([...shipments.map(({ id }) => `shipment.created ${id}`), ...parcels.map(({ id }) => `parcel.created ${id}`)])
+  const made = new Set([
+    ...shipments.map(({ id }) => `shipment.created ${id}`),
+    ...parcels.map(({ id }) => `parcel.created ${id}`),
+    ...returns.map(({ id }) => `return.created ${id}`),
+  ])
   return [
     ...[...made].flatMap((what) => judge(what, 1, 1)),
     ...shipments.filter(isBought).flatMap(({ id }) => judge(`shipment.updated ${id}`, 1, 1)),

@@ -1,9 +1,15 @@
 import type { Chance } from '../../fuzz/chance.ts'
 
-/** A client's request for a label of one of these carriers, bought synchronously or asynchronously. */
-export type PurchaseRequest = { readonly reference: string; readonly path: string; readonly body: string }
+/** A client's request for a label of one of these carriers, of a shipment or a return, bought synchronously or asynchronously. */
+export type PurchaseRequest = {
+  readonly kind: 'shipment' | 'return'
+  readonly reference: string
+  readonly path: string
+  readonly body: string
+}
 
 const options = ['swiftly:home', 'northpost:parcel', 'aerofast:express', 'collogix:home'] as const
+const returnOptions = ['swiftly:return', 'northpost:return', 'collogix:return'] as const
 const carrierOf = (option: string) => option.slice(0, option.indexOf(':'))
 export const carriers = options.map(carrierOf)
 
@@ -19,8 +25,25 @@ const receiver = {
 }
 const sender = { ...receiver, name: 'Robin de Vries', address_line_1: 'Stadhuisplein', house_number: '10', postal_code: '5611 EM' }
 
-/** The receiver's name is the reference, so that the carrier's records show what was bought for which request. */
-export function drawPurchaseRequest(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest {
+/** One in four is a return. The receiver's name is the reference, so that the carrier's records show what was bought for which request. */
+export const drawPurchaseRequest = (reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest =>
+  chance.maybe(0.25) ? drawReturn(reference, chance, contracts) : drawShipment(reference, chance, contracts)
+
+function drawReturn(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest {
+  const shipping_option_code = chance.pick(returnOptions)
+  const body = {
+    from_address: sender,
+    to_address: { ...receiver, name: reference },
+    ship_with: { type: 'shipping_option_code', shipping_option_code, contract: contracts.get(carrierOf(shipping_option_code)) },
+    weight: { value: 1.2, unit: 'kg' },
+    external_reference: reference,
+    collo_count: chance.maybe(0.2) && shipping_option_code === 'swiftly:return' ? 2 : 1,
+  }
+  const path = chance.maybe(0.6) ? '/api/v3/returns/announce-synchronously' : '/api/v3/returns'
+  return { kind: 'return', reference, path, body: JSON.stringify(body) }
+}
+
+function drawShipment(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest {
   const option = chance.pick(options)
   const body = {
     from_address: sender,
@@ -32,5 +55,6 @@ export function drawPurchaseRequest(reference: string, chance: Chance, contracts
     external_reference_id: reference,
     parcels: chance.maybe(0.2) && option !== 'northpost:parcel' ? [parcel, parcel] : [parcel],
   }
-  return { reference, path: chance.maybe(0.6) ? '/api/v3/shipments/announce' : '/api/v3/shipments', body: JSON.stringify(body) }
+  const path = chance.maybe(0.6) ? '/api/v3/shipments/announce' : '/api/v3/shipments'
+  return { kind: 'shipment', reference, path, body: JSON.stringify(body) }
 }

@@ -1,7 +1,7 @@
 import { indexesOf, texts } from '../../explain.ts'
 import { linkOf } from '../../harness.ts'
 import type { Filled } from '../../queries/fill.ts'
-import { filtersOf, type ListEndpoint, listEndpoints } from '../../queries/lists.ts'
+import { filtersOf, type ListEndpoint, listEndpoints, pathOf } from '../../queries/lists.ts'
 import type { App } from '../server/engines.ts'
 
 type Call = Awaited<ReturnType<App['newOrganization']>>['call']
@@ -23,9 +23,7 @@ const sizeOf = (path: string) => (path.startsWith('/orders') ? 100 : path.starts
 /** Every filter and pair of filters of every list, in every order. With `part`, one in so many. */
 function requestsOf(endpoint: ListEndpoint): string[] {
   const orders = ['', ...endpoint.sorts.map((sort) => `sort=${sort}`)]
-  return filtersOf(endpoint).flatMap((filter) =>
-    orders.map((sort) => [endpoint.path, [filter, sort].filter(Boolean).join('&')].filter(Boolean).join('?')),
-  )
+  return filtersOf(endpoint).flatMap((filter) => orders.map((sort) => pathOf(endpoint, filter, sort)))
 }
 
 /** The time that the server itself takes for each page: without a socket, one request after the other. */

@@ -184,7 +184,7 @@ const without = [
   'advanceTestClock',
 ]
 /** What a carrier is asked changes a shipment twice: before, so that it is known after a crash, and when it has answered. */
-const inTwoSteps = ['createShipmentLabel', 'cancelShipment']
+const inTwoSteps = ['createShipmentLabel', 'cancelShipment', 'cancelReturn']
 for (const table of Object.values(endpointTables)) {
   for (const [operation, e] of Object.entries(table as Record<string, AnyEndpoint>)) {
     if (e.method === 'GET' || e.isReadOnly || schemesOf(e).length === 0 || without.includes(operation)) continue

@@ -22,8 +22,11 @@ function contentsOf(event: ReturnType<typeof findSubscriberEvent>, data: unknown
 }
 
 /** A tracking event does not carry the address of its parcel, so it is looked up. The parcel may have been deleted since. */
-const addressOf = async (ctx: Context, { parcel_id, to_address }: EventContents): Promise<EventAddress | undefined> =>
-  to_address ?? (await findTracking(ctx, parcel_id))?.to_address
+async function addressOf(ctx: Context, { parcel_id, shopper }: EventContents): Promise<EventAddress | undefined> {
+  if (shopper) return shopper
+  const tracking = await findTracking(ctx, parcel_id)
+  return tracking?.details.is_return ? tracking.from_address : tracking?.to_address
+}
 
 /** The provider refuses a whole event for a number that is not written so. */
 const international = /^\+[1-9]\d{6,14}$/

@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { z } from 'zod'
 import { startApp } from '../../../../test/harness.ts'
 import { agree, arrivedAt, deliver, newAuthorized, newConnection, statusOf, subscribe } from '../../../../test/provider.ts'
+import { newReturn } from '../../../../test/returns.ts'
 import { announced, receiver } from '../../../../test/shipments.ts'
 import { keepTracked } from '../../../../test/tracked.ts'
 import { contextOf } from '../../../platform/context.ts'
@@ -35,6 +36,21 @@ async function newShop(event_type?: string) {
 }
 type Shop = Awaited<ReturnType<typeof newShop>>
 const deliveries = async ({ call }: Shop) => (await call('GET', '/event-subscriptions/deliveries')).body.data
+
+test('events of a return have the shopper who sends it as profile, and not the shop', async () => {
+  for (const event_type of ['parcel.created', 'parcels.event.created']) {
+    const shop = await newShop(event_type)
+    const { parcel_id } = await newReturn(shop)
+    if (event_type !== 'parcel.created') {
+      const { sample } = trackingEventCreated
+      const { parcel, event } = sample({ ...shop, organization_id: shop.id, time: app.clock.time, baseUrl: '' })
+      await shop.context.transaction((tx) => publishEvent(tx, trackingEventCreated, parcel_id, { event, parcel: { ...parcel, parcel_id } }))
+    }
+    assert.equal(await deliver(app, shop.id), 1)
+    const { profile } = JSON.parse(String(to('/events')[0]!.body)).data.attributes
+    assert.equal(profile.data.attributes.email, receiver.email, event_type)
+  }
+})
 
 test('an announced parcel arrives at the provider in its format, with the receiver as profile', async () => {
   const shop = await newShop()

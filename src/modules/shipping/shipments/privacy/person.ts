@@ -38,7 +38,9 @@ function* personsIn(value: unknown, where: Where, name = ''): Generator<Fields> 
 
 /** In a return the person is the sender, and the shop the receiver. */
 const isReturn = (document: unknown, email: string) =>
-  isObject(document) && isObject(document.from_address) && String(document.from_address.email ?? '').toLowerCase() === email && email !== ''
+  isObject(document) &&
+  (document.is_return === true ||
+    (isObject(document.from_address) && String(document.from_address.email ?? '').toLowerCase() === email && email !== ''))
 
 /** Whether a shipment or a tracked parcel goes back to the shop: it says so, or its receiver has these values, in lower case, of the shop. */
 export function isReturnTo(document: unknown, senders: ReadonlySet<string>): boolean {
