@@ -1,4 +1,3 @@
-import assert from 'node:assert/strict'
 import { pagesOf } from './harness.ts'
 import type { Caller } from './shipments.ts'
 
@@ -9,10 +8,11 @@ export async function itemsOf({ call }: Caller, query = ''): Promise<any[]> {
   return items.reverse()
 }
 
+/** All invoices of an organization, oldest first. */
 export async function invoicesOf({ call }: Caller): Promise<any[]> {
-  const { status, body, text } = await call('GET', '/invoices?page_size=500')
-  assert.equal(status, 200, text)
-  return body.data.toReversed()
+  const invoices: any[] = []
+  for await (const { body } of pagesOf(call, '/invoices?page_size=500')) invoices.push(...body.data)
+  return invoices.reverse()
 }
 
 /** `5.4200` in ten-thousandths. */

@@ -12,7 +12,7 @@ import type { Goal } from '../goal.ts'
 import { checkBilling, type Expected } from './check.ts'
 
 const operations = { small: 150, gate: 10_000, full: 30_000 }
-/** So often all sums are compared on the way, and that issued invoices have not changed. */
+/** How many times all sums are compared on the way, and that issued invoices have not changed. */
 const checks = 10
 
 class Crash extends Error {}

@@ -5,6 +5,8 @@ import { pagesOf, startApp } from '../../../../test/harness.ts'
 import { announcedReturn } from '../../../../test/returns.ts'
 import { announced, contractWith, faultsOf, parcel, receiver, runJobs, shipWith } from '../../../../test/shipments.ts'
 import { jobHandlers } from '../../../app.ts'
+import { carrierIdOf } from '../../../carriers/carrier-ids.ts'
+import { listCarriers } from '../../../carriers/registry.ts'
 import { OutboundError } from '../../../platform/outbound/call.ts'
 import { billCorrection, billPickup, creditPickup } from '../ledger/service.ts'
 
@@ -141,6 +143,12 @@ test('corrections of the carrier and fees of pickups are billed once each', asyn
   ])
   const [pickup] = await itemsOf(organization, 'type=pickup')
   assert.deepEqual([pickup.pickup_id, pickup.parcel_id, pickup.price.currency, pickup.carrier_id], [9, null, 'GBP', 7])
+})
+
+test('every carrier has a number of its own', () => {
+  const ids = listCarriers().map(({ code }) => carrierIdOf(code))
+  assert.ok(ids.every((id) => id !== undefined && id > 0))
+  assert.equal(new Set(ids).size, ids.length)
 })
 
 test('200 by billing date with both ends included, by parcel, by type, and by invoice; empty for ids that are not there', async () => {
