@@ -692,6 +692,58 @@ CREATE INDEX sandbox_payments_of_organizations on sandbox_payments (organization
 
 CREATE INDEX sandbox_payments_by_age on sandbox_payments (created_at, id);
 
+CREATE TABLE return_settings (
+  organization_id integer not null,
+  brand_id integer not null,
+  sender_address_id integer,
+  document text not null,
+  updated_at text not null,
+  primary key (organization_id, brand_id),
+  foreign key (organization_id, brand_id) references brands (organization_id, id) on delete cascade,
+  foreign key (organization_id, sender_address_id) references sender_addresses (organization_id, id)
+) strict;
+
+CREATE INDEX return_settings_by_sender_address on return_settings (organization_id, sender_address_id) where sender_address_id is not null;
+
+CREATE TABLE stored_files (
+  token text primary key,
+  organization_id integer not null references organizations (id),
+  subject text not null,
+  name text not null,
+  content_type text not null,
+  size integer not null,
+  created_at text not null,
+  expires_at text
+) strict;
+
+CREATE INDEX stored_files_by_subject on stored_files (organization_id, subject, token);
+
+CREATE INDEX stored_files_by_expiry on stored_files (expires_at, token) where expires_at is not null;
+
+CREATE TABLE pickups (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  carrier_code text not null,
+  contract_id integer not null,
+  status text not null,
+  document text not null,
+  errors text not null,
+  booking_reference text not null,
+  booking_attempts integer not null,
+  lease_until text,
+  give_up_at text not null,
+  carrier_pickup_id text,
+  time_slot text,
+  cancel_requested_at text,
+  cancelled_at text,
+  contract_needed_until text not null,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id)
+) strict;
+
+CREATE INDEX pickups_by_contract on pickups (organization_id, contract_id, contract_needed_until);
+
 CREATE TABLE invoice_items (
   id integer primary key autoincrement,
   organization_id integer not null references organizations (id),

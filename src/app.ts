@@ -30,6 +30,7 @@ import { type Services, systemOf } from './platform/context.ts'
 import { openDataDir } from './platform/data-dir.ts'
 import { type Database, isPostgres, openDatabase, pingDatabase, refuseForgetful } from './platform/database.ts'
 import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
+import { getFile } from './platform/file-store/index.ts'
 import { findFile } from './platform/files.ts'
 import { invoicingOf } from './platform/invoicing.ts'
 import { keysFrom } from './platform/keys.ts'
@@ -187,7 +188,7 @@ export function createHandler(
   const document = () => describeApi(endpointTables, describePublicEvents(), { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
   const system = systemOf(parts)
   const endpoints = Object.values(endpointTables).flatMap((table) => Object.values<AnyEndpoint>(table))
-  const files = (token: string) => findFile(parts, token)
+  const files = async (token: string) => (await findFile(parts, token)) ?? getFile(parts, token)
   const pages = [
     ...allPages({ system, endpoints, providerNotice, document, findFile: files, probe, isStopping, metrics, metricsToken }),
     ...paymentPages(parts, returnOutcomes),

@@ -34,6 +34,7 @@ const tables = [
   'deliveries',
   'events',
   'integration_logs',
+  'pickups',
   'invoices',
   'invoice_items',
 ] as const
@@ -143,9 +144,11 @@ for (const [statistics, make] of Object.entries(statisticsOf)) {
   })
 }
 
-test('the ledger of the sandbox carriers finds a booking without going through the others, whatever the statistics', async () => {
+test('the ledger of the sandbox carriers finds a booking without going through the others, with old statistics', {
+  skip: isPostgres(app.db) && 'PostgreSQL keeps its statistics up to date',
+}, async () => {
   const tracking_number = (await announcedParcels(300)).at(-1)!
-  if (!isPostgres(app.db)) await makeOldStatistics()
+  await makeOldStatistics()
   resetCosts()
   assert.ok(await openLedger(app.db, app.parts.now).findTravelling('swiftly', tracking_number))
   const examined = (await costsOf(app, filled.organization_id)).reduce((sum, { rows }) => sum + rows, 0)

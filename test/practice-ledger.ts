@@ -28,6 +28,10 @@ export function practiceLedger(): CarrierLedger & { readonly all: () => readonly
       for (const name of namesOf(booking)) references.set(name, key)
       return 'new'
     },
+    async collect(carrier, reference, collected_at) {
+      const booking = find(carrier, 'reference', reference)
+      if (booking?.kind === 'shipment') bookings.set(keyOf(carrier, 'reference', reference), { collected_at, ...booking })
+    },
     async cancel(carrier, id, cancelled_at) {
       const booking = find(carrier, 'id', id)
       if (booking?.cancelled_at === null) bookings.set(keyOf(carrier, 'reference', booking.reference), { ...booking, cancelled_at })

@@ -75,7 +75,7 @@ if (engines.includes('sqlite')) {
   await runFiles('sqlite', chosen([...everywhere, ...once]))
 }
 if (engines.includes('postgres')) {
-  const postgres = await startPostgres({ outlivesMachine: false })
+  const postgres = await startPostgres()
   process.env.POSTGRES_URL = postgres.url
   process.env.POSTGRES_TEMPLATE = await makeTemplate(postgres.url)
   console.log('# PostgreSQL')

@@ -28,7 +28,7 @@ export const placeOf = ({ country_code, postal_code }: typeof sender | typeof re
 export const parcel = { weight: { value: '1.2', unit: 'kg' } }
 
 /** Another each time, so that the tour can be taken again. */
-const fresh = (what: string) => `${what}-${Date.now().toString(36)}`
+export const fresh = (what: string) => `${what}-${Date.now().toString(36)}`
 
 export function newOrder(integration_id: number) {
   const order_id = fresh('demo')

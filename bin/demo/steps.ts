@@ -1,4 +1,5 @@
 import { goodsAbroad, newOrder, parcel, placeOf, receiver, sender } from './goods.ts'
+import { returnParcel } from './return-step.ts'
 import { type Tour, Unexpected } from './tour.ts'
 import { receiveWebhooks } from './webhook-step.ts'
 
@@ -14,6 +15,7 @@ export const steps: readonly Step[] = [
   { title: 'Both are cancelled', run: cancelBoth },
   { title: 'A third goes its whole way, from label to door, in one call', run: liveThrough },
   { title: 'Receive webhooks for a fourth parcel while it travels', run: receiveWebhooks },
+  { title: 'A fifth is delivered, and its receiver returns it through the return portal', run: returnParcel },
 ]
 
 async function takeOrder({ call, say, found }: Tour) {

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { Server } from './server.ts'
 
-type Method = 'GET' | 'POST' | 'DELETE'
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /** What one step leaves to those after it. */
 export type Found = { integration_id?: number; order_number?: string; option_code?: string; shipment_id?: string; abroad?: Abroad }
@@ -33,14 +33,37 @@ export function newTour({ url, key, secret }: Server, folder: string) {
   async function call(method: Method, path: string, body: object | undefined, expected: readonly number[]): Promise<ApiResponse> {
     // In a file, so that the line stays short enough to be read.
     const file = body && save(`${basename(path)}.json`, JSON.stringify(body, null, 2))
-    console.log(`   curl -u $AUTH ${file ? `--json @${file} ` : method === 'GET' ? '' : `-X ${method} `}${url}/api/v3${path}`)
+    // curl posts what --json names, and gets everything else.
+    const named = method === (file ? 'POST' : 'GET') ? '' : `-X ${method} `
+    console.log(`   curl -u $AUTH ${named}${file ? `--json @${file} ` : ''}${url}/api/v3${path}`)
     return send(method, path, body, expected)
   }
 
-  async function send(method: Method, path: string, body: object | undefined, expected: readonly number[]): Promise<ApiResponse> {
+  /** The same for a shopper, who has no credentials but those of one parcel. Not shown where it is repeated. */
+  async function callAsShopper(
+    method: Method,
+    link: string,
+    token: string | undefined,
+    body: object | undefined,
+    expected: readonly number[],
+    isShown = true,
+  ) {
+    const file = body && save(`${basename(new URL(link).pathname)}.json`, JSON.stringify(body, null, 2))
+    const sent = `${token ? '-H "Authorization: Bearer $TOKEN" ' : ''}${file ? `--json @${file} ` : ''}`
+    if (isShown) console.log(`   curl ${sent}"${link}"`)
+    return send(method, link, body, expected, token ? { authorization: `Bearer ${token}` } : {})
+  }
+
+  async function send(
+    method: Method,
+    path: string,
+    body: object | undefined,
+    expected: readonly number[],
+    identity: Record<string, string> = { authorization },
+  ): Promise<ApiResponse> {
     const response = await fetch(path.startsWith('http') ? path : `${url}/api/v3${path}`, {
       method,
-      headers: { authorization, ...(body && { 'content-type': 'application/json' }) },
+      headers: { ...identity, ...(body && { 'content-type': 'application/json' }) },
       ...(body && { body: JSON.stringify(body) }),
     })
     const bytes = Buffer.from(await response.arrayBuffer())
@@ -59,8 +82,10 @@ export function newTour({ url, key, secret }: Server, folder: string) {
   }
 
   return {
+    url,
     found,
     call,
+    callAsShopper,
     say: (text: string) => console.log(`   ${text}`),
     /** What an earlier step has left; steps are of no use out of their order. */
     had<Name extends keyof Found>(name: Name): NonNullable<Found[Name]> {

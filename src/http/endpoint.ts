@@ -123,8 +123,14 @@ type AuthorizesItself<P extends string, Caller> = {
 }
 
 /** An operation without credentials of the API. It sees the request itself, since it answers for who that is. */
-export const openEndpoint = <const P extends string, R extends Replies, Caller>(
-  declaration: Declaration<P, undefined, undefined, undefined, undefined, undefined, R, System, { request: HttpRequest; caller: Caller }> &
+export const openEndpoint = <
+  const P extends string,
+  R extends Replies,
+  Caller,
+  Q extends z.ZodType | undefined = undefined,
+  B extends z.ZodType | undefined = undefined,
+>(
+  declaration: Declaration<P, undefined, Q, B, undefined, undefined, R, System, { request: HttpRequest; caller: Caller }> &
     AuthorizesItself<P, Caller>,
 ) => ({ ...declaration, auth: [] as const })
 

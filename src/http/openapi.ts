@@ -194,7 +194,7 @@ function describeFailures(shape: DescribeSchema, e: AnyEndpoint) {
   const kinds = Map.groupBy(errorsOf(e), (kind) => statusIn(e, kind))
   const failure = (status: number, list: ErrorKind[]) => ({
     description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
-    'x-codes': [...new Set(list.map(({ code }) => code))],
+    ...(!e.errorEntries?.[status] && { 'x-codes': [...new Set(list.map(({ code }) => code))] }),
     ...contentOf(shape, 'application/json', withFields(listOf(e, status) ?? schema, e.errorFields?.[status]), 'output'),
   })
   return Object.fromEntries([...kinds].sort(([a], [b]) => a - b).map(([status, list]) => [status, failure(status, list)]))

@@ -5,9 +5,6 @@ export const notServedYet = errorKind('unknown_error', 501, 'Not implemented')
 
 /** The operations of the interface that the server does not have yet, in every spelling. A client gets 501, not the 404 of a mistyped path. */
 export const plannedOperations: readonly string[] = [
-  'GET /pickups',
-  'POST /pickups',
-  'GET /pickups/{id}',
   'POST /reporting/parcels',
   'GET /reporting/parcels/{report_id}',
   'GET /analytics/transit-times/carriers',

@@ -1,20 +1,14 @@
 import { Fault, requiredField, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
+import { type ImageType, imageTypeOf } from '../platform/file-store/image-type.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Limit } from './endpoint.ts'
 import { type HttpRequest, readHeader } from './http.ts'
 
 /** What an operation takes as `multipart/form-data`: one file, in one field. */
-export type Upload = { readonly field: string; readonly types: readonly FileType[]; readonly limit: number }
+export type Upload = { readonly field: string; readonly types: readonly ImageType[]; readonly limit: number }
 
 /** The interface has so many files a minute, whatever they are for. */
 export const uploadLimit: Limit = { name: 'uploads', requests: 30 }
-
-/** How a file of each type begins. What a client says of a file is not evidence. */
-const beginnings = {
-  'image/png': [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
-  'image/jpeg': [0xff, 0xd8, 0xff],
-} as const
-type FileType = keyof typeof beginnings
 
 /** The rest of a form: boundaries and the headers of its parts. */
 export const formBytes = 16_384
@@ -31,7 +25,7 @@ export async function readUpload({ field, types, limit }: Upload, incoming: Http
   if (!(file instanceof Blob) || file.size > limit)
     throw new Fault(tooLarge, `The file is larger than ${limit} bytes.`, { source: { pointer: `/${field}` } })
   const bytes = await file.bytes()
-  const content_type = types.find((one) => beginnings[one].every((byte, i) => bytes[i] === byte))
+  const content_type = imageTypeOf(bytes, types)
   if (!content_type)
     throw new Fault(unsupportedMediaType, `Send a file of type ${types.join(' or ')}.`, { source: { pointer: `/${field}` } })
   return { content_type, bytes }

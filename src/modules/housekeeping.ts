@@ -6,6 +6,7 @@ import { jobKind, type Schedule, systemJobHandler } from '../jobs/kind.ts'
 import { deleteDeadJobsBefore, enqueueJob } from '../jobs/queue.ts'
 import type { System } from '../platform/context.ts'
 import { deleteEventsBefore } from '../platform/events.ts'
+import { deleteExpiredFiles } from '../platform/file-store/index.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { type Cursor, type Sweep, sweptBy, timeBefore } from '../platform/retention.ts'
 import { addTime } from '../platform/time.ts'
@@ -35,6 +36,7 @@ const moduleSweeps: Readonly<Record<string, Sweep>> = {
   unused_files: (system, slice) => deleteUnusedFiles(system, timeBefore(system, { hours: system.retention.unusedFileHours }), slice),
   unused_logos: async (system, slice) =>
     sweptBy(await deleteUnusedLogos(system, timeBefore(system, { hours: system.retention.unusedFileHours }), slice.most), slice),
+  expired_files: (system, { most }) => deleteExpiredFiles(system, most),
   // Of a shipment some 20 rows are read, and up to as many changed.
   personal_data: async (system, { most, after }) => {
     const { personalDataDays: days } = system.retention

@@ -15,7 +15,10 @@ import { shopOrderStatusEndpoints } from './sales/shop-order-statuses/routes.ts'
 import { shippingDefaultsEndpoints } from './shipping/defaults/routes.ts'
 import { shippingOptionEndpoints } from './shipping/options/routes.ts'
 import { orderLabelEndpoints } from './shipping/order-labels/routes.ts'
+import { pickupEndpoints } from './shipping/pickups/routes.ts'
+import { returnPortalEndpoints } from './shipping/returns/portal/routes.ts'
 import { returnEndpoints } from './shipping/returns/routes.ts'
+import { returnSettingsEndpoints } from './shipping/returns/settings/routes.ts'
 import { shippingRuleEndpoints } from './shipping/rules/routes.ts'
 import { servicePointEndpoints } from './shipping/service-points/routes.ts'
 import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
@@ -38,7 +41,10 @@ export const moduleEndpoints = {
   parcels: parcelEndpoints,
   'parcel-tracking': parcelTrackingEndpoints,
   'service-points': servicePointEndpoints,
+  pickups: pickupEndpoints,
   brands: brandEndpoints,
+  'return-settings': returnSettingsEndpoints,
+  'return-portal': returnPortalEndpoints,
   contracts: contractEndpoints,
   integrations: integrationEndpoints,
   'shop-order-statuses': shopOrderStatusEndpoints,

@@ -4,6 +4,7 @@ import { checkCreditLimit, closeInvoicesHandler } from './billing/invoices/jobs.
 import { validateContract } from './contracts/jobs.ts'
 import { deleteConnections } from './notifications/jobs.ts'
 import { deleteIntegrations } from './sales/integrations/jobs.ts'
+import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/jobs.ts'
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipping/shipments/jobs.ts'
 import { removeRetiredContracts } from './shipping/shipments/release-contract.ts'
 import { trackParcels } from './shipping/shipments/tracking/jobs.ts'
@@ -15,6 +16,9 @@ export const jobHandlers: readonly JobHandler[] = [
   cancelShipments,
   resumePurchases,
   trackParcels,
+  bookPickups,
+  cancelPickups,
+  completePickups,
   deleteConnections,
   deleteIntegrations,
   moveOtherRunTimes,

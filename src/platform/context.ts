@@ -1,5 +1,6 @@
 import type { Bounds } from './bounds.ts'
 import { ProcessorBudget } from './budget.ts'
+import { findClockAhead } from './clocks.ts'
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
 import type { Invoicing } from './invoicing.ts'
 import type { Keys } from './keys.ts'
@@ -40,7 +41,7 @@ export type Environment = {
   readonly leases: Leases
   /** Where clients reach this server. */
   readonly baseUrl: string
-  /** The folder of what is kept outside the database: what was computed once, and can be again. */
+  /** The folder of what is kept outside the database: what was computed once and can be again, and the files of the file store. */
   readonly dataDir: string
   /** Retention periods. */
   readonly retention: Retention
@@ -68,6 +69,8 @@ export type System = Environment &
     /** Calls another machine. A transaction cannot: it would hold others up for as long as that one likes. */
     readonly send: Send
     transaction<T>(work: (tx: SystemTransaction) => Promise<T>): Promise<T>
+    /** Acts in an organization for a visitor without credentials of the API, who has proven otherwise what they may do. */
+    contextFor(caller: Omit<Caller, 'clock_ahead_ms'>): Promise<Context>
   }
 export type SystemTransaction = Environment & Time & { readonly db: Writes }
 
@@ -123,6 +126,7 @@ export function systemOf(parts: Services): System {
     log,
     send,
     transaction: (work) => inTransaction(db, (writes) => work({ ...tools, ...stopClock(tools), db: writes })),
+    contextFor: async (caller) => contextOf(parts, { ...caller, clock_ahead_ms: await findClockAhead({ db, ...caller }) }),
   }
 }
 

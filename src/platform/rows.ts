@@ -77,7 +77,7 @@ export async function updateRow(tx: Writes, { table, key }: ScannedTable, { row,
   const names = Object.keys(values)
   const assigned = sql.join(names.map((name) => sql`${sql.ref(name)} = ${values[name]}`))
   const same = sql.join(
-    [...key, ...names].map((name) => sql`${sql.ref(name)} = ${row[name]}`),
+    [...key, ...names].map((name) => (row[name] === null ? sql`${sql.ref(name)} is null` : sql`${sql.ref(name)} = ${row[name]}`)),
     sql` and `,
   )
   const { numAffectedRows } = await sql`update ${sql.table(table)} set ${assigned} where ${same}`.execute(tx)

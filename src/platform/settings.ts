@@ -45,7 +45,7 @@ export const settingsTable = {
   PORT: whole(0, 65_535)('the port to listen on; 0 takes a free one', '3000'),
   BASE_URL: origin('where clients reach this server, if not at HOST and PORT; used in links'),
   AUTH_URL: origin('where clients reach the token endpoint, if not at BASE_URL'),
-  DATA_DIR: text('the folder of the database file, the secret key and the demo credentials', './data'),
+  DATA_DIR: text('the folder of the database file, the secret key, the demo credentials and the photos of returns', './data'),
   DATABASE_URL: postgresAddress('a PostgreSQL database; without it, SQLite in DATA_DIR'),
   DATABASE_POOL: whole(1, 200)('connections to PostgreSQL', '10'),
   DATABASE_TIMEOUT_MS: whole(100, 600_000)('the longest that one statement may take on PostgreSQL, in milliseconds', '15000'),
@@ -110,7 +110,7 @@ export const settingsTable = {
   RETENTION_DELIVERY_DAYS: days('how long webhook deliveries are kept, and can be replayed, in days', '30'),
   RETENTION_EVENT_DAYS: days('how long events are kept, in days', '90'),
   RETENTION_IDEMPOTENCY_HOURS: whole(1, 8760)('how long the answer to a request with an Idempotency-Key is kept, in hours', '24'),
-  RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand uses is kept, in hours', '48'),
+  RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand and no return uses is kept, in hours', '48'),
   RETENTION_SANDBOX_DAYS: days(
     'how long the simulated carriers keep bookings that no parcel on its way needs, and the sandbox payment provider its payments, in days',
     '180',

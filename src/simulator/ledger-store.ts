@@ -87,6 +87,10 @@ const setCancelled = prepareQuery((db: Writes, p: { carrier: string; id: string;
     .where('cancelled_at', 'is', null),
 )
 
+const setBooking = prepareQuery((db: Writes, p: { carrier: string; reference: string; booking: string }) =>
+  db.updateTable('practice_bookings').set({ booking: p.booking }).where('carrier', '=', p.carrier).where('reference', '=', p.reference),
+)
+
 /** Rolls back what was written of a booking before one of its numbers turned out to be another's. */
 class Taken extends Error {}
 
@@ -111,6 +115,13 @@ export const openLedger = (db: Database, now: Clock): CarrierLedger => ({
   cancel: async (carrier, id, cancelled_at) => {
     await inTransaction(db, (tx) => setCancelled.all(tx, { carrier, id, cancelled_at }))
   },
+  collect: (carrier, reference, collected_at) =>
+    inTransaction(db, async (tx) => {
+      const row = await findBy.reference.first(tx, { carrier, name: reference })
+      const booking = row && (JSON.parse(row.booking) as Booking)
+      if (booking?.kind !== 'shipment' || booking.collected_at !== undefined) return
+      await setBooking.all(tx, { carrier, reference, booking: JSON.stringify({ ...booking, collected_at }) })
+    }),
 })
 
 async function write(tx: Writes, booking: Booking, created_at: string): Promise<'new' | 'known' | 'taken'> {

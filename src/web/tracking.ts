@@ -1,10 +1,12 @@
 import type { HttpResponse } from '../http/http.ts'
 import type { WebPage } from '../http/mount.ts'
+import { findPortal } from '../modules/shipping/returns/portal/portal.ts'
 import type { Proof, PublicTracking } from '../modules/shipping/shipments/tracking/public-tracking.ts'
 import type { System } from '../platform/context.ts'
 import { askView } from './tracking/ask.ts'
 import { trackingAttempts } from './tracking/attempts.ts'
 import { brandedPage } from './tracking/dress.ts'
+import { toneOf } from './tracking/stages.ts'
 import { parcelView } from './tracking/view.ts'
 import { type Language, languageOf, pageLanguages } from './tracking/words.ts'
 
@@ -21,9 +23,15 @@ export function trackingPage(system: System): WebPage {
       if (proof.key === '' && proof.postal_code === '') return ask(request)
       const found = await find({ address: incoming.address, tracking_number: tracking_number!, proof })
       if (typeof found === 'number') return refused(request, found)
-      return found ? shown(request, found) : missing(request)
+      return found ? shown(request, { ...found, return_url: await returnUrl(system, found) }) : missing(request)
     },
   }
+}
+
+/** Where a parcel that has arrived can be returned; null where its brand has no return portal. */
+async function returnUrl(system: System, { brand, status }: PublicTracking): Promise<string | null> {
+  if (!brand || toneOf(status) !== 'good') return null
+  return (await findPortal(system, brand.domain)) ? `${system.baseUrl}/return/${brand.domain}` : null
 }
 
 /** Of what stands in the address, what we know is kept, and nothing else: links to other languages repeat it. */

@@ -34,7 +34,9 @@ export function judge(asked: Asked, answered: Answered, document: Document): str
   if (status === 405 && !headers.allow) problems.push('is 405 without Allow')
   const leak = inside.exec(text)
   if (leak) problems.push(`shows internals: ${leak[0]}`)
-  const seen = [...`${text} ${JSON.stringify(headers)}`.matchAll(canaries)].find(([canary]) => canary !== asked.canary)
+  // Errors of version 2 repeat the path that the client sent.
+  const said = text.replaceAll(asked.path.slice(1), '')
+  const seen = [...`${said} ${JSON.stringify(headers)}`.matchAll(canaries)].find(([canary]) => canary !== asked.canary)
   if (seen) problems.push(`shows ${seen[0]}, which is another organization's`)
   const type = String(headers['content-type'] ?? '')
   // Pages for people lie beside the interface, where only a stray request comes.
@@ -42,7 +44,10 @@ export function judge(asked: Asked, answered: Answered, document: Document): str
   if (status >= 400 && text.length > mostCharacters) problems.push(`is a refusal of ${text.length} characters`)
   const value = parsed(text)
   if (value === undefined) return [...problems, 'has a body that is not JSON, though Content-Type says so']
-  return [...problems, ...(status < 300 ? successProblems(asked, status, value, document) : refusalProblems(asked, answered, value))]
+  return [
+    ...problems,
+    ...(status < 300 ? successProblems(asked, status, value, document) : refusalProblems(asked, answered, value, document)),
+  ]
 }
 
 const parsed = (text: string): unknown => {
@@ -74,7 +79,10 @@ function successProblems({ operation, strayed, body }: Asked, status: number, va
 }
 
 /** The shape that each part of the interface gives its errors. */
-function refusalProblems({ operation, strayed, path }: Asked, answered: Answered, value: any) {
+function refusalProblems({ operation, strayed, path }: Asked, answered: Answered, value: any, document: Document) {
+  const own = operation.replies[answered.status]
+  // Entries in a form of their own have no codes.
+  if (!strayed && own?.schema && !own.codes) return problemsOf(own.schema, value, document)
   const shape = path.startsWith('/oauth2/') ? tokenProblems : path.startsWith('/api/v2/') ? v2Problems : listProblems
   const problems = shape(value, answered)
   const reply = operation.replies[answered.status]

@@ -61,7 +61,8 @@ const keywords: Record<string, Look> = {
   additionalProperties: (given: Schema | boolean, value, { properties = {} }, at, document) =>
     isRecord(value)
       ? Object.keys(value)
-          .filter((name) => !Object.hasOwn(properties, name))
+          // The server drops this key of JavaScript's from every object before it looks at the rest.
+          .filter((name) => !Object.hasOwn(properties, name) && name !== '__proto__')
           .flatMap((name) =>
             typeof given === 'boolean' ? say(!given, at, `also has "${name}"`) : problemsOf(given, value[name], document, `${at}/${name}`),
           )

@@ -42,7 +42,7 @@ export const clock: readonly Mutation[] = [
   {
     name: 'clock: ask a carrier in the turn of another process after a jump',
     file: 'src/modules/shipping/shipments/purchase/purchase.ts',
-    find: 'lease_until <= leases.over(leaseSeconds).before',
+    find: 'lease_until <= leases.over(callLeaseSeconds).before',
     replace: 'lease_until <= leases.until(0)',
     tests: jumps,
   },

@@ -2,9 +2,10 @@ import { api } from './api.ts'
 import { clock } from './clock.ts'
 import { jobs } from './jobs.ts'
 import type { Mutation } from './mutation.ts'
+import { pickups } from './pickups.ts'
 import { purchases } from './purchases.ts'
 import { storage } from './storage.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Defects of the core that the tests must notice. */
-export const mutations: readonly Mutation[] = [...storage, ...jobs, ...purchases, ...api, ...webhooks, ...clock]
+export const mutations: readonly Mutation[] = [...storage, ...jobs, ...purchases, ...pickups, ...api, ...webhooks, ...clock]

@@ -8,8 +8,42 @@ const crash = { tests: ['once/crash'], title: 'while labels are bought' }
 
 const payments = { file: 'src/simulator/payments/store.ts', tests: ['simulator/payments'] }
 
+const returns = { file: 'src/modules/shipping/returns/service.ts', tests: ['shipping/returns'] }
+
 /** Labels: none bought twice, none lost, and cancelled for good. */
 export const purchases: readonly Mutation[] = [
+  {
+    ...returns,
+    name: 'returns: announce a return before it is paid for',
+    find: "portal && portal.status !== 'open' ? 'held' : 'planned'",
+    replace: "'planned'",
+  },
+  {
+    ...returns,
+    name: 'returns: roll the refusal of the carrier back with the answer',
+    find: '  await ctx.commitPending()\n',
+    replace: '',
+  },
+  {
+    ...returns,
+    name: 'returns: release a return whose payment has failed',
+    find: '  if (!from.includes(status)) return\n',
+    replace: '',
+  },
+  {
+    file: 'src/modules/shipping/returns/insert.ts',
+    tests: ['returns/purchase'],
+    name: 'returns: let two returns have one reference',
+    find: 'reference_key: planned.reference',
+    replace: 'reference_key: null',
+  },
+  {
+    file: 'src/modules/shipping/shipments/purchase/outcomes.ts',
+    tests: ['returns/purchase'],
+    name: 'returns: keep the reference of a refused return taken',
+    find: '      if (document.is_return && more.reference_key === null) await setReturnReference(tx, shipment.id, null)\n',
+    replace: '',
+  },
   {
     ...payments,
     name: 'payments: end a payment that has ended',

@@ -25,7 +25,7 @@ const takeTour = (environment: Record<string, string>): Promise<Ended> =>
     (error: Ended) => error,
   )
 
-test('the tour goes from the order to the cancelled label, and writes the label and the customs documents', async () => {
+test('the tour goes from the order to the cancelled label and to a return, and writes labels and customs documents', async () => {
   const server = await startServer()
   const { api_key, api_secret } = server.credentials()
   const { code, stdout, stderr } = await takeTour({ CROSSDOCK_URL: server.url, CROSSDOCK_KEY: api_key, CROSSDOCK_SECRET: api_secret })
@@ -36,8 +36,11 @@ test('the tour goes from the order to the cancelled label, and writes the label 
   assert.match(stdout, /The shipment is cancelled\./)
   assert.match(stdout, /delivered .*\n.*by the clock of the organization/)
   assert.match(stdout, /parcel\.created {2}evt_[0-9a-f-]{36} {2}\d+ bytes {2}signature OK {2}parcel \d+ /)
+  assert.match(stdout, /1 of 2 Coffee beans comes back with return \d+/)
+  assert.match(stdout, /return \d+ is back at the shop: Delivered/)
+  assert.match(stdout, /the webhook of the integration received return_created of return \d+/)
   assert.ok(!stdout.includes(api_secret), 'A secret that was handed over is not shown.')
-  for (const name of ['label', 'cn23', 'cp71'])
+  for (const name of ['label', 'cn23', 'cp71', 'return-label'])
     assert.equal(readFileSync(join(folder, 'crossdock-demo', `${name}.pdf`)).toString('latin1', 0, 5), '%PDF-')
 })
 

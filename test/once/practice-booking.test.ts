@@ -69,8 +69,8 @@ for (const code of booking) {
     const { send, settings } = await deskOf(code, sent)
     const announced = await (await deskOf(code, sent)).announce({ reference: other(1) })
     for (const [name, capability, input] of everythingAsked(desk, announced)) {
-      // It is not called safe where a contract can have it booked again; by default it has one effect all the same.
-      if (name !== 'announce') assert.equal(capability.safe, true, name)
+      // These are not called safe, since a contract can have them booked again; by default they have one effect all the same.
+      if (name !== 'announce' && name !== 'book') assert.equal(capability.safe, true, name)
       const call = capability.ask(desk.carrier.settings.parse(settings), input)
       const first = await send(call)
       const books = structuredClone(sent.all())
@@ -125,6 +125,7 @@ function everythingAsked({ carrier, examples, input }: Desk, { shipment_id, parc
     ['servicePoints', carrier.servicePoints, { country_code: 'NL', postal_code: '1012', limit: 2 }],
     ['timeSlots', carrier.pickups?.timeSlots, { country_code: 'NL', postal_code: '1012', date: '2026-03-03', at: booked_at }],
     ['book', carrier.pickups?.book, pickup],
+    ['find pickup', carrier.pickups?.find, { reference: other(1), at: booked_at }],
     ['cancel', carrier.cancel, { id: shipment_id, at: booked_at }],
   ]
   return questions.filter((one): one is [string, Capability<any, any, unknown>, unknown] => one[1] !== undefined)
@@ -271,6 +272,44 @@ test('a lorry comes in a slot that is offered, and can be sent away before it le
   assert.equal((await ask(cancel, { id: pickup_id, at: '2026-03-03T11:30:00.000Z' })).status, 'refused')
   assert.equal((await ask(cancel, { id: pickup_id, at: '2026-03-03T10:30:00.000Z' })).status, 'cancelled')
   await assert.rejects(ask(cancel, { id: 'CO-0', at: booked_at }), { code: 'unknown_pickup' })
+})
+
+test('a pickup is found by its reference, with what came of it; a carrier that books again has two under one reference', async () => {
+  const ledger = practiceLedger()
+  const { ask, carrier, examples } = await deskOf('ironhaul', ledger)
+  const { book, find, cancel } = carrier.pickups!
+  const pickup = { ...examples.pickups!.book[0]!.input, customer_reference: 'journey:pickup_failed' }
+  const { reference, time_slots } = pickup
+  const at = time_slots[1]!.end_at!
+  assert.deepEqual(await ask(find, { reference, at }), { found: false })
+  const booked = await ask(book, pickup)
+  const stateAt = async (time: string) => ((await ask(find, { reference, at: time })) as any).pickup.state
+  assert.deepEqual(await Promise.all([booked_at, at].map(stateAt)), ['booked', 'failed'])
+  await ask(cancel, { id: booked.pickup_id, at: booked_at })
+  assert.equal(await stateAt(at), 'cancelled')
+  const twice = { ...pickup, reference: other(7) }
+  await ask(book, twice, { behaviour: 'book_again' })
+  await ask(book, twice, { behaviour: 'book_again' })
+  assert.equal(ledger.all().length, 3)
+  await assert.rejects(ask(find, { reference: other(7), at }), { name: 'Error' })
+})
+
+test('the driver scans the parcels that wait at the end of the slot, and no parcel that was scanned before or booked later', async () => {
+  const { announce, ask, carrier, examples, input } = await deskOf('collogix')
+  const { time_slot, pickup_id } = await ask(carrier.pickups!.book, examples.pickups!.book[0]!.input)
+  const at = time_slot.end_at
+  const numberOf = async (reference: string, changes: Partial<AnnounceInput> = {}) =>
+    (await announce({ reference, ...changes })).parcels[0]!.tracking_number!
+  const waiting = await numberOf(input.reference, { at: '2026-03-03T08:00:00.000Z' })
+  const early = await numberOf(other(1), { at: '2026-03-01T08:00:00.000Z' })
+  const late = await numberOf(other(2), { at: '2026-03-03T15:00:00.000Z' })
+  const asked = [waiting, early, late].map((tracking_number) => ({ tracking_number, after: null }))
+  await ask(carrier.outbox, { at, pickup_id, parcels: asked })
+  const scanOf = async (tracking_number: string) =>
+    (await ask(carrier.track, { tracking_number, at: '2026-03-06T10:00:00.000Z' })).find(({ code }) => code === 'HUB-IN')?.at
+  assert.equal(await scanOf(waiting), at)
+  assert.ok((await scanOf(early))! < at)
+  assert.ok((await scanOf(late))! > at)
 })
 
 test('service points come nearest first, by place and by postal code', async () => {

@@ -16,7 +16,7 @@ chmodSync(folder, 0o755) // PostgreSQL runs as another user.
 const mounted: string[] = []
 const postgreses: { stop(): Promise<void> }[] = []
 async function startOwnPostgres(place?: string) {
-  const postgres = await startPostgres({ place })
+  const postgres = await startPostgres(place)
   postgreses.push(postgres)
   return postgres
 }

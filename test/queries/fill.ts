@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReturnBody } from '../../src/modules/shipping/returns/stored.ts'
+import { completeAddress } from '../../src/modules/shipping/shipments/stored-form.ts'
 import { type Database, inTransaction, isPostgres } from '../../src/platform/database.ts'
 
 /** What a return holds beside its shipment. */
@@ -74,9 +75,26 @@ export type Table =
   | 'deliveries'
   | 'events'
   | 'integration_logs'
+  | 'pickups'
   | 'jobs'
   | 'invoices'
   | 'invoice_items'
+
+const pickupDocument = JSON.stringify({
+  time_slots: [{ start_at: end, end_at: null }],
+  quantity: 1,
+  items: [{ quantity: 1, container_type: 'parcel', total_weight: null }],
+  total_weight: null,
+  reference: '',
+  special_instructions: '',
+  address: completeAddress({
+    name: 'Robin',
+    address_line_1: 'Stadhuisplein 10',
+    postal_code: '5611 EM',
+    city: 'Eindhoven',
+    country_code: 'NL',
+  }),
+})
 
 /** Inserts rows as a shop of some years has them: one busy integration, nearly everything delivered, what is open is new. */
 export async function fill(db: Database, filled: Filled, tables: readonly Table[], done: (table: Table) => void = () => {}) {
@@ -206,6 +224,21 @@ function statementsOf(db: Database, { organization_id, user_id, integrations, co
       protected: '0',
       additional_data: `'""'`,
       created_at: time(),
+    }),
+    pickups: into('pickups', {
+      organization_id: org,
+      carrier_code: `'collogix'`,
+      contract_id: '1',
+      status: `case when ${isNew} and ${chance(3, 25)} = 0 then 'ANNOUNCING' when ${chance(30, 26)} = 3 then 'CANCELLED' else 'CREATED' end`,
+      document: text(pickupDocument),
+      errors: `'[]'`,
+      booking_reference: `'b-' || n.i`,
+      booking_attempts: '1',
+      lease_until: 'null',
+      give_up_at: time(),
+      contract_needed_until: time(),
+      created_at: time(),
+      updated_at: changed,
     }),
     jobs: into('jobs', {
       organization_id: org,

@@ -75,6 +75,7 @@ export function samplesOf({ integrations, connections, rows }: Filled): Record<s
     listIntegrationLogs: {},
     listBrands: {},
     listSenderAddresses: {},
+    listPickups: {},
   }
 }
 

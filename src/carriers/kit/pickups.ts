@@ -2,31 +2,66 @@ import type { CancelInput, Cancellation, PostalAddress } from './announce.ts'
 import type { Capability } from './carrier.ts'
 
 export type TimeSlot = { readonly start_at: string; readonly end_at: string }
+/** As a client requests it: where a carrier does not need the end, the slot lasts until the driver has come. */
+export type RequestedSlot = { readonly start_at: string; readonly end_at: string | null }
+
+export const containerTypes = ['parcel', 'pallet'] as const
+export type ContainerType = (typeof containerTypes)[number]
+
+/** What a carrier requires of a pickup, and when its drivers come. All times are by the clock of the pickup address. */
+export type PickupTerms = {
+  /** Days of the week, Monday 1 to Sunday 7. On public holidays no driver comes. */
+  readonly days: readonly number[]
+  /** The tours of a day, as `['09:00', '12:00']`. A time slot lies within one of them. */
+  readonly tours: readonly (readonly [from: string, until: string])[]
+  /** Until when a pickup is booked: at this time of its day, or of the working day before. */
+  readonly cut_off: { readonly time: string; readonly day: 'same' | 'working_day_before' }
+  /** How many time slots of one day a request has at most. */
+  readonly most_slots: 1 | 2
+  readonly needs_end: boolean
+  /** Fields of the address that other carriers do not need. */
+  readonly needs_address: readonly ('phone_number' | 'state_province_code')[]
+  readonly containers: readonly ContainerType[]
+}
 
 export type TimeSlotsInput = {
   readonly country_code: string
   readonly postal_code: string
-  /** The day on which the carrier shall come. */
+  /** The day of the pickup. */
   readonly date: string
   readonly at: string
 }
 
+export type PickupItem = { readonly quantity: number; readonly container_type: ContainerType }
+
 export type PickupInput = {
-  /** Ours, as with parcels: the carrier does not come twice for it. */
+  /** Ours, as with parcels: a carrier that knows it does not come twice. */
   readonly reference: string
+  /** The client's own word for it. */
+  readonly customer_reference?: string | undefined
   readonly address: PostalAddress
-  /** Any of these will do; the carrier chooses. */
-  readonly time_slots: readonly TimeSlot[]
+  /** The carrier chooses one of these. */
+  readonly time_slots: readonly RequestedSlot[]
   readonly quantity: number
-  readonly total_weight_g: number
+  readonly items?: readonly PickupItem[] | undefined
+  readonly total_weight_g?: number | undefined
   readonly special_instructions?: string | undefined
   readonly at: string
 }
 export type BookedPickup = { readonly pickup_id: string; readonly time_slot: TimeSlot }
 
-/** A carrier that can be sent for. One that names no time slots takes any. */
+/** `failed`: the driver came in vain, or did not come. `message`: why, in the words of the carrier. */
+export type PickupState = { readonly state: 'booked' | 'collected' | 'cancelled' } | { readonly state: 'failed'; readonly message: string }
+export type FindPickupInput = { readonly reference: string; readonly at: string }
+export type FoundPickup = { readonly found: true; readonly pickup: BookedPickup & PickupState } | { readonly found: false }
+
+/** A carrier whose drivers can be booked. */
 export type Pickups<Settings> = {
+  readonly terms: PickupTerms
+  /** Where it is missing, every slot within the tours is offered. */
   readonly timeSlots?: Capability<Settings, TimeSlotsInput, readonly TimeSlot[]>
   readonly book: Capability<Settings, PickupInput, BookedPickup>
+  /** Whether a booking without an answer was made, and what came of it. Without it, only a `safe` booking is sent again. */
+  readonly find?: Capability<Settings, FindPickupInput, FoundPickup>
   readonly cancel: Capability<Settings, CancelInput, Cancellation>
 }

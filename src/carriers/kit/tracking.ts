@@ -99,9 +99,10 @@ export type ForeignParcel = {
   readonly needs_customs: boolean
 }
 
-/** `after`: until when everything of the parcel was pushed. */
+/** `after`: until when everything of the parcel was pushed. `pickup_id`: the pickup that the parcels waited for, which is due. */
 export type OutboxInput = {
   readonly at: string
+  readonly pickup_id?: string | undefined
   readonly parcels: readonly { readonly tracking_number: string; readonly after: string | null; readonly foreign?: ForeignParcel }[]
 }
 /** `next`: of each parcel that the carrier knows, when there will be something to push again, if ever. */

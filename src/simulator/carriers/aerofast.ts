@@ -7,6 +7,7 @@ import { type LoginOf, practiceQuote, practiceValidate } from './capabilities.ts
 import { yearlyRateCards } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
 import { aerofastLabel } from './labels/aerofast.ts'
+import { practicePickups } from './pickups.ts'
 import * as remote from './remote-areas.ts'
 import { behaviourField, choiceField, contractCountry, secretField, textField } from './settings.ts'
 import { practiceDocuments } from './shipping.ts'
@@ -259,5 +260,14 @@ export const aerofastCarrier = defineCarrier({
   ...practiceShipping('aerofast', login),
   label: aerofastLabel,
   documents: practiceDocuments('aerofast', login),
+  pickups: practicePickups('aerofast', login, {
+    days: [1, 2, 3, 4, 5, 6],
+    tours: [['08:00', '20:00']],
+    cut_off: { time: '14:00', day: 'same' },
+    most_slots: 1,
+    needs_end: true,
+    needs_address: ['phone_number'],
+    containers: ['parcel'],
+  }),
   proofOfDelivery: practiceProof('aerofast', login),
 })

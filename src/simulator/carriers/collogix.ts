@@ -8,7 +8,7 @@ import { yearlyRateCards } from './cards.ts'
 import * as prices from './collogix-prices.ts'
 import { practiceShipping } from './every-day.ts'
 import { collogixLabel } from './labels/collogix.ts'
-import { practicePickups } from './pickups.ts'
+import { practicePickups, practiceTimeSlots } from './pickups.ts'
 import * as remote from './remote-areas.ts'
 import { returnFeatures, returnTerms } from './return-terms.ts'
 import { behaviourField, choiceField, contractCountry, secretField, textField } from './settings.ts'
@@ -254,5 +254,20 @@ export const collogixCarrier = defineCarrier({
   validate: practiceValidate('collogix', login),
   ...practiceShipping('collogix', login),
   label: collogixLabel,
-  pickups: practicePickups('collogix', login),
+  pickups: {
+    ...practicePickups('collogix', login, {
+      days: [1, 2, 3, 4, 5],
+      tours: [
+        ['09:00', '12:00'],
+        ['12:00', '15:00'],
+        ['15:00', '19:00'],
+      ],
+      cut_off: { time: '12:00', day: 'same' },
+      most_slots: 1,
+      needs_end: false,
+      needs_address: [],
+      containers: ['parcel'],
+    }),
+    timeSlots: practiceTimeSlots('collogix', login),
+  },
 })

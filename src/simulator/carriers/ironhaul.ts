@@ -7,6 +7,7 @@ import { yearlyRateCards } from './cards.ts'
 import { practiceShipping } from './every-day.ts'
 import * as prices from './ironhaul-prices.ts'
 import { ironhaulLabel } from './labels/ironhaul.ts'
+import { practicePickups } from './pickups.ts'
 import * as remote from './remote-areas.ts'
 import { behaviourField, choiceField, contractCountry, secretField, textField } from './settings.ts'
 
@@ -244,4 +245,16 @@ export const ironhaulCarrier = defineCarrier({
   quote: practiceQuote('ironhaul', login),
   ...practiceShipping('ironhaul', login),
   label: ironhaulLabel,
+  pickups: practicePickups('ironhaul', login, {
+    days: [1, 2, 3, 4, 5],
+    tours: [
+      ['07:00', '12:00'],
+      ['13:00', '18:00'],
+    ],
+    cut_off: { time: '15:00', day: 'working_day_before' },
+    most_slots: 2,
+    needs_end: true,
+    needs_address: ['state_province_code'],
+    containers: ['parcel', 'pallet'],
+  }),
 })

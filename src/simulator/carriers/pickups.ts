@@ -1,38 +1,59 @@
-import type { Pickups } from '../../carriers/kit/pickups.ts'
+import type { PickupInput, Pickups, PickupTerms } from '../../carriers/kit/pickups.ts'
 import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { practiceCancel } from './shipping.ts'
-import { PickupAnswer, SlotsAnswer } from './wire-shipping.ts'
+import { FindPickupAnswer, PickupAnswer, SlotsAnswer } from './wire-shipping.ts'
 
-export const practicePickups = <Settings>(host: string, login: LoginOf<Settings>): Pickups<Settings> => ({
-  timeSlots: {
-    safe: true,
-    ask(settings, { country_code, postal_code, date, at }) {
-      const signedIn = login(settings)
-      const { account } = signedIn
-      return postCall(host, '/v1/pickups/slots', signedIn, { account, country: country_code, postal_code, date, asked_at: at })
-    },
-    read: (answer) => readAnswer(SlotsAnswer, answer).slots,
-  },
+/** The drivers of a sandbox carrier. Without `timeSlots` they come at any time within the tours of the terms. */
+export const practicePickups = <Settings>(host: string, login: LoginOf<Settings>, terms: PickupTerms): Pickups<Settings> => ({
+  terms,
+  // Not `safe`: a contract can be set to book again what is booked again.
   book: {
-    safe: true,
-    ask(settings, { reference, address, time_slots, quantity, total_weight_g, special_instructions, at }) {
+    safe: false,
+    ask(settings, input) {
       const signedIn = login(settings)
-      const body = definedFields({
-        account: signedIn.account,
-        reference,
-        address: definedFields(address),
-        slots: time_slots,
-        quantity,
-        grams: total_weight_g,
-        instructions: special_instructions,
-        asked_at: at,
-      })
-      return postCall(host, '/v1/pickups', signedIn, body)
+      return postCall(host, '/v1/pickups', signedIn, { account: signedIn.account, ...pickupOf(input) })
     },
     read(answer) {
       const { id, slot } = readAnswer(PickupAnswer, answer).pickup
       return { pickup_id: id, time_slot: slot }
     },
   },
+  find: {
+    safe: true,
+    ask(settings, { reference, at }) {
+      const signedIn = login(settings)
+      return postCall(host, '/v1/pickups/search', signedIn, { account: signedIn.account, reference, asked_at: at })
+    },
+    read(answer) {
+      const [pickup] = readAnswer(FindPickupAnswer, answer).pickups
+      if (!pickup) return { found: false }
+      const { id, slot, ...state } = pickup
+      return { found: true, pickup: { pickup_id: id, time_slot: slot, ...state } }
+    },
+  },
   cancel: practiceCancel(host, login, '/v1/pickups/cancel'),
 })
+
+/** For a carrier that names the time slots of each day. */
+export const practiceTimeSlots = <Settings>(host: string, login: LoginOf<Settings>): NonNullable<Pickups<Settings>['timeSlots']> => ({
+  safe: true,
+  ask(settings, { country_code, postal_code, date, at }) {
+    const signedIn = login(settings)
+    const { account } = signedIn
+    return postCall(host, '/v1/pickups/slots', signedIn, { account, country: country_code, postal_code, date, asked_at: at })
+  },
+  read: (answer) => readAnswer(SlotsAnswer, answer).slots,
+})
+
+const pickupOf = (input: PickupInput) =>
+  definedFields({
+    reference: input.reference,
+    customer_reference: input.customer_reference,
+    address: definedFields(input.address),
+    slots: input.time_slots,
+    quantity: input.quantity,
+    containers: input.items?.map(({ container_type, quantity }) => ({ kind: container_type, quantity })),
+    grams: input.total_weight_g,
+    instructions: input.special_instructions,
+    asked_at: input.at,
+  })

@@ -8,7 +8,7 @@ import type {
   TrackInput,
   TrackingEvent,
 } from '../../carriers/kit/tracking.ts'
-import { type LoginOf, postCall, readAnswer } from './capabilities.ts'
+import { definedFields, type LoginOf, postCall, readAnswer } from './capabilities.ts'
 import { meaningOf } from './event-codes.ts'
 import { openPush } from './push.ts'
 import { OutboxAnswer, ProofAnswer, TrackAnswer, type WireEvent } from './wire-shipping.ts'
@@ -34,14 +34,15 @@ export const practiceReceive = <Settings>(host: string, login: LoginOf<Settings>
 /** Without the behaviour of the contract: that is for calls of clients, and this call is the simulator's own. */
 export const practiceOutbox = <Settings>(host: string, login: LoginOf<Settings>): Capability<Settings, OutboxInput, Outbox> => ({
   safe: true,
-  ask(settings, { at, parcels }) {
+  ask(settings, { at, pickup_id, parcels }) {
     const signedIn = login(settings)
     const asked = parcels.map(({ tracking_number, after, foreign }) => ({
       number: tracking_number,
       after,
       ...(foreign && { foreign: foreignOf(foreign) }),
     }))
-    return postCall(host, '/v1/outbox', { ...signedIn, behaviour: 'good' }, { account: signedIn.account, asked_at: at, parcels: asked })
+    const body = definedFields({ account: signedIn.account, asked_at: at, pickup: pickup_id, parcels: asked })
+    return postCall(host, '/v1/outbox', { ...signedIn, behaviour: 'good' }, body)
   },
   read(answer) {
     const { push, next } = readAnswer(OutboxAnswer, answer)

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { documentTypes } from '../../carriers/kit/announce.ts'
+import { containerTypes } from '../../carriers/kit/pickups.ts'
 import { shopTypes, weekdayNames } from '../../carriers/kit/service-points.ts'
 import { boundedList } from '../../http/lists.ts'
 import { symbologyNames } from '../../labels/marks.ts'
@@ -118,6 +119,8 @@ const foreign = z.object({
 export const OutboxRequest = z.object({
   account: word,
   asked_at: moment,
+  /** The pickup that the parcels waited for. */
+  pickup: word.optional(),
   parcels: z.array(z.object({ number: word, after: moment.nullable(), foreign: foreign.optional() })),
 })
 export const OutboxAnswer = z.object({
@@ -140,14 +143,28 @@ export const SlotsAnswer = z.object({ slots: z.array(slot) })
 export const PickupRequest = z.object({
   account: word,
   reference,
+  customer_reference: z.string().optional(),
   address,
-  slots: z.array(slot).min(1),
+  slots: z.array(z.object({ start_at: moment, end_at: moment.nullable() })).min(1),
   quantity: z.int().positive(),
-  grams: z.number().positive(),
+  containers: z.array(z.object({ kind: z.enum(containerTypes), quantity: z.int().positive() })).optional(),
+  grams: z.number().positive().optional(),
   instructions: z.string().optional(),
   asked_at: moment,
 })
-export const PickupAnswer = z.object({ pickup: z.object({ id: word, slot }) })
+const pickup = z.object({ id: word, slot })
+export const PickupAnswer = z.object({ pickup })
+export const FindPickupRequest = z.object({ account: word, reference, asked_at: moment })
+export const FindPickupAnswer = z.object({
+  pickups: z
+    .array(
+      z.discriminatedUnion('state', [
+        pickup.extend({ state: z.enum(['booked', 'collected', 'cancelled']) }),
+        pickup.extend({ state: z.literal('failed'), message: z.string() }),
+      ]),
+    )
+    .max(1),
+})
 
 const position = z.object({ latitude: z.number().min(-90).max(90), longitude: z.number().min(-180).max(180) })
 export const PointsRequest = z.object({

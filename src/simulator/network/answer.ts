@@ -7,7 +7,7 @@ import { behaviourHeader, practiceDomain } from '../carriers/wire.ts'
 import { drawFailure } from './failures.ts'
 import type { CarrierLedger } from './ledger.ts'
 import { emptyOutbox } from './outbox.ts'
-import { bookPickup, cancelPickup, listSlots } from './pickups.ts'
+import { bookPickup, cancelPickup, findPickup, listSlots } from './pickups.ts'
 import { listPoints, type Points } from './points.ts'
 import { listRates, type RatePrice, showAccount } from './rates.ts'
 import { errorResponse, type SimulatorRequest, type SimulatorResponse } from './reply.ts'
@@ -43,7 +43,7 @@ export async function answerSandboxCarrier(call: CarrierCall, means: SimulatorSe
   const place = URL.parse(call.url) ?? nowhere
   const journey = journeyOf(call, place)
   if (journey === 'announcement_failed')
-    return { kind: 'answer', ...errorResponse(422, 'announcement_failed', 'This shipment is one that is refused.', 'customer_reference') }
+    return { kind: 'answer', ...errorResponse(422, 'announcement_failed', 'Its reference asks for a refusal.', 'customer_reference') }
   const behaviour = journey === 'carrier_timeout' ? 'time_out_after' : behaviourOf(call, place)
   if (behaviour === 'time_out_before') return { kind: 'timeout', when: 'before' }
   if (behaviour === 'refuse')
@@ -69,9 +69,10 @@ function behaviourOf({ headers = {} }: CarrierCall, { pathname }: CarrierHost): 
   return Object.hasOwn(sandboxBehaviours, behaviour) ? (behaviour as Behaviour) : 'good'
 }
 
-/** A shipment may itself say what becomes of it, whatever its contract says. */
+/** A shipment or a pickup may itself say what becomes of it, whatever its contract says. */
 function journeyOf({ body }: CarrierCall, { pathname }: CarrierHost): string | undefined {
-  const { customer_reference } = (pathname === '/v1/shipments' ? (body as { customer_reference?: unknown } | undefined) : undefined) ?? {}
+  const isBooking = pathname === '/v1/shipments' || pathname === '/v1/pickups'
+  const { customer_reference } = (isBooking ? (body as { customer_reference?: unknown } | undefined) : undefined) ?? {}
   return journeyNamed(String(customer_reference))
 }
 
@@ -101,6 +102,7 @@ const fromBooks: Readonly<
   'POST /v1/documents': ['documents', showDocument],
   'POST /v1/pickups/slots': ['pickups', listSlots],
   'POST /v1/pickups': ['pickups', bookPickup],
+  'POST /v1/pickups/search': ['pickups', findPickup],
   'POST /v1/pickups/cancel': ['pickups', cancelPickup],
 }
 

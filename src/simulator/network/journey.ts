@@ -22,7 +22,7 @@ export const journeyOf = (booking: Travelling, number: string): readonly WireEve
 
 /** The events after a time, one by one: a caller that needs the next alone does not compute the rest. */
 export function* journeyAfter(time: string | null, booking: Travelling, number: string): Generator<WireEvent> {
-  const { carrier, booked_at, cancelled_at, from, to, course = usual } = booking
+  const { carrier, booked_at, cancelled_at, collected_at, from, to, course = usual } = booking
   const places = { from, between: { city: null, country: from.country }, to }
   const [begun, late] = [Date.parse(booked_at), lateMs(number)]
   const [since, until] = [time === null ? -Infinity : Date.parse(time), cancelled_at === null ? Infinity : Date.parse(cancelled_at)]
@@ -32,7 +32,8 @@ export function* journeyAfter(time: string | null, booking: Travelling, number: 
     place,
   })
   for (const [step, hours, where] of legsOf(course)) {
-    const ms = hours === 0 ? begun : Math.ceil((begun + hours * 3_600_000 + late) / quarterMs) * quarterMs
+    const planned = hours === 0 ? begun : Math.ceil((begun + hours * 3_600_000 + late) / quarterMs) * quarterMs
+    const ms = step === 'accepted' && collected_at !== undefined ? Math.min(Date.parse(collected_at), planned) : planned
     if (ms > since && ms < until) yield event(step, ms, places[where])
   }
   if (cancelled_at !== null && until > since) yield event('cancelled', until, null)

@@ -28,12 +28,16 @@ export type ShipmentBooking = LedgerEntry & {
   readonly consignment?: Consignment
   /** What becomes of it; the usual where it was booked before there were others. */
   readonly course?: Course
+  /** When a driver collected it at a pickup, where one did before it was scanned elsewhere. */
+  readonly collected_at?: string
 }
 /** A shipment without its documents: all that its tracking needs. */
 export type Travelling = Omit<ShipmentBooking, 'pieces' | 'consignment'>
 export type PickupBooking = LedgerEntry & {
   readonly kind: 'pickup'
   readonly slot: { readonly start_at: string; readonly end_at: string }
+  /** What becomes of it, by the name that the client asked for. */
+  readonly named?: string
 }
 export type Booking = ShipmentBooking | PickupBooking
 
@@ -61,4 +65,6 @@ export interface CarrierLedger {
   put(booking: Booking): Promise<'new' | 'known' | 'taken'>
   /** Only the first time counts. */
   cancel(carrier: string, id: string, cancelled_at: string): Promise<void>
+  /** Only the first time counts. */
+  collect(carrier: string, reference: string, collected_at: string): Promise<void>
 }

@@ -7,6 +7,7 @@ import { journeyAfter } from './journey.ts'
 import { kindOf } from './journeys.ts'
 import type { CarrierLedger, ShipmentBooking, Travelling } from './ledger.ts'
 import { idOf } from './numbers.ts'
+import { collectParcels } from './pickups.ts'
 import { answerParsed, isBefore, okResponse, type SimulatorRequest } from './reply.ts'
 import { featuresOf, journeyNamed } from './shipments.ts'
 
@@ -15,7 +16,8 @@ import { featuresOf, journeyNamed } from './shipments.ts'
  * knows. A carrier outside would send it by itself; this one is woken.
  */
 export const emptyOutbox = ({ carrier, body, ledger, key }: SimulatorRequest) =>
-  answerParsed(OutboxRequest, body, async ({ asked_at, parcels }) => {
+  answerParsed(OutboxRequest, body, async ({ asked_at, pickup, parcels }) => {
+    if (pickup !== undefined) await collectParcels({ carrier, ledger, asked_at }, pickup, parcels)
     const polled = await Promise.all(parcels.map((one) => readUpdates(carrier, one, asked_at, ledger)))
     const known = polled.filter((one) => one !== undefined)
     const updates = known.filter(({ events }) => events.length > 0).map(({ number, events }) => ({ number, events }))

@@ -17,13 +17,17 @@ type Dressed = {
   readonly brand?: Brand | null
   /** The query parameters other than the language, so that another language shows the same page. */
   readonly query: URLSearchParams
+  /** What the page has beyond the common style. */
+  readonly css?: string
+  /** The languages to choose among; default: all. */
+  readonly languages?: readonly Language[]
   readonly headers?: Record<string, string>
 }
 
 /** A whole page for shoppers, in the colours of the brand. It loads nothing but the picture of the brand, and runs nothing. */
-export function brandedPage({ status, language, title, content, brand, query, headers }: Dressed): HttpResponse {
+export function brandedPage({ status, language, title, content, brand, query, headers, ...more }: Dressed): HttpResponse {
   const { page } = pageLanguages[language]
-  const style = `${css}${variables(brand?.color)}`
+  const style = `${css}${more.css ?? ''}${variables(brand?.color)}`
   const logo = logoOf(brand?.screen_logo)
   const name = tidyText(brand?.name ?? page.track, 100)
   return {
@@ -55,7 +59,7 @@ export function brandedPage({ status, language, title, content, brand, query, he
 ${content}
 </main>
 <footer class="column">
-<nav aria-label="${page.languages}"><ul class="languages">${others(language, query)}</ul></nav>
+<nav aria-label="${page.languages}"><ul class="languages">${others(language, query, more.languages ?? everyLanguage)}</ul></nav>
 ${brand?.hide_powered_by ? [] : renderHtml`<p class="powered">${page.poweredBy} <strong>Crossdock</strong></p>`}
 </footer>
 </body>
@@ -92,8 +96,9 @@ export function webAddress(address: string | null | undefined): URL | undefined 
   return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-const others = (language: Language, query: URLSearchParams): Markup[] =>
-  (Object.keys(pageLanguages) as Language[]).map((one) => {
+const everyLanguage = Object.keys(pageLanguages) as Language[]
+const others = (language: Language, query: URLSearchParams, languages: readonly Language[]): Markup[] =>
+  languages.map((one) => {
     const { name } = pageLanguages[one]
     if (one === language) return renderHtml`<li><span aria-current="true">${name}</span></li>`
     const search = new URLSearchParams(query)

@@ -19,6 +19,7 @@ const TrackingEventCreated = z
       carrier_code: z.string(),
       announced_at: z.string().nullable(),
       order_number: z.string().nullable(),
+      is_return: z.boolean().optional().meta({ description: 'Absent from messages of versions before 2026-11-16.' }),
     }),
     event: z.object({
       event_type: z.string(),
@@ -47,7 +48,14 @@ export const trackingEventCreated = defineSubscriberEvent('parcels.event.created
   metric: 'Parcel tracking event',
   contentsOf: ({ parcel, event }) => ({ parcel_id: parcel.parcel_id, happened_at: event.timestamp }),
   sample: ({ time }) => ({
-    parcel: { parcel_id: 0, tracking_number: 'TEST0000000000', carrier_code: 'swiftly', announced_at: time, order_number: 'TEST-1' },
+    parcel: {
+      parcel_id: 0,
+      tracking_number: 'TEST0000000000',
+      carrier_code: 'swiftly',
+      announced_at: time,
+      order_number: 'TEST-1',
+      is_return: false,
+    },
     event: {
       event_type: 'carrier',
       timestamp: time,

@@ -5,6 +5,7 @@ import { eventSubscriptions, events } from './events.ts'
 import { integrations, shopOrderStatuses } from './integrations.ts'
 import { orders, shipAnOrder } from './orders.ts'
 import { parcelDocuments, parcelStatuses, parcelTracking } from './parcels.ts'
+import { pickups } from './pickups.ts'
 import { returns } from './returns.ts'
 import { shipments } from './shipments.ts'
 import { servicePoints, shippingDefaults, shippingOptions, shippingRules } from './shipping.ts'
@@ -23,6 +24,7 @@ export const areas: readonly Area[] = [
   orders,
   shipAnOrder,
   shipments,
+  pickups,
   returns,
   shippingOptions,
   shippingDefaults,

@@ -1,4 +1,4 @@
-import { leaseSeconds } from '../../../src/modules/shipping/shipments/purchase/purchase.ts'
+import { callLeaseSeconds } from '../../../src/carriers/call-lease.ts'
 import { type Database, inTransaction, openDatabase } from '../../../src/platform/database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { addTime, systemClock } from '../../../src/platform/time.ts'
@@ -10,7 +10,7 @@ export async function withDatabase<T>(settings: Settings, work: (db: Database) =
 }
 
 /** A call that began before that has ended: unreliable carriers answer, or fail, within 300 ms. */
-const turnBegan = { seconds: leaseSeconds - 2 }
+const turnBegan = { seconds: callLeaseSeconds - 2 }
 
 /** As if the leases of calls in progress had expired, and the next lookup were due. */
 export const hurry = (db: Database) =>

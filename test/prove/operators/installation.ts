@@ -16,7 +16,7 @@ export async function fillInstallation(dataDir: string, shipments: number) {
   if (readFileSync(join(dataDir, 'secret.key'), 'utf8').length < 32) throw new Error('The installation has no key')
   const app = await startApp({ database: async () => ({ settings, remove: async () => {} }) })
   const { filled } = await organizationToFill(app, shipments)
-  await fill(app.db, filled, ['orders', 'shipments', 'parcels', 'returns', 'deliveries', 'events', 'integration_logs', 'jobs'])
+  await fill(app.db, filled, ['orders', 'shipments', 'parcels', 'returns', 'deliveries', 'events', 'integration_logs', 'pickups', 'jobs'])
   await app.close()
   fillEveryTable(databaseFile(dataDir))
 }

@@ -44,7 +44,7 @@ async function prove({ engine, postgresUrl, rows, part, parcels, isTimed, table 
     const begun = performance.now()
     const app = await startApp({ database: async () => ({ settings, remove: async () => {} }) })
     const { call, filled, authorization } = await organizationToFill(app, rows)
-    await fill(app.db, filled, ['orders', 'shipments', 'parcels', 'returns', 'deliveries', 'events', 'integration_logs'])
+    await fill(app.db, filled, ['orders', 'shipments', 'parcels', 'returns', 'deliveries', 'events', 'integration_logs', 'pickups'])
     await fill(app.db, { ...filled, rows: Math.round(rows / 5) }, ['jobs'])
     await analyze(app.db)
     const filledSeconds = Math.round((performance.now() - begun) / 1000)

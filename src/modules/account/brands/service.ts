@@ -27,6 +27,9 @@ export async function findBrand(by: Reader & Environment, id: number) {
   return row && present(by)(row)
 }
 
+/** Whose pages have this name in their address. Undefined where there is no such brand. */
+export const findBrandOwner = (system: Pick<System, 'db'>, domain: string) => store.findByDomain(system, domain)
+
 export const readBrand = async (by: Reader & Environment, id: number) => foundOrFault(await findBrand(by, id), 'brand')
 
 export const updateBrand = (ctx: Context, id: number, { hide_powered_by, ...changes }: BrandChanges) =>

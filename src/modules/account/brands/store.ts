@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { SystemTransaction } from '../../../platform/context.ts'
+import type { System, SystemTransaction } from '../../../platform/context.ts'
+import type { Reads } from '../../../platform/database.ts'
 import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+import { prepareQuery } from '../../../platform/prepared.ts'
 import { type TenantRow, tenantQueries } from '../../../platform/tenant-queries.ts'
 
 const { id, integer, text } = columnTypes
@@ -31,6 +33,12 @@ declare module '../../../platform/database.ts' {
 const brands = tenantQueries(brandsTable, 'brand')
 export type BrandRow = TenantRow<typeof brandsTable>
 export const { find: findBrand, list: listBrands, insert: insertBrand, update: updateBrand, delete: deleteBrand } = brands
+
+const byDomain = prepareQuery((db: Reads, p: { domain: string }) =>
+  db.selectFrom('brands').select(['id', 'organization_id']).where('domain', '=', p.domain),
+)
+/** Domains are unique on the server. */
+export const findByDomain = ({ db }: Pick<System, 'db'>, domain: string) => byDomain.first(db, { domain })
 
 /** Those of these files that no brand of their organization names as `prefix` and the token. */
 export async function listUnnamed({ db }: SystemTransaction, tokens: readonly string[], prefix: string): Promise<string[]> {

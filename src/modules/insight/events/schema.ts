@@ -11,6 +11,7 @@ export const resourceTypes = [
   'integration',
   'order',
   'parcel',
+  'pickup',
   'return',
   'sender_address',
   'shipment',

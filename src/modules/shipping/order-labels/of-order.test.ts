@@ -47,7 +47,7 @@ test('201 abroad with the customs documents, filled in from the order', async ()
     export_type: 'commercial_b2b',
     invoice_date: '2026-11-14',
     freight_costs: { value: '4.50', currency: 'CHF' },
-    tax_numbers: { receiver: [whole], importer_of_record: [] },
+    tax_numbers: { sender: [], receiver: [whole], importer_of_record: [] },
   })
   const [{ parcel_items }] = shipment.parcels
   assert.deepEqual(

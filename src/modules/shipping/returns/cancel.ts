@@ -14,7 +14,7 @@ const unscanned: ReadonlySet<StatusCode> = new Set(['NO_LABEL', 'ANNOUNCING', 'A
 /** Why a return cannot be cancelled; undefined where it can be. */
 export function obstacleToCancel(ctx: Pick<Context, 'now'>, { shipment, parcels }: StoredShipment): string | undefined {
   const late = lateToCancel(ctx, shipment, parcels)
-  if (late) return late
+  if (late) return late.replace('This shipment', 'This return')
   if (!parcels.every(({ status }) => unscanned.has(status))) return 'The carrier has this parcel already.'
   return shipment.purchase === 'confirmed' && !carrierOf(shipment.carrier_code)?.cancel ? 'The carrier cancels no labels.' : undefined
 }

@@ -3,7 +3,7 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { receiver as webhookReceiver } from '../../../../test/receiver.ts'
 import { newReturn, readReturn } from '../../../../test/returns.ts'
-import { runJobs } from '../../../../test/shipments.ts'
+import { announced, runJobs } from '../../../../test/shipments.ts'
 import { newSubscriber } from '../../../../test/subscriber.ts'
 import { listening } from '../../../../test/webhooks.ts'
 import { jobHandlers } from '../../jobs.ts'
@@ -65,6 +65,19 @@ test('parcels of a return say so in parcel_status_changed, parcel.created and tr
   await subscriber.deliver.now()
   const [{ body: created }] = subscriber.received() as [any]
   assert.deepEqual([created.event_type, created.data.is_return, created.data.external_reference], ['parcel.created', true, 'mine'])
+})
+
+test('tracking events of every parcel of a return say so in parcels.event.created, and those of a shipment do not', inTurn, async () => {
+  const subscriber = await newSubscriber(app, shop)
+  const subscription = { connection_id: subscriber.connection_id, event_type: 'parcels.event.created' }
+  assert.equal((await subscriber.call('POST', '/event-subscriptions/subscriptions', subscription)).status, 201)
+  const { multi_collo_ids } = await newReturn(subscriber, { collo_count: 2 })
+  const { parcels } = await announced(subscriber)
+  await runJobs(subscriber, 'P2D')
+  const said = new Map(
+    subscriber.received().flatMap(({ body }: any) => (body.data.event ? [[body.data.parcel.parcel_id, body.data.parcel.is_return]] : [])),
+  )
+  assert.deepEqual([...said].sort(), [...multi_collo_ids.map((id) => [id, true]), [parcels[0].id, false]].sort())
 })
 
 test('a portal return has its reason, refund, fee and images; it is announced once, when it is released', inTurn, async () => {

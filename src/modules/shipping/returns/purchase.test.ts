@@ -105,6 +105,34 @@ test('a shipment and a return may have the same reference', inTurn, async () => 
   for (const expected of [201, 409]) assert.equal((await organization.call('POST', '/shipments', shipment)).status, expected)
 })
 
+test('a reference that is changed with the shipment is taken among returns, and the previous one is free', inTurn, async () => {
+  const organization = await app.newOrganization()
+  const { return_id, parcel_id } = await newReturn(organization, { external_reference: 'first' }, synchronously)
+  const { id } = (await organization.call('GET', `/shipments?ids=${parcel_id}`)).body.data[0]
+  const rename = (external_reference_id: string) => organization.call('PATCH', `/shipments/${id}`, { external_reference_id })
+  const renamed = await rename('second')
+  assert.deepEqual([renamed.status, renamed.body.data.is_return], [200, true], renamed.text)
+  assert.equal((await readReturn(organization, return_id)).external_reference, 'second')
+  assert.equal((await organization.call('POST', '/returns', returned({ external_reference: 'second' }))).status, 400)
+  await newReturn(organization, { external_reference: 'first' })
+  assert.equal((await rename('first')).status, 409)
+})
+
+test('a refused return that is announced again takes its reference again, or is 409 where another has it', inTurn, async () => {
+  const organization = await app.newOrganization()
+  await contractWith(organization, 'swiftly', 'refuse')
+  const refuse = async (external_reference: string) => {
+    const { body } = await organization.call('POST', synchronously, returned({ external_reference }))
+    return (await organization.call('GET', `/shipments?ids=${body.errors[0].meta.parcel_id}`)).body.data[0].id
+  }
+  const [free, taken] = [await refuse('free'), await refuse('taken')]
+  await contractWith(organization, 'swiftly', 'good')
+  await newReturn(organization, { external_reference: 'taken' })
+  const label = (id: string) => organization.call('POST', `/shipments/${id}/label`)
+  assert.deepEqual([(await label(free)).status, (await label(taken)).status], [201, 409])
+  assert.equal((await organization.call('POST', '/returns', returned({ external_reference: 'free' }))).status, 400)
+})
+
 for (const path of ['/returns', synchronously])
   test(`the same answer, and one return, from POST ${path} with the same idempotency key`, inTurn, async () => {
     const organization = await app.newOrganization()

@@ -7,6 +7,7 @@ import { nextRandom } from '../../../../test/seed.ts'
 import { bookingsOf, contractWith, faultsOf, receiver, runJobs, sender } from '../../../../test/shipments.ts'
 import { plausibleSettings } from '../../../simulator/starter-contract.ts'
 import { jobHandlers } from '../../jobs.ts'
+import { addReturnStatus } from '../shipments/return-status-store.ts'
 import { describeReason, reasonIds, reasonLanguages } from './reasons.ts'
 
 const app = await startApp({ handlers: jobHandlers })
@@ -139,6 +140,18 @@ test('a return is delivered by its journey: history oldest first, with the times
   assert.deepEqual([delivered_at_iso, delivered_at], [times.at(-1), Date.parse(times.at(-1))])
   const ids = status_history.map((one: any) => one.parcel_status_history_id)
   assert.equal(new Set(ids).size, ids.length)
+})
+
+test('the history of a carrier that repeats itself keeps its first status and the latest 199', async () => {
+  const organization = await app.newOrganization()
+  const { return_id, parcel_id } = await newReturn(organization)
+  await organization.context.transaction(async (tx) => {
+    for (let i = 0; i < 250; i++) await addReturnStatus(tx, parcel_id, { status: 'DELAYED', at: tx.now(), message: `Scan ${i}` })
+  })
+  const { status_history } = await readReturn(organization, return_id)
+  const messages = status_history.map((one: any) => one.carrier_message)
+  assert.deepEqual([messages.length, messages[0], messages[1], messages.at(-1)], [200, 'Being announced', 'Scan 51', 'Scan 249'])
+  assert.equal(status_history.at(-1).parcel_status_history_id, `${parcel_id}-251`)
 })
 
 test('201 for each reason of the interface, as a text or a number; 400 for 2, 5 and others', async () => {

@@ -67,6 +67,8 @@ export const failReturnPayment = (ctx: Context, id: number) => ctx.transaction((
 export const releaseReturnWithin = (tx: Transaction, id: number) =>
   changeStatus(tx, id, ['awaiting_payment', 'requested'], 'open', announceHeld)
 export const failReturnPaymentWithin = (tx: Transaction, id: number) => changeStatus(tx, id, ['awaiting_payment'], 'payment_failed')
+/** The merchant did not approve it: nothing is announced. */
+export const rejectReturnWithin = (tx: Transaction, id: number) => changeStatus(tx, id, ['requested'], 'request_rejected')
 
 async function changeStatus(
   tx: Transaction,

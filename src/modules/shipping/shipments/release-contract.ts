@@ -1,6 +1,7 @@
 import { jobHandler } from '../../../jobs/kind.ts'
 import { addTime } from '../../../platform/time.ts'
 import { removeContractJob, removeRetired } from '../../contracts/service.ts'
+import { hasOpenPickup } from '../pickups/service.ts'
 import * as store from './contract-store.ts'
 import { isFollowedUnder } from './tracking/followed-under.ts'
 import { isFinal } from './tracking/status-of.ts'
@@ -13,7 +14,7 @@ const neededDays = 75
 const sliceSize = 500
 
 /**
- * Deletes a retired contract once nothing needs it: no purchase is open, and no parcel that was bought or is tracked under it is in
+ * Deletes a retired contract once nothing needs it: no purchase and no pickup is open, and no parcel that was bought or is tracked under it is in
  * transit. Looks through the shipments a slice at a time.
  */
 export const removeRetiredContracts = jobHandler(removeContractJob, async (ctx, { contract_id, after }, job) => {
@@ -22,7 +23,11 @@ export const removeRetiredContracts = jobHandler(removeContractJob, async (ctx, 
   const bought = rows.filter((row) => row.contract_id === contract_id && row.purchase === 'confirmed').map(({ id }) => id)
   const inTransit = (await store.listStatuses(ctx, bought)).some(({ status }) => !isFinal(status))
   const isLast = rows.length < sliceSize
-  const isNeeded = inTransit || (await store.findOpen(ctx, contract_id)) || (isLast && (await isFollowedUnder(ctx, contract_id, oldest)))
+  const isNeeded =
+    inTransit ||
+    (await store.findOpen(ctx, contract_id)) ||
+    (await hasOpenPickup(ctx, contract_id)) ||
+    (isLast && (await isFollowedUnder(ctx, contract_id, oldest)))
   await job.finish(async (tx) => {
     if (isNeeded) await job.again(tx, { contract_id, after: null }, addTime(tx.now(), { hours: againHours }))
     else if (!isLast) await job.again(tx, { contract_id, after: store.placeOf(rows.at(-1)!) }, tx.now())

@@ -5,10 +5,10 @@ import { announceWithRules, createWithRules } from '../order-labels/with-rules.t
 import { tooDear } from '../rules/errors.ts'
 import { Cancellation, ExistingShipment, Shipment, ShipmentWithRules } from './answers.ts'
 import { cancelShipment } from './cancel/cancel.ts'
-import { attributesErrorMapping, belowAttributes, duplicateReference, noPortal, notCancellable, tooLateToChange } from './errors.ts'
+import { attributesErrorMapping, belowAttributes, duplicateReference, notCancellable, tooLateToChange } from './errors.ts'
 import { listShipments, ShipmentList } from './list.ts'
 import { AnnouncementRequest, ShipmentChanges, ShipmentDraft, ShipmentRequest } from './schema.ts'
-import { announceShipment, createShipment, labelShipment, readReturnPortalUrl, readShipment } from './service.ts'
+import { announceShipment, createShipment, labelShipment, readShipment } from './service.ts'
 import { replaceShipment, updateShipment } from './update.ts'
 
 const reading = { scope: 'read:parcel', errors: [notFound] } as const
@@ -149,15 +149,5 @@ export const shipmentEndpoints = {
       const answer = await cancelShipment(ctx, params.id)
       return answer.status === 'cancelled' ? replyWith(200, { data: answer }) : replyWith(202, { data: answer })
     },
-  }),
-
-  getReturnPortalUrl: defineEndpoint({
-    ...reading,
-    method: 'GET',
-    path: '/shipments/{id}/return-portal-url',
-    summary: 'Get the return portal URL',
-    replies: { 200: dataOf(z.object({ url: z.string() })) },
-    errors: [notFound, noPortal],
-    handle: async (ctx, { params }) => replyWith(200, { data: await readReturnPortalUrl(ctx, params.id) }),
   }),
 }

@@ -7,7 +7,7 @@ import { addTime, machineNow } from '../../../platform/time.ts'
 import { hasContract } from '../../contracts/service.ts'
 import { setParcelStatus } from './change-status.ts'
 import { labelFile } from './documents/label-file.ts'
-import { duplicateReference, noPortal, tooLateToChange } from './errors.ts'
+import { duplicateReference, tooLateToChange } from './errors.ts'
 import { shipmentUpdated } from './events.ts'
 import { insertShipment, type OfOrder, referenceKeyOf, type ShipmentSource } from './insert.ts'
 import { keptParcels, parseStoredShipment, type StoredShipment } from './intent.ts'
@@ -156,10 +156,4 @@ async function reopen(tx: Transaction, id: string): Promise<StoredShipment> {
     { ...shipment, ...again },
     parcels.map((parcel) => ({ ...parcel, status: 'ANNOUNCING' })),
   )
-}
-
-/** Where its receiver can ask to send it back. No brand has a return portal yet. */
-export async function readReturnPortalUrl(ctx: Context, id: string): Promise<{ url: string }> {
-  foundOrFault(await store.findShipment(ctx, id), 'shipment')
-  throw new Fault(noPortal, 'The brand of this shipment has no return portal.')
 }

@@ -9,6 +9,7 @@ import { shipmentUpdated } from './events.ts'
 import { referenceKeyOf, writeParcels } from './insert.ts'
 import { presentShipment } from './present.ts'
 import { planShipment } from './purchase/plan.ts'
+import { setReturnReference } from './return-status-store.ts'
 import type { ShipmentChanges, ShipmentRequest } from './schema.ts'
 import * as store from './store.ts'
 import type { ParcelBody, ShipmentBody } from './stored.ts'
@@ -127,6 +128,8 @@ async function write(
     }),
     { unique: taken },
   )
+  if (document.is_return && (shipment.purchase === 'confirmed' || shipment.purchase === 'held'))
+    await mapConstraint(setReturnReference(tx, shipment.id, reference), { unique: taken })
   const carrier_code = carrier?.code ?? shipment.carrier_code
   if (changed.includes('parcels') || carrier_code !== shipment.carrier_code)
     await replaceParcels(tx, { ...shipment, carrier_code }, rows, plan)

@@ -73,6 +73,8 @@ const textsOf = (one: PersonalTable, row: StoredRow) =>
 
 /** The texts of a row that is about the person, without them; undefined where none of these says anything of the person. */
 export function textChanges(one: PersonalTable, row: StoredRow, search: PersonSearch): Record<string, string> | undefined {
+  const { erasedValues } = one
+  if (erasedValues) return Object.entries(erasedValues).some(([name, value]) => row[name] !== value) ? { ...erasedValues } : undefined
   const changes = textsOf(one, row)
     .map(({ name, text }) => ({ name, text, after: search.erase(text) }))
     .filter(({ text, after }) => after !== text)

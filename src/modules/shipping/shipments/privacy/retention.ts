@@ -5,7 +5,7 @@ import { isFinal } from '../tracking/status-of.ts'
 import { sealedChanges, senderValues, textChanges, withoutPerson } from './erase.ts'
 import { describePerson, isReturnTo } from './person.ts'
 import * as store from './retention-store.ts'
-import { contributedPlaces, type PersonalTable, personalRecords, quoteTexts } from './tables.ts'
+import { contributedPlaces, type PersonalTable, personalRecords, photoFiles, quoteTexts } from './tables.ts'
 import { searchFor } from './words.ts'
 
 /**
@@ -78,6 +78,7 @@ async function holdPersonalRows(tx: SystemTransaction, { organization_id, shipme
     // The key of the request comes before its fingerprint, and has no space.
     if (shipment.once_key) places.push([quoteTexts.answers, { organization_id, key: shipment.once_key.split(' ')[0]! }])
     if (shipment.order_id !== null) places.push([personalRecords.orders, { organization_id, id: shipment.order_id }])
+    places.push([photoFiles, { organization_id, subject: `shipment ${shipment.id}` }])
     places.push([personalRecords.shipments, { organization_id, id: shipment.id }])
   }
   const found: DueShipment[] = []

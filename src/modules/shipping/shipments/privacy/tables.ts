@@ -11,6 +11,8 @@ export type PersonalTable = ScannedTable & {
   readonly isRecord?: true
   /** The texts are sealed. */
   readonly isSealed?: true
+  /** What a row that is about the person gets, where the texts themselves say nothing of them. */
+  readonly erasedValues?: Readonly<Record<string, string>>
 }
 
 /** `order 7`; none where there is no id. */
@@ -24,7 +26,7 @@ export const personalTable = (
     key = ['id'],
     more = ['organization_id'],
     ...rest
-  }: Partial<Pick<PersonalTable, 'key' | 'about' | 'isRecord' | 'isSealed'>> & { more?: readonly string[] } = {},
+  }: Partial<Pick<PersonalTable, 'key' | 'about' | 'isRecord' | 'isSealed' | 'erasedValues'>> & { more?: readonly string[] } = {},
 ): PersonalTable => ({ table: name, key, columns: [...more, ...texts], texts, ...rest })
 
 const shipments = personalTable('shipments', ['document', 'errors'], {
@@ -66,6 +68,14 @@ export const quoteTexts = {
   }),
 }
 
+/** Photos that shoppers took of what they return. Once they have expired, housekeeping deletes them with their bytes. */
+export const photoFiles = personalTable('stored_files', ['name', 'expires_at'], {
+  key: ['token'],
+  more: ['organization_id', 'subject'],
+  about: ({ subject }) => [String(subject)],
+  erasedValues: { name: '', expires_at: '1970-01-01T00:00:00.000Z' },
+})
+
 /** A shipment whose personal data is erased. */
 export type ErasedShipment = { readonly id: string; readonly carrier_code: string; readonly purchase_reference: string }
 
@@ -97,6 +107,8 @@ export const listPersonalTables = (): readonly PersonalTable[] => [
   personalTable('jobs', ['payload', 'last_error']),
   quoteTexts.answers,
   ...contributed.tables,
+  photoFiles,
+  personalTable('pickups', ['document', 'errors'], { about: ({ id }) => identityOf('pickup', id) }),
   quoteTexts.trackingEvents,
   quoteTexts.returns,
   tracked,

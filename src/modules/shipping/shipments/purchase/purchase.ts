@@ -1,7 +1,7 @@
-import { CarrierUnreachable } from '../../../../carriers/client.ts'
+import { callLeaseSeconds } from '../../../../carriers/call-lease.ts'
 import type { Announced } from '../../../../carriers/kit/announce.ts'
-import { UnreadableAnswer } from '../../../../carriers/kit/answers.ts'
 import { type Carrier, CarrierRefusal } from '../../../../carriers/kit/carrier.ts'
+import { noResponse, outcomeOf } from '../../../../carriers/outcome.ts'
 import { carrierOf, optionOf } from '../../../../carriers/registry.ts'
 import type { Context } from '../../../../platform/context.ts'
 import { addTime, machineNow, secondsBetween } from '../../../../platform/time.ts'
@@ -21,24 +21,18 @@ import * as purchases from './purchase-store.ts'
  * bought, they are cancelled.
  */
 
-/**
- * The lease of a purchase, renewed with each call. One call takes at most 15 seconds, or 20 where the connection had to be made again.
- * With a shorter lease two processes might ask at once for what must not be bought twice; with a longer one clients wait in vain for a
- * process that has died: after three deaths a label is known in 93 seconds, and with 45 seconds for all calls together it took 168.
- */
-export const leaseSeconds = 25
 /** The delay after a call without a response: no process is calling then. */
 const retryAfterNoResponseSeconds = 10
 /** How long labels are wanted. */
 const purchaseTimeoutSeconds = 90
 
 /** Longer than this no open purchase waits until the carrier is asked about it; the first while it is wanted, the second afterwards. */
-export const longestWaitSeconds = { wanted: leaseSeconds, unwanted: 3600 }
+export const longestWaitSeconds = { wanted: callLeaseSeconds, unwanted: 3600 }
 
 /** Of a new purchase: the end of its lease, and until when it is wanted. */
 export function newPurchaseLease(time: Pick<Context, 'machine'>) {
   const now = machineNow(time)
-  return { lease_until: addTime(now, { seconds: leaseSeconds }), give_up_at: addTime(now, { seconds: purchaseTimeoutSeconds }) }
+  return { lease_until: addTime(now, { seconds: callLeaseSeconds }), give_up_at: addTime(now, { seconds: purchaseTimeoutSeconds }) }
 }
 
 /** Continues a purchase that is planned, or that another process has left unfinished; unless a process holds its lease. */
@@ -60,7 +54,7 @@ export async function resumePurchase(ctx: Context, id: string) {
  * is calling just now seems to have expired, and the carrier would be called twice.
  */
 const mayAsk = ({ leases }: Pick<Context, 'leases'>, { purchase, lease_until }: store.ShipmentRow) =>
-  purchase === 'planned' || lease_until <= leases.over(leaseSeconds).before
+  purchase === 'planned' || lease_until <= leases.over(callLeaseSeconds).before
 
 const isOpen = ({ purchase }: store.ShipmentRow) => purchase === 'planned' || purchase === 'intended' || purchase === 'doubtful'
 
@@ -84,7 +78,7 @@ export async function completePurchase(
   for (let attempt = first ? 0 : 1; attempt < 3; attempt++) {
     const settled = await findOrAnnounce(asks, attempt > 0)
     if (settled) return settled
-    if (!(await extendLease(asks, attempt < 2 ? leaseSeconds : retryAfterNoResponseSeconds))) return readIntent(ctx, shipment.id)
+    if (!(await extendLease(asks, attempt < 2 ? callLeaseSeconds : retryAfterNoResponseSeconds))) return readIntent(ctx, shipment.id)
   }
   const overdue = secondsBetween(shipment.give_up_at, machineNow(ctx))
   // After a jump of the clock it is not known how long the carrier had.
@@ -114,8 +108,6 @@ type Asks = {
   /** Until when others leave us alone, as it is written. */
   readonly lease: { until: string }
 }
-/** A response that cannot be read counts as no response. */
-const noResponse = Symbol('unheard')
 
 /** One call, or two: look up the outcome, and then announce. Undefined where the carrier did not answer. */
 async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredShipment | undefined> {
@@ -136,7 +128,7 @@ async function findOrAnnounce(asks: Asks, askedBefore: boolean): Promise<StoredS
       `${carrier.name} has not answered, and cannot be asked whether it was bought. Look at its own site.`,
       never,
     )
-  if (askedBefore && !(await extendLease(asks, leaseSeconds))) return readIntent(ctx, intent.shipment.id)
+  if (askedBefore && !(await extendLease(asks, callLeaseSeconds))) return readIntent(ctx, intent.shipment.id)
   const outcome = await announce(asks)
   if (outcome === noResponse) return undefined
   return outcome instanceof CarrierRefusal ? recordRefused(ctx, intent, outcome.message) : recordConfirmed(ctx, intent, outcome)
@@ -163,10 +155,3 @@ function announce({ ctx, intent, carrier, contract }: Asks): Promise<Announced |
   const input = toAnnounceInput(document, contents, known, { reference: shipment.purchase_reference, at: ctx.now() })
   return outcomeOf(callWithContract(ctx, contract, carrier.announce!, input))
 }
-
-const outcomeOf = <T>(answer: Promise<T>): Promise<T | CarrierRefusal | typeof noResponse> =>
-  answer.catch((error: unknown) => {
-    if (error instanceof CarrierRefusal) return error
-    if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) return noResponse
-    throw error
-  })

@@ -32,12 +32,13 @@ function openRound(ctx: Context, followed: Followed): Round {
 }
 
 /** What a sandbox carrier pushes takes the same way as every push. */
-async function fetchOutbox(
+export async function fetchOutbox(
   ctx: Context,
-  { carrier, contract }: Followed,
+  { carrier, contract }: Pick<Followed, 'carrier' | 'contract'>,
   parcels: readonly OutboxRequest[],
+  pickup_id?: string,
 ): Promise<Map<string, OutboxResult>> {
-  const input = { at: ctx.now(), parcels }
+  const input = { at: ctx.now(), parcels, ...(pickup_id !== undefined && { pickup_id }) }
   const settings = await settingsOf(ctx, contract)
   const { ask, read } = carrier.outbox!
   // Not written into the logs: no client has asked, and every event would be there twice.

@@ -31,10 +31,15 @@ export const contentsOf = (row: ParcelRow): TrackedContents =>
   row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment))
 
 /** On whose behalf it travels. Of a parcel that was sent here that is in columns: it is asked for every event. */
-export const senderOf = (row: TrackedParcelRow): Pick<TrackedContents, 'integration_id' | 'user_id' | 'order_number'> =>
+export const senderOf = (row: TrackedParcelRow): Pick<TrackedContents, 'integration_id' | 'user_id' | 'order_number' | 'is_return'> =>
   row.shipment_id === null
     ? sentElsewhere(row)
-    : { integration_id: row.shipped_by!, user_id: row.shipped_for!, order_number: row.order_number || null }
+    : {
+        integration_id: row.shipped_by!,
+        user_id: row.shipped_for!,
+        order_number: row.order_number || null,
+        is_return: row.return_id !== null,
+      }
 
 function sentHere({ id, document, shipped_by, shipped_for, contract_id }: ParcelRow, shipment: ShipmentBody): TrackedContents {
   const { parcel_items } = JSON.parse(document) as ParcelBody

@@ -24,13 +24,17 @@ export async function findPublicTracking(system: System, tracking_number: string
     const row = await store.findParcel(owner, id)
     if (!row) continue
     const contents = contentsOf(row)
-    if (isKeyOf(system, { organization_id, id, tracking_number }, proof.key) || isSame(proof.postal_code, contents.to_address.postal_code))
+    if (
+      isKeyOf(system, { organization_id, id, tracking_number }, proof.key) ||
+      isSamePostalCode(proof.postal_code, contents.to_address.postal_code)
+    )
       return show(owner, row, contents)
   }
   return undefined
 }
 
-const isSame = (one: string, other: string) => plain(one) !== '' && plain(one) === plain(other)
+/** However they are spelt. An empty one is the same as none. */
+export const isSamePostalCode = (one: string, other: string) => plain(one) !== '' && plain(one) === plain(other)
 const plain = (code: string) => code.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
 
 async function show(owner: System & { organization_id: number }, row: store.ParcelRow, contents: TrackedContents) {

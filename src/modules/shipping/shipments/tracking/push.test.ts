@@ -155,6 +155,7 @@ test('200 subscribers receive the event with its parcel, and the status change',
       carrier_code: 'swiftly',
       announced_at: start,
       order_number: null,
+      is_return: false,
     },
     event: {
       event_type: 'carrier',

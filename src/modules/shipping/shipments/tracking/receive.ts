@@ -21,19 +21,20 @@ export async function receiveEvents(
 ): Promise<StatusCode> {
   const held = await store.holdStatus(outer, row)
   if (!held) return row.status
-  const { integration_id, user_id, order_number } = senderOf(row)
+  const sender = senderOf(row)
+  const { integration_id, user_id, is_return } = sender
   const tx = { ...outer, integration_id, user_id }
   let { status, status_at } = held
   for (const event of inOrder(events)) {
     const meaning = meaningOf(event)
     if (!(await store.insertEvent(tx, row.id, rowOf(event, meaning)))) continue
     const next = statusAfter(meaning)
-    await publishEvent(tx, trackingEventCreated, row.id, payloadOf(row, order_number, event, meaning, next))
+    await publishEvent(tx, trackingEventCreated, row.id, payloadOf(row, sender, event, meaning, next))
     if (next === null || (status_at !== null && event.at < status_at) || !mayFollow(status, next)) continue
     status_at = event.at
     if (next === status) continue
     const change = { from: status, to: next, carrier_at: event.at, message: event.description || null }
-    await publishStatusChanged(tx, { id: row.id, integration_id, is_return: row.return_id !== null }, change)
+    await publishStatusChanged(tx, { id: row.id, integration_id, is_return }, change)
     status = next
   }
   if (status_at !== null && status_at !== held.status_at) await store.updateStatus(tx, row.id, status, status_at)
@@ -63,7 +64,7 @@ const rowOf = (event: TrackingEvent, meaning: Meaning): store.NewTrackingEvent =
 /** What only some carriers say stays open. */
 function payloadOf(
   row: store.TrackedParcelRow,
-  order_number: string | null,
+  { order_number, is_return }: ReturnType<typeof senderOf>,
   event: TrackingEvent,
   meaning: Meaning,
   next: StatusCode | null,
@@ -72,7 +73,7 @@ function payloadOf(
   const { at: timestamp, code, description, location } = event
   const nowhere = { house_number: null, postal_code: null, street: null, service_point_id: null, depot: null }
   return {
-    parcel: { parcel_id, tracking_number, carrier_code, announced_at, order_number },
+    parcel: { parcel_id, tracking_number, carrier_code, announced_at, order_number, is_return },
     event: {
       event_type: 'carrier',
       timestamp,

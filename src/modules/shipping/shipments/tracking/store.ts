@@ -39,13 +39,15 @@ declare module '../../../../platform/database.ts' {
   }
 }
 
-/** A parcel with what is known of whatever it belongs to: a shipment, or the request by which it is followed. `return_id`: of its first parcel. */
+/** A parcel with what is known of whatever it belongs to: a shipment, or the request by which it is followed. */
 const trackedParcels = (db: Reads) =>
   db
     .selectFrom('parcels as p')
     .leftJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))
     .leftJoin('tracked_parcels as t', (join) => join.onRef('t.organization_id', '=', 'p.organization_id').onRef('t.parcel_id', '=', 'p.id'))
-    .leftJoin('returns as r', (join) => join.onRef('r.organization_id', '=', 'p.organization_id').onRef('r.parcel_id', '=', 'p.id'))
+    .leftJoin('returns as r', (join) =>
+      join.onRef('r.organization_id', '=', 'p.organization_id').onRef('r.shipment_id', '=', 'p.shipment_id'),
+    )
     .select([
       'p.id',
       'p.shipment_id',

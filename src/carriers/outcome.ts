@@ -1,0 +1,14 @@
+import { CarrierUnreachable } from './client.ts'
+import { UnreadableAnswer } from './kit/answers.ts'
+import { CarrierRefusal } from './kit/carrier.ts'
+
+/** Whether the carrier has acted is unknown. A response that cannot be read counts as no response. */
+export const noResponse = Symbol('no response')
+
+/** What came of a call to a carrier: its answer, its refusal, or no response. */
+export const outcomeOf = <T>(answer: Promise<T>): Promise<T | CarrierRefusal | typeof noResponse> =>
+  answer.catch((error: unknown) => {
+    if (error instanceof CarrierRefusal) return error
+    if (error instanceof CarrierUnreachable || error instanceof UnreadableAnswer) return noResponse
+    throw error
+  })

@@ -1,0 +1,72 @@
+import type { BookedPickup } from '../../../carriers/kit/pickups.ts'
+import type { Transaction } from '../../../platform/context.ts'
+import { addTime } from '../../../platform/time.ts'
+import { enqueueCompletion, enqueuePickupCancel } from './booking-jobs.ts'
+import type { PickupErrors } from './schema.ts'
+import * as store from './store.ts'
+
+/**
+ * What can come of a pickup. Each is written in one transaction, by the status that the pickup has then. What is billed for a pickup, or
+ * credited, belongs into these transactions: `recordCreated`, `recordCancelled` and `recordFailed`.
+ */
+
+/** Until when the carrier is asked about a pickup after its slot. */
+export const watchedDays = 2
+
+type PickupError = PickupErrors[number]
+/** As a label has it that a carrier refused. */
+const failure = (detail: string): PickupError => ({ status: '500', code: 'parcel_announcement_error', title: 'Pickup failed', detail })
+/** As the request to cancel would have been answered. */
+const refusedCancellation = (detail: string): PickupError => ({
+  status: '409',
+  code: 'invalid',
+  title: 'Cancellation not possible',
+  detail,
+})
+
+/** The carrier has booked it. A client that requested the cancellation meanwhile gets it next. */
+export async function recordCreated(tx: Transaction, id: number, { pickup_id, time_slot }: BookedPickup) {
+  const pickup = await store.holdPickup(tx, id)
+  if (pickup?.status !== 'ANNOUNCING') return
+  await store.updatePickup(tx, id, {
+    status: 'CREATED',
+    carrier_pickup_id: pickup_id,
+    time_slot: JSON.stringify(time_slot),
+    contract_needed_until: addTime(time_slot.end_at, { days: watchedDays }),
+  })
+  await enqueueCompletion(tx, id, time_slot.end_at)
+  if (pickup.cancel_requested_at) await enqueuePickupCancel(tx, id)
+}
+
+/** Nothing was booked, or the driver came in vain. A client that requested the cancellation of what was not booked has it. */
+export async function recordFailed(tx: Transaction, id: number, detail: string) {
+  const pickup = await store.holdPickup(tx, id)
+  if (pickup?.status === 'ANNOUNCING' && pickup.cancel_requested_at) return recordCancelled(tx, id)
+  if (pickup?.status !== 'ANNOUNCING' && pickup?.status !== 'CREATED') return
+  await store.updatePickup(tx, id, {
+    status: 'FAILED',
+    errors: JSON.stringify([failure(detail)]),
+    cancel_requested_at: null,
+    contract_needed_until: tx.now(),
+  })
+}
+
+export async function recordCancelled(tx: Transaction, id: number) {
+  const pickup = await store.holdPickup(tx, id)
+  if (pickup?.status !== 'ANNOUNCING' && pickup?.status !== 'CREATED') return
+  await store.updatePickup(tx, id, {
+    status: 'CANCELLED',
+    cancelled_at: tx.now(),
+    errors: '[]',
+    cancel_requested_at: pickup.cancel_requested_at ?? tx.now(),
+    contract_needed_until: tx.now(),
+  })
+}
+
+/** The carrier comes all the same. `detail`: why, where no request is waiting for the answer. */
+export async function recordNotCancelled(tx: Transaction, id: number, detail?: string) {
+  const pickup = await store.holdPickup(tx, id)
+  if (pickup?.status !== 'CREATED' || !pickup.cancel_requested_at) return
+  const errors = detail === undefined ? [] : [refusedCancellation(detail)]
+  await store.updatePickup(tx, id, { cancel_requested_at: null, errors: JSON.stringify(errors) })
+}

@@ -1,0 +1,26 @@
+import type { PickupBody, PickupErrors } from './schema.ts'
+import type { PickupRow } from './store.ts'
+
+export const parseBody = ({ document }: Pick<PickupRow, 'document'>): PickupBody => JSON.parse(document)
+
+export function presentPickup(row: PickupRow) {
+  const { time_slots, quantity, items, total_weight, reference, special_instructions, address } = parseBody(row)
+  return {
+    id: row.id,
+    carrier_code: row.carrier_code,
+    contract_id: row.contract_id,
+    status: row.status,
+    tracking_number: row.carrier_pickup_id ?? '',
+    time_slots,
+    quantity,
+    items,
+    total_weight,
+    reference,
+    special_instructions,
+    address,
+    country: address.country_code,
+    errors: JSON.parse(row.errors) as PickupErrors,
+    created_at: row.created_at,
+    cancelled_at: row.cancelled_at,
+  }
+}

@@ -1,0 +1,142 @@
+import { z } from 'zod'
+import { containerTypes } from '../../../carriers/kit/pickups.ts'
+import { weightUnits } from '../../../carriers/kit/units.ts'
+import { CountryCode, integerId, integerParameter, Time, Timestamp } from '../../../http/fields.ts'
+import { boundedList } from '../../../http/lists.ts'
+import { cursorPage } from '../../../http/paging.ts'
+import { invalidValue, requiredField } from '../../../platform/errors.ts'
+import { addressFields, Weight } from '../../shared/schema.ts'
+
+export const pickupStatuses = ['ANNOUNCING', 'CREATED', 'FAILED', 'CANCELLED'] as const
+export type PickupStatus = (typeof pickupStatuses)[number]
+
+const { name, address_line_1, postal_code, city, country_code, ...addressRest } = addressFields
+const PickupAddress = z
+  .strictObject({
+    name,
+    address_line_1: address_line_1.min(1),
+    postal_code,
+    city,
+    country_code,
+    ...z.object(addressRest).partial().shape,
+  })
+  .meta({ id: 'PickupAddress', description: 'Any address: it need not be a stored sender address.' })
+
+const TimeSlotRequest = z
+  .strictObject({
+    start_at: Timestamp,
+    end_at: Timestamp.nullable().optional().meta({ description: 'The closing time of the address. Some carriers require it.' }),
+  })
+  .meta({ id: 'PickupTimeSlotRequest' })
+
+const quantity = z.int().min(1).max(1_000_000)
+const PickupItemRequest = z
+  .strictObject({ quantity, container_type: z.enum(containerTypes).default('parcel'), total_weight: Weight.optional() })
+  .meta({ id: 'PickupItemRequest' })
+
+const carrierCode = z
+  .string()
+  .min(1)
+  .max(100)
+  .meta({ description: 'A carrier with pickups.', examples: ['collogix'] })
+
+export const PickupRequest = z
+  .strictObject({
+    carrier_code: carrierCode,
+    contract_id: integerId
+      .nullable()
+      .optional()
+      .meta({ description: 'Required where there are several active contracts with the carrier.' }),
+    contract: integerId.nullable().optional().meta({ description: 'The same as contract_id.' }),
+    time_slots: boundedList(TimeSlotRequest, 2).min(1),
+    time_slot: z
+      .unknown()
+      .refine((value) => value === undefined, {
+        message: 'Replaced by `time_slots`: send a list of time slots there.',
+        params: { kind: invalidValue },
+      })
+      .optional()
+      .meta({ deprecated: true, description: 'Refused. Use time_slots.' }),
+    quantity: quantity.optional().meta({ description: 'Default: the sum of the items. One of both is required.' }),
+    items: boundedList(PickupItemRequest, 100).min(1).optional(),
+    total_weight: Weight.nullable().optional().meta({ description: 'Default: the sum of the items, in kilograms.' }),
+    address: PickupAddress,
+    reference: z.string().max(250).optional(),
+    special_instructions: z.string().max(1_000).optional(),
+  })
+  .superRefine(
+    (request, { issues }) => {
+      const add = (field: string, kind: typeof requiredField, message: string) =>
+        issues.push({ code: 'custom', path: [field], message, params: { kind }, input: request })
+      if (request.quantity === undefined && request.items === undefined)
+        add('quantity', requiredField, 'Send quantity, or items with their quantities.')
+      const { contract, contract_id } = request
+      if (contract && contract_id && contract !== contract_id) add('contract', invalidValue, 'Differs from contract_id. Send one of both.')
+    },
+    // Also where another field is wrong, so that it is reported at once.
+    { when: ({ value }) => typeof value === 'object' && value !== null && !Array.isArray(value) },
+  )
+  .meta({ id: 'PickupRequest' })
+export type PickupRequest = z.output<typeof PickupRequest>
+
+const weight = z.object({ value: z.string(), unit: z.enum(weightUnits) })
+export const Pickup = z
+  .object({
+    id: z.int(),
+    carrier_code: z.string(),
+    contract_id: z.int(),
+    status: z.enum(pickupStatuses),
+    tracking_number: z.string().meta({ description: 'The number of the pickup at the carrier; empty until it is booked.' }),
+    time_slots: z.array(z.object({ start_at: Time, end_at: Time.nullable() })),
+    quantity: z.int(),
+    items: z.array(z.object({ quantity: z.int(), container_type: z.enum(containerTypes), total_weight: weight.nullable() })),
+    total_weight: weight.nullable(),
+    reference: z.string(),
+    special_instructions: z.string(),
+    address: z.object({
+      name: z.string(),
+      company_name: z.string(),
+      address_line_1: z.string(),
+      house_number: z.string(),
+      address_line_2: z.string(),
+      postal_code: z.string(),
+      city: z.string(),
+      po_box: z.string().nullable(),
+      state_province_code: z.string(),
+      country_code: z.string(),
+      email: z.string(),
+      phone_number: z.string(),
+    }),
+    country: z.string().meta({ description: 'The country of the address.' }),
+    errors: z
+      .array(z.object({ status: z.string(), code: z.string(), title: z.string(), detail: z.string() }))
+      .meta({ description: 'Why it failed, or why the carrier did not cancel it.' }),
+    created_at: Time,
+    cancelled_at: Time.nullable(),
+  })
+  .meta({ id: 'Pickup' })
+type PickupAnswer = z.output<typeof Pickup>
+
+/** What is stored of the request, as it is returned. */
+export type PickupBody = Pick<
+  PickupAnswer,
+  'time_slots' | 'quantity' | 'items' | 'total_weight' | 'reference' | 'special_instructions' | 'address'
+>
+export type PickupErrors = PickupAnswer['errors']
+
+export const PickupList = z.strictObject(cursorPage())
+export type PickupList = z.output<typeof PickupList>
+
+export const TimeSlotsQuery = z.strictObject({
+  carrier_code: carrierCode,
+  contract_id: integerParameter.optional().meta({ description: 'Required where there are several active contracts with the carrier.' }),
+  country_code: CountryCode,
+  postal_code,
+  date: z.iso.date().meta({ description: 'The day of the pickup, by the calendar of the address.' }),
+})
+export type TimeSlotsQuery = z.output<typeof TimeSlotsQuery>
+export const OfferedSlot = z.object({ start_at: Time, end_at: Time }).meta({ id: 'PickupTimeSlot' })
+
+export const PickupCancellation = z
+  .object({ status: z.enum(['cancelled', 'queued']), message: z.string() })
+  .meta({ id: 'PickupCancellation' })

@@ -1,0 +1,82 @@
+import { addTime } from '../../../../platform/time.ts'
+import type { StatusCode } from '../../shipments/documents/statuses.ts'
+import type { ParcelBody, ShipmentBody } from '../../shipments/stored.ts'
+import { parseParcelBody, parseShipmentBody } from '../../shipments/stored-form.ts'
+import type { ReturnSettings } from '../settings/schema.ts'
+import { listOfShipment, type SentParcelRow } from './lookup-store.ts'
+import type { Portal } from './portal.ts'
+import type { ParcelClaims } from './tokens.ts'
+
+/** A parcel that a shopper received, with the shipment that it came in. */
+export type OutgoingParcel = {
+  readonly id: number
+  readonly position: number
+  readonly status: StatusCode
+  readonly tracking_number: string | null
+  readonly carrier_code: string
+  readonly document: ParcelBody
+  readonly delivered_at: string | null
+}
+export type Outgoing = {
+  readonly shipment_id: string
+  readonly integration_id: number
+  readonly user_id: number
+  readonly created_at: string
+  readonly shipment: ShipmentBody
+  /** The one that was looked for. */
+  readonly parcel: OutgoingParcel
+  /** Those of the shipment that can be returned, in their order. */
+  readonly parcels: readonly OutgoingParcel[]
+}
+/** Why a parcel that a shopper has found cannot be returned. */
+export type Unreturnable = 'not_delivered' | 'too_late'
+
+const delivered: ReadonlySet<StatusCode> = new Set(['DELIVERED', 'COLLECTED_BY_CUSTOMER'])
+/** Parcels that the carrier does not have yet, or that do not reach the shopper. */
+const unsent: ReadonlySet<StatusCode> = new Set([
+  ...(['NO_LABEL', 'READY_TO_SEND', 'ANNOUNCING', 'ANNOUNCED', 'ANNOUNCEMENT_FAILED', 'ANNOUNCED_UNCOLLECTED', 'COLLECT_ERROR'] as const),
+  ...(['CANCELLED', 'CANCELLED_UPSTREAM', 'CANCELLING', 'CANCELLING_UPSTREAM', 'CANCELLATION_FAILED'] as const),
+  ...(['RETURNED_TO_SENDER', 'UNDELIVERABLE', 'ADDRESS_INVALID'] as const),
+])
+
+/** Undefined where it can be returned. */
+function whyNot(
+  { status, delivered_at }: OutgoingParcel,
+  { requires_delivery, return_window_days }: ReturnSettings,
+  now: string,
+): Unreturnable | undefined {
+  if (unsent.has(status)) return 'not_delivered'
+  if (delivered_at === null) return requires_delivery ? 'not_delivered' : undefined
+  return addTime(delivered_at, { days: return_window_days }) >= now ? undefined : 'too_late'
+}
+
+export const isReturnShipment = ({ is_return }: ShipmentBody) => is_return === true
+
+const parcelOf = (row: SentParcelRow): OutgoingParcel => ({
+  id: row.id,
+  position: row.position,
+  status: row.status,
+  tracking_number: row.tracking_number,
+  carrier_code: row.carrier_code,
+  document: parseParcelBody(row.document),
+  delivered_at: delivered.has(row.status) ? (row.status_at ?? row.updated_at) : null,
+})
+
+/** What can be returned of a shipment; or why nothing can. Undefined where it is not of this brand, or gone. */
+export async function readOutgoing(
+  { ctx, brand, settings }: Portal,
+  { shipment, parcel }: Pick<ParcelClaims, 'shipment' | 'parcel'>,
+): Promise<Outgoing | Unreturnable | undefined> {
+  const rows = await listOfShipment(ctx, shipment)
+  const found = rows.find(({ id }) => id === parcel)
+  if (!found) return undefined
+  const body = parseShipmentBody(found.shipment)
+  if (body.brand_id !== brand.id || isReturnShipment(body)) return undefined
+  const now = ctx.now()
+  const named = parcelOf(found)
+  const problem = whyNot(named, settings, now)
+  if (problem) return problem
+  const { integration_id, user_id, created_at } = found
+  const parcels = rows.map(parcelOf).filter((one) => whyNot(one, settings, now) === undefined)
+  return { shipment_id: shipment, integration_id, user_id, created_at, shipment: body, parcel: named, parcels }
+}

@@ -1,0 +1,25 @@
+import type { Context } from '../../../../platform/context.ts'
+import { Fault, missingFault } from '../../../../platform/errors.ts'
+import { findBrand } from '../../../account/brands/service.ts'
+import { noPortal } from '../../shipments/errors.ts'
+import { parseShipmentBody } from '../../shipments/stored-form.ts'
+import { findReturnSettings } from '../settings/service.ts'
+import { startUrl } from './links.ts'
+import { listOfShipment } from './lookup-store.ts'
+import { isReturnShipment } from './outgoing.ts'
+import { signToken } from './tokens.ts'
+
+/** The page on which the receiver of a shipment returns it. */
+export async function readReturnPortalUrl(ctx: Context, id: string): Promise<string> {
+  const [parcel] = await listOfShipment(ctx, id)
+  if (!parcel) throw missingFault('shipment')
+  const shipment = parseShipmentBody(parcel.shipment)
+  const brand = shipment.brand_id === null ? undefined : await findBrand(ctx, shipment.brand_id)
+  const isOpen = brand && (await findReturnSettings(ctx, brand.id)).is_portal_enabled
+  if (!isOpen || isReturnShipment(shipment)) throw new Fault(noPortal, 'The brand of this shipment has no return portal.')
+  return startUrl(
+    ctx,
+    brand.domain,
+    signToken(ctx, 'link', { organization: ctx.organization_id, brand: brand.id, shipment: id, parcel: parcel.id }),
+  )
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod'
+import { integerId, webUrl } from '../../../../http/fields.ts'
+import { boundedList } from '../../../../http/lists.ts'
+import { addressFields, CarrierCode, Price } from '../../../shared/schema.ts'
+
+/** The languages of the pages for shoppers. */
+export const portalLanguages = ['en', 'nl', 'de', 'fr', 'es', 'it'] as const
+export type PortalLanguage = (typeof portalLanguages)[number]
+
+export const refundTypes = ['money', 'credit', 'exchange'] as const
+export const deliveryOptions = ['drop_off_point', 'drop_off_labelless', 'pickup', 'in_store'] as const
+export type DeliveryOption = (typeof deliveryOptions)[number]
+
+const missingIds: ReadonlySet<number> = new Set([2, 5])
+/** The ids of reasons that the interface has. */
+export const isReasonId = (id: number) => Number.isInteger(id) && id >= 1 && id <= 32 && !missingIds.has(id)
+
+/** Refuses a list in which two entries have the same key, and points at the second. */
+const withoutDuplicates = <S extends z.ZodType, Item>(list: S, keyOf: (item: Item) => unknown, path: readonly string[] = []) =>
+  list.superRefine((items, check) => {
+    if (!Array.isArray(items)) return
+    const keys = items.map((item) => keyOf(item as Item))
+    for (const [index, key] of keys.entries())
+      if (keys.indexOf(key) < index) check.addIssue({ code: 'custom', path: [index, ...path], message: `${key} is in the list already.` })
+  })
+const self = (item: unknown) => item
+
+/** A text for each language that has one of its own. */
+const texts = (most: number) => z.partialRecord(z.enum(portalLanguages), z.string().min(1).max(most))
+
+const ReturnReason = z
+  .strictObject({
+    id: z.int().refine(isReasonId, 'Must be the id of a return reason: 1 to 32, without 2 and 5.').meta({ minimum: 1, maximum: 32 }),
+    descriptions: texts(200)
+      .default({})
+      .meta({ description: 'The text that shoppers read, by language. A language without one shows the usual text of the reason.' }),
+    requires_photos: z.boolean().default(false).meta({ description: 'Shoppers who choose this reason have to add a photo.' }),
+  })
+  .meta({ id: 'ReturnReason' })
+
+const RefundOption = z
+  .strictObject({ code: z.enum(refundTypes), requires_message: z.boolean().default(false) })
+  .meta({ id: 'ReturnRefundOption' })
+
+const ReturnAddress = z
+  .strictObject({
+    ...addressFields,
+    company_name: addressFields.company_name.default(''),
+    address_line_1: addressFields.address_line_1.min(1),
+    house_number: addressFields.house_number.default(''),
+    address_line_2: addressFields.address_line_2.default(''),
+    po_box: addressFields.po_box.default(null),
+    state_province_code: addressFields.state_province_code.default(''),
+    email: addressFields.email.default(''),
+    phone_number: addressFields.phone_number.default(''),
+  })
+  .meta({ id: 'ReturnAddress' })
+const SenderAddressReference = z.strictObject({ sender_address_id: integerId })
+
+/** What a brand without settings has. */
+export const defaultReturnSettings = {
+  is_portal_enabled: false,
+  return_window_days: 30,
+  requires_delivery: true,
+  reasons: [1, 3, 7, 11, 21, 25].map((id) => ({ id, descriptions: {}, requires_photos: id === 25 })),
+  refund_types: [{ code: 'money' as const, requires_message: false }],
+  delivery_options: [...deliveryOptions] as DeliveryOption[],
+  carriers: [] as string[],
+  return_address: null,
+  return_fee: null,
+  requires_approval: false,
+  languages: [...portalLanguages] as PortalLanguage[],
+  helper_text: {},
+  return_policy_url: null,
+  support_url: null,
+}
+
+const fields = {
+  is_portal_enabled: z.boolean().default(defaultReturnSettings.is_portal_enabled),
+  return_window_days: z
+    .int()
+    .min(1)
+    .max(3650)
+    .default(defaultReturnSettings.return_window_days)
+    .meta({ description: 'For so many days after delivery a parcel can be returned.' }),
+  requires_delivery: z
+    .boolean()
+    .default(defaultReturnSettings.requires_delivery)
+    .meta({ description: 'Whether only delivered parcels can be returned. If false, so can parcels that are on their way.' }),
+  reasons: withoutDuplicates(boundedList(ReturnReason, 30), ({ id }: { id: number }) => id, ['id']).default(defaultReturnSettings.reasons),
+  refund_types: withoutDuplicates(boundedList(RefundOption, 3), ({ code }: { code: string }) => code, ['code'])
+    .default(defaultReturnSettings.refund_types)
+    .meta({ description: 'An empty list asks shoppers for none.' }),
+  delivery_options: withoutDuplicates(boundedList(z.enum(deliveryOptions), 4), self).default(defaultReturnSettings.delivery_options),
+  carriers: withoutDuplicates(boundedList(CarrierCode, 50), self).default(defaultReturnSettings.carriers).meta({
+    description: 'The carriers that shoppers can choose among. An empty list offers every carrier that you have a contract with.',
+  }),
+  return_address: z
+    .union([SenderAddressReference, ReturnAddress])
+    .nullable()
+    .default(null)
+    .meta({ description: 'Where returns go: a stored sender address or an address. Null: to the address that the parcel was sent from.' }),
+  return_fee: Price.nullable()
+    .default(null)
+    .meta({ description: 'What shoppers pay for a return, before it is announced. Null: nothing.' }),
+  requires_approval: z.boolean().default(false).meta({ description: 'Whether each return waits for the approval of the merchant.' }),
+  languages: withoutDuplicates(boundedList(z.enum(portalLanguages), 6).min(1), self).default(defaultReturnSettings.languages),
+  helper_text: texts(2000).default({}).meta({ description: 'What the first page says to shoppers, by language.' }),
+  return_policy_url: webUrl.nullable().default(null),
+  support_url: webUrl.nullable().default(null),
+}
+
+export const ReturnSettingsRequest = z.strictObject(fields).meta({ id: 'ReturnSettingsRequest' })
+export type ReturnSettingsRequest = z.output<typeof ReturnSettingsRequest>
+
+export const ReturnSettings = z
+  .object({ brand_id: z.int(), ...fields, return_fee: z.object({ value: z.string(), currency: z.string() }).nullable() })
+  .meta({ id: 'ReturnSettings' })
+export type ReturnSettings = z.output<typeof ReturnSettings>

@@ -1,0 +1,76 @@
+import type { Reader, System, SystemTransaction, Transaction } from '../context.ts'
+import type { Reads } from '../database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../define-table.ts'
+import { machineNow } from '../time.ts'
+
+const { integer, text } = columnTypes
+
+const storedFilesTable = defineTable('stored_files', {
+  token: text(),
+  organization_id: integer(),
+  subject: text(),
+  name: text(),
+  content_type: text(),
+  size: integer(),
+  created_at: text(),
+  expires_at: text().nullable(),
+})
+
+declare module '../database.ts' {
+  interface Tables {
+    stored_files: RowTypes<typeof storedFilesTable>
+  }
+}
+
+export type FileRow = Omit<RowTypes<typeof storedFilesTable>, 'organization_id' | 'created_at'>
+
+export const insertFile = (tx: Transaction, row: FileRow) =>
+  tx.db
+    .insertInto('stored_files')
+    .values({ ...row, organization_id: tx.organization_id, created_at: machineNow(tx) })
+    .execute()
+
+/** By token alone, for readers that are in no organization. */
+export const findFile = ({ db }: { readonly db: Reads }, token: string) =>
+  db.selectFrom('stored_files').select(['token', 'content_type', 'expires_at']).where('token', '=', token).executeTakeFirst()
+
+/** Those that were uploaded for something and are not used yet. */
+export const listUnused = ({ db, organization_id }: Reader, subject: string) =>
+  db
+    .selectFrom('stored_files')
+    .select(['token', 'expires_at'])
+    .where('organization_id', '=', organization_id)
+    .where('subject', '=', subject)
+    .where('expires_at', 'is not', null)
+    .execute()
+
+/** How many of these were changed. */
+export async function updateExpiry(
+  { db, organization_id }: Transaction,
+  { subject, tokens, expires_at }: { readonly subject: string; readonly tokens: readonly string[]; readonly expires_at: string | null },
+) {
+  if (tokens.length === 0) return 0
+  const { numUpdatedRows } = await db
+    .updateTable('stored_files')
+    .set({ expires_at })
+    .where('organization_id', '=', organization_id)
+    .where('subject', '=', subject)
+    .where('token', 'in', tokens)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** Of all organizations, those that expired first. */
+export const listExpired = ({ db }: Pick<System, 'db'>, before: string, most: number) =>
+  db
+    .selectFrom('stored_files')
+    .select('token')
+    .where('expires_at', '<=', before)
+    .orderBy('expires_at')
+    .orderBy('token')
+    .limit(most)
+    .execute()
+
+export async function deleteFiles({ db }: SystemTransaction, tokens: readonly string[]) {
+  if (tokens.length > 0) await db.deleteFrom('stored_files').where('token', 'in', tokens).execute()
+}

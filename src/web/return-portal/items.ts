@@ -1,0 +1,190 @@
+import type { HttpResponse } from '../../http/http.ts'
+import { type Draft, openDraft, sealDraft } from '../../modules/shipping/returns/portal/draft.ts'
+import { type Outgoing, readOutgoing } from '../../modules/shipping/returns/portal/outgoing.ts'
+import { findClaims } from '../../modules/shipping/returns/portal/portal.ts'
+import { reasonsIn } from '../../modules/shipping/returns/portal/present.ts'
+import type { Product } from '../../modules/shipping/returns/portal/products.ts'
+import { readChoices } from '../../modules/shipping/returns/portal/returnable.ts'
+import { type ParcelClaims, signToken, type VerifiedClaims } from '../../modules/shipping/returns/portal/tokens.ts'
+import { listFileFaults, readForm, storePhotos } from '../../modules/shipping/returns/portal/uploads.ts'
+import { Fault } from '../../platform/errors.ts'
+import { type Markup, renderHtml } from '../html.ts'
+import { tidyText } from '../tracking/tidy.ts'
+import {
+  errorAttributes,
+  errorsOf,
+  errorText,
+  expiredPage,
+  type FieldErrors,
+  formatMoney,
+  noticePage,
+  pathTo,
+  portalPage,
+  redirectTo,
+  stepsOf,
+  type Visit,
+} from './page.ts'
+
+/** The reason "other" says nothing by itself. */
+const otherReason = 3
+const mostMessage = 300
+/** More than that are typed, not chosen. */
+const mostChoices = 20
+
+/** What a shopper entered for one product. `photos`: tokens of what was uploaded. */
+type Entry = { readonly quantity: string; readonly reason: string; readonly message: string; readonly photos: readonly string[] }
+const noEntry: Entry = { quantity: '0', reason: '', message: '', photos: [] }
+type Entries = ReadonlyMap<string, Entry>
+
+/** The parcel that a token is for; or the page that says why there is none. */
+export async function readParcel(visit: Visit, claims: ParcelClaims): Promise<Outgoing | HttpResponse> {
+  const { words } = visit
+  const outgoing = await readOutgoing(visit.portal, claims)
+  if (outgoing === undefined) return expiredPage(visit)
+  if (outgoing === 'not_delivered') return noticePage(visit, 404, words.notDelivered, words.notDeliveredText)
+  return outgoing === 'too_late' ? noticePage(visit, 404, words.tooLate, words.tooLateText) : outgoing
+}
+export const isPage = (found: Outgoing | HttpResponse): found is HttpResponse => 'status' in found
+
+export async function showItems(visit: Visit): Promise<HttpResponse> {
+  const { portal, query } = visit
+  const link = findClaims(portal, 'link', query('token'))
+  if (link) {
+    const { exp: _, ...claims } = link
+    return redirectTo(pathTo(visit, '/start', { token: signToken(portal.ctx, 'access', claims) }))
+  }
+  const access = findClaims(portal, 'access', query('token'))
+  if (!access) return expiredPage(visit)
+  const outgoing = await readParcel(visit, access)
+  const before = openDraft(portal, query('state'))?.draft
+  return isPage(outgoing) ? outgoing : itemsPage(visit, outgoing, before ? entriesOf(before) : new Map(), new Map())
+}
+
+/** What was chosen before, for a shopper who comes back to change it. */
+const entriesOf = ({ products, photos }: Draft): Entries =>
+  new Map(
+    products.map(({ id, quantity, reason, message }) => {
+      const tokens = photos.filter(({ product_id }) => product_id === id).map(({ token }) => token)
+      return [id, { quantity: String(quantity), reason: String(reason), message, photos: tokens }]
+    }),
+  )
+
+async function itemsPage(visit: Visit, outgoing: Outgoing, entries: Entries, errors: FieldErrors): Promise<HttpResponse> {
+  const { words, portal } = visit
+  const { products, options } = await readChoices(portal, outgoing)
+  if (options.length === 0) return noticePage(visit, 404, words.noOptions, words.contactShop)
+  const token = visit.query('token')
+  const isAnyLeft = products.some(({ returnable }) => returnable > 0)
+  const number = outgoing.shipment.order_number || outgoing.parcel.tracking_number || ''
+  const content = renderHtml`${errorsOf(visit, errors)}<section class="card">
+${stepsOf(visit, 'items')}
+<p class="eyebrow">${words.order} <bdi>${tidyText(number, 100)}</bdi></p>
+<h1>${words.chooseItems}</h1>
+<p>${isAnyLeft ? words.chooseItemsText : words.nothingLeft}</p>
+<form method="post" enctype="multipart/form-data" action="${pathTo(visit, '/start', { token })}" novalidate>
+<div class="products">${products.map((product, i) => productView(visit, product, { i, entry: entries.get(product.id) ?? noEntry, errors }))}</div>
+${isAnyLeft ? renderHtml`<div><button>${words.next}</button></div>` : []}
+</form>
+</section>`
+  return portalPage(visit, { status: errors.size > 0 ? 400 : 200, title: words.chooseItems, content, parameters: { token } })
+}
+
+type Shown = { readonly i: number; readonly entry: Entry; readonly errors: FieldErrors }
+
+function productView(visit: Visit, product: Product, { i, entry, errors }: Shown): Markup {
+  const { words, locale } = visit
+  const price = product.price ? renderHtml`<span class="price">${formatMoney(locale, product.price)}</span>` : []
+  const name = renderHtml`<bdi>${tidyText(product.description, 200) || words.wholeParcel}</bdi>`
+  if (product.returnable === 0)
+    return renderHtml`<div class="product gone"><strong>${name}</strong> ${price}<p class="soft">${words.returned}</p></div>`
+  const quantity = `quantity-${i}`
+  const options = Array.from({ length: product.returnable + 1 }, (_, n) => String(n))
+  const field =
+    product.returnable <= mostChoices
+      ? renderHtml`<select id="${quantity}" name="${quantity}" class="quantity"${errorAttributes(errors, quantity)}>${options.map((n) => optionOf(n, n, entry.quantity))}</select>`
+      : renderHtml`<input id="${quantity}" name="${quantity}" type="number" inputmode="numeric" min="0" max="${product.returnable}" value="${entry.quantity}"${errorAttributes(errors, quantity)}>`
+  return renderHtml`<fieldset class="product">
+<legend>${name} ${price}</legend>
+<input type="hidden" name="product-${i}" value="${product.id}">
+<div class="field"><label for="${quantity}">${words.quantity}</label>${field}${errorText(errors, quantity)}</div>
+<div class="why">${whyView(visit, { i, entry, errors })}</div>
+</fieldset>`
+}
+
+const optionOf = (value: string, text: string, chosen: string): Markup =>
+  renderHtml`<option value="${value}"${value === chosen ? renderHtml` selected` : []}>${text}</option>`
+
+function whyView({ words, portal, language }: Visit, { i, entry, errors }: Shown): Markup {
+  const [reason, message, photos] = [`reason-${i}`, `message-${i}`, `photos-${i}`]
+  const reasons = reasonsIn(portal.settings, language)
+  const choices = reasons.map(({ id, description, requires_photos }) => {
+    const selected = String(id) === entry.reason ? renderHtml` selected` : []
+    return renderHtml`<option value="${id}"${requires_photos ? renderHtml` data-photos="1"` : []}${selected}>${description}</option>`
+  })
+  const photoField = renderHtml`<div class="field photos"><label for="${photos}">${words.photos}</label><input id="${photos}" name="${photos}" type="file" accept="image/*" multiple aria-describedby="${photos}-hint"${errors.has(photos) ? renderHtml` aria-invalid="true"` : []}><span class="soft" id="${photos}-hint">${words.photosHint}${entry.photos.length > 0 ? ` ${words.photosAdded}: ${entry.photos.length}.` : ''}</span>${errorText(errors, photos)}${entry.photos.length > 0 ? renderHtml`<input type="hidden" name="kept-${i}" value="${entry.photos.join(' ')}">` : []}</div>`
+  return renderHtml`<div class="field"><label for="${reason}">${words.reason}</label><select id="${reason}" name="${reason}" class="reason"${errorAttributes(errors, reason)}><option value="">${words.chooseReason}</option>${choices}</select>${errorText(errors, reason)}</div>
+<div class="field"><label for="${message}">${words.message} <span class="soft">(${words.optional})</span></label><textarea id="${message}" name="${message}" rows="2" maxlength="${mostMessage}"${errorAttributes(errors, message)}>${entry.message}</textarea>${errorText(errors, message)}</div>
+${reasons.some(({ requires_photos }) => requires_photos) ? photoField : []}`
+}
+
+export async function submitItems(visit: Visit): Promise<HttpResponse> {
+  const { portal, query, words } = visit
+  // Before the body, which may be large, is read.
+  const access = findClaims(portal, 'access', query('token'))
+  if (!access) return expiredPage(visit)
+  const outgoing = await readParcel(visit, access)
+  if (isPage(outgoing)) return outgoing
+  const form = await readForm(visit.request).catch((error: unknown) => {
+    if (error instanceof Fault) return undefined
+    throw error
+  })
+  if (!form) return itemsPage(visit, outgoing, new Map(), new Map([['quantity-0', words.wrongPhoto]]))
+  const { products } = await readChoices(portal, outgoing)
+  const errors = new Map<string, string>()
+  const files = form.files.filter(({ bytes }) => bytes.length > 0)
+  const isGood = listFileFaults(files).length === 0
+  const stored = isGood && files.length > 0 ? await storePhotos(portal.ctx, outgoing.shipment_id, files) : []
+  if (!isGood) errors.set(files[0]!.part, words.wrongPhoto)
+  const entries = new Map<string, Entry>()
+  for (const [i, product] of products.entries()) {
+    if (form.fields.get(`product-${i}`) !== product.id) continue
+    const kept = (form.fields.get(`kept-${i}`) ?? '').split(' ').filter(Boolean)
+    entries.set(product.id, {
+      quantity: form.fields.get(`quantity-${i}`) ?? '0',
+      reason: form.fields.get(`reason-${i}`) ?? '',
+      message: (form.fields.get(`message-${i}`) ?? '').trim().slice(0, mostMessage),
+      photos: [...kept, ...stored.filter(({ part }) => part === `photos-${i}`).map(({ token }) => token)].slice(0, 10),
+    })
+  }
+  const draft = draftOf(visit, products, entries, errors)
+  const state = errors.size === 0 ? sealDraft(portal, access as VerifiedClaims<'access'>, draft) : undefined
+  if (errors.size === 0 && state === undefined) errors.set('message-0', words.tooLong)
+  return state === undefined ? itemsPage(visit, outgoing, entries, errors) : redirectTo(pathTo(visit, '/handover', { state }))
+}
+
+/** What was chosen. What is wrong joins `errors`. */
+function draftOf({ words, portal }: Visit, products: readonly Product[], entries: Entries, errors: Map<string, string>): Draft {
+  const chosen: Draft['products'] = []
+  const photos: Draft['photos'] = []
+  for (const [i, { id, returnable }] of products.entries()) {
+    const entry = entries.get(id) ?? noEntry
+    const quantity = Number(entry.quantity || '0')
+    if (quantity === 0) continue
+    if (!Number.isInteger(quantity) || quantity < 0 || quantity > returnable) errors.set(`quantity-${i}`, words.wrongQuantity)
+    const reason = portal.settings.reasons.find((one) => String(one.id) === entry.reason)
+    if (!reason) errors.set(`reason-${i}`, words.wrongReason)
+    if (reason?.id === otherReason && entry.message === '') errors.set(`message-${i}`, words.needsMessage)
+    if (reason?.requires_photos && entry.photos.length === 0 && !errors.has(`photos-${i}`)) errors.set(`photos-${i}`, words.needsPhoto)
+    chosen.push({ id, quantity, reason: reason?.id ?? 0, message: entry.message })
+    for (const token of entry.photos) photos.push({ token, product_id: id })
+  }
+  if (chosen.length === 0)
+    errors.set(
+      `quantity-${Math.max(
+        0,
+        products.findIndex(({ returnable }) => returnable > 0),
+      )}`,
+      words.nothingChosen,
+    )
+  return { products: chosen, photos: photos.slice(0, 10), refund: null, option: null }
+}
