@@ -743,3 +743,79 @@ CREATE TABLE pickups (
 ) strict;
 
 CREATE INDEX pickups_by_contract on pickups (organization_id, contract_id, contract_needed_until);
+
+CREATE TABLE invoice_items (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  billing_key text not null,
+  type text not null,
+  subtype text,
+  description text not null,
+  amount integer not null,
+  currency text not null,
+  reference text not null,
+  parcel_id integer,
+  pickup_id integer,
+  carrier_code text,
+  from_country text not null,
+  credited_id integer,
+  invoice_id integer,
+  tax integer,
+  tax_rate text,
+  vat_code text,
+  created_at text not null,
+  updated_at text,
+  unique (organization_id, id),
+  unique (organization_id, billing_key)
+) strict;
+
+CREATE INDEX invoice_items_by_time on invoice_items (organization_id, created_at, id);
+
+CREATE INDEX invoice_items_by_type on invoice_items (organization_id, type, created_at, id);
+
+CREATE INDEX invoice_items_by_parcel on invoice_items (organization_id, parcel_id, created_at, id) where parcel_id is not null;
+
+CREATE INDEX invoice_items_by_pickup on invoice_items (organization_id, pickup_id, id) where pickup_id is not null;
+
+CREATE INDEX invoice_items_by_invoice on invoice_items (organization_id, invoice_id, created_at, id) where invoice_id is not null;
+
+CREATE INDEX invoice_items_pending on invoice_items (organization_id, currency, created_at, id) where invoice_id is null;
+
+CREATE TABLE invoices (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  type text not null,
+  category text not null,
+  description text not null,
+  currency text not null,
+  price_taxable integer,
+  price_non_taxable integer,
+  tax integer not null,
+  item_count integer not null,
+  tax_rate text not null,
+  vat_code text not null,
+  issuer text,
+  buyer text not null,
+  number_year integer,
+  number integer,
+  reference text,
+  closes_at text not null,
+  due_date text,
+  paid_at text,
+  created_at text not null,
+  unique (organization_id, id)
+) strict;
+
+CREATE UNIQUE INDEX invoices_number on invoices (organization_id, number_year, number) where number is not null;
+
+CREATE INDEX invoices_by_time on invoices (organization_id, created_at, id) where reference is not null;
+
+CREATE UNIQUE INDEX invoices_closing on invoices (organization_id, currency) where reference is null;
+
+CREATE TABLE billing_accounts (
+  organization_id integer primary key references organizations (id),
+  period text,
+  credit_limit integer,
+  vat_number text,
+  updated_at text not null
+) strict;

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { realCarrierIds, registerCarrierIds } from './carriers/carrier-ids.ts'
 import { realCarriers } from './carriers/index.ts'
 import type { Carrier } from './carriers/kit/carrier.ts'
 import { realMethodIds, registerMethodIds } from './carriers/method-ids.ts'
@@ -13,6 +14,7 @@ import { plannedPages } from './http/planned.ts'
 import type { JobHandler } from './jobs/kind.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
+import { labelBilling } from './modules/billing/ledger/label-bills.ts'
 import { renameLetter } from './modules/contracts/rename.ts'
 import { type HousekeepingOptions, openHousekeeping } from './modules/housekeeping.ts'
 import { moduleEndpoints } from './modules/index.ts'
@@ -22,6 +24,7 @@ import { sealHeaders } from './modules/notifications/seal-headers.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
 import { registerPaymentProvider } from './modules/shipping/returns/payments.ts'
 import { registerPersonalTables } from './modules/shipping/shipments/privacy/tables.ts'
+import { registerPurchaseBilling } from './modules/shipping/shipments/purchase/purchase-billing.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
 import { openDataDir } from './platform/data-dir.ts'
@@ -29,6 +32,7 @@ import { type Database, isPostgres, openDatabase, pingDatabase, refuseForgetful 
 import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
 import { getFile } from './platform/file-store/index.ts'
 import { findFile } from './platform/files.ts'
+import { invoicingOf } from './platform/invoicing.ts'
 import { keysFrom } from './platform/keys.ts'
 import { leaseClock, monotonicMs } from './platform/leases.ts'
 import { openLog } from './platform/log.ts'
@@ -48,6 +52,7 @@ import { sharedClock } from './platform/shared-clock.ts'
 import { slidingLog } from './platform/sliding-log.ts'
 import { platformSlug } from './platform/slug.ts'
 import { systemClock } from './platform/time.ts'
+import { sandboxCarrierIds } from './simulator/carriers/carrier-ids.ts'
 import { withSandboxCarriers } from './simulator/carriers/index.ts'
 import type { SampleKind } from './simulator/carriers/labels/sample.ts'
 import { sandboxMethodIds } from './simulator/carriers/method-ids.ts'
@@ -69,11 +74,13 @@ import { deliveriesByClock } from './webhooks/dispatcher.ts'
 import { describePublicEvents } from './webhooks/public-events/describe.ts'
 
 registerCarriers(withSandboxCarriers(realCarriers))
+registerCarrierIds([...sandboxCarrierIds, ...realCarrierIds])
 registerMethodIds([...sandboxMethodIds, ...realMethodIds])
 registerPointBook(pointBookIn)
 registerOutageWord(geocoderOutage)
 registerPersonalTables(simulatorTables)
 registerPaymentProvider(sandboxPaymentProvider)
+registerPurchaseBilling(labelBilling)
 
 /** Every endpoint, in the order of the API. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
@@ -119,6 +126,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
       bounds: boundsFrom(settings),
       dataDir: settings.DATA_DIR,
       retention: retentionOf(settings),
+      invoicing: invoicingOf(settings),
       send,
       refusal,
       endLoopback: loopback.end,

@@ -26,7 +26,19 @@ Object.assign(usualLimits, { rows: 1_000, entries: 2_000, rowSlice: 500, entrySl
 const most = 15_000
 
 const { call, filled } = await organizationToFill(app, rows)
-await fill(app.db, filled, ['orders', 'shipments', 'parcels', 'returns', 'deliveries', 'events', 'integration_logs', 'pickups'])
+const tables = [
+  'orders',
+  'shipments',
+  'parcels',
+  'returns',
+  'deliveries',
+  'events',
+  'integration_logs',
+  'pickups',
+  'invoices',
+  'invoice_items',
+] as const
+await fill(app.db, filled, tables)
 
 async function costOf(path: string): Promise<{ costs: Cost[]; next: string | undefined }> {
   resetCosts()
@@ -71,7 +83,7 @@ test('a parcel is found by its tracking number without going through the others'
 })
 
 /** The lists whose tables are filled: with two years of a shop, a value of each filter finds some rows. */
-const filledLists = ['listOrders', 'listShipments', 'listReturns', 'listWebhookDeliveries', 'listEvents']
+const filledLists = ['listOrders', 'listShipments', 'listReturns', 'listWebhookDeliveries', 'listEvents', 'listInvoiceItems']
 
 test('every filter of the filled lists finds rows, and is a condition of the query', async () => {
   const useless: string[] = []

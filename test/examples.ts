@@ -1,9 +1,12 @@
+import { closeInvoices } from '../src/modules/billing/invoices/closing.ts'
+import { billCorrection } from '../src/modules/billing/ledger/service.ts'
 import { optionCodesOf } from '../src/modules/contracts/option-codes.ts'
 import { createConnection } from '../src/modules/notifications/connections.ts'
 import { ReturnRequest } from '../src/modules/shipping/returns/schema.ts'
 import { createReturn } from '../src/modules/shipping/returns/service.ts'
 import type { Context } from '../src/platform/context.ts'
 import { changesOf } from '../src/platform/events.ts'
+import { addTime } from '../src/platform/time.ts'
 import { plausibleSettings } from '../src/simulator/starter-contract.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
 import { listCarriers } from './carriers.ts'
@@ -63,6 +66,14 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   },
   getReturn: async (call) => ({ params: { id: await newReturn(call) } }),
   cancelReturn: async (call) => ({ params: { id: await newReturn(call) } }),
+
+  listInvoices: async (_, context) => twice(() => newInvoice(context)),
+  getInvoice: async (_, context) => ({ params: { invoice_id: await newInvoice(context) } }),
+  listInvoiceItems: async (call) => twice(() => newShipment(call)),
+  getInvoiceItem: async (call) => {
+    await newShipment(call)
+    return { params: { invoice_item_id: (await call('GET', '/invoice-items')).body.data[0].id } }
+  },
 
   listBrands: async (call) => twice(() => newBrand(call)),
   createBrand: async () => ({ body: newBrandRequest() }),
@@ -315,6 +326,15 @@ const requestedReturn = async (call: Call, context: Context): Promise<number> =>
 const newReturn = async (call: Call): Promise<number> => {
   const { body, text } = await call('POST', '/returns/announce-synchronously', await returnRequest(call))
   return body?.return_id ?? assert(text)
+}
+/** One item, and the invoice that it is on. */
+const newInvoice = async (context: Context): Promise<number> => {
+  const owner = { subtype: 'weight', description: 'Weighed 12 kg', carrier_code: 'swiftly', from_country: 'NL' }
+  await context.transaction((tx) =>
+    billCorrection(tx, { ...owner, parcel_id: 1, correction_key: String(++references), price: { cents: 310, currency: 'EUR' } }),
+  )
+  const { issued } = await closeInvoices(context, { until: addTime(context.now(), { seconds: 1 }), type: 'periodic' })
+  return issued[0]!.id
 }
 /** A parcel that was sent elsewhere. */
 const trackingRequest = async (call: Call): Promise<Record<string, unknown>> => ({

@@ -10,6 +10,7 @@ import { addOrganization, type OrganizationRequest } from '../src/modules/onboar
 import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
+import { invoicingOf } from '../src/platform/invoicing.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
@@ -100,7 +101,8 @@ export async function startApp({
   const bounds = boundsFrom({ ...settings, ...set })
   const machine = { now, elapsedMs, random }
   const retention = retentionOf({ ...settings, ...set })
-  const services = { bounds, retention, baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }
+  const invoicing = invoicingOf({ ...settings, ...set })
+  const services = { bounds, retention, invoicing, baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }
   const parts = createServices({ ...services, endLoopback: () => {} }, handlers)
   const system = systemOf(parts)
   const handle = createHandler(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })

@@ -40,6 +40,16 @@ export const commandCatalog: readonly CatalogEntry[] = [
     summary: 'List the contracts of an organization, each with the URL for its carrier to push tracking events to',
     load: async () => (await import('./contracts.ts')).listContractsCommand,
   },
+  {
+    name: 'invoices close',
+    summary: 'Put all pending items of an organization on invoices now',
+    load: async () => (await import('./invoices.ts')).closeInvoicesCommand,
+  },
+  {
+    name: 'invoices settings',
+    summary: 'Set the invoice period, the credit limit and the VAT number of an organization, and show them',
+    load: async () => (await import('./invoices.ts')).setInvoicingCommand,
+  },
   { name: 'jobs list', summary: 'Show queue size and dead-letter jobs', load: async () => (await import('./jobs.ts')).listJobsCommand },
   { name: 'jobs retry', summary: 'Run a dead-letter job again', load: async () => (await import('./jobs.ts')).retryJobCommand },
   { name: 'geo status', summary: 'Show geodata status and attribution', load: async () => (await import('./geo.ts')).geoStatusCommand },

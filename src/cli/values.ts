@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CountryCode } from '../http/fields.ts'
 import { scopeNames as everyScope, type Scope } from '../http/scopes.ts'
 import { Organization } from '../modules/account/organizations/schema.ts'
+import { type InvoicePeriod, invoicePeriods } from '../modules/billing/invoices/periods.ts'
+import { parseMinor } from '../platform/money.ts'
 import { toUtc } from '../platform/time.ts'
 import type { CommandValue } from './command.ts'
 
@@ -27,6 +29,25 @@ export const idValue: CommandValue<number> = {
   placeholder: 'ID',
   takes: 'a whole number from 1',
   read: (text) => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : undefined),
+}
+
+/** An amount, in cents. */
+export const moneyValue: CommandValue<number> = {
+  placeholder: 'AMOUNT',
+  takes: 'an amount such as 500 or 499.50',
+  read: (text) => (/^\d{1,9}(\.\d{1,2})?$/.test(text) ? parseMinor(text, 2) : undefined),
+}
+
+export const periodValue: CommandValue<InvoicePeriod> = {
+  placeholder: 'PERIOD',
+  takes: invoicePeriods.join(', '),
+  read: (text) => invoicePeriods.find((period) => period === text),
+}
+
+export const vatNumberValue: CommandValue<string> = {
+  placeholder: 'NUMBER',
+  takes: 'a VAT number such as NL000000000B01',
+  read: (text) => (/^[A-Z]{2}[A-Z0-9]{2,13}$/.test(text) ? text : undefined),
 }
 
 export const scopesValue: CommandValue<Scope[]> = {

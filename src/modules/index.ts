@@ -3,6 +3,8 @@ import { tokenEndpoints } from './account/credentials/routes.ts'
 import { organizationEndpoints } from './account/organizations/routes.ts'
 import { addressEndpoints } from './account/sender-addresses/routes.ts'
 import { userEndpoints } from './account/users/routes.ts'
+import { invoiceItemEndpoints } from './billing/invoice-items/routes.ts'
+import { invoiceEndpoints } from './billing/invoices/routes.ts'
 import { contractEndpoints } from './contracts/routes.ts'
 import { eventEndpoints } from './insight/events/routes.ts'
 import { deliveryEndpoints } from './notifications/deliveries/routes.ts'
@@ -46,6 +48,8 @@ export const moduleEndpoints = {
   contracts: contractEndpoints,
   integrations: integrationEndpoints,
   'shop-order-statuses': shopOrderStatusEndpoints,
+  invoices: invoiceEndpoints,
+  'invoice-items': invoiceItemEndpoints,
   events: eventEndpoints,
   'event-subscriptions': eventSubscriptionEndpoints,
   deliveries: deliveryEndpoints,

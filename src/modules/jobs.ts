@@ -1,5 +1,6 @@
 import type { JobHandler, Schedule } from '../jobs/kind.ts'
 import { moveOtherRunTimes } from '../jobs/run-times.ts'
+import { checkCreditLimit, closeInvoicesHandler } from './billing/invoices/jobs.ts'
 import { validateContract } from './contracts/jobs.ts'
 import { deleteConnections } from './notifications/jobs.ts'
 import { deleteIntegrations } from './sales/integrations/jobs.ts'
@@ -22,6 +23,8 @@ export const jobHandlers: readonly JobHandler[] = [
   deleteIntegrations,
   moveOtherRunTimes,
   removeRetiredContracts,
+  closeInvoicesHandler,
+  checkCreditLimit,
 ]
 
 /** What comes again by itself. */

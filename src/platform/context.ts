@@ -2,6 +2,7 @@ import type { Bounds } from './bounds.ts'
 import { ProcessorBudget } from './budget.ts'
 import { findClockAhead } from './clocks.ts'
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
+import type { Invoicing } from './invoicing.ts'
 import type { Keys } from './keys.ts'
 import type { Leases, Monotonic } from './leases.ts'
 import type { Log } from './log.ts'
@@ -44,6 +45,8 @@ export type Environment = {
   readonly dataDir: string
   /** Retention periods. */
   readonly retention: Retention
+  /** Who issues invoices, and how often. */
+  readonly invoicing: Invoicing
   /** Who sends messages to shoppers, for connections of its type. */
   readonly provider: Provider
   readonly bounds: Bounds
@@ -101,7 +104,7 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds, retention }: Services): Environment => ({
+const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds, retention, invoicing }: Services): Environment => ({
   random,
   keys,
   leases,
@@ -110,6 +113,7 @@ const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds, ret
   provider,
   bounds,
   retention,
+  invoicing,
 })
 
 export function systemOf(parts: Services): System {

@@ -120,6 +120,18 @@ export const settingsTable = {
     'how long names, addresses, e-mail addresses and phone numbers are kept after all parcels of a shipment have arrived, come back or been cancelled, in days; 0 keeps them',
     '0',
   ),
+  INVOICE_PERIOD: setting<'daily' | 'weekly' | 'monthly'>('daily, weekly or monthly', (value) =>
+    value === 'daily' || value === 'weekly' || value === 'monthly' ? value : undefined,
+  )('how often organizations are invoiced, unless one has a period of its own; a month is closed on its last day', 'monthly'),
+  INVOICE_ISSUER_NAME: text('the business name of who issues invoices; without it and INVOICE_ISSUER_COUNTRY, invoices name no issuer'),
+  INVOICE_ISSUER_ADDRESS: text('the street and house number of the issuer'),
+  INVOICE_ISSUER_POSTAL_CODE: text('the postal code of the issuer'),
+  INVOICE_ISSUER_CITY: text('the city of the issuer'),
+  INVOICE_ISSUER_COUNTRY: setting('an ISO 3166-1 country code of two capital letters, such as NL', (value) =>
+    /^([A-Z]{2})?$/.test(value) ? value : undefined,
+  )('the country of the issuer, which decides the tax; without it, the country of each organization'),
+  INVOICE_ISSUER_VAT_ID: text('the VAT number of the issuer'),
+  INVOICE_ISSUER_COC_ID: text('the number of the issuer in the trade register'),
   KLAVIYO_CLIENT_ID: text('the client id of your app at Klaviyo; without it, connections of type klaviyo lead to a simulated provider'),
   KLAVIYO_CLIENT_SECRET: text('the secret of that app'),
   KLAVIYO_AUTHORIZE_URL: address('where a person agrees to a connection', 'https://www.klaviyo.com/oauth/authorize'),

@@ -4,6 +4,7 @@ import { addOrganization } from '../../src/modules/onboarding/service.ts'
 import { boundsFrom } from '../../src/platform/bounds.ts'
 import { type Caller, type Context, contextOf, type Services, systemOf } from '../../src/platform/context.ts'
 import { Fault } from '../../src/platform/errors.ts'
+import { invoicingOf } from '../../src/platform/invoicing.ts'
 import { keysFrom } from '../../src/platform/keys.ts'
 import { leaseClock } from '../../src/platform/leases.ts'
 import type { Log } from '../../src/platform/log.ts'
@@ -59,6 +60,7 @@ export async function openWorld() {
   const retention = retentionOf(settings)
   const common = {
     retention,
+    invoicing: invoicingOf(settings),
     random,
     keys,
     baseUrl,

@@ -71,7 +71,7 @@ describe('crossdock', () => {
     const lines: [string, RegExp][] = [
       [
         'frobnicate',
-        /no command frobnicate.* organizations, keys, clients, contracts, jobs, geo, migrate, backup, restore, move, rekey, privacy, compact, label-preview and listen/,
+        /no command frobnicate.* organizations, keys, clients, contracts, invoices, jobs, geo, migrate, backup, restore, move, rekey, privacy, compact, label-preview and listen/,
       ],
       ['keys', /keys create, keys rotate and keys revoke/],
       ['keys break', /no command keys break/],
@@ -217,6 +217,18 @@ describe('crossdock', () => {
     // There, but for who can sign; an address that was never given out is not there.
     assert.equal(await push(push_url), 403)
     assert.equal(await push(`${push_url}0`), 404)
+  })
+
+  test('0 sets how an organization is invoiced, and invoices what is pending', async () => {
+    const set = 'invoices settings --organization 1 --period weekly --credit-limit 499.5 --vat-number NL000000000B01'
+    assert.deepEqual(await result(set), { period: 'weekly', credit_limit: '499.5000', vat_number: 'NL000000000B01' })
+    assert.deepEqual(await result('invoices settings --organization 1 --credit-limit 0'), {
+      period: 'weekly',
+      credit_limit: null,
+      vat_number: 'NL000000000B01',
+    })
+    assert.deepEqual(await result('invoices close --organization 1'), [])
+    assert.match((await run('invoices close --organization 1')).out, /^Organization 1 has no pending items\.$/m)
   })
 
   test('0 says that a secret is shown once', async () => {

@@ -93,6 +93,21 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     ],
     bad: ['-1', '3651', '30d', '1.5'],
   },
+  INVOICE_PERIOD: {
+    good: [
+      ['daily', 'daily'],
+      ['weekly', 'weekly'],
+      ['monthly', 'monthly'],
+    ],
+    bad: ['yearly', 'Monthly'],
+  },
+  INVOICE_ISSUER_NAME: { good: [['Parcels Ltd', 'Parcels Ltd']], bad: [] },
+  INVOICE_ISSUER_ADDRESS: { good: [['Dock 1', 'Dock 1']], bad: [] },
+  INVOICE_ISSUER_POSTAL_CODE: { good: [['5611 EM', '5611 EM']], bad: [] },
+  INVOICE_ISSUER_CITY: { good: [['Eindhoven', 'Eindhoven']], bad: [] },
+  INVOICE_ISSUER_COUNTRY: { good: [['NL', 'NL']], bad: ['nl', 'NLD', 'Netherlands'] },
+  INVOICE_ISSUER_VAT_ID: { good: [['NL000000000B01', 'NL000000000B01']], bad: [] },
+  INVOICE_ISSUER_COC_ID: { good: [['12345678', '12345678']], bad: [] },
   KLAVIYO_CLIENT_ID: { good: [['an-id', 'an-id']], bad: [] },
   KLAVIYO_CLIENT_SECRET: { good: [['a secret', 'a secret']], bad: [] },
   KLAVIYO_AUTHORIZE_URL: {

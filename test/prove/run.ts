@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { abuse } from './abuse/index.ts'
+import { billing } from './billing/index.ts'
 import type { Goal } from './goal.ts'
 import { keys } from './keys/index.ts'
 import { labels } from './labels/index.ts'
@@ -11,8 +12,19 @@ import { serverGoals } from './server/index.ts'
 import { tracking } from './tracking/index.ts'
 import { webhooks } from './webhooks/index.ts'
 
-/** npm run prove server [R2 S5 …] [-- --full] [--seed S], npm run prove abuse | keys | labels | operators | queries [--rows N] [--table FILE] | returns | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
-const areas: Record<string, readonly Goal[]> = { abuse, server: serverGoals, keys, labels, operators, queries, returns, tracking, webhooks }
+/** npm run prove server [R2 S5 …] [-- --full] [--seed S], npm run prove abuse | billing | keys | labels | operators | queries [--rows N] [--table FILE] | returns | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
+const areas: Record<string, readonly Goal[]> = {
+  abuse,
+  billing,
+  server: serverGoals,
+  keys,
+  labels,
+  operators,
+  queries,
+  returns,
+  tracking,
+  webhooks,
+}
 const { values, positionals } = parseArgs({
   options: { full: { type: 'boolean', default: false }, seed: { type: 'string' }, rows: { type: 'string' }, table: { type: 'string' } },
   allowPositionals: true,

@@ -67,7 +67,18 @@ const integrationOf = ([busy, second, stopped, rare]: Integrations, chance: (bel
   when ${chance(2_000, 6)} = 7 then ${rare}
   when ${chance(4, 7)} = 1 then ${second} else ${busy} end`
 
-export type Table = 'orders' | 'shipments' | 'parcels' | 'returns' | 'deliveries' | 'events' | 'integration_logs' | 'pickups' | 'jobs'
+export type Table =
+  | 'orders'
+  | 'shipments'
+  | 'parcels'
+  | 'returns'
+  | 'deliveries'
+  | 'events'
+  | 'integration_logs'
+  | 'pickups'
+  | 'jobs'
+  | 'invoices'
+  | 'invoice_items'
 
 const pickupDocument = JSON.stringify({
   time_slots: [{ start_at: end, end_at: null }],
@@ -238,6 +249,42 @@ function statementsOf(db: Database, { organization_id, user_id, integrations, co
       run_at: time(`${spanSeconds} + 86400`),
       attempts: '0',
       fence: '0',
+      created_at: time(),
+    }),
+    // One for each month's worth of items, some of which were credited.
+    invoices: into('invoices', {
+      organization_id: org,
+      type: `'periodic'`,
+      category: `'transactional'`,
+      description: `'Shipping'`,
+      currency: `'EUR'`,
+      price_taxable: '54200',
+      tax: '11382',
+      item_count: '1',
+      tax_rate: `'0.21'`,
+      vat_code: `'NL_STANDARD'`,
+      buyer: `'{}'`,
+      number_year: '2025',
+      number: 'n.i',
+      reference: `'INV-2025-' || n.i`,
+      closes_at: time(),
+      created_at: time(),
+    }),
+    invoice_items: into('invoice_items', {
+      organization_id: org,
+      billing_key: `'label ' || n.i`,
+      type: `case when ${chance(2, 30)} = 0 then 'surcharge' when ${chance(1_000, 31)} = 3 then 'pickup' else 'shipment' end`,
+      description: `'Parcel ' || n.i`,
+      amount: '54200',
+      currency: `'EUR'`,
+      reference: 'cast(n.i / 2 as text)',
+      parcel_id: 'n.i / 2',
+      carrier_code: `'swiftly'`,
+      from_country: `'NL'`,
+      invoice_id: `case when ${isNew} then null else 1 + n.i / ${Math.ceil(rows / 3)} end`,
+      tax: `case when ${isNew} then null else 11382 end`,
+      tax_rate: `case when ${isNew} then null else '0.21' end`,
+      vat_code: `case when ${isNew} then null else 'NL_STANDARD' end`,
       created_at: time(),
     }),
   } satisfies Record<Table, (from: number, to: number) => string>

@@ -57,6 +57,14 @@ export function samplesOf({ integrations, connections, rows }: Filled): Record<s
       name: ['none'],
       country_code: ['NL'],
     },
+    listInvoiceItems: {
+      created_after: ['2025-01-01T00:00:00Z', '2026-11-01T00:00:00Z'],
+      created_before: ['2024-12-01T00:00:00Z', '2026-11-15T00:00:00Z'],
+      parcel_id: [Math.floor(half / 2), 999_999_999],
+      invoice_id: [1, 999_999_999],
+      type: ['shipment', 'pickup', 'validation'],
+    },
+    listInvoices: {},
     listReturns: {
       from_date: ['2024-01-01 00:00:00', '2026-11-01 00:00:00', '2026-11-15 08:00:00'],
       to_date: ['2025-01-01 00:00:00', '2026-11-14 00:00:00'],

@@ -7,6 +7,7 @@ import { addOrganization } from '../../modules/onboarding/service.ts'
 import { boundsFrom } from '../../platform/bounds.ts'
 import { type Services, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
+import { invoicingOf } from '../../platform/invoicing.ts'
 import { keysFrom } from '../../platform/keys.ts'
 import { openLog } from '../../platform/log.ts'
 import { migrateDatabase } from '../../platform/migrate.ts'
@@ -35,6 +36,7 @@ const openParts = () =>
     elapsedMs: () => Date.parse(time),
     provider: providerOf(settings, simulatedProvider(baseUrl)),
     retention: retentionOf(settings),
+    invoicing: invoicingOf(settings),
     bounds: boundsFrom(settings),
     send: callNobody,
     refusal: async () => undefined,

@@ -1,5 +1,6 @@
 import type { Area } from '../json-schema.ts'
 import { addressValidation, brands, contracts, organization, senderAddresses, token, user } from './account.ts'
+import { invoiceItems, invoices } from './billing.ts'
 import { eventSubscriptions, events } from './events.ts'
 import { integrations, shopOrderStatuses } from './integrations.ts'
 import { orders, shipAnOrder } from './orders.ts'
@@ -32,6 +33,8 @@ export const areas: readonly Area[] = [
   parcelDocuments,
   parcelStatuses,
   parcelTracking,
+  invoices,
+  invoiceItems,
   events,
   eventSubscriptions,
 ]

@@ -12,6 +12,7 @@ import { findContract } from '../../../contracts/service.ts'
 import { setParcelStatus } from '../change-status.ts'
 import { notCancellable } from '../errors.ts'
 import { shipmentUpdated } from '../events.ts'
+import { creditCancelledParcels } from '../purchase/purchase-billing.ts'
 import * as store from '../store.ts'
 import { isFinal } from '../tracking/status-of.ts'
 import { enqueueCancel, enqueueFinalCancelCheck } from './cancel-job.ts'
@@ -103,6 +104,11 @@ export async function markCancelled(tx: Transaction, id: string): Promise<Answer
   // One that arrived while the carrier was asked has arrived, whatever the carrier says of the label.
   const left = parcels.filter(({ status }) => !isFinal(status))
   await setParcelStatus(tx, shipment, left, 'CANCELLED')
+  if (purchase === 'confirmed')
+    await creditCancelledParcels(
+      tx,
+      left.map(({ id }) => id),
+    )
   await emitEvent(tx, shipmentUpdated, id, { changed: ['parcels'] })
   return done
 }

@@ -16,6 +16,7 @@ import { setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
 import type { KeptLabel, Purchase } from '../stored.ts'
 import { scheduleTracking } from '../tracking/track-job.ts'
+import { preparePurchaseBill } from './purchase-billing.ts'
 import * as purchases from './purchase-store.ts'
 
 /**
@@ -32,6 +33,7 @@ export async function recordConfirmed(
 ): Promise<StoredShipment> {
   const logo = await findLabelLogo(ctx, intent.document.brand_id)
   const rows = bought.map((one) => boughtRow(intent, one, logo))
+  const writeBill = await preparePurchaseBill(ctx, intent)
   const write = async (tx: Transaction): Promise<StoredShipment> => {
     const { shipment, parcels } = intent
     const confirmed = await purchases.updateConfirmed(tx, shipment.id, shipment_id)
@@ -45,6 +47,7 @@ export async function recordConfirmed(
       const owner = { integration_id: shipment.integration_id, is_return: intent.document.is_return ?? false }
       if (!confirmed.cancel_requested_at) await publishStatusChanged(tx, { id: parcel.id, ...owner }, change)
     }
+    await writeBill(tx)
     await emitEvent(tx, shipmentUpdated, shipment.id, { changed: ['parcels'] })
     if (confirmed.cancel_requested_at) {
       await store.updateStatus(

@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import { closeInvoices } from '../src/modules/billing/invoices/closing.ts'
+import { inTransaction } from '../src/platform/database.ts'
+import { startApp } from '../test/harness.ts'
+import { percentile } from '../test/percentile.ts'
+
+const chunk = 20_000
+const until = '2026-11-30T00:00:00.000Z'
+
+type App = Awaited<ReturnType<typeof startApp>>
+
+/** Pending items of an organization, a second apart. SQLite alone. */
+async function fillItems({ db }: App, organization_id: number, count: number) {
+  for (let from = 0; from < count; from += chunk)
+    await inTransaction(db, (tx) =>
+      sql`insert into invoice_items
+        (organization_id, billing_key, type, description, amount, currency, reference, parcel_id, carrier_code, from_country, created_at)
+        select ${organization_id}, 'label ' || i, 'shipment', 'Parcel ' || i || ', NL to DE', 54200, 'EUR', i, i, 'swiftly', 'NL',
+          strftime('%Y-%m-%dT%H:%M:%fZ', 1762000000 + i, 'unixepoch')
+        from (with recursive s(i) as (select ${from + 1} union all select i + 1 from s where i < ${Math.min(from + chunk, count)}) select i from s)`.execute(
+        tx,
+      ),
+    )
+}
+
+const medianMs = async (rounds: number, work: () => Promise<unknown>) => {
+  const times: number[] = []
+  for (let i = 0; i < rounds; i++) {
+    const begun = performance.now()
+    await work()
+    times.push(performance.now() - begun)
+  }
+  return percentile(times, 0.5)
+}
+
+/** Closes an organization with so many items while GET /livez is asked, and lists items of a small and of a large organization. */
+export async function billing(items: number) {
+  const app = await startApp()
+  try {
+    const [small, large] = [await app.newOrganization(), await app.newOrganization()]
+    await fillItems(app, small.id, 1_000)
+    await fillItems(app, large.id, items)
+    const page = (organization: typeof small) => () => organization.call('GET', '/invoice-items?page_size=100')
+    await medianMs(50, page(small))
+    const [smallMs, largeMs] = [await medianMs(200, page(small)), await medianMs(200, page(large))]
+
+    globalThis.gc?.()
+    const before = process.memoryUsage.rss()
+    const latencies: number[] = []
+    let [isClosing, peak] = [true, before]
+    const probe = async () => {
+      while (isClosing) {
+        const begun = performance.now()
+        await new Promise((resolve) => setTimeout(resolve, 10))
+        await app.send('GET', '/livez')
+        latencies.push(performance.now() - begun - 10)
+        peak = Math.max(peak, process.memoryUsage.rss())
+      }
+    }
+    const probing = probe()
+    const begun = performance.now()
+    const { issued } = await closeInvoices(large.context, { until, type: 'periodic' })
+    const seconds = (performance.now() - begun) / 1000
+    isClosing = false
+    await probing
+    return {
+      seconds,
+      invoices: issued.length,
+      itemsClosed: issued.reduce((sum, { item_count }) => sum + item_count, 0),
+      growthMb: (peak - before) / 1_048_576,
+      livezMs: { p50: percentile(latencies, 0.5), p99: percentile(latencies, 0.99), most: latencies.reduce((a, b) => Math.max(a, b), 0) },
+      smallMs,
+      largeMs,
+    }
+  } finally {
+    await app.close()
+  }
+}

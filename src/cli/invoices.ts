@@ -1,0 +1,52 @@
+import { listOrganizations } from '../modules/account/organizations/service.ts'
+import { closePendingItems, setInvoicing } from '../modules/billing/invoices/service.ts'
+import { findClockAhead } from '../platform/clocks.ts'
+import { type Context, contextOf } from '../platform/context.ts'
+import { CommandError, type CommandServices, defineCommand } from './command.ts'
+import { idValue, moneyValue, periodValue, vatNumberValue } from './values.ts'
+
+/** On behalf of an organization, by its clock. */
+async function contextFor({ open }: CommandServices, organization_id: number): Promise<Context> {
+  const { parts, system } = await open()
+  if (!(await listOrganizations(system)).some((one) => one.id === organization_id))
+    throw new CommandError(`There is no organization ${organization_id}. See which there are with: crossdock organizations list`)
+  const clock_ahead_ms = await findClockAhead({ db: system.db, organization_id })
+  return contextOf(parts, { organization_id, integration_id: 0, user_id: 0, clock_ahead_ms })
+}
+
+export const closeInvoicesCommand = defineCommand({
+  options: { organization: { about: 'whose pending items are invoiced', value: idValue, required: true } },
+  async run(place, { organization }) {
+    const invoices = await closePendingItems(await contextFor(place, organization))
+    const lines = invoices.map(({ id, reference, tax, price_taxable, price_non_taxable }) =>
+      [
+        id,
+        reference,
+        `taxable ${price_taxable?.value ?? 'none'}`,
+        `not taxable ${price_non_taxable?.value ?? 'none'}`,
+        `tax ${tax.value} ${tax.currency}`,
+      ].join('  '),
+    )
+    return { json: invoices, text: lines.join('\n') || `Organization ${organization} has no pending items.` }
+  },
+})
+
+export const setInvoicingCommand = defineCommand({
+  options: {
+    organization: { about: 'whose invoices they are', value: idValue, required: true },
+    period: { about: 'how often it is invoiced. Default: INVOICE_PERIOD', value: periodValue },
+    'credit-limit': {
+      about: 'pending items that make an invoice at once, in the currency of the organization; 0 for none',
+      value: moneyValue,
+    },
+    'vat-number': { about: 'its VAT number, checked by you: it makes reverse charge possible', value: vatNumberValue },
+  },
+  async run(place, { organization, period, 'credit-limit': cents, 'vat-number': vat_number }) {
+    const context = await contextFor(place, organization)
+    const account = await setInvoicing(context, { period, credit_limit_cents: cents, vat_number })
+    return {
+      json: account,
+      text: `Organization ${organization}: period ${account.period}, credit limit ${account.credit_limit ?? 'none'}, VAT number ${account.vat_number ?? 'none'}.`,
+    }
+  },
+})

@@ -1,0 +1,48 @@
+import type { Reader, Transaction } from '../../../platform/context.ts'
+import type { Reads } from '../../../platform/database.ts'
+import { columnTypes, defineTable, type RowTypes } from '../../../platform/define-table.ts'
+import { prepareQuery } from '../../../platform/prepared.ts'
+import type { InvoicePeriod } from './periods.ts'
+
+const { integer, text } = columnTypes
+
+const billingAccountsTable = defineTable('billing_accounts', {
+  organization_id: integer(),
+  period: text<InvoicePeriod>().nullable(),
+  credit_limit: integer().nullable(),
+  vat_number: text().nullable(),
+  updated_at: text(),
+})
+
+declare module '../../../platform/database.ts' {
+  interface Tables {
+    billing_accounts: RowTypes<typeof billingAccountsTable>
+  }
+}
+
+const account = prepareQuery((db: Reads, p: { organization_id: number }) =>
+  db.selectFrom('billing_accounts').select(['period', 'credit_limit', 'vat_number']).where('organization_id', '=', p.organization_id),
+)
+/** How the organization is invoiced; undefined where the settings of the installation apply. */
+export const findAccount = ({ db, organization_id }: Reader) => account.first(db, { organization_id })
+
+export type AccountChanges = {
+  readonly period?: InvoicePeriod | null | undefined
+  readonly credit_limit?: number | null | undefined
+  readonly vat_number?: string | null | undefined
+}
+
+/** Values that are undefined stay as they are. */
+export async function updateAccount(tx: Transaction, changes: AccountChanges) {
+  const { db, organization_id, now } = tx
+  const { period = null, credit_limit = null, vat_number = null } = { ...(await findAccount(tx)), ...withoutUndefined(changes) }
+  const values = { period, credit_limit, vat_number, updated_at: now() }
+  await db
+    .insertInto('billing_accounts')
+    .values({ organization_id, ...values })
+    .onConflict((on) => on.column('organization_id').doUpdateSet(values))
+    .execute()
+}
+
+const withoutUndefined = <T extends object>(changes: T) =>
+  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined)) as Partial<T>

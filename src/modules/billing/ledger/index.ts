@@ -1,0 +1,11 @@
+/** What invoices and the list of items use of the ledger. Everything else adds items through its service. */
+export {
+  findItem,
+  findPendingCurrency,
+  type InvoiceItemRow,
+  listItems,
+  listItemTaxes,
+  listPending,
+  sumPending,
+  updateInvoiced,
+} from './store.ts'

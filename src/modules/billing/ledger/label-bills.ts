@@ -1,0 +1,65 @@
+import { optionOf } from '../../../carriers/registry.ts'
+import type { Context, Transaction } from '../../../platform/context.ts'
+import { formatCents } from '../../../platform/money.ts'
+import { findContract } from '../../contracts/service.ts'
+import type { ConfirmedLabels, PurchaseBilling } from '../../shipping/shipments/index.ts'
+import { fromCents } from './amounts.ts'
+import { estimateCents, type LabelLine, labelLines } from './label-lines.ts'
+import { addItems, creditItems } from './service.ts'
+import * as store from './store.ts'
+
+/** Rates of carriers are in euros. */
+const ratesCurrency = 'EUR'
+
+/**
+ * Bills the labels of a confirmed purchase. A label under a contract of the platform costs what its quote says, surcharges included. A label
+ * under the customer's own contract is billed by the carrier: it is listed with the price 0.
+ */
+async function prepareBill(ctx: Context, labels: ConfirmedLabels): Promise<(tx: Transaction) => Promise<void>> {
+  const contract = await findContract(ctx, labels.contract_id)
+  const option = optionOf(labels.shipping_option_code)?.option
+  const { quoteRequest, parcel_ids } = labels
+  const lines =
+    contract?.type === 'direct'
+      ? parcel_ids.map(() => [ownContractLine(option && estimateCents(option, quoteRequest), parcel_ids.length)])
+      : ((option && labelLines(option, quoteRequest)) ?? parcel_ids.map(() => [unpricedLine]))
+  const items = lines.flatMap((some, index) => some.map((line) => toItem(labels, index, line)))
+  return (tx) => addItems(tx, items)
+}
+
+/** A carrier without tables quotes by its API alone. What it bills comes as a correction. */
+const unpricedLine: LabelLine = { type: 'shipment', subtype: null, label: 'price not known yet', cents: 0 }
+
+function ownContractLine(estimated: number | undefined, parcels: number): LabelLine {
+  const estimate =
+    estimated === undefined ? '' : `, about ${formatCents(estimated)} ${ratesCurrency}${parcels > 1 ? ` for ${parcels} parcels` : ''}`
+  return { type: 'parcel_fee', subtype: null, label: `billed by the carrier under your own contract${estimate}`, cents: 0 }
+}
+
+function toItem(labels: ConfirmedLabels, index: number, { type, subtype, label, cents }: LabelLine): store.NewItem {
+  const { purchase_reference, is_return, from_country, to_country, carrier_code, parcel_ids } = labels
+  const parcel_id = parcel_ids[index]!
+  const parcel = `${is_return ? 'Return parcel' : 'Parcel'} ${parcel_id}, ${from_country} to ${to_country}`
+  return {
+    billing_key: ['label', purchase_reference, index + 1, type, subtype, subtype && label].filter((part) => part !== null).join(' '),
+    type,
+    subtype,
+    description: label ? `${parcel}: ${label}` : parcel,
+    amount: fromCents(cents),
+    currency: ratesCurrency,
+    reference: String(parcel_id),
+    parcel_id,
+    pickup_id: null,
+    carrier_code,
+    from_country,
+    credited_id: null,
+  }
+}
+
+/** Takes back all that was billed for cancelled parcels. */
+async function creditParcels(tx: Transaction, parcel_ids: readonly number[]) {
+  for (const id of parcel_ids) await creditItems(tx, await store.listItemsOfParcel(tx, id), 'Cancelled')
+}
+
+/** What `app.ts` registers with shipping. */
+export const labelBilling: PurchaseBilling = { prepareBill, creditParcels }

@@ -1,0 +1,60 @@
+import type { ShippingOption } from '../../../carriers/kit/options.ts'
+import { priceOf, type Quote } from '../../../carriers/kit/price.ts'
+import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
+import { splitCents } from './amounts.ts'
+import type { ItemType } from './item-types.ts'
+
+/** One billed line of one parcel. */
+export type LabelLine = {
+  readonly type: ItemType
+  readonly subtype: string | null
+  readonly label: string | null
+  readonly cents: number
+}
+
+type QuoteLine = Omit<LabelLine, 'cents'> & { cents(quote: Quote): number }
+
+/** The lines of a quote: the carriage, each surcharge, and the insurance where it costs anything. */
+const linesOf = (quote: Quote): QuoteLine[] => [
+  { type: 'shipment', subtype: null, label: null, cents: (one) => one.price_without_insurance_cents },
+  ...[...new Map(quote.surcharges.map((one) => [`${one.type} ${one.label}`, one])).values()].map(
+    ({ type, label }): QuoteLine => ({
+      type: 'surcharge',
+      subtype: type,
+      label,
+      cents: ({ surcharges }) =>
+        surcharges.filter((one) => one.type === type && one.label === label).reduce((sum, { cents }) => sum + cents, 0),
+    }),
+  ),
+  ...(quote.insurance_price_cents
+    ? [{ type: 'insurance' as const, subtype: null, label: 'Insurance', cents: (one: Quote) => one.insurance_price_cents ?? 0 }]
+    : []),
+]
+
+/**
+ * What each parcel is billed, at the rates of the platform. The lines of all parcels add up to the quote of the shipment; a line of several
+ * parcels is split in proportion to what each would cost alone. Undefined where the tables of the carrier have no price.
+ */
+export function labelLines(option: ShippingOption, quoteRequest: QuoteRequest): LabelLine[][] | undefined {
+  const quote = priceOf(option, quoteRequest)
+  if (!quote) return undefined
+  const alone = quoteRequest.parcels.map((parcel) =>
+    quoteRequest.parcels.length === 1 ? quote : priceOf(option, { ...quoteRequest, parcels: [parcel] }),
+  )
+  const lines: LabelLine[][] = quoteRequest.parcels.map(() => [])
+  for (const { cents, ...line } of linesOf(quote)) {
+    const parts = splitCents(
+      cents(quote),
+      alone.map((one) => (one ? cents(one) : 0)),
+    )
+    // Each parcel has its carriage, also where that is free.
+    for (const [i, part] of parts.entries()) if (part !== 0 || line.type === 'shipment') lines[i]!.push({ ...line, cents: part })
+  }
+  return lines
+}
+
+/** What the carrier will bill by its tables, surcharges included; undefined where they have no price. */
+export function estimateCents(option: ShippingOption, quoteRequest: QuoteRequest): number | undefined {
+  const quote = priceOf(option, quoteRequest)
+  return quote && quote.total_cents + quote.surcharges.reduce((sum, { cents }) => sum + cents, 0)
+}

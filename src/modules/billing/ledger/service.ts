@@ -1,0 +1,93 @@
+import type { Transaction } from '../../../platform/context.ts'
+import { scheduleClosing } from '../invoices/closing-job.ts'
+import { fromCents } from './amounts.ts'
+import { creditTypeOf } from './item-types.ts'
+import * as store from './store.ts'
+
+/** Adds items to the ledger. One that is there already, by its key, is not added again. */
+export async function addItems(tx: Transaction, items: readonly store.NewItem[]): Promise<void> {
+  let isAdded = false
+  for (const item of items) isAdded = (await store.insertItem(tx, item)) || isAdded
+  if (isAdded) await scheduleClosing(tx)
+}
+
+/** Takes back items, each once. Credits themselves, and items that cost nothing, are left out. */
+export const creditItems = (tx: Transaction, items: readonly store.InvoiceItemRow[], why: string) =>
+  addItems(
+    tx,
+    items
+      .filter(({ amount, credited_id }) => amount !== 0 && credited_id === null)
+      .map(({ id, type, subtype, description, amount, currency, reference, parcel_id, pickup_id, carrier_code, from_country }) => ({
+        billing_key: `credit ${id}`,
+        type: creditTypeOf(type),
+        subtype,
+        description: `${why}: ${description}`,
+        amount: -amount,
+        currency,
+        reference,
+        parcel_id,
+        pickup_id,
+        carrier_code,
+        from_country,
+        credited_id: id,
+      })),
+  )
+
+type PickupFee = {
+  readonly pickup_id: number
+  readonly carrier_code: string
+  readonly from_country: string
+  readonly price: { readonly cents: number; readonly currency: string }
+}
+
+/** Bills the fee of a pickup, once. To be called in the transaction that confirms it. */
+export const billPickup = (tx: Transaction, { pickup_id, carrier_code, from_country, price }: PickupFee) =>
+  addItems(tx, [
+    {
+      billing_key: `pickup ${pickup_id}`,
+      type: 'pickup',
+      subtype: null,
+      description: `Pickup ${pickup_id}, ${from_country}`,
+      amount: fromCents(price.cents),
+      currency: price.currency,
+      reference: String(pickup_id),
+      parcel_id: null,
+      pickup_id,
+      carrier_code,
+      from_country,
+      credited_id: null,
+    },
+  ])
+
+/** Takes back the fee of a cancelled pickup, once. */
+export const creditPickup = async (tx: Transaction, pickup_id: number) =>
+  creditItems(tx, await store.listItemsOfPickup(tx, pickup_id), 'Cancelled')
+
+type CarrierCorrection = {
+  readonly parcel_id: number
+  /** Names the correction at the carrier: sent again, it is billed once. */
+  readonly correction_key: string
+  /** What the carrier found, such as `weight` or `dimensional`. */
+  readonly subtype: string
+  readonly description: string
+  readonly carrier_code: string
+  readonly from_country: string
+  /** Below 0 where the parcel was cheaper than billed. */
+  readonly price: { readonly cents: number; readonly currency: string }
+}
+
+/** Bills what the carrier corrected later, by its own scales. An invoice that was issued stays as it is: the correction is on the next one. */
+export const billCorrection = (tx: Transaction, { parcel_id, correction_key, price, ...correction }: CarrierCorrection) =>
+  addItems(tx, [
+    {
+      billing_key: `correction ${parcel_id} ${correction_key}`,
+      type: price.cents < 0 ? 'surcharge_refund' : 'surcharge',
+      amount: fromCents(price.cents),
+      currency: price.currency,
+      reference: String(parcel_id),
+      parcel_id,
+      pickup_id: null,
+      credited_id: null,
+      ...correction,
+    },
+  ])

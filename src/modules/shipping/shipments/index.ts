@@ -1,0 +1,1 @@
+export type { ConfirmedLabels, PurchaseBilling } from './purchase/purchase-billing.ts'

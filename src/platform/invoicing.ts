@@ -1,0 +1,33 @@
+import type { Settings } from './settings.ts'
+
+/** Who issues invoices, as they show it. */
+export type InvoiceIssuer = {
+  readonly business_name: string
+  readonly address: string
+  readonly postal_code: string
+  readonly city: string
+  /** ISO 3166-1, two letters. */
+  readonly country: string
+  readonly vat_id: string
+  readonly coc_id: string
+}
+
+/** How this installation invoices. An organization may have a period of its own. */
+export type Invoicing = { readonly issuer: InvoiceIssuer | null; readonly period: 'daily' | 'weekly' | 'monthly' }
+
+export const invoicingOf = (settings: Settings): Invoicing => ({
+  // An issuer is named by its business name and its country, which decides the tax.
+  issuer:
+    settings.INVOICE_ISSUER_NAME && settings.INVOICE_ISSUER_COUNTRY
+      ? {
+          business_name: settings.INVOICE_ISSUER_NAME,
+          address: settings.INVOICE_ISSUER_ADDRESS,
+          postal_code: settings.INVOICE_ISSUER_POSTAL_CODE,
+          city: settings.INVOICE_ISSUER_CITY,
+          country: settings.INVOICE_ISSUER_COUNTRY,
+          vat_id: settings.INVOICE_ISSUER_VAT_ID,
+          coc_id: settings.INVOICE_ISSUER_COC_ID,
+        }
+      : null,
+  period: settings.INVOICE_PERIOD,
+})

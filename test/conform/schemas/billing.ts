@@ -1,0 +1,61 @@
+import { type Area, choice, data, dateTime, integer, list, matching, object, orNull, text } from '../json-schema.ts'
+import { errorsOf } from './shared.ts'
+
+const money = object({ 'value!': matching('^-?\\d+\\.\\d{4}$'), 'currency!': text({ minLength: 3, maxLength: 3 }) })
+const issuer = object({
+  'business_name!': text(),
+  'address!': text(),
+  'postal_code!': text(),
+  'city!': text(),
+  'country_name!': text(),
+  'vat_id!': text(),
+  'coc_id!': text(),
+})
+const invoice = object({
+  'id!': integer(1),
+  'reference!': text(),
+  'created_at!': dateTime,
+  'due_date!': orNull(dateTime),
+  'price_taxable!': orNull(money),
+  'price_non_taxable!': orNull(money),
+  'tax!': money,
+  'description!': text(),
+  'category!': choice('subscription', 'transactional'),
+  'issuer!': orNull(issuer),
+  // interface.md names it; July has none.
+  'type!': choice('periodic', 'initial_payment', 'credit_limit', 'other'),
+})
+export const invoices: Area = {
+  name: 'invoices',
+  operations: { 'GET /invoices': { 200: data(list(invoice)) }, 'GET /invoices/{invoice_id}': { 200: data(invoice) } },
+  errors: (status) => errorsOf(status),
+}
+
+const types =
+  'addon addon_refund carrier_impl_fee carrier_parcel_fee claim coulance customer_impl_fee earned_credit fuel_refund fuel_surcharge import_adm_fee import_duties import_vat insurance insurance_refund invoice_check_fee invoice_check_fee_refund notification overcharge_fee parcel_cancelled parcel_fee parcel_fee_refund pickup pickup_cancelled pickup_subscription refund shipment subscription subscription_refund surcharge surcharge_refund unblock validation'
+const invoiceItem = object({
+  'id!': integer(1),
+  'type!': choice(...types.split(' ')),
+  'subtype!': orNull(text()),
+  'description!': text(),
+  'created_at!': dateTime,
+  'updated_at!': orNull(dateTime),
+  'price!': money,
+  'tax!': orNull(money),
+  'tax_rate!': orNull(matching('^\\d(\\.\\d+)?$')),
+  'vat_code!': orNull(text()),
+  'reference!': text(),
+  'parcel_id!': orNull(integer(1)),
+  'pickup_id!': orNull(integer(1)),
+  'carrier_id!': orNull(integer(1)),
+  'from_country!': text({ minLength: 2, maxLength: 2 }),
+  'invoice_id!': orNull(integer(1)),
+})
+export const invoiceItems: Area = {
+  name: 'invoice items',
+  operations: {
+    'GET /invoice-items': { 200: data(list(invoiceItem)) },
+    'GET /invoice-items/{invoice_item_id}': { 200: data(invoiceItem) },
+  },
+  errors: (status) => errorsOf(status),
+}
