@@ -1,7 +1,7 @@
 /**
- * Standard VAT rates in ten-thousandths, as of December 2025. Sources: European Commission, "Taxes in Europe" database, as quoted at
- * newcraft.dev/vat-rates-eu-countries for the rates that changed in 2024 and 2025 (Finland, Slovakia, Estonia, Romania); for the United
- * Kingdom, Switzerland and Norway their tax authorities. An operator checks them before invoicing; a change is a change of this file.
+ * Standard VAT rates in ten-thousandths, as of December 2025. Those that changed in 2024 and 2025 (Finland, Slovakia, Estonia, Romania)
+ * were checked against newcraft.dev/vat-rates-eu-countries; the others were not checked against a published source. An operator checks
+ * them before invoicing; a change is a change of this file.
  */
 const european: Readonly<Record<string, number>> = {
   AT: 2000,
