@@ -15,6 +15,7 @@ import type { JobHandler } from './jobs/kind.ts'
 import { clockMover } from './jobs/move-clock.ts'
 import { jobRunner } from './jobs/run.ts'
 import { labelBilling } from './modules/billing/ledger/label-bills.ts'
+import { pickupBilling } from './modules/billing/ledger/pickup-bills.ts'
 import { renameLetter } from './modules/contracts/rename.ts'
 import { type HousekeepingOptions, openHousekeeping } from './modules/housekeeping.ts'
 import { moduleEndpoints } from './modules/index.ts'
@@ -22,6 +23,7 @@ import { jobHandlers as moduleJobHandlers } from './modules/jobs.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { sealHeaders } from './modules/notifications/seal-headers.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
+import { registerPickupBilling } from './modules/shipping/pickups/pickup-billing.ts'
 import { registerPaymentProvider } from './modules/shipping/returns/payments.ts'
 import { registerPersonalTables } from './modules/shipping/shipments/privacy/tables.ts'
 import { registerPurchaseBilling } from './modules/shipping/shipments/purchase/purchase-billing.ts'
@@ -81,6 +83,7 @@ registerOutageWord(geocoderOutage)
 registerPersonalTables(simulatorTables)
 registerPaymentProvider(sandboxPaymentProvider)
 registerPurchaseBilling(labelBilling)
+registerPickupBilling(pickupBilling)
 
 /** Every endpoint, in the order of the API. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }

@@ -1,5 +1,6 @@
 import type { CancelInput, Cancellation, PostalAddress } from './announce.ts'
 import type { Capability } from './carrier.ts'
+import type { Euros } from './product.ts'
 
 export type TimeSlot = { readonly start_at: string; readonly end_at: string }
 /** As a client requests it: where a carrier does not need the end, the slot lasts until the driver has come. */
@@ -22,6 +23,8 @@ export type PickupTerms = {
   /** Fields of the address that other carriers do not need. */
   readonly needs_address: readonly ('phone_number' | 'state_province_code')[]
   readonly containers: readonly ContainerType[]
+  /** What a pickup costs; nothing where it is left out. */
+  readonly fee?: Euros
 }
 
 export type TimeSlotsInput = {

@@ -5,7 +5,7 @@ export type Country = string
 /** Tables are written in kilograms, centimetres and euros, as people read them; what computes takes grams, millimetres and cents. */
 type Kilograms = number
 type Centimetres = number
-type Euros = number
+export type Euros = number
 
 /**
  * Where a carrier goes. A destination lies in the first zone that names it, as seen from the origin: `domestic` is the country of

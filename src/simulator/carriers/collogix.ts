@@ -262,6 +262,7 @@ export const collogixCarrier = defineCarrier({
         ['12:00', '15:00'],
         ['15:00', '19:00'],
       ],
+      fee: 4.5,
       cut_off: { time: '12:00', day: 'same' },
       most_slots: 1,
       needs_end: false,

@@ -251,6 +251,7 @@ export const ironhaulCarrier = defineCarrier({
       ['07:00', '12:00'],
       ['13:00', '18:00'],
     ],
+    fee: 18,
     cut_off: { time: '15:00', day: 'working_day_before' },
     most_slots: 2,
     needs_end: true,

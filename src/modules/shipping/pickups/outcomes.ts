@@ -2,13 +2,11 @@ import type { BookedPickup } from '../../../carriers/kit/pickups.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { addTime } from '../../../platform/time.ts'
 import { enqueueCompletion, enqueuePickupCancel } from './booking-jobs.ts'
+import { billCreatedPickup, creditEndedPickup } from './pickup-billing.ts'
 import type { PickupErrors } from './schema.ts'
 import * as store from './store.ts'
 
-/**
- * What can come of a pickup. Each is written in one transaction, by the status that the pickup has then. What is billed for a pickup, or
- * credited, belongs into these transactions: `recordCreated`, `recordCancelled` and `recordFailed`.
- */
+/** What can come of a pickup. Each is written in one transaction, with its fee or credit, by the status that the pickup has then. */
 
 /** Until when the carrier is asked about a pickup after its slot. */
 export const watchedDays = 2
@@ -34,6 +32,7 @@ export async function recordCreated(tx: Transaction, id: number, { pickup_id, ti
     time_slot: JSON.stringify(time_slot),
     contract_needed_until: addTime(time_slot.end_at, { days: watchedDays }),
   })
+  await billCreatedPickup(tx, pickup)
   await enqueueCompletion(tx, id, time_slot.end_at)
   if (pickup.cancel_requested_at) await enqueuePickupCancel(tx, id)
 }
@@ -49,6 +48,7 @@ export async function recordFailed(tx: Transaction, id: number, detail: string) 
     cancel_requested_at: null,
     contract_needed_until: tx.now(),
   })
+  await creditEndedPickup(tx, id)
 }
 
 export async function recordCancelled(tx: Transaction, id: number) {
@@ -61,6 +61,7 @@ export async function recordCancelled(tx: Transaction, id: number) {
     cancel_requested_at: pickup.cancel_requested_at ?? tx.now(),
     contract_needed_until: tx.now(),
   })
+  await creditEndedPickup(tx, id)
 }
 
 /** The carrier comes all the same. `detail`: why, where no request is waiting for the answer. */

@@ -1,0 +1,2 @@
+/** What billing knows of pickups. */
+export type { BookedPickup, PickupBilling } from './pickup-billing.ts'
