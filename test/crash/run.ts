@@ -9,7 +9,7 @@ import { kinds } from './ledger.ts'
 import { takeOver } from './takeover.ts'
 
 /**
- * npm run crash [labels] [-- --kills N] [--full] [--seed S] [--sqlite | --postgres]
+ * npm run crash [labels | billing] [-- --kills N] [--full] [--seed S] [--sqlite | --postgres]
  * npm run crash chaos [-- --pauses N] [--kills N] [--jumps N] [--database-jumps N] [--pause-seconds A-B] [--clients N] [--seed S]
  */
 const { values, positionals } = parseArgs({
@@ -47,7 +47,8 @@ if (positionals.includes('chaos')) {
   process.exit(broken > 0 ? 1 : 0)
 }
 console.log(`${kills} kills of the server on each engine, seed ${seed}`)
-if (positionals.includes('labels')) process.exit((await runLabels({ kills, seed, isChosen, progressOf })) > 0 ? 1 : 0)
+const billed = positionals.includes('billing')
+if (billed || positionals.includes('labels')) process.exit((await runLabels({ kills, seed, billed, isChosen, progressOf })) > 0 ? 1 : 0)
 
 let violations = 0
 function tell(engine: string, { counts, returns, breaches }: Outcome) {

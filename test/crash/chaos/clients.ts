@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
-import { drawPurchaseRequest } from '../labels/purchase-requests.ts'
+import { drawShipment } from '../labels/purchase-requests.ts'
 import type { Label, StoredOrder } from './effects.ts'
 import { type Answer, openWire, type Request } from './wire.ts'
 
@@ -37,7 +37,7 @@ export function startClients({ targets, authorization, integration_id, contracts
   type Send = (request: Request) => Promise<Answer | undefined>
 
   function newLabel(name: string, chance: Chance): Label {
-    const quoteRequest = drawPurchaseRequest(name, chance, contracts)
+    const quoteRequest = drawShipment(name, chance, contracts)
     const way = chance.pick(['key', 'reference', 'both', 'neither'] as const)
     const body = way === 'key' || way === 'neither' ? withoutReference(quoteRequest.body) : quoteRequest.body
     const key = way === 'key' || way === 'both' ? `announce-${name}` : undefined

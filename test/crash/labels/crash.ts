@@ -8,6 +8,7 @@ import { chanceOf } from '../../fuzz/chance.ts'
 import { basic } from '../../harness.ts'
 import { freePort } from '../../port.ts'
 import { startServer } from '../../server.ts'
+import { judgeBilling, setCreditLimit, untilClosed } from '../billing/billing.ts'
 import { killAgainAndAgain } from '../kills.ts'
 import { startBuying } from './buying.ts'
 import { freeKeys, hurry, withDatabase } from './databases.ts'
@@ -24,6 +25,8 @@ type Options = {
   readonly seed: number
   /** Moves the times at which forgotten purchases are looked after, instead of waiting for them. */
   readonly hurried?: boolean
+  /** Also closes an invoice after every few labels, and checks what was billed. */
+  readonly billed?: boolean
   progress?(what: string): void
 }
 export type Outcome = {
@@ -43,6 +46,7 @@ export async function crashLabels({
   clients = 16,
   seed,
   hurried,
+  billed = false,
   progress = () => {},
 }: Options): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'crossdock-crash-'))
@@ -55,6 +59,7 @@ export async function crashLabels({
   const { organization_id, api_key, api_secret } = first.credentials()
   const to = { url: first.url, authorization: basic(api_key, api_secret) }
   const contracts = await misbehave(to)
+  if (billed) await setCreditLimit(settings, organization_id)
   await using measuring = startBaseline()
   const looking = startLooking(settings, organization_id, measuring)
   const buying = startBuying({ ...to, contracts, clients, seed, measuring })
@@ -66,6 +71,10 @@ export async function crashLabels({
   await buying.stop(() => withDatabase(settings, freeKeys))
   progress('waits until the outcome of every purchase is known')
   await looking.untilSettled(hurried ? () => withDatabase(settings, hurry) : undefined)
+  if (billed) await untilClosed(settings)
+  const bills = billed
+    ? await judgeBilling(to, await withDatabase(settings, (db) => readTables(db, organization_id)))
+    : { breaches: [], counts: {} }
   await server.stop()
 
   const tables = await withDatabase(settings, (db) => readTables(db, organization_id))
@@ -76,8 +85,9 @@ export async function crashLabels({
     ...judgePaid(tables),
     ...judgeTold(buying.orders, tables),
     ...judgeOnce(tables),
+    ...bills.breaches,
   ]
-  const counts = { ...buying.counts, 'sent again': buying.wire.counts['sent again'], ...countsOf(tables) }
+  const counts = { ...buying.counts, 'sent again': buying.wire.counts['sent again'], ...countsOf(tables), ...bills.counts }
   return { counts, longestMs: looking.longestMs(), breaches }
 }
 

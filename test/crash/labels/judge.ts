@@ -13,6 +13,7 @@ export const labelKinds = [
   'wrong answers',
   'changes without their event',
   'events without their change',
+  'wrong bills',
 ] as const
 export type LabelBreach = { readonly kind: (typeof labelKinds)[number] | Breach['kind']; readonly text: string }
 

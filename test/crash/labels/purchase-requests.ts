@@ -43,7 +43,7 @@ function drawReturn(reference: string, chance: Chance, contracts: ReadonlyMap<st
   return { kind: 'return', reference, path, body: JSON.stringify(body) }
 }
 
-function drawShipment(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest {
+export function drawShipment(reference: string, chance: Chance, contracts: ReadonlyMap<string, number>): PurchaseRequest {
   const option = chance.pick(options)
   const body = {
     from_address: sender,

@@ -6,18 +6,20 @@ type Engine = 'sqlite' | 'postgres'
 type Options = {
   readonly kills: number
   readonly seed: number
+  /** Also closes invoices, and checks what was billed. */
+  readonly billed?: boolean
   isChosen(engine: Engine): boolean
   progressOf(engine: string): (what: string) => void
 }
 
-/** npm run crash labels: a line for each engine. Answers how often something came of it that must not. */
-export async function runLabels({ kills, seed, isChosen, progressOf }: Options): Promise<number> {
+/** npm run crash labels | billing: a line for each engine. Answers how often something came of it that must not. */
+export async function runLabels({ kills, seed, billed = false, isChosen, progressOf }: Options): Promise<number> {
   let violations = 0
-  if (isChosen('sqlite')) violations += tell('SQLite', await crashLabels({ kills, seed, progress: progressOf('SQLite') }))
+  if (isChosen('sqlite')) violations += tell('SQLite', await crashLabels({ kills, seed, billed, progress: progressOf('SQLite') }))
   if (!isChosen('postgres')) return violations
   const postgres = await startPostgres()
   const databaseUrl = `${postgres.url}/postgres`
-  violations += tell('PostgreSQL', await crashLabels({ kills, databaseUrl, seed, progress: progressOf('PostgreSQL') }))
+  violations += tell('PostgreSQL', await crashLabels({ kills, databaseUrl, seed, billed, progress: progressOf('PostgreSQL') }))
   await postgres.stop()
   return violations
 }

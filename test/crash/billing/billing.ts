@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Database, inTransaction } from '../../../src/platform/database.ts'
+import type { Settings } from '../../../src/platform/settings.ts'
+import { systemClock } from '../../../src/platform/time.ts'
+import { baseUrl, type TestResponse } from '../../harness.ts'
+import { checkBilling, type Expected } from '../../prove/billing/check.ts'
+import { withDatabase } from '../labels/databases.ts'
+import type { LabelBreach } from '../labels/judge.ts'
+import type { Tables } from '../labels/tables.ts'
+
+/** Twenty euros, in ten-thousandths: an invoice is closed after some four labels. */
+const creditLimit = 200_000
+
+export const setCreditLimit = (settings: Settings, organization_id: number) =>
+  withDatabase(settings, (db) =>
+    inTransaction(db, (tx) =>
+      tx
+        .insertInto('billing_accounts')
+        .values({ organization_id, period: null, credit_limit: creditLimit, vat_number: null, updated_at: systemClock() })
+        .execute(),
+    ),
+  )
+
+const closings = ['close invoices', 'check credit limit']
+
+/** Resolves when no closing waits. The regular closing of the month is far ahead. */
+export async function untilClosed(settings: Settings) {
+  const isOpen = (db: Database) =>
+    db.selectFrom('jobs').select('id').where('kind', 'in', closings).where('run_at', '<=', systemClock()).limit(1).executeTakeFirst()
+  while (await withDatabase(settings, isOpen)) await sleep(200)
+}
+
+/** Every label that was bought is billed once, what was cancelled costs nothing, and invoices are the sums of their items. */
+export async function judgeBilling(to: { url: string; authorization: string }, { shipments, parcels }: Tables) {
+  const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]))
+  const expected: Expected = {
+    parcels: new Map(parcels.map(({ id, shipment_id }) => [id, statusOf(byId.get(shipment_id!)!)])),
+    extras: new Map(),
+    issued: new Map(),
+    violations: [],
+    totals: {},
+  }
+  await checkBilling({ call: callOf(to) }, expected)
+  const breaches = expected.violations.map((text): LabelBreach => ({ kind: 'wrong bills', text }))
+  return { breaches, counts: expected.totals as Record<string, number> }
+}
+
+/** As far as the bill of its labels goes. */
+function statusOf({ purchase, carrier_shipment_id }: Tables['shipments'][number]) {
+  if (purchase === 'cancelled' && carrier_shipment_id !== null) return 'CANCELLED'
+  return purchase === 'confirmed' ? 'READY_TO_SEND' : 'ANNOUNCEMENT_FAILED'
+}
+
+/** The server, called as the tests call an application in their own process. */
+const callOf =
+  ({ url, authorization }: { url: string; authorization: string }) =>
+  async (method: string, path: string): Promise<TestResponse> => {
+    const response = await fetch(`${url}/api/v3${path}`, { method, headers: { authorization } })
+    const bytes = Buffer.from(await response.arrayBuffer())
+    const text = bytes.toString()
+    const headers = { link: (response.headers.get('link') ?? '').replaceAll(url, baseUrl) }
+    return { status: response.status, headers, bytes, text, body: JSON.parse(text) }
+  }
