@@ -69,7 +69,11 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
 
   listInvoices: async (_, context) => twice(() => newInvoice(context)),
   getInvoice: async (_, context) => ({ params: { invoice_id: await newInvoice(context) } }),
-  listInvoiceItems: async (call) => twice(() => newShipment(call)),
+  listInvoiceItems: async (call, context) => {
+    await newShipment(call)
+    const [{ parcel_id }] = (await call('GET', '/invoice-items')).body.data
+    return { query: { parcel_id, invoice_id: await newInvoice(context) } }
+  },
   getInvoiceItem: async (call) => {
     await newShipment(call)
     return { params: { invoice_item_id: (await call('GET', '/invoice-items')).body.data[0].id } }

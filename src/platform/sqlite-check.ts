@@ -94,7 +94,10 @@ function indexesOf(database: DatabaseSync, table: string) {
     .filter((one): one is { index: string; columns: string[] } => one.columns.every((column) => column !== null))
 }
 
-if (!isMainThread && workerData) {
-  const { file, wholeBytes } = workerData as CheckTask
+/** Other threads may load this file too. */
+const isCheckTask = (data: unknown): data is CheckTask => typeof data === 'object' && data !== null && 'wholeBytes' in data
+
+if (!isMainThread && isCheckTask(workerData)) {
+  const { file, wholeBytes } = workerData
   parentPort!.postMessage(checkHere(file, wholeBytes))
 }

@@ -32,7 +32,7 @@ test('takes a receiver on loopback while no proxy is in front', async () => {
 test('refuses a receiver on loopback where TRUST_PROXY is on', async () => {
   const server = await startServer({ TRUST_PROXY: 'on' })
   const { status, body } = await connect(server)
-  assert.deepEqual([status, body.errors[0].source.pointer], [400, '/configuration/url'])
+  assert.deepEqual([status, body.errors[0].source.pointer], [400, '/data/configuration/url'])
   await server.stop()
 })
 

@@ -18,7 +18,10 @@ const reasonId = z
 const ReturnedItem = ParcelItem.extend({
   item_id: text(255).nullable().optional(),
   value: AnyPrice.optional().meta({ ...deprecatedSince('2026-07-09'), description: 'Use price.' }),
-  return_reason_id: reasonId.nullable().optional().meta({ type: 'string', description: 'Why it comes back: 1 to 32, without 2 and 5.' }),
+  return_reason_id: reasonId
+    .nullable()
+    .optional()
+    .meta({ type: 'string', maxLength: 10, description: 'Why it comes back: 1 to 32, without 2 and 5.' }),
   return_message: text(2_000).nullable().optional(),
 })
   .transform(({ value, price, item_id, ...item }) => ({

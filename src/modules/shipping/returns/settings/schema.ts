@@ -26,7 +26,12 @@ const withoutDuplicates = <S extends z.ZodType, Item>(list: S, keyOf: (item: Ite
 const self = (item: unknown) => item
 
 /** A text for each language that has one of its own. */
-const texts = (most: number) => z.partialRecord(z.enum(portalLanguages), z.string().min(1).max(most))
+const texts = (most: number) => {
+  const text = z.string().min(1).max(most)
+  return z
+    .strictObject({ en: text, nl: text, de: text, fr: text, es: text, it: text } satisfies Record<PortalLanguage, z.ZodType>)
+    .partial()
+}
 
 const ReturnReason = z
   .strictObject({
