@@ -85,7 +85,7 @@ test('transactions side by side are all committed', async () => {
   assert.deepEqual(await Promise.all(domains.map(hasBrand)), [true, true, true])
 })
 
-/** These mark the label as printed last, without an event. Sent again after a crash, they go on with the purchase that has their key. */
+/** These mark the label as printed last, without an event, or read what was bought. Sent again after a crash, they go on with the purchase that has their key. */
 const buyLabels: readonly string[] = [
   'announceShipment',
   'announceShipmentWithRules',
@@ -93,6 +93,7 @@ const buyLabels: readonly string[] = [
   'createOrderLabel',
   'createLabelByOrderNumber',
   'shipOrders',
+  'announceReturn',
 ]
 
 for (const [operation, e] of Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))) {
