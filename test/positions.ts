@@ -16,11 +16,11 @@ export function withValue<T>(whole: T, [key, ...rest]: Position, value: unknown)
 }
 
 /**
- * What belongs to no organization, and is the same for all: service points and options are the carriers', postal codes their countries', and
- * what rules are made of is the catalogue's.
+ * What belongs to no organization, and is the same for all: carriers, their service points and options, the postal codes of countries, and
+ * what rules are made of.
  */
 export const isShared = (at: Position) =>
-  at.some((name) => /service_point|^shipping_option_code$|^postal_code$|^(criteria|actions)$/.test(name)) ||
+  at.some((name) => /service_point|^(carrier|shipping_option|shipping_product)_code$|^postal_code$|^(criteria|actions)$/.test(name)) ||
   // Who signs in by a key has neither a token nor a password.
   /^auth_config\/(token|username|password)$/.test(at.slice(-2).join('/'))
 
