@@ -128,6 +128,22 @@ export const addressFields = {
   phone_number: z.string().max(50),
 }
 
+/** The same in responses: all are present, and those without a value are empty. */
+export const answeredAddressFields = {
+  name: z.string(),
+  company_name: z.string(),
+  address_line_1: z.string(),
+  house_number: z.string(),
+  address_line_2: z.string(),
+  postal_code: z.string(),
+  city: z.string(),
+  po_box: z.string().nullable(),
+  state_province_code: z.string(),
+  country_code: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+}
+
 /** The one way to ship that there is: by the code of a shipping option, under a contract that is named, or else the default one. */
 export const shipWith = <Code extends z.ZodType>(shipping_option_code: Code) =>
   z.strictObject({

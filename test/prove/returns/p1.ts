@@ -1,11 +1,10 @@
 import { jobHandlers } from '../../../src/app.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
-import { everybodyTakes, freshDatabase, startApp } from '../../harness.ts'
 import { newPortal, sentShipment, type TestPortal } from '../../return-portal.ts'
 import { runJobs } from '../../shipments.ts'
 import type { Finding, Goal, Size } from '../goal.ts'
 import { steadily } from '../load.ts'
-import { type App, onEachEngine } from '../server/engines.ts'
+import { type App, inEachEngine } from '../server/engines.ts'
 
 /** `perSecond`: wrong lookups in a second, from as many networks as each has failures left. */
 const sizes: Record<Size, { readonly wrong: number; readonly parcels: number; readonly perSecond: number; readonly correct: number }> = {
@@ -20,16 +19,7 @@ const mostTimesSlower = 3
 export const p1: Goal = {
   id: 'P1',
   promise: 'Wrong postal codes reveal no parcel, meet the limits of the network and of the number, and slow correct lookups by at most 3',
-  run: ({ size, seed }) =>
-    onEachEngine(size, async ({ name, postgresUrl }) => {
-      const app = await startApp({ handlers: jobHandlers, send: everybodyTakes, database: () => freshDatabase(postgresUrl) })
-      try {
-        const { counts, violations } = await prove(app, size, chanceOf(seed, 0))
-        return { counts, violations: violations.map((violation) => `${name}: ${violation}`) }
-      } finally {
-        await app.close()
-      }
-    }),
+  run: ({ size, seed }) => inEachEngine(size, (app) => prove(app, size, chanceOf(seed, 0)), jobHandlers),
 }
 
 type Sent = Awaited<ReturnType<typeof sentShipment>>
@@ -126,7 +116,7 @@ function judge({ attack: { statuses, failuresOf, messages, revealed, count }, qu
       ...over.map(([one, failures]) => `${one} had ${failures} failures`),
       ...other.map((status) => `a wrong lookup was answered ${status}`),
       ...(statuses.get(429) ? [] : ['no limit was met']),
-      ...(messages.size > 1 ? [`a missing number and a wrong code are told apart: ${[...messages].join(' | ')}`] : []),
+      ...(messages.size > 1 ? [`a missing number and a wrong code have different messages: ${[...messages].join(' | ')}`] : []),
       ...refused.slice(0, 5).map(({ status, text }) => `a correct lookup was answered ${status} ${text}`),
       ...(isTimed && during > mostTimesSlower * before ? [`a correct lookup took ${(during / before).toFixed(1)} times as long`] : []),
     ],

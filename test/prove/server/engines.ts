@@ -1,3 +1,4 @@
+import type { JobHandler } from '../../../src/jobs/kind.ts'
 import { everybodyTakes, freshDatabase, startApp } from '../../harness.ts'
 import { startPostgres } from '../../postgres.ts'
 import type { Finding, Size } from '../goal.ts'
@@ -19,9 +20,9 @@ export async function onEachEngine(size: Size, prove: (engine: Engine) => Promis
 }
 
 /** The same in an application without a socket. */
-export const inEachEngine = (size: Size, prove: (app: App) => Promise<Finding>) =>
+export const inEachEngine = (size: Size, prove: (app: App) => Promise<Finding>, handlers?: readonly JobHandler[]) =>
   onEachEngine(size, async ({ name, postgresUrl }) => {
-    const app = await startApp({ send: everybodyTakes, database: () => freshDatabase(postgresUrl) })
+    const app = await startApp({ send: everybodyTakes, ...(handlers && { handlers }), database: () => freshDatabase(postgresUrl) })
     try {
       const { counts, violations } = await prove(app)
       return { counts, violations: violations.map((violation) => `${name}: ${violation}`) }

@@ -106,7 +106,7 @@ test('200 shows no prices that were not asked for, and says why where an end of 
 
 test('200 and an empty list with a word about it, where nothing is left', async () => {
   const withoutContract = { data: [], message: 'No active carrier contract for this request.' }
-  assert.deepEqual(await ask({ carrier_code: 'nobody' }), withoutContract)
+  assert.deepEqual(await ask({ carrier_code: 'no_such_carrier' }), withoutContract)
   const nothing = { data: [], message: 'No shipping option available. Set explain=true to see why.' }
   assert.deepEqual(await ask({ shipping_option_code: 'nobody:knows' }), nothing)
   const { data, message } = await ask({ to_address: lane.to_address, lead_time: { lte: 48 } })

@@ -5,7 +5,7 @@ import { CountryCode, integerId, integerParameter, Time, Timestamp } from '../..
 import { boundedList } from '../../../http/lists.ts'
 import { cursorPage } from '../../../http/paging.ts'
 import { invalidValue, requiredField } from '../../../platform/errors.ts'
-import { addressFields, Weight } from '../../shared/schema.ts'
+import { addressFields, answeredAddressFields, Weight } from '../../shared/schema.ts'
 
 export const pickupStatuses = ['ANNOUNCING', 'CREATED', 'FAILED', 'CANCELLED'] as const
 export type PickupStatus = (typeof pickupStatuses)[number]
@@ -93,20 +93,7 @@ export const Pickup = z
     total_weight: weight.nullable(),
     reference: z.string(),
     special_instructions: z.string(),
-    address: z.object({
-      name: z.string(),
-      company_name: z.string(),
-      address_line_1: z.string(),
-      house_number: z.string(),
-      address_line_2: z.string(),
-      postal_code: z.string(),
-      city: z.string(),
-      po_box: z.string().nullable(),
-      state_province_code: z.string(),
-      country_code: z.string(),
-      email: z.string(),
-      phone_number: z.string(),
-    }),
+    address: z.object(answeredAddressFields),
     country: z.string().meta({ description: 'The country of the address.' }),
     errors: z
       .array(z.object({ status: z.string(), code: z.string(), title: z.string(), detail: z.string() }))

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { deliveryOptions } from '../../../carriers/kit/returns.ts'
 import { lengthUnits, weightUnits } from '../../../carriers/kit/units.ts'
 import { Time } from '../../../http/fields.ts'
+import { answeredAddressFields } from '../../shared/schema.ts'
 import { AnnouncementError, TrackingNumbers } from '../shipments/answers.ts'
 import { CustomsInformation } from '../shipments/schema.ts'
 import { ReturnData } from './schema.ts'
@@ -12,20 +13,7 @@ const amount = z.object({ value: z.number(), currency: z.string() })
 const old = (description: string) => ({ deprecated: true, description })
 
 const address = z
-  .object({
-    name: z.string(),
-    company_name: z.string(),
-    address_line_1: z.string(),
-    house_number: z.string(),
-    address_line_2: z.string(),
-    postal_code: z.string(),
-    city: z.string(),
-    po_box: z.string().nullable(),
-    state_province_code: z.string(),
-    country_code: z.string(),
-    email: z.string(),
-    phone_number: z.string(),
-  })
+  .object(answeredAddressFields)
   .meta({ id: 'AddressOfReturn', description: 'All fields are present; those without a value are empty.' })
 
 const reason = z.object({ id: z.int(), description: z.string() })

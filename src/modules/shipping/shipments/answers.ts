@@ -2,26 +2,14 @@ import { z } from 'zod'
 import { lengthUnits, weightUnits } from '../../../carriers/kit/units.ts'
 import { Time } from '../../../http/fields.ts'
 import { mimeTypes } from '../../../labels/formats.ts'
+import { answeredAddressFields } from '../../shared/schema.ts'
 import { statusCodes } from './documents/statuses.ts'
 import { CustomsInformation, packageTypes } from './schema.ts'
 
 /** What is answered of shipments. */
 const price = z.object({ value: z.string(), currency: z.string() })
 const address = z
-  .object({
-    name: z.string(),
-    company_name: z.string(),
-    address_line_1: z.string(),
-    house_number: z.string(),
-    address_line_2: z.string(),
-    postal_code: z.string(),
-    city: z.string(),
-    po_box: z.string().nullable(),
-    state_province_code: z.string(),
-    country_code: z.string(),
-    email: z.string(),
-    phone_number: z.string(),
-  })
+  .object(answeredAddressFields)
   .meta({ id: 'AddressOfShipment', description: 'All fields are present; those without a value are empty.' })
 const extras = z.record(z.string(), z.unknown())
 

@@ -1,6 +1,7 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import { z } from 'zod'
-import { deliveryOptions, refundTypes } from '../settings/schema.ts'
+import { deliveryOptions } from '../../../../carriers/kit/returns.ts'
+import { refundTypes } from '../stored.ts'
 import { findClaims, type Portal } from './portal.ts'
 import { mostLetters, signToken, type VerifiedClaims } from './tokens.ts'
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { deliveryOptions } from '../../../../carriers/kit/returns.ts'
 import { CountryCode } from '../../../../http/fields.ts'
 import { boundedList } from '../../../../http/lists.ts'
-import { deliveryOptions, refundTypes } from '../settings/schema.ts'
+import { refundTypes } from '../stored.ts'
 
 const text = (most: number) => z.string().max(most)
 const nullableText = z.string().nullable()

@@ -1,19 +1,14 @@
 import { z } from 'zod'
+import { type DeliveryOption, deliveryOptions } from '../../../../carriers/kit/returns.ts'
 import { integerId, webUrl } from '../../../../http/fields.ts'
 import { boundedList } from '../../../../http/lists.ts'
 import { addressFields, CarrierCode, Price } from '../../../shared/schema.ts'
+import { describeReason, type ReasonLanguage, reasonLanguages } from '../reasons.ts'
+import { refundTypes } from '../stored.ts'
 
-/** The languages of the pages for shoppers. */
-export const portalLanguages = ['en', 'nl', 'de', 'fr', 'es', 'it'] as const
-export type PortalLanguage = (typeof portalLanguages)[number]
-
-export const refundTypes = ['money', 'credit', 'exchange'] as const
-export const deliveryOptions = ['drop_off_point', 'drop_off_labelless', 'pickup', 'in_store'] as const
-export type DeliveryOption = (typeof deliveryOptions)[number]
-
-const missingIds: ReadonlySet<number> = new Set([2, 5])
-/** The ids of reasons that the interface has. */
-export const isReasonId = (id: number) => Number.isInteger(id) && id >= 1 && id <= 32 && !missingIds.has(id)
+/** The languages of the pages for shoppers: those that the return reasons have. */
+export const portalLanguages = reasonLanguages
+export type PortalLanguage = ReasonLanguage
 
 /** Refuses a list in which two entries have the same key, and points at the second. */
 const withoutDuplicates = <S extends z.ZodType, Item>(list: S, keyOf: (item: Item) => unknown, path: readonly string[] = []) =>
@@ -35,7 +30,10 @@ const texts = (most: number) => {
 
 const ReturnReason = z
   .strictObject({
-    id: z.int().refine(isReasonId, 'Must be the id of a return reason: 1 to 32, without 2 and 5.').meta({ minimum: 1, maximum: 32 }),
+    id: z
+      .int()
+      .refine((id) => describeReason(id) !== undefined, 'Must be the id of a return reason: 1 to 32, without 2 and 5.')
+      .meta({ minimum: 1, maximum: 32 }),
     descriptions: texts(200)
       .default({})
       .meta({ description: 'The text that shoppers read, by language. A language without one shows the usual text of the reason.' }),
