@@ -23,7 +23,7 @@ const about = {
 
 const call = { method: 'GET', url: 'https://shop.example' } as const
 const brand = {} as Parameters<typeof insertBrand>[1]
-const unregistered = { resource_type: 'order', payload: z.object({}) }
+const unregistered = { resource_type: 'order' as const, payload: z.object({}) }
 const job = jobKind('types', z.object({ n: z.int() }))
 
 export async function refused(ctx: Context, system: System, order: NewOrder) {
@@ -66,6 +66,8 @@ export async function refused(ctx: Context, system: System, order: NewOrder) {
   await ctx.transaction(async (tx) => (await insertBrand(tx, brand)).organization_id)
   // @ts-expect-error an event that the registry of public events does not have
   await ctx.transaction((tx) => publishEvent(tx, eventKind('order.shipped', unregistered), 1, {}))
+  // @ts-expect-error an event about a resource that the list of events does not know
+  changesOf('warehouse')
   // @ts-expect-error a log line without a declared key
   system.log.warn('something happened')
   // @ts-expect-error a table that does not exist

@@ -5,7 +5,29 @@ import { columnTypes, defineTable, insertValues, type RowTypes } from './define-
 import { prepareQuery } from './prepared.ts'
 import type { RetentionSlice, Swept } from './retention.ts'
 
-export type Operation = 'create' | 'update' | 'delete'
+/** The resources that events speak of: an event of any other does not compile. */
+export const resourceTypes = [
+  'brand',
+  'connection',
+  'contract',
+  'credential',
+  'integration',
+  'order',
+  'parcel',
+  'pickup',
+  'return',
+  'return_settings',
+  'sender_address',
+  'shipment',
+  'shipping_defaults',
+  'shipping_rule',
+  'shop_order_status',
+  'subscription',
+] as const
+export type ResourceType = (typeof resourceTypes)[number]
+
+export const eventOperations = ['create', 'update', 'delete'] as const
+export type Operation = (typeof eventOperations)[number]
 
 const { id, integer, text } = columnTypes
 
@@ -13,7 +35,7 @@ const eventsTable = defineTable('events', {
   id: id(),
   organization_id: integer(),
   type: text(),
-  resource_type: text(),
+  resource_type: text<ResourceType>(),
   resource_id: text(),
   operation: text<Operation>().nullable(),
   actor_id: integer(),
@@ -31,18 +53,18 @@ declare module './database.ts' {
 /** A kind of event: what it is called, what it speaks of, and what it says. With an operation, it is a change of that resource. */
 export type EventKind<S extends z.ZodType = z.ZodType, Type extends string = string> = {
   readonly type: Type
-  readonly resource_type: string
+  readonly resource_type: ResourceType
   readonly operation: Operation | null
   readonly payload: S
 }
 
 export const eventKind = <S extends z.ZodType, const Type extends string>(
   type: Type,
-  { resource_type, operation = null, payload }: { resource_type: string; operation?: Operation | null; payload: S },
+  { resource_type, operation = null, payload }: { resource_type: ResourceType; operation?: Operation | null; payload: S },
 ): EventKind<S, Type> => ({ type, resource_type, operation, payload })
 
 /** The three changes of a resource. That of an update says which fields, and not what they hold: that may be a secret. */
-export const changesOf = <const Name extends string>(resource_type: Name) => ({
+export const changesOf = <const Name extends ResourceType>(resource_type: Name) => ({
   created: eventKind(`${resource_type}.created` as const, { resource_type, operation: 'create', payload: z.object({}) }),
   updated: eventKind(`${resource_type}.updated` as const, {
     resource_type,

@@ -12,7 +12,7 @@ import {
   type Table,
   updateValues,
 } from './define-table.ts'
-import { changesOf, emitEvent } from './events.ts'
+import { changesOf, emitEvent, type ResourceType } from './events.ts'
 import { listSlice, type RowSlice, type Window } from './keyset.ts'
 import { prepareQuery } from './prepared.ts'
 
@@ -51,7 +51,7 @@ type StoreOptions = {
  */
 export const tenantQueries = <Name extends string, C extends OwnedColumns>(
   table: Table<Name, C>,
-  resource_type: string,
+  resource_type: ResourceType,
   options: StoreOptions = {},
 ) => ({ ...readQueries(table, options), ...writeQueries(table, resource_type, options) })
 
@@ -91,7 +91,7 @@ function readQueries<Name extends string, C extends OwnedColumns>(table: Table<N
 
 function writeQueries<Name extends string, C extends OwnedColumns>(
   table: Table<Name, C>,
-  resource_type: string,
+  resource_type: ResourceType,
   { visible }: StoreOptions,
 ) {
   type Row = TenantRow<Table<Name, C>>

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Environment } from '../../platform/context.ts'
-import type { EventKind, Operation } from '../../platform/events.ts'
+import type { EventKind, Operation, ResourceType } from '../../platform/events.ts'
 
 /** On whose behalf a sample is made, and the time that it shows. */
 export type SampleCaller = { readonly organization_id: number; readonly integration_id: number; readonly time: string } & Pick<
@@ -16,7 +16,7 @@ export type EventContents = { readonly happened_at: string; readonly parcel_id: 
 
 /** What is declared of each type of event that clients receive. */
 type PublicDefinition<S extends z.ZodType> = {
-  readonly resource_type: string
+  readonly resource_type: ResourceType
   readonly operation?: Operation | null
   readonly payload: S
   readonly summary: string

@@ -1,26 +1,7 @@
 import { z } from 'zod'
 import { cursorPage } from '../../../http/paging.ts'
 import { periodFields } from '../../../http/period.ts'
-
-/** What events speak of. A test sees to it that nothing emits any other. */
-export const resourceTypes = [
-  'brand',
-  'connection',
-  'contract',
-  'credential',
-  'integration',
-  'order',
-  'parcel',
-  'pickup',
-  'return',
-  'sender_address',
-  'shipment',
-  'shipping_defaults',
-  'shipping_rule',
-  'shop_order_status',
-  'subscription',
-] as const
-export const eventOperations = ['create', 'update', 'delete'] as const
+import { eventOperations, resourceTypes } from '../../../platform/events.ts'
 
 export const Event = z
   .object({

@@ -1,7 +1,7 @@
 import { listPage } from '../../../http/paging.ts'
 import { refuseCrossed } from '../../../http/period.ts'
 import type { Context } from '../../../platform/context.ts'
-import type { EventList, resourceTypes } from './schema.ts'
+import type { EventList } from './schema.ts'
 import * as store from './store.ts'
 
 export async function listEvents(ctx: Context, query: EventList) {
@@ -13,7 +13,7 @@ const present = ({ actor_id, organization_id, resource_type, operation, resource
   user_id: actor_id || null,
   actor_id: actor_id || null,
   organization_id,
-  resource_type: resource_type as (typeof resourceTypes)[number],
+  resource_type,
   operation: operation!,
   resource_id,
   // The interface has microseconds; our clock has milliseconds.

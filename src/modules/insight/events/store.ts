@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Reader } from '../../../platform/context.ts'
 import type { Tables } from '../../../platform/database.ts'
-import type { Operation } from '../../../platform/events.ts'
+import { eventOperations, type Operation, resourceTypes } from '../../../platform/events.ts'
 import type { Window } from '../../../platform/keyset.ts'
 import { betweenFilter, type Condition, defineIndex, type List } from '../../../platform/lists/list.ts'
 import { listRows } from '../../../platform/lists/list-rows.ts'
-import { type EventList, eventOperations, resourceTypes } from './schema.ts'
+import type { EventList } from './schema.ts'
 
 const events: List = {
   table: 'events',

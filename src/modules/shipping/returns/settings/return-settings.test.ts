@@ -82,6 +82,17 @@ test('200 replaces all settings, and a field that is not sent gets its default a
   assert.deepEqual(await read(), back.body.data)
 })
 
+test('200 lists a change of the settings among the events', async () => {
+  const { replace, call, brand_id } = await newBrand()
+  await replace({ return_window_days: 14 })
+  const { status, body } = await call('GET', '/events?resource_type=return_settings')
+  assert.equal(status, 200)
+  assert.deepEqual(
+    body.data.map((event: Record<string, unknown>) => [event.resource_id, event.operation]),
+    [[String(brand_id), 'update']],
+  )
+})
+
 test('200 for settings that are sent back as they were read', async () => {
   const { replace, read } = await newBrand()
   await replace(everything)
