@@ -9,8 +9,6 @@ export const plannedOperations: readonly string[] = [
   'GET /reporting/parcels/{report_id}',
   'GET /analytics/transit-times/carriers',
   'GET /analytics/transit-times/shipping-options',
-  'POST /shipping/duties-and-taxes',
-  'POST /duties-and-taxes/calculate',
   'POST /checkout/delivery-options',
   'GET /checkout/configurations/{configuration_id}/delivery-options',
   'GET /dsf/tickets',

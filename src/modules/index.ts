@@ -3,6 +3,7 @@ import { tokenEndpoints } from './account/credentials/routes.ts'
 import { organizationEndpoints } from './account/organizations/routes.ts'
 import { addressEndpoints } from './account/sender-addresses/routes.ts'
 import { userEndpoints } from './account/users/routes.ts'
+import { dutiesEndpoints } from './billing/duties-and-taxes/routes.ts'
 import { invoiceItemEndpoints } from './billing/invoice-items/routes.ts'
 import { invoiceEndpoints } from './billing/invoices/routes.ts'
 import { contractEndpoints } from './contracts/routes.ts'
@@ -50,6 +51,7 @@ export const moduleEndpoints = {
   'shop-order-statuses': shopOrderStatusEndpoints,
   invoices: invoiceEndpoints,
   'invoice-items': invoiceItemEndpoints,
+  'duties-and-taxes': dutiesEndpoints,
   events: eventEndpoints,
   'event-subscriptions': eventSubscriptionEndpoints,
   deliveries: deliveryEndpoints,
