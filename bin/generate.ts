@@ -6,6 +6,7 @@ import { endpointTables } from '../src/app.ts'
 import { type AnyEndpoint, prefixOf } from '../src/http/endpoint.ts'
 import { describeApi } from '../src/http/openapi.ts'
 import { plannedOperations } from '../src/http/planned.ts'
+import { warningCodes } from '../src/modules/billing/duties-and-taxes/warnings.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { logEvents } from '../src/platform/log-events.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
@@ -27,6 +28,7 @@ export async function generated(): Promise<Record<string, string>> {
       between('docs/self-hosting.md', 'settings', settings()),
     ),
     'docs/shipping-rules.md': rules('docs/shipping-rules.md'),
+    'docs/duties.md': between('docs/duties.md', 'warnings', dutiesWarnings()),
   }
 }
 
@@ -59,6 +61,9 @@ function settings() {
 
 const logLines = () =>
   ['| Event | Message |', '|---|---|', ...Object.entries(logEvents).map(([event, message]) => `| \`${event}\` | ${message} |`)].join('\n')
+
+const dutiesWarnings = () =>
+  ['| Code | Meaning |', '|---|---|', ...Object.entries(warningCodes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`)].join('\n')
 
 const rules = (file: string) =>
   Object.entries(ruleTables).reduce((whole, [mark, text]) => between(file, mark, text, whole), readFileSync(file, 'utf8'))

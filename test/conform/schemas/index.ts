@@ -1,6 +1,6 @@
 import type { Area } from '../json-schema.ts'
 import { addressValidation, brands, contracts, organization, senderAddresses, token, user } from './account.ts'
-import { invoiceItems, invoices } from './billing.ts'
+import { dutiesAndTaxes, invoiceItems, invoices } from './billing.ts'
 import { eventSubscriptions, events } from './events.ts'
 import { integrations, shopOrderStatuses } from './integrations.ts'
 import { orders, shipAnOrder } from './orders.ts'
@@ -35,6 +35,7 @@ export const areas: readonly Area[] = [
   parcelTracking,
   invoices,
   invoiceItems,
+  dutiesAndTaxes,
   events,
   eventSubscriptions,
 ]

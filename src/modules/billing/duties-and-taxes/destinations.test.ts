@@ -5,7 +5,7 @@ import { isCurrency } from '../../../geo/currencies.ts'
 import { territoryOf, territoryRows } from '../../../geo/customs/territory.ts'
 import { dictionaryCodes } from './classify.ts'
 import type { Destination, Sourced } from './destination.ts'
-import { destinations, findDestination } from './destinations/find-destination.ts'
+import { allDestinations, findDestination } from './destinations/find-destination.ts'
 import { chapterCodes, findChapterTitle } from './hs-chapters.ts'
 import { parseCodeSet, parseRate, parseRateTable } from './rate-table.ts'
 
@@ -58,9 +58,9 @@ function findDataFaults(destination: Destination): string[] {
 }
 
 test('every data file has rates in range, amounts, currencies, and a source with a date for each group of figures', () => {
-  assert.ok(destinations.size > 240)
-  assert.deepEqual([...destinations.values()].flatMap(findDataFaults), [])
-  const planted = destinations.get('GB')!
+  assert.ok(allDestinations.size > 240)
+  assert.deepEqual([...allDestinations.values()].flatMap(findDataFaults), [])
+  const planted = allDestinations.get('GB')!
   assert.equal(findDataFaults({ ...planted, tax: { ...planted.tax, source: '' } }).length, 1)
   assert.equal(findDataFaults({ ...planted, thresholds: [{ ...planted.thresholds[0]!, currency: 'XXX' }] }).length, 1)
   assert.equal(findDataFaults({ ...planted, duty: { ...planted.duty, rates: '76 200, 9899 1' } }).length, 2)
@@ -78,7 +78,7 @@ test('every country and every territory with duties or taxes of its own has a de
 test('every chapter from 1 to 97 has a duty rate in each main destination', () => {
   assert.equal(chapterCodes.length, 96)
   for (const code of main) {
-    const { find } = parseRateTable(destinations.get(code)!.duty.rates)
+    const { find } = parseRateTable(allDestinations.get(code)!.duty.rates)
     assert.deepEqual(
       chapterCodes.filter((chapter) => find(`${chapter}0100`) === undefined),
       [],
@@ -88,7 +88,7 @@ test('every chapter from 1 to 97 has a duty rate in each main destination', () =
 })
 
 test('headings with a rate exist, and so do the codes that descriptions are classified with', () => {
-  for (const { code, duty } of destinations.values()) {
+  for (const { code, duty } of allDestinations.values()) {
     const unknown = (duty.rates.match(/\b\d{4}\b/g) ?? []).filter((hs) => findChapterTitle(hs) === undefined)
     assert.deepEqual(unknown, [], code)
   }

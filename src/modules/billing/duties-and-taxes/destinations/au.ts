@@ -3,7 +3,7 @@ import type { Destination } from '../destination.ts'
 const basis = { source: 'Customs Tariff Act 1995, Schedules 4A to 14', as_of: '2026-11-16' }
 
 /** Every general rate of Australia is 5 % or free; what is between is the average of a chapter that has both. */
-export const australia: Destination = {
+export const auDestination: Destination = {
   code: 'AU',
   name: 'Australia',
   shipping_in_duty: false,

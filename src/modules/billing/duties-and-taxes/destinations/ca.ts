@@ -5,7 +5,7 @@ const basis = { source: 'Customs Tariff, List of Countries and Applicable Tariff
 const withoutDairy = '03, 05-97'
 
 /** GST is that of Canada; `canadianTaxes` adds what the provinces charge at the border. */
-export const canada: Destination = {
+export const caDestination: Destination = {
   code: 'CA',
   name: 'Canada',
   shipping_in_duty: false,

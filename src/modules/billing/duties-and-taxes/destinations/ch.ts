@@ -1,7 +1,7 @@
 import type { Destination } from '../destination.ts'
 
 /** Switzerland, Liechtenstein and Büsingen. */
-export const switzerland: Destination = {
+export const chDestination: Destination = {
   code: 'CH',
   name: 'Switzerland',
   shipping_in_duty: false,

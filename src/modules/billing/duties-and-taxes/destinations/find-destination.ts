@@ -1,16 +1,16 @@
 import { countryName, isCountryCode } from '../../../../geo/countries.ts'
 import type { Territory } from '../../../../geo/customs/territory.ts'
 import type { CollectionScheme, Destination, TaxTable, Threshold } from '../destination.ts'
-import { australia } from './au.ts'
-import { canada, canadianTaxes } from './ca.ts'
-import { switzerland } from './ch.ts'
+import { auDestination } from './au.ts'
+import { caDestination, canadianTaxes } from './ca.ts'
+import { chDestination } from './ch.ts'
 import { euDuty, euPreferences, euThresholds, exciseGoods } from './eu.ts'
 import { euTerritoryTax, euVat, euVatSource } from './eu-vat.ts'
-import { unitedKingdom } from './gb.ts'
-import { japan } from './jp.ts'
-import { norway } from './no.ts'
+import { gbDestination } from './gb.ts'
+import { jpDestination } from './jp.ts'
+import { noDestination } from './no.ts'
 import { otherDestinations, otherSchemes, otherSources, unknownAverage } from './others.ts'
-import { unitedStates } from './us.ts'
+import { usDestination } from './us.ts'
 
 const ioss: CollectionScheme = {
   name: 'IOSS',
@@ -68,8 +68,8 @@ function parseOther(row: string): Destination {
   }
 }
 
-const main = [unitedKingdom, unitedStates, switzerland, norway, canada, australia, japan]
-export const destinations: ReadonlyMap<string, Destination> = new Map(
+const main = [gbDestination, usDestination, chDestination, noDestination, caDestination, auDestination, jpDestination]
+export const allDestinations: ReadonlyMap<string, Destination> = new Map(
   [
     ...main,
     ...euVat.map((row) => ({ ...inUnion(...row), scheme: ioss })),
@@ -87,19 +87,19 @@ const sameAs: Readonly<Record<string, string>> = { IM: 'GB', XI: 'GB', LI: 'CH',
 
 /** Undefined for a territory without a row, which the tests exclude. */
 export function findDestination({ code }: Territory, postal_code: string): Destination | undefined {
-  const destination = destinations.get(sameAs[code] ?? code)
-  return destination === canada ? { ...canada, tax: canadianTaxOf(postal_code) } : destination
+  const destination = allDestinations.get(sameAs[code] ?? code)
+  return destination === caDestination ? { ...caDestination, tax: canadianTaxOf(postal_code) } : destination
 }
 
 function canadianTaxOf(postal_code: string): TaxTable {
   const first = postal_code.trim().toUpperCase().slice(0, 1)
   const [, rate, name] = canadianTaxes.find(([letters]) => first !== '' && letters.includes(first)) ?? []
   return rate === undefined
-    ? canada.tax
+    ? caDestination.tax
     : {
-        ...canada.tax,
+        ...caDestination.tax,
         name: name!,
         standard: rate,
-        source: `${canada.tax.source}; rates of the provinces: npm package sales-tax 2.23.0 (19 May 2026)`,
+        source: `${caDestination.tax.source}; rates of the provinces: npm package sales-tax 2.23.0 (19 May 2026)`,
       }
 }

@@ -5,7 +5,7 @@ const basis = { source: 'UK trade agreements in effect, gov.uk', as_of: '2026-11
 const industrial = '25-97'
 
 /** The United Kingdom and the Isle of Man. */
-export const unitedKingdom: Destination = {
+export const gbDestination: Destination = {
   code: 'GB',
   name: 'United Kingdom',
   shipping_in_duty: true,

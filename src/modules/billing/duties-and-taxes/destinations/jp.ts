@@ -6,7 +6,7 @@ const basis = {
   as_of: '2026-07-09',
 }
 
-export const japan: Destination = {
+export const jpDestination: Destination = {
   code: 'JP',
   name: 'Japan',
   shipping_in_duty: true,

@@ -3,7 +3,7 @@ import type { Destination } from '../destination.ts'
 const basis = { source: 'EEA Agreement, EFTA Convention and free trade agreements of Norway, toll.no', as_of: '2026-11-16' }
 
 /** Norway without Svalbard. */
-export const norway: Destination = {
+export const noDestination: Destination = {
   code: 'NO',
   name: 'Norway',
   shipping_in_duty: true,

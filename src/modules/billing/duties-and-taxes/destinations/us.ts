@@ -1,7 +1,7 @@
 import type { Destination } from '../destination.ts'
 
 /** The states, the District of Columbia and Puerto Rico. */
-export const unitedStates: Destination = {
+export const usDestination: Destination = {
   code: 'US',
   name: 'United States',
   shipping_in_duty: false,
