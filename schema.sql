@@ -818,4 +818,33 @@ CREATE TABLE billing_accounts (
   credit_limit integer,
   vat_number text,
   updated_at text not null
+, address text, postal_code text, city text) strict;
+
+CREATE TABLE invoice_lines (
+  organization_id integer not null,
+  invoice_id integer not null,
+  type text not null,
+  tax_rate text not null,
+  vat_code text not null,
+  item_count integer not null,
+  amount integer not null,
+  tax integer not null,
+  first_billed_at text not null,
+  last_billed_at text not null,
+  primary key (organization_id, invoice_id, type, tax_rate, vat_code),
+  foreign key (organization_id, invoice_id) references invoices (organization_id, id)
 ) strict;
+
+CREATE TRIGGER invoice_items_billed before update of organization_id, billing_key, type, subtype, description, amount, currency, reference, parcel_id, pickup_id, carrier_code, from_country, credited_id, created_at on invoice_items when true and true begin select raise(abort, 'What an invoice item bills never changes'); end;
+
+CREATE TRIGGER invoice_items_invoiced before update on invoice_items when old.invoice_id is not null and true begin select raise(abort, 'An item that is on an invoice never changes'); end;
+
+CREATE TRIGGER invoice_items_kept before delete on invoice_items when true and not exists (select 1 from marks where name = 'move') begin select raise(abort, 'Invoice items are never deleted'); end;
+
+CREATE TRIGGER invoices_issued before update of organization_id, type, category, description, currency, price_taxable, price_non_taxable, tax, item_count, tax_rate, vat_code, issuer, buyer, number_year, number, reference, closes_at, due_date, created_at on invoices when old.reference is not null and true begin select raise(abort, 'An issued invoice never changes'); end;
+
+CREATE TRIGGER invoices_kept before delete on invoices when true and not exists (select 1 from marks where name = 'move') begin select raise(abort, 'Invoices are never deleted'); end;
+
+CREATE TRIGGER invoice_lines_issued before update on invoice_lines when true and exists (select 1 from invoices i where i.organization_id = old.organization_id and i.id = old.invoice_id and i.reference is not null) begin select raise(abort, 'An issued invoice never changes'); end;
+
+CREATE TRIGGER invoice_lines_kept before delete on invoice_lines when true and not exists (select 1 from marks where name = 'move') begin select raise(abort, 'Lines of invoices are never deleted'); end;

@@ -8,4 +8,5 @@ export {
   listPending,
   sumPending,
   updateInvoiced,
+  type WrittenItem,
 } from './store.ts'
