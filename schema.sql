@@ -819,3 +819,28 @@ CREATE TABLE billing_accounts (
   vat_number text,
   updated_at text not null
 ) strict;
+
+CREATE TABLE emails (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  resource_type text not null,
+  resource_id text not null,
+  message_key text not null,
+  message_id text not null,
+  in_reply_to text,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  attachments text not null,
+  status text not null,
+  attempts integer not null,
+  last_error text,
+  next_attempt_at text,
+  sent_at text,
+  created_at text not null,
+  unique (organization_id, message_key)
+) strict;
+
+CREATE INDEX emails_by_resource on emails (organization_id, resource_type, resource_id, id);
+
+CREATE INDEX emails_by_time on emails (created_at, id);

@@ -39,6 +39,7 @@ import { keysFrom } from './platform/keys.ts'
 import { leaseClock, monotonicMs } from './platform/leases.ts'
 import { openLog } from './platform/log.ts'
 import { openUnlessLost, refuseUnfinishedMove } from './platform/lost-database.ts'
+import { openSmtp } from './platform/mail/smtp.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrateDatabase } from './platform/migrate.ts'
 import { loopbackAccess } from './platform/outbound/loopback.ts'
@@ -132,6 +133,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
       invoicing: invoicingOf(settings),
       send,
       refusal,
+      sendEmail: openSmtp(settings),
       endLoopback: loopback.end,
       failures: slidingLog(monotonicMs),
     })

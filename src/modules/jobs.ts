@@ -1,5 +1,6 @@
 import type { JobHandler, Schedule } from '../jobs/kind.ts'
 import { moveOtherRunTimes } from '../jobs/run-times.ts'
+import { sendEmails } from '../mail/jobs.ts'
 import { checkCreditLimit, closeInvoicesHandler } from './billing/invoices/jobs.ts'
 import { validateContract } from './contracts/jobs.ts'
 import { deleteConnections } from './notifications/jobs.ts'
@@ -25,6 +26,7 @@ export const jobHandlers: readonly JobHandler[] = [
   removeRetiredContracts,
   closeInvoicesHandler,
   checkCreditLimit,
+  sendEmails,
 ]
 
 /** What comes again by itself. */
