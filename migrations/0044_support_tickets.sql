@@ -46,7 +46,7 @@ create index support_tickets_by_tracking_number on support_tickets (organization
 -- Across organizations: solved tickets whose personal data is still there.
 create index support_tickets_to_erase on support_tickets (solved_at, id) where personal_data_erased_at is null and solved_at is not null;
 
--- The steps of a ticket in their order, each once by its key. `details`: what the step says besides, as JSON.
+-- The steps of a ticket in their order, each once by its key. `details`: comment and data of the step, as JSON.
 create table ticket_steps (
   organization_id integer not null,
   ticket_id integer not null,

@@ -4,17 +4,16 @@ import { errorKind, Fault, unknownField, wrongFormat } from '../../platform/erro
 export const badRequest = errorKind('bad_request', 400, 'Bad Request')
 export const supportNotFound = errorKind('not_found', 404, 'Not Found')
 export const notReadable = errorKind('not_acceptable', 406, 'Not Acceptable')
-export const conflict = errorKind('conflict', 409, 'Conflict')
+export const conflictError = errorKind('conflict', 409, 'Conflict')
 export const contentTooLarge = errorKind('content_too_large', 413, 'Content Too Large')
 export const unsupportedType = errorKind('unsupported_media_type', 415, 'Unsupported Media Type')
-export const unprocessable = errorKind('unprocessable_content', 422, 'Unprocessable Content')
+export const unprocessableError = errorKind('unprocessable_content', 422, 'Unprocessable Content')
 const hitRateLimit = errorKind('hit_rate_limit', 429, 'Rate limit exceeded')
 
 const byStatus = new Map(
-  [badRequest, supportNotFound, notReadable, conflict, contentTooLarge, unsupportedType, unprocessable, hitRateLimit].map((kind) => [
-    kind.status,
-    kind,
-  ]),
+  [badRequest, supportNotFound, notReadable, conflictError, contentTooLarge, unsupportedType, unprocessableError, hitRateLimit].map(
+    (kind) => [kind.status, kind],
+  ),
 )
 
 /** One code for each status. An unknown field has its own code in every area. */
@@ -30,8 +29,8 @@ export const ticketCreationErrors = { integerStatus: 'all', errorFamily: creatio
 
 /** `pointer`: the field that is wrong. */
 export const badField = (pointer: string, detail: string) => new Fault(badRequest, detail, { source: { pointer } })
-export const unprocessableFault = (detail: string) => new Fault(unprocessable, detail)
-export const conflictFault = (detail: string) => new Fault(conflict, detail)
+export const unprocessableFault = (detail: string) => new Fault(unprocessableError, detail)
+export const conflictFault = (detail: string) => new Fault(conflictError, detail)
 const missing = (what: string) => new Fault(supportNotFound, `No ${what} with this id exists.`)
 
 export function foundInSupport<Row>(row: Row | undefined, what: string): Row {

@@ -10,7 +10,7 @@ export type { TicketRow } from './store.ts'
 /** As it is stored; undefined where there is none. */
 export const findTicket = (by: Reader, id: number) => store.findTicket(by, id)
 
-/** A step that was taken: 0 is the creation. `details`: what it says besides, as JSON. */
+/** A step that was taken: 0 is the creation. `details`: its comment and data, as JSON. */
 export const findTicketStep = (by: Reader, ticket_id: number, sequence: number) => store.findStep(by, ticket_id, sequence)
 
 /** What was requested for a ticket, with the answers, oldest first. */
