@@ -82,6 +82,9 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     return { params: { invoice_item_id: (await call('GET', '/invoice-items')).body.data[0].id } }
   },
 
+  generateInvoice: async (call) => ({ body: await paperRequest(call) }),
+  generateClaimLetter: async (call) => ({ body: { ...(await paperRequest(call)), ticket_category: 'lost' } }),
+
   listBrands: async (call) => twice(() => newBrand(call)),
   createBrand: async () => ({ body: newBrandRequest() }),
   getBrand: async (call) => ({ params: { id: await newBrand(call) } }),
@@ -308,6 +311,12 @@ const draftRequest = async (call: Call) => ({
 const newShipment = async (call: Call, more: Record<string, unknown> = {}): Promise<string> => {
   const { body, text } = await call('POST', '/shipments/announce', { ...(await shipmentRequest(call)), ...more })
   return body?.data?.id ?? assert(text)
+}
+/** A document of the support desk about a parcel. */
+const paperRequest = async (call: Call) => {
+  const { body } = await call('GET', `/shipments/${await newShipment(call)}`)
+  const { tracking_number } = body.data.parcels[0]
+  return { tracking_number, items: [{ description: 'Mug', quantity: 2, unit_price: 18.5 }], currency_code: 'EUR', tax_rate: 21 }
 }
 /** One that the carrier refused, and that may be changed. */
 const failedShipment = (call: Call) => newShipment(call, { reference: 'journey:announcement_failed' })

@@ -26,8 +26,6 @@ export const plannedOperations: readonly string[] = [
   'POST /dsf/tickets/requested-data',
   'POST /support/provide-requested-data',
   'POST /dsf/files',
-  'POST /dsf/documents/generate/invoice',
-  'POST /dsf/documents/generate/claim-letter',
 ]
 
 export const plannedPages: readonly WebPage[] = plannedOperations.map((operation) => {
