@@ -15,6 +15,7 @@ import { pickup } from './pickups.ts'
 
 import { nextRandom } from './seed.ts'
 import { keepParcels } from './stored-parcels.ts'
+import { newTicket, ownContract, requestedData, ticketRequest } from './tickets.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<TestResponse>
 export type Request = {
@@ -66,6 +67,33 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   },
   getReturn: async (call) => ({ params: { id: await newReturn(call) } }),
   cancelReturn: async (call) => ({ params: { id: await newReturn(call) } }),
+
+  listTickets: async (call, context) => {
+    const id = await newTicket({ call, context })
+    await newTicket({ call, context }, 'unjust_return')
+    return { query: { parcel_id: (await call('GET', `/dsf/tickets/${id}`)).body.parcel_id, status: 'pending', carrier: 'swiftly' } }
+  },
+  getTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) } }),
+  updateTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) }, body: { step: 'communicate' } }),
+  createDamageTicket: async (_, context) => ({ body: (await ticketRequest(context, 'damaged')).body }),
+  createDelayTicket: async (_, context) => ({ body: (await ticketRequest(context, 'delayed')).body }),
+  createLateDeliveryTicket: async (_, context) => ({ body: await ownRequest(context, 'late_delivery') }),
+  createLostTicket: async (_, context) => ({ body: await ownRequest(context, 'lost') }),
+  createNotReceivedTicket: async (_, context) => ({ body: (await ticketRequest(context, 'delivered_not_received')).body }),
+  createUnjustReturnTicket: async (_, context) => ({ body: (await ticketRequest(context, 'unjust_return')).body }),
+  createAddressChangeTicket: async (_, context) => ({ body: await ownRequest(context, 'address_change') }),
+  createTicket: async (_, context) => ({ body: { type: 'damaged', ...(await ticketRequest(context, 'damaged')).body } }),
+  listRequestedData: async (call, context) => {
+    await requestedData({ call, context }, 'sales_invoice')
+    return { query: { data_type: 'sales_invoice' } }
+  },
+  provideRequestedData: async (call, context) => ({
+    body: { request_id: (await requestedData({ call, context }, 'description_of_contents')).request_id, comment: 'Mugs' },
+  }),
+  createSupportContact: async () => ({ body: supportContact }),
+  getSupportContact: async (call) => ({ params: { id: await newSupportContact(call) } }),
+  updateSupportContact: async (call) => ({ params: { id: await newSupportContact(call) }, body: { email: 'claims@example.com' } }),
+  deleteSupportContact: async (call) => ({ params: { id: await newSupportContact(call) } }),
 
   listInvoices: async (_, context) => twice(() => newInvoice(context)),
   getInvoice: async (_, context) => ({ params: { invoice_id: await newInvoice(context) } }),
@@ -342,6 +370,23 @@ const requestedReturn = async (call: Call, context: Context): Promise<number> =>
 const newReturn = async (call: Call): Promise<number> => {
   const { body, text } = await call('POST', '/returns/announce-synchronously', await returnRequest(call))
   return body?.return_id ?? assert(text)
+}
+const supportContact = { carrier_code: 'swiftly', email: 'support@swiftly.example', language: 'en-gb' }
+const newSupportContact = async (call: Call): Promise<number> => {
+  const { status, body, text } = await call('POST', '/dsf/carrier-support-contacts', supportContact)
+  if (status === 201) return body.id
+  return (await call('GET', '/dsf/carrier-support-contacts')).body[0]?.id ?? assert(text)
+}
+/** A ticket about a parcel that was sent under an own contract, with the id of that contract. */
+const ownRequest = async (context: Context, type: 'late_delivery' | 'lost' | 'address_change') => {
+  const contacts = await context.db
+    .selectFrom('carrier_support_contacts')
+    .select('id')
+    .where('organization_id', '=', context.organization_id)
+    .execute()
+  const contract_id = await ownContract(context, 'swiftly', { hasContact: contacts.length === 0 })
+  const { body } = await ticketRequest(context, type, { contract_id })
+  return { ...body, carrier_contract_id: contract_id }
 }
 /** One item, and the invoice that it is on. */
 const newInvoice = async (context: Context): Promise<number> => {

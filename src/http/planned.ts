@@ -13,18 +13,6 @@ export const plannedOperations: readonly string[] = [
   'POST /duties-and-taxes/calculate',
   'POST /checkout/delivery-options',
   'GET /checkout/configurations/{configuration_id}/delivery-options',
-  'GET /dsf/tickets',
-  'POST /dsf/tickets/damage',
-  'POST /dsf/tickets/delay',
-  'POST /dsf/tickets/late-delivery',
-  'POST /dsf/tickets/lost',
-  'POST /dsf/tickets/delivered-but-not-received',
-  'POST /dsf/tickets/unjust-return',
-  'POST /dsf/tickets/address-change',
-  'POST /support/tickets',
-  'GET /dsf/tickets/requested-data',
-  'POST /dsf/tickets/requested-data',
-  'POST /support/provide-requested-data',
   'POST /dsf/files',
 ]
 

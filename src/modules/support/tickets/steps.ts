@@ -6,7 +6,7 @@ import { presentOne } from './present.ts'
 import { insertRequest, updateClosed } from './request-store.ts'
 import { enqueueTicketStep } from './step-job.ts'
 import * as store from './store.ts'
-import { isSolved, statusAfter, type TicketStepName } from './transitions.ts'
+import { isSolved, statusAfter, type TicketStepName, ticketStepNames } from './transitions.ts'
 import { dataTypes, isListed, type TicketDataType, type TicketOutcome, type TicketType } from './values.ts'
 
 type StepContents =
@@ -49,6 +49,9 @@ export async function applyTicketStep(tx: Transaction, ticket_id: number, step: 
   await enqueueTicketStep(tx, ticket_id, sequence)
   return after
 }
+
+/** The status that a ticket has, and the steps that it allows, for people. */
+export const allowedSteps = ({ status }: store.TicketRow) => ticketStepNames.filter((name) => statusAfter(status, name) !== undefined)
 
 /** What a step that ends a ticket says about how it ended. */
 function outcomeOf(step: TicketStep, type: TicketType): TicketOutcome {
