@@ -27,6 +27,7 @@ import { registerPickupBilling } from './modules/shipping/pickups/pickup-billing
 import { registerPaymentProvider } from './modules/shipping/returns/payments.ts'
 import { registerPersonalTables } from './modules/shipping/shipments/privacy/tables.ts'
 import { registerPurchaseBilling } from './modules/shipping/shipments/purchase/purchase-billing.ts'
+import { registerSandboxDesk } from './modules/support/desk/desk.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
 import { openDataDir } from './platform/data-dir.ts'
@@ -71,6 +72,7 @@ import { simulatedProvider } from './simulator/provider/simulated-provider.ts'
 import { routeToSimulator } from './simulator/route-to-simulator.ts'
 import { simulatorTables } from './simulator/sandbox/personal-data.ts'
 import { sandboxEndpoints } from './simulator/sandbox/routes.ts'
+import { sandboxDesk } from './simulator/support-desk/desk.ts'
 import { simulatorSweeps } from './simulator/sweeps.ts'
 import { allPages } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
@@ -85,6 +87,7 @@ registerPersonalTables(simulatorTables)
 registerPaymentProvider(sandboxPaymentProvider)
 registerPurchaseBilling(labelBilling)
 registerPickupBilling(pickupBilling)
+registerSandboxDesk(sandboxDesk)
 
 /** Every endpoint, in the order of the API. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }

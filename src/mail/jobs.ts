@@ -51,7 +51,20 @@ async function loadFiles(ctx: Context, files: readonly AttachedFile[]): Promise<
   const loaded: EmailAttachment[] = []
   for (const { file_token, name } of files) {
     const file = await getFile(ctx, file_token)
-    if (file) loaded.push({ name, ...file })
+    if (file) loaded.push({ name: `${name}${extensionOf(file.content_type)}`, ...file })
   }
   return loaded
 }
+
+const extensions: Readonly<Record<string, string>> = {
+  'application/pdf': '.pdf',
+  'image/gif': '.gif',
+  'image/heic': '.heic',
+  'image/jpeg': '.jpg',
+  'image/png': '.png',
+  'image/webp': '.webp',
+  'text/csv': '.csv',
+  'text/plain': '.txt',
+}
+/** By the type that was checked at the upload, and not by the name that the client gave. */
+const extensionOf = (content_type: string) => extensions[content_type.split(';')[0]!.trim()] ?? ''

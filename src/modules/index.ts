@@ -25,6 +25,7 @@ import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
 import { shipmentEndpoints } from './shipping/shipments/routes.ts'
 import { parcelTrackingEndpoints } from './shipping/shipments/tracking/routes.ts'
 import { supportContactEndpoints } from './support/contacts/routes.ts'
+import { supportDeskEndpoints } from './support/desk/routes.ts'
 import { supportDocumentEndpoints } from './support/documents/routes.ts'
 import { ticketEndpoints } from './support/tickets/routes.ts'
 
@@ -55,6 +56,7 @@ export const moduleEndpoints = {
   'invoice-items': invoiceItemEndpoints,
   tickets: ticketEndpoints,
   'carrier-support-contacts': supportContactEndpoints,
+  'ticket-emails': supportDeskEndpoints,
   'support-documents': supportDocumentEndpoints,
   events: eventEndpoints,
   'event-subscriptions': eventSubscriptionEndpoints,

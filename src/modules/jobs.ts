@@ -9,6 +9,7 @@ import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipping/shipments/jobs.ts'
 import { removeRetiredContracts } from './shipping/shipments/release-contract.ts'
 import { trackParcels } from './shipping/shipments/tracking/jobs.ts'
+import { followTicketSteps, takePlannedSteps } from './support/desk/jobs.ts'
 
 /** The job handlers, one entry for each kind of job that an area has. */
 export const jobHandlers: readonly JobHandler[] = [
@@ -27,6 +28,8 @@ export const jobHandlers: readonly JobHandler[] = [
   closeInvoicesHandler,
   checkCreditLimit,
   sendEmails,
+  followTicketSteps,
+  takePlannedSteps,
 ]
 
 /** What comes again by itself. */
