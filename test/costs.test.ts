@@ -11,6 +11,7 @@ const { openLedger } = await import('../src/simulator/ledger-store.ts')
 const { shipment } = await import('./shipments.ts')
 const { linkOf, startApp } = await import('./harness.ts')
 const { usualLimits } = await import('../src/platform/lists/list.ts')
+const { numberedLimits } = await import('../src/platform/lists/numbered-page.ts')
 const { organizationToFill } = await import('./queries/organization.ts')
 
 const app = await startApp()
@@ -22,6 +23,7 @@ after(async () => {
 const rows = 40_000
 /** Smaller than in a server, so that a query which reads them all stands out among forty thousand rows. */
 Object.assign(usualLimits, { rows: 1_000, entries: 2_000, rowSlice: 500, entrySlice: 1_000 })
+numberedLimits.rows = 2_000
 /** What all queries of a request may examine together. A query that goes through the organization examines 40,000 rows and more. */
 const most = 15_000
 

@@ -4,6 +4,8 @@ import { optionCodesOf } from '../src/modules/contracts/option-codes.ts'
 import { createConnection } from '../src/modules/notifications/connections.ts'
 import { ReturnRequest } from '../src/modules/shipping/returns/schema.ts'
 import { createReturn } from '../src/modules/shipping/returns/service.ts'
+import { findContactOf } from '../src/modules/support/contacts/service.ts'
+import type { TicketType } from '../src/modules/support/tickets/values.ts'
 import type { Context } from '../src/platform/context.ts'
 import { changesOf } from '../src/platform/events.ts'
 import { addTime } from '../src/platform/time.ts'
@@ -75,14 +77,14 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   },
   getTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) } }),
   updateTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) }, body: { step: 'communicate' } }),
-  createDamageTicket: async (_, context) => ({ body: (await ticketRequest(context, 'damaged')).body }),
+  createDamageTicket: async (_, context) => ({ body: await ownRequest(context, 'damaged') }),
   createDelayTicket: async (_, context) => ({ body: (await ticketRequest(context, 'delayed')).body }),
   createLateDeliveryTicket: async (_, context) => ({ body: await ownRequest(context, 'late_delivery') }),
   createLostTicket: async (_, context) => ({ body: await ownRequest(context, 'lost') }),
-  createNotReceivedTicket: async (_, context) => ({ body: (await ticketRequest(context, 'delivered_not_received')).body }),
-  createUnjustReturnTicket: async (_, context) => ({ body: (await ticketRequest(context, 'unjust_return')).body }),
+  createNotReceivedTicket: async (_, context) => ({ body: await ownRequest(context, 'delivered_not_received') }),
+  createUnjustReturnTicket: async (_, context) => ({ body: await ownRequest(context, 'unjust_return') }),
   createAddressChangeTicket: async (_, context) => ({ body: await ownRequest(context, 'address_change') }),
-  createTicket: async (_, context) => ({ body: { type: 'damaged', ...(await ticketRequest(context, 'damaged')).body } }),
+  createTicket: async (_, context) => ({ body: { type: 'damaged', ...(await ownRequest(context, 'damaged')) } }),
   listRequestedData: async (call, context) => {
     await requestedData({ call, context }, 'sales_invoice')
     return { query: { data_type: 'sales_invoice' } }
@@ -378,13 +380,9 @@ const newSupportContact = async (call: Call): Promise<number> => {
   return (await call('GET', '/dsf/carrier-support-contacts')).body[0]?.id ?? assert(text)
 }
 /** A ticket about a parcel that was sent under an own contract, with the id of that contract. */
-const ownRequest = async (context: Context, type: 'late_delivery' | 'lost' | 'address_change') => {
-  const contacts = await context.db
-    .selectFrom('carrier_support_contacts')
-    .select('id')
-    .where('organization_id', '=', context.organization_id)
-    .execute()
-  const contract_id = await ownContract(context, 'swiftly', { hasContact: contacts.length === 0 })
+const ownRequest = async (context: Context, type: TicketType) => {
+  const contact = await findContactOf(context, 'swiftly')
+  const contract_id = await ownContract(context, 'swiftly', { hasContact: !contact })
   const { body } = await ticketRequest(context, type, { contract_id })
   return { ...body, carrier_contract_id: contract_id }
 }

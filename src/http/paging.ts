@@ -4,7 +4,7 @@ import type { Context } from '../platform/context.ts'
 import { Fault, notFound } from '../platform/errors.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { Position, RowSlice, Window } from '../platform/keyset.ts'
-import { mostNumbered } from '../platform/lists/numbered-page.ts'
+import { numberedLimits } from '../platform/lists/numbered-page.ts'
 import { type FindPosition, readBeyond, readClientCursor } from './client-cursors.ts'
 import type { Neighbours } from './endpoint.ts'
 import { boundedInteger } from './fields.ts'
@@ -46,7 +46,9 @@ export const numberedPage = (usual: number, most: number) => ({
 /** The response of a list with page numbers. */
 export const numberedPageOf = <S extends z.ZodType>(item: S) =>
   z.object({
-    total: z.int().meta({ description: `Items in all pages. At most ${mostNumbered} are counted: narrow the filter to reach others.` }),
+    total: z
+      .int()
+      .meta({ description: `Items in all pages. At most ${numberedLimits.rows} are counted: narrow the filter to reach others.` }),
     page: z.int(),
     pages: z.int(),
     size: z.int(),

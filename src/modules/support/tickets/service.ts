@@ -8,7 +8,7 @@ import { listTickets as listRows } from './list-store.ts'
 import { presentAll, presentOne } from './present.ts'
 import { listRequestsOf } from './request-store.ts'
 import type { TicketList, TicketStepRequest } from './schema.ts'
-import { allowedSteps, applyTicketStep, type TicketStep } from './steps.ts'
+import { allowedSteps, applyTicketStep, mostRequests, type TicketStep } from './steps.ts'
 import * as store from './store.ts'
 
 export { applyTicketStep, type TicketStep, type TicketStepContents } from './steps.ts'
@@ -58,6 +58,7 @@ function refusedStep(ticket: store.TicketRow, step: string) {
   const allowed = allowedSteps(ticket)
   if (step === 'pay' && allowed.includes('pay'))
     return conflictFault('The carrier has not accepted the claim: record the step accept first.')
+  if (allowed.some((name) => name === step)) return conflictFault(`A ticket has at most ${mostRequests} requests for data.`)
   const rest = allowed.length === 0 ? 'It takes no further step.' : `It allows ${allowed.join(', ')}.`
   return conflictFault(`The step ${step} is not allowed in the status ${ticket.status}. ${rest}`)
 }
