@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { offeredBy, pathsOf, schemesOf } from '../src/http/endpoint.ts'
+import { statusIn } from '../src/http/error-body.ts'
+import { wrongFormat } from '../src/platform/errors.ts'
 import { examples } from './examples.ts'
 import { basic, everybodyTakes, startApp, statusesOf } from './harness.ts'
 import { withValue } from './positions.ts'
@@ -127,7 +129,7 @@ for (const [operation, e] of closed) {
         'no content type': 415,
         'another charset': 415,
         'too large': 413,
-        'cut off': invalid,
+        'cut off': statusIn(e, wrongFormat),
         empty: e.isBodyOptional ? 404 : invalid,
         'a key twice': invalid,
         'an array': invalid,

@@ -13,6 +13,7 @@ import { openDatabase } from '../src/platform/database.ts'
 import { invoicingOf } from '../src/platform/invoicing.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
+import { openSmtp } from '../src/platform/mail/smtp.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { OutboundError, type Send, type UrlCheck } from '../src/platform/outbound/call.ts'
 import { openOutbound } from '../src/platform/outbound/open.ts'
@@ -48,6 +49,8 @@ type Serve = Partial<Parameters<typeof createHandler>[1]> & {
   refusal?: UrlCheck
   /** Stands between the application and all outbound calls, those to the sandbox carriers too: it can lose a call, or its response. */
   between?: (world: Send) => Send
+  /** Certificates of mail servers to trust. */
+  mailCa?: string
 }
 export type TestResponse = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
@@ -82,6 +85,7 @@ export async function startApp({
   provider: providerSettings = {},
   set = {},
   between = (world) => world,
+  mailCa,
   ...more
 }: Serve = {}) {
   const { settings, remove } = await database()
@@ -102,7 +106,23 @@ export async function startApp({
   const machine = { now, elapsedMs, random }
   const retention = retentionOf({ ...settings, ...set })
   const invoicing = invoicingOf({ ...settings, ...set })
-  const services = { bounds, retention, invoicing, baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }
+  const sendEmail = openSmtp({ ...settings, ...set }, { timeoutMs: 2_000, ...(mailCa !== undefined && { ca: mailCa }) })
+  const services = {
+    bounds,
+    sendEmail,
+    retention,
+    invoicing,
+    baseUrl,
+    dataDir,
+    db,
+    log,
+    ...machine,
+    keys,
+    failures,
+    provider,
+    send: world,
+    refusal,
+  }
   const parts = createServices({ ...services, endLoopback: () => {} }, handlers)
   const system = systemOf(parts)
   const handle = createHandler(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })

@@ -1,4 +1,6 @@
 import { type LogLevel, logLevels } from './log.ts'
+import { isMailAddress } from './mail/message.ts'
+import { parseSmtpUrl } from './mail/smtp-url.ts'
 import { isSubnet } from './outbound/addresses.ts'
 import { isSlug } from './slug.ts'
 import { type UnknownFields, unknownFieldChoices } from './unknown-fields.ts'
@@ -38,6 +40,8 @@ const subnets = setting('subnets such as 10.0.0.0/8 or fd00::/8 separated by com
   const list = value.split(',').filter(Boolean)
   return list.every(isSubnet) ? list : undefined
 })
+
+const mailAddress = setting('an e-mail address', (value) => (value === '' || isMailAddress(value) ? value : undefined))
 
 /** Every setting there is. docs/self-hosting.md is written from this table. */
 export const settingsTable = {
@@ -108,6 +112,7 @@ export const settingsTable = {
   TRUST_PROXY: flag('take the address of a client from the last entry of X-Forwarded-For', 'off'),
   RETENTION_LOG_DAYS: days('how long the logs of integrations and carriers are kept, in days', '14'),
   RETENTION_DELIVERY_DAYS: days('how long webhook deliveries are kept, and can be replayed, in days', '30'),
+  RETENTION_EMAIL_DAYS: days('how long e-mails are kept, in days', '365'),
   RETENTION_EVENT_DAYS: days('how long events are kept, in days', '90'),
   RETENTION_IDEMPOTENCY_HOURS: whole(1, 8760)('how long the answer to a request with an Idempotency-Key is kept, in hours', '24'),
   RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand and no return uses is kept, in hours', '48'),
@@ -147,6 +152,13 @@ export const settingsTable = {
     'how webhooks of integrations write JSON; spaced, as Python does by default, for receivers that verify a body which they wrote again',
     'compact',
   ),
+  SMTP_URL: setting('an address such as smtp://user:password@mail.example:587 or smtps://mail.example', (value) =>
+    value === '' || parseSmtpUrl(value) ? value : undefined,
+  )(
+    'the mail server that tickets of live organizations are sent through; without it, e-mails are stored and not sent; smtp:// begins without TLS and requires STARTTLS if there is a password; ?tls=required, ?tls=opportunistic or ?tls=off overrides that',
+  ),
+  MAIL_FROM: mailAddress('the address that e-mails come from; required with SMTP_URL'),
+  MAIL_REPLY_TO: mailAddress('the address that carriers answer to, if not MAIL_FROM'),
   OUTBOUND_ALLOW: subnets('networks that may be called though they are not public; none without it'),
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>

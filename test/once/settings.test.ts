@@ -81,6 +81,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   TRUST_PROXY: { good: [['on', true]], bad: ['1', '10.0.0.0/8'] },
   RETENTION_LOG_DAYS: { good: [['7', 7]], bad: ['0', '3651', '14d'] },
   RETENTION_DELIVERY_DAYS: { good: [['7', 7]], bad: ['0', '3651', 'never'] },
+  RETENTION_EMAIL_DAYS: { good: [['365', 365]], bad: ['0'] },
   RETENTION_EVENT_DAYS: { good: [['3650', 3650]], bad: ['0', '3651'] },
   RETENTION_IDEMPOTENCY_HOURS: { good: [['1', 1]], bad: ['0', '8761'] },
   RETENTION_UNUSED_FILE_HOURS: { good: [['1', 1]], bad: ['0', '87601'] },
@@ -129,6 +130,23 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     ],
     bad: ['pretty', 'SPACED'],
   },
+  SMTP_URL: {
+    good: [
+      ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+      ['smtps://me:word@mail.example', 'smtps://me:word@mail.example'],
+      ['smtp://me:word@mail.example:587?tls=off', 'smtp://me:word@mail.example:587?tls=off'],
+    ],
+    bad: [
+      'mail.example',
+      'https://mail.example',
+      'smtp://',
+      'smtp://mail.example/path',
+      'smtp://mail.example?tls=no',
+      'smtp://mail.example?x=1',
+    ],
+  },
+  MAIL_FROM: { good: [['desk@ship.example', 'desk@ship.example']], bad: ['desk', 'Desk <desk@ship.example>', 'a@b.example,c@d.example'] },
+  MAIL_REPLY_TO: { good: [['desk@ship.example', 'desk@ship.example']], bad: ['desk@'] },
   OUTBOUND_ALLOW: {
     good: [
       ['10.0.0.0/8', ['10.0.0.0/8']],
