@@ -10,6 +10,7 @@ import { addOrganization, type OrganizationRequest } from '../src/modules/onboar
 import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
+import { Fault, tooLarge } from '../src/platform/errors.ts'
 import { invoicingOf } from '../src/platform/invoicing.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -116,7 +117,14 @@ export async function startApp({
     address = '192.0.2.1',
   ): Promise<TestResponse> {
     const bytes = Buffer.from(body as string)
-    const incoming: HttpRequest = { method, target, headers, address, body: async (limit) => (bytes.length > limit ? undefined : bytes) }
+    const incoming: HttpRequest = {
+      method,
+      target,
+      headers,
+      address,
+      body: async (limit) => (bytes.length > limit ? undefined : bytes),
+      stream: (limit) => chunksOf(bytes, limit),
+    }
     const logged = lines.length
     const { status, headers: given, body: raw } = await handle(incoming)
     if (status === 500) {
@@ -164,6 +172,15 @@ export async function startApp({
   }
   return { db, settings, parts, system, clock, lines, send, handle, newOrganization, close }
 }
+
+/** A body as it comes from a socket: in chunks, and no further than its limit. */
+async function* chunksOf(bytes: Buffer, limit: number): AsyncGenerator<Buffer, void, void> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    if (at + chunkBytes > limit && bytes.length > limit) throw new Fault(tooLarge, `The body is larger than ${limit} bytes.`)
+    yield bytes.subarray(at, at + chunkBytes)
+  }
+}
+const chunkBytes = 65_536
 
 /** The clock of the machine, as a test has it: time passes when it is advanced or given another time, and when it jumps none does. */
 function clockOf(time: string) {

@@ -18,6 +18,7 @@ import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
 import { IgnoredFields, ignoresUnknown, leniencyHeaders } from './ignored-fields.ts'
 import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
+import { type FormBounds, formBytesOf } from './multipart/parts.ts'
 import { concurrencyLimit, type Door, type OverloadReason, oncePerSecond, transientReason, unavailableError } from './overload.ts'
 import { linkHeader } from './paging.ts'
 import { type Bounds, bodyLimitOf, readInput } from './request.ts'
@@ -30,6 +31,8 @@ export type WebPage = {
   /** POST: what a form on a page is sent to. */
   readonly method?: string
   readonly always?: true
+  /** The form with files that is sent to it. */
+  readonly multipart?: FormBounds
   serve(params: Record<string, string>, incoming: HttpRequest): Promise<HttpResponse>
 }
 
@@ -141,7 +144,7 @@ const shapeAt = (path: string): ResponseShape => ({
 
 /**
  * Takes a request through the door. A place is taken when the body has arrived, so that a client that sends slowly keeps no other
- * out; of a large body the sender is known before it is read.
+ * out; of a large body the sender is known before it is read. One that is streamed has a place among the uploads under way instead.
  */
 async function throughDoor(
   services: MountServices,
@@ -155,6 +158,14 @@ async function throughDoor(
   const found = match && 'value' in match ? match : undefined
   const { endpoint, page } = found?.value ?? {}
   if (page?.always) return work()
+  if (endpoint?.multipart && !isRefused(endpoint, incoming)) {
+    const admitted = await entrance.run(() => admit(services, endpoint, incoming, found!.params, line))
+    return work(admitted)
+  }
+  if (page?.multipart) {
+    incoming.stream?.(formBytesOf(page.multipart))
+    return work()
+  }
   if (!incoming.arrived || !takesBody(endpoint, page) || isRefused(endpoint, incoming)) return entrance.run(work)
   await entrance.refuseWhenFull()
   if ((await incoming.arrived()) || !endpoint) return entrance.run(work)

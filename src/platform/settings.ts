@@ -79,6 +79,10 @@ export const settingsTable = {
     'bytes that the bodies of all requests may hold in memory until they are answered',
     '33554432',
   ),
+  UPLOADS_UNDER_WAY: whole(4, 10_000)(
+    'uploads of files that may be arriving at once, a quarter of them from one client address; each takes 128 KiB of BODIES_BYTES, and all together at most half of it. Where all places are taken, the slowest upload gives way to a new one',
+    '128',
+  ),
   DRAIN_MS: whole(0, 60_000)(
     'how long after SIGTERM requests are still taken, in milliseconds, so that a balancer sees the failing /readyz first',
     '2000',

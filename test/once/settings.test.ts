@@ -60,6 +60,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   MAX_REQUESTS: { good: [['1', 1]], bad: ['0', '100001', 'many'] },
   BODIES_UNDER_WAY: { good: [['1', 1]], bad: ['0', '100001'] },
   BODIES_PER_ADDRESS: { good: [['1', 1]], bad: ['0', '100001'] },
+  UPLOADS_UNDER_WAY: { good: [['4', 4]], bad: ['3', '10001'] },
   BODIES_BYTES: { good: [['11000000', 11_000_000]], bad: ['10485760', '10000000001'] },
   DRAIN_MS: { good: [['0', 0]], bad: ['-1', '60001', '2s'] },
   SECRET_KEY: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
