@@ -34,6 +34,9 @@ export type ErrorShape = 'list' | 'detail' | 'token' | 'v2'
 /** An entry of an error list in another form than the usual one. */
 export type ErrorEntry = { readonly schema: z.ZodObject; of(fault: Fault): object }
 
+/** Codes, titles and statuses of one area of the interface, for errors that have others elsewhere. An error of the area stays as it is. */
+export type ErrorFamily = { kindOf(kind: ErrorKind): ErrorKind }
+
 /** No more than `requests` in any 60 seconds, counted for each organization under `name`. */
 export type Limit = { readonly name: string; readonly requests: number }
 
@@ -81,7 +84,9 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   /** The entries of the error list of a status, where the interface has a form of its own for them. */
   readonly errorEntries?: Readonly<Record<number, ErrorEntry>>
   /** The statuses that stand as a number in the error list, where the interface has it so. */
-  readonly integerStatus?: readonly number[]
+  readonly integerStatus?: readonly number[] | 'all'
+  /** Where the interface has other codes for the errors of this area. */
+  readonly errorFamily?: ErrorFamily
   readonly limit?: Limit
   /** Writes nothing though its method could: it may be sent again as often as the client likes, so it takes no Idempotency-Key. */
   readonly isReadOnly?: true

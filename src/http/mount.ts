@@ -10,7 +10,7 @@ import { answerPreflight, corsHeaders } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, schemesOf, textFileOf } from './endpoint.ts'
-import { errorBody, faultsOf, type ResponseShape, statusIn } from './error-body.ts'
+import { errorBody, faultsOf, firstFault, type ResponseShape, statusIn } from './error-body.ts'
 import { isForwarded } from './forwarded.ts'
 import { type Handler, type HttpRequest, type HttpResponse, readHeader } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
@@ -301,5 +301,9 @@ function refuse(
   if (!known) log.error('http.internal_error', { request_id: id, ...describeError(error) })
   const faults = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...faults[0].more.headers }
-  return { status: statusIn(shape, faults[0].kind), headers, body: JSON.stringify(errorBody(faults, shape, { id, path, baseUrl })) }
+  return {
+    status: statusIn(shape, firstFault(faults, shape).kind),
+    headers,
+    body: JSON.stringify(errorBody(faults, shape, { id, path, baseUrl })),
+  }
 }

@@ -23,7 +23,7 @@ import {
   schemesOf,
   textFileOf,
 } from './endpoint.ts'
-import { statusIn } from './error-body.ts'
+import { kindIn, statusIn } from './error-body.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import { collectSchemas, type DescribeSchema, type JsonSchema, type SchemaDirection } from './named-schemas.ts'
 import type { TextBody } from './request.ts'
@@ -222,16 +222,17 @@ const withFields = (schema: z.ZodObject, fields: z.ZodObject | undefined) =>
   fields === undefined ? schema : z.object({ ...fields.shape, ...schema.shape })
 
 /** Every kind that an operation may answer: those of its table, and those that any operation of its sort may. */
-export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [
-  ...(e.errors ?? []),
-  ...(e.errorShape === 'token' ? [] : checkKinds),
-  ...(schemesOf(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
-  ...(schemesOf(e).length > 0 || e.method !== 'GET' ? [forbiddenError] : []),
-  ...(e.body || e.upload || e.multipart || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
-  ...(isKeyed(e) ? [underWay, otherRequest] : []),
-  ...(offeredBy(e).length > 0 ? [notAcceptable] : []),
-  notAvailable,
-]
+export const errorsOf = (e: AnyEndpoint): ErrorKind[] =>
+  [
+    ...(e.errors ?? []),
+    ...(e.errorShape === 'token' ? [] : checkKinds),
+    ...(schemesOf(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
+    ...(schemesOf(e).length > 0 || e.method !== 'GET' ? [forbiddenError] : []),
+    ...(e.body || e.upload || e.multipart || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
+    ...(isKeyed(e) ? [underWay, otherRequest] : []),
+    ...(offeredBy(e).length > 0 ? [notAcceptable] : []),
+    notAvailable,
+  ].map((kind) => kindIn(e, kind))
 
 /** Bytes of each type that there is. */
 const filesIn = (schema: z.ZodType) => {

@@ -14,7 +14,6 @@ export const plannedOperations: readonly string[] = [
   'POST /checkout/delivery-options',
   'GET /checkout/configurations/{configuration_id}/delivery-options',
   'GET /dsf/tickets',
-  'GET /dsf/tickets/{ticket_id}',
   'POST /dsf/tickets/damage',
   'POST /dsf/tickets/delay',
   'POST /dsf/tickets/late-delivery',
@@ -29,10 +28,6 @@ export const plannedOperations: readonly string[] = [
   'POST /dsf/files',
   'POST /dsf/documents/generate/invoice',
   'POST /dsf/documents/generate/claim-letter',
-  'GET /dsf/carrier-support-contacts',
-  'GET /dsf/carrier-support-contacts/{id}',
-  'PATCH /dsf/carrier-support-contacts/{id}',
-  'DELETE /dsf/carrier-support-contacts/{id}',
 ]
 
 export const plannedPages: readonly WebPage[] = plannedOperations.map((operation) => {

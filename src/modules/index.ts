@@ -24,6 +24,8 @@ import { servicePointEndpoints } from './shipping/service-points/routes.ts'
 import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
 import { shipmentEndpoints } from './shipping/shipments/routes.ts'
 import { parcelTrackingEndpoints } from './shipping/shipments/tracking/routes.ts'
+import { supportContactEndpoints } from './support/contacts/routes.ts'
+import { ticketEndpoints } from './support/tickets/routes.ts'
 
 /** The endpoints of every area, in the order of the API. `app.ts` adds those of the simulator. */
 export const moduleEndpoints = {
@@ -50,6 +52,8 @@ export const moduleEndpoints = {
   'shop-order-statuses': shopOrderStatusEndpoints,
   invoices: invoiceEndpoints,
   'invoice-items': invoiceItemEndpoints,
+  tickets: ticketEndpoints,
+  'carrier-support-contacts': supportContactEndpoints,
   events: eventEndpoints,
   'event-subscriptions': eventSubscriptionEndpoints,
   deliveries: deliveryEndpoints,
