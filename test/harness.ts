@@ -11,6 +11,7 @@ import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { Fault, tooLarge } from '../src/platform/errors.ts'
+import { openFileStore } from '../src/platform/file-store/open.ts'
 import { invoicingOf } from '../src/platform/invoicing.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -22,7 +23,7 @@ import { requestId } from '../src/platform/random.ts'
 import { retentionOf } from '../src/platform/retention.ts'
 import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
-import { addTime } from '../src/platform/time.ts'
+import { addTime, systemClock } from '../src/platform/time.ts'
 import { openLedger } from '../src/simulator/ledger-store.ts'
 import { routeToProvider } from '../src/simulator/provider/answer.ts'
 import { openProviderLedger } from '../src/simulator/provider/books.ts'
@@ -103,7 +104,23 @@ export async function startApp({
   const machine = { now, elapsedMs, random }
   const retention = retentionOf({ ...settings, ...set })
   const invoicing = invoicingOf({ ...settings, ...set })
-  const services = { bounds, retention, invoicing, baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }
+  const files = openFileStore({ ...settings, ...set }, systemClock)
+  const services = {
+    bounds,
+    retention,
+    invoicing,
+    baseUrl,
+    dataDir,
+    files,
+    db,
+    log,
+    ...machine,
+    keys,
+    failures,
+    provider,
+    send: world,
+    refusal,
+  }
   const parts = createServices({ ...services, endLoopback: () => {} }, handlers)
   const system = systemOf(parts)
   const handle = createHandler(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })

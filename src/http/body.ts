@@ -48,7 +48,9 @@ export function bodyReader(times: BodyTimes, bounds: BodyBounds) {
   return { open, end: () => clearInterval(clock) }
 }
 
-async function* nothing(): AsyncGenerator<Buffer, void, void> {}
+async function* nothing(): AsyncGenerator<Buffer, void, void> {
+  // An empty body has no chunks.
+}
 
 class ArrivingBody implements PooledBody {
   /** True when all of it is there; false when there is more than is read before its sender is known. */

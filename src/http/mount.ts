@@ -19,8 +19,9 @@ import { IgnoredFields, ignoresUnknown, leniencyHeaders } from './ignored-fields
 import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
 import { type FormBounds, formBytesOf } from './multipart/parts.ts'
-import { concurrencyLimit, type Door, type OverloadReason, oncePerSecond, transientReason, unavailableError } from './overload.ts'
+import { concurrencyLimit, type Door, transientReason, unavailableError } from './overload.ts'
 import { linkHeader } from './paging.ts'
+import { type Postpone, postponer } from './postpone.ts'
 import { type Bounds, bodyLimitOf, readInput } from './request.ts'
 import { createRouter, type Match } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
@@ -58,8 +59,6 @@ type RequestLogLine = {
   ms: number
 }
 type MountServices = { parts: Services; serving: Serving; authenticate: Authenticate; postpone: Postpone; room: AnswerRoom }
-/** Counts and logs that a request was refused with 429 or 503. */
-type Postpone = (reason: OverloadReason, error: unknown) => void
 
 /** Turns the tables into one function from request to answer. */
 export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly WebPage[], parts: Services, serving: Serving): Handler {
@@ -120,20 +119,6 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     ;(route?.meter ?? nowhere).count(outgoing.status, ms)
     parts.log[level]('http.request', line)
     return outgoing
-  }
-}
-
-function postponer({ log }: Services, metrics: Metrics): Postpone {
-  const counts: Record<OverloadReason, number> = { overload: 0, database: 0, collision: 0 }
-  metrics.counter('crossdock_requests_refused_total', 'Requests rejected with 429 or 503, by reason.', () =>
-    Object.entries(counts).map(([reason, value]) => ({ labels: { reason }, value })),
-  )
-  const say = oncePerSecond((leftOut, reason: OverloadReason, error: unknown) =>
-    log.warn('http.unavailable', { reason, left_out: leftOut, ...describeError(error) }),
-  )
-  return (reason, error) => {
-    counts[reason]++
-    say(reason, error)
   }
 }
 

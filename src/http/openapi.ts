@@ -27,6 +27,7 @@ import { kindIn, statusIn } from './error-body.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import { collectSchemas, type DescribeSchema, type JsonSchema, type SchemaDirection } from './named-schemas.ts'
 import type { TextBody } from './request.ts'
+import { streamErrors } from './undeclared.ts'
 import type { Upload } from './upload.ts'
 
 const ErrorObject = z.object({
@@ -229,6 +230,7 @@ export const errorsOf = (e: AnyEndpoint): ErrorKind[] =>
     ...(schemesOf(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
     ...(schemesOf(e).length > 0 || e.method !== 'GET' ? [forbiddenError] : []),
     ...(e.body || e.upload || e.multipart || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
+    ...(e.multipart ? streamErrors : []),
     ...(isKeyed(e) ? [underWay, otherRequest] : []),
     ...(offeredBy(e).length > 0 ? [notAcceptable] : []),
     notAvailable,

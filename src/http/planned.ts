@@ -25,7 +25,6 @@ export const plannedOperations: readonly string[] = [
   'GET /dsf/tickets/requested-data',
   'POST /dsf/tickets/requested-data',
   'POST /support/provide-requested-data',
-  'POST /dsf/files',
   'POST /dsf/documents/generate/invoice',
   'POST /dsf/documents/generate/claim-letter',
 ]

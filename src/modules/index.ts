@@ -25,6 +25,7 @@ import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
 import { shipmentEndpoints } from './shipping/shipments/routes.ts'
 import { parcelTrackingEndpoints } from './shipping/shipments/tracking/routes.ts'
 import { supportContactEndpoints } from './support/contacts/routes.ts'
+import { supportFileEndpoints } from './support/files/routes.ts'
 import { ticketEndpoints } from './support/tickets/routes.ts'
 
 /** The endpoints of every area, in the order of the API. `app.ts` adds those of the simulator. */
@@ -54,6 +55,7 @@ export const moduleEndpoints = {
   'invoice-items': invoiceItemEndpoints,
   tickets: ticketEndpoints,
   'carrier-support-contacts': supportContactEndpoints,
+  'support-files': supportFileEndpoints,
   events: eventEndpoints,
   'event-subscriptions': eventSubscriptionEndpoints,
   deliveries: deliveryEndpoints,

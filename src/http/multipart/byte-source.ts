@@ -3,7 +3,7 @@ export class EndOfBytes extends Error {}
 /** What was looked for is not within the bytes that are read for it. */
 export class TooFar extends Error {}
 
-/** Reads a stream of bytes by delimiters. Holds one chunk, and the end of the one before it that may begin a delimiter. */
+/** Reads a stream of bytes by delimiters. Holds one chunk, and the end of the previous one that may begin a delimiter. */
 export class ByteSource {
   private readonly chunks: AsyncIterator<Buffer>
   private buffer: Buffer = Buffer.alloc(0)
@@ -49,7 +49,7 @@ export class ByteSource {
     }
   }
 
-  /** Reads what is left, and keeps none of it. */
+  /** Reads the other bytes to the end, and keeps none of them. */
   async skipRest() {
     this.buffer = Buffer.alloc(0)
     while (!(await this.chunks.next()).done);
