@@ -21,6 +21,7 @@ export class StreamedBody implements PooledStream {
   private due = 0
   private isEnded = false
   private error: unknown
+  private isRefused = false
   private next: PromiseWithResolvers<void> | undefined
 
   /** Throws where there is no room. */
@@ -100,6 +101,7 @@ export class StreamedBody implements PooledStream {
   refuse() {
     if (this.isEnded || this.error !== undefined) return
     this.fail(tooSlow())
+    this.isRefused = true
     // Its place is free at once; the answer of its request follows.
     this.pool.leaveStream(this)
   }
@@ -112,7 +114,7 @@ export class StreamedBody implements PooledStream {
 
   /** Reads on without keeping anything, for a client that reads its answer only when it has sent everything. */
   async discardRest() {
-    if (this.request.complete || this.request.destroyed) return
+    if (this.isRefused || this.request.complete || this.request.destroyed) return
     const done = Promise.withResolvers<void>()
     const timer = setTimeout(done.resolve, discardMs)
     let discarded = 0

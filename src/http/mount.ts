@@ -21,7 +21,7 @@ import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
 import { type FormBounds, formBytesOf } from './multipart/parts.ts'
 import { concurrencyLimit, type Door, transientReason, unavailableError } from './overload.ts'
 import { linkHeader } from './paging.ts'
-import { type Postpone, postponer } from './postpone.ts'
+import { type Postpone, refusalCounter } from './postpone.ts'
 import { type Bounds, bodyLimitOf, readInput } from './request.ts'
 import { createRouter, type Match } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
@@ -65,7 +65,7 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
   const { maxRequests = 512, metrics = openMetrics() } = serving
   const entrance = concurrencyLimit(maxRequests)
   metrics.gauge('crossdock_requests_in_flight', 'Requests that are being worked on, probes aside.', entrance.inside)
-  const postpone = postponer(parts, metrics)
+  const postpone = refusalCounter(parts, metrics)
   const services: MountServices = {
     parts,
     serving,
