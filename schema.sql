@@ -764,7 +764,7 @@ CREATE TABLE invoice_items (
   tax_rate text,
   vat_code text,
   created_at text not null,
-  updated_at text,
+  updated_at text, is_counted integer not null default 0,
   unique (organization_id, id),
   unique (organization_id, billing_key)
 ) strict;
@@ -819,3 +819,47 @@ CREATE TABLE billing_accounts (
   vat_number text,
   updated_at text not null
 ) strict;
+
+CREATE TABLE parcel_milestones (
+  organization_id integer not null,
+  parcel_id integer not null,
+  shipped_at text,
+  first_offer_at text,
+  delivered_at text,
+  exception_at text,
+  sub_status text,
+  counted_figures integer not null default 0,
+  is_counted integer not null default 0,
+  primary key (organization_id, parcel_id),
+  foreign key (organization_id, parcel_id) references parcels (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX parcel_milestones_uncounted on parcel_milestones (organization_id, parcel_id) where is_counted = 0;
+
+CREATE INDEX invoice_items_uncounted on invoice_items (organization_id, id) where is_counted = 0;
+
+CREATE TABLE transit_rollups (
+  organization_id integer not null references organizations (id),
+  shipping_option_code text not null,
+  date text not null,
+  from_country text not null,
+  to_country text not null,
+  carrier_code text not null,
+  sketch blob not null,
+  primary key (organization_id, shipping_option_code, date, from_country, to_country, carrier_code)
+) strict;
+
+CREATE INDEX transit_rollups_by_carrier on transit_rollups (organization_id, carrier_code, date, from_country, to_country);
+
+CREATE INDEX transit_rollups_by_age on transit_rollups (date, organization_id);
+
+CREATE TABLE daily_figures (
+  organization_id integer not null references organizations (id),
+  date text not null,
+  carrier_code text not null,
+  figure text not null,
+  value integer not null,
+  primary key (organization_id, date, carrier_code, figure)
+) strict;
+
+CREATE INDEX daily_figures_by_age on daily_figures (date, organization_id);

@@ -57,6 +57,9 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   },
   deleteOrder: async (call) => ({ params: { id: await newOrder(call) } }),
 
+  listCarrierTransitTimes: async () => ({ query: { carrier_code: 'swiftly' } }),
+  listShippingOptionTransitTimes: async () => ({ query: { shipping_option_code: 'swiftly:home' } }),
+
   createReturn: async (call) => ({ body: await returnRequest(call) }),
   announceReturn: async (call) => ({ body: await returnRequest(call) }),
   validateReturn: async (call) => ({ body: await returnRequest(call) }),

@@ -7,8 +7,6 @@ export const notServedYet = errorKind('unknown_error', 501, 'Not implemented')
 export const plannedOperations: readonly string[] = [
   'POST /reporting/parcels',
   'GET /reporting/parcels/{report_id}',
-  'GET /analytics/transit-times/carriers',
-  'GET /analytics/transit-times/shipping-options',
   'POST /shipping/duties-and-taxes',
   'POST /duties-and-taxes/calculate',
   'POST /checkout/delivery-options',

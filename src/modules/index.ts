@@ -6,6 +6,7 @@ import { userEndpoints } from './account/users/routes.ts'
 import { invoiceItemEndpoints } from './billing/invoice-items/routes.ts'
 import { invoiceEndpoints } from './billing/invoices/routes.ts'
 import { contractEndpoints } from './contracts/routes.ts'
+import { analyticsEndpoints } from './insight/analytics/routes.ts'
 import { eventEndpoints } from './insight/events/routes.ts'
 import { deliveryEndpoints } from './notifications/deliveries/routes.ts'
 import { eventSubscriptionEndpoints } from './notifications/routes.ts'
@@ -50,6 +51,7 @@ export const moduleEndpoints = {
   'shop-order-statuses': shopOrderStatusEndpoints,
   invoices: invoiceEndpoints,
   'invoice-items': invoiceItemEndpoints,
+  analytics: analyticsEndpoints,
   events: eventEndpoints,
   'event-subscriptions': eventSubscriptionEndpoints,
   deliveries: deliveryEndpoints,

@@ -2,6 +2,7 @@ import type { JobHandler, Schedule } from '../jobs/kind.ts'
 import { moveOtherRunTimes } from '../jobs/run-times.ts'
 import { checkCreditLimit, closeInvoicesHandler } from './billing/invoices/jobs.ts'
 import { validateContract } from './contracts/jobs.ts'
+import { foldRollupsHandler, foldSchedule } from './insight/analytics/jobs.ts'
 import { deleteConnections } from './notifications/jobs.ts'
 import { deleteIntegrations } from './sales/integrations/jobs.ts'
 import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/jobs.ts'
@@ -25,7 +26,8 @@ export const jobHandlers: readonly JobHandler[] = [
   removeRetiredContracts,
   closeInvoicesHandler,
   checkCreditLimit,
+  foldRollupsHandler,
 ]
 
 /** What comes again by itself. */
-export const jobSchedules: readonly Schedule[] = [resumeSchedule]
+export const jobSchedules: readonly Schedule[] = [resumeSchedule, foldSchedule]

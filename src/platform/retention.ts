@@ -11,6 +11,7 @@ export type Retention = {
   readonly unusedFileHours: number
   readonly sandboxDays: number
   readonly deadJobDays: number
+  readonly analyticsDays: number
   /** Counted from the final status of the last parcel of a shipment; 0 keeps the data. */
   readonly personalDataDays: number
 }
@@ -27,6 +28,7 @@ export function retentionOf(settings: Settings): Retention {
     unusedFileHours: settings.RETENTION_UNUSED_FILE_HOURS,
     sandboxDays: settings.RETENTION_SANDBOX_DAYS,
     deadJobDays: settings.RETENTION_DEAD_JOB_DAYS,
+    analyticsDays: settings.RETENTION_ANALYTICS_DAYS,
     personalDataDays,
   }
 }

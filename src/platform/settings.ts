@@ -116,6 +116,7 @@ export const settingsTable = {
     '180',
   ),
   RETENTION_DEAD_JOB_DAYS: days('how long dead-letter jobs are kept, in days', '90'),
+  RETENTION_ANALYTICS_DAYS: days('how long the daily figures and transit times of analytics are kept, in days', '800'),
   RETENTION_PERSONAL_DATA_DAYS: whole(0, 3650)(
     'how long names, addresses, e-mail addresses and phone numbers are kept after all parcels of a shipment have arrived, come back or been cancelled, in days; 0 keeps them',
     '0',
