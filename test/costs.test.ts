@@ -135,7 +135,7 @@ test('transit times and the overview examine the roll-ups of the days and codes 
       await tx.insertInto('daily_figures').values(figures).execute()
     }
     // None of the parcels was counted yet.
-    await sql`insert into parcel_milestones (organization_id, parcel_id) select organization_id, id from parcels where organization_id = ${organization_id}`.execute(
+    await sql`insert into parcel_milestones (organization_id, parcel_id) select organization_id, id from parcels where organization_id = ${organization_id} on conflict do nothing`.execute(
       tx,
     )
   })

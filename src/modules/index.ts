@@ -8,6 +8,7 @@ import { invoiceEndpoints } from './billing/invoices/routes.ts'
 import { contractEndpoints } from './contracts/routes.ts'
 import { analyticsEndpoints } from './insight/analytics/routes.ts'
 import { eventEndpoints } from './insight/events/routes.ts'
+import { reportEndpoints } from './insight/reporting/routes.ts'
 import { deliveryEndpoints } from './notifications/deliveries/routes.ts'
 import { eventSubscriptionEndpoints } from './notifications/routes.ts'
 import { integrationEndpoints } from './sales/integrations/routes.ts'
@@ -51,6 +52,7 @@ export const moduleEndpoints = {
   'shop-order-statuses': shopOrderStatusEndpoints,
   invoices: invoiceEndpoints,
   'invoice-items': invoiceItemEndpoints,
+  reporting: reportEndpoints,
   analytics: analyticsEndpoints,
   events: eventEndpoints,
   'event-subscriptions': eventSubscriptionEndpoints,

@@ -3,6 +3,7 @@ import { moveOtherRunTimes } from '../jobs/run-times.ts'
 import { checkCreditLimit, closeInvoicesHandler } from './billing/invoices/jobs.ts'
 import { validateContract } from './contracts/jobs.ts'
 import { foldRollupsHandler, foldSchedule } from './insight/analytics/jobs.ts'
+import { makeReports } from './insight/reporting/jobs.ts'
 import { deleteConnections } from './notifications/jobs.ts'
 import { deleteIntegrations } from './sales/integrations/jobs.ts'
 import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/jobs.ts'
@@ -27,6 +28,7 @@ export const jobHandlers: readonly JobHandler[] = [
   closeInvoicesHandler,
   checkCreditLimit,
   foldRollupsHandler,
+  makeReports,
 ]
 
 /** What comes again by itself. */

@@ -10,6 +10,7 @@ import { healthPages } from './health.ts'
 import { metricsPage } from './metrics.ts'
 import { openapiDocument } from './openapi.ts'
 import { referencePages } from './reference.ts'
+import { reportPage } from './reports.ts'
 import { returnPortalPages } from './return-portal.ts'
 import { startPage } from './start.ts'
 import { trackingPage } from './tracking.ts'
@@ -43,6 +44,7 @@ export const allPages = ({
   ...errorPages(endpoints),
   openapiDocument(document),
   filePage(findFile),
+  reportPage(system),
   trackingPage(system),
   ...returnPortalPages(system),
   callbackPage(system, providerNotice),

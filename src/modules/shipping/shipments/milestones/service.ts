@@ -1,11 +1,11 @@
 import type { Reader, SystemTransaction } from '../../../../platform/context.ts'
 import type { StatusCode } from '../documents/statuses.ts'
-import { parseShipmentBody } from '../stored-form.ts'
 import { expectedDate } from '../tracking/expected.ts'
-import type { TrackingRequest } from '../tracking/schema.ts'
+import { parcelContents } from './contents.ts'
 import { type MilestoneEvent, type Milestones, milestonesOf } from './milestones.ts'
 import * as store from './store.ts'
 
+export { type ParcelContents, parcelContents } from './contents.ts'
 export type { Milestones } from './milestones.ts'
 export { type CountedParcel, updateCounted as saveCounted } from './store.ts'
 
@@ -56,7 +56,7 @@ const noMilestones = milestonesOf([])
 
 function toJourneys(rows: readonly store.UncountedRow[], milestones: ReadonlyMap<number, Milestones>): ParcelJourney[] {
   return rows.map((row) => {
-    const contents = contentsOf(row)
+    const contents = parcelContents(row)
     const reached = milestones.get(row.parcel_id) ?? noMilestones
     const { from_address, to_address, option_code, is_return } = contents
     return {
@@ -75,15 +75,4 @@ function toJourneys(rows: readonly store.UncountedRow[], milestones: ReadonlyMap
       expected_date: reached.delivered_at === null ? null : expectedDate(row, contents),
     }
   })
-}
-
-/** Of a parcel that was sent here, its shipment; of one that is only tracked, the request by which it is. */
-function contentsOf({ shipment, request }: Pick<store.UncountedRow, 'shipment' | 'request'>) {
-  if (shipment !== null) {
-    const { from_address, to_address, is_return = false, ship_with } = parseShipmentBody(shipment)
-    return { from_address, to_address, is_return: is_return as boolean, option_code: ship_with.properties.shipping_option_code }
-  }
-  const { from_address, to_address, details = {}, ship_with } = JSON.parse(request!) as TrackingRequest
-  const option_code = ship_with.type === 'contract' ? null : ship_with.properties.shipping_option_code
-  return { from_address, to_address, is_return: details.is_return ?? false, option_code }
 }
