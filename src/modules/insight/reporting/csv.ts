@@ -1,5 +1,5 @@
 /** A cell: numbers are written as they are, null is empty. */
-export type Cell = string | number | null
+export type CsvCell = string | number | null
 
 /** So that spreadsheets read the file as UTF-8. */
 export const byteOrderMark = '\uFEFF'
@@ -11,7 +11,7 @@ const plainNumber = /^-?\d+(\.\d+)?$/
 const needsQuotes = /[",;\t\r\n]|^\s|\s$/
 
 /** A text that a spreadsheet could run begins with an apostrophe, as OWASP advises; a number, also a negative one, stays a number. */
-function cellOf(cell: Cell): string {
+function cellOf(cell: CsvCell): string {
   if (cell === null) return ''
   if (typeof cell === 'number') return String(cell)
   const text = formulaStart.test(cell) && !plainNumber.test(cell) ? `'${cell}` : cell
@@ -19,7 +19,7 @@ function cellOf(cell: Cell): string {
 }
 
 /** A line as RFC 4180 has it, with its end. */
-export function csvLine(cells: readonly Cell[]): string {
+export function csvLine(cells: readonly CsvCell[]): string {
   let line = ''
   for (let i = 0; i < cells.length; i++) line += (i === 0 ? '' : ',') + cellOf(cells[i]!)
   return `${line}\r\n`

@@ -1,10 +1,10 @@
 import type { Reader } from '../../../platform/context.ts'
 
 /** Where a report was left: the announcement and the id of the last parcel that was read. */
-export type Position = { readonly announced_at: string; readonly id: number }
+export type ReportPosition = { readonly announced_at: string; readonly id: number }
 export type AnnouncedWindow = { readonly announced_after: string; readonly announced_before: string }
 
-const announcedParcels = ({ db, organization_id }: Reader, { announced_after, announced_before }: AnnouncedWindow, after: Position) =>
+const announcedParcels = ({ db, organization_id }: Reader, { announced_after, announced_before }: AnnouncedWindow, after: ReportPosition) =>
   db
     .selectFrom('parcels as p')
     .where('p.organization_id', '=', organization_id)
@@ -16,15 +16,20 @@ const announcedParcels = ({ db, organization_id }: Reader, { announced_after, an
     .orderBy('p.id')
 
 /** The parcel that is so many after a position; undefined where there are fewer. Only the index is read. */
-export const findPosition = async (by: Reader, window: AnnouncedWindow, after: Position, count: number): Promise<Position | undefined> =>
+export const findPosition = async (
+  by: Reader,
+  window: AnnouncedWindow,
+  after: ReportPosition,
+  count: number,
+): Promise<ReportPosition | undefined> =>
   (await announcedParcels(by, window, after)
     .select(['p.announced_at', 'p.id'])
     .offset(count - 1)
     .limit(1)
-    .executeTakeFirst()) as Position | undefined
+    .executeTakeFirst()) as ReportPosition | undefined
 
 /** The next parcels in the order of their announcement, with all that a report shows of them. */
-export const listAnnounced = (by: Reader, window: AnnouncedWindow, after: Position, most: number) =>
+export const listAnnounced = (by: Reader, window: AnnouncedWindow, after: ReportPosition, most: number) =>
   announcedParcels(by, window, after)
     .leftJoin('shipments as s', (join) => join.onRef('s.organization_id', '=', 'p.organization_id').onRef('s.id', '=', 'p.shipment_id'))
     .leftJoin('tracked_parcels as t', (join) => join.onRef('t.organization_id', '=', 'p.organization_id').onRef('t.parcel_id', '=', 'p.id'))

@@ -8,7 +8,7 @@ import { readOrganization } from '../../account/organizations/service.ts'
 import { findContract } from '../../contracts/service.ts'
 import { listIntegrations } from '../../sales/integrations/service.ts'
 import { findMilestones, type Milestones, type ParcelContents, parcelContents } from '../../shipping/shipments/milestones/service.ts'
-import type { Cell } from './csv.ts'
+import type { CsvCell } from './csv.ts'
 import { type AnnouncedRow, listAmounts } from './parcels-store.ts'
 import type { ReportField, ReportFilters } from './schema.ts'
 
@@ -23,7 +23,7 @@ type ReportedParcel = {
 }
 
 /** What each column shows. */
-const columns: { readonly [Field in ReportField]: (parcel: ReportedParcel) => Cell } = {
+const columns: { readonly [Field in ReportField]: (parcel: ReportedParcel) => CsvCell } = {
   parcel_id: ({ row }) => row.id,
   direction: ({ contents }) => (contents.is_return ? 'incoming' : 'outgoing'),
   carrier_code: ({ row }) => row.carrier_code,
@@ -102,12 +102,12 @@ export function openReportRows(
     )
   }
 
-  async function cellsOf(rows: readonly AnnouncedRow[]): Promise<Cell[][]> {
+  async function cellsOf(rows: readonly AnnouncedRow[]): Promise<CsvCell[][]> {
     const chosen = chooseParcels(rows)
     const own = chosen.map(({ row }) => row)
     const milestones = await milestonesOf(own)
     const costs = uses('total_cost') && own.length > 0 ? await findCosts(ctx, own, await currency()) : new Map<number, string>()
-    const cells: Cell[][] = []
+    const cells: CsvCell[][] = []
     for (const { row, contents } of chosen) {
       const parcel: ReportedParcel = {
         row,

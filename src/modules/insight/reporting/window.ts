@@ -1,7 +1,7 @@
 import { Timestamp } from '../../../http/fields.ts'
 import type { Context } from '../../../platform/context.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
-import { findPosition, type Position } from './parcels-store.ts'
+import { findPosition, type ReportPosition } from './parcels-store.ts'
 import type { ReportFilters } from './schema.ts'
 
 const utcOf = (sent: string) => Timestamp.parse(sent)
@@ -18,7 +18,7 @@ export function readFilters(sent: ReportFilters): ReportFilters {
   }
 }
 
-export const firstPosition: Position = { announced_at: '', id: 0 }
+export const firstPosition: ReportPosition = { announced_at: '', id: 0 }
 
 /** Entries of the index that are counted before other requests are served: some 5 ms on SQLite. */
 const countSlice = 20_000
@@ -38,7 +38,7 @@ export async function countAnnounced(ctx: Context, filters: ReportFilters, most 
 }
 
 /** Fewer than `size` are left: halves the number until it is exact, reading the index some 15 times. */
-async function countRest(ctx: Context, filters: ReportFilters, after: Position, size: number): Promise<number> {
+async function countRest(ctx: Context, filters: ReportFilters, after: ReportPosition, size: number): Promise<number> {
   let [least, most] = [0, size - 1]
   while (least < most) {
     const middle = Math.ceil((least + most) / 2)
