@@ -69,6 +69,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
 
   listInvoices: async (_, context) => twice(() => newInvoice(context)),
   getInvoice: async (_, context) => ({ params: { invoice_id: await newInvoice(context) } }),
+  downloadInvoiceDocument: async (_, context) => ({ params: { invoice_id: await newInvoice(withIssuer(context)) } }),
   /** The price of a label and its surcharges. */
   listInvoiceItems: async (call, context) => {
     await newShipment(call)
@@ -333,6 +334,20 @@ const requestedReturn = async (call: Call, context: Context): Promise<number> =>
 const newReturn = async (call: Call): Promise<number> => {
   const { body, text } = await call('POST', '/returns/announce-synchronously', await returnRequest(call))
   return body?.return_id ?? assert(text)
+}
+/** As if the settings named an issuer: without one, an invoice has no document. */
+const withIssuer = (context: Context): Context => ({
+  ...context,
+  transaction: (work) => context.transaction((tx) => work({ ...tx, invoicing: { ...tx.invoicing, issuer: exampleIssuer } })),
+})
+const exampleIssuer = {
+  business_name: 'Parcels Ltd',
+  address: 'Dock 1',
+  postal_code: '5611 EM',
+  city: 'Eindhoven',
+  country: 'NL',
+  vat_id: 'NL000000000B01',
+  coc_id: '12345678',
 }
 /** One item, and the invoice that it is on. */
 const newInvoice = async (context: Context): Promise<number> => {

@@ -4,6 +4,7 @@ export {
   findPendingCurrency,
   type InvoiceItemRow,
   listItems,
+  listItemsOfInvoice,
   listItemTaxes,
   listPending,
   sumPending,
