@@ -1,7 +1,7 @@
 import { formatMinor } from '../../../platform/money.ts'
 
 /** Amounts of the ledger are whole ten-thousandths of the currency: tax is computed to four decimals, as the API shows it. */
-const decimals = 4
+export const unitDecimals = 4
 const unitsPerCent = 100
 
 export const fromCents = (cents: number) => cents * unitsPerCent
@@ -10,7 +10,7 @@ export const fromCents = (cents: number) => cents * unitsPerCent
 export const fromMinor = (minor: number, exponent: number) => minor * 10 ** (decimals - exponent)
 
 /** `5.4200`. */
-export const formatUnits = (units: number) => formatMinor(units, decimals)
+export const formatUnits = (units: number) => formatMinor(units, unitDecimals)
 
 export const moneyOfUnits = (units: number, currency: string) => ({ value: formatUnits(units), currency })
 
