@@ -67,11 +67,15 @@ export async function contentsOf(context: Context, type: TicketType): Promise<Re
 }
 
 /** An own contract with a carrier, and the support contact that its tickets need. */
-export async function ownContract(context: Context, carrier_code = 'swiftly', { hasContact = true, settings = {} } = {}): Promise<number> {
+export async function ownContract(
+  context: Context,
+  carrier_code = 'swiftly',
+  { hasContact = true, settings = {}, type = 'direct' as 'direct' | 'broker' } = {},
+): Promise<number> {
   const carrier = carrierOf(carrier_code)!
   const data = { ...plausibleSettings(context, carrier), ...settings }
   return context.transaction(async (tx) => {
-    const row = { carrier_code, type: 'direct', name: 'Own', state: 'active', is_active: 1, is_default_per_carrier: 0 } as const
+    const row = { carrier_code, type, name: 'Own', state: 'active', is_active: 1, is_default_per_carrier: 0 } as const
     const { id } = await addContract(tx, carrier, { ...row, client_id: null, country: 'NL', revision: 1, validation_error: null }, data)
     if (hasContact) await insertContact(tx, { carrier_code, email: 'claims@carrier.example', language: 'en-gb' })
     return id
