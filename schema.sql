@@ -820,6 +820,8 @@ CREATE TABLE billing_accounts (
   updated_at text not null
 ) strict;
 
+CREATE INDEX stored_files_unused on stored_files (organization_id, subject, expires_at) where expires_at is not null;
+
 CREATE TABLE support_tickets (
   id integer primary key autoincrement,
   organization_id integer not null references organizations (id),

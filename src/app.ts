@@ -34,6 +34,7 @@ import { openDataDir } from './platform/data-dir.ts'
 import { type Database, isPostgres, openDatabase, pingDatabase, refuseForgetful } from './platform/database.ts'
 import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
 import { getFile } from './platform/file-store/index.ts'
+import { openFileStore } from './platform/file-store/open.ts'
 import { findFile } from './platform/files.ts'
 import { invoicingOf } from './platform/invoicing.ts'
 import { keysFrom } from './platform/keys.ts'
@@ -132,6 +133,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
       provider,
       bounds: boundsFrom(settings),
       dataDir: settings.DATA_DIR,
+      files: openFileStore(settings, systemClock),
       retention: retentionOf(settings),
       invoicing: invoicingOf(settings),
       send,

@@ -170,6 +170,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   }),
 
   uploadBrandScreenLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
+  uploadSupportFile: async () => ({ file: picture }),
   uploadBrandPrintLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
 
   getIntegration: async (call) => ({ params: { id: await integration(call) } }),

@@ -10,6 +10,8 @@ import { addOrganization, type OrganizationRequest } from '../src/modules/onboar
 import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
+import { Fault, tooLarge } from '../src/platform/errors.ts'
+import { openFileStore } from '../src/platform/file-store/open.ts'
 import { invoicingOf } from '../src/platform/invoicing.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
@@ -22,7 +24,7 @@ import { requestId } from '../src/platform/random.ts'
 import { retentionOf } from '../src/platform/retention.ts'
 import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
-import { addTime } from '../src/platform/time.ts'
+import { addTime, systemClock } from '../src/platform/time.ts'
 import { openLedger } from '../src/simulator/ledger-store.ts'
 import { routeToProvider } from '../src/simulator/provider/answer.ts'
 import { openProviderLedger } from '../src/simulator/provider/books.ts'
@@ -107,6 +109,7 @@ export async function startApp({
   const retention = retentionOf({ ...settings, ...set })
   const invoicing = invoicingOf({ ...settings, ...set })
   const sendEmail = openSmtp({ ...settings, ...set }, { timeoutMs: 2_000, ...(mailCa !== undefined && { ca: mailCa }) })
+  const files = openFileStore({ ...settings, ...set }, systemClock)
   const services = {
     bounds,
     sendEmail,
@@ -114,6 +117,7 @@ export async function startApp({
     invoicing,
     baseUrl,
     dataDir,
+    files,
     db,
     log,
     ...machine,
@@ -136,7 +140,14 @@ export async function startApp({
     address = '192.0.2.1',
   ): Promise<TestResponse> {
     const bytes = Buffer.from(body as string)
-    const incoming: HttpRequest = { method, target, headers, address, body: async (limit) => (bytes.length > limit ? undefined : bytes) }
+    const incoming: HttpRequest = {
+      method,
+      target,
+      headers,
+      address,
+      body: async (limit) => (bytes.length > limit ? undefined : bytes),
+      stream: (limit) => chunksOf(bytes, limit),
+    }
     const logged = lines.length
     const { status, headers: given, body: raw } = await handle(incoming)
     if (status === 500) {
@@ -184,6 +195,15 @@ export async function startApp({
   }
   return { db, settings, parts, system, clock, lines, send, handle, newOrganization, close }
 }
+
+/** A body as it comes from a socket: in chunks, and no further than its limit. */
+async function* chunksOf(bytes: Buffer, limit: number): AsyncGenerator<Buffer, void, void> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    if (at + chunkBytes > limit && bytes.length > limit) throw new Fault(tooLarge, `The body is larger than ${limit} bytes.`)
+    yield bytes.subarray(at, at + chunkBytes)
+  }
+}
+const chunkBytes = 65_536
 
 /** The clock of the machine, as a test has it: time passes when it is advanced or given another time, and when it jumps none does. */
 function clockOf(time: string) {

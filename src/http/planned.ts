@@ -13,7 +13,6 @@ export const plannedOperations: readonly string[] = [
   'POST /duties-and-taxes/calculate',
   'POST /checkout/delivery-options',
   'GET /checkout/configurations/{configuration_id}/delivery-options',
-  'POST /dsf/files',
 ]
 
 export const plannedPages: readonly WebPage[] = plannedOperations.map((operation) => {

@@ -27,6 +27,7 @@ import { parcelTrackingEndpoints } from './shipping/shipments/tracking/routes.ts
 import { supportContactEndpoints } from './support/contacts/routes.ts'
 import { supportDeskEndpoints } from './support/desk/routes.ts'
 import { supportDocumentEndpoints } from './support/documents/routes.ts'
+import { supportFileEndpoints } from './support/files/routes.ts'
 import { ticketEndpoints } from './support/tickets/routes.ts'
 
 /** The endpoints of every area, in the order of the API. `app.ts` adds those of the simulator. */
@@ -58,6 +59,7 @@ export const moduleEndpoints = {
   'carrier-support-contacts': supportContactEndpoints,
   'ticket-emails': supportDeskEndpoints,
   'support-documents': supportDocumentEndpoints,
+  'support-files': supportFileEndpoints,
   events: eventEndpoints,
   'event-subscriptions': eventSubscriptionEndpoints,
   deliveries: deliveryEndpoints,

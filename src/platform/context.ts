@@ -2,6 +2,7 @@ import type { Bounds } from './bounds.ts'
 import { ProcessorBudget } from './budget.ts'
 import { findClockAhead } from './clocks.ts'
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
+import type { FileStore } from './file-store/back-end.ts'
 import type { Invoicing } from './invoicing.ts'
 import type { Keys } from './keys.ts'
 import type { Leases, Monotonic } from './leases.ts'
@@ -44,8 +45,9 @@ export type Environment = {
   readonly leases: Leases
   /** Where clients reach this server. */
   readonly baseUrl: string
-  /** The folder of what is kept outside the database: what was computed once and can be again, and the files of the file store. */
+  /** The folder of what was computed once and can be again. */
   readonly dataDir: string
+  readonly files: FileStore
   /** Retention periods. */
   readonly retention: Retention
   /** Who issues invoices, and how often. */
@@ -108,12 +110,13 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds, retention, invoicing }: Services): Environment => ({
+const toolsOf = ({ random, keys, leases, baseUrl, dataDir, files, provider, bounds, retention, invoicing }: Services): Environment => ({
   random,
   keys,
   leases,
   baseUrl,
   dataDir,
+  files,
   provider,
   bounds,
   retention,

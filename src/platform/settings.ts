@@ -49,7 +49,7 @@ export const settingsTable = {
   PORT: whole(0, 65_535)('the port to listen on; 0 takes a free one', '3000'),
   BASE_URL: origin('where clients reach this server, if not at HOST and PORT; used in links'),
   AUTH_URL: origin('where clients reach the token endpoint, if not at BASE_URL'),
-  DATA_DIR: text('the folder of the database file, the secret key, the demo credentials and the photos of returns', './data'),
+  DATA_DIR: text('the folder of the database file, the secret key, the demo credentials and uploaded files', './data'),
   DATABASE_URL: postgresAddress('a PostgreSQL database; without it, SQLite in DATA_DIR'),
   DATABASE_POOL: whole(1, 200)('connections to PostgreSQL', '10'),
   DATABASE_TIMEOUT_MS: whole(100, 600_000)('the longest that one statement may take on PostgreSQL, in milliseconds', '15000'),
@@ -57,6 +57,22 @@ export const settingsTable = {
   PLATFORM_SLUG: setting('lower-case letters, digits and underscores', (value) => (isSlug(value) ? value : undefined))(
     'the name of this platform inside values and header names',
     'crossdock',
+  ),
+  FILES_S3_ENDPOINT: origin(
+    'a service with the interface of S3, where files are stored in a bucket; without it, in DATA_DIR. It may be in your own network',
+  ),
+  FILES_S3_BUCKET: setting('3 to 63 lower-case letters, digits, dots and hyphens', (value) =>
+    value === '' || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? value : undefined,
+  )('the bucket, which must exist'),
+  FILES_S3_REGION: setting('a name such as eu-central-1', (value) => (/^[a-z0-9-]{1,40}$/.test(value) ? value : undefined))(
+    'the region of the bucket, as the service names it',
+    'us-east-1',
+  ),
+  FILES_S3_ACCESS_KEY: text('the access key, which may put, get and delete objects of the bucket'),
+  FILES_S3_SECRET_KEY: text('its secret'),
+  FILES_UNUSED: whole(10, 1_000_000)(
+    'uploaded files that an organization may have which nothing uses yet; further ones are answered 422',
+    '1000',
   ),
   DEMO: flag('give a new database its demo organization', 'on'),
   LOG_LEVEL: setting<LogLevel>(`${logLevels.slice(0, -1).join(', ')} or ${logLevels.at(-1)}`, (value) =>
@@ -82,6 +98,10 @@ export const settingsTable = {
   BODIES_BYTES: whole(11_000_000, 10_000_000_000)(
     'bytes that the bodies of all requests may hold in memory until they are answered',
     '33554432',
+  ),
+  UPLOADS_UNDER_WAY: whole(4, 10_000)(
+    'uploads of files that may be arriving at once, a quarter of them from one client address; each takes 128 KiB of BODIES_BYTES, and all together at most half of it. Where all places are taken, the slowest upload gives way to a new one',
+    '128',
   ),
   DRAIN_MS: whole(0, 60_000)(
     'how long after SIGTERM requests are still taken, in milliseconds, so that a balancer sees the failing /readyz first',
@@ -115,7 +135,7 @@ export const settingsTable = {
   RETENTION_EMAIL_DAYS: days('how long e-mails are kept, in days', '365'),
   RETENTION_EVENT_DAYS: days('how long events are kept, in days', '90'),
   RETENTION_IDEMPOTENCY_HOURS: whole(1, 8760)('how long the answer to a request with an Idempotency-Key is kept, in hours', '24'),
-  RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand and no return uses is kept, in hours', '48'),
+  RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand, return or ticket uses is kept, in hours', '48'),
   RETENTION_SANDBOX_DAYS: days(
     'how long the simulated carriers keep bookings that no parcel on its way needs, and the sandbox payment provider its payments, in days',
     '180',

@@ -26,6 +26,7 @@ const homes: Record<string, RegExp> = {
   zod: /./,
   'csv-parse': /^modules\/contracts\/price-file\.ts$/,
   'any-ascii': /^(labels\/text|geo\/places\/names)\.ts$/,
+  aws4fetch: /^platform\/file-store\/s3\.ts$/,
   'jpeg-js': /^labels\/logo\.ts$/,
   qr: /^labels\/codes\/qr\.ts$/,
   'date-holidays': /^geo\/holidays\.ts$/,

@@ -34,6 +34,12 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   DATABASE_TIMEOUT_MS: { good: [['100', 100]], bad: ['99', '600001', '15s'] },
   DATABASE_UNSAFE: { good: [['on', true]], bad: ['true', '1', 'yes'] },
   PLATFORM_SLUG: { good: [['my_shop2', 'my_shop2']], bad: ['My-Shop', '2shop', 'a b'] },
+  FILES_S3_ENDPOINT: { good: [['http://10.0.0.5:9000/', 'http://10.0.0.5:9000']], bad: ['s3.example', 'https://s3.example/path'] },
+  FILES_S3_BUCKET: { good: [['my-files.1', 'my-files.1']], bad: ['a', 'Files', '../x', 'a/b'] },
+  FILES_S3_REGION: { good: [['eu-central-1', 'eu-central-1']], bad: ['EU', 'a b'] },
+  FILES_S3_ACCESS_KEY: { good: [['AKIA', 'AKIA']], bad: [] },
+  FILES_S3_SECRET_KEY: { good: [['secret', 'secret']], bad: [] },
+  FILES_UNUSED: { good: [['10', 10]], bad: ['9', '1000001'] },
   DEMO: {
     good: [
       ['off', false],
@@ -61,6 +67,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   BODIES_UNDER_WAY: { good: [['1', 1]], bad: ['0', '100001'] },
   BODIES_PER_ADDRESS: { good: [['1', 1]], bad: ['0', '100001'] },
   BODIES_BYTES: { good: [['11000000', 11_000_000]], bad: ['10485760', '10000000001'] },
+  UPLOADS_UNDER_WAY: { good: [['4', 4]], bad: ['3', '10001'] },
   DRAIN_MS: { good: [['0', 0]], bad: ['-1', '60001', '2s'] },
   SECRET_KEY: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
   SECRET_KEY_PREVIOUS: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
