@@ -17,7 +17,7 @@ import { pickup } from './pickups.ts'
 
 import { nextRandom } from './seed.ts'
 import { keepParcels } from './stored-parcels.ts'
-import { newTicket, ownContract, requestedData, ticketRequest } from './tickets.ts'
+import { newTicket, ownContract, requestedData, ticketRequest, unsentEmail } from './tickets.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<TestResponse>
 export type Request = {
@@ -87,6 +87,8 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   },
   getTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) } }),
   updateTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) }, body: { step: 'communicate' } }),
+  listTicketEmails: async (call, context) => ({ params: { ticket_id: (await unsentEmail({ call, context })).ticket_id } }),
+  retryTicketEmail: async (call, context) => ({ params: await unsentEmail({ call, context }) }),
   createDamageTicket: async (_, context) => ({ body: await ownRequest(context, 'damaged') }),
   createDelayTicket: async (_, context) => ({ body: (await ticketRequest(context, 'delayed')).body }),
   createLateDeliveryTicket: async (_, context) => ({ body: await ownRequest(context, 'late_delivery') }),

@@ -1,4 +1,5 @@
 import type { Phase } from '../src/carriers/kit/tracking.ts'
+import { listEmails, queueEmail } from '../src/mail/service.ts'
 import { addContract } from '../src/modules/contracts/index.ts'
 import { insertContact } from '../src/modules/support/contacts/store.ts'
 import { ticketKinds } from '../src/modules/support/tickets/kinds.ts'
@@ -118,4 +119,24 @@ export async function requestedData(
   await takeStep(caller.context, ticket_id, { name: 'request_documents', data_types: [data_type] })
   const ticket = (await caller.call('GET', `/dsf/tickets/${ticket_id}`)).body
   return { ticket_id, request_id: ticket.requested_actions.at(-1).id as number }
+}
+
+/** A ticket with an e-mail that the server could not send; answers the ids of both. */
+export async function unsentEmail(caller: Caller) {
+  const ticket_id = await newTicket(caller)
+  const resource = { resource_type: 'ticket', resource_id: String(ticket_id) }
+  const { organization_id } = caller.context
+  const content = {
+    to: 'claims@carrier.example',
+    subject: 'Claim',
+    text: 'Lost',
+    attachments: [],
+    message_key: `ticket ${ticket_id} step 0`,
+  }
+  await caller.context.transaction(async (tx) => {
+    await queueEmail(tx, { ...resource, ...content })
+    await tx.db.updateTable('emails').set({ status: 'not_sent' }).where('organization_id', '=', organization_id).execute()
+  })
+  const [email] = await listEmails(caller.context, resource)
+  return { ticket_id, email_id: email!.id }
 }

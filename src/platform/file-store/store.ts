@@ -48,15 +48,6 @@ export const listUnused = (
     .where('expires_at', '>', now)
     .execute()
 
-export const listSizes = async ({ db, organization_id }: Reader, tokens: readonly string[]) =>
-  tokens.length === 0
-    ? []
-    : db
-        .selectFrom('stored_files')
-        .select(['token', 'size'])
-        .where('organization_id', '=', organization_id)
-        .where('token', 'in', tokens)
-        .execute()
 export async function countUnused(
   { db, organization_id }: Reader,
   { subject, now, most }: { readonly subject: string; readonly now: string; readonly most: number },
@@ -75,6 +66,16 @@ export async function countUnused(
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+export const listSizes = async ({ db, organization_id }: Reader, tokens: readonly string[]) =>
+  tokens.length === 0
+    ? []
+    : db
+        .selectFrom('stored_files')
+        .select(['token', 'size'])
+        .where('organization_id', '=', organization_id)
+        .where('token', 'in', tokens)
+        .execute()
 
 /** How many of these were changed. */
 export async function updateExpiry(
