@@ -17,7 +17,7 @@ import { pickup } from './pickups.ts'
 
 import { nextRandom } from './seed.ts'
 import { keepParcels } from './stored-parcels.ts'
-import { newTicket, ownContract, requestedData, ticketRequest } from './tickets.ts'
+import { newTicket, ownContract, requestedData, ticketRequest, unsentEmail } from './tickets.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<TestResponse>
 export type Request = {
@@ -98,6 +98,8 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   },
   getTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) } }),
   updateTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) }, body: { step: 'communicate' } }),
+  listTicketEmails: async (call, context) => ({ params: { ticket_id: (await unsentEmail({ call, context })).ticket_id } }),
+  retryTicketEmail: async (call, context) => ({ params: await unsentEmail({ call, context }) }),
   createDamageTicket: async (_, context) => ({ body: await ownRequest(context, 'damaged') }),
   createDelayTicket: async (_, context) => ({ body: (await ticketRequest(context, 'delayed')).body }),
   createLateDeliveryTicket: async (_, context) => ({ body: await ownRequest(context, 'late_delivery') }),
@@ -120,6 +122,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
 
   listInvoices: async (_, context) => twice(() => newInvoice(context)),
   getInvoice: async (_, context) => ({ params: { invoice_id: await newInvoice(context) } }),
+  downloadInvoiceDocument: async (_, context) => ({ params: { invoice_id: await newInvoice(withIssuer(context)) } }),
   /** The price of a label and its surcharges. */
   listInvoiceItems: async (call, context) => {
     await newShipment(call)
@@ -407,6 +410,20 @@ const ownRequest = async (context: Context, type: TicketType) => {
   const contract_id = await ownContract(context, 'swiftly', { hasContact: !contact })
   const { body } = await ticketRequest(context, type, { contract_id })
   return { ...body, carrier_contract_id: contract_id }
+}
+/** As if the settings named an issuer: without one, an invoice has no document. */
+const withIssuer = (context: Context): Context => ({
+  ...context,
+  transaction: (work) => context.transaction((tx) => work({ ...tx, invoicing: { ...tx.invoicing, issuer: exampleIssuer } })),
+})
+const exampleIssuer = {
+  business_name: 'Parcels Ltd',
+  address: 'Dock 1',
+  postal_code: '5611 EM',
+  city: 'Eindhoven',
+  country: 'NL',
+  vat_id: 'NL000000000B01',
+  coc_id: '12345678',
 }
 /** One item, and the invoice that it is on. */
 const newInvoice = async (context: Context): Promise<number> => {
