@@ -139,6 +139,21 @@ for (const [what, change, pointer, code] of [
     assert.deepEqual([status, body?.errors?.map(({ code, source }: any) => [source.pointer, code])], [400, [[pointer, code]]])
   })
 
+test('values of another type are refused wherever they stand, and never fail', async () => {
+  const odd = [null, 5, 'x', true, [], {}, [null], { value: null }, -1, 1e300, '1e5', '٣']
+  for (const field of ['from_address', 'to_address', 'items', 'shipping_cost', 'weight', 'currency', 'options'])
+    for (const value of odd) {
+      const { status, text } = await call('POST', '/shipping/duties-and-taxes', { ...request, [field]: value })
+      const isFine = field === 'options' && JSON.stringify(value) === '{}'
+      assert.equal(status, isFine ? 200 : 400, `${field} ${JSON.stringify(value)} ${text}`)
+    }
+  for (const field of ['description', 'hs_code', 'quantity', 'price', 'origin_country', 'sku', 'weight'])
+    for (const value of odd) {
+      const { status, text } = await call('POST', '/shipping/duties-and-taxes', { ...request, items: [{ ...shoes, [field]: value }] })
+      assert.ok(status === 400 || status === 200, `${field} ${JSON.stringify(value)} ${text}`)
+    }
+})
+
 test('no duty and no tax within a country, within the EU, and between Great Britain and Northern Ireland', async () => {
   for (const [here, there, postal_code] of [
     ['NL', 'NL', ''],
