@@ -12,16 +12,16 @@ export const caDestination: Destination = {
   shipping_in_tax: false,
   duty: {
     source:
-      'Customs Tariff, MFN, from general knowledge and not compared line by line; chapters are averages of product groups of the WTO Tariff Profiles, rounded to whole percents. Rates above the access commitments of supply management and surtaxes are not included',
+      'Customs Tariff, MFN: headings 6214 to 6217, 6301, 6302, 6401 to 6404, 7113 to 7117 and 7321 to 7325 from the edition of 1 September 2026 (CBSA, by way of github.com/SAIL-Engineering/tariff-rate-tracker), other headings from general knowledge and not compared line by line; chapters are averages of product groups of the WTO Tariff Profiles, rounded to whole percents. Rates above the access commitments of supply management and surtaxes are not included',
     as_of: '2026-11-16',
     chapter_precision: 'average',
     unclassified: '4',
     rates: `
       01-02 3, 03 1, 04 8, 05-08 2, 09 0, 10-11 3, 12-15 3, 16 5, 17 3, 18 5, 19 5, 20 6, 21 5, 22 4, 23-24 4, 25-29 1, 30= 0, 31-33 1
-      34 6, 35-38 1, 39 2, 40 2, 41-43 4, 44-46 1, 47-49= 0, 50-60 2, 61-62 18, 63 14, 64 12, 65-67 5, 68-70 3, 71 3, 72-76 1, 78-83 2
+      34 6, 35-38 1, 39 2, 40 2, 41-43 4, 44-46 1, 47-49= 0, 50-60 2, 61-62 18, 63 14, 64 18, 65-67 5, 68-70 3, 71 3, 72-76 1, 78-83 2
       84 0, 85 1, 86-89 5, 90-92 1, 93-94 4, 95 1, 96 5, 97= 0
-      3303-3305 6.5, 3307 6.5, 3401 6.5, 3406 5, 4202 9, 4203 10, 6101-6117 18, 6109= 18, 6201-6217 17, 6302 17, 6401 20, 6402 18, 6403 18
-      6404 18, 7108= 0, 7113 6, 7117 7, 8471= 0, 8517= 0, 8528 5, 8541-8542= 0, 8703 6.1, 8712 13, 9018= 0, 9021= 0
+      3303-3305 6.5, 3307 6.5, 3401 6.5, 3406 5, 4202 9, 4203 10, 6101-6117 18, 6109= 18, 6201-6213 17, 6214-6215 18, 6216= 18, 6217 15, 6301= 17, 6302 17, 6401 20, 6402 17.5, 6403 18
+      6404 17, 7108= 0, 7113 7, 7114= 5.5, 7116 6.5, 7117 8.5, 7321 8, 7322 7, 7323 6.5, 7324 7, 7325 6, 8471= 0, 8517= 0, 8528 5, 8541-8542= 0, 8703 6.1, 8712 13, 9018= 0, 9021= 0
       9401 6, 9403 8, 9404 9, 9405 7, 9503-9504= 0, 9506 4
     `,
   },
