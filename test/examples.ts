@@ -30,6 +30,11 @@ export type Request = {
   answers?: number
 }
 
+const reportRequest = {
+  fields: ['parcel_id'],
+  filters: { announced_after: '2026-11-01T00:00:00Z', announced_before: '2026-11-30T00:00:00Z' },
+}
+
 /**
  * A request that succeeds, for each operation that needs more than its path: from these the contract tests derive theirs.
  * `call` acts for the organization that will send it, so that what the request names exists; `context` does for what no operation makes.
@@ -59,6 +64,11 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     }
   },
   deleteOrder: async (call) => ({ params: { id: await newOrder(call) } }),
+
+  createParcelsReport: async () => ({ body: reportRequest }),
+  getParcelsReport: async (call) => ({ params: { report_id: (await call('POST', '/reporting/parcels', reportRequest)).body.id } }),
+  listCarrierTransitTimes: async () => ({ query: { carrier_code: 'swiftly' } }),
+  listShippingOptionTransitTimes: async () => ({ query: { shipping_option_code: 'swiftly:home' } }),
 
   createReturn: async (call) => ({ body: await returnRequest(call) }),
   announceReturn: async (call) => ({ body: await returnRequest(call) }),
@@ -111,6 +121,9 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     await newShipment(call)
     return { params: { invoice_item_id: (await call('GET', '/invoice-items')).body.data[0].id } }
   },
+
+  generateInvoice: async (call) => ({ body: await paperRequest(call) }),
+  generateClaimLetter: async (call) => ({ body: { ...(await paperRequest(call)), ticket_category: 'lost' } }),
 
   listBrands: async (call) => twice(() => newBrand(call)),
   createBrand: async () => ({ body: newBrandRequest() }),
@@ -165,6 +178,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   }),
 
   uploadBrandScreenLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
+  uploadSupportFile: async () => ({ file: picture }),
   uploadBrandPrintLogo: async (call) => ({ params: { id: await newBrand(call) }, file: picture }),
 
   getIntegration: async (call) => ({ params: { id: await integration(call) } }),
@@ -338,6 +352,12 @@ const draftRequest = async (call: Call) => ({
 const newShipment = async (call: Call, more: Record<string, unknown> = {}): Promise<string> => {
   const { body, text } = await call('POST', '/shipments/announce', { ...(await shipmentRequest(call)), ...more })
   return body?.data?.id ?? assert(text)
+}
+/** A document of the support desk about a parcel. */
+const paperRequest = async (call: Call) => {
+  const { body } = await call('GET', `/shipments/${await newShipment(call)}`)
+  const { tracking_number } = body.data.parcels[0]
+  return { tracking_number, items: [{ description: 'Mug', quantity: 2, unit_price: 18.5 }], currency_code: 'EUR', tax_rate: 21 }
 }
 /** One that the carrier refused, and that may be changed. */
 const failedShipment = (call: Call) => newShipment(call, { reference: 'journey:announcement_failed' })

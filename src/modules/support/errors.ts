@@ -1,5 +1,5 @@
 import type { ErrorFamily } from '../../http/endpoint.ts'
-import { errorKind, Fault, unknownField, wrongFormat } from '../../platform/errors.ts'
+import { errorKind, Fault, unknownField, unsupportedMediaType, wrongFormat } from '../../platform/errors.ts'
 
 export const badRequest = errorKind('bad_request', 400, 'Bad Request')
 export const supportNotFound = errorKind('not_found', 404, 'Not Found')
@@ -21,11 +21,15 @@ const family: ErrorFamily = {
   kindOf: (kind) => (kind === unknownField ? kind : (byStatus.get(kind.status) ?? kind)),
 }
 const creationFamily: ErrorFamily = { kindOf: (kind) => (kind === wrongFormat ? notReadable : family.kindOf(kind)) }
+/** A body that is no form is 400; 415 is about the file. */
+const fileFamily: ErrorFamily = { kindOf: (kind) => (kind === unsupportedMediaType ? badRequest : family.kindOf(kind)) }
 
 /** The errors of every operation of the support desk: spread it into the declaration of an endpoint. */
 export const supportErrors = { integerStatus: 'all', errorFamily: family } as const
 /** The same where a ticket is created: a body that is not JSON is 406. */
 export const ticketCreationErrors = { integerStatus: 'all', errorFamily: creationFamily } as const
+/** The same where a file is uploaded. */
+export const fileErrors = { integerStatus: 'all', errorFamily: fileFamily } as const
 
 /** `pointer`: the field that is wrong. */
 export const badField = (pointer: string, detail: string) => new Fault(badRequest, detail, { source: { pointer } })

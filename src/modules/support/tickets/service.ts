@@ -11,7 +11,7 @@ import type { TicketList, TicketStepRequest } from './schema.ts'
 import { allowedSteps, applyTicketStep, mostRequests, type TicketStep } from './steps.ts'
 import * as store from './store.ts'
 
-export { applyTicketStep, type TicketStep } from './steps.ts'
+export { applyTicketStep, type TicketStep, type TicketStepContents } from './steps.ts'
 export type { TicketRow } from './store.ts'
 
 /** As it is stored; undefined where there is none. */
@@ -19,6 +19,9 @@ export const findTicket = (by: Reader, id: number) => store.findTicket(by, id)
 
 /** A step that was taken: 0 is the creation. `details`: its comment and data, as JSON. */
 export const findTicketStep = (by: Reader, ticket_id: number, sequence: number) => store.findStep(by, ticket_id, sequence)
+
+/** All steps of a ticket, oldest first; the creation is the first. */
+export const listTicketSteps = (by: Reader, ticket_id: number) => store.listSteps(by, ticket_id)
 
 /** What was requested for a ticket, with the answers, oldest first. */
 export const listTicketRequests = (by: Reader, ticket_id: number) => listRequestsOf(by, [ticket_id])

@@ -2,6 +2,7 @@ import { exponentOf } from '../../../geo/currencies.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { ticketUpdated } from '../../../webhooks/public-events/ticket-events.ts'
 import { publishEvent } from '../../../webhooks/publish.ts'
+import { creditPaidClaim } from './credit.ts'
 import { presentOne } from './present.ts'
 import { insertRequest, listRequestsOf, updateClosed } from './request-store.ts'
 import { enqueueTicketStep } from './step-job.ts'
@@ -9,7 +10,8 @@ import * as store from './store.ts'
 import { isSolved, statusAfter, type TicketStepName, ticketStepNames } from './transitions.ts'
 import { dataTypes, isListed, type TicketDataType, type TicketOutcome, type TicketType } from './values.ts'
 
-type StepContents =
+/** A step and what it says. */
+export type TicketStepContents =
   | { readonly name: 'request_documents'; readonly data_types: readonly TicketDataType[] }
   /** `amount`: in the currency, as the API writes it. */
   | { readonly name: 'accept'; readonly amount: number; readonly currency: string }
@@ -19,7 +21,7 @@ type StepContents =
     }
 
 /** `step_key`: unique for the ticket, so that a step that is applied again has no second effect. */
-export type TicketStep = StepContents & { readonly step_key: string; readonly comment?: string | undefined }
+export type TicketStep = TicketStepContents & { readonly step_key: string; readonly comment?: string | undefined }
 
 /**
  * Takes a step of a ticket: its status, what the step requests or decides, the event, and one job for the support desk, all in the
@@ -47,6 +49,7 @@ export async function applyTicketStep(tx: Transaction, ticket_id: number, step: 
   const changes = { status, step_count: sequence, ...ended, ...accepted }
   await store.updateTicket(tx, ticket_id, changes)
   const after: store.TicketRow = { ...ticket, ...changes, updated_at: tx.now() }
+  if (step.name === 'pay') await creditPaidClaim(tx, after)
   await publishEvent(tx, ticketUpdated, ticket_id, await presentOne(tx, after))
   await enqueueTicketStep(tx, ticket_id, sequence)
   return after
