@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { closeInvoices } from '../src/modules/billing/invoices/closing.ts'
-import { inTransaction } from '../src/platform/database.ts'
+import { inTransaction, isPostgres } from '../src/platform/database.ts'
 import { startApp } from '../test/harness.ts'
 import { percentile } from '../test/percentile.ts'
 
@@ -9,18 +9,29 @@ const until = '2026-11-30T00:00:00.000Z'
 
 type App = Awaited<ReturnType<typeof startApp>>
 
-/** Pending items of an organization, a second apart. SQLite alone. */
+const numbersOn = {
+  sqlite: (from: number, to: number) =>
+    sql`(with recursive s(i) as (select ${from} union all select i + 1 from s where i < ${to}) select i from s)`,
+  postgres: (from: number, to: number) => sql`(select i::bigint from generate_series(${sql.lit(from)}, ${sql.lit(to)}) i) n`,
+}
+const timeOn = {
+  sqlite: sql`strftime('%Y-%m-%dT%H:%M:%fZ', 1762000000 + i, 'unixepoch')`,
+  postgres: sql`to_char(to_timestamp(1762000000 + i) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
+}
+
+/** Pending items of an organization, a second apart. */
 async function fillItems({ db }: App, organization_id: number, count: number) {
+  const engine = isPostgres(db) ? 'postgres' : 'sqlite'
   for (let from = 0; from < count; from += chunk)
     await inTransaction(db, (tx) =>
       sql`insert into invoice_items
         (organization_id, billing_key, type, description, amount, currency, reference, parcel_id, carrier_code, from_country, created_at)
-        select ${organization_id}, 'label ' || i, 'shipment', 'Parcel ' || i || ', NL to DE', 54200, 'EUR', i, i, 'swiftly', 'NL',
-          strftime('%Y-%m-%dT%H:%M:%fZ', 1762000000 + i, 'unixepoch')
-        from (with recursive s(i) as (select ${from + 1} union all select i + 1 from s where i < ${Math.min(from + chunk, count)}) select i from s)`.execute(
-        tx,
-      ),
+        select ${sql.lit(organization_id)}, 'label ' || i, 'shipment', 'Parcel ' || i || ', NL to DE', 54200, 'EUR', cast(i as text), i,
+          'swiftly', 'NL', ${timeOn[engine]}
+        from ${numbersOn[engine](from + 1, Math.min(from + chunk, count))}`.execute(tx),
     )
+  // As after some time of use: the planner of PostgreSQL knows the table.
+  if (engine === 'postgres') await inTransaction(db, (tx) => sql`analyze invoice_items`.execute(tx))
 }
 
 const medianMs = async (rounds: number, work: () => Promise<unknown>) => {

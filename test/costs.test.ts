@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction, isPostgres } from '../src/platform/database.ts'
+import { addTime } from '../src/platform/time.ts'
 import { isDeep } from './deep.ts'
 import { type Cost, closeExplaining, costsOf, queriesOf, resetCosts } from './explain.ts'
 import { analyze, fill } from './queries/fill.ts'
@@ -117,6 +118,57 @@ test('every filter of the filled lists finds rows, and is a condition of the que
     }
   }
   assert.deepEqual(useless, [])
+})
+
+test('transit times and the overview examine the roll-ups of the days and codes asked for, and a bounded number of parcels', async () => {
+  const { organization_id } = filled
+  const lanes = 25
+  const days = Array.from({ length: 730 }, (_, i) => addTime(app.clock.time, { days: -i }).slice(0, 10))
+  await inTransaction(app.db, async (tx) => {
+    for (const date of days) {
+      const keys = Array.from({ length: 2 * lanes }, (_, i) => ({
+        organization_id,
+        shipping_option_code: `option-${i % 2}`,
+        carrier_code: `carrier-${i % 2}`,
+        date,
+        from_country: 'NL',
+        to_country: String.fromCharCode(65 + (i >> 1), 65),
+      }))
+      await tx
+        .insertInto('transit_rollups')
+        .values(keys.map((key) => ({ ...key, sketch: Uint8Array.of(0, 100, 5) })))
+        .execute()
+      const figures = ['announced', 'delivered', 'spend EUR'].map((figure) => ({
+        organization_id,
+        date,
+        carrier_code: 'carrier-0',
+        figure,
+        value: 1,
+      }))
+      await tx.insertInto('daily_figures').values(figures).execute()
+    }
+    // None of the parcels was counted yet.
+    await sql`insert into parcel_milestones (organization_id, parcel_id) select organization_id, id from parcels where organization_id = ${organization_id} on conflict do nothing`.execute(
+      tx,
+    )
+  })
+  const tooMany: string[] = []
+  const examine = async (path: string, allowed: number) => {
+    const sum = (await costOf(`/analytics/${path}`)).costs.reduce((all, { rows }) => all + rows, 0)
+    if (sum > allowed) tooMany.push(`${sum} rows for ${path}, more than ${allowed}`)
+  }
+  // Of each of 500 parcels that are not counted yet, four rows, of which SQLite counts ten by its steps.
+  const uncounted = 500 * 10
+  await examine('transit-times/carriers?carrier_code=carrier-0', 91 * lanes * 2 + uncounted)
+  await examine('transit-times/shipping-options?shipping_option_code=option-0', 91 * lanes * 2 + uncounted)
+  await examine(
+    'transit-times/shipping-options?shipping_option_code=option-0&to_country_code=AA&start_date=2026-11-01',
+    15 * lanes + uncounted,
+  )
+  await examine('overview', 31 * 3 * 2 + 2 * uncounted)
+  assert.deepEqual(tooMany, [])
+  const { body } = await call('GET', '/analytics/transit-times/carriers?carrier_code=carrier-0')
+  assert.deepEqual([body.transit_times.length, body.transit_times[0].total_parcels], [lanes, 91 * 5])
 })
 
 async function announcedParcels(count: number) {

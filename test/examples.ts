@@ -30,6 +30,11 @@ export type Request = {
   answers?: number
 }
 
+const reportRequest = {
+  fields: ['parcel_id'],
+  filters: { announced_after: '2026-11-01T00:00:00Z', announced_before: '2026-11-30T00:00:00Z' },
+}
+
 /**
  * A request that succeeds, for each operation that needs more than its path: from these the contract tests derive theirs.
  * `call` acts for the organization that will send it, so that what the request names exists; `context` does for what no operation makes.
@@ -59,6 +64,11 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     }
   },
   deleteOrder: async (call) => ({ params: { id: await newOrder(call) } }),
+
+  createParcelsReport: async () => ({ body: reportRequest }),
+  getParcelsReport: async (call) => ({ params: { report_id: (await call('POST', '/reporting/parcels', reportRequest)).body.id } }),
+  listCarrierTransitTimes: async () => ({ query: { carrier_code: 'swiftly' } }),
+  listShippingOptionTransitTimes: async () => ({ query: { shipping_option_code: 'swiftly:home' } }),
 
   createReturn: async (call) => ({ body: await returnRequest(call) }),
   announceReturn: async (call) => ({ body: await returnRequest(call) }),

@@ -149,12 +149,12 @@ export async function startApp({
       stream: (limit) => chunksOf(bytes, limit),
     }
     const logged = lines.length
-    const { status, headers: given, body: raw } = await handle(incoming)
+    const { status, headers: given, body: raw, stream } = await handle(incoming)
     if (status === 500) {
       log.flush()
       console.error(`${method} ${target} returned 500. It logged:\n${errorsIn(lines.slice(logged)).join('\n')}`)
     }
-    const sent = Buffer.from(raw as string)
+    const sent = stream ? Buffer.concat(await Array.fromAsync(stream)) : Buffer.from(raw as string)
     const text = sent.toString()
     if (isRecording) recordAnswer(answerOf(method, target, { status, type: String(given['content-type'] ?? ''), text, bytes: sent.length }))
     return { status, headers: given, bytes: sent, text, body: given['content-type'] === 'application/json' ? JSON.parse(text) : undefined }

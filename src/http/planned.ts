@@ -5,10 +5,6 @@ export const notServedYet = errorKind('unknown_error', 501, 'Not implemented')
 
 /** The operations of the interface that the server does not have yet, in every spelling. A client gets 501, not the 404 of a mistyped path. */
 export const plannedOperations: readonly string[] = [
-  'POST /reporting/parcels',
-  'GET /reporting/parcels/{report_id}',
-  'GET /analytics/transit-times/carriers',
-  'GET /analytics/transit-times/shipping-options',
   'POST /shipping/duties-and-taxes',
   'POST /duties-and-taxes/calculate',
   'POST /checkout/delivery-options',

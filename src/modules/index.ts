@@ -6,7 +6,9 @@ import { userEndpoints } from './account/users/routes.ts'
 import { invoiceItemEndpoints } from './billing/invoice-items/routes.ts'
 import { invoiceEndpoints } from './billing/invoices/routes.ts'
 import { contractEndpoints } from './contracts/routes.ts'
+import { analyticsEndpoints } from './insight/analytics/routes.ts'
 import { eventEndpoints } from './insight/events/routes.ts'
+import { reportEndpoints } from './insight/reporting/routes.ts'
 import { deliveryEndpoints } from './notifications/deliveries/routes.ts'
 import { eventSubscriptionEndpoints } from './notifications/routes.ts'
 import { integrationEndpoints } from './sales/integrations/routes.ts'
@@ -60,6 +62,8 @@ export const moduleEndpoints = {
   'ticket-emails': supportDeskEndpoints,
   'support-documents': supportDocumentEndpoints,
   'support-files': supportFileEndpoints,
+  reporting: reportEndpoints,
+  analytics: analyticsEndpoints,
   events: eventEndpoints,
   'event-subscriptions': eventSubscriptionEndpoints,
   deliveries: deliveryEndpoints,

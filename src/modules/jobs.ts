@@ -3,6 +3,8 @@ import { moveOtherRunTimes } from '../jobs/run-times.ts'
 import { sendEmails } from '../mail/jobs.ts'
 import { checkCreditLimit, closeInvoicesHandler } from './billing/invoices/jobs.ts'
 import { validateContract } from './contracts/jobs.ts'
+import { foldRollupsHandler, foldSchedule } from './insight/analytics/jobs.ts'
+import { makeReports } from './insight/reporting/jobs.ts'
 import { deleteConnections } from './notifications/jobs.ts'
 import { deleteIntegrations } from './sales/integrations/jobs.ts'
 import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/jobs.ts'
@@ -30,7 +32,9 @@ export const jobHandlers: readonly JobHandler[] = [
   sendEmails,
   followTicketSteps,
   takePlannedSteps,
+  foldRollupsHandler,
+  makeReports,
 ]
 
 /** What comes again by itself. */
-export const jobSchedules: readonly Schedule[] = [resumeSchedule]
+export const jobSchedules: readonly Schedule[] = [resumeSchedule, foldSchedule]

@@ -12,6 +12,8 @@ export type Retention = {
   readonly unusedFileHours: number
   readonly sandboxDays: number
   readonly deadJobDays: number
+  readonly analyticsDays: number
+  readonly reportDays: number
   /** Counted from the final status of the last parcel of a shipment; 0 keeps the data. */
   readonly personalDataDays: number
 }
@@ -29,6 +31,8 @@ export function retentionOf(settings: Settings): Retention {
     unusedFileHours: settings.RETENTION_UNUSED_FILE_HOURS,
     sandboxDays: settings.RETENTION_SANDBOX_DAYS,
     deadJobDays: settings.RETENTION_DEAD_JOB_DAYS,
+    reportDays: settings.RETENTION_REPORT_DAYS,
+    analyticsDays: settings.RETENTION_ANALYTICS_DAYS,
     personalDataDays,
   }
 }

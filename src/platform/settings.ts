@@ -128,6 +128,8 @@ export const settingsTable = {
     'wrong postal codes taken for one tracking number in any 60 minutes; links with a key are not counted',
     '30',
   ),
+  REPORT_ROWS: whole(1, 100_000_000)('rows that one parcel report may have', '100000'),
+  REPORT_EXPIRY_MINUTES: whole(1, 1440)('how long the file of a report can be downloaded after it is ready, in minutes', '15'),
   CORS_ORIGINS: origins('web pages that may call the API from a browser; none without it'),
   TRUST_PROXY: flag('take the address of a client from the last entry of X-Forwarded-For', 'off'),
   RETENTION_LOG_DAYS: days('how long the logs of integrations and carriers are kept, in days', '14'),
@@ -141,6 +143,8 @@ export const settingsTable = {
     '180',
   ),
   RETENTION_DEAD_JOB_DAYS: days('how long dead-letter jobs are kept, in days', '90'),
+  RETENTION_REPORT_DAYS: days('how long parcel reports can be read after they were requested, in days; their files expire before', '30'),
+  RETENTION_ANALYTICS_DAYS: days('how long the daily figures and transit times of analytics are kept, in days', '800'),
   RETENTION_PERSONAL_DATA_DAYS: whole(0, 3650)(
     'how long names, addresses, e-mail addresses and phone numbers are kept after all parcels of a shipment have arrived, come back or been cancelled, in days; 0 keeps them',
     '0',

@@ -11,6 +11,7 @@ import { metricsPage } from './metrics.ts'
 import { openapiDocument } from './openapi.ts'
 import { previewPage } from './previews.ts'
 import { referencePages } from './reference.ts'
+import { reportPage } from './reports.ts'
 import { returnPortalPages } from './return-portal.ts'
 import { startPage } from './start.ts'
 import { trackingPage } from './tracking.ts'
@@ -45,6 +46,7 @@ export const allPages = ({
   openapiDocument(document),
   filePage(findFile),
   previewPage(system),
+  reportPage(system),
   trackingPage(system),
   ...returnPortalPages(system),
   callbackPage(system, providerNotice),

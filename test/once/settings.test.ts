@@ -78,6 +78,8 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   LOGO_DECODE_MS: { good: [['100', 100]], bad: ['99', '60001', '3s'] },
   TOKEN_LIMIT: { good: [['1', 1]], bad: ['0', '1000001', 'many'] },
   TRACKING_GUESSES: { good: [['1', 1]], bad: ['0', '10001', 'few'] },
+  REPORT_ROWS: { good: [['1000000', 1_000_000]], bad: ['0', '100000001'] },
+  REPORT_EXPIRY_MINUTES: { good: [['60', 60]], bad: ['0', '1441'] },
   CORS_ORIGINS: {
     good: [
       ['https://a.example,http://localhost:5173', ['https://a.example', 'http://localhost:5173']],
@@ -94,6 +96,8 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   RETENTION_UNUSED_FILE_HOURS: { good: [['1', 1]], bad: ['0', '87601'] },
   RETENTION_SANDBOX_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
   RETENTION_DEAD_JOB_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
+  RETENTION_REPORT_DAYS: { good: [['7', 7]], bad: ['0', '3651'] },
+  RETENTION_ANALYTICS_DAYS: { good: [['400', 400]], bad: ['0', '3651'] },
   RETENTION_PERSONAL_DATA_DAYS: {
     good: [
       ['0', 0],

@@ -32,6 +32,16 @@ const invoicesTable = defineTable('invoices', {
   created_at: text(),
 })
 
+/** Who is invoiced, as the column `buyer` has it. Those of before migration 0048 have no address. */
+export type InvoiceBuyer = {
+  readonly name: string
+  readonly country: string
+  readonly vat_number: string | null
+  readonly address?: string | null
+  readonly postal_code?: string | null
+  readonly city?: string | null
+}
+
 declare module '../../../platform/database.ts' {
   interface Tables {
     invoices: RowTypes<typeof invoicesTable>

@@ -1,4 +1,5 @@
 /** What invoices and the list of items use of the ledger. Everything else adds items through its service. */
+export { moneyOfUnits } from './amounts.ts'
 export {
   findItem,
   findPendingCurrency,
@@ -8,4 +9,6 @@ export {
   listPending,
   sumPending,
   updateInvoiced,
+  type WrittenItem,
 } from './store.ts'
+export { holdUncountedItems, listUncountedItems, type UncountedItem, updateCountedItems } from './uncounted-store.ts'

@@ -31,6 +31,7 @@ const invoiceItemsTable = defineTable('invoice_items', {
   vat_code: text().nullable().initially(null),
   created_at: text(),
   updated_at: text().nullable().initially(null),
+  is_counted: integer().initially(0),
 })
 
 declare module '../../../platform/database.ts' {
@@ -43,7 +44,7 @@ const columns = invoiceItemsTable.columnNames
 export type InvoiceItemRow = RowOf<typeof invoiceItemsTable>
 export type NewItem = Omit<
   InvoiceItemRow,
-  'id' | 'organization_id' | 'created_at' | 'updated_at' | 'invoice_id' | 'tax' | 'tax_rate' | 'vat_code'
+  'id' | 'organization_id' | 'created_at' | 'updated_at' | 'invoice_id' | 'tax' | 'tax_rate' | 'vat_code' | 'is_counted'
 >
 
 const newItem = prepareQuery((db: Writes, p: NewItem & { organization_id: number; created_at: string }) =>
@@ -156,12 +157,13 @@ export const listItemTaxes = ({ db, organization_id }: Reader, ids: readonly num
     .execute()
 
 type Invoiced = { readonly invoice_id: number; readonly tax_rate: string; readonly vat_code: string; readonly rate_parts: number }
+export type WrittenItem = Pick<InvoiceItemRow, 'type' | 'amount' | 'tax' | 'created_at'>
 /** Puts pending items on an invoice. `rate_parts`: the tax rate in ten-thousandths; half a unit is rounded away from zero. */
 export const updateInvoiced = (
   { db, organization_id, now }: Transaction,
   ids: readonly number[],
   { rate_parts, ...values }: Invoiced,
-): Promise<{ amount: number; tax: number | null }[]> =>
+): Promise<WrittenItem[]> =>
   db
     .updateTable('invoice_items')
     .set({
@@ -172,7 +174,7 @@ export const updateInvoiced = (
     .where('organization_id', '=', organization_id)
     .where('id', 'in', ids)
     .where('invoice_id', 'is', null)
-    .returning(['amount', 'tax'])
+    .returning(['type', 'amount', 'tax', 'created_at'])
     .execute()
 
 /** The sums of pending items by currency, for the credit limit: at most so many of the oldest, in the order of their ids. */

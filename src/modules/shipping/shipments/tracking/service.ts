@@ -6,6 +6,7 @@ import { publishEvent } from '../../../../webhooks/publish.ts'
 import { findBrand } from '../../../account/brands/service.ts'
 import { hasContract } from '../../../contracts/service.ts'
 import { hasIntegration } from '../../../sales/integrations/service.ts'
+import { markUncounted } from '../milestones/service.ts'
 import { createdPayload, documentOf } from './created.ts'
 import { noSuchBrand, noSuchContract, noSuchIntegration, noSuchNumber, numberTaken, registeredMeanwhile } from './errors.ts'
 import { presentParcel, presentTracking } from './present.ts'
@@ -52,6 +53,7 @@ async function add(tx: Transaction, request: TrackingRequest) {
   const parcel_id = await store.insertParcel(tx, parcel)
   const integration_id = details.integration_id ?? tx.integration_id
   await store.insertTracked(tx, { parcel_id, source_id, carrier_code, integration_id, document: JSON.stringify(request) })
+  await markUncounted(tx, parcel_id)
   await publishEvent(tx, parcelCreated, parcel_id, createdPayload(tx, request, { id: parcel_id, integration_id }))
   await scheduleTracking(tx, parcel_id, carrier_code)
   return presentParcel((await store.findParcel(tx, parcel_id))!)
