@@ -13,6 +13,7 @@ import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { describePublicEvents } from '../src/webhooks/public-events/describe.ts'
 import { ruleTables } from './rule-tables.ts'
+import { deskTable, supportTables } from './support-tables.ts'
 
 /** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */
 export async function generated(): Promise<Record<string, string>> {
@@ -26,7 +27,9 @@ export async function generated(): Promise<Record<string, string>> {
       logLines(),
       between('docs/self-hosting.md', 'settings', settings()),
     ),
-    'docs/shipping-rules.md': rules('docs/shipping-rules.md'),
+    'docs/shipping-rules.md': tables('docs/shipping-rules.md', ruleTables),
+    'docs/support.md': tables('docs/support.md', supportTables),
+    'docs/testing.md': tables('docs/testing.md', { 'desk-behaviours': deskTable }),
   }
 }
 
@@ -60,8 +63,8 @@ function settings() {
 const logLines = () =>
   ['| Event | Message |', '|---|---|', ...Object.entries(logEvents).map(([event, message]) => `| \`${event}\` | ${message} |`)].join('\n')
 
-const rules = (file: string) =>
-  Object.entries(ruleTables).reduce((whole, [mark, text]) => between(file, mark, text, whole), readFileSync(file, 'utf8'))
+const tables = (file: string, byMark: Readonly<Record<string, string>>) =>
+  Object.entries(byMark).reduce((whole, [mark, text]) => between(file, mark, text, whole), readFileSync(file, 'utf8'))
 
 /** The file with what stands between two marks replaced. */
 function between(file: string, mark: string, text: string, whole = readFileSync(file, 'utf8')) {
