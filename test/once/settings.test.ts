@@ -71,6 +71,8 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   LOGO_DECODE_MS: { good: [['100', 100]], bad: ['99', '60001', '3s'] },
   TOKEN_LIMIT: { good: [['1', 1]], bad: ['0', '1000001', 'many'] },
   TRACKING_GUESSES: { good: [['1', 1]], bad: ['0', '10001', 'few'] },
+  REPORT_ROWS: { good: [['1000000', 1_000_000]], bad: ['0', '100000001'] },
+  REPORT_EXPIRY_MINUTES: { good: [['60', 60]], bad: ['0', '1441'] },
   CORS_ORIGINS: {
     good: [
       ['https://a.example,http://localhost:5173', ['https://a.example', 'http://localhost:5173']],
@@ -87,8 +89,6 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   RETENTION_SANDBOX_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
   RETENTION_DEAD_JOB_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
   RETENTION_REPORT_DAYS: { good: [['7', 7]], bad: ['0', '3651'] },
-  REPORT_ROWS: { good: [['1000000', 1_000_000]], bad: ['0', '100000001'] },
-  REPORT_EXPIRY_MINUTES: { good: [['60', 60]], bad: ['0', '1441'] },
   RETENTION_ANALYTICS_DAYS: { good: [['400', 400]], bad: ['0', '3651'] },
   RETENTION_PERSONAL_DATA_DAYS: {
     good: [
