@@ -14,6 +14,7 @@ import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { describePublicEvents } from '../src/webhooks/public-events/describe.ts'
 import { ruleTables } from './rule-tables.ts'
+import { deskTable, supportTables } from './support-tables.ts'
 
 /** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */
 export async function generated(): Promise<Record<string, string>> {
@@ -27,7 +28,9 @@ export async function generated(): Promise<Record<string, string>> {
       logLines(),
       between('docs/self-hosting.md', 'settings', settings()),
     ),
-    'docs/shipping-rules.md': rules('docs/shipping-rules.md'),
+    'docs/shipping-rules.md': tables('docs/shipping-rules.md', ruleTables),
+    'docs/support.md': tables('docs/support.md', supportTables),
+    'docs/testing.md': tables('docs/testing.md', { 'desk-behaviours': deskTable }),
     'docs/duties.md': between('docs/duties.md', 'warnings', dutiesWarnings()),
   }
 }
@@ -65,8 +68,8 @@ const logLines = () =>
 const dutiesWarnings = () =>
   ['| Code | Meaning |', '|---|---|', ...Object.entries(warningCodes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`)].join('\n')
 
-const rules = (file: string) =>
-  Object.entries(ruleTables).reduce((whole, [mark, text]) => between(file, mark, text, whole), readFileSync(file, 'utf8'))
+const tables = (file: string, byMark: Readonly<Record<string, string>>) =>
+  Object.entries(byMark).reduce((whole, [mark, text]) => between(file, mark, text, whole), readFileSync(file, 'utf8'))
 
 /** The file with what stands between two marks replaced. */
 function between(file: string, mark: string, text: string, whole = readFileSync(file, 'utf8')) {
