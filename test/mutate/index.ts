@@ -1,5 +1,6 @@
 import { api } from './api.ts'
 import { clock } from './clock.ts'
+import { duties } from './duties.ts'
 import { jobs } from './jobs.ts'
 import type { Mutation } from './mutation.ts'
 import { pickups } from './pickups.ts'
@@ -8,4 +9,4 @@ import { storage } from './storage.ts'
 import { webhooks } from './webhooks.ts'
 
 /** Defects of the core that the tests must notice. */
-export const mutations: readonly Mutation[] = [...storage, ...jobs, ...purchases, ...pickups, ...api, ...webhooks, ...clock]
+export const mutations: readonly Mutation[] = [...storage, ...jobs, ...purchases, ...pickups, ...api, ...webhooks, ...clock, ...duties]
