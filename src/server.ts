@@ -57,7 +57,12 @@ async function start(settings: Settings) {
 
 function openPort(settings: Settings): Promise<Listener> {
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = settings
-  const bodies = { underWay: settings.BODIES_UNDER_WAY, perAddress: settings.BODIES_PER_ADDRESS, bytes: settings.BODIES_BYTES }
+  const bodies = {
+    underWay: settings.BODIES_UNDER_WAY,
+    perAddress: settings.BODIES_PER_ADDRESS,
+    bytes: settings.BODIES_BYTES,
+    streams: settings.UPLOADS_UNDER_WAY,
+  }
   return listenOn({ host, port, trustProxy, bodies }).catch((error) => {
     throw new Error(portSentence(error, settings))
   })

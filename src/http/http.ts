@@ -8,13 +8,24 @@ export type HttpRequest = {
   readonly address: string
   /** The whole body, or undefined where it is longer than `limit` bytes. */
   body(limit: number): Promise<Buffer | undefined>
+  /**
+   * The body in chunks, as fast as the reader takes them, up to `limit` bytes. Takes a place among the uploads under way until the request
+   * is answered; a further call returns the same stream.
+   */
+  stream?(limit: number): AsyncIterable<Buffer>
   /** Resolves with true when the body is there, and with false when it is longer than what is read of unknown senders. */
   arrived?(): Promise<boolean>
   /** Whether the client has closed its connection, so that no answer reaches it any more. */
   isGone?(): boolean
 }
 
-export type HttpResponse = { status: number; headers: Record<string, string | string[]>; body: string | Uint8Array }
+export type HttpResponse = {
+  status: number
+  headers: Record<string, string | string[]>
+  body: string | Uint8Array
+  /** A long body in chunks, in place of `body`, as fast as the client takes them. The headers say how long it is. */
+  stream?: AsyncIterable<Uint8Array>
+}
 export type Handler = (incoming: HttpRequest) => Promise<HttpResponse>
 
 export const readHeader = ({ headers }: HttpRequest, name: string): string | undefined => {

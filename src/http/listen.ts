@@ -1,9 +1,12 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { nextTurn } from '../platform/next-turn.ts'
 import { requestId } from '../platform/random.ts'
-import { type BodyBounds, bodyReader, usualBounds } from './body.ts'
+import { bodyReader } from './body.ts'
+import { type BodyBounds, usualBounds } from './body-pool.ts'
 import { errorBody } from './error-body.ts'
 import type { Handler, HttpResponse } from './http.ts'
 import { idleConnections } from './idle-connections.ts'
@@ -21,8 +24,9 @@ type ListenOptions = {
 /** How long a connection may take, in milliseconds; what is late is found at the next check. Tests have less patience. */
 const patiently = {
   headers: 10_000,
-  /** The whole request, body included. */
+  /** The whole request, body included; and one whose body is streamed: 100 MB take so long at 3 Mbit/s. */
   request: 60_000,
+  upload: 300_000,
   /** Between two looks at how far a body has come; one that has hardly moved since the last is refused. */
   progress: 5_000,
   /** Between two requests: longer than the proxies before us wait, so that none sends into a connection that we are closing. */
@@ -51,10 +55,10 @@ const quietMs = 5_000
 
 /** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
 export async function listenOn({ host, port, trustProxy, patience, mostIdle = idlePlaces, bodies: bounds }: ListenOptions) {
-  const { headers, request, progress, between, silent, check } = { ...patiently, ...patience }
+  const { headers, request, upload, progress, between, silent, check } = { ...patiently, ...patience }
   const server = createServer({
     headersTimeout: headers,
-    requestTimeout: request,
+    requestTimeout: Math.max(request, upload),
     keepAliveTimeout: between,
     connectionsCheckingInterval: check,
   })
@@ -63,7 +67,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
   const state: PortState = {
     server,
     idle: idleConnections<Socket>(mostIdle),
-    bodies: bodyReader(progress, { ...usualBounds, ...bounds }),
+    bodies: bodyReader({ check: progress, whole: request, stream: upload }, { ...usualBounds, ...bounds }),
     trustProxy,
     handler: handler.promise,
     current: undefined,
@@ -123,7 +127,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   const address = addressOf(request, state.trustProxy)
   const arriving = state.bodies.open(request, address)
   // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
-  const { status, headers, body } = await (isAmbiguous(request)
+  const { status, headers, body, stream } = await (isAmbiguous(request)
     ? refusal(new Fault(wrongFormat, notHttp))
     : serve({
         method: request.method!,
@@ -131,19 +135,26 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
         headers: request.headers,
         address,
         body: arriving.body,
+        stream: arriving.stream,
         arrived: arriving.arrived,
         isGone: () => socket.destroyed,
       }))
   arriving.release()
+  if (!request.complete) await arriving.discardRest()
   state.idle.ended(socket)
   if (response.destroyed) return
-  if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))
+  if (!stream && (body !== '' || status !== 204)) headers['content-length'] = String(Buffer.byteLength(body))
   // The rest of a body is not awaited after its response; such a connection is closed. One that stayed open after its last
   // response would hold up the stop. And after an offer of another protocol, which we do not take up, Node reads nothing more.
   if (!request.complete || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'
   response.writeHead(status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (stream && request.method !== 'HEAD') await sendStream(stream, response)
+  else response.end(request.method === 'HEAD' ? undefined : body)
 }
+
+/** A client that goes away, or a file that cannot be read to its end, ends the connection: the client sees that something is missing. */
+const sendStream = (stream: AsyncIterable<Uint8Array>, response: ServerResponse) =>
+  pipeline(Readable.from(stream), response).catch(() => response.destroy())
 
 function refuseClientErrors({ server, idle }: PortState) {
   const refuseNext = inBatches<Refused>(refusedAtOnce, ({ error, socket, isBusy }) => {

@@ -54,13 +54,29 @@ export const errorCodes = {
     meaning: 'The carrier did not accept the parcel.',
     remedy: 'Read `detail`, which has the message of the carrier, correct the shipment and announce it again.',
   },
+  missing: {
+    meaning: 'A required parameter is missing (analytics).',
+    remedy: 'Add the parameter that `source` names.',
+  },
+  string_too_long: {
+    meaning: 'A parameter is longer than it may be (analytics).',
+    remedy: 'Read `detail`, which names the length, and correct the parameter that `source` names.',
+  },
+  string_too_short: {
+    meaning: 'A parameter is shorter than it may be (analytics).',
+    remedy: 'Read `detail`, which names the length, and correct the parameter that `source` names.',
+  },
+  date_parsing: {
+    meaning: 'A parameter is not a date (analytics).',
+    remedy: 'Send a date such as 2026-11-15.',
+  },
   bad_request: {
     meaning: 'The request cannot be understood.',
     remedy: 'Read `detail` and correct the request.',
   },
   not_acceptable: {
-    meaning: 'The response is not available in the requested format.',
-    remedy: 'Request one of the formats that the reference lists.',
+    meaning: 'The response is not available in the requested format; or, where a support ticket is created, the body is not JSON.',
+    remedy: 'Request one of the formats that the reference lists, or correct the JSON: `detail` says where it could not be read.',
   },
   conflict: {
     meaning: 'The resource changed or is in a state that does not allow this.',
@@ -69,6 +85,10 @@ export const errorCodes = {
   content_too_large: {
     meaning: 'The body is larger than this operation takes.',
     remedy: 'Send less at once. `detail` names the limit.',
+  },
+  unsupported_media_type: {
+    meaning: 'The type of the body, or of the file in it, is not accepted here.',
+    remedy: 'Send one of the types that `detail` or the reference lists, and name it in `Content-Type`.',
   },
   unprocessable_content: {
     meaning: 'The request is understood, but a rule forbids carrying it out.',

@@ -6,6 +6,9 @@ const unitsPerCent = 100
 
 export const fromCents = (cents: number) => cents * unitsPerCent
 
+/** From the smallest coin of a currency with so many decimals. */
+export const fromMinor = (minor: number, exponent: number) => minor * 10 ** (unitDecimals - exponent)
+
 /** `5.4200`. */
 export const formatUnits = (units: number) => formatMinor(units, unitDecimals)
 

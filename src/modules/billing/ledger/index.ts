@@ -1,4 +1,5 @@
 /** What invoices and the list of items use of the ledger. Everything else adds items through its service. */
+export { moneyOfUnits } from './amounts.ts'
 export {
   findItem,
   findPendingCurrency,
@@ -11,3 +12,4 @@ export {
   updateInvoiced,
   type WrittenItem,
 } from './store.ts'
+export { holdUncountedItems, listUncountedItems, type UncountedItem, updateCountedItems } from './uncounted-store.ts'

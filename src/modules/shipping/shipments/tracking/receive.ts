@@ -5,6 +5,7 @@ import { trackingEventCreated } from '../../../../webhooks/public-events/trackin
 import { publishEvent } from '../../../../webhooks/publish.ts'
 import { publishStatusChanged } from '../documents/status-change.ts'
 import type { StatusCode } from '../documents/statuses.ts'
+import { markUncounted } from '../milestones/service.ts'
 import { markChanged } from '../parcels.ts'
 import { billWeighedParcel } from '../purchase/purchase-billing.ts'
 import { senderOf } from './present.ts'
@@ -26,9 +27,11 @@ export async function receiveEvents(
   const { integration_id, user_id, is_return } = sender
   const tx = { ...outer, integration_id, user_id }
   let { status, status_at } = held
+  let hasNewEvent = false
   for (const event of inOrder(events)) {
     const meaning = meaningOf(event)
     if (!(await store.insertEvent(tx, row.id, rowOf(event, meaning)))) continue
+    hasNewEvent = true
     await billWeighing(tx, row, event)
     const next = statusAfter(meaning)
     await publishEvent(tx, trackingEventCreated, row.id, payloadOf(row, sender, event, meaning, next))
@@ -39,6 +42,7 @@ export async function receiveEvents(
     await publishStatusChanged(tx, { id: row.id, integration_id, is_return }, change)
     status = next
   }
+  if (hasNewEvent) await markUncounted(tx, row.id)
   if (status_at !== null && status_at !== held.status_at) await store.updateStatus(tx, row.id, status, status_at)
   if (status !== held.status && row.shipment_id !== null) await markChanged(tx, row.shipment_id)
   return status
