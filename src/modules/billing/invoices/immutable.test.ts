@@ -78,3 +78,22 @@ test('neither retention nor the erasure of a person changes invoices and items',
     await own.close()
   }
 })
+
+test('a move that begins again may empty its target, and only while it has the mark of the move', async () => {
+  const own = await startApp({ handlers: jobHandlers })
+  try {
+    const organization = await own.newOrganization()
+    await billCents(organization.context, [100])
+    await closeNow(organization.context)
+    const runAll = (statements: readonly string[]) =>
+      own.system.transaction(async ({ db }) => {
+        for (const statement of statements) await sql.raw(statement).execute(db)
+      })
+    const empty = ['invoice_lines', 'invoice_items', 'invoices'].map((table) => `delete from ${table}`)
+    await assert.rejects(runAll(empty), /never deleted/)
+    await runAll([`insert into marks (name, value) values ('move', '{}')`, ...empty, `delete from marks where name = 'move'`])
+    assert.deepEqual([await invoicesOf(organization), await itemsOf(organization)], [[], []])
+  } finally {
+    await own.close()
+  }
+})
