@@ -17,7 +17,7 @@ import { pickup } from './pickups.ts'
 
 import { nextRandom } from './seed.ts'
 import { keepParcels } from './stored-parcels.ts'
-import { newTicket, ownContract, requestedData, ticketRequest } from './tickets.ts'
+import { newTicket, ownContract, requestedData, ticketRequest, unsentEmail } from './tickets.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<TestResponse>
 export type Request = {
@@ -87,6 +87,8 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   },
   getTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) } }),
   updateTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) }, body: { step: 'communicate' } }),
+  listTicketEmails: async (call, context) => ({ params: { ticket_id: (await unsentEmail({ call, context })).ticket_id } }),
+  retryTicketEmail: async (call, context) => ({ params: await unsentEmail({ call, context }) }),
   createDamageTicket: async (_, context) => ({ body: await ownRequest(context, 'damaged') }),
   createDelayTicket: async (_, context) => ({ body: (await ticketRequest(context, 'delayed')).body }),
   createLateDeliveryTicket: async (_, context) => ({ body: await ownRequest(context, 'late_delivery') }),
@@ -385,6 +387,19 @@ const newReturn = async (call: Call): Promise<number> => {
   const { body, text } = await call('POST', '/returns/announce-synchronously', await returnRequest(call))
   return body?.return_id ?? assert(text)
 }
+const supportContact = { carrier_code: 'swiftly', email: 'support@swiftly.example', language: 'en-gb' }
+const newSupportContact = async (call: Call): Promise<number> => {
+  const { status, body, text } = await call('POST', '/dsf/carrier-support-contacts', supportContact)
+  if (status === 201) return body.id
+  return (await call('GET', '/dsf/carrier-support-contacts')).body[0]?.id ?? assert(text)
+}
+/** A ticket about a parcel that was sent under an own contract, with the id of that contract. */
+const ownRequest = async (context: Context, type: TicketType) => {
+  const contact = await findContactOf(context, 'swiftly')
+  const contract_id = await ownContract(context, 'swiftly', { hasContact: !contact })
+  const { body } = await ticketRequest(context, type, { contract_id })
+  return { ...body, carrier_contract_id: contract_id }
+}
 /** As if the settings named an issuer: without one, an invoice has no document. */
 const withIssuer = (context: Context): Context => ({
   ...context,
@@ -398,19 +413,6 @@ const exampleIssuer = {
   country: 'NL',
   vat_id: 'NL000000000B01',
   coc_id: '12345678',
-}
-const supportContact = { carrier_code: 'swiftly', email: 'support@swiftly.example', language: 'en-gb' }
-const newSupportContact = async (call: Call): Promise<number> => {
-  const { status, body, text } = await call('POST', '/dsf/carrier-support-contacts', supportContact)
-  if (status === 201) return body.id
-  return (await call('GET', '/dsf/carrier-support-contacts')).body[0]?.id ?? assert(text)
-}
-/** A ticket about a parcel that was sent under an own contract, with the id of that contract. */
-const ownRequest = async (context: Context, type: TicketType) => {
-  const contact = await findContactOf(context, 'swiftly')
-  const contract_id = await ownContract(context, 'swiftly', { hasContact: !contact })
-  const { body } = await ticketRequest(context, type, { contract_id })
-  return { ...body, carrier_contract_id: contract_id }
 }
 /** One item, and the invoice that it is on. */
 const newInvoice = async (context: Context): Promise<number> => {

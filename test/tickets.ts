@@ -1,4 +1,5 @@
 import type { Phase } from '../src/carriers/kit/tracking.ts'
+import { listEmails, queueEmail } from '../src/mail/service.ts'
 import { addContract } from '../src/modules/contracts/index.ts'
 import { insertContact } from '../src/modules/support/contacts/store.ts'
 import { ticketKinds } from '../src/modules/support/tickets/kinds.ts'
@@ -66,11 +67,15 @@ export async function contentsOf(context: Context, type: TicketType): Promise<Re
 }
 
 /** An own contract with a carrier, and the support contact that its tickets need. */
-export async function ownContract(context: Context, carrier_code = 'swiftly', { hasContact = true, settings = {} } = {}): Promise<number> {
+export async function ownContract(
+  context: Context,
+  carrier_code = 'swiftly',
+  { hasContact = true, settings = {}, type = 'direct' as 'direct' | 'broker' } = {},
+): Promise<number> {
   const carrier = carrierOf(carrier_code)!
   const data = { ...plausibleSettings(context, carrier), ...settings }
   return context.transaction(async (tx) => {
-    const row = { carrier_code, type: 'direct', name: 'Own', state: 'active', is_active: 1, is_default_per_carrier: 0 } as const
+    const row = { carrier_code, type, name: 'Own', state: 'active', is_active: 1, is_default_per_carrier: 0 } as const
     const { id } = await addContract(tx, carrier, { ...row, client_id: null, country: 'NL', revision: 1, validation_error: null }, data)
     if (hasContact) await insertContact(tx, { carrier_code, email: 'claims@carrier.example', language: 'en-gb' })
     return id
@@ -114,4 +119,24 @@ export async function requestedData(
   await takeStep(caller.context, ticket_id, { name: 'request_documents', data_types: [data_type] })
   const ticket = (await caller.call('GET', `/dsf/tickets/${ticket_id}`)).body
   return { ticket_id, request_id: ticket.requested_actions.at(-1).id as number }
+}
+
+/** A ticket with an e-mail that the server could not send; answers the ids of both. */
+export async function unsentEmail(caller: Caller) {
+  const ticket_id = await newTicket(caller)
+  const resource = { resource_type: 'ticket', resource_id: String(ticket_id) }
+  const { organization_id } = caller.context
+  const content = {
+    to: 'claims@carrier.example',
+    subject: 'Claim',
+    text: 'Lost',
+    attachments: [],
+    message_key: `ticket ${ticket_id} step 0`,
+  }
+  await caller.context.transaction(async (tx) => {
+    await queueEmail(tx, { ...resource, ...content })
+    await tx.db.updateTable('emails').set({ status: 'not_sent' }).where('organization_id', '=', organization_id).execute()
+  })
+  const [email] = await listEmails(caller.context, resource)
+  return { ticket_id, email_id: email!.id }
 }

@@ -7,7 +7,7 @@ export type BodyMessage = Readable & { readonly headers: HttpRequest['headers'];
 
 /** How long a client that was answered early may go on sending, so that the end of the connection does not overtake the answer. */
 const discardMs = 2_000
-const discardBytes = 20_971_520
+const discardBytes = 67_108_864
 
 /** A body that is read as fast as its reader takes it: the socket is paused between two chunks, and no more than one is in memory. */
 export class StreamedBody implements PooledStream {

@@ -48,15 +48,6 @@ export const listUnused = (
     .where('expires_at', '>', now)
     .execute()
 
-export const listSizes = async ({ db, organization_id }: Reader, tokens: readonly string[]) =>
-  tokens.length === 0
-    ? []
-    : db
-        .selectFrom('stored_files')
-        .select(['token', 'size'])
-        .where('organization_id', '=', organization_id)
-        .where('token', 'in', tokens)
-        .execute()
 export async function countUnused(
   { db, organization_id }: Reader,
   { subject, now, most }: { readonly subject: string; readonly now: string; readonly most: number },
@@ -76,6 +67,16 @@ export async function countUnused(
   return Number(count)
 }
 
+export const listSizes = async ({ db, organization_id }: Reader, tokens: readonly string[]) =>
+  tokens.length === 0
+    ? []
+    : db
+        .selectFrom('stored_files')
+        .select(['token', 'size'])
+        .where('organization_id', '=', organization_id)
+        .where('token', 'in', tokens)
+        .execute()
+
 /** How many of these were changed. */
 export async function updateExpiry(
   { db, organization_id }: Transaction,
@@ -91,9 +92,6 @@ export async function updateExpiry(
     .executeTakeFirst()
   return Number(numUpdatedRows)
 }
-
-export const deleteOwnFile = ({ db, organization_id }: Transaction, token: string) =>
-  db.deleteFrom('stored_files').where('organization_id', '=', organization_id).where('token', '=', token).execute()
 
 /** Of all organizations, those that expired first. */
 export const listExpired = ({ db }: Pick<System, 'db'>, before: string, most: number) =>

@@ -3,6 +3,7 @@ import { presentNumbered } from '../../../http/paging.ts'
 import type { Context, Transaction } from '../../../platform/context.ts'
 import { throwFaults } from '../../../platform/errors.ts'
 import { keepFiles, listUsableFiles } from '../../../platform/file-store/index.ts'
+import { roundToCents } from '../../../platform/money.ts'
 import { findClaimedParcel } from '../../shipping/shipments/tracking/service.ts'
 import { badField, foundInSupport } from '../errors.ts'
 import { fileSubject } from './create.ts'
@@ -58,10 +59,10 @@ function refuseClosed({ closed_at, answered_at }: RequestRow) {
 function contentFaults({ data_type }: RequestRow, data: ProvidedData) {
   const { by } = dataTypes[data_type]
   const isMissing = by === 'comment' ? !data.comment : !data[by]?.length
-  const amount = (data.sales_data ?? []).reduce((sum, { quantity, selling_price_per_item }) => sum + quantity * selling_price_per_item, 0)
+  const cents = (data.sales_data ?? []).reduce((sum, item) => sum + item.quantity * roundToCents(item.selling_price_per_item), 0)
   return [
     ...(isMissing ? [badField(`/${by}`, `This field is required for a request of the type ${data_type}.`)] : []),
-    ...(amount > mostAmount && !data.force
+    ...(cents > mostAmount * 100 && !data.force
       ? [badField('/sales_data', `The items cost more than ${mostAmount} together. Correct them, or send force: true.`)]
       : []),
   ]
