@@ -12,6 +12,7 @@ import { runInProcess } from '../command-line.ts'
 import { basic } from '../harness.ts'
 import { machineEnvironment } from '../machine.ts'
 import { startServer } from '../server.ts'
+import { shipment } from '../shipments.ts'
 
 const root = join(import.meta.dirname, '../..')
 const crossdock = join(root, 'bin/crossdock')
@@ -254,6 +255,18 @@ describe('crossdock', () => {
     assert.deepEqual(await result('invoices settings --organization 1 --credit-limit 0'), { ...account, credit_limit: null })
     assert.deepEqual(await result('invoices close --organization 1'), [])
     assert.match((await run('invoices close --organization 1')).out, /^Organization 1 has no pending items\.$/m)
+  })
+
+  test('0 invoices the labels that an organization has bought', async () => {
+    const { api_key, api_secret } = await result('keys create --organization 1')
+    const headers = { authorization: basic(api_key, api_secret), 'content-type': 'application/json' }
+    const bought = await fetch(`${url}/api/v3/shipments/announce`, { method: 'POST', headers, body: JSON.stringify(shipment()) })
+    assert.equal(bought.status, 201, await bought.text())
+    const { out } = await run('invoices close --organization 1')
+    assert.match(out, /^\d+ {2}INV-\d{4}-000001 {2}taxable \d+\.\d{4} {2}not taxable none {2}tax \d+\.\d{4} EUR$/m)
+    const { data } = (await (await fetch(`${url}/api/v3/invoices`, { headers })).json()) as { data: { reference: string }[] }
+    assert.equal(data.length, 1)
+    assert.ok(out.includes(data[0]!.reference))
   })
 
   test('0 records a step of a support ticket; 1 says which ticket, field or step is wrong', async () => {

@@ -3,7 +3,9 @@ import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { billCents, closeNow, invoicesOf, itemsOf } from '../../../../test/billing.ts'
 import { startApp } from '../../../../test/harness.ts'
-import { jobHandlers } from '../../../app.ts'
+import { announced, receiver } from '../../../../test/shipments.ts'
+import { createHousekeeping, jobHandlers } from '../../../app.ts'
+import { erasePerson } from '../../shipping/shipments/privacy/erase.ts'
 
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
@@ -54,4 +56,44 @@ test('the lines of an invoice are the sums of its items by type and tax, however
       ['surcharge_refund', 2, -3_100, -651, '0.21', 'NL_STANDARD'],
     ],
   )
+})
+
+test('neither retention nor the erasure of a person changes invoices and items', async () => {
+  const own = await startApp({ handlers: jobHandlers, set: { RETENTION_PERSONAL_DATA_DAYS: 1 } })
+  try {
+    const organization = await own.newOrganization()
+    const email = 'ada@example.com'
+    await announced(organization, { to_address: { ...receiver, email } })
+    await closeNow(organization.context)
+    await billCents(organization.context, [5])
+    const before = [await invoicesOf(organization), await itemsOf(organization)]
+    const erased = await erasePerson(own.parts, { email }, { isDryRun: false, print: () => {} })
+    assert.ok(erased)
+    own.clock.advance({ days: 4_000 })
+    const finish = (work: any) => own.system.transaction(work)
+    await createHousekeeping({}).handler.run(own.system, {}, { finish } as never)
+    assert.deepEqual([await invoicesOf(organization), await itemsOf(organization)], before)
+    assert.equal((await own.db.selectFrom('events').select('id').where('organization_id', '=', organization.id).execute()).length, 0)
+  } finally {
+    await own.close()
+  }
+})
+
+test('a move that begins again may empty its target, and only while it has the mark of the move', async () => {
+  const own = await startApp({ handlers: jobHandlers })
+  try {
+    const organization = await own.newOrganization()
+    await billCents(organization.context, [100])
+    await closeNow(organization.context)
+    const runAll = (statements: readonly string[]) =>
+      own.system.transaction(async ({ db }) => {
+        for (const statement of statements) await sql.raw(statement).execute(db)
+      })
+    const empty = ['invoice_lines', 'invoice_items', 'invoices'].map((table) => `delete from ${table}`)
+    await assert.rejects(runAll(empty), /never deleted/)
+    await runAll([`insert into marks (name, value) values ('move', '{}')`, ...empty, `delete from marks where name = 'move'`])
+    assert.deepEqual([await invoicesOf(organization), await itemsOf(organization)], [[], []])
+  } finally {
+    await own.close()
+  }
 })
