@@ -9,10 +9,11 @@ import { operators } from './operators/index.ts'
 import { queries } from './queries/index.ts'
 import { returns } from './returns/index.ts'
 import { serverGoals } from './server/index.ts'
+import { support } from './support/index.ts'
 import { tracking } from './tracking/index.ts'
 import { webhooks } from './webhooks/index.ts'
 
-/** npm run prove server [R2 S5 …] [-- --full] [--seed S], npm run prove abuse | billing | keys | labels | operators | queries [--rows N] [--table FILE] | returns | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
+/** npm run prove server [R2 S5 …] [-- --full] [--seed S], npm run prove abuse | billing | keys | labels | operators | queries [--rows N] [--table FILE] | returns | support | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
 const areas: Record<string, readonly Goal[]> = {
   abuse,
   billing,
@@ -22,6 +23,7 @@ const areas: Record<string, readonly Goal[]> = {
   operators,
   queries,
   returns,
+  support,
   tracking,
   webhooks,
 }
