@@ -7,13 +7,15 @@ import { killServers, startServer } from '../../server.ts'
 import type { Finding, Goal, Size } from '../goal.ts'
 import { type Engine, onEachEngine } from '../server/engines.ts'
 
-/** `warm`: uploads before it is measured; with those that are measured, no more than the limit of a minute. */
+/** `warm`: uploads one after the other before it is measured; with the others, no more than the limit of a minute. */
 const sizes: Record<Size, { readonly parallel: number; readonly bytes: number; readonly warm: number }> = {
   small: { parallel: 5, bytes: 2_000_000, warm: 3 },
   gate: { parallel: 20, bytes: 10_485_760, warm: 8 },
   full: { parallel: 20, bytes: 10_485_760, warm: 8 },
 }
 const mostMb = 32
+/** Garbage is not growth: with 16 MB of new space, V8 lets 15 to 55 MB of chunks lie that were written to the disk long ago. */
+const newSpace = '--max-semi-space-size=2'
 
 export const u2: Goal = {
   id: 'U2',
@@ -27,17 +29,17 @@ async function prove({ name, postgresUrl }: Engine, size: Size): Promise<Finding
   const database = postgresUrl ? await freshDatabase(postgresUrl) : undefined
   if (database) ending.defer(database.remove)
   ending.defer(killServers)
-  const server = await startServer(database ? { DATABASE_URL: database.settings.DATABASE_URL } : {})
+  const server = await startServer({ NODE_OPTIONS: newSpace, ...(database && { DATABASE_URL: database.settings.DATABASE_URL }) })
   const { api_key, api_secret } = server.credentials()
-  const upload = () => uploadSlowly(server.url, basic(api_key, api_secret), bytes)
+  const upload = (size: number) => uploadSlowly(server.url, basic(api_key, api_secret), size)
 
-  for (let i = 0; i < warm; i += 4) await Promise.all(Array.from({ length: Math.min(4, warm - i) }, upload))
+  for (let i = 0; i < warm; i++) await upload(bytes)
   const before = residentMb(server.pid)
   let highest = before
   const watch = setInterval(() => {
     highest = Math.max(highest, residentMb(server.pid))
   }, 20)
-  const statuses = await Promise.all(Array.from({ length: parallel }, upload))
+  const statuses = await Promise.all(Array.from({ length: parallel }, () => upload(bytes)))
   clearInterval(watch)
   const grown = highest - before
   const stored = statuses.filter((status) => status === 201).length
