@@ -2,6 +2,7 @@ import { existsSync, realpathSync, renameSync, statSync } from 'node:fs'
 import { databaseFile } from '../platform/database.ts'
 import { copyDatabase } from '../platform/sqlite-copy.ts'
 import { CommandError, defineCommand } from './command.ts'
+import { backUpFiles, describeFiles, filesBeside, filesSentence } from './files-folder.ts'
 import { refuseMissingDatabase } from './missing-database.ts'
 import { dumpSentence } from './postgres-lines.ts'
 import { textValue } from './values.ts'
@@ -23,12 +24,14 @@ export const backupCommand = defineCommand({
       (temporary) => copyDatabase(from, temporary),
       (temporary) => renameSync(temporary, to),
     )
+    const files = backUpFiles(settings, to)
     const [bytes, ms] = [statSync(to).size, Math.round(performance.now() - begun)]
     const text = [
       `${to} holds a whole copy of the database: ${(bytes / 1e6).toFixed(1)} MB, written in ${ms} ms.`,
+      files ? `${filesBeside(to)} holds ${describeFiles(files)}.` : filesSentence(settings),
       'It is of use only with its secret key: SECRET_KEY, or the file secret.key in DATA_DIR. Keep that too, in another place.',
     ]
-    return { json: { file: to, bytes, ms }, text: text.join('\n') }
+    return { json: { file: to, bytes, ms, ...(files && { files }) }, text: text.join('\n') }
   },
 })
 

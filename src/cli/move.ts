@@ -3,6 +3,7 @@ import { type MoveReport, moveDatabase } from '../platform/move/move.ts'
 import { MoveRefused } from '../platform/move/side.ts'
 import { FileInUse } from '../platform/sqlite-files.ts'
 import { CommandError, type CommandValue, defineCommand } from './command.ts'
+import { filesSentence } from './files-folder.ts'
 
 const engine: CommandValue<'postgres' | 'sqlite'> = {
   placeholder: 'ENGINE',
@@ -29,6 +30,7 @@ export const moveCommand = defineCommand({
     const text = [
       `All data of ${moved.from} ${done} to ${moved.to}: ${counted(rows, 'row')} in ${counted(moved.tables.length, 'table')}, ${(ms / 1000).toFixed(1)} s.`,
       'The number of rows and the SHA-256 checksum of every table are equal on both sides.',
+      `${filesSentence(settings)} They stay where they are: both databases use them.`,
       to === 'postgres'
         ? 'Start the server with DATABASE_URL. It does not use crossdock.db any more; keep that file as a copy, or delete it.'
         : 'Start the server without DATABASE_URL. It does not use PostgreSQL any more.',

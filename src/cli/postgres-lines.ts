@@ -1,7 +1,9 @@
 import { openDatabase } from '../platform/database.ts'
+import { usesBucket } from '../platform/file-store/open.ts'
 import { listHiddenTables } from '../platform/row-security.ts'
 import type { Settings } from '../platform/settings.ts'
 import { CommandError } from './command.ts'
+import { filesSentence } from './files-folder.ts'
 
 const inShell = (text: string) => (/^[\w./:@%+-]+$/.test(text) ? text : `'${text.replaceAll("'", "'\\''")}'`)
 
@@ -16,13 +18,15 @@ export async function dumpSentence(settings: Settings, file: string): Promise<st
     'The data is in PostgreSQL. Copy it with:',
     `  (umask 077 && pg_dump --format=custom --enable-row-security --file=${part} "$DATABASE_URL" && mv ${part} ${inShell(file)})`,
     'The pg_dump must not be older than the server. The file is of use only with its secret key: SECRET_KEY, or the file secret.key in DATA_DIR. Keep that too, in another place.',
+    `${filesSentence(settings)}${usesBucket(settings) ? '' : ' Copy it after the dump.'}`,
   ].join('\n')
 }
 
-export const restoreSentence = (file: string) =>
+export const restoreSentence = (settings: Settings, file: string) =>
   [
     'The data is in PostgreSQL. Stop every server, make an empty database (docs/self-hosting.md, "Backup and restore"), and see that SECRET_KEY, or the file secret.key in DATA_DIR, is the one of the backup. Then run:',
     `  pg_restore --no-owner --exit-on-error --single-transaction --dbname="$DATABASE_URL" ${inShell(file)}`,
+    `${filesSentence(settings)}${usesBucket(settings) ? '' : ' Put the copy of it back.'}`,
   ].join('\n')
 
 async function refuseHiddenRows(settings: Settings) {

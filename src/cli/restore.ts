@@ -8,6 +8,7 @@ import type { Settings } from '../platform/settings.ts'
 import { copyDatabase } from '../platform/sqlite-copy.ts'
 import { FileInUse, inspectFile, lockForReplacement, removeBeside } from '../platform/sqlite-files.ts'
 import { CommandError, defineCommand } from './command.ts'
+import { describeFiles, filesBeside, filesSentence, restoreFiles } from './files-folder.ts'
 import { restoreSentence } from './postgres-lines.ts'
 import { textValue } from './values.ts'
 import { writeWhole } from './whole-file.ts'
@@ -16,7 +17,7 @@ export const restoreCommand = defineCommand({
   argument: textValue('FILE'),
   options: { force: { about: 'replace the database that is there; what it holds is lost' } },
   async run({ settings }, { force }, from) {
-    if (settings.DATABASE_URL) throw new CommandError(restoreSentence(from))
+    if (settings.DATABASE_URL) throw new CommandError(restoreSentence(settings, from))
     const to = databaseFile(settings.DATA_DIR)
     const problem = findDataDirProblem(settings.DATA_DIR)
     if (problem !== undefined) throw new CommandError(problem)
@@ -25,6 +26,8 @@ export const restoreCommand = defineCommand({
 
     const begun = performance.now()
     openDataDir(settings.DATA_DIR)
+    // Before the database that names them. Files that it does not name do no harm.
+    const files = restoreFiles(settings, from)
     removeLeftovers(settings.DATA_DIR)
     writeWhole(
       to,
@@ -37,9 +40,10 @@ export const restoreCommand = defineCommand({
     const [bytes, ms] = [statSync(to).size, Math.round(performance.now() - begun)]
     const text = [
       `${to} is restored from ${from}: ${(bytes / 1e6).toFixed(1)} MB, ${organizations} ${organizations === 1 ? 'organization' : 'organizations'}, in ${ms} ms.`,
+      files ? `${describeFiles(files)}, copied from ${filesBeside(from)}.` : filesSentence(settings),
       'Start the server.',
     ]
-    return { json: { file: to, bytes, organizations, ms }, text: text.join('\n') }
+    return { json: { file: to, bytes, organizations, ms, ...(files && { files }) }, text: text.join('\n') }
   },
 })
 

@@ -107,7 +107,7 @@ test('1 keeps its hands off a file that exists, and off a database in use', asyn
   for (const { code, out } of [exists, itself, nowhere, noDatabase]) assert.deepEqual([code, out], [1, ''])
 
   const forced = await backup([join(folder, 'precious'), '--force'])
-  assert.match(forced.out, /whole copy of the database: [\d.]+ MB, written in \d+ ms\.\n.*secret key/)
+  assert.match(forced.out, /whole copy of the database: [\d.]+ MB, written in \d+ ms\.\n.* holds \d+ uploaded files.*\n.*secret key/)
   assert.equal(read(join(folder, 'precious')).check, 'ok')
 })
 

@@ -45,7 +45,13 @@ export class ByteSource {
       }
       const sure = this.buffer.length - delimiter.length + 1
       if (sure > 0) yield this.cut(sure)
+      const end = this.buffer
+      this.buffer = Buffer.alloc(0)
       await this.more()
+      // Both are joined, which copies a whole chunk, only where a delimiter can begin in the end of the previous one.
+      const seam = Buffer.concat([end, this.buffer.subarray(0, delimiter.length - 1)])
+      if (this.buffer.length < delimiter.length || seam.includes(delimiter)) this.buffer = Buffer.concat([end, this.buffer])
+      else if (end.length > 0) yield end
     }
   }
 
