@@ -111,6 +111,7 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
 
   listInvoices: async (_, context) => twice(() => newInvoice(context)),
   getInvoice: async (_, context) => ({ params: { invoice_id: await newInvoice(context) } }),
+  downloadInvoiceDocument: async (_, context) => ({ params: { invoice_id: await newInvoice(withIssuer(context)) } }),
   /** The price of a label and its surcharges. */
   listInvoiceItems: async (call, context) => {
     await newShipment(call)
@@ -398,6 +399,20 @@ const ownRequest = async (context: Context, type: TicketType) => {
   const contract_id = await ownContract(context, 'swiftly', { hasContact: !contact })
   const { body } = await ticketRequest(context, type, { contract_id })
   return { ...body, carrier_contract_id: contract_id }
+}
+/** As if the settings named an issuer: without one, an invoice has no document. */
+const withIssuer = (context: Context): Context => ({
+  ...context,
+  transaction: (work) => context.transaction((tx) => work({ ...tx, invoicing: { ...tx.invoicing, issuer: exampleIssuer } })),
+})
+const exampleIssuer = {
+  business_name: 'Parcels Ltd',
+  address: 'Dock 1',
+  postal_code: '5611 EM',
+  city: 'Eindhoven',
+  country: 'NL',
+  vat_id: 'NL000000000B01',
+  coc_id: '12345678',
 }
 /** One item, and the invoice that it is on. */
 const newInvoice = async (context: Context): Promise<number> => {

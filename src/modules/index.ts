@@ -3,6 +3,7 @@ import { tokenEndpoints } from './account/credentials/routes.ts'
 import { organizationEndpoints } from './account/organizations/routes.ts'
 import { addressEndpoints } from './account/sender-addresses/routes.ts'
 import { userEndpoints } from './account/users/routes.ts'
+import { invoiceDocumentEndpoints } from './billing/documents/routes.ts'
 import { invoiceItemEndpoints } from './billing/invoice-items/routes.ts'
 import { invoiceEndpoints } from './billing/invoices/routes.ts'
 import { contractEndpoints } from './contracts/routes.ts'
@@ -55,7 +56,7 @@ export const moduleEndpoints = {
   contracts: contractEndpoints,
   integrations: integrationEndpoints,
   'shop-order-statuses': shopOrderStatusEndpoints,
-  invoices: invoiceEndpoints,
+  invoices: { ...invoiceEndpoints, ...invoiceDocumentEndpoints },
   'invoice-items': invoiceItemEndpoints,
   tickets: ticketEndpoints,
   'carrier-support-contacts': supportContactEndpoints,

@@ -161,6 +161,9 @@ export const settingsTable = {
   )('the country of the issuer, which decides the tax; without it, the country of each organization'),
   INVOICE_ISSUER_VAT_ID: text('the VAT number of the issuer'),
   INVOICE_ISSUER_COC_ID: text('the number of the issuer in the trade register'),
+  INVOICE_ISSUER_IBAN: setting('an IBAN without spaces, such as NL91ABNA0417164300', (value) =>
+    /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/.test(value) ? value : undefined,
+  )('the account that invoices are to be paid to'),
   KLAVIYO_CLIENT_ID: text('the client id of your app at Klaviyo; without it, connections of type klaviyo lead to a simulated provider'),
   KLAVIYO_CLIENT_SECRET: text('the secret of that app'),
   KLAVIYO_AUTHORIZE_URL: address('where a person agrees to a connection', 'https://www.klaviyo.com/oauth/authorize'),

@@ -120,6 +120,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   INVOICE_ISSUER_COUNTRY: { good: [['NL', 'NL']], bad: ['nl', 'NLD', 'Netherlands'] },
   INVOICE_ISSUER_VAT_ID: { good: [['NL000000000B01', 'NL000000000B01']], bad: [] },
   INVOICE_ISSUER_COC_ID: { good: [['12345678', '12345678']], bad: [] },
+  INVOICE_ISSUER_IBAN: { good: [['NL91ABNA0417164300', 'NL91ABNA0417164300']], bad: ['NL91 ABNA 0417 1643 00', '0417164300'] },
   KLAVIYO_CLIENT_ID: { good: [['an-id', 'an-id']], bad: [] },
   KLAVIYO_CLIENT_SECRET: { good: [['a secret', 'a secret']], bad: [] },
   KLAVIYO_AUTHORIZE_URL: {

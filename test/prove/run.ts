@@ -14,7 +14,7 @@ import { support } from './support/index.ts'
 import { tracking } from './tracking/index.ts'
 import { webhooks } from './webhooks/index.ts'
 
-/** npm run prove server [R2 S5 …] [-- --full] [--seed S], npm run prove billing [--postgres] | abuse | keys | labels | operators | queries [--rows N] [--table FILE] | returns | support | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
+/** npm run prove server [R2 S5 …] [-- --full] [--seed S], npm run prove abuse | billing [--postgres] | keys | labels | operators | queries [--rows N] [--table FILE] | returns | support | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
 const areas: Record<string, readonly Goal[]> = {
   abuse,
   billing,

@@ -44,7 +44,8 @@ export async function storeFile(ctx: Context, file: SpooledFile, { hours, ...abo
   try {
     await ctx.files.write(token, file)
   } catch (error) {
-    await ctx.transaction((tx) => store.deleteOwnFile(tx, token)).catch(() => {})
+    // What may have been written of it is deleted with the row.
+    await ctx.transaction((tx) => dropFiles(tx, about.subject, [token])).catch(() => {})
     throw error
   }
   return token

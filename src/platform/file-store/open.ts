@@ -1,9 +1,11 @@
+import type { Log } from '../log.ts'
 import { openSender } from '../outbound/send.ts'
 import { type Settings, SettingsError } from '../settings.ts'
 import type { Clock } from '../time.ts'
 import type { FileStore } from './back-end.ts'
 import { folderBackEnd, spoolFolderIn } from './folder.ts'
 import { s3BackEnd } from './s3.ts'
+import { removeLeftovers } from './spool.ts'
 
 const s3Settings = ['FILES_S3_ENDPOINT', 'FILES_S3_BUCKET', 'FILES_S3_ACCESS_KEY', 'FILES_S3_SECRET_KEY'] as const
 
@@ -37,4 +39,15 @@ export function openFileStore(settings: Settings, now: Clock): FileStore {
     secretKey: settings.FILES_S3_SECRET_KEY,
   }
   return { ...s3BackEnd(bucket, send, now), spoolFolder }
+}
+
+/**
+ * Refuses the start of a server whose files cannot be stored as it is configured. A store that only does not answer is logged: what needs
+ * no files is served meanwhile.
+ */
+export async function refuseBrokenStore({ files, log }: { readonly files: FileStore; readonly log: Log }) {
+  const problem = await files.findProblem()
+  if (problem?.isMisconfigured) throw new SettingsError(problem.sentence)
+  if (problem) log.warn('files.unavailable', { problem: problem.sentence })
+  await removeLeftovers(files.spoolFolder)
 }

@@ -93,9 +93,6 @@ export async function updateExpiry(
   return Number(numUpdatedRows)
 }
 
-export const deleteOwnFile = ({ db, organization_id }: Transaction, token: string) =>
-  db.deleteFrom('stored_files').where('organization_id', '=', organization_id).where('token', '=', token).execute()
-
 /** Of all organizations, those that expired first. */
 export const listExpired = ({ db }: Pick<System, 'db'>, before: string, most: number) =>
   db

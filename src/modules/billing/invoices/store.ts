@@ -58,6 +58,19 @@ const mine = ({ db, organization_id }: Reader) => db.selectFrom('invoices').sele
 export const findInvoice = (by: Reader, id: number): Promise<InvoiceRow | undefined> =>
   mine(by).where('id', '=', id).where('reference', 'is not', null).executeTakeFirst()
 
+/** The numbers of these invoices, in their order. */
+export const listReferences = async ({ db, organization_id }: Reader, ids: readonly number[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('invoices')
+      .select('reference')
+      .where('organization_id', '=', organization_id)
+      .where('id', 'in', ids)
+      .where('reference', 'is not', null)
+      .orderBy('reference')
+      .execute()
+  ).map(({ reference }) => reference!)
+
 /** Those that are being closed: one for each currency at most. Every currency is above '': it names a second column of the index. */
 export const listClosing = (by: Reader): Promise<InvoiceRow[]> =>
   mine(by).where('reference', 'is', null).where('currency', '>', '').orderBy('currency').execute()

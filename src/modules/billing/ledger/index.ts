@@ -5,6 +5,7 @@ export {
   findPendingCurrency,
   type InvoiceItemRow,
   listItems,
+  listItemsOfInvoice,
   listItemTaxes,
   listPending,
   sumPending,
