@@ -50,6 +50,11 @@ export const commandCatalog: readonly CatalogEntry[] = [
     summary: 'Set the invoice period, credit limit, VAT number and address of an organization, and show them',
     load: async () => (await import('./invoices.ts')).setInvoicingCommand,
   },
+  {
+    name: 'tickets step',
+    summary: 'Record a step of a support ticket, such as what the carrier pays for a parcel sent at platform rates',
+    load: async () => (await import('./tickets.ts')).recordTicketStepCommand,
+  },
   { name: 'jobs list', summary: 'Show queue size and dead-letter jobs', load: async () => (await import('./jobs.ts')).listJobsCommand },
   { name: 'jobs retry', summary: 'Run a dead-letter job again', load: async () => (await import('./jobs.ts')).retryJobCommand },
   { name: 'geo status', summary: 'Show geodata status and attribution', load: async () => (await import('./geo.ts')).geoStatusCommand },

@@ -71,7 +71,7 @@ describe('crossdock', () => {
     const lines: [string, RegExp][] = [
       [
         'frobnicate',
-        /no command frobnicate.* organizations, keys, clients, contracts, invoices, jobs, geo, migrate, backup, restore, move, rekey, privacy, compact, label-preview and listen/,
+        /no command frobnicate.* organizations, keys, clients, contracts, invoices, tickets, jobs, geo, migrate, backup, restore, move, rekey, privacy, compact, label-preview and listen/,
       ],
       ['keys', /keys create, keys rotate and keys revoke/],
       ['keys break', /no command keys break/],
@@ -227,6 +227,35 @@ describe('crossdock', () => {
     assert.deepEqual(await result('invoices settings --organization 1 --credit-limit 0'), { ...account, credit_limit: null })
     assert.deepEqual(await result('invoices close --organization 1'), [])
     assert.match((await run('invoices close --organization 1')).out, /^Organization 1 has no pending items\.$/m)
+  })
+
+  test('0 records a step of a support ticket; 1 says which ticket, field or step is wrong', async () => {
+    const { api_key, api_secret } = await result('keys create --organization 1')
+    const headers = { authorization: basic(api_key, api_secret), 'content-type': 'application/json' }
+    const post = async (to: string, body: object): Promise<any> =>
+      (await fetch(`${url}/api/v3/dsf/${to}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    const contracts: { id: number; carrier_code: string }[] = await result('contracts list --organization 1')
+    await post('carrier-support-contacts', { carrier_code: 'aerofast', email: 'claims@carrier.example', language: 'en-gb' })
+    const { ticket_id } = await post('tickets/lost', {
+      tracking_number: 'SENT-ELSEWHERE',
+      carrier_contract_id: contracts.find(({ carrier_code }) => carrier_code === 'aerofast')!.id,
+    })
+    const line = `tickets step --organization 1 --ticket ${ticket_id} --step`
+    assert.equal((await result(`${line} communicate --comment sent`)).status, 'communicated_to_carrier')
+    assert.equal((await result(`${line} request_documents --data-types sales_invoice,other`)).requested_actions.length, 2)
+    assert.equal((await result(`${line} await_customer`)).status, 'waiting_for_customer')
+    const problems = [`${line} pay`, `${line} accept --amount 5`, `tickets step --organization 1 --ticket 999999 --step hold`]
+    const expected = [
+      /pay is not allowed in the status waiting_for_customer/,
+      /currency: .*required for the step accept/,
+      /No ticket with this id/,
+    ]
+    for (const [i, problem] of problems.entries()) {
+      const { code, err } = await run(problem)
+      assert.equal(code, 1, problem)
+      assert.match(err, expected[i]!)
+    }
+    assert.match((await run(`${line} close --outcome delivered`)).out, /: closed\.$/m)
   })
 
   test('0 says that a secret is shown once', async () => {

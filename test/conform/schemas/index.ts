@@ -9,6 +9,7 @@ import { pickups } from './pickups.ts'
 import { returns } from './returns.ts'
 import { shipments } from './shipments.ts'
 import { servicePoints, shippingDefaults, shippingOptions, shippingRules } from './shipping.ts'
+import { support } from './support.ts'
 
 /** Every area of which the published documents show the answers, and that this server has. */
 export const areas: readonly Area[] = [
@@ -35,6 +36,7 @@ export const areas: readonly Area[] = [
   parcelTracking,
   invoices,
   invoiceItems,
+  support,
   events,
   eventSubscriptions,
 ]
