@@ -11,6 +11,7 @@ import * as store from './store.ts'
 export const retryMinutes = [1, 5, 15, 60, 120, 240, 480, 960] as const
 
 const noServer = 'The settings name no mail server. Set SMTP_URL and MAIL_FROM, then retry the e-mail.'
+const erased = 'Its text was erased with the personal data of the ticket.'
 
 /**
  * Attempts are counted before the mail server is called, so that those of workers that died count too. A worker that dies after the server
@@ -22,6 +23,8 @@ export const sendEmails = jobHandler(sendEmailJob, async (ctx, { email_id }, job
   const { sendEmail } = ctx
   if (!sendEmail)
     return job.finish((tx) => store.updateEmail(tx, email_id, { status: 'not_sent', last_error: noServer, next_attempt_at: null }))
+  if (row.body === '')
+    return job.finish((tx) => store.updateEmail(tx, email_id, { status: 'failed', last_error: erased, next_attempt_at: null }))
   const attempts = await ctx.transaction((tx) => store.updateAttempts(tx, email_id))
   const result = await sendEmail(messageOf(ctx, row))
   await job.finish(async (tx) => {

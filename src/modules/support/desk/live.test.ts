@@ -3,9 +3,12 @@ import { after, test } from 'node:test'
 import { itemsOf } from '../../../../test/billing.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { headerOf, startMailServer } from '../../../../test/mail-server.ts'
+import { personOf, tablesWith } from '../../../../test/persons.ts'
 import { work } from '../../../../test/shipments.ts'
+import { addresses } from '../../../../test/stored-parcels.ts'
 import { ownContract, ticketRequest, uploadedFile } from '../../../../test/tickets.ts'
 import { jobHandlers } from '../../../app.ts'
+import { erasePerson } from '../../shipping/shipments/privacy/erase.ts'
 import { ticketKinds } from '../tickets/kinds.ts'
 import { ticketTypes } from '../tickets/values.ts'
 
@@ -169,6 +172,26 @@ test('files of more than 15 MB in all go in several e-mails', async () => {
   assert.ok(emails.length > 1)
   assert.equal(received().length, emails.length)
   assert.match(emails.at(-1).subject, new RegExp(`\\(${emails.length}/${emails.length}\\)`))
+})
+
+test('crossdock privacy erase removes the texts of e-mails about the parcels of a person, and one that waits is not sent', async () => {
+  const organization = await app.newOrganization({ mode: 'live' })
+  const contract_id = await ownContract(organization.context)
+  const person = personOf('Ada')
+  const { body } = await ticketRequest(organization.context, 'lost', { contract_id, to: { ...addresses.home, ...person } })
+  const { ticket_id } = (await organization.call('POST', '/dsf/tickets/lost', body)).body
+  server.next.verdict = () => ({ code: 451, text: 'Later' })
+  await work(app)
+  server.next.verdict = () => 'accept'
+  const [before] = await emailsOf(organization, ticket_id)
+  assert.ok(before.text.includes(person.name), before.text)
+  await erasePerson(app.parts, { email: person.email }, { isDryRun: false, print: () => {} })
+  assert.deepEqual(await tablesWith(app, person), [])
+  const count = server.received.length
+  app.clock.advance({ days: 1 })
+  await work(app)
+  const [after] = await emailsOf(organization, ticket_id)
+  assert.deepEqual([after.text, after.subject, after.status, server.received.length], ['', '', 'failed', count])
 })
 
 test('without a mail server the e-mail is visible as not sent, and the ticket waits for the carrier all the same', async () => {

@@ -88,6 +88,11 @@ export const ticketTexts = {
     about: ({ ticket_id }) => identityOf('ticket', ticket_id),
     erasedValues: { answer: '{}' },
   }),
+  emails: personalTable('emails', ['subject', 'body'], {
+    more: ['organization_id', 'resource_type', 'resource_id'],
+    about: ({ resource_type, resource_id }) => identityOf(String(resource_type), resource_id),
+    erasedValues: { subject: '', body: '' },
+  }),
   steps: personalTable('ticket_steps', ['details'], {
     key: ['organization_id', 'ticket_id', 'sequence'],
     more: [],
@@ -128,6 +133,7 @@ export const listPersonalTables = (): readonly PersonalTable[] => [
   quoteTexts.answers,
   ...contributed.tables,
   photoFiles,
+  ticketTexts.emails,
   ticketTexts.steps,
   ticketTexts.requests,
   ticketTexts.tickets,
