@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { ReturnBody } from '../../src/modules/shipping/returns/stored.ts'
 import { completeAddress } from '../../src/modules/shipping/shipments/stored-form.ts'
 import { type Database, inTransaction, isPostgres } from '../../src/platform/database.ts'
+import { declaredTables } from '../../src/platform/define-table.ts'
 
 /** What a return holds beside its shipment. */
 const returnBody: ReturnBody = {
@@ -110,9 +111,11 @@ export async function fill(db: Database, filled: Filled, tables: readonly Table[
   }
 }
 
-/** As an operator does after a large import, and PostgreSQL by itself. */
-export const analyze = (db: Database) =>
-  isPostgres(db) ? sql`vacuum analyze`.execute(db) : inTransaction(db, (tx) => sql`analyze`.execute(tx))
+/** As an operator does after a large import, and PostgreSQL by itself. Table by table: on a busy machine all take longer than a statement may. */
+export async function analyze(db: Database) {
+  if (!isPostgres(db)) return inTransaction(db, (tx) => sql`analyze`.execute(tx))
+  for (const name of declaredTables.keys()) await sql`vacuum analyze ${sql.table(name)}`.execute(db)
+}
 
 function statementsOf(db: Database, { organization_id, user_id, integrations, connections, documents, rows }: Filled) {
   const { time, padded, series, chance } = wordsOf(db, rows)
