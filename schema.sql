@@ -818,7 +818,156 @@ CREATE TABLE billing_accounts (
   credit_limit integer,
   vat_number text,
   updated_at text not null
+, address text, postal_code text, city text) strict;
+
+CREATE INDEX stored_files_unused on stored_files (organization_id, subject, expires_at) where expires_at is not null;
+
+CREATE TABLE support_tickets (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  integration_id integer not null,
+  type text not null,
+  status text not null,
+  parcel_id integer,
+  carrier_code text not null,
+  tracking_number text not null,
+  contract_id integer,
+  contract_kind text not null,
+  is_portal_claim integer not null,
+  order_number text,
+  brand_id integer,
+  document text not null,
+  accepted_amount integer,
+  accepted_currency text,
+  outcome text,
+  solved_at text,
+  open_key text,
+  step_count integer not null,
+  personal_data_erased_at text,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id)
 ) strict;
+
+CREATE UNIQUE INDEX support_tickets_open on support_tickets (organization_id, open_key) where open_key is not null;
+
+CREATE INDEX support_tickets_by_time on support_tickets (organization_id, created_at, id);
+
+CREATE INDEX support_tickets_by_status on support_tickets (organization_id, status, created_at, id);
+
+CREATE INDEX support_tickets_by_carrier on support_tickets (organization_id, carrier_code, created_at, id);
+
+CREATE INDEX support_tickets_by_status_and_carrier on support_tickets (organization_id, status, carrier_code, created_at, id);
+
+CREATE INDEX support_tickets_by_parcel on support_tickets (organization_id, parcel_id, created_at, id) where parcel_id is not null;
+
+CREATE INDEX support_tickets_by_tracking_number on support_tickets (organization_id, tracking_number, created_at, id);
+
+CREATE INDEX support_tickets_to_erase on support_tickets (solved_at, id) where personal_data_erased_at is null and solved_at is not null;
+
+CREATE TABLE ticket_steps (
+  organization_id integer not null,
+  ticket_id integer not null,
+  sequence integer not null,
+  name text not null,
+  step_key text not null,
+  status text not null,
+  details text not null,
+  created_at text not null,
+  primary key (organization_id, ticket_id, sequence),
+  unique (organization_id, ticket_id, step_key),
+  foreign key (organization_id, ticket_id) references support_tickets (organization_id, id) on delete cascade
+) strict;
+
+CREATE TABLE ticket_requests (
+  id integer primary key autoincrement,
+  organization_id integer not null,
+  ticket_id integer not null,
+  data_type text not null,
+  title text not null,
+  tracking_number text,
+  order_number text,
+  listed_at text,
+  closed_at text,
+  answered_at text,
+  answer text,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id),
+  foreign key (organization_id, ticket_id) references support_tickets (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX ticket_requests_by_ticket on ticket_requests (organization_id, ticket_id, id);
+
+CREATE INDEX ticket_requests_listed on ticket_requests (organization_id, listed_at, id) where listed_at is not null;
+
+CREATE INDEX ticket_requests_by_type on ticket_requests (organization_id, data_type, listed_at, id) where listed_at is not null;
+
+CREATE TABLE carrier_support_contacts (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  carrier_code text not null,
+  email text not null,
+  language text not null,
+  created_at text not null,
+  updated_at text not null,
+  unique (organization_id, id),
+  unique (organization_id, carrier_code)
+) strict;
+
+CREATE TABLE emails (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  resource_type text not null,
+  resource_id text not null,
+  message_key text not null,
+  message_id text not null,
+  in_reply_to text,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  attachments text not null,
+  status text not null,
+  attempts integer not null,
+  last_error text,
+  next_attempt_at text,
+  sent_at text,
+  created_at text not null,
+  unique (organization_id, message_key)
+) strict;
+
+CREATE INDEX emails_by_resource on emails (organization_id, resource_type, resource_id, id);
+
+CREATE INDEX emails_by_time on emails (created_at, id);
+
+CREATE TABLE invoice_lines (
+  organization_id integer not null,
+  invoice_id integer not null,
+  type text not null,
+  tax_rate text not null,
+  vat_code text not null,
+  item_count integer not null,
+  amount integer not null,
+  tax integer not null,
+  first_billed_at text not null,
+  last_billed_at text not null,
+  primary key (organization_id, invoice_id, type, tax_rate, vat_code),
+  foreign key (organization_id, invoice_id) references invoices (organization_id, id)
+) strict;
+
+CREATE TRIGGER invoice_items_billed before update of organization_id, billing_key, type, subtype, description, amount, currency, reference, parcel_id, pickup_id, carrier_code, from_country, credited_id, created_at on invoice_items when true and true begin select raise(abort, 'What an invoice item bills never changes'); end;
+
+CREATE TRIGGER invoice_items_invoiced before update on invoice_items when old.invoice_id is not null and true begin select raise(abort, 'An item that is on an invoice never changes'); end;
+
+CREATE TRIGGER invoice_items_kept before delete on invoice_items when true and not exists (select 1 from marks where name = 'move') begin select raise(abort, 'Invoice items are never deleted'); end;
+
+CREATE TRIGGER invoices_issued before update of organization_id, type, category, description, currency, price_taxable, price_non_taxable, tax, item_count, tax_rate, vat_code, issuer, buyer, number_year, number, reference, closes_at, due_date, created_at on invoices when old.reference is not null and true begin select raise(abort, 'An issued invoice never changes'); end;
+
+CREATE TRIGGER invoices_kept before delete on invoices when true and not exists (select 1 from marks where name = 'move') begin select raise(abort, 'Invoices are never deleted'); end;
+
+CREATE TRIGGER invoice_lines_issued before update on invoice_lines when true and exists (select 1 from invoices i where i.organization_id = old.organization_id and i.id = old.invoice_id and i.reference is not null) begin select raise(abort, 'An issued invoice never changes'); end;
+
+CREATE TRIGGER invoice_lines_kept before delete on invoice_lines when true and not exists (select 1 from marks where name = 'move') begin select raise(abort, 'Lines of invoices are never deleted'); end;
 
 CREATE TABLE parcel_milestones (
   organization_id integer not null,

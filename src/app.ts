@@ -27,18 +27,21 @@ import { registerPickupBilling } from './modules/shipping/pickups/pickup-billing
 import { registerPaymentProvider } from './modules/shipping/returns/payments.ts'
 import { registerPersonalTables } from './modules/shipping/shipments/privacy/tables.ts'
 import { registerPurchaseBilling } from './modules/shipping/shipments/purchase/purchase-billing.ts'
+import { registerSandboxDesk } from './modules/support/desk/desk.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
 import { openDataDir } from './platform/data-dir.ts'
 import { type Database, isPostgres, openDatabase, pingDatabase, refuseForgetful } from './platform/database.ts'
 import { type DatabaseHealth, openHealth } from './platform/database-health.ts'
 import { getFile } from './platform/file-store/index.ts'
+import { openFileStore } from './platform/file-store/open.ts'
 import { findFile } from './platform/files.ts'
 import { invoicingOf } from './platform/invoicing.ts'
 import { keysFrom } from './platform/keys.ts'
 import { leaseClock, monotonicMs } from './platform/leases.ts'
 import { openLog } from './platform/log.ts'
 import { openUnlessLost, refuseUnfinishedMove } from './platform/lost-database.ts'
+import { openSmtp } from './platform/mail/smtp.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrateDatabase } from './platform/migrate.ts'
 import { loopbackAccess } from './platform/outbound/loopback.ts'
@@ -70,6 +73,7 @@ import { simulatedProvider } from './simulator/provider/simulated-provider.ts'
 import { routeToSimulator } from './simulator/route-to-simulator.ts'
 import { simulatorTables } from './simulator/sandbox/personal-data.ts'
 import { sandboxEndpoints } from './simulator/sandbox/routes.ts'
+import { sandboxDesk } from './simulator/support-desk/desk.ts'
 import { simulatorSweeps } from './simulator/sweeps.ts'
 import { allPages } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
@@ -84,6 +88,7 @@ registerPersonalTables(simulatorTables)
 registerPaymentProvider(sandboxPaymentProvider)
 registerPurchaseBilling(labelBilling)
 registerPickupBilling(pickupBilling)
+registerSandboxDesk(sandboxDesk)
 
 /** Every endpoint, in the order of the API. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
@@ -128,10 +133,12 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
       provider,
       bounds: boundsFrom(settings),
       dataDir: settings.DATA_DIR,
+      files: openFileStore(settings, systemClock),
       retention: retentionOf(settings),
       invoicing: invoicingOf(settings),
       send,
       refusal,
+      sendEmail: openSmtp(settings),
       endLoopback: loopback.end,
       failures: slidingLog(monotonicMs),
     })

@@ -14,6 +14,7 @@ import { draftDemoFile, settleDemoFile } from './modules/onboarding/demo-file.ts
 import { measureWatchdog, startWatchdog } from './modules/watchdog.ts'
 import { recallJumps } from './platform/clock-history.ts'
 import { openHealth, watchDamage } from './platform/database-health.ts'
+import { refuseBrokenStore } from './platform/file-store/open.ts'
 import { describeError } from './platform/log.ts'
 import { type Metrics, openMetrics } from './platform/metrics.ts'
 import { readSettings, type Settings } from './platform/settings.ts'
@@ -36,6 +37,7 @@ async function start(settings: Settings) {
   const app = await openApp(settings, { port: listener.port })
   const { parts, system, applied } = app
   const { log, baseUrl } = parts
+  await refuseBrokenStore(parts)
   await recallJumps(system)
   if (applied.length > 0) log.info('database.migrated', { applied: applied.join(' ') })
 
@@ -57,7 +59,12 @@ async function start(settings: Settings) {
 
 function openPort(settings: Settings): Promise<Listener> {
   const { HOST: host, PORT: port, TRUST_PROXY: trustProxy } = settings
-  const bodies = { underWay: settings.BODIES_UNDER_WAY, perAddress: settings.BODIES_PER_ADDRESS, bytes: settings.BODIES_BYTES }
+  const bodies = {
+    underWay: settings.BODIES_UNDER_WAY,
+    perAddress: settings.BODIES_PER_ADDRESS,
+    bytes: settings.BODIES_BYTES,
+    streams: settings.UPLOADS_UNDER_WAY,
+  }
   return listenOn({ host, port, trustProxy, bodies }).catch((error) => {
     throw new Error(portSentence(error, settings))
   })

@@ -12,6 +12,7 @@ const { openLedger } = await import('../src/simulator/ledger-store.ts')
 const { shipment } = await import('./shipments.ts')
 const { linkOf, startApp } = await import('./harness.ts')
 const { usualLimits } = await import('../src/platform/lists/list.ts')
+const { numberedLimits } = await import('../src/platform/lists/numbered-page.ts')
 const { organizationToFill } = await import('./queries/organization.ts')
 
 const app = await startApp()
@@ -23,6 +24,7 @@ after(async () => {
 const rows = 40_000
 /** Smaller than in a server, so that a query which reads them all stands out among forty thousand rows. */
 Object.assign(usualLimits, { rows: 1_000, entries: 2_000, rowSlice: 500, entrySlice: 1_000 })
+numberedLimits.rows = 2_000
 /** What all queries of a request may examine together. A query that goes through the organization examines 40,000 rows and more. */
 const most = 15_000
 
@@ -38,6 +40,8 @@ const tables = [
   'pickups',
   'invoices',
   'invoice_items',
+  'support_tickets',
+  'ticket_requests',
 ] as const
 await fill(app.db, filled, tables)
 
@@ -68,14 +72,14 @@ async function findExpensive(paths: readonly string[]) {
  * which takes ten times as long, half of them.
  */
 function requestsOf(endpoint: ListEndpoint) {
-  const { sorts } = endpoint
+  const { sorts, fiveRows } = endpoint
   const all = filtersOf(endpoint)
   const [single, pairs] = [all.filter((one) => !one.includes('&')), all.filter((one) => one.includes('&'))]
   const others = isPostgres(app.db) || sorts.length === 0 ? [''] : ['', 'sort=-order_updated_at', 'sort=order_number']
   const orders = ['', ...sorts.map((sort) => `sort=${sort}`)]
   const some = isPostgres(app.db) ? pairs.filter((_, i) => i % 2 === 0) : pairs
-  const paired = isDeep ? some.flatMap((filter) => others.map((sort) => pathOf(endpoint, 'page_size=5', filter, sort))) : []
-  return [...single.flatMap((filter) => orders.map((sort) => pathOf(endpoint, 'page_size=5', filter, sort))), ...paired]
+  const paired = isDeep ? some.flatMap((filter) => others.map((sort) => pathOf(endpoint, fiveRows, filter, sort))) : []
+  return [...single.flatMap((filter) => orders.map((sort) => pathOf(endpoint, fiveRows, filter, sort))), ...paired]
 }
 
 test('a parcel is found by its tracking number without going through the others', async () => {
@@ -84,16 +88,25 @@ test('a parcel is found by its tracking number without going through the others'
 })
 
 /** The lists whose tables are filled: with two years of a shop, a value of each filter finds some rows. */
-const filledLists = ['listOrders', 'listShipments', 'listReturns', 'listWebhookDeliveries', 'listEvents', 'listInvoiceItems']
+const filledLists = [
+  'listOrders',
+  'listShipments',
+  'listReturns',
+  'listWebhookDeliveries',
+  'listEvents',
+  'listInvoiceItems',
+  'listTickets',
+  'listRequestedData',
+]
 
 test('every filter of the filled lists finds rows, and is a condition of the query', async () => {
   const useless: string[] = []
   for (const endpoint of listEndpoints(filled).filter((one) => filledLists.includes(one.operation))) {
-    const { operation, filters } = endpoint
+    const { operation, filters, fiveRows, rowsKey } = endpoint
     const page = async (parameter: string) => {
       resetCosts()
-      const { body } = await call('GET', pathOf(endpoint, 'page_size=5', parameter))
-      return { rows: JSON.stringify(body.data), length: body.data.length, queries: queriesOf(app).sort().join('\n') }
+      const { body } = await call('GET', pathOf(endpoint, fiveRows, parameter))
+      return { rows: JSON.stringify(body[rowsKey]), length: body[rowsKey].length, queries: queriesOf(app).sort().join('\n') }
     }
     const all = await page('')
     for (const [name, values] of Object.entries(filters)) {

@@ -10,9 +10,12 @@ import { addOrganization, type OrganizationRequest } from '../src/modules/onboar
 import { boundsFrom } from '../src/platform/bounds.ts'
 import { contextOf, systemOf } from '../src/platform/context.ts'
 import { openDatabase } from '../src/platform/database.ts'
+import { Fault, tooLarge } from '../src/platform/errors.ts'
+import { openFileStore } from '../src/platform/file-store/open.ts'
 import { invoicingOf } from '../src/platform/invoicing.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
+import { openSmtp } from '../src/platform/mail/smtp.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { OutboundError, type Send, type UrlCheck } from '../src/platform/outbound/call.ts'
 import { openOutbound } from '../src/platform/outbound/open.ts'
@@ -21,7 +24,7 @@ import { requestId } from '../src/platform/random.ts'
 import { retentionOf } from '../src/platform/retention.ts'
 import { readSettings, type Settings } from '../src/platform/settings.ts'
 import { slidingLog } from '../src/platform/sliding-log.ts'
-import { addTime } from '../src/platform/time.ts'
+import { addTime, systemClock } from '../src/platform/time.ts'
 import { openLedger } from '../src/simulator/ledger-store.ts'
 import { routeToProvider } from '../src/simulator/provider/answer.ts'
 import { openProviderLedger } from '../src/simulator/provider/books.ts'
@@ -48,6 +51,8 @@ type Serve = Partial<Parameters<typeof createHandler>[1]> & {
   refusal?: UrlCheck
   /** Stands between the application and all outbound calls, those to the sandbox carriers too: it can lose a call, or its response. */
   between?: (world: Send) => Send
+  /** Certificates of mail servers to trust. */
+  mailCa?: string
 }
 export type TestResponse = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
@@ -82,6 +87,7 @@ export async function startApp({
   provider: providerSettings = {},
   set = {},
   between = (world) => world,
+  mailCa,
   ...more
 }: Serve = {}) {
   const { settings, remove } = await database()
@@ -102,7 +108,25 @@ export async function startApp({
   const machine = { now, elapsedMs, random }
   const retention = retentionOf({ ...settings, ...set })
   const invoicing = invoicingOf({ ...settings, ...set })
-  const services = { bounds, retention, invoicing, baseUrl, dataDir, db, log, ...machine, keys, failures, provider, send: world, refusal }
+  const sendEmail = openSmtp({ ...settings, ...set }, { timeoutMs: 2_000, ...(mailCa !== undefined && { ca: mailCa }) })
+  const files = openFileStore({ ...settings, ...set }, systemClock)
+  const services = {
+    bounds,
+    sendEmail,
+    retention,
+    invoicing,
+    baseUrl,
+    dataDir,
+    files,
+    db,
+    log,
+    ...machine,
+    keys,
+    failures,
+    provider,
+    send: world,
+    refusal,
+  }
   const parts = createServices({ ...services, endLoopback: () => {} }, handlers)
   const system = systemOf(parts)
   const handle = createHandler(parts, { authUrl: baseUrl, corsOrigins, limits, ...more })
@@ -116,7 +140,14 @@ export async function startApp({
     address = '192.0.2.1',
   ): Promise<TestResponse> {
     const bytes = Buffer.from(body as string)
-    const incoming: HttpRequest = { method, target, headers, address, body: async (limit) => (bytes.length > limit ? undefined : bytes) }
+    const incoming: HttpRequest = {
+      method,
+      target,
+      headers,
+      address,
+      body: async (limit) => (bytes.length > limit ? undefined : bytes),
+      stream: (limit) => chunksOf(bytes, limit),
+    }
     const logged = lines.length
     const { status, headers: given, body: raw, stream } = await handle(incoming)
     if (status === 500) {
@@ -164,6 +195,15 @@ export async function startApp({
   }
   return { db, settings, parts, system, clock, lines, send, handle, newOrganization, close }
 }
+
+/** A body as it comes from a socket: in chunks, and no further than its limit. */
+async function* chunksOf(bytes: Buffer, limit: number): AsyncGenerator<Buffer, void, void> {
+  for (let at = 0; at < bytes.length; at += chunkBytes) {
+    if (at + chunkBytes > limit && bytes.length > limit) throw new Fault(tooLarge, `The body is larger than ${limit} bytes.`)
+    yield bytes.subarray(at, at + chunkBytes)
+  }
+}
+const chunkBytes = 65_536
 
 /** The clock of the machine, as a test has it: time passes when it is advanced or given another time, and when it jumps none does. */
 function clockOf(time: string) {

@@ -9,7 +9,7 @@ const neededBytes = 4 * 2 ** 30
 /**
  * Has this process and its children keep their temporary files in memory, where the machine has a file system for that and room in it:
  * a third of the time of the tests is otherwise the disk's, which confirms every commit. A server that a test kills loses nothing by it,
- * since the machine goes on. Whoever sets TMPDIR chooses the folder.
+ * since the machine goes on. TMPDIR, where it is set, stays the folder.
  */
 export function useMemoryForFiles() {
   if (process.env.TMPDIR !== undefined || !hasRoom()) return

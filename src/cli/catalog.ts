@@ -47,7 +47,7 @@ export const commandCatalog: readonly CatalogEntry[] = [
   },
   {
     name: 'invoices settings',
-    summary: 'Set the invoice period, the credit limit and the VAT number of an organization, and show them',
+    summary: 'Set the invoice period, credit limit, VAT number and address of an organization, and show them',
     load: async () => (await import('./invoices.ts')).setInvoicingCommand,
   },
   { name: 'jobs list', summary: 'Show queue size and dead-letter jobs', load: async () => (await import('./jobs.ts')).listJobsCommand },

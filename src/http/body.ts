@@ -1,115 +1,73 @@
-import type { Readable } from 'node:stream'
 import { addressPrefix } from '../platform/address-prefix.ts'
-import { Fault, requestTimeout, wrongFormat } from '../platform/errors.ts'
-import type { HttpRequest } from './http.ts'
+import { Fault, wrongFormat } from '../platform/errors.ts'
+import { type BodyBounds, BodyPool, type BodyTimes, leastBytes, type PooledBody, tooSlow } from './body-pool.ts'
+import { type BodyMessage, StreamedBody } from './body-stream.ts'
 import { Overloaded } from './overload.ts'
-import { inBatches } from './yield-between.ts'
-
-type BodyMessage = Readable & { readonly headers: HttpRequest['headers']; readonly complete: boolean }
-
-/** What the bodies of requests that are not answered yet may be together. */
-export type BodyBounds = {
-  /** Bodies that have not arrived yet, and of those the ones of one client address. */
-  readonly underWay: number
-  readonly perAddress: number
-  /** Bytes in memory, until their requests are answered. */
-  readonly bytes: number
-}
-export const usualBounds: BodyBounds = { underWay: 2_000, perAddress: 256, bytes: 33_554_432 }
 
 /** What is read of a body before its sender is known. An operation without credentials takes no more. */
 export const anonymousBytes = 16_384
-
-/** Bytes that must have come between two checks. What the slowest honest line carries is several times as much. */
-const leastBytes = 5_000
-/** So many are refused in one turn of the event loop: hundreds that are found slow together would delay every other request. */
-const refusedAtOnce = 10
 
 /**
  * Reads whole bodies, and refuses one that comes by drops: it would hold its memory and its socket. One clock looks at all of
  * them, which costs a request less than a timer of its own.
  */
-export function bodyReader(everyMs: number, bounds: BodyBounds) {
-  const pool = new Pool(bounds)
+export function bodyReader(times: BodyTimes, bounds: BodyBounds) {
+  const pool = new BodyPool(bounds, times)
   const clock = setInterval(() => {
     for (const body of pool.reading) body.check()
-  }, everyMs).unref()
+  }, times.check).unref()
 
   /** The body of one request. Nothing is read of it before it is asked for. */
   function open(request: BodyMessage, address: string) {
     const { 'content-length': length, 'transfer-encoding': coding } = request.headers
     const isEmpty = coding === undefined && (length === undefined || length === '0')
+    const client = () => addressPrefix(address)
     let body: ArrivingBody | undefined
+    let stream: StreamedBody | undefined
     const start = () => {
-      body ??= new ArrivingBody(request, addressPrefix(address), pool)
+      body ??= new ArrivingBody(request, client(), pool)
       return body
     }
     return {
       arrived: async () => isEmpty || start().arrived.promise,
       body: async (limit: number) => (isEmpty ? Buffer.alloc(0) : start().whole(limit)),
+      stream(limit: number): AsyncIterable<Buffer> {
+        if (isEmpty) return nothing()
+        stream ??= new StreamedBody(request, client(), pool, limit)
+        return stream
+      },
       /** The request is answered. */
-      release: () => body?.release(),
+      release() {
+        body?.release()
+        stream?.release()
+      },
+      /** Before the answer to a request whose body was not read to its end. */
+      discardRest: async () => stream?.discardRest(),
     }
   }
   return { open, end: () => clearInterval(clock) }
 }
 
-/** What all bodies share. */
-class Pool {
-  readonly reading = new Set<ArrivingBody>()
-  private readonly perAddress = new Map<string, number>()
-  private readonly bounds: BodyBounds
-  private bytes = 0
-  readonly refuseSlow = inBatches<ArrivingBody>(refusedAtOnce, (body) => body.refuse())
-
-  constructor(bounds: BodyBounds) {
-    this.bounds = bounds
-  }
-
-  /** Answers why there is no room, where there is none. */
-  enter(body: ArrivingBody): Error | undefined {
-    const same = this.perAddress.get(body.client) ?? 0
-    if (same >= this.bounds.perAddress) return new Overloaded(`${same} bodies from one address are under way`)
-    if (this.reading.size >= this.bounds.underWay) return new Overloaded(`${this.reading.size} bodies are under way`)
-    this.perAddress.set(body.client, same + 1)
-    this.reading.add(body)
-    return undefined
-  }
-
-  leave(body: ArrivingBody) {
-    if (!this.reading.delete(body)) return
-    const same = this.perAddress.get(body.client)!
-    if (same === 1) this.perAddress.delete(body.client)
-    else this.perAddress.set(body.client, same - 1)
-  }
-
-  /** Answers whether there is room for so many bytes more. */
-  hold(size: number): boolean {
-    if (this.bytes + size > this.bounds.bytes) return false
-    this.bytes += size
-    return true
-  }
-
-  free(size: number) {
-    this.bytes -= size
-  }
+async function* nothing(): AsyncGenerator<Buffer, void, void> {
+  // An empty body has no chunks.
 }
 
-class ArrivingBody {
+class ArrivingBody implements PooledBody {
   /** True when all of it is there; false when there is more than is read before its sender is known. */
   readonly arrived = Promise.withResolvers<boolean>()
   readonly client: string
   private readonly request: BodyMessage
-  private readonly pool: Pool
+  private readonly pool: BodyPool
   private readonly result = Promise.withResolvers<Buffer | undefined>()
   private chunks: Buffer[] = []
   private length = 0
   private held = 0
   private most = anonymousBytes
   private due = 0
+  private readonly begun = performance.now()
   private isListening = false
 
-  constructor(request: BodyMessage, client: string, pool: Pool) {
+  constructor(request: BodyMessage, client: string, pool: BodyPool) {
     this.request = request
     this.client = client
     this.pool = pool
@@ -159,14 +117,15 @@ class ArrivingBody {
 
   /** Whether enough has come since the last time. While it is not read, it cannot come. */
   check() {
-    if (!this.isListening || this.request.isPaused()) this.due = this.length
+    if (performance.now() - this.begun > this.pool.times.whole) this.pool.refuseSlow(this)
+    else if (!this.isListening || this.request.isPaused()) this.due = this.length
     else if (this.length < this.due) this.pool.refuseSlow(this)
     else this.due = this.length + leastBytes
   }
 
   refuse() {
     // The rest may have arrived before it was refused.
-    if (this.pool.reading.has(this)) this.fail(new Fault(requestTimeout, 'The body came too slowly. Send it again, and without a pause.'))
+    if (this.pool.reading.has(this)) this.fail(tooSlow())
   }
 
   private finish(body: Buffer | undefined) {

@@ -4,6 +4,7 @@ import type { ErrorKind, Fault } from '../platform/errors.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { ErrorMapping } from './check.ts'
 import type { HttpRequest } from './http.ts'
+import type { FormBounds, FormStream } from './multipart/parts.ts'
 import type { TextBody } from './request.ts'
 import type { Scope } from './scopes.ts'
 import type { Upload } from './upload.ts'
@@ -24,11 +25,17 @@ type EndpointReply<R extends Replies> = { [S in keyof R & number]: { status: S; 
 export type Scheme = 'basic' | 'bearer'
 const everyScheme: readonly Scheme[] = ['basic', 'bearer']
 
+/** A form with files. `field`: the part that holds the one file; without it, files have parts of any name. */
+export type MultipartForm = FormBounds & { readonly field?: string }
+
 /** `list`: the error list of v3. `detail`: the same, and beside it what it says. `token`: the OAuth 2.0 error object. `v2`: one object with one message. */
 export type ErrorShape = 'list' | 'detail' | 'token' | 'v2'
 
 /** An entry of an error list in another form than the usual one. */
 export type ErrorEntry = { readonly schema: z.ZodObject; of(fault: Fault): object }
+
+/** Codes, titles and statuses of one area of the interface, for errors that have others elsewhere. An error of the area stays as it is. */
+export type ErrorFamily = { kindOf(kind: ErrorKind): ErrorKind }
 
 /** No more than `requests` in any 60 seconds, counted for each organization under `name`. */
 export type Limit = { readonly name: string; readonly requests: number }
@@ -37,7 +44,7 @@ export type Limit = { readonly name: string; readonly requests: number }
 export type View = { readonly type: string; readonly schema: z.ZodType; of(body: any): unknown }
 
 /** An operation, as data. Serving it, checking it, documenting it and testing it are walks over these. */
-type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> = {
+type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More> = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: P
   /** Other spellings of the path that clients use. */
@@ -62,6 +69,8 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   readonly pointerPrefix?: '/data' | '/data/attributes'
   /** A file instead of a JSON body. */
   readonly upload?: U
+  /** A form with files that the handler reads part by part, as it arrives. It may be sent again: it takes no Idempotency-Key. */
+  readonly multipart?: F
   /** Text of another type instead of a JSON body. */
   readonly text?: T
   /** A form that the handler reads for itself; here for the reference. */
@@ -77,7 +86,9 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
   /** The entries of the error list of a status, where the interface has a form of its own for them. */
   readonly errorEntries?: Readonly<Record<number, ErrorEntry>>
   /** The statuses that stand as a number in the error list, where the interface has it so. */
-  readonly integerStatus?: readonly number[]
+  readonly integerStatus?: readonly number[] | 'all'
+  /** Where the interface has other codes for the errors of this area. */
+  readonly errorFamily?: ErrorFamily
   readonly limit?: Limit
   /** Writes nothing though its method could: it may be sent again as often as the client likes, so it takes no Idempotency-Key. */
   readonly isReadOnly?: true
@@ -91,6 +102,7 @@ type Declaration<P extends string, A, Q, B, U, T, R extends Replies, On, More> =
       body: Out<B>
       file: U extends Upload ? StoredFile : undefined
       text: T extends TextBody ? string : undefined
+      parts: F extends MultipartForm ? FormStream : undefined
       /** Where a file is answered: in which of its types the client takes it, the best first. Never empty. */
       accepted: readonly TypesOf<z.input<R[keyof R & number]>>[]
       /** Asked by HEAD: who only looks changes nothing. */
@@ -115,8 +127,9 @@ export const defineEndpoint = <
   B extends z.ZodType | undefined = undefined,
   U extends Upload | undefined = undefined,
   T extends TextBody | undefined = undefined,
+  F extends MultipartForm | undefined = undefined,
 >(
-  declaration: Declaration<P, A, Q, B, U, T, R, Context, unknown> & Signed,
+  declaration: Declaration<P, A, Q, B, U, T, F, R, Context, unknown> & Signed,
 ) => declaration
 
 type AuthorizesItself<P extends string, Caller> = {
@@ -131,8 +144,9 @@ export const openEndpoint = <
   Caller,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
+  F extends MultipartForm | undefined = undefined,
 >(
-  declaration: Declaration<P, undefined, Q, B, undefined, undefined, R, System, { request: HttpRequest; caller: Caller }> &
+  declaration: Declaration<P, undefined, Q, B, undefined, undefined, F, R, System, { request: HttpRequest; caller: Caller }> &
     AuthorizesItself<P, Caller>,
 ) => ({ ...declaration, auth: [] as const })
 
@@ -166,7 +180,7 @@ export const offeredBy = (e: AnyEndpoint): readonly string[] =>
   Object.values<z.ZodType>(e.replies).flatMap((schema) => fileTypesOf(schema) ?? [])
 
 /** An endpoint with its types forgotten: what mount, openapi and the contract tests walk. */
-export type AnyEndpoint = Declaration<string, any, any, any, any, any, any, any, any> & (Signed | Open)
+export type AnyEndpoint = Declaration<string, any, any, any, any, any, any, any, any, any> & (Signed | Open)
 export type EndpointTable = Readonly<Record<string, AnyEndpoint>>
 
 export const prefixOf = ({ prefix = '/api/v3' }: AnyEndpoint) => prefix

@@ -2,7 +2,7 @@ import { type ErrorKind, Fault, type FaultSource, Faults } from '../platform/err
 import type { AnyEndpoint, ErrorShape } from './endpoint.ts'
 
 type List = readonly [Fault, ...Fault[]]
-export type ResponseShape = Pick<AnyEndpoint, 'errorShape' | 'errorEntries' | 'integerStatus' | 'pointerPrefix'>
+export type ResponseShape = Pick<AnyEndpoint, 'errorShape' | 'errorEntries' | 'integerStatus' | 'pointerPrefix' | 'errorFamily'>
 type Shaper = (faults: List, about: ErrorContext, shape: ResponseShape) => object
 /** The context of an error: the request's id and path, and the server's URL. */
 type ErrorContext = { readonly id: string; readonly path: string; readonly baseUrl: string }
@@ -14,18 +14,29 @@ export const faultsOf = (error: unknown): List | undefined =>
 export const errorBody = (faults: List, shape: ResponseShape, about: ErrorContext): object =>
   shapes[shape.errorShape ?? 'list'](faults, about, shape)
 
+/** An error kind as the area of the operation has it. */
+export const kindIn = ({ errorFamily }: ResponseShape, kind: ErrorKind) => errorFamily?.kindOf(kind) ?? kind
+
 /** The tracking service of the interface answers 422 for an invalid request, where the others answer 400. */
-export const statusIn = ({ errorShape }: ResponseShape, { status }: ErrorKind) => (errorShape === 'detail' && status === 400 ? 422 : status)
+export function statusIn(shape: ResponseShape, kind: ErrorKind) {
+  const { status } = kindIn(shape, kind)
+  return shape.errorShape === 'detail' && status === 400 ? 422 : status
+}
+
+/** The error that decides the status of the response: a body that cannot be read (406) before a parameter that is wrong (400). */
+export const firstFault = (faults: List, shape: ResponseShape): Fault =>
+  shape.errorFamily ? faults.reduce((first, one) => (statusIn(shape, one.kind) > statusIn(shape, first.kind) ? one : first)) : faults[0]
 
 const list: Shaper = (faults, { id, baseUrl }, shape) => {
   const { integerStatus = [], pointerPrefix = '', errorEntries = {} } = shape
   const errors = faults.map((fault) => {
-    const { kind, detail, more } = fault
+    const { detail, more } = fault
+    const kind = kindIn(shape, fault.kind)
     const status = statusIn(shape, kind)
     if (errorEntries[status]) return errorEntries[status].of(fault)
     return {
       id,
-      status: integerStatus.includes(status) ? status : String(status),
+      status: integerStatus === 'all' || integerStatus.includes(status) ? status : String(status),
       code: kind.code,
       title: kind.title,
       detail,

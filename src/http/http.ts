@@ -8,6 +8,11 @@ export type HttpRequest = {
   readonly address: string
   /** The whole body, or undefined where it is longer than `limit` bytes. */
   body(limit: number): Promise<Buffer | undefined>
+  /**
+   * The body in chunks, as fast as the reader takes them, up to `limit` bytes. Takes a place among the uploads under way until the request
+   * is answered; a further call returns the same stream.
+   */
+  stream?(limit: number): AsyncIterable<Buffer>
   /** Resolves with true when the body is there, and with false when it is longer than what is read of unknown senders. */
   arrived?(): Promise<boolean>
   /** Whether the client has closed its connection, so that no answer reaches it any more. */

@@ -5,7 +5,8 @@ import { pipeline } from 'node:stream/promises'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { nextTurn } from '../platform/next-turn.ts'
 import { requestId } from '../platform/random.ts'
-import { type BodyBounds, bodyReader, usualBounds } from './body.ts'
+import { bodyReader } from './body.ts'
+import { type BodyBounds, usualBounds } from './body-pool.ts'
 import { errorBody } from './error-body.ts'
 import type { Handler, HttpResponse } from './http.ts'
 import { idleConnections } from './idle-connections.ts'
@@ -23,8 +24,9 @@ type ListenOptions = {
 /** How long a connection may take, in milliseconds; what is late is found at the next check. Tests have less patience. */
 const patiently = {
   headers: 10_000,
-  /** The whole request, body included. */
+  /** The whole request, body included; and one whose body is streamed: 100 MB take so long at 3 Mbit/s. */
   request: 60_000,
+  upload: 300_000,
   /** Between two looks at how far a body has come; one that has hardly moved since the last is refused. */
   progress: 5_000,
   /** Between two requests: longer than the proxies before us wait, so that none sends into a connection that we are closing. */
@@ -53,10 +55,10 @@ const quietMs = 5_000
 
 /** Opens the port. The only file that knows sockets. Requests that come before `serve` is called wait for it. */
 export async function listenOn({ host, port, trustProxy, patience, mostIdle = idlePlaces, bodies: bounds }: ListenOptions) {
-  const { headers, request, progress, between, silent, check } = { ...patiently, ...patience }
+  const { headers, request, upload, progress, between, silent, check } = { ...patiently, ...patience }
   const server = createServer({
     headersTimeout: headers,
-    requestTimeout: request,
+    requestTimeout: Math.max(request, upload),
     keepAliveTimeout: between,
     connectionsCheckingInterval: check,
   })
@@ -65,7 +67,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
   const state: PortState = {
     server,
     idle: idleConnections<Socket>(mostIdle),
-    bodies: bodyReader(progress, { ...usualBounds, ...bounds }),
+    bodies: bodyReader({ check: progress, whole: request, stream: upload }, { ...usualBounds, ...bounds }),
     trustProxy,
     handler: handler.promise,
     current: undefined,
@@ -133,10 +135,12 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
         headers: request.headers,
         address,
         body: arriving.body,
+        stream: arriving.stream,
         arrived: arriving.arrived,
         isGone: () => socket.destroyed,
       }))
   arriving.release()
+  if (!request.complete) await arriving.discardRest()
   state.idle.ended(socket)
   if (response.destroyed) return
   if (!stream && (body !== '' || status !== 204)) headers['content-length'] = String(Buffer.byteLength(body))

@@ -10,7 +10,7 @@ import { answerPreflight, corsHeaders } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, schemesOf, textFileOf } from './endpoint.ts'
-import { errorBody, faultsOf, type ResponseShape, statusIn } from './error-body.ts'
+import { errorBody, faultsOf, firstFault, type ResponseShape, statusIn } from './error-body.ts'
 import { isForwarded } from './forwarded.ts'
 import { type Handler, type HttpRequest, type HttpResponse, readHeader } from './http.ts'
 import { fingerprintOf, idempotencyKey, onceOnly } from './idempotency/once.ts'
@@ -18,8 +18,10 @@ import { type AnswerRoom, answerRoom } from './idempotency/room.ts'
 import { IgnoredFields, ignoresUnknown, leniencyHeaders } from './ignored-fields.ts'
 import { JsonText } from './json-text.ts'
 import { countRequest, type GeneralLimits, limitsOf } from './limits/count.ts'
-import { concurrencyLimit, type Door, type OverloadReason, oncePerSecond, transientReason, unavailableError } from './overload.ts'
+import { type FormBounds, formBytesOf } from './multipart/parts.ts'
+import { concurrencyLimit, type Door, transientReason, unavailableError } from './overload.ts'
 import { linkHeader } from './paging.ts'
+import { type Postpone, refusalCounter } from './postpone.ts'
 import { type Bounds, bodyLimitOf, readInput } from './request.ts'
 import { createRouter, type Match } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
@@ -30,6 +32,8 @@ export type WebPage = {
   /** POST: what a form on a page is sent to. */
   readonly method?: string
   readonly always?: true
+  /** The form with files that is sent to it. */
+  readonly multipart?: FormBounds
   serve(params: Record<string, string>, incoming: HttpRequest): Promise<HttpResponse>
 }
 
@@ -55,15 +59,13 @@ type RequestLogLine = {
   ms: number
 }
 type MountServices = { parts: Services; serving: Serving; authenticate: Authenticate; postpone: Postpone; room: AnswerRoom }
-/** Counts and logs that a request was refused with 429 or 503. */
-type Postpone = (reason: OverloadReason, error: unknown) => void
 
 /** Turns the tables into one function from request to answer. */
 export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly WebPage[], parts: Services, serving: Serving): Handler {
   const { maxRequests = 512, metrics = openMetrics() } = serving
   const entrance = concurrencyLimit(maxRequests)
   metrics.gauge('crossdock_requests_in_flight', 'Requests that are being worked on, probes aside.', entrance.inside)
-  const postpone = postponer(parts, metrics)
+  const postpone = refusalCounter(parts, metrics)
   const services: MountServices = {
     parts,
     serving,
@@ -120,20 +122,6 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
   }
 }
 
-function postponer({ log }: Services, metrics: Metrics): Postpone {
-  const counts: Record<OverloadReason, number> = { overload: 0, database: 0, collision: 0 }
-  metrics.counter('crossdock_requests_refused_total', 'Requests rejected with 429 or 503, by reason.', () =>
-    Object.entries(counts).map(([reason, value]) => ({ labels: { reason }, value })),
-  )
-  const say = oncePerSecond((leftOut, reason: OverloadReason, error: unknown) =>
-    log.warn('http.unavailable', { reason, left_out: leftOut, ...describeError(error) }),
-  )
-  return (reason, error) => {
-    counts[reason]++
-    say(reason, error)
-  }
-}
-
 /** Where no operation was found, the path still says in which shape its errors come. */
 const shapeAt = (path: string): ResponseShape => ({
   errorShape: path.startsWith('/oauth2/') ? 'token' : path.startsWith('/api/v2/') ? 'v2' : 'list',
@@ -141,7 +129,7 @@ const shapeAt = (path: string): ResponseShape => ({
 
 /**
  * Takes a request through the door. A place is taken when the body has arrived, so that a client that sends slowly keeps no other
- * out; of a large body the sender is known before it is read.
+ * out; of a large body the sender is known before it is read. One that is streamed has a place among the uploads under way instead.
  */
 async function throughDoor(
   services: MountServices,
@@ -155,6 +143,14 @@ async function throughDoor(
   const found = match && 'value' in match ? match : undefined
   const { endpoint, page } = found?.value ?? {}
   if (page?.always) return work()
+  if (endpoint?.multipart && !isRefused(endpoint, incoming)) {
+    const admitted = await entrance.run(() => admit(services, endpoint, incoming, found!.params, line))
+    return work(admitted)
+  }
+  if (page?.multipart) {
+    incoming.stream?.(formBytesOf(page.multipart))
+    return work()
+  }
   if (!incoming.arrived || !takesBody(endpoint, page) || isRefused(endpoint, incoming)) return entrance.run(work)
   await entrance.refuseWhenFull()
   if ((await incoming.arrived()) || !endpoint) return entrance.run(work)
@@ -290,5 +286,9 @@ function refuse(
   if (!known) log.error('http.internal_error', { request_id: id, ...describeError(error) })
   const faults = known ?? ([new Fault(unknownError, 'Internal server error. No changes were saved. Send the request again.')] as const)
   const headers = { 'content-type': 'application/json', 'cache-control': 'no-store', ...faults[0].more.headers }
-  return { status: statusIn(shape, faults[0].kind), headers, body: JSON.stringify(errorBody(faults, shape, { id, path, baseUrl })) }
+  return {
+    status: statusIn(shape, firstFault(faults, shape).kind),
+    headers,
+    body: JSON.stringify(errorBody(faults, shape, { id, path, baseUrl })),
+  }
 }

@@ -12,11 +12,22 @@ import {
   wrongFormat,
 } from '../platform/errors.ts'
 import { checkKinds } from './check.ts'
-import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, prefixOf, schemesOf, textFileOf } from './endpoint.ts'
-import { statusIn } from './error-body.ts'
+import {
+  type AnyEndpoint,
+  type EndpointTable,
+  fileTypesOf,
+  type MultipartForm,
+  offeredBy,
+  pathsOf,
+  prefixOf,
+  schemesOf,
+  textFileOf,
+} from './endpoint.ts'
+import { kindIn, statusIn } from './error-body.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import { collectSchemas, type DescribeSchema, type JsonSchema, type SchemaDirection } from './named-schemas.ts'
 import type { TextBody } from './request.ts'
+import { streamErrors } from './undeclared.ts'
 import type { Upload } from './upload.ts'
 
 const ErrorObject = z.object({
@@ -167,6 +178,7 @@ const describeOperation = (shape: DescribeSchema, tag: string, operationId: stri
   parameters: describeParameters(shape, e),
   ...(e.body && { requestBody: { required: !e.isBodyOptional, ...contentOf(shape, 'application/json', e.body, 'input') } }),
   ...(e.upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileForm(e.upload) } } } }),
+  ...(e.multipart && { requestBody: { required: true, content: { 'multipart/form-data': { schema: multipartForm(e.multipart) } } } }),
   ...(e.text && { requestBody: { required: true, content: { [e.text.type]: { schema: textSchema(e.text) } } } }),
   ...(e.form && { requestBody: { required: true, ...contentOf(shape, 'application/x-www-form-urlencoded', e.form, 'input') } }),
   responses: { ...describeSuccesses(shape, e), ...describeFailures(shape, e) },
@@ -211,16 +223,18 @@ const withFields = (schema: z.ZodObject, fields: z.ZodObject | undefined) =>
   fields === undefined ? schema : z.object({ ...fields.shape, ...schema.shape })
 
 /** Every kind that an operation may answer: those of its table, and those that any operation of its sort may. */
-export const errorsOf = (e: AnyEndpoint): ErrorKind[] => [
-  ...(e.errors ?? []),
-  ...(e.errorShape === 'token' ? [] : checkKinds),
-  ...(schemesOf(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
-  ...(schemesOf(e).length > 0 || e.method !== 'GET' ? [forbiddenError] : []),
-  ...(e.body || e.upload || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
-  ...(isKeyed(e) ? [underWay, otherRequest] : []),
-  ...(offeredBy(e).length > 0 ? [notAcceptable] : []),
-  notAvailable,
-]
+export const errorsOf = (e: AnyEndpoint): ErrorKind[] =>
+  [
+    ...(e.errors ?? []),
+    ...(e.errorShape === 'token' ? [] : checkKinds),
+    ...(schemesOf(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
+    ...(schemesOf(e).length > 0 || e.method !== 'GET' ? [forbiddenError] : []),
+    ...(e.body || e.upload || e.multipart || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
+    ...(e.multipart ? streamErrors : []),
+    ...(isKeyed(e) ? [underWay, otherRequest] : []),
+    ...(offeredBy(e).length > 0 ? [notAcceptable] : []),
+    notAvailable,
+  ].map((kind) => kindIn(e, kind))
 
 /** Bytes of each type that there is. */
 const filesIn = (schema: z.ZodType) => {
@@ -233,6 +247,13 @@ const fileForm = ({ field, types, limit }: Upload) => ({
   required: [field],
   properties: { [field]: { type: 'string', format: 'binary', description: `${types.join(' or ')}, at most ${limit} bytes.` } },
 })
+
+const multipartForm = ({ field, fileBytes, files }: MultipartForm) => {
+  const file = { type: 'string', format: 'binary', description: `At most ${fileBytes} bytes.` }
+  return field === undefined
+    ? { type: 'object', additionalProperties: file, maxProperties: files }
+    : { type: 'object', required: [field], properties: { [field]: file } }
+}
 
 const textSchema = ({ limit, example }: TextBody) => ({
   type: 'string',

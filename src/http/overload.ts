@@ -1,4 +1,5 @@
 import { Fault, notAvailable } from '../platform/errors.ts'
+import { FileStoreError } from '../platform/file-store/back-end.ts'
 import { nextTurn } from '../platform/next-turn.ts'
 import { isCollision, isUnavailable } from '../platform/unavailable.ts'
 import type { ResponseShape } from './error-body.ts'
@@ -51,12 +52,14 @@ const reasons = {
   database:
     'The database cannot be reached at the moment. Send the request again after the seconds in Retry-After; if it was to change something, look first whether it did.',
   collision: 'Another request was changing the same rows, so this one was rolled back. Send it again after the seconds in Retry-After.',
+  files: 'Files cannot be stored or read at the moment. Send the request again after the seconds in Retry-After.',
 }
 export type OverloadReason = keyof typeof reasons
 
 /** Why a request cannot be served at the moment, though nothing is wrong with it or with us; undefined for any other error. */
 export function transientReason(error: unknown): OverloadReason | undefined {
   if (error instanceof Overloaded) return 'overload'
+  if (error instanceof FileStoreError) return 'files'
   if (isCollision(error)) return 'collision'
   return isUnavailable(error) ? 'database' : undefined
 }

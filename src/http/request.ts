@@ -7,14 +7,21 @@ import type { AnyEndpoint } from './endpoint.ts'
 import { type HttpRequest, readHeader } from './http.ts'
 import type { IgnoredFields } from './ignored-fields.ts'
 import { type JsonLimits, readJson } from './json.ts'
+import { formBytesOf, readParts } from './multipart/parts.ts'
 import { checkQuery } from './query.ts'
 import { formBytes, readUpload } from './upload.ts'
 import { oneAtATime } from './yield-between.ts'
 
 const usualLimit = 1_048_576
 /** The most bytes that an operation reads of a body. */
-export const bodyLimitOf = ({ body, upload, text, bodyLimit }: AnyEndpoint) =>
-  upload ? upload.limit + formBytes : text ? text.limit : (bodyLimit ?? (body ? usualLimit : anonymousBytes))
+export const bodyLimitOf = ({ body, upload, multipart, text, bodyLimit }: AnyEndpoint) =>
+  multipart
+    ? formBytesOf(multipart)
+    : upload
+      ? upload.limit + formBytes
+      : text
+        ? text.limit
+        : (bodyLimit ?? (body ? usualLimit : anonymousBytes))
 /** What an operation takes as text of one type, in UTF-8. */
 export type TextBody = { readonly type: string; readonly limit: number; readonly example: string }
 
@@ -40,7 +47,8 @@ export async function readInput(e: AnyEndpoint, incoming: HttpRequest, texts: Re
   const file = e.upload && (await readUpload(e.upload, incoming))
   const text = e.text && (await readText(e.text, incoming, faults))
   throwFaults(faults)
-  return { params, query, body, file, text }
+  const parts = e.multipart && readParts(incoming, e.multipart)
+  return { params, query, body, file, text, parts }
 }
 
 /** What a path names. A text that cannot be a name of what is there is missing, like any other name that nothing has. */

@@ -1,13 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Fault } from '../platform/errors.ts'
+import { type ErrorKind, type Fault, requestTimeout, tooLarge, wrongFormat } from '../platform/errors.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 import { JsonText } from './json-text.ts'
+
+/** What a handler that reads a form as it arrives may meet. */
+export const streamErrors: readonly ErrorKind[] = [wrongFormat, tooLarge, requestTimeout]
 
 const underTest = Boolean(process.env.NODE_TEST_CONTEXT)
 
 /** The compiler cannot see what is thrown, so the tests do: an error that its table does not list fails the test that met it. */
-export function refuseUndeclaredError({ method, path, errors = [] }: AnyEndpoint, faults: readonly Fault[]) {
-  const undeclared = underTest ? faults.find(({ kind }) => !errors.includes(kind)) : undefined
+export function refuseUndeclaredError({ method, path, multipart, errors = [] }: AnyEndpoint, faults: readonly Fault[]) {
+  const declared = multipart ? [...errors, ...streamErrors] : errors
+  const undeclared = underTest ? faults.find(({ kind }) => !declared.includes(kind)) : undefined
   if (undeclared) throw new Error(`${method} ${path} raised ${undeclared.message}, which its table does not list`)
 }
 

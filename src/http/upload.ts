@@ -1,8 +1,9 @@
-import { Fault, requiredField, tooLarge, unsupportedMediaType, wrongFormat } from '../platform/errors.ts'
+import { Fault, requiredField, tooLarge, unsupportedMediaType } from '../platform/errors.ts'
 import { type ImageType, imageTypeOf } from '../platform/file-store/image-type.ts'
 import type { StoredFile } from '../platform/files.ts'
 import type { Limit } from './endpoint.ts'
 import { type HttpRequest, readHeader } from './http.ts'
+import { boundaryOf, partsOf, readContent } from './multipart/parts.ts'
 
 /** What an operation takes as `multipart/form-data`: one file, in one field. */
 export type Upload = { readonly field: string; readonly types: readonly ImageType[]; readonly limit: number }
@@ -12,27 +13,29 @@ export const uploadLimit: Limit = { name: 'uploads', requests: 30 }
 
 /** The rest of a form: boundaries and the headers of its parts. */
 export const formBytes = 16_384
+const mostParts = 100
 
 export async function readUpload({ field, types, limit }: Upload, incoming: HttpRequest): Promise<StoredFile> {
-  const type = readHeader(incoming, 'content-type') ?? ''
-  if (!/^multipart\/form-data\s*;/i.test(type))
-    throw new Fault(unsupportedMediaType, 'Send multipart/form-data, and say so in Content-Type.', { source: { header: 'Content-Type' } })
+  const boundary = boundaryOf(readHeader(incoming, 'content-type') ?? '')
+  const source = { pointer: `/${field}` }
   const body = await incoming.body(limit + formBytes)
-  const form = body && (await formOf(body, type))
-  const file = form?.get(field)
-  if (form && !(file instanceof Blob))
-    throw new Fault(requiredField, `Send the file in the field "${field}".`, { source: { pointer: `/${field}` } })
-  if (!(file instanceof Blob) || file.size > limit)
-    throw new Fault(tooLarge, `The file is larger than ${limit} bytes.`, { source: { pointer: `/${field}` } })
-  const bytes = await file.bytes()
+  if (!body) throw new Fault(tooLarge, `The file is larger than ${limit} bytes.`, { source })
+  const bytes = await findFile(body, boundary, { field, limit })
+  if (!bytes) throw new Fault(requiredField, `Send the file in the field "${field}".`, { source })
   const content_type = imageTypeOf(bytes, types)
-  if (!content_type)
-    throw new Fault(unsupportedMediaType, `Send a file of type ${types.join(' or ')}.`, { source: { pointer: `/${field}` } })
+  if (!content_type) throw new Fault(unsupportedMediaType, `Send a file of type ${types.join(' or ')}.`, { source })
   return { content_type, bytes }
 }
 
-/** Node reads forms itself; that it was made for answers of servers makes no difference. */
-const formOf = (body: Buffer, type: string) =>
-  new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData().catch(() => {
-    throw new Fault(wrongFormat, 'The body is not the form that Content-Type says it is.', { source: { pointer: '' } })
-  })
+/** The file of a field. A form with many other parts is read as any other. */
+async function findFile(body: Buffer, boundary: string, { field, limit }: Pick<Upload, 'field' | 'limit'>): Promise<Buffer | undefined> {
+  const bounds = { parts: mostParts, files: mostParts, fileBytes: limit, fieldBytes: formBytes }
+  let found: Buffer | undefined
+  for await (const part of partsOf(chunksOf(body), boundary, bounds))
+    if (part.name === field && part.filename !== undefined && !found) found = await readContent(part)
+  return found
+}
+
+async function* chunksOf(body: Buffer) {
+  yield body
+}

@@ -4,6 +4,7 @@ import { deleteExpiredTokens } from '../http/auth/credentials.ts'
 import { deleteExpiredRequests } from '../http/idempotency/once.ts'
 import { jobKind, type Schedule, systemJobHandler } from '../jobs/kind.ts'
 import { deleteDeadJobsBefore, enqueueJob } from '../jobs/queue.ts'
+import { deleteEmailsBefore } from '../mail/service.ts'
 import type { System } from '../platform/context.ts'
 import { deleteEventsBefore } from '../platform/events.ts'
 import { deleteExpiredFiles } from '../platform/file-store/index.ts'
@@ -32,6 +33,8 @@ const moduleSweeps: Readonly<Record<string, Sweep>> = {
   left_webhooks: async (system) => ({
     deleted: await deleteWebhooksLeftBefore(system, timeBefore(system, { days: system.retention.deliveryDays })),
   }),
+  emails: async (system, slice) =>
+    sweptBy(await deleteEmailsBefore(system, timeBefore(system, { days: system.retention.emailDays }), slice.most), slice),
   events: (system, slice) => deleteEventsBefore(system, timeBefore(system, { days: system.retention.eventDays }), slice),
   dead_jobs: async (system, slice) =>
     sweptBy(await deleteDeadJobsBefore(system, timeBefore(system, { days: system.retention.deadJobDays }), slice.most), slice),

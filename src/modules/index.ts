@@ -3,6 +3,7 @@ import { tokenEndpoints } from './account/credentials/routes.ts'
 import { organizationEndpoints } from './account/organizations/routes.ts'
 import { addressEndpoints } from './account/sender-addresses/routes.ts'
 import { userEndpoints } from './account/users/routes.ts'
+import { invoiceDocumentEndpoints } from './billing/documents/routes.ts'
 import { invoiceItemEndpoints } from './billing/invoice-items/routes.ts'
 import { invoiceEndpoints } from './billing/invoices/routes.ts'
 import { contractEndpoints } from './contracts/routes.ts'
@@ -26,6 +27,11 @@ import { servicePointEndpoints } from './shipping/service-points/routes.ts'
 import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
 import { shipmentEndpoints } from './shipping/shipments/routes.ts'
 import { parcelTrackingEndpoints } from './shipping/shipments/tracking/routes.ts'
+import { supportContactEndpoints } from './support/contacts/routes.ts'
+import { supportDeskEndpoints } from './support/desk/routes.ts'
+import { supportDocumentEndpoints } from './support/documents/routes.ts'
+import { supportFileEndpoints } from './support/files/routes.ts'
+import { ticketEndpoints } from './support/tickets/routes.ts'
 
 /** The endpoints of every area, in the order of the API. `app.ts` adds those of the simulator. */
 export const moduleEndpoints = {
@@ -50,8 +56,13 @@ export const moduleEndpoints = {
   contracts: contractEndpoints,
   integrations: integrationEndpoints,
   'shop-order-statuses': shopOrderStatusEndpoints,
-  invoices: invoiceEndpoints,
+  invoices: { ...invoiceEndpoints, ...invoiceDocumentEndpoints },
   'invoice-items': invoiceItemEndpoints,
+  tickets: ticketEndpoints,
+  'carrier-support-contacts': supportContactEndpoints,
+  'ticket-emails': supportDeskEndpoints,
+  'support-documents': supportDocumentEndpoints,
+  'support-files': supportFileEndpoints,
   reporting: reportEndpoints,
   analytics: analyticsEndpoints,
   events: eventEndpoints,

@@ -1,5 +1,6 @@
 import type { JobHandler, Schedule } from '../jobs/kind.ts'
 import { moveOtherRunTimes } from '../jobs/run-times.ts'
+import { sendEmails } from '../mail/jobs.ts'
 import { checkCreditLimit, closeInvoicesHandler } from './billing/invoices/jobs.ts'
 import { validateContract } from './contracts/jobs.ts'
 import { foldRollupsHandler, foldSchedule } from './insight/analytics/jobs.ts'
@@ -10,6 +11,7 @@ import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipping/shipments/jobs.ts'
 import { removeRetiredContracts } from './shipping/shipments/release-contract.ts'
 import { trackParcels } from './shipping/shipments/tracking/jobs.ts'
+import { followTicketSteps, takePlannedSteps } from './support/desk/jobs.ts'
 
 /** The job handlers, one entry for each kind of job that an area has. */
 export const jobHandlers: readonly JobHandler[] = [
@@ -27,6 +29,9 @@ export const jobHandlers: readonly JobHandler[] = [
   removeRetiredContracts,
   closeInvoicesHandler,
   checkCreditLimit,
+  sendEmails,
+  followTicketSteps,
+  takePlannedSteps,
   foldRollupsHandler,
   makeReports,
 ]

@@ -16,6 +16,8 @@ export const boundsFrom = (settings: Settings) => ({
   ruleMs: settings.RULE_BUDGET_MS,
   /** Characters of all shipping rules of an organization together. */
   ruleCharacters: settings.RULE_CHARACTERS,
+  /** Uploaded files of one organization that nothing uses yet. */
+  unusedFiles: settings.FILES_UNUSED,
   /** Rows of one report, and how long its file can be downloaded. */
   reports: { rows: settings.REPORT_ROWS, expiryMinutes: settings.REPORT_EXPIRY_MINUTES },
   /** How the body of an integration's webhook is written. */

@@ -2,10 +2,12 @@ import type { Bounds } from './bounds.ts'
 import { ProcessorBudget } from './budget.ts'
 import { findClockAhead } from './clocks.ts'
 import { type Database, inTransaction, type Reads, type Writes } from './database.ts'
+import type { FileStore } from './file-store/back-end.ts'
 import type { Invoicing } from './invoicing.ts'
 import type { Keys } from './keys.ts'
 import type { Leases, Monotonic } from './leases.ts'
 import type { Log } from './log.ts'
+import type { SendEmail } from './mail/message.ts'
 import type { Send, UrlCheck } from './outbound/call.ts'
 import type { LogExchange } from './outbound/exchange.ts'
 import { asTenant } from './postgres.ts'
@@ -24,6 +26,8 @@ export type Services = Environment & {
   readonly failures: SlidingLog
   readonly send: Send
   readonly refusal: UrlCheck
+  /** Undefined where the settings name no mail server. */
+  readonly sendEmail?: SendEmail | undefined
   readonly logExchange: LogExchange
   /** That a proxy has passed a request on, so that others reach this server. */
   endLoopback(): void
@@ -41,8 +45,9 @@ export type Environment = {
   readonly leases: Leases
   /** Where clients reach this server. */
   readonly baseUrl: string
-  /** The folder of what is kept outside the database: what was computed once and can be again, and the files of the file store. */
+  /** The folder of what was computed once and can be again. */
   readonly dataDir: string
+  readonly files: FileStore
   /** Retention periods. */
   readonly retention: Retention
   /** Who issues invoices, and how often. */
@@ -81,6 +86,7 @@ export type Context = Environment &
     readonly db: Reads
     readonly send: Send
     readonly refusal: UrlCheck
+    readonly sendEmail?: SendEmail | undefined
     readonly logExchange: LogExchange
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Resolves when all transactions so far are on disk. Under an Idempotency-Key the last one otherwise waits for the answer. */
@@ -104,12 +110,13 @@ type Behalf = Caller & { readonly request_id: string | null }
 /** A Context or a Transaction: both can look. */
 export type Reader = Pick<Context, 'organization_id' | 'db'>
 
-const toolsOf = ({ random, keys, leases, baseUrl, dataDir, provider, bounds, retention, invoicing }: Services): Environment => ({
+const toolsOf = ({ random, keys, leases, baseUrl, dataDir, files, provider, bounds, retention, invoicing }: Services): Environment => ({
   random,
   keys,
   leases,
   baseUrl,
   dataDir,
+  files,
   provider,
   bounds,
   retention,
@@ -138,7 +145,7 @@ export function contextOf(
   { request_id = null, time = offsetClock(clock_ahead_ms, parts.now), isGone = () => false }: RequestCircumstances = {},
 ): Context {
   const { now, machine, machineTime } = time
-  const { send, refusal, logExchange } = parts
+  const { send, refusal, sendEmail, logExchange } = parts
   const mine = { ...toolsOf(parts), now, machine, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
   const db = asTenant(parts.db, organization_id)
   return {
@@ -146,6 +153,7 @@ export function contextOf(
     db,
     send,
     refusal,
+    sendEmail,
     logExchange,
     transaction: (work) => inTransaction(db, (writes) => work({ ...mine, ...stopClock(mine), db: writes })),
     budget: new ProcessorBudget(parts.bounds.ruleMs),

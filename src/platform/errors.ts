@@ -75,8 +75,8 @@ export const errorCodes = {
     remedy: 'Read `detail` and correct the request.',
   },
   not_acceptable: {
-    meaning: 'The response is not available in the requested format.',
-    remedy: 'Request one of the formats that the reference lists.',
+    meaning: 'The response is not available in the requested format; or, where a support ticket is created, the body is not JSON.',
+    remedy: 'Request one of the formats that the reference lists, or correct the JSON: `detail` says where it could not be read.',
   },
   conflict: {
     meaning: 'The resource changed or is in a state that does not allow this.',
@@ -85,6 +85,10 @@ export const errorCodes = {
   content_too_large: {
     meaning: 'The body is larger than this operation takes.',
     remedy: 'Send less at once. `detail` names the limit.',
+  },
+  unsupported_media_type: {
+    meaning: 'The type of the body, or of the file in it, is not accepted here.',
+    remedy: 'Send one of the types that `detail` or the reference lists, and name it in `Content-Type`.',
   },
   unprocessable_content: {
     meaning: 'The request is understood, but a rule forbids carrying it out.',

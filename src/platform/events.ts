@@ -8,6 +8,7 @@ import type { RetentionSlice, Swept } from './retention.ts'
 /** The resources that events speak of: an event of any other does not compile. */
 export const resourceTypes = [
   'brand',
+  'carrier_support_contact',
   'connection',
   'contract',
   'credential',
@@ -23,6 +24,7 @@ export const resourceTypes = [
   'shipping_rule',
   'shop_order_status',
   'subscription',
+  'ticket',
 ] as const
 export type ResourceType = (typeof resourceTypes)[number]
 

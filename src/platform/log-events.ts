@@ -13,6 +13,7 @@ export const logEvents = {
   'database.migrated': 'Migrations were applied',
   'database.not_writable': 'The database cannot be written',
   'database.recovered': 'The database is no longer damaged',
+  'files.unavailable': 'The file store does not answer: uploads are refused with 503',
   'http.internal_error': 'Internal server error',
   'http.request': 'Request',
   'http.unavailable': 'Requests were refused with 503',

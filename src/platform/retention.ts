@@ -6,6 +6,7 @@ import { addTime } from './time.ts'
 export type Retention = {
   readonly logDays: number
   readonly deliveryDays: number
+  readonly emailDays: number
   readonly eventDays: number
   readonly idempotencyHours: number
   readonly unusedFileHours: number
@@ -17,13 +18,14 @@ export type Retention = {
   readonly personalDataDays: number
 }
 
-/** Logs, deliveries and stored answers quote persons in free text, so they are kept no longer than personal data. */
+/** Logs, deliveries, e-mails and stored answers quote persons in free text, so they are kept no longer than personal data. */
 export function retentionOf(settings: Settings): Retention {
   const personalDataDays = settings.RETENTION_PERSONAL_DATA_DAYS
   const atMost = (span: number, perDay = 1) => (personalDataDays === 0 ? span : Math.min(span, personalDataDays * perDay))
   return {
     logDays: atMost(settings.RETENTION_LOG_DAYS),
     deliveryDays: atMost(settings.RETENTION_DELIVERY_DAYS),
+    emailDays: atMost(settings.RETENTION_EMAIL_DAYS),
     eventDays: settings.RETENTION_EVENT_DAYS,
     idempotencyHours: atMost(settings.RETENTION_IDEMPOTENCY_HOURS, 24),
     unusedFileHours: settings.RETENTION_UNUSED_FILE_HOURS,

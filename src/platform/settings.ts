@@ -1,4 +1,6 @@
 import { type LogLevel, logLevels } from './log.ts'
+import { isMailAddress } from './mail/message.ts'
+import { parseSmtpUrl } from './mail/smtp-url.ts'
 import { isSubnet } from './outbound/addresses.ts'
 import { isSlug } from './slug.ts'
 import { type UnknownFields, unknownFieldChoices } from './unknown-fields.ts'
@@ -39,13 +41,15 @@ const subnets = setting('subnets such as 10.0.0.0/8 or fd00::/8 separated by com
   return list.every(isSubnet) ? list : undefined
 })
 
+const mailAddress = setting('an e-mail address', (value) => (value === '' || isMailAddress(value) ? value : undefined))
+
 /** Every setting there is. docs/self-hosting.md is written from this table. */
 export const settingsTable = {
   HOST: text('the network address to listen on; 0.0.0.0 for all', '127.0.0.1'),
   PORT: whole(0, 65_535)('the port to listen on; 0 takes a free one', '3000'),
   BASE_URL: origin('where clients reach this server, if not at HOST and PORT; used in links'),
   AUTH_URL: origin('where clients reach the token endpoint, if not at BASE_URL'),
-  DATA_DIR: text('the folder of the database file, the secret key, the demo credentials and the photos of returns', './data'),
+  DATA_DIR: text('the folder of the database file, the secret key, the demo credentials and uploaded files', './data'),
   DATABASE_URL: postgresAddress('a PostgreSQL database; without it, SQLite in DATA_DIR'),
   DATABASE_POOL: whole(1, 200)('connections to PostgreSQL', '10'),
   DATABASE_TIMEOUT_MS: whole(100, 600_000)('the longest that one statement may take on PostgreSQL, in milliseconds', '15000'),
@@ -53,6 +57,22 @@ export const settingsTable = {
   PLATFORM_SLUG: setting('lower-case letters, digits and underscores', (value) => (isSlug(value) ? value : undefined))(
     'the name of this platform inside values and header names',
     'crossdock',
+  ),
+  FILES_S3_ENDPOINT: origin(
+    'a service with the interface of S3, where files are stored in a bucket; without it, in DATA_DIR. It may be in your own network',
+  ),
+  FILES_S3_BUCKET: setting('3 to 63 lower-case letters, digits, dots and hyphens', (value) =>
+    value === '' || /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(value) ? value : undefined,
+  )('the bucket, which must exist'),
+  FILES_S3_REGION: setting('a name such as eu-central-1', (value) => (/^[a-z0-9-]{1,40}$/.test(value) ? value : undefined))(
+    'the region of the bucket, as the service names it',
+    'us-east-1',
+  ),
+  FILES_S3_ACCESS_KEY: text('the access key, which may put, get and delete objects of the bucket'),
+  FILES_S3_SECRET_KEY: text('its secret'),
+  FILES_UNUSED: whole(10, 1_000_000)(
+    'uploaded files that an organization may have which nothing uses yet; further ones are answered 422',
+    '1000',
   ),
   DEMO: flag('give a new database its demo organization', 'on'),
   LOG_LEVEL: setting<LogLevel>(`${logLevels.slice(0, -1).join(', ')} or ${logLevels.at(-1)}`, (value) =>
@@ -78,6 +98,10 @@ export const settingsTable = {
   BODIES_BYTES: whole(11_000_000, 10_000_000_000)(
     'bytes that the bodies of all requests may hold in memory until they are answered',
     '33554432',
+  ),
+  UPLOADS_UNDER_WAY: whole(4, 10_000)(
+    'uploads of files that may be arriving at once, a quarter of them from one client address; each takes 128 KiB of BODIES_BYTES, and all together at most half of it. Where all places are taken, the slowest upload gives way to a new one',
+    '128',
   ),
   DRAIN_MS: whole(0, 60_000)(
     'how long after SIGTERM requests are still taken, in milliseconds, so that a balancer sees the failing /readyz first',
@@ -110,9 +134,10 @@ export const settingsTable = {
   TRUST_PROXY: flag('take the address of a client from the last entry of X-Forwarded-For', 'off'),
   RETENTION_LOG_DAYS: days('how long the logs of integrations and carriers are kept, in days', '14'),
   RETENTION_DELIVERY_DAYS: days('how long webhook deliveries are kept, and can be replayed, in days', '30'),
+  RETENTION_EMAIL_DAYS: days('how long e-mails are kept, in days', '365'),
   RETENTION_EVENT_DAYS: days('how long events are kept, in days', '90'),
   RETENTION_IDEMPOTENCY_HOURS: whole(1, 8760)('how long the answer to a request with an Idempotency-Key is kept, in hours', '24'),
-  RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand and no return uses is kept, in hours', '48'),
+  RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand, return or ticket uses is kept, in hours', '48'),
   RETENTION_SANDBOX_DAYS: days(
     'how long the simulated carriers keep bookings that no parcel on its way needs, and the sandbox payment provider its payments, in days',
     '180',
@@ -136,6 +161,9 @@ export const settingsTable = {
   )('the country of the issuer, which decides the tax; without it, the country of each organization'),
   INVOICE_ISSUER_VAT_ID: text('the VAT number of the issuer'),
   INVOICE_ISSUER_COC_ID: text('the number of the issuer in the trade register'),
+  INVOICE_ISSUER_IBAN: setting('an IBAN without spaces, such as NL91ABNA0417164300', (value) =>
+    /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/.test(value) ? value : undefined,
+  )('the account that invoices are to be paid to'),
   KLAVIYO_CLIENT_ID: text('the client id of your app at Klaviyo; without it, connections of type klaviyo lead to a simulated provider'),
   KLAVIYO_CLIENT_SECRET: text('the secret of that app'),
   KLAVIYO_AUTHORIZE_URL: address('where a person agrees to a connection', 'https://www.klaviyo.com/oauth/authorize'),
@@ -151,6 +179,13 @@ export const settingsTable = {
     'how webhooks of integrations write JSON; spaced, as Python does by default, for receivers that verify a body which they wrote again',
     'compact',
   ),
+  SMTP_URL: setting('an address such as smtp://user:password@mail.example:587 or smtps://mail.example', (value) =>
+    value === '' || parseSmtpUrl(value) ? value : undefined,
+  )(
+    'the mail server that tickets of live organizations are sent through; without it, e-mails are stored and not sent; smtp:// begins without TLS and requires STARTTLS if there is a password; ?tls=required, ?tls=opportunistic or ?tls=off overrides that',
+  ),
+  MAIL_FROM: mailAddress('the address that e-mails come from; required with SMTP_URL'),
+  MAIL_REPLY_TO: mailAddress('the address that carriers answer to, if not MAIL_FROM'),
   OUTBOUND_ALLOW: subnets('networks that may be called though they are not public; none without it'),
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>

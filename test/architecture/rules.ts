@@ -21,7 +21,7 @@ const layers = [
   ['geo'],
   ['labels'],
   ['http', 'jobs'],
-  ['webhooks'],
+  ['webhooks', 'mail'],
   ['carriers'],
   ['modules'],
   ['web'],
@@ -31,7 +31,7 @@ const layers = [
   ['server.ts', 'command-line.ts'],
   ['main.ts'],
 ]
-const modules = ['shared', 'account', 'contracts', 'sales', 'shipping', 'billing', 'notifications', 'insight', 'onboarding']
+const modules = ['shared', 'account', 'contracts', 'sales', 'shipping', 'billing', 'support', 'notifications', 'insight', 'onboarding']
 /** What another module may import of a module. */
 const publicFile = /\/(index|service|schema|errors|events)\.ts$/
 

@@ -4,6 +4,7 @@ import { addOrganization } from '../../src/modules/onboarding/service.ts'
 import { boundsFrom } from '../../src/platform/bounds.ts'
 import { type Caller, type Context, contextOf, type Services, systemOf } from '../../src/platform/context.ts'
 import { Fault } from '../../src/platform/errors.ts'
+import { openFileStore } from '../../src/platform/file-store/open.ts'
 import { invoicingOf } from '../../src/platform/invoicing.ts'
 import { keysFrom } from '../../src/platform/keys.ts'
 import { leaseClock } from '../../src/platform/leases.ts'
@@ -65,6 +66,7 @@ export async function openWorld() {
     keys,
     baseUrl,
     dataDir,
+    files: openFileStore(settings, now),
     provider,
     bounds,
     now,

@@ -220,13 +220,11 @@ describe('crossdock', () => {
   })
 
   test('0 sets how an organization is invoiced, and invoices what is pending', async () => {
-    const set = 'invoices settings --organization 1 --period weekly --credit-limit 499.5 --vat-number NL000000000B01'
-    assert.deepEqual(await result(set), { period: 'weekly', credit_limit: '499.5000', vat_number: 'NL000000000B01' })
-    assert.deepEqual(await result('invoices settings --organization 1 --credit-limit 0'), {
-      period: 'weekly',
-      credit_limit: null,
-      vat_number: 'NL000000000B01',
-    })
+    const address = '--address Stationsplein-1 --postal-code 5611AB --city Eindhoven'
+    const set = `invoices settings --organization 1 --period weekly --credit-limit 499.5 --vat-number NL000000000B01 ${address}`
+    const account = { period: 'weekly', vat_number: 'NL000000000B01', address: 'Stationsplein-1', postal_code: '5611AB', city: 'Eindhoven' }
+    assert.deepEqual(await result(set), { ...account, credit_limit: '499.5000' })
+    assert.deepEqual(await result('invoices settings --organization 1 --credit-limit 0'), { ...account, credit_limit: null })
     assert.deepEqual(await result('invoices close --organization 1'), [])
     assert.match((await run('invoices close --organization 1')).out, /^Organization 1 has no pending items\.$/m)
   })

@@ -7,6 +7,7 @@ import { operators } from '../prove/operators/index.ts'
 import { queries } from '../prove/queries/index.ts'
 import { returns } from '../prove/returns/index.ts'
 import { serverGoals } from '../prove/server/index.ts'
+import { support } from '../prove/support/index.ts'
 import { tracking } from '../prove/tracking/index.ts'
 import { webhooks } from '../prove/webhooks/index.ts'
 import { testSeed as seed } from '../seed.ts'
@@ -15,7 +16,17 @@ import { testSeed as seed } from '../seed.ts'
 const quickest = new Set(['A4', 'R10', 'Q1', 'K1', 'R5', 'S9', 'S10'])
 
 /** A small run of each proof, so that a broken one is found before it is needed. */
-for (const { id, promise, run } of [...abuse, ...serverGoals, ...queries, ...keys, ...operators, ...returns, ...tracking, ...webhooks]) {
+for (const { id, promise, run } of [
+  ...abuse,
+  ...serverGoals,
+  ...queries,
+  ...keys,
+  ...operators,
+  ...returns,
+  ...support,
+  ...tracking,
+  ...webhooks,
+]) {
   const check = quickest.has(id) ? test : deepTest
   check(`${id}: ${promise}`, async () => {
     const { violations } = await run({ size: 'small', seed })

@@ -34,6 +34,12 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   DATABASE_TIMEOUT_MS: { good: [['100', 100]], bad: ['99', '600001', '15s'] },
   DATABASE_UNSAFE: { good: [['on', true]], bad: ['true', '1', 'yes'] },
   PLATFORM_SLUG: { good: [['my_shop2', 'my_shop2']], bad: ['My-Shop', '2shop', 'a b'] },
+  FILES_S3_ENDPOINT: { good: [['http://10.0.0.5:9000/', 'http://10.0.0.5:9000']], bad: ['s3.example', 'https://s3.example/path'] },
+  FILES_S3_BUCKET: { good: [['my-files.1', 'my-files.1']], bad: ['a', 'Files', '../x', 'a/b'] },
+  FILES_S3_REGION: { good: [['eu-central-1', 'eu-central-1']], bad: ['EU', 'a b'] },
+  FILES_S3_ACCESS_KEY: { good: [['AKIA', 'AKIA']], bad: [] },
+  FILES_S3_SECRET_KEY: { good: [['secret', 'secret']], bad: [] },
+  FILES_UNUSED: { good: [['10', 10]], bad: ['9', '1000001'] },
   DEMO: {
     good: [
       ['off', false],
@@ -61,6 +67,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   BODIES_UNDER_WAY: { good: [['1', 1]], bad: ['0', '100001'] },
   BODIES_PER_ADDRESS: { good: [['1', 1]], bad: ['0', '100001'] },
   BODIES_BYTES: { good: [['11000000', 11_000_000]], bad: ['10485760', '10000000001'] },
+  UPLOADS_UNDER_WAY: { good: [['4', 4]], bad: ['3', '10001'] },
   DRAIN_MS: { good: [['0', 0]], bad: ['-1', '60001', '2s'] },
   SECRET_KEY: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
   SECRET_KEY_PREVIOUS: { good: [['k'.repeat(32), 'k'.repeat(32)]], bad: ['hunter2 is too short'] },
@@ -83,6 +90,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   TRUST_PROXY: { good: [['on', true]], bad: ['1', '10.0.0.0/8'] },
   RETENTION_LOG_DAYS: { good: [['7', 7]], bad: ['0', '3651', '14d'] },
   RETENTION_DELIVERY_DAYS: { good: [['7', 7]], bad: ['0', '3651', 'never'] },
+  RETENTION_EMAIL_DAYS: { good: [['365', 365]], bad: ['0'] },
   RETENTION_EVENT_DAYS: { good: [['3650', 3650]], bad: ['0', '3651'] },
   RETENTION_IDEMPOTENCY_HOURS: { good: [['1', 1]], bad: ['0', '8761'] },
   RETENTION_UNUSED_FILE_HOURS: { good: [['1', 1]], bad: ['0', '87601'] },
@@ -112,6 +120,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   INVOICE_ISSUER_COUNTRY: { good: [['NL', 'NL']], bad: ['nl', 'NLD', 'Netherlands'] },
   INVOICE_ISSUER_VAT_ID: { good: [['NL000000000B01', 'NL000000000B01']], bad: [] },
   INVOICE_ISSUER_COC_ID: { good: [['12345678', '12345678']], bad: [] },
+  INVOICE_ISSUER_IBAN: { good: [['NL91ABNA0417164300', 'NL91ABNA0417164300']], bad: ['NL91 ABNA 0417 1643 00', '0417164300'] },
   KLAVIYO_CLIENT_ID: { good: [['an-id', 'an-id']], bad: [] },
   KLAVIYO_CLIENT_SECRET: { good: [['a secret', 'a secret']], bad: [] },
   KLAVIYO_AUTHORIZE_URL: {
@@ -133,6 +142,23 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     ],
     bad: ['pretty', 'SPACED'],
   },
+  SMTP_URL: {
+    good: [
+      ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+      ['smtps://me:word@mail.example', 'smtps://me:word@mail.example'],
+      ['smtp://me:word@mail.example:587?tls=off', 'smtp://me:word@mail.example:587?tls=off'],
+    ],
+    bad: [
+      'mail.example',
+      'https://mail.example',
+      'smtp://',
+      'smtp://mail.example/path',
+      'smtp://mail.example?tls=no',
+      'smtp://mail.example?x=1',
+    ],
+  },
+  MAIL_FROM: { good: [['desk@ship.example', 'desk@ship.example']], bad: ['desk', 'Desk <desk@ship.example>', 'a@b.example,c@d.example'] },
+  MAIL_REPLY_TO: { good: [['desk@ship.example', 'desk@ship.example']], bad: ['desk@'] },
   OUTBOUND_ALLOW: {
     good: [
       ['10.0.0.0/8', ['10.0.0.0/8']],

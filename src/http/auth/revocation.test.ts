@@ -7,6 +7,7 @@ import { addOrganization } from '../../modules/onboarding/service.ts'
 import { boundsFrom } from '../../platform/bounds.ts'
 import { type Services, systemOf } from '../../platform/context.ts'
 import { openDatabase } from '../../platform/database.ts'
+import { openFileStore } from '../../platform/file-store/open.ts'
 import { invoicingOf } from '../../platform/invoicing.ts'
 import { keysFrom } from '../../platform/keys.ts'
 import { openLog } from '../../platform/log.ts'
@@ -27,6 +28,7 @@ const openParts = () =>
   createServices({
     baseUrl,
     dataDir: '',
+    files: openFileStore(settings, now),
     db: openDatabase(settings),
     log: openLog('error', now, () => {}),
     now,

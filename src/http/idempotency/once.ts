@@ -34,8 +34,12 @@ export const sealedAnswers: SealedColumn = {
   rows: 20,
 }
 
-/** Whether an operation has an effect that a client may want once; a GET has none, and a DELETE has it once anyway. */
-export const takesKey = ({ method, isReadOnly }: AnyEndpoint) => method !== 'GET' && method !== 'DELETE' && !isReadOnly
+/**
+ * Whether an operation has an effect that a client may want once; a GET has none, and a DELETE has it once anyway. A file that is streamed
+ * twice is stored twice, and expires unused.
+ */
+export const takesKey = ({ method, isReadOnly, multipart }: AnyEndpoint) =>
+  method !== 'GET' && method !== 'DELETE' && !isReadOnly && !multipart
 
 /** The key of a request that is to have its effect once; undefined where it has none, or can do no harm twice. */
 export function idempotencyKey(e: AnyEndpoint, incoming: HttpRequest): string | undefined {

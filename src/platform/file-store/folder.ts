@@ -1,35 +1,50 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { FileBackEnd } from './back-end.ts'
+import { asStoreError } from './spool.ts'
 
-/** Where the bytes of files are. A back end knows tokens and bytes; owners and expiry are in the database. */
-export type FileBackEnd = {
-  write(token: string, bytes: Uint8Array): Promise<void>
-  /** Undefined where there is no such file. */
-  read(token: string): Promise<Uint8Array | undefined>
-  /** Whether or not it is there. */
-  remove(token: string): Promise<void>
-}
+/** The folder of all files, and the one in it for files that are arriving: on one disk, so that a rename takes one over. */
+export const filesFolder = (dataDir: string) => join(dataDir, 'files')
+export const spoolFolderIn = (dataDir: string) => join(filesFolder(dataDir), 'incoming')
+
+/** Tokens are random, so the first two letters spread files evenly over 4,096 folders. */
+const pathIn = (dataDir: string, token: string) => join(filesFolder(dataDir), token.slice(0, 2), token)
 
 /** A folder beside the database, with a file for each token. Servers that share a PostgreSQL database have to share it. */
 export function folderBackEnd(dataDir: string): FileBackEnd {
-  // Tokens are random, so the first two letters spread files evenly over 4,096 folders.
-  const pathOf = (token: string) => join(dataDir, 'files', token.slice(0, 2), token)
   return {
-    async write(token, bytes) {
-      const path = pathOf(token)
-      await mkdir(dirname(path), { recursive: true })
-      const temporary = `${path}.${process.pid}`
-      await writeFile(temporary, bytes, { mode: 0o600, flush: true })
-      // A reader finds the whole file or none.
-      await rename(temporary, path)
+    async write(token, file) {
+      const path = pathIn(dataDir, token)
+      try {
+        await mkdir(dirname(path), { recursive: true })
+        // A reader finds the whole file or none.
+        await rename(file.path, path)
+        await flushFolder(dirname(path))
+      } catch (error) {
+        throw asStoreError(error)
+      }
     },
 
     read: (token) =>
-      readFile(pathOf(token)).catch((error: NodeJS.ErrnoException) => {
+      readFile(pathIn(dataDir, token)).catch((error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return undefined
-        throw error
+        throw asStoreError(error)
       }),
 
-    remove: (token) => rm(pathOf(token), { force: true }),
+    remove: (token) => rm(pathIn(dataDir, token), { force: true }),
+
+    // The start has tried DATA_DIR already.
+    findProblem: async () => undefined,
+  }
+}
+
+/** So that the new name outlives a power failure. Windows has no such flush, and needs none. */
+async function flushFolder(path: string) {
+  if (process.platform === 'win32') return
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
   }
 }

@@ -4,70 +4,102 @@ import type { StoredFile } from '../files.ts'
 import { secretText } from '../random.ts'
 import type { Swept } from '../retention.ts'
 import { addTime, machineNow, type Time } from '../time.ts'
-import { folderBackEnd } from './folder.ts'
+import { FileStoreError } from './back-end.ts'
+import { type FileContent, type SpooledFile, spoolContent } from './spool.ts'
 import * as store from './store.ts'
 
-const backEndOf = ({ dataDir }: Pick<Environment, 'dataDir'>) => folderBackEnd(dataDir)
-
-export type NewFile = StoredFile & {
+export type FileDescription = {
+  readonly content_type: string
   /** What it is uploaded for. Only what knows this can keep it. */
   readonly subject: string
   readonly name: string
   /** It is deleted after so many hours, unless it is kept. */
   readonly hours: number
 }
+export type NewFile = FileDescription & { readonly bytes: FileContent }
+
+/** Stores a file of the caller's organization and returns its token, which cannot be guessed. */
+export async function putFile(ctx: Context, { bytes, ...description }: NewFile): Promise<string> {
+  const file = await spoolFile(ctx, bytes)
+  try {
+    return await storeFile(ctx, file, description)
+  } finally {
+    await file.remove()
+  }
+}
+
+/** Takes a file in, as it arrives, so that its content can be checked before it is stored. The caller removes it. */
+export const spoolFile = ({ files, random }: Pick<Environment, 'files' | 'random'>, content: FileContent): Promise<SpooledFile> =>
+  spoolContent(files.spoolFolder, content, random)
 
 /**
- * Stores a file of the caller's organization and returns its token, which cannot be guessed. The row is on disk before the bytes: a server
- * that dies in between leaves a row that expires, and no bytes without an owner.
+ * Stores a file that was taken in. The row is on disk before the bytes: a server that dies in between leaves a row that expires, and no
+ * bytes without an owner.
  */
-export async function putFile(ctx: Context, { bytes, content_type, subject, name, hours }: NewFile): Promise<string> {
+export async function storeFile(ctx: Context, file: SpooledFile, { hours, ...about }: FileDescription): Promise<string> {
   const token = secretText(ctx.random)
-  const row = { token, subject, name, content_type, size: bytes.length, expires_at: addTime(machineNow(ctx), { hours }) }
+  const row = { ...about, token, size: file.size, expires_at: addTime(machineNow(ctx), { hours }) }
   await ctx.transaction((tx) => store.insertFile(tx, row))
   await ctx.commitPending()
-  await backEndOf(ctx).write(token, bytes)
+  try {
+    await ctx.files.write(token, file)
+  } catch (error) {
+    // What may have been written of it is deleted with the row.
+    await ctx.transaction((tx) => dropFiles(tx, about.subject, [token])).catch(() => {})
+    throw error
+  }
   return token
 }
 
 /** By token alone: it is as long as a secret. Undefined where there is no such file, or no longer. */
 export async function getFile(
-  system: Pick<Environment, 'dataDir'> & Pick<Time, 'now'> & { readonly db: Reads },
+  system: Pick<Environment, 'files'> & Pick<Time, 'now'> & { readonly db: Reads },
   token: string,
 ): Promise<StoredFile | undefined> {
   const row = await store.findFile(system, token)
   if (!row || (row.expires_at !== null && row.expires_at <= system.now())) return undefined
-  const bytes = await backEndOf(system).read(token)
+  const bytes = await system.files.read(token)
   return bytes && { content_type: row.content_type, bytes }
 }
 
-/** How many files of a subject wait to be used. */
-export async function countUnusedFiles(ctx: Reader & Time, subject: string): Promise<number> {
-  const now = machineNow(ctx)
-  return (await store.listUnused(ctx, subject)).filter(({ expires_at }) => expires_at! > now).length
-}
+/** How many files of a subject wait to be used; no further than `most`. */
+export const countUnusedFiles = (ctx: Reader & Time, subject: string, most: number): Promise<number> =>
+  store.countUnused(ctx, { subject, now: machineNow(ctx), most })
 
 /** Which of these tokens are files of the subject that can still be used. */
 export async function listUsableFiles(ctx: Reader & Time, subject: string, tokens: readonly string[]): Promise<string[]> {
-  const now = machineNow(ctx)
-  const usable = new Set((await store.listUnused(ctx, subject)).flatMap(({ token, expires_at }) => (expires_at! > now ? token : [])))
+  if (tokens.length === 0) return []
+  const found = await store.listUnused(ctx, { subject, tokens, now: machineNow(ctx) })
+  const usable = new Set(found.map(({ token }) => token))
   return tokens.filter((token) => usable.has(token))
 }
+
+/** The sizes of files in bytes. Those that are gone are left out. */
+export const listFileSizes = (by: Reader, tokens: readonly string[]) => store.listSizes(by, tokens)
 
 /** Keeps files of a subject for as long as what uses them, in its transaction. Whether all of them were there. */
 export const keepFiles = async (tx: Transaction, subject: string, tokens: readonly string[]): Promise<boolean> =>
   (await store.updateExpiry(tx, { subject, tokens, expires_at: null })) === new Set(tokens).size
 
+/** Has files of a subject that are no longer used deleted, in the transaction that ends their use. They cannot be read any more. */
+export const dropFiles = (tx: Transaction, subject: string, tokens: readonly string[]) =>
+  store.updateExpiry(tx, { subject, tokens, expires_at: machineNow(tx) })
+
 /** Deletes a slice of the files that have expired: the bytes first, so that a server that dies in between deletes the rest next time. */
 export async function deleteExpiredFiles(system: System, most: number): Promise<Swept> {
   const expired = await store.listExpired(system, system.now(), most)
-  const backEnd = backEndOf(system)
-  for (const { token } of expired) await backEnd.remove(token)
-  await system.transaction((tx) =>
-    store.deleteFiles(
-      tx,
-      expired.map(({ token }) => token),
-    ),
-  )
-  return { deleted: expired.length, ...(expired.length >= most && { next: 0 }) }
+  const removed: string[] = []
+  for (const { token } of expired) {
+    const isGone = await system.files.remove(token).then(() => true, onlyStoreErrors)
+    // The store is away. What else is due is deleted all the same, and the rest next time.
+    if (!isGone) break
+    removed.push(token)
+  }
+  await system.transaction((tx) => store.deleteFiles(tx, removed))
+  return { deleted: removed.length, ...(removed.length >= most && { next: 0 }) }
+}
+
+const onlyStoreErrors = (error: unknown) => {
+  if (error instanceof FileStoreError) return false
+  throw error
 }

@@ -34,15 +34,48 @@ export const insertFile = (tx: Transaction, row: FileRow) =>
 export const findFile = ({ db }: { readonly db: Reads }, token: string) =>
   db.selectFrom('stored_files').select(['token', 'content_type', 'expires_at']).where('token', '=', token).executeTakeFirst()
 
-/** Those that were uploaded for something and are not used yet. */
-export const listUnused = ({ db, organization_id }: Reader, subject: string) =>
+/** Those of these that were uploaded for something and are not used yet. */
+export const listUnused = (
+  { db, organization_id }: Reader,
+  { subject, tokens, now }: { readonly subject: string; readonly tokens: readonly string[]; readonly now: string },
+) =>
   db
     .selectFrom('stored_files')
-    .select(['token', 'expires_at'])
+    .select('token')
     .where('organization_id', '=', organization_id)
     .where('subject', '=', subject)
-    .where('expires_at', 'is not', null)
+    .where('token', 'in', tokens)
+    .where('expires_at', '>', now)
     .execute()
+
+export async function countUnused(
+  { db, organization_id }: Reader,
+  { subject, now, most }: { readonly subject: string; readonly now: string; readonly most: number },
+) {
+  const unused = db
+    .selectFrom('stored_files')
+    .select('expires_at')
+    .where('organization_id', '=', organization_id)
+    .where('subject', '=', subject)
+    .where('expires_at', '>', now)
+    .limit(most)
+    .as('unused')
+  const { count } = await db
+    .selectFrom(unused)
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export const listSizes = async ({ db, organization_id }: Reader, tokens: readonly string[]) =>
+  tokens.length === 0
+    ? []
+    : db
+        .selectFrom('stored_files')
+        .select(['token', 'size'])
+        .where('organization_id', '=', organization_id)
+        .where('token', 'in', tokens)
+        .execute()
 
 /** How many of these were changed. */
 export async function updateExpiry(

@@ -1,10 +1,12 @@
+import type { Readable } from 'node:stream'
+
 /** What another machine is asked, and what it answers: plain data, so that a test can stand in for the world. */
 export type OutboundRequest = {
   readonly method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: string | Uint8Array
-  /** For the whole call; it can only be less than the limit that holds for all. */
+  /** For the whole call; it can only be less than the limit of the sender. */
   readonly timeoutMs?: number
   /** On behalf of a sandbox organization: this machine itself may be called too, where no one else reaches the server. */
   readonly allowLoopback?: boolean
@@ -20,6 +22,12 @@ export type OutboundResponse = {
   readonly body: Buffer
 }
 export type Send = (call: OutboundRequest) => Promise<OutboundResponse>
+
+/** A body that is read while it is sent. It is opened once for each attempt. */
+export type StreamedContent = { readonly size: number; open(): Readable }
+export type StreamingRequest = Omit<OutboundRequest, 'body'> & { readonly body?: OutboundRequest['body'] | StreamedContent }
+export type StreamingSend = (call: StreamingRequest) => Promise<OutboundResponse>
+
 /** Why an address would not be called, or undefined where it would be. A module asks before it stores a URL; `send` asks again. */
 export type UrlCheck = (url: string, allowLoopback: boolean) => Promise<OutboundFailure | undefined>
 

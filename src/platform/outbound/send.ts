@@ -1,25 +1,27 @@
 import { request as httpRequest, validateHeaderName, validateHeaderValue } from 'node:http'
 import { isIP, type LookupFunction, connect as netConnect, type Socket } from 'node:net'
 import { connect as tlsConnect } from 'node:tls'
-import { OutboundError, type OutboundFailure, type OutboundRequest, type OutboundResponse, type Send } from './call.ts'
+import { OutboundError, type OutboundFailure, type OutboundResponse, type StreamingRequest, type StreamingSend } from './call.ts'
 import { openGuard, type Rules, type Target } from './guard.ts'
 import { openIdleSockets } from './idle-sockets.ts'
 import { type Resolve, resolveBy } from './resolve.ts'
 
 /** The name, the connection and TLS together. */
 const connectMs = 5_000
-/** All of it, to the last byte of the answer. Less than a job's lease, and than the time that a stop waits. */
-const mostMs = 15_000
 /** A name may have an address that this machine has no way to, as many have with IPv6; then the next is tried. */
 const nextAddressMs = 1_000
-const mostBytes = 1_048_576
+
+/** Of one call. */
+export type SendLimits = { readonly mostMs: number; readonly mostBytes: number }
+/** All of a call, to the last byte of the answer: less than a job's lease, and than the time that a stop waits. */
+const usualLimits: SendLimits = { mostMs: 15_000, mostBytes: 1_048_576 }
 
 /**
  * The one way out of the server. A call has a connection of its own, made in full before the first byte of the call is
  * written: whatever goes wrong until then had no effect, and whatever goes wrong after may have had one. Only what may be
  * made twice goes over one that was left open.
  */
-export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
+export function openSender(rules: Rules, resolve: Resolve = resolveBy(), { mostMs, mostBytes }: SendLimits = usualLimits): StreamingSend {
   const { aim, admits, read } = openGuard(rules, resolve)
   const idleSockets = openIdleSockets()
 
@@ -47,13 +49,13 @@ export function openSender(rules: Rules, resolve: Resolve = resolveBy()): Send {
   }
 
   /** Makes the call over a connection, which is kept for the next where both sides agree to it. */
-  async function over(socket: Socket, url: URL, call: OutboundRequest, ms: number): Promise<OutboundResponse> {
+  async function over(socket: Socket, url: URL, call: StreamingRequest, ms: number): Promise<OutboundResponse> {
     let keeps = false
     const leave = () => {
       keeps = true
       socket.once('free', () => idleSockets.keep(url.origin, socket))
     }
-    return inTime(ms, 'timeout_after', () => exchange(call, url, socket, leave)).finally(() => keeps || socket.destroy())
+    return inTime(ms, 'timeout_after', () => exchange({ mostBytes, ...call }, url, socket, leave)).finally(() => keeps || socket.destroy())
   }
 
   return async (call) => {
@@ -120,7 +122,7 @@ function readiness(socket: Socket, event: 'connect' | 'secureConnect', otherwise
   })
 }
 
-function refuseBadHeaders({ headers = {} }: OutboundRequest) {
+function refuseBadHeaders({ headers = {} }: StreamingRequest) {
   try {
     for (const [name, value] of Object.entries(headers)) {
       validateHeaderName(name)
@@ -133,7 +135,7 @@ function refuseBadHeaders({ headers = {} }: OutboundRequest) {
 
 /** `leave` is called where the connection can be used again. */
 function exchange(
-  { method, headers, body, answerBytes, repeatable }: OutboundRequest,
+  { method, headers, body, answerBytes, repeatable, mostBytes }: StreamingRequest & Pick<SendLimits, 'mostBytes'>,
   url: URL,
   socket: Socket,
   leave: () => void,
@@ -143,7 +145,7 @@ function exchange(
     host: url.host,
     connection: repeatable ? 'keep-alive' : 'close',
     'accept-encoding': 'identity', // What is packed small may be large.
-    ...(body !== undefined && { 'content-length': Buffer.byteLength(body) }),
+    ...(body !== undefined && { 'content-length': sizeOf(body) }),
   }
   return new Promise((resolve, reject) => {
     const fail = (cause: NodeJS.ErrnoException) => reject(new OutboundError(reasonOf(cause), cause))
@@ -168,9 +170,17 @@ function exchange(
         whole()
       })
     })
-    request.end(body)
+    if (body === undefined || typeof body === 'string' || body instanceof Uint8Array) request.end(body)
+    else
+      body
+        .open()
+        .on('error', (cause) => request.destroy(cause))
+        .pipe(request)
   })
 }
+
+const sizeOf = (body: NonNullable<StreamingRequest['body']>) =>
+  typeof body === 'string' || body instanceof Uint8Array ? Buffer.byteLength(body) : body.size
 
 const reasonOf = ({ code }: NodeJS.ErrnoException): OutboundFailure =>
   code === 'HPE_HEADER_OVERFLOW' ? 'too_large' : code?.startsWith('HPE_') ? 'bad_answer' : 'reset'

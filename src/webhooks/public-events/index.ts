@@ -7,6 +7,7 @@ import {
   returnCreatedMessage,
 } from './integration-messages.ts'
 import { parcelCreated } from './parcel-created.ts'
+import { ticketCreated, ticketUpdated } from './ticket-events.ts'
 import { trackingEventCreated } from './tracking-event-created.ts'
 
 /**
@@ -16,6 +17,8 @@ import { trackingEventCreated } from './tracking-event-created.ts'
 export const publicEvents = [
   parcelCreated,
   trackingEventCreated,
+  ticketCreated,
+  ticketUpdated,
   parcelStatusMessage,
   integrationConnectedMessage,
   integrationUpdatedMessage,

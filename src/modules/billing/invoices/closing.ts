@@ -6,6 +6,7 @@ import * as ledger from '../ledger/index.ts'
 import { ratePartsOf, type TaxTreatment, taxOf } from '../tax/tax-of.ts'
 import { findAccount } from './account-store.ts'
 import type { InvoiceType } from './closing-job.ts'
+import { addToLines } from './line-store.ts'
 import * as store from './store.ts'
 
 /** Items that one transaction puts on an invoice: on SQLite 200 take some 5 ms. */
@@ -39,7 +40,8 @@ type Buyer = { readonly name: string; readonly country: string }
 
 async function beginInvoice(tx: Transaction, { until, type }: Closing, currency: string, { name, country }: Buyer) {
   const { issuer } = tx.invoicing
-  const vat_number = (await findAccount(tx))?.vat_number ?? null
+  const { vat_number = null, address = null, postal_code = null, city = null } = (await findAccount(tx)) ?? {}
+  const buyer: store.InvoiceBuyer = { name, country, vat_number, address, postal_code, city }
   const parties = { seller_country: issuer?.country ?? country, buyer_country: country, buyer_vat_number: vat_number }
   await store.insertClosing(tx, {
     type,
@@ -52,7 +54,7 @@ async function beginInvoice(tx: Transaction, { until, type }: Closing, currency:
     item_count: 0,
     ...taxOf(parties),
     issuer: issuer && JSON.stringify(issuer),
-    buyer: JSON.stringify({ name, country, vat_number }),
+    buyer: JSON.stringify(buyer),
     closes_at: until,
     due_date: addTime(until, { days: dueDays }),
     created_at: until,
@@ -73,6 +75,7 @@ async function invoiceItems(tx: Transaction, invoice: store.InvoiceRow, pending:
   for (const [treatment, some] of groups) {
     const [tax_rate, vat_code] = treatment.split(' ') as [string, string]
     const written = await invoiceGroup(tx, invoice.id, some, { tax_rate, vat_code })
+    await addToLines(tx, { invoice_id: invoice.id, tax_rate, vat_code }, written)
     item_count += written.length
     for (const { amount, tax: own } of written) {
       tax += own!

@@ -5,9 +5,11 @@ export {
   findPendingCurrency,
   type InvoiceItemRow,
   listItems,
+  listItemsOfInvoice,
   listItemTaxes,
   listPending,
   sumPending,
   updateInvoiced,
+  type WrittenItem,
 } from './store.ts'
 export { holdUncountedItems, listUncountedItems, type UncountedItem, updateCountedItems } from './uncounted-store.ts'

@@ -61,7 +61,7 @@ export async function storePhotos(ctx: Context, shipment_id: string, files: read
   if (files.length === 0) throw new Fault(requiredField, 'Send at least one file.', { source: { pointer: '' } })
   throwFaults(listFileFaults(files))
   const subject = photosOf(shipment_id)
-  if ((await countUnusedFiles(ctx, subject)) + files.length > mostUnused)
+  if ((await countUnusedFiles(ctx, subject, mostUnused)) + files.length > mostUnused)
     throw invalidField('', `At most ${mostUnused} photos of a parcel are kept that no return uses. Finish the return, or try again later.`)
   const photos: UploadedPhoto[] = []
   for (const { part, filename, bytes } of files) {

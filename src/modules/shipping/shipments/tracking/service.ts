@@ -14,6 +14,9 @@ import type { TrackingRequest } from './schema.ts'
 import * as store from './store.ts'
 import { scheduleTracking } from './track-job.ts'
 
+export { type ClaimedParcel, findClaimedParcel } from './claimed-parcel.ts'
+export { findParcelFacts, type ParcelFacts } from './parcel-facts.ts'
+
 /** Follows a parcel that was sent elsewhere. One that is followed already is answered as it is. */
 export async function createTracking(ctx: Context, request: TrackingRequest) {
   throwFaults(await referenceFaults(ctx, request))

@@ -1,0 +1,131 @@
+import type { Readable } from 'node:stream'
+import { Fault, tooLarge, wrongFormat } from '../platform/errors.ts'
+import { type BodyPool, leastBytes, type PooledStream, tooSlow } from './body-pool.ts'
+import type { HttpRequest } from './http.ts'
+
+export type BodyMessage = Readable & { readonly headers: HttpRequest['headers']; readonly complete: boolean }
+
+/** How long a client that was answered early may go on sending, so that the end of the connection does not overtake the answer. */
+const discardMs = 2_000
+const discardBytes = 67_108_864
+
+/** A body that is read as fast as its reader takes it: the socket is paused between two chunks, and no more than one is in memory. */
+export class StreamedBody implements PooledStream {
+  readonly client: string
+  private readonly request: BodyMessage
+  private readonly pool: BodyPool
+  private readonly limit: number
+  private readonly begun = performance.now()
+  private readonly chunks: Buffer[] = []
+  private length = 0
+  private due = 0
+  private isEnded = false
+  private error: unknown
+  private isRefused = false
+  private next: PromiseWithResolvers<void> | undefined
+
+  /** Throws where there is no room. */
+  constructor(request: BodyMessage, client: string, pool: BodyPool, limit: number) {
+    this.request = request
+    this.client = client
+    this.pool = pool
+    this.limit = limit
+    const refusal = pool.enterStream(this)
+    if (refusal) throw refusal
+    request.on('data', (chunk: Buffer) => this.take(chunk))
+    request.pause()
+    request.on('end', () => this.end())
+    request.on('close', () => {
+      if (!request.complete) this.fail(new Fault(wrongFormat, 'The connection closed before the body was complete.'))
+    })
+  }
+
+  async *[Symbol.asyncIterator](): AsyncGenerator<Buffer, void, void> {
+    if (Number(this.request.headers['content-length'] ?? 0) > this.limit) throw this.tooLong()
+    while (true) {
+      const chunk = this.chunks.shift()
+      if (chunk) yield chunk
+      else if (this.error !== undefined) throw this.error
+      else if (this.isEnded) return
+      else {
+        this.next = Promise.withResolvers()
+        this.request.resume()
+        await this.next.promise
+      }
+    }
+  }
+
+  private take(chunk: Buffer) {
+    if (this.error !== undefined) return
+    this.length += chunk.length
+    if (this.length > this.limit) return this.fail(this.tooLong())
+    this.request.pause()
+    this.chunks.push(chunk)
+    this.wake()
+  }
+
+  private wake() {
+    const { next } = this
+    this.next = undefined
+    next?.resolve()
+  }
+
+  private tooLong = () => new Fault(tooLarge, `The body is larger than ${this.limit} bytes. Send less at once.`)
+
+  private end() {
+    this.isEnded = true
+    this.pool.leave(this)
+    this.wake()
+  }
+
+  private fail(error: unknown) {
+    this.error ??= error
+    this.chunks.length = 0
+    this.pool.leave(this)
+    this.wake()
+  }
+
+  /** Only time that the client takes counts. While its bytes wait for the disk, no more can come. */
+  check() {
+    if (performance.now() - this.begun > this.pool.times.stream) this.pool.refuseSlow(this)
+    else if (!this.next) this.due = this.length
+    else if (this.length < this.due) this.pool.refuseSlow(this)
+    else this.due = this.length + leastBytes
+  }
+
+  rate() {
+    const ms = performance.now() - this.begun
+    return this.isEnded || this.error !== undefined || ms < this.pool.times.check ? undefined : (this.length / ms) * 1_000
+  }
+
+  refuse() {
+    if (this.isEnded || this.error !== undefined) return
+    this.fail(tooSlow())
+    this.isRefused = true
+    // Its place is free at once; the answer of its request follows.
+    this.pool.leaveStream(this)
+  }
+
+  /** The request is answered. */
+  release() {
+    this.pool.leaveStream(this)
+    this.chunks.length = 0
+  }
+
+  /** Reads on without keeping anything, for a client that reads its answer only when it has sent everything. */
+  async discardRest() {
+    if (this.isRefused || this.request.complete || this.request.destroyed) return
+    const done = Promise.withResolvers<void>()
+    const timer = setTimeout(done.resolve, discardMs)
+    let discarded = 0
+    this.request.on('data', (chunk: Buffer) => {
+      discarded += chunk.length
+      if (discarded > discardBytes) done.resolve()
+    })
+    for (const event of ['end', 'close', 'error']) this.request.once(event, () => done.resolve())
+    this.error ??= 'answered'
+    this.request.resume()
+    await done.promise
+    clearTimeout(timer)
+  }
+}

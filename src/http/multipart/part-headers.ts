@@ -1,0 +1,54 @@
+/** What the header of a part says of it. Undefined `filename`: a plain field, not a file. */
+export type PartHeaders = { readonly name: string; readonly filename: string | undefined; readonly content_type: string | undefined }
+
+/** No client sends more than four. */
+const mostLines = 16
+const encodings: ReadonlySet<string> = new Set(['7bit', '8bit', 'binary'])
+
+/** Undefined where they are not those of a part of a form. */
+export function readPartHeaders(bytes: Buffer): PartHeaders | undefined {
+  const lines = bytes.toString().split('\r\n')
+  if (lines.length > mostLines) return undefined
+  const headers = new Map<string, string>()
+  for (const line of lines) {
+    const found = /^([!#$%&'*+.^_`|~\w-]+):[ \t]*(.*)$/.exec(line)
+    if (!found || headers.has(found[1]!.toLowerCase())) return undefined
+    headers.set(found[1]!.toLowerCase(), found[2]!.trimEnd())
+  }
+  const encoding = headers.get('content-transfer-encoding')?.toLowerCase()
+  if (encoding !== undefined && !encodings.has(encoding)) return undefined
+  const parameters = parametersOf(headers.get('content-disposition') ?? '')
+  const name = parameters?.get('name')
+  if (name === undefined) return undefined
+  return { name, filename: parameters!.get('filename') ?? extendedName(parameters!), content_type: headers.get('content-type') }
+}
+
+const parameterPattern = /;[ \t]*([!#$%&'*+.^_`|~\w-]+)=(?:"((?:\\"|[^"])*)"|([^\s";]+))[ \t]*/y
+
+/** Undefined where it is not the disposition of a part of a form, or names a parameter twice. */
+function parametersOf(disposition: string): Map<string, string> | undefined {
+  const kind = /^form-data[ \t]*/i.exec(disposition)
+  if (!kind) return undefined
+  const parameters = new Map<string, string>()
+  parameterPattern.lastIndex = kind[0].length
+  while (parameterPattern.lastIndex < disposition.length) {
+    const found = parameterPattern.exec(disposition)
+    if (!found || parameters.has(found[1]!.toLowerCase())) return undefined
+    parameters.set(found[1]!.toLowerCase(), found[2] === undefined ? found[3]! : unquoted(found[2]))
+  }
+  return parameters
+}
+
+/** Browsers write three characters with per cent signs, and older clients a quote with a backslash. */
+const unquoted = (text: string) =>
+  text.replaceAll('\\"', '"').replaceAll(/%(22|0d|0a)/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+
+/** `filename*=UTF-8''…`, which RFC 7578 forbids and some clients send. */
+function extendedName(parameters: ReadonlyMap<string, string>): string | undefined {
+  const found = /^utf-8'[^']*'(.*)$/i.exec(parameters.get('filename*') ?? '')
+  try {
+    return found ? decodeURIComponent(found[1]!) : undefined
+  } catch {
+    return undefined
+  }
+}
