@@ -3,7 +3,7 @@ import { moveOtherRunTimes } from '../jobs/run-times.ts'
 import { sendEmails } from '../mail/jobs.ts'
 import { checkCreditLimit, closeInvoicesHandler } from './billing/invoices/jobs.ts'
 import { validateContract } from './contracts/jobs.ts'
-import { foldRollupsHandler, foldSchedule } from './insight/analytics/jobs.ts'
+import { foldRollupsHandler, foldSchedule, foldSpendHandler, foldSpendSchedule } from './insight/analytics/jobs.ts'
 import { makeReports } from './insight/reporting/jobs.ts'
 import { deleteConnections } from './notifications/jobs.ts'
 import { deleteIntegrations } from './sales/integrations/jobs.ts'
@@ -33,8 +33,9 @@ export const jobHandlers: readonly JobHandler[] = [
   followTicketSteps,
   takePlannedSteps,
   foldRollupsHandler,
+  foldSpendHandler,
   makeReports,
 ]
 
 /** What comes again by itself. */
-export const jobSchedules: readonly Schedule[] = [resumeSchedule, foldSchedule]
+export const jobSchedules: readonly Schedule[] = [resumeSchedule, foldSchedule, foldSpendSchedule]

@@ -1,5 +1,6 @@
-import { foldItems, foldParcels } from '../../../src/modules/insight/analytics/fold.ts'
+import { foldParcels } from '../../../src/modules/insight/analytics/fold.ts'
 import { findTransitPercentiles } from '../../../src/modules/insight/analytics/service.ts'
+import { foldSpend } from '../../../src/modules/insight/analytics/spend.ts'
 import { percentile } from '../../percentile.ts'
 import type { App } from '../server/engines.ts'
 import { countryOf, laneCountries, secondsOf } from './fill.ts'
@@ -15,7 +16,7 @@ export async function foldEverything(app: App): Promise<number> {
   let parcels = 0
   for (let some = 1; some > 0; parcels += some) some = await foldParcels(app.system, 1_000)
   const seconds = (performance.now() - begun) / 1000
-  while ((await foldItems(app.system, 5_000)) > 0);
+  while ((await foldSpend(app.system)) > 0);
   return parcels / seconds
 }
 

@@ -1,5 +1,6 @@
 /** What invoices and the list of items use of the ledger. Everything else adds items through its service. */
 export { moneyOfUnits } from './amounts.ts'
+export { type BilledItem, type BilledPosition, listBilled } from './spend-store.ts'
 export {
   findItem,
   findPendingCurrency,
@@ -12,4 +13,3 @@ export {
   updateInvoiced,
   type WrittenItem,
 } from './store.ts'
-export { holdUncountedItems, listUncountedItems, type UncountedItem, updateCountedItems } from './uncounted-store.ts'

@@ -8,8 +8,9 @@ import { announced, faultsOf, runJobs } from '../../../../test/shipments.ts'
 import { addresses, keepParcels } from '../../../../test/stored-parcels.ts'
 import { addTime } from '../../../platform/time.ts'
 import { jobHandlers } from '../../jobs.ts'
-import { foldItems, foldParcels } from './fold.ts'
+import { foldParcels } from './fold.ts'
 import { findTransitPercentiles } from './service.ts'
+import { foldSpend } from './spend.ts'
 
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
@@ -27,7 +28,7 @@ const options = async ({ call }: Organization, search = '') =>
 /** Adds all that waits to the roll-ups, as the job does. */
 async function foldAll() {
   while ((await foldParcels(app.system, 200)) > 0);
-  while ((await foldItems(app.system, 200)) > 0);
+  while ((await foldSpend(app.system)) > 0);
 }
 
 test('a parcel that was announced and delivered here counts from its first scan to its first attempt, before and after the job has run', async () => {

@@ -1,11 +1,14 @@
 import { secondsBetween } from '../../../platform/time.ts'
-import type { UncountedItem } from '../../billing/ledger/index.ts'
 import type { ParcelJourney } from '../../shipping/shipments/milestones/service.ts'
 
 export const parcelFigures = ['announced', 'delivered', 'late', 'in_exception', 'returned'] as const
 export type ParcelFigure = (typeof parcelFigures)[number]
 const spendPrefix = 'spend '
+export const spendFigure = (currency: string) => spendPrefix + currency
 export const currencyOf = (figure: string) => (figure.startsWith(spendPrefix) ? figure.slice(spendPrefix.length) : undefined)
+
+/** Stands on each day whose spend is in the roll-ups. */
+export const countedSpend = 'counted spend'
 
 /** What is added to one figure of a day. */
 export type FigureAddition = {
@@ -70,12 +73,3 @@ function transitOf(journey: ParcelJourney, delivered_at: string): TransitTime[] 
   const hours = secondsBetween(shipped_at, first_offer_at) / 3600
   return [{ organization_id, date: dateOfTime(delivered_at), carrier_code, shipping_option_code, from_country, to_country, hours }]
 }
-
-/** What a billed item adds. Credits are below 0. */
-export const spendOf = ({ organization_id, created_at, carrier_code, currency, amount }: UncountedItem): FigureAddition => ({
-  organization_id,
-  date: dateOfTime(created_at),
-  carrier_code: carrier_code ?? '',
-  figure: spendPrefix + currency,
-  value: amount,
-})

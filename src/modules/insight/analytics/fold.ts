@@ -1,8 +1,7 @@
 import type { System, SystemTransaction } from '../../../platform/context.ts'
 import { advisoryLock } from '../../../platform/database.ts'
-import { holdUncountedItems, updateCountedItems } from '../../billing/ledger/index.ts'
 import { holdUncountedJourneys, saveCounted } from '../../shipping/shipments/milestones/service.ts'
-import { additionsOf, type FigureAddition, spendOf, type TransitTime } from './figures.ts'
+import { additionsOf, type FigureAddition, type TransitTime } from './figures.ts'
 import { addHours, encodeSketch, mergeEncoded, newSketch } from './sketch.ts'
 import * as store from './store.ts'
 
@@ -31,16 +30,6 @@ export const foldParcels = (system: System, most: number): Promise<number> =>
       journeys.map((journey, index) => ({ ...milestoneColumns(journey), counted_figures: additions[index]!.counted_figures })),
     )
     return journeys.length
-  })
-
-/** Adds a slice of billed items to the figures of their days. How many it was. */
-export const foldItems = (system: System, most: number): Promise<number> =>
-  system.transaction(async (tx) => {
-    await advisoryLock(tx.db, rollupLock)
-    const items = await holdUncountedItems(tx, most)
-    await addFigures(tx, items.map(spendOf))
-    await updateCountedItems(tx, items)
-    return items.length
   })
 
 type Journey = Awaited<ReturnType<typeof holdUncountedJourneys>>[number]

@@ -5,8 +5,10 @@ import { startApp } from '../../../../test/harness.ts'
 import { announced, runJobs, shipWith } from '../../../../test/shipments.ts'
 import { keepParcels } from '../../../../test/stored-parcels.ts'
 import { addTime } from '../../../platform/time.ts'
+import { closeInvoices } from '../../billing/invoices/closing.ts'
 import { jobHandlers } from '../../jobs.ts'
-import { foldItems, foldParcels } from './fold.ts'
+import { foldParcels } from './fold.ts'
+import { foldSpend } from './spend.ts'
 
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
@@ -22,7 +24,7 @@ const nothing = { announced: 0, delivered: 0, late: 0, in_exception: 0, returned
 
 async function foldAll() {
   while ((await foldParcels(app.system, 50)) > 0);
-  while ((await foldItems(app.system, 50)) > 0);
+  while ((await foldSpend(app.system)) > 0);
 }
 /** The same answer is given from parcels that wait to be counted, and from the roll-ups. */
 async function beforeAndAfterFolding(organization: Organization, search = '') {
@@ -107,4 +109,26 @@ test('the longest window has 366 days', async () => {
   const organization = await app.newOrganization()
   await overview(organization, '?start_date=2025-01-01&end_date=2026-01-01')
   assert.equal((await organization.call('GET', '/analytics/overview?start_date=2025-01-01&end_date=2026-01-02')).status, 400)
+})
+
+test('spend is the same before and after its day is added to the roll-ups, also for items that are on an invoice by then', async (t) => {
+  const own = await startApp({ handlers: jobHandlers })
+  t.after(() => own.close())
+  const organization = await own.newOrganization()
+  await announced(organization)
+  await closeInvoices(organization.context, { until: addTime(today, { hours: 1 }), type: 'other' })
+  own.clock.advance({ days: 3 })
+  await announced(organization)
+  const read = async () => (await organization.call('GET', '/analytics/overview')).body
+  const before = await read()
+  const items = (await organization.call('GET', '/invoice-items')).body.data
+  assert.deepEqual(new Set(items.map(({ invoice_id }: any) => invoice_id === null)), new Set([true, false]))
+  const units = items.reduce((sum: number, { price }: any) => sum + Math.round(Number(price.value) * 10_000), 0)
+  assert.equal(before.totals.spend[0].value, (units / 10_000).toFixed(4))
+  assert.equal(await foldSpend(own.system), 1)
+  assert.equal(await foldSpend(own.system), 0)
+  assert.deepEqual(await read(), before)
+  own.clock.advance({ days: 1 })
+  assert.equal(await foldSpend(own.system), 1)
+  assert.deepEqual((await read()).totals, before.totals)
 })

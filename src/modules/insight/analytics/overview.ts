@@ -2,11 +2,12 @@ import type { z } from 'zod'
 import { dayOf } from '../../../geo/days.ts'
 import type { Context } from '../../../platform/context.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
-import { listUncountedItems, moneyOfUnits } from '../../billing/ledger/index.ts'
+import { moneyOfUnits } from '../../billing/ledger/index.ts'
 import { listUncountedJourneys } from '../../shipping/shipments/milestones/service.ts'
 import { windowTooLong } from './errors.ts'
-import { additionsOf, currencyOf, parcelFigures, spendOf } from './figures.ts'
+import { additionsOf, countedSpend, currencyOf, parcelFigures } from './figures.ts'
 import { mostOverviewDays, type Overview, type OverviewQuery, overviewDays } from './schema.ts'
+import { sumOpenSpend } from './spend.ts'
 import * as store from './store.ts'
 import { mostUncounted } from './transit-times.ts'
 import { type DayWindow, slicesOf, windowOf } from './window.ts'
@@ -26,10 +27,13 @@ export async function readOverview(ctx: Context, query: OverviewQuery): Promise<
       figures.set(figure, (figures.get(figure) ?? 0) + value)
   }
   for (const slice of slicesOf(ctx, window)) {
-    for (const row of await store.listFigures(ctx, slice)) add(row)
+    for (const row of await store.listFigures(ctx, slice)) if (row.figure !== countedSpend) add(row)
     await nextTurn()
   }
   for (const addition of await listUncountedFigures(ctx, window)) add(addition)
+  // After the figures: a day that is added to the roll-ups in between is missing once, and never counted twice.
+  const lastCounted = await store.findLastDate(ctx, countedSpend)
+  for (const sum of await sumOpenSpend(ctx, window, lastCounted)) add(sum)
   return {
     ...window,
     totals: presentFigures(totals),
@@ -39,13 +43,10 @@ export async function readOverview(ctx: Context, query: OverviewQuery): Promise<
   }
 }
 
-/** Read last: what is added to the roll-ups in between is missing once, and never counted twice. */
+/** Read last: a parcel that is added to the roll-ups in between is missing once, and never counted twice. */
 async function listUncountedFigures(ctx: Context, { start_date, end_date }: DayWindow): Promise<FigureValue[]> {
   const journeys = await listUncountedJourneys(ctx, mostUncounted)
-  const items = await listUncountedItems(ctx, mostUncounted)
-  return [...journeys.flatMap((one) => additionsOf(one).figures), ...items.map(spendOf)].filter(
-    ({ date }) => date >= start_date && date <= end_date,
-  )
+  return journeys.flatMap((one) => additionsOf(one).figures).filter(({ date }) => date >= start_date && date <= end_date)
 }
 
 const presentFigures = (figures: Figures) => ({

@@ -68,6 +68,31 @@ const figure = prepareQuery((db: Writes, p: FigureRow) =>
 )
 export const addToFigure = ({ db }: SystemTransaction, row: FigureRow) => figure.all(db, row)
 
+const wholeFigure = prepareQuery((db: Writes, p: FigureRow) =>
+  db
+    .insertInto('daily_figures')
+    .values({ organization_id: p.organization_id, date: p.date, carrier_code: p.carrier_code, figure: p.figure, value: p.value })
+    .onConflict((on) =>
+      on.columns(['organization_id', 'date', 'carrier_code', 'figure']).doUpdateSet(({ ref }) => ({ value: ref('excluded.value') })),
+    ),
+)
+export const setFigure = ({ db }: SystemTransaction, row: FigureRow) => wholeFigure.all(db, row)
+
+/** The last day that has a figure of no carrier. */
+export const findLastDate = async ({ db, organization_id }: Reader, figure: string): Promise<string | undefined> =>
+  (
+    await db
+      .selectFrom('daily_figures')
+      .select('date')
+      .where('organization_id', '=', organization_id)
+      .where('date', '>', '')
+      .where('carrier_code', '=', '')
+      .where('figure', '=', figure)
+      .orderBy('date', 'desc')
+      .limit(1)
+      .executeTakeFirst()
+  )?.date
+
 export type RollupFilter = {
   readonly codes: readonly string[]
   readonly from_countries?: readonly string[] | undefined

@@ -7,7 +7,7 @@ import { addHours, countOf, mergeEncoded, newSketch, quantileOf, type Sketch } f
 import * as store from './store.ts'
 import { type DayWindow, slicesOf, windowOf } from './window.ts'
 
-/** Parcels that the job has not added to the roll-ups yet, and that an answer adds by itself. Those beyond follow within a minute. */
+/** Parcels that the job has not added to the roll-ups yet, and that an answer adds by itself. Those beyond follow when it has. */
 export const mostUncounted = 500
 
 type CodeColumn = 'carrier_code' | 'shipping_option_code'
