@@ -36,7 +36,11 @@ const parts: Record<string, () => Promise<void>> = {
     row('GET /livez meanwhile, median', `${livezMs.p50.toFixed(1)} ms`)
     row('GET /livez meanwhile, p99', `${livezMs.p99.toFixed(1)} ms`)
     row('GET /livez meanwhile, slowest', `${livezMs.most.toFixed(1)} ms`, 'target at most 100 ms')
-    row('processor time while one was answered, most', `${mostProcessorMs.toFixed(1)} ms`, 'the rest of a slow one is the machine')
+    row(
+      'processor time while one was answered, most',
+      `${mostProcessorMs.toFixed(1)} ms`,
+      'the rest is waiting: for a core, or for the disk',
+    )
     row('PDF of that invoice, median', `${documentMs.toFixed(1)} ms`)
     row('list 100 of 1,000 items, median', `${smallMs.toFixed(2)} ms`)
     row(

@@ -1,6 +1,6 @@
 /**
  * Standard VAT rates in ten-thousandths. All 30 were compared on 2026-11-16 with the package sales-tax 2.23.0, and equal it; an overview
- * of the changes of 2026 (easytax.co, "EU: new VAT rates from 2026") names reduced rates alone. An operator checks them before invoicing;
+ * of the changes of 2026 (easytax.co, "EU: new VAT rates from 2026") names no change of a standard rate. Both are older than that day: later changes of 2026 were not looked for. An operator checks them before invoicing;
  * a change is a change of this file.
  */
 const european: Readonly<Record<string, number>> = {
