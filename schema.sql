@@ -764,7 +764,7 @@ CREATE TABLE invoice_items (
   tax_rate text,
   vat_code text,
   created_at text not null,
-  updated_at text,
+  updated_at text, is_counted integer not null default 0,
   unique (organization_id, id),
   unique (organization_id, billing_key)
 ) strict;
@@ -818,7 +818,7 @@ CREATE TABLE billing_accounts (
   credit_limit integer,
   vat_number text,
   updated_at text not null
-) strict;
+, address text, postal_code text, city text) strict;
 
 CREATE INDEX stored_files_unused on stored_files (organization_id, subject, expires_at) where expires_at is not null;
 
@@ -914,3 +914,136 @@ CREATE TABLE carrier_support_contacts (
   unique (organization_id, id),
   unique (organization_id, carrier_code)
 ) strict;
+
+CREATE TABLE emails (
+  id integer primary key autoincrement,
+  organization_id integer not null references organizations (id),
+  resource_type text not null,
+  resource_id text not null,
+  message_key text not null,
+  message_id text not null,
+  in_reply_to text,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  attachments text not null,
+  status text not null,
+  attempts integer not null,
+  last_error text,
+  next_attempt_at text,
+  sent_at text,
+  created_at text not null,
+  unique (organization_id, message_key)
+) strict;
+
+CREATE INDEX emails_by_resource on emails (organization_id, resource_type, resource_id, id);
+
+CREATE INDEX emails_by_time on emails (created_at, id);
+
+CREATE TABLE invoice_lines (
+  organization_id integer not null,
+  invoice_id integer not null,
+  type text not null,
+  tax_rate text not null,
+  vat_code text not null,
+  item_count integer not null,
+  amount integer not null,
+  tax integer not null,
+  first_billed_at text not null,
+  last_billed_at text not null,
+  primary key (organization_id, invoice_id, type, tax_rate, vat_code),
+  foreign key (organization_id, invoice_id) references invoices (organization_id, id)
+) strict;
+
+CREATE TRIGGER invoice_items_billed before update of organization_id, billing_key, type, subtype, description, amount, currency, reference, parcel_id, pickup_id, carrier_code, from_country, credited_id, created_at on invoice_items when true and true begin select raise(abort, 'What an invoice item bills never changes'); end;
+
+CREATE TRIGGER invoice_items_invoiced before update on invoice_items when old.invoice_id is not null and true begin select raise(abort, 'An item that is on an invoice never changes'); end;
+
+CREATE TRIGGER invoice_items_kept before delete on invoice_items when true and not exists (select 1 from marks where name = 'move') begin select raise(abort, 'Invoice items are never deleted'); end;
+
+CREATE TRIGGER invoices_issued before update of organization_id, type, category, description, currency, price_taxable, price_non_taxable, tax, item_count, tax_rate, vat_code, issuer, buyer, number_year, number, reference, closes_at, due_date, created_at on invoices when old.reference is not null and true begin select raise(abort, 'An issued invoice never changes'); end;
+
+CREATE TRIGGER invoices_kept before delete on invoices when true and not exists (select 1 from marks where name = 'move') begin select raise(abort, 'Invoices are never deleted'); end;
+
+CREATE TRIGGER invoice_lines_issued before update on invoice_lines when true and exists (select 1 from invoices i where i.organization_id = old.organization_id and i.id = old.invoice_id and i.reference is not null) begin select raise(abort, 'An issued invoice never changes'); end;
+
+CREATE TRIGGER invoice_lines_kept before delete on invoice_lines when true and not exists (select 1 from marks where name = 'move') begin select raise(abort, 'Lines of invoices are never deleted'); end;
+
+CREATE TABLE parcel_milestones (
+  organization_id integer not null,
+  parcel_id integer not null,
+  shipped_at text,
+  first_offer_at text,
+  delivered_at text,
+  exception_at text,
+  sub_status text,
+  counted_figures integer not null default 0,
+  is_counted integer not null default 0,
+  primary key (organization_id, parcel_id),
+  foreign key (organization_id, parcel_id) references parcels (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX parcel_milestones_uncounted on parcel_milestones (organization_id, parcel_id) where is_counted = 0;
+
+CREATE INDEX invoice_items_uncounted on invoice_items (organization_id, id) where is_counted = 0;
+
+CREATE TABLE transit_rollups (
+  organization_id integer not null references organizations (id),
+  shipping_option_code text not null,
+  date text not null,
+  from_country text not null,
+  to_country text not null,
+  carrier_code text not null,
+  sketch blob not null,
+  primary key (organization_id, shipping_option_code, date, from_country, to_country, carrier_code)
+) strict;
+
+CREATE INDEX transit_rollups_by_carrier on transit_rollups (organization_id, carrier_code, date, from_country, to_country);
+
+CREATE INDEX transit_rollups_by_age on transit_rollups (date, organization_id);
+
+CREATE TABLE daily_figures (
+  organization_id integer not null references organizations (id),
+  date text not null,
+  carrier_code text not null,
+  figure text not null,
+  value integer not null,
+  primary key (organization_id, date, carrier_code, figure)
+) strict;
+
+CREATE INDEX daily_figures_by_age on daily_figures (date, organization_id);
+
+CREATE TABLE reports (
+  organization_id integer not null references organizations (id),
+  id text not null,
+  status text not null,
+  failure text,
+  fields text not null,
+  filters text not null,
+  parcels_total integer,
+  parcels_read integer not null default 0,
+  rows_written integer not null default 0,
+  parts integer not null default 0,
+  position_at text not null default '',
+  position_id integer not null default 0,
+  expires_at text,
+  created_at text not null,
+  updated_at text not null,
+  primary key (organization_id, id)
+) strict;
+
+CREATE INDEX reports_by_age on reports (created_at, id);
+
+CREATE INDEX reports_unfinished on reports (organization_id, id) where status in ('queued', 'generating');
+
+CREATE TABLE report_parts (
+  organization_id integer not null,
+  report_id text not null,
+  part integer not null,
+  token text not null,
+  bytes integer not null,
+  primary key (organization_id, report_id, part),
+  foreign key (organization_id, report_id) references reports (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX parcels_by_announced_at on parcels (organization_id, announced_at, id) where announced_at is not null;

@@ -1,3 +1,4 @@
+import { startPostgres } from '../test/postgres.ts'
 import { billing } from './billing.ts'
 import { http } from './http.ts'
 import { jobs } from './jobs.ts'
@@ -12,7 +13,7 @@ import { syncs } from './syncs.ts'
 import { webhooks } from './webhooks.ts'
 import { worst } from './worst.ts'
 
-/** npm run bench [billing|http|jobs|options|labels|places|shipments|rules|journeys|webhooks|worst] [-- --quick] */
+/** npm run bench [billing|http|jobs|options|labels|places|shipments|rules|journeys|webhooks|worst] [-- --quick], and billing -- --postgres */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -22,14 +23,21 @@ const longestStretchMs = 250
 const parts: Record<string, () => Promise<void>> = {
   async billing() {
     const items = quick ? 20_000 : 1_000_000
-    const { seconds, itemsClosed, growthMb, livezMs, smallMs, largeMs } = await billing(items)
-    console.log(`closing an organization with ${items.toLocaleString('en')} pending items while GET /livez is asked; SQLite\n`)
+    const postgres = process.argv.includes('--postgres') ? await startPostgres() : undefined
+    if (postgres) process.env.POSTGRES_URL = postgres.url
+    const { seconds, itemsClosed, growthMb, livezMs, mostProcessorMs, documentMs, smallMs, largeMs } = await billing(items).finally(() =>
+      postgres?.stop(),
+    )
+    const engine = postgres ? 'PostgreSQL' : 'SQLite'
+    console.log(`closing an organization with ${items.toLocaleString('en')} pending items while GET /livez is asked; ${engine}\n`)
     row('items on the invoice', itemsClosed.toLocaleString('en'))
     row('time to close', `${seconds.toFixed(1)} s`, `${Math.round(itemsClosed / seconds)} items/s`)
     row('resident growth', `${growthMb.toFixed(0)} MB`, 'target at most 64 MB')
     row('GET /livez meanwhile, median', `${livezMs.p50.toFixed(1)} ms`)
     row('GET /livez meanwhile, p99', `${livezMs.p99.toFixed(1)} ms`)
     row('GET /livez meanwhile, slowest', `${livezMs.most.toFixed(1)} ms`, 'target at most 100 ms')
+    row('processor time while one was answered, most', `${mostProcessorMs.toFixed(1)} ms`, 'the rest of a slow one is the machine')
+    row('PDF of that invoice, median', `${documentMs.toFixed(1)} ms`)
     row('list 100 of 1,000 items, median', `${smallMs.toFixed(2)} ms`)
     row(
       `list 100 of ${items.toLocaleString('en')} items, median`,

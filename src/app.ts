@@ -27,6 +27,7 @@ import { registerPickupBilling } from './modules/shipping/pickups/pickup-billing
 import { registerPaymentProvider } from './modules/shipping/returns/payments.ts'
 import { registerPersonalTables } from './modules/shipping/shipments/privacy/tables.ts'
 import { registerPurchaseBilling } from './modules/shipping/shipments/purchase/purchase-billing.ts'
+import { registerSandboxDesk } from './modules/support/desk/desk.ts'
 import { boundsFrom } from './platform/bounds.ts'
 import { type Services, systemOf } from './platform/context.ts'
 import { openDataDir } from './platform/data-dir.ts'
@@ -40,6 +41,7 @@ import { keysFrom } from './platform/keys.ts'
 import { leaseClock, monotonicMs } from './platform/leases.ts'
 import { openLog } from './platform/log.ts'
 import { openUnlessLost, refuseUnfinishedMove } from './platform/lost-database.ts'
+import { openSmtp } from './platform/mail/smtp.ts'
 import { type Metrics, measureProcess, openMetrics } from './platform/metrics.ts'
 import { migrateDatabase } from './platform/migrate.ts'
 import { loopbackAccess } from './platform/outbound/loopback.ts'
@@ -71,6 +73,7 @@ import { simulatedProvider } from './simulator/provider/simulated-provider.ts'
 import { routeToSimulator } from './simulator/route-to-simulator.ts'
 import { simulatorTables } from './simulator/sandbox/personal-data.ts'
 import { sandboxEndpoints } from './simulator/sandbox/routes.ts'
+import { sandboxDesk } from './simulator/support-desk/desk.ts'
 import { simulatorSweeps } from './simulator/sweeps.ts'
 import { allPages } from './web/index.ts'
 import { deliveriesByClock } from './webhooks/dispatcher.ts'
@@ -85,6 +88,7 @@ registerPersonalTables(simulatorTables)
 registerPaymentProvider(sandboxPaymentProvider)
 registerPurchaseBilling(labelBilling)
 registerPickupBilling(pickupBilling)
+registerSandboxDesk(sandboxDesk)
 
 /** Every endpoint, in the order of the API. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }
@@ -134,6 +138,7 @@ export async function openApp(settings: Settings, { groupSize, port = settings.P
       invoicing: invoicingOf(settings),
       send,
       refusal,
+      sendEmail: openSmtp(settings),
       endLoopback: loopback.end,
       failures: slidingLog(monotonicMs),
     })

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { inTransaction, isPostgres } from '../src/platform/database.ts'
+import { addTime } from '../src/platform/time.ts'
 import { isDeep } from './deep.ts'
 import { type Cost, closeExplaining, costsOf, queriesOf, resetCosts } from './explain.ts'
 import { analyze, fill } from './queries/fill.ts'
@@ -11,6 +12,7 @@ const { openLedger } = await import('../src/simulator/ledger-store.ts')
 const { shipment } = await import('./shipments.ts')
 const { linkOf, startApp } = await import('./harness.ts')
 const { usualLimits } = await import('../src/platform/lists/list.ts')
+const { numberedLimits } = await import('../src/platform/lists/numbered-page.ts')
 const { organizationToFill } = await import('./queries/organization.ts')
 
 const app = await startApp()
@@ -22,6 +24,7 @@ after(async () => {
 const rows = 40_000
 /** Smaller than in a server, so that a query which reads them all stands out among forty thousand rows. */
 Object.assign(usualLimits, { rows: 1_000, entries: 2_000, rowSlice: 500, entrySlice: 1_000 })
+numberedLimits.rows = 2_000
 /** What all queries of a request may examine together. A query that goes through the organization examines 40,000 rows and more. */
 const most = 15_000
 
@@ -37,6 +40,8 @@ const tables = [
   'pickups',
   'invoices',
   'invoice_items',
+  'support_tickets',
+  'ticket_requests',
 ] as const
 await fill(app.db, filled, tables)
 
@@ -67,14 +72,14 @@ async function findExpensive(paths: readonly string[]) {
  * which takes ten times as long, half of them.
  */
 function requestsOf(endpoint: ListEndpoint) {
-  const { sorts } = endpoint
+  const { sorts, fiveRows } = endpoint
   const all = filtersOf(endpoint)
   const [single, pairs] = [all.filter((one) => !one.includes('&')), all.filter((one) => one.includes('&'))]
   const others = isPostgres(app.db) || sorts.length === 0 ? [''] : ['', 'sort=-order_updated_at', 'sort=order_number']
   const orders = ['', ...sorts.map((sort) => `sort=${sort}`)]
   const some = isPostgres(app.db) ? pairs.filter((_, i) => i % 2 === 0) : pairs
-  const paired = isDeep ? some.flatMap((filter) => others.map((sort) => pathOf(endpoint, 'page_size=5', filter, sort))) : []
-  return [...single.flatMap((filter) => orders.map((sort) => pathOf(endpoint, 'page_size=5', filter, sort))), ...paired]
+  const paired = isDeep ? some.flatMap((filter) => others.map((sort) => pathOf(endpoint, fiveRows, filter, sort))) : []
+  return [...single.flatMap((filter) => orders.map((sort) => pathOf(endpoint, fiveRows, filter, sort))), ...paired]
 }
 
 test('a parcel is found by its tracking number without going through the others', async () => {
@@ -83,16 +88,25 @@ test('a parcel is found by its tracking number without going through the others'
 })
 
 /** The lists whose tables are filled: with two years of a shop, a value of each filter finds some rows. */
-const filledLists = ['listOrders', 'listShipments', 'listReturns', 'listWebhookDeliveries', 'listEvents', 'listInvoiceItems']
+const filledLists = [
+  'listOrders',
+  'listShipments',
+  'listReturns',
+  'listWebhookDeliveries',
+  'listEvents',
+  'listInvoiceItems',
+  'listTickets',
+  'listRequestedData',
+]
 
 test('every filter of the filled lists finds rows, and is a condition of the query', async () => {
   const useless: string[] = []
   for (const endpoint of listEndpoints(filled).filter((one) => filledLists.includes(one.operation))) {
-    const { operation, filters } = endpoint
+    const { operation, filters, fiveRows, rowsKey } = endpoint
     const page = async (parameter: string) => {
       resetCosts()
-      const { body } = await call('GET', pathOf(endpoint, 'page_size=5', parameter))
-      return { rows: JSON.stringify(body.data), length: body.data.length, queries: queriesOf(app).sort().join('\n') }
+      const { body } = await call('GET', pathOf(endpoint, fiveRows, parameter))
+      return { rows: JSON.stringify(body[rowsKey]), length: body[rowsKey].length, queries: queriesOf(app).sort().join('\n') }
     }
     const all = await page('')
     for (const [name, values] of Object.entries(filters)) {
@@ -104,6 +118,57 @@ test('every filter of the filled lists finds rows, and is a condition of the que
     }
   }
   assert.deepEqual(useless, [])
+})
+
+test('transit times and the overview examine the roll-ups of the days and codes asked for, and a bounded number of parcels', async () => {
+  const { organization_id } = filled
+  const lanes = 25
+  const days = Array.from({ length: 730 }, (_, i) => addTime(app.clock.time, { days: -i }).slice(0, 10))
+  await inTransaction(app.db, async (tx) => {
+    for (const date of days) {
+      const keys = Array.from({ length: 2 * lanes }, (_, i) => ({
+        organization_id,
+        shipping_option_code: `option-${i % 2}`,
+        carrier_code: `carrier-${i % 2}`,
+        date,
+        from_country: 'NL',
+        to_country: String.fromCharCode(65 + (i >> 1), 65),
+      }))
+      await tx
+        .insertInto('transit_rollups')
+        .values(keys.map((key) => ({ ...key, sketch: Uint8Array.of(0, 100, 5) })))
+        .execute()
+      const figures = ['announced', 'delivered', 'spend EUR'].map((figure) => ({
+        organization_id,
+        date,
+        carrier_code: 'carrier-0',
+        figure,
+        value: 1,
+      }))
+      await tx.insertInto('daily_figures').values(figures).execute()
+    }
+    // None of the parcels was counted yet.
+    await sql`insert into parcel_milestones (organization_id, parcel_id) select organization_id, id from parcels where organization_id = ${organization_id} on conflict do nothing`.execute(
+      tx,
+    )
+  })
+  const tooMany: string[] = []
+  const examine = async (path: string, allowed: number) => {
+    const sum = (await costOf(`/analytics/${path}`)).costs.reduce((all, { rows }) => all + rows, 0)
+    if (sum > allowed) tooMany.push(`${sum} rows for ${path}, more than ${allowed}`)
+  }
+  // Of each of 500 parcels that are not counted yet, four rows, of which SQLite counts ten by its steps.
+  const uncounted = 500 * 10
+  await examine('transit-times/carriers?carrier_code=carrier-0', 91 * lanes * 2 + uncounted)
+  await examine('transit-times/shipping-options?shipping_option_code=option-0', 91 * lanes * 2 + uncounted)
+  await examine(
+    'transit-times/shipping-options?shipping_option_code=option-0&to_country_code=AA&start_date=2026-11-01',
+    15 * lanes + uncounted,
+  )
+  await examine('overview', 31 * 3 * 2 + 2 * uncounted)
+  assert.deepEqual(tooMany, [])
+  const { body } = await call('GET', '/analytics/transit-times/carriers?carrier_code=carrier-0')
+  assert.deepEqual([body.transit_times.length, body.transit_times[0].total_parcels], [lanes, 91 * 5])
 })
 
 async function announcedParcels(count: number) {

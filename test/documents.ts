@@ -42,5 +42,5 @@ export function reworded(value: any, change: (text: string, path: string) => str
 }
 
 const isFormed = (path: string) =>
-  /\.(country_code|origin_country|currency|export_reason|export_type|undeliverable|vat_rate|content)$/.test(path) ||
+  /\.(country_code|origin_country|currency|export_reason|export_type|undeliverable|vat_rate|content|kind)$/.test(path) ||
   /(price|costs|discount_granted|charges|value|insured_value|cash_on_delivery|carriage|customs)\.value$/.test(path)

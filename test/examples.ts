@@ -4,6 +4,8 @@ import { optionCodesOf } from '../src/modules/contracts/option-codes.ts'
 import { createConnection } from '../src/modules/notifications/connections.ts'
 import { ReturnRequest } from '../src/modules/shipping/returns/schema.ts'
 import { createReturn } from '../src/modules/shipping/returns/service.ts'
+import { findContactOf } from '../src/modules/support/contacts/service.ts'
+import type { TicketType } from '../src/modules/support/tickets/values.ts'
 import type { Context } from '../src/platform/context.ts'
 import { changesOf } from '../src/platform/events.ts'
 import { addTime } from '../src/platform/time.ts'
@@ -15,6 +17,7 @@ import { pickup } from './pickups.ts'
 
 import { nextRandom } from './seed.ts'
 import { keepParcels } from './stored-parcels.ts'
+import { newTicket, ownContract, requestedData, ticketRequest, unsentEmail } from './tickets.ts'
 
 type Call = (method: string, path: string, body?: unknown) => Promise<TestResponse>
 export type Request = {
@@ -25,6 +28,11 @@ export type Request = {
   file?: Buffer | string
   /** What it is answered with, where nothing can make it succeed yet. */
   answers?: number
+}
+
+const reportRequest = {
+  fields: ['parcel_id'],
+  filters: { announced_after: '2026-11-01T00:00:00Z', announced_before: '2026-11-30T00:00:00Z' },
 }
 
 /**
@@ -57,6 +65,11 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   },
   deleteOrder: async (call) => ({ params: { id: await newOrder(call) } }),
 
+  createParcelsReport: async () => ({ body: reportRequest }),
+  getParcelsReport: async (call) => ({ params: { report_id: (await call('POST', '/reporting/parcels', reportRequest)).body.id } }),
+  listCarrierTransitTimes: async () => ({ query: { carrier_code: 'swiftly' } }),
+  listShippingOptionTransitTimes: async () => ({ query: { shipping_option_code: 'swiftly:home' } }),
+
   createReturn: async (call) => ({ body: await returnRequest(call) }),
   announceReturn: async (call) => ({ body: await returnRequest(call) }),
   validateReturn: async (call) => ({ body: await returnRequest(call) }),
@@ -67,8 +80,49 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   getReturn: async (call) => ({ params: { id: await newReturn(call) } }),
   cancelReturn: async (call) => ({ params: { id: await newReturn(call) } }),
 
+  calculateDutiesAndTaxes: async () => ({
+    body: {
+      from_address: { country_code: 'CN' },
+      to_address: { country_code: 'GB', postal_code: 'SW1A 1AA' },
+      items: [
+        { description: 'Leather shoes', hs_code: '640359', quantity: 2, price: { value: '99.99', currency: 'EUR' }, origin_country: 'CN' },
+      ],
+      shipping_cost: { value: '9.95', currency: 'EUR' },
+      options: { is_gift: false, is_tax_registered: true, tax_registration_id: 'GB123456789' },
+    },
+  }),
+  listTickets: async (call, context) => {
+    const id = await newTicket({ call, context })
+    await newTicket({ call, context }, 'unjust_return')
+    return { query: { parcel_id: (await call('GET', `/dsf/tickets/${id}`)).body.parcel_id, status: 'pending', carrier: 'swiftly' } }
+  },
+  getTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) } }),
+  updateTicket: async (call, context) => ({ params: { ticket_id: await newTicket({ call, context }) }, body: { step: 'communicate' } }),
+  listTicketEmails: async (call, context) => ({ params: { ticket_id: (await unsentEmail({ call, context })).ticket_id } }),
+  retryTicketEmail: async (call, context) => ({ params: await unsentEmail({ call, context }) }),
+  createDamageTicket: async (_, context) => ({ body: await ownRequest(context, 'damaged') }),
+  createDelayTicket: async (_, context) => ({ body: (await ticketRequest(context, 'delayed')).body }),
+  createLateDeliveryTicket: async (_, context) => ({ body: await ownRequest(context, 'late_delivery') }),
+  createLostTicket: async (_, context) => ({ body: await ownRequest(context, 'lost') }),
+  createNotReceivedTicket: async (_, context) => ({ body: await ownRequest(context, 'delivered_not_received') }),
+  createUnjustReturnTicket: async (_, context) => ({ body: await ownRequest(context, 'unjust_return') }),
+  createAddressChangeTicket: async (_, context) => ({ body: await ownRequest(context, 'address_change') }),
+  createTicket: async (_, context) => ({ body: { type: 'damaged', ...(await ownRequest(context, 'damaged')) } }),
+  listRequestedData: async (call, context) => {
+    await requestedData({ call, context }, 'sales_invoice')
+    return { query: { data_type: 'sales_invoice' } }
+  },
+  provideRequestedData: async (call, context) => ({
+    body: { request_id: (await requestedData({ call, context }, 'description_of_contents')).request_id, comment: 'Mugs' },
+  }),
+  createSupportContact: async () => ({ body: supportContact }),
+  getSupportContact: async (call) => ({ params: { id: await newSupportContact(call) } }),
+  updateSupportContact: async (call) => ({ params: { id: await newSupportContact(call) }, body: { email: 'claims@example.com' } }),
+  deleteSupportContact: async (call) => ({ params: { id: await newSupportContact(call) } }),
+
   listInvoices: async (_, context) => twice(() => newInvoice(context)),
   getInvoice: async (_, context) => ({ params: { invoice_id: await newInvoice(context) } }),
+  downloadInvoiceDocument: async (_, context) => ({ params: { invoice_id: await newInvoice(withIssuer(context)) } }),
   /** The price of a label and its surcharges. */
   listInvoiceItems: async (call, context) => {
     await newShipment(call)
@@ -81,6 +135,9 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
     await newShipment(call)
     return { params: { invoice_item_id: (await call('GET', '/invoice-items')).body.data[0].id } }
   },
+
+  generateInvoice: async (call) => ({ body: await paperRequest(call) }),
+  generateClaimLetter: async (call) => ({ body: { ...(await paperRequest(call)), ticket_category: 'lost' } }),
 
   listBrands: async (call) => twice(() => newBrand(call)),
   createBrand: async () => ({ body: newBrandRequest() }),
@@ -310,6 +367,12 @@ const newShipment = async (call: Call, more: Record<string, unknown> = {}): Prom
   const { body, text } = await call('POST', '/shipments/announce', { ...(await shipmentRequest(call)), ...more })
   return body?.data?.id ?? assert(text)
 }
+/** A document of the support desk about a parcel. */
+const paperRequest = async (call: Call) => {
+  const { body } = await call('GET', `/shipments/${await newShipment(call)}`)
+  const { tracking_number } = body.data.parcels[0]
+  return { tracking_number, items: [{ description: 'Mug', quantity: 2, unit_price: 18.5 }], currency_code: 'EUR', tax_rate: 21 }
+}
 /** One that the carrier refused, and that may be changed. */
 const failedShipment = (call: Call) => newShipment(call, { reference: 'journey:announcement_failed' })
 /** From the shopper to the shop, with all that customs would ask for. */
@@ -334,6 +397,33 @@ const requestedReturn = async (call: Call, context: Context): Promise<number> =>
 const newReturn = async (call: Call): Promise<number> => {
   const { body, text } = await call('POST', '/returns/announce-synchronously', await returnRequest(call))
   return body?.return_id ?? assert(text)
+}
+const supportContact = { carrier_code: 'swiftly', email: 'support@swiftly.example', language: 'en-gb' }
+const newSupportContact = async (call: Call): Promise<number> => {
+  const { status, body, text } = await call('POST', '/dsf/carrier-support-contacts', supportContact)
+  if (status === 201) return body.id
+  return (await call('GET', '/dsf/carrier-support-contacts')).body[0]?.id ?? assert(text)
+}
+/** A ticket about a parcel that was sent under an own contract, with the id of that contract. */
+const ownRequest = async (context: Context, type: TicketType) => {
+  const contact = await findContactOf(context, 'swiftly')
+  const contract_id = await ownContract(context, 'swiftly', { hasContact: !contact })
+  const { body } = await ticketRequest(context, type, { contract_id })
+  return { ...body, carrier_contract_id: contract_id }
+}
+/** As if the settings named an issuer: without one, an invoice has no document. */
+const withIssuer = (context: Context): Context => ({
+  ...context,
+  transaction: (work) => context.transaction((tx) => work({ ...tx, invoicing: { ...tx.invoicing, issuer: exampleIssuer } })),
+})
+const exampleIssuer = {
+  business_name: 'Parcels Ltd',
+  address: 'Dock 1',
+  postal_code: '5611 EM',
+  city: 'Eindhoven',
+  country: 'NL',
+  vat_id: 'NL000000000B01',
+  coc_id: '12345678',
 }
 /** One item, and the invoice that it is on. */
 const newInvoice = async (context: Context): Promise<number> => {

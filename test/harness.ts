@@ -15,6 +15,7 @@ import { openFileStore } from '../src/platform/file-store/open.ts'
 import { invoicingOf } from '../src/platform/invoicing.ts'
 import { keysFrom } from '../src/platform/keys.ts'
 import { openLog } from '../src/platform/log.ts'
+import { openSmtp } from '../src/platform/mail/smtp.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
 import { OutboundError, type Send, type UrlCheck } from '../src/platform/outbound/call.ts'
 import { openOutbound } from '../src/platform/outbound/open.ts'
@@ -50,6 +51,8 @@ type Serve = Partial<Parameters<typeof createHandler>[1]> & {
   refusal?: UrlCheck
   /** Stands between the application and all outbound calls, those to the sandbox carriers too: it can lose a call, or its response. */
   between?: (world: Send) => Send
+  /** Certificates of mail servers to trust. */
+  mailCa?: string
 }
 export type TestResponse = { status: number; headers: Record<string, string | string[]>; bytes: Buffer; text: string; body: any }
 
@@ -84,6 +87,7 @@ export async function startApp({
   provider: providerSettings = {},
   set = {},
   between = (world) => world,
+  mailCa,
   ...more
 }: Serve = {}) {
   const { settings, remove } = await database()
@@ -104,9 +108,11 @@ export async function startApp({
   const machine = { now, elapsedMs, random }
   const retention = retentionOf({ ...settings, ...set })
   const invoicing = invoicingOf({ ...settings, ...set })
+  const sendEmail = openSmtp({ ...settings, ...set }, { timeoutMs: 2_000, ...(mailCa !== undefined && { ca: mailCa }) })
   const files = openFileStore({ ...settings, ...set }, systemClock)
   const services = {
     bounds,
+    sendEmail,
     retention,
     invoicing,
     baseUrl,
@@ -143,12 +149,12 @@ export async function startApp({
       stream: (limit) => chunksOf(bytes, limit),
     }
     const logged = lines.length
-    const { status, headers: given, body: raw } = await handle(incoming)
+    const { status, headers: given, body: raw, stream } = await handle(incoming)
     if (status === 500) {
       log.flush()
       console.error(`${method} ${target} returned 500. It logged:\n${errorsIn(lines.slice(logged)).join('\n')}`)
     }
-    const sent = Buffer.from(raw as string)
+    const sent = stream ? Buffer.concat(await Array.fromAsync(stream)) : Buffer.from(raw as string)
     const text = sent.toString()
     if (isRecording) recordAnswer(answerOf(method, target, { status, type: String(given['content-type'] ?? ''), text, bytes: sent.length }))
     return { status, headers: given, bytes: sent, text, body: given['content-type'] === 'application/json' ? JSON.parse(text) : undefined }

@@ -1,4 +1,5 @@
-const threadMs = () => {
+/** The processor time of this thread so far. */
+export const threadMs = () => {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1000
 }

@@ -203,6 +203,7 @@ export const markedProof: ProofOfDelivery = {
 }
 
 export const markedInvoice: Given<Invoice> = {
+  kind: 'invoice',
   number: m(),
   date: m(),
   due_date: m(),
@@ -211,6 +212,7 @@ export const markedInvoice: Given<Invoice> = {
   organization: { ...party('CA'), vat_number: m(), customer_number: m() },
   reference: m(),
   lines: [{ description: m(), quantity: 7_211, price: eur(), vat_rate: '8.31' }],
+  sums: [{ name: m(), price: eur(), bold: true }],
   payment: { iban: m(), bic: m(), account_holder: m(), reference: m() },
   notes: [m(), m()],
 }

@@ -21,7 +21,7 @@ after(async () => {
 
 const wholeTenant = [
   // An organization has a handful of these, and the interface lists them without pages; so all of them are read.
-  /from "(integrations|connections|subscriptions)" where "organization_id" = \S+( and deleted_at is null)? order by "id"( asc)?$/,
+  /from "(integrations|connections|subscriptions|carrier_support_contacts)" where "organization_id" = \S+( and deleted_at is null)? order by "id"( asc)?$/,
   // Those that were deleted, and of which some rows are left: none, but for seconds.
   /^select "id" from "(integrations|connections)" where "organization_id" = \S+ and "deleted_at" is not null$/,
   /from "connection_secrets" where "organization_id" = \S+ and kind = 'tokens'$/,

@@ -14,6 +14,7 @@ const { jobHandlers: handlers } = await import('../src/modules/jobs.ts')
 const { z } = await import('zod')
 const { everybodyTakes, freshDatabase, startApp } = await import('./harness.ts')
 const { picture } = await import('./examples.ts')
+const { addTime } = await import('../src/platform/time.ts')
 const { newAuthorized } = await import('./provider.ts')
 const { orderToShip } = await import('./orders-to-ship.ts')
 const { announced, runJobs, sender } = await import('./shipments.ts')
@@ -271,4 +272,37 @@ test('nothing is deleted in the hour after the clock has jumped ahead', async ()
   app.clock.advance({ hours: 2 })
   await runHousekeeping()
   assert.equal(await count(app.db, 'integration_logs', `organization_id = ${id}`), 0)
+})
+
+test('daily figures and transit times are deleted after 800 days, in slices', async (t) => {
+  const own = await startApp({ handlers })
+  t.after(() => own.close())
+  const { id: organization_id } = await own.newOrganization()
+  const dateBefore = (days: number) => addTime(own.clock.time, { days: -days }).slice(0, 10)
+  const dates = [1_200, 801, 801, 801, 800, 10].map(dateBefore)
+  await own.db.transaction().execute(async (tx) => {
+    for (const [i, date] of dates.entries()) {
+      const key = { organization_id, date, carrier_code: `carrier-${i}` }
+      const lane = { shipping_option_code: 'option', from_country: 'NL', to_country: 'DE' }
+      await tx
+        .insertInto('daily_figures')
+        .values({ ...key, figure: 'announced', value: 1 })
+        .execute()
+      await tx
+        .insertInto('transit_rollups')
+        .values({ ...key, ...lane, sketch: Uint8Array.of(1) })
+        .execute()
+    }
+  })
+  const rest = await runHousekeeping(own, { rows: 2, tableMs: 0 })
+  assert.deepEqual(Object.keys(rest.rest), ['transit_times', 'daily_figures'])
+  await runHousekeeping(own, { rows: 2, tableMs: 1_000 }, rest)
+  for (const table of ['daily_figures', 'transit_rollups'] as const) {
+    const kept = await own.db.selectFrom(table).select('date').orderBy('date').execute()
+    assert.deepEqual(
+      kept.map(({ date }) => date),
+      dates.slice(4),
+      table,
+    )
+  }
 })

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { run } from 'node:test'
 import { spec } from 'node:test/reporters'
 import { parseArgs } from 'node:util'
+import { endWithSignals } from './children.ts'
 import { hasDeepTests, inGroups, opensDatabase } from './groups.ts'
 import { setMachine } from './machine.ts'
+import { useMemoryForFiles } from './memory-folder.ts'
 import { startPostgres } from './postgres.ts'
 import { testSeed } from './seed.ts'
 import { makeTemplate } from './template.ts'
@@ -30,6 +32,7 @@ const { values, positionals: names } = parseArgs({
   },
   allowPositionals: true,
 })
+endWithSignals()
 const engines = (['sqlite', 'postgres'] as const).filter((engine) => values[engine] || !(values.sqlite || values.postgres))
 setMachine(values)
 process.env.TEST_SEED = String(testSeed)
@@ -42,6 +45,9 @@ const chosen = (files: string[]) => files.filter(isChosen).sort()
 
 /** Many processes are started: with what was compiled before, one is ready in 0.5 s instead of 1.4. */
 process.env.NODE_COMPILE_CACHE ??= join(tmpdir(), 'crossdock-test-compile-cache')
+process.env.TEST_DATA_DIR ??= join(tmpdir(), 'crossdock-test-data')
+// Those two outlive the run, and stay where they were.
+useMemoryForFiles()
 
 /** `empty`: files in which no test ran, which node counts as tests that passed. */
 const counts = { passed: 0, failed: 0, empty: 0 }

@@ -54,6 +54,18 @@ export function newTour({ url, key, secret }: Server, folder: string) {
     return send(method, link, body, expected, token ? { authorization: `Bearer ${token}` } : {})
   }
 
+  /** Uploads a file for a ticket and answers its token. */
+  async function upload(name: string, bytes: Buffer, type: string, isShown = true): Promise<string> {
+    const path = save(name, bytes)
+    if (isShown) console.log(`   curl -u $AUTH -F "file=@${path};type=${type}" ${url}/api/v3/dsf/files`)
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(bytes)], { type }), name)
+    const response = await fetch(`${url}/api/v3/dsf/files`, { method: 'POST', headers: { authorization }, body: form })
+    const text = await response.text()
+    if (response.status !== 201) throw new Unexpected('POST /dsf/files is answered 201', `${response.status} ${text.slice(0, 1000)}`)
+    return JSON.parse(text).file_token
+  }
+
   async function send(
     method: Method,
     path: string,
@@ -86,6 +98,7 @@ export function newTour({ url, key, secret }: Server, folder: string) {
     found,
     call,
     callAsShopper,
+    upload,
     say: (text: string) => console.log(`   ${text}`),
     /** What an earlier step has left; steps are of no use out of their order. */
     had<Name extends keyof Found>(name: Name): NonNullable<Found[Name]> {

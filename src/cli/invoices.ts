@@ -1,18 +1,7 @@
-import { listOrganizations } from '../modules/account/organizations/service.ts'
 import { closePendingItems, setInvoicing } from '../modules/billing/invoices/service.ts'
-import { findClockAhead } from '../platform/clocks.ts'
-import { type Context, contextOf } from '../platform/context.ts'
-import { CommandError, type CommandServices, defineCommand } from './command.ts'
-import { idValue, moneyValue, periodValue, vatNumberValue } from './values.ts'
-
-/** On behalf of an organization, by its clock. */
-async function contextFor({ open }: CommandServices, organization_id: number): Promise<Context> {
-  const { parts, system } = await open()
-  if (!(await listOrganizations(system)).some((one) => one.id === organization_id))
-    throw new CommandError(`There is no organization ${organization_id}. See which there are with: crossdock organizations list`)
-  const clock_ahead_ms = await findClockAhead({ db: system.db, organization_id })
-  return contextOf(parts, { organization_id, integration_id: 0, user_id: 0, clock_ahead_ms })
-}
+import { defineCommand } from './command.ts'
+import { contextFor } from './context-for.ts'
+import { addressValue, idValue, moneyValue, periodValue, vatNumberValue } from './values.ts'
 
 export const closeInvoicesCommand = defineCommand({
   options: { organization: { about: 'whose pending items are invoiced', value: idValue, required: true } },
@@ -40,13 +29,17 @@ export const setInvoicingCommand = defineCommand({
       value: moneyValue,
     },
     'vat-number': { about: 'its VAT number, checked by you: it makes reverse charge possible', value: vatNumberValue },
+    address: { about: 'its street and house number on invoices', value: addressValue },
+    'postal-code': { about: 'its postal code on invoices', value: addressValue },
+    city: { about: 'its city on invoices; the country is that of the organization', value: addressValue },
   },
-  async run(place, { organization, period, 'credit-limit': cents, 'vat-number': vat_number }) {
+  async run(place, { organization, period, 'credit-limit': cents, 'vat-number': vat_number, 'postal-code': postal_code, address, city }) {
     const context = await contextFor(place, organization)
-    const account = await setInvoicing(context, { period, credit_limit_cents: cents, vat_number })
+    const account = await setInvoicing(context, { period, credit_limit_cents: cents, vat_number, address, postal_code, city })
+    const address_line = [account.address, account.postal_code, account.city].filter((part) => part !== null).join(', ')
     return {
       json: account,
-      text: `Organization ${organization}: period ${account.period}, credit limit ${account.credit_limit ?? 'none'}, VAT number ${account.vat_number ?? 'none'}.`,
+      text: `Organization ${organization}: period ${account.period}, credit limit ${account.credit_limit ?? 'none'}, VAT number ${account.vat_number ?? 'none'}, address ${address_line || 'none'}.`,
     }
   },
 })

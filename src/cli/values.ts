@@ -44,6 +44,8 @@ export const periodValue: CommandValue<InvoicePeriod> = {
   read: (text) => invoicePeriods.find((period) => period === text),
 }
 
+export const addressValue = described('TEXT', 'a text of 1 to 250 characters', z.string().trim().min(1).max(250))
+
 export const vatNumberValue: CommandValue<string> = {
   placeholder: 'NUMBER',
   takes: 'a VAT number such as NL000000000B01',

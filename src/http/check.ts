@@ -21,8 +21,15 @@ import { pointerPart } from './json.ts'
 /** What a schema may find wrong: the kinds that any operation with a body or a query may answer. */
 export const checkKinds = [unknownField, invalidValue, invalidChoice, belowMinimum, nullValue, requiredField, notAList]
 
-/** How errors of a body are reported: the pointer of a path, and the error kind. */
-export type ErrorMapping = { pointer(path: readonly PropertyKey[]): string; kindOf(kind: ErrorKind): ErrorKind }
+/**
+ * How errors of a body or a query are reported: the pointer of a path, and the error kind. `kindOfIssue`: the kind of what a schema found,
+ * where the area has one of its own for it.
+ */
+export type ErrorMapping = {
+  pointer(path: readonly PropertyKey[]): string
+  kindOf(kind: ErrorKind): ErrorKind
+  kindOfIssue?(issue: Issue, value: unknown): ErrorKind | undefined
+}
 export const defaultErrorMapping: ErrorMapping = {
   pointer: (path) => path.map((key) => `/${pointerPart(String(key))}`).join(''),
   kindOf: (kind) => kind,
@@ -128,7 +135,9 @@ function* faultsOf(issue: Issue, whole: Whole, above: readonly PropertyKey[]): G
       return
     }
   }
-  yield faultOf(issue, value, path.length > 0, where, fault)
+  const own = errorMapping.kindOfIssue?.(issue, value)
+  const usual = faultOf(issue, value, path.length > 0, where, fault)
+  yield own ? new Fault(own, usual.detail, usual.more) : usual
 }
 
 type Make = (kind: ErrorKind, detail: string) => Fault

@@ -63,6 +63,8 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   readonly bodyLimit?: number
   /** How errors of the body are reported, where the interface has its own form. */
   readonly errorMapping?: ErrorMapping
+  /** The same for errors of the query. */
+  readonly queryErrorMapping?: ErrorMapping
   /** What every pointer into the body begins with, where the interface has it so. */
   readonly pointerPrefix?: '/data' | '/data/attributes'
   /** A file instead of a JSON body. */

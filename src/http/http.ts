@@ -19,7 +19,13 @@ export type HttpRequest = {
   isGone?(): boolean
 }
 
-export type HttpResponse = { status: number; headers: Record<string, string | string[]>; body: string | Uint8Array }
+export type HttpResponse = {
+  status: number
+  headers: Record<string, string | string[]>
+  body: string | Uint8Array
+  /** A long body in chunks, in place of `body`, as fast as the client takes them. The headers say how long it is. */
+  stream?: AsyncIterable<Uint8Array>
+}
 export type Handler = (incoming: HttpRequest) => Promise<HttpResponse>
 
 export const readHeader = ({ headers }: HttpRequest, name: string): string | undefined => {

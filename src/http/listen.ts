@@ -1,5 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Fault, headersTooLarge, requestTimeout, wrongFormat } from '../platform/errors.ts'
 import { nextTurn } from '../platform/next-turn.ts'
 import { requestId } from '../platform/random.ts'
@@ -125,7 +127,7 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   const address = addressOf(request, state.trustProxy)
   const arriving = state.bodies.open(request, address)
   // Awaited either way: where the rest cannot be read, that is found out first, and answered once.
-  const { status, headers, body } = await (isAmbiguous(request)
+  const { status, headers, body, stream } = await (isAmbiguous(request)
     ? refusal(new Fault(wrongFormat, notHttp))
     : serve({
         method: request.method!,
@@ -141,13 +143,18 @@ async function serveRequest(state: PortState, request: IncomingMessage, response
   if (!request.complete) await arriving.discardRest()
   state.idle.ended(socket)
   if (response.destroyed) return
-  if (body !== '' || status !== 204) headers['content-length'] = String(Buffer.byteLength(body))
+  if (!stream && (body !== '' || status !== 204)) headers['content-length'] = String(Buffer.byteLength(body))
   // The rest of a body is not awaited after its response; such a connection is closed. One that stayed open after its last
   // response would hold up the stop. And after an offer of another protocol, which we do not take up, Node reads nothing more.
   if (!request.complete || state.isDraining || request.headers.upgrade !== undefined) headers.connection = 'close'
   response.writeHead(status, headers)
-  response.end(request.method === 'HEAD' ? undefined : body)
+  if (stream && request.method !== 'HEAD') await sendStream(stream, response)
+  else response.end(request.method === 'HEAD' ? undefined : body)
 }
+
+/** A client that goes away, or a file that cannot be read to its end, ends the connection: the client sees that something is missing. */
+const sendStream = (stream: AsyncIterable<Uint8Array>, response: ServerResponse) =>
+  pipeline(Readable.from(stream), response).catch(() => response.destroy())
 
 function refuseClientErrors({ server, idle }: PortState) {
   const refuseNext = inBatches<Refused>(refusedAtOnce, ({ error, socket, isBusy }) => {

@@ -4,8 +4,10 @@ import type { Context } from '../platform/context.ts'
 import { Fault, notFound } from '../platform/errors.ts'
 import type { Keys } from '../platform/keys.ts'
 import type { Position, RowSlice, Window } from '../platform/keyset.ts'
+import { numberedLimits } from '../platform/lists/numbered-page.ts'
 import { type FindPosition, readBeyond, readClientCursor } from './client-cursors.ts'
 import type { Neighbours } from './endpoint.ts'
+import { boundedInteger } from './fields.ts'
 
 /** How many to a page: out of range is brought into range, as the interface has it. */
 export const pageSize = (usual: number, most: number) =>
@@ -29,6 +31,36 @@ export const cursorPage = (usual = 40, most = 100) => ({
       'Pagination cursor from the `Link` header. A page can hold fewer than `page_size` items, even none, and still have a next page: the list ends when the header has no `next`.',
   }),
   page_size: pageSize(usual, most),
+})
+
+/** The two parameters of a list with page numbers. Spread them into its query. Out of range is an error here, as the interface has it. */
+export const numberedPage = (usual: number, most: number) => ({
+  page: boundedInteger(1, 1_000_000_000)
+    .default(1)
+    .meta({ description: 'The number of the page, from 1. A page after the last is empty.' }),
+  size: boundedInteger(1, most)
+    .default(usual)
+    .meta({ description: `How many items a page has. Default ${usual}, at most ${most}.` }),
+})
+
+/** The response of a list with page numbers. */
+export const numberedPageOf = <S extends z.ZodType>(item: S) =>
+  z.object({
+    total: z
+      .int()
+      .meta({ description: `Items in all pages. At most ${numberedLimits.rows} are counted: narrow the filter to reach others.` }),
+    page: z.int(),
+    pages: z.int(),
+    size: z.int(),
+    items: z.array(item),
+  })
+
+export const presentNumbered = <Item>({ page, size }: { page: number; size: number }, total: number, items: Item[]) => ({
+  total,
+  page,
+  pages: Math.ceil(total / size),
+  size,
+  items,
 })
 
 export const badCursor = () =>

@@ -5,28 +5,8 @@ export const notServedYet = errorKind('unknown_error', 501, 'Not implemented')
 
 /** The operations of the interface that the server does not have yet, in every spelling. A client gets 501, not the 404 of a mistyped path. */
 export const plannedOperations: readonly string[] = [
-  'POST /reporting/parcels',
-  'GET /reporting/parcels/{report_id}',
-  'GET /analytics/transit-times/carriers',
-  'GET /analytics/transit-times/shipping-options',
-  'POST /shipping/duties-and-taxes',
-  'POST /duties-and-taxes/calculate',
   'POST /checkout/delivery-options',
   'GET /checkout/configurations/{configuration_id}/delivery-options',
-  'GET /dsf/tickets',
-  'POST /dsf/tickets/damage',
-  'POST /dsf/tickets/delay',
-  'POST /dsf/tickets/late-delivery',
-  'POST /dsf/tickets/lost',
-  'POST /dsf/tickets/delivered-but-not-received',
-  'POST /dsf/tickets/unjust-return',
-  'POST /dsf/tickets/address-change',
-  'POST /support/tickets',
-  'GET /dsf/tickets/requested-data',
-  'POST /dsf/tickets/requested-data',
-  'POST /support/provide-requested-data',
-  'POST /dsf/documents/generate/invoice',
-  'POST /dsf/documents/generate/claim-letter',
 ]
 
 export const plannedPages: readonly WebPage[] = plannedOperations.map((operation) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addFaults, Fault, invalidValue } from '../platform/errors.ts'
-import { checkValue } from './check.ts'
+import { checkValue, type ErrorMapping } from './check.ts'
 import type { IgnoredFields } from './ignored-fields.ts'
 import { textProblem } from './json.ts'
 import { decodeSegment } from './router.ts'
@@ -22,11 +22,12 @@ export function checkQuery<S extends z.ZodType>(
   target: string,
   faults: Fault[],
   ignored: IgnoredFields | undefined,
+  errorMapping?: ErrorMapping,
 ): z.output<S> {
   const query: Query = Object.create(null)
   const start = target.indexOf('?')
   if (start !== -1) addFaults(faults, readParameters(target.slice(start + 1), repeatsOf(schema), query, ignored !== undefined))
-  return checkValue(schema, query, 'parameter', faults, undefined, ignored)
+  return checkValue(schema, query, 'parameter', faults, errorMapping, ignored)
 }
 
 const repeats = new WeakMap<z.ZodType, Repeats>()

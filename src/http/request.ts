@@ -40,7 +40,9 @@ export async function readInput(e: AnyEndpoint, incoming: HttpRequest, texts: Re
   const faults: Fault[] = []
   const params = Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, readName(e.params?.[name] ?? anyText, text)]))
   const query =
-    e.query || incoming.target.includes('?') ? checkQuery(e.query ?? noParameters, incoming.target, faults, options.inQuery) : undefined
+    e.query || incoming.target.includes('?')
+      ? checkQuery(e.query ?? noParameters, incoming.target, faults, options.inQuery, e.queryErrorMapping)
+      : undefined
   const body = e.body && (await readBody(e, incoming, faults, options))
   const file = e.upload && (await readUpload(e.upload, incoming))
   const text = e.text && (await readText(e.text, incoming, faults))

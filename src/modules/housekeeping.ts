@@ -4,6 +4,7 @@ import { deleteExpiredTokens } from '../http/auth/credentials.ts'
 import { deleteExpiredRequests } from '../http/idempotency/once.ts'
 import { jobKind, type Schedule, systemJobHandler } from '../jobs/kind.ts'
 import { deleteDeadJobsBefore, enqueueJob } from '../jobs/queue.ts'
+import { deleteEmailsBefore } from '../mail/service.ts'
 import type { System } from '../platform/context.ts'
 import { deleteEventsBefore } from '../platform/events.ts'
 import { deleteExpiredFiles } from '../platform/file-store/index.ts'
@@ -13,9 +14,12 @@ import { addTime } from '../platform/time.ts'
 import { deleteWebhooksLeftBefore } from '../webhooks/integration-webhook.ts'
 import { deleteUnusedLogos } from './account/brands/logos.ts'
 import { deleteUnusedFiles } from './account/brands/service.ts'
+import { deleteFiguresBefore, deleteTransitTimesBefore } from './insight/analytics/service.ts'
+import { deleteReportsBefore } from './insight/reporting/service.ts'
 import { deleteDeliveriesBefore } from './notifications/deliveries/service.ts'
 import { deleteLogsBefore } from './sales/integrations/logs.ts'
 import { erasePersonalDataBefore } from './shipping/shipments/privacy/retention.ts'
+import { eraseTicketsSolvedBefore } from './support/tickets/retention.ts'
 
 /** Deletes what its retention has ended for. `rest`: only these tables, from where they were left. */
 const housekeeping = jobKind('housekeeping', z.object({ rest: z.record(z.string(), z.union([z.string(), z.number()])).optional() }))
@@ -30,6 +34,8 @@ const moduleSweeps: Readonly<Record<string, Sweep>> = {
   left_webhooks: async (system) => ({
     deleted: await deleteWebhooksLeftBefore(system, timeBefore(system, { days: system.retention.deliveryDays })),
   }),
+  emails: async (system, slice) =>
+    sweptBy(await deleteEmailsBefore(system, timeBefore(system, { days: system.retention.emailDays }), slice.most), slice),
   events: (system, slice) => deleteEventsBefore(system, timeBefore(system, { days: system.retention.eventDays }), slice),
   dead_jobs: async (system, slice) =>
     sweptBy(await deleteDeadJobsBefore(system, timeBefore(system, { days: system.retention.deadJobDays }), slice.most), slice),
@@ -37,12 +43,20 @@ const moduleSweeps: Readonly<Record<string, Sweep>> = {
   unused_logos: async (system, slice) =>
     sweptBy(await deleteUnusedLogos(system, timeBefore(system, { hours: system.retention.unusedFileHours }), slice.most), slice),
   expired_files: (system, { most }) => deleteExpiredFiles(system, most),
+  reports: async (system, slice) =>
+    sweptBy(await deleteReportsBefore(system, timeBefore(system, { days: system.retention.reportDays }), slice.most), slice),
+  transit_times: async (system, slice) => sweptBy(await deleteTransitTimesBefore(system, slice.most), slice),
+  daily_figures: async (system, slice) => sweptBy(await deleteFiguresBefore(system, slice.most), slice),
   // Of a shipment some 20 rows are read, and up to as many changed.
   personal_data: async (system, { most, after }) => {
     const { personalDataDays: days } = system.retention
     return days === 0
       ? { deleted: 0 }
       : erasePersonalDataBefore(system, timeBefore(system, { days }), { after, most: Math.ceil(most / 20) })
+  },
+  ticket_texts: async (system, { most }) => {
+    const { personalDataDays: days } = system.retention
+    return days === 0 ? { deleted: 0 } : eraseTicketsSolvedBefore(system, timeBefore(system, { days }), Math.ceil(most / 20))
   },
 }
 

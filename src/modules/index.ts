@@ -3,10 +3,14 @@ import { tokenEndpoints } from './account/credentials/routes.ts'
 import { organizationEndpoints } from './account/organizations/routes.ts'
 import { addressEndpoints } from './account/sender-addresses/routes.ts'
 import { userEndpoints } from './account/users/routes.ts'
+import { invoiceDocumentEndpoints } from './billing/documents/routes.ts'
+import { dutiesEndpoints } from './billing/duties-and-taxes/routes.ts'
 import { invoiceItemEndpoints } from './billing/invoice-items/routes.ts'
 import { invoiceEndpoints } from './billing/invoices/routes.ts'
 import { contractEndpoints } from './contracts/routes.ts'
+import { analyticsEndpoints } from './insight/analytics/routes.ts'
 import { eventEndpoints } from './insight/events/routes.ts'
+import { reportEndpoints } from './insight/reporting/routes.ts'
 import { deliveryEndpoints } from './notifications/deliveries/routes.ts'
 import { eventSubscriptionEndpoints } from './notifications/routes.ts'
 import { integrationEndpoints } from './sales/integrations/routes.ts'
@@ -25,6 +29,8 @@ import { parcelEndpoints } from './shipping/shipments/documents/routes.ts'
 import { shipmentEndpoints } from './shipping/shipments/routes.ts'
 import { parcelTrackingEndpoints } from './shipping/shipments/tracking/routes.ts'
 import { supportContactEndpoints } from './support/contacts/routes.ts'
+import { supportDeskEndpoints } from './support/desk/routes.ts'
+import { supportDocumentEndpoints } from './support/documents/routes.ts'
 import { supportFileEndpoints } from './support/files/routes.ts'
 import { ticketEndpoints } from './support/tickets/routes.ts'
 
@@ -51,11 +57,16 @@ export const moduleEndpoints = {
   contracts: contractEndpoints,
   integrations: integrationEndpoints,
   'shop-order-statuses': shopOrderStatusEndpoints,
-  invoices: invoiceEndpoints,
+  invoices: { ...invoiceEndpoints, ...invoiceDocumentEndpoints },
   'invoice-items': invoiceItemEndpoints,
+  'duties-and-taxes': dutiesEndpoints,
   tickets: ticketEndpoints,
   'carrier-support-contacts': supportContactEndpoints,
+  'ticket-emails': supportDeskEndpoints,
+  'support-documents': supportDocumentEndpoints,
   'support-files': supportFileEndpoints,
+  reporting: reportEndpoints,
+  analytics: analyticsEndpoints,
   events: eventEndpoints,
   'event-subscriptions': eventSubscriptionEndpoints,
   deliveries: deliveryEndpoints,

@@ -1,13 +1,17 @@
 import type { JobHandler, Schedule } from '../jobs/kind.ts'
 import { moveOtherRunTimes } from '../jobs/run-times.ts'
+import { sendEmails } from '../mail/jobs.ts'
 import { checkCreditLimit, closeInvoicesHandler } from './billing/invoices/jobs.ts'
 import { validateContract } from './contracts/jobs.ts'
+import { foldRollupsHandler, foldSchedule } from './insight/analytics/jobs.ts'
+import { makeReports } from './insight/reporting/jobs.ts'
 import { deleteConnections } from './notifications/jobs.ts'
 import { deleteIntegrations } from './sales/integrations/jobs.ts'
 import { bookPickups, cancelPickups, completePickups } from './shipping/pickups/jobs.ts'
 import { announceShipments, cancelShipments, resumePurchases, resumeSchedule } from './shipping/shipments/jobs.ts'
 import { removeRetiredContracts } from './shipping/shipments/release-contract.ts'
 import { trackParcels } from './shipping/shipments/tracking/jobs.ts'
+import { followTicketSteps, takePlannedSteps } from './support/desk/jobs.ts'
 
 /** The job handlers, one entry for each kind of job that an area has. */
 export const jobHandlers: readonly JobHandler[] = [
@@ -25,7 +29,12 @@ export const jobHandlers: readonly JobHandler[] = [
   removeRetiredContracts,
   closeInvoicesHandler,
   checkCreditLimit,
+  sendEmails,
+  followTicketSteps,
+  takePlannedSteps,
+  foldRollupsHandler,
+  makeReports,
 ]
 
 /** What comes again by itself. */
-export const jobSchedules: readonly Schedule[] = [resumeSchedule]
+export const jobSchedules: readonly Schedule[] = [resumeSchedule, foldSchedule]

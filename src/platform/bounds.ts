@@ -18,6 +18,8 @@ export const boundsFrom = (settings: Settings) => ({
   ruleCharacters: settings.RULE_CHARACTERS,
   /** Uploaded files of one organization that nothing uses yet. */
   unusedFiles: settings.FILES_UNUSED,
+  /** Rows of one report, and how long its file can be downloaded. */
+  reports: { rows: settings.REPORT_ROWS, expiryMinutes: settings.REPORT_EXPIRY_MINUTES },
   /** How the body of an integration's webhook is written. */
   webhookJson: settings.WEBHOOK_JSON,
 })

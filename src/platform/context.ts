@@ -7,6 +7,7 @@ import type { Invoicing } from './invoicing.ts'
 import type { Keys } from './keys.ts'
 import type { Leases, Monotonic } from './leases.ts'
 import type { Log } from './log.ts'
+import type { SendEmail } from './mail/message.ts'
 import type { Send, UrlCheck } from './outbound/call.ts'
 import type { LogExchange } from './outbound/exchange.ts'
 import { asTenant } from './postgres.ts'
@@ -25,6 +26,8 @@ export type Services = Environment & {
   readonly failures: SlidingLog
   readonly send: Send
   readonly refusal: UrlCheck
+  /** Undefined where the settings name no mail server. */
+  readonly sendEmail?: SendEmail | undefined
   readonly logExchange: LogExchange
   /** That a proxy has passed a request on, so that others reach this server. */
   endLoopback(): void
@@ -83,6 +86,7 @@ export type Context = Environment &
     readonly db: Reads
     readonly send: Send
     readonly refusal: UrlCheck
+    readonly sendEmail?: SendEmail | undefined
     readonly logExchange: LogExchange
     transaction<T>(work: (tx: Transaction) => Promise<T>): Promise<T>
     /** Resolves when all transactions so far are on disk. Under an Idempotency-Key the last one otherwise waits for the answer. */
@@ -141,7 +145,7 @@ export function contextOf(
   { request_id = null, time = offsetClock(clock_ahead_ms, parts.now), isGone = () => false }: RequestCircumstances = {},
 ): Context {
   const { now, machine, machineTime } = time
-  const { send, refusal, logExchange } = parts
+  const { send, refusal, sendEmail, logExchange } = parts
   const mine = { ...toolsOf(parts), now, machine, machineTime, organization_id, integration_id, user_id, clock_ahead_ms, request_id }
   const db = asTenant(parts.db, organization_id)
   return {
@@ -149,6 +153,7 @@ export function contextOf(
     db,
     send,
     refusal,
+    sendEmail,
     logExchange,
     transaction: (work) => inTransaction(db, (writes) => work({ ...mine, ...stopClock(mine), db: writes })),
     budget: new ProcessorBudget(parts.bounds.ruleMs),

@@ -54,6 +54,22 @@ export const errorCodes = {
     meaning: 'The carrier did not accept the parcel.',
     remedy: 'Read `detail`, which has the message of the carrier, correct the shipment and announce it again.',
   },
+  missing: {
+    meaning: 'A required parameter is missing (analytics).',
+    remedy: 'Add the parameter that `source` names.',
+  },
+  string_too_long: {
+    meaning: 'A parameter is longer than it may be (analytics).',
+    remedy: 'Read `detail`, which names the length, and correct the parameter that `source` names.',
+  },
+  string_too_short: {
+    meaning: 'A parameter is shorter than it may be (analytics).',
+    remedy: 'Read `detail`, which names the length, and correct the parameter that `source` names.',
+  },
+  date_parsing: {
+    meaning: 'A parameter is not a date (analytics).',
+    remedy: 'Send a date such as 2026-11-15.',
+  },
   bad_request: {
     meaning: 'The request cannot be understood.',
     remedy: 'Read `detail` and correct the request.',

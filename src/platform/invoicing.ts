@@ -10,6 +10,8 @@ export type InvoiceIssuer = {
   readonly country: string
   readonly vat_id: string
   readonly coc_id: string
+  /** Where invoices are paid to; only on their documents. Empty if the settings name none. */
+  readonly iban?: string
 }
 
 /** How this installation invoices. An organization may have a period of its own. */
@@ -27,6 +29,7 @@ export const invoicingOf = (settings: Settings): Invoicing => ({
           country: settings.INVOICE_ISSUER_COUNTRY,
           vat_id: settings.INVOICE_ISSUER_VAT_ID,
           coc_id: settings.INVOICE_ISSUER_COC_ID,
+          iban: settings.INVOICE_ISSUER_IBAN,
         }
       : null,
   period: settings.INVOICE_PERIOD,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { advisoryLock, type Database, isPostgres, type Writes } from './database.ts'
+import { fixInvoices } from './fixed-invoices.ts'
 import { adaptStatement, type Migration, readMigrations } from './migration-files.ts'
 import { secureRows } from './row-security.ts'
 import { compareSchema, describeSchema, migrationsTable, type SchemaDifferences } from './schema.ts'
@@ -11,9 +12,10 @@ const lock = 1
 
 export type RunStatement = (statement: string) => Promise<unknown>
 
-/** What SQL alone cannot do, because it depends on what the database looks like. Runs after the statements of the file. */
+/** What the shared SQL cannot do: it depends on what the database looks like, or on the engine. Runs after the statements of the file. */
 const steps: Record<string, (tx: Writes, run: RunStatement, migrations: readonly Migration[]) => Promise<void>> = {
   '0021_repair_edited_migrations.sql': repairEditedMigrations,
+  '0048_invoice_lines.sql': fixInvoices,
 }
 
 /**

@@ -6,27 +6,33 @@ import { addTime } from './time.ts'
 export type Retention = {
   readonly logDays: number
   readonly deliveryDays: number
+  readonly emailDays: number
   readonly eventDays: number
   readonly idempotencyHours: number
   readonly unusedFileHours: number
   readonly sandboxDays: number
   readonly deadJobDays: number
+  readonly analyticsDays: number
+  readonly reportDays: number
   /** Counted from the final status of the last parcel of a shipment; 0 keeps the data. */
   readonly personalDataDays: number
 }
 
-/** Logs, deliveries and stored answers quote persons in free text, so they are kept no longer than personal data. */
+/** Logs, deliveries, e-mails and stored answers quote persons in free text, so they are kept no longer than personal data. */
 export function retentionOf(settings: Settings): Retention {
   const personalDataDays = settings.RETENTION_PERSONAL_DATA_DAYS
   const atMost = (span: number, perDay = 1) => (personalDataDays === 0 ? span : Math.min(span, personalDataDays * perDay))
   return {
     logDays: atMost(settings.RETENTION_LOG_DAYS),
     deliveryDays: atMost(settings.RETENTION_DELIVERY_DAYS),
+    emailDays: atMost(settings.RETENTION_EMAIL_DAYS),
     eventDays: settings.RETENTION_EVENT_DAYS,
     idempotencyHours: atMost(settings.RETENTION_IDEMPOTENCY_HOURS, 24),
     unusedFileHours: settings.RETENTION_UNUSED_FILE_HOURS,
     sandboxDays: settings.RETENTION_SANDBOX_DAYS,
     deadJobDays: settings.RETENTION_DEAD_JOB_DAYS,
+    reportDays: settings.RETENTION_REPORT_DAYS,
+    analyticsDays: settings.RETENTION_ANALYTICS_DAYS,
     personalDataDays,
   }
 }

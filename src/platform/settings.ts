@@ -1,4 +1,6 @@
 import { type LogLevel, logLevels } from './log.ts'
+import { isMailAddress } from './mail/message.ts'
+import { parseSmtpUrl } from './mail/smtp-url.ts'
 import { isSubnet } from './outbound/addresses.ts'
 import { isSlug } from './slug.ts'
 import { type UnknownFields, unknownFieldChoices } from './unknown-fields.ts'
@@ -38,6 +40,8 @@ const subnets = setting('subnets such as 10.0.0.0/8 or fd00::/8 separated by com
   const list = value.split(',').filter(Boolean)
   return list.every(isSubnet) ? list : undefined
 })
+
+const mailAddress = setting('an e-mail address', (value) => (value === '' || isMailAddress(value) ? value : undefined))
 
 /** Every setting there is. docs/self-hosting.md is written from this table. */
 export const settingsTable = {
@@ -124,10 +128,13 @@ export const settingsTable = {
     'wrong postal codes taken for one tracking number in any 60 minutes; links with a key are not counted',
     '30',
   ),
+  REPORT_ROWS: whole(1, 100_000_000)('rows that one parcel report may have', '100000'),
+  REPORT_EXPIRY_MINUTES: whole(1, 1440)('how long the file of a report can be downloaded after it is ready, in minutes', '15'),
   CORS_ORIGINS: origins('web pages that may call the API from a browser; none without it'),
   TRUST_PROXY: flag('take the address of a client from the last entry of X-Forwarded-For', 'off'),
   RETENTION_LOG_DAYS: days('how long the logs of integrations and carriers are kept, in days', '14'),
   RETENTION_DELIVERY_DAYS: days('how long webhook deliveries are kept, and can be replayed, in days', '30'),
+  RETENTION_EMAIL_DAYS: days('how long e-mails are kept, in days', '365'),
   RETENTION_EVENT_DAYS: days('how long events are kept, in days', '90'),
   RETENTION_IDEMPOTENCY_HOURS: whole(1, 8760)('how long the answer to a request with an Idempotency-Key is kept, in hours', '24'),
   RETENTION_UNUSED_FILE_HOURS: whole(1, 87_600)('how long an uploaded file that no brand, return or ticket uses is kept, in hours', '48'),
@@ -136,6 +143,8 @@ export const settingsTable = {
     '180',
   ),
   RETENTION_DEAD_JOB_DAYS: days('how long dead-letter jobs are kept, in days', '90'),
+  RETENTION_REPORT_DAYS: days('how long parcel reports can be read after they were requested, in days; their files expire before', '30'),
+  RETENTION_ANALYTICS_DAYS: days('how long the daily figures and transit times of analytics are kept, in days', '800'),
   RETENTION_PERSONAL_DATA_DAYS: whole(0, 3650)(
     'how long names, addresses, e-mail addresses and phone numbers are kept after all parcels of a shipment have arrived, come back or been cancelled, in days; 0 keeps them',
     '0',
@@ -152,6 +161,9 @@ export const settingsTable = {
   )('the country of the issuer, which decides the tax; without it, the country of each organization'),
   INVOICE_ISSUER_VAT_ID: text('the VAT number of the issuer'),
   INVOICE_ISSUER_COC_ID: text('the number of the issuer in the trade register'),
+  INVOICE_ISSUER_IBAN: setting('an IBAN without spaces, such as NL91ABNA0417164300', (value) =>
+    /^([A-Z]{2}\d{2}[A-Z0-9]{11,30})?$/.test(value) ? value : undefined,
+  )('the account that invoices are to be paid to'),
   KLAVIYO_CLIENT_ID: text('the client id of your app at Klaviyo; without it, connections of type klaviyo lead to a simulated provider'),
   KLAVIYO_CLIENT_SECRET: text('the secret of that app'),
   KLAVIYO_AUTHORIZE_URL: address('where a person agrees to a connection', 'https://www.klaviyo.com/oauth/authorize'),
@@ -167,6 +179,13 @@ export const settingsTable = {
     'how webhooks of integrations write JSON; spaced, as Python does by default, for receivers that verify a body which they wrote again',
     'compact',
   ),
+  SMTP_URL: setting('an address such as smtp://user:password@mail.example:587 or smtps://mail.example', (value) =>
+    value === '' || parseSmtpUrl(value) ? value : undefined,
+  )(
+    'the mail server that tickets of live organizations are sent through; without it, e-mails are stored and not sent; smtp:// begins without TLS and requires STARTTLS if there is a password; ?tls=required, ?tls=opportunistic or ?tls=off overrides that',
+  ),
+  MAIL_FROM: mailAddress('the address that e-mails come from; required with SMTP_URL'),
+  MAIL_REPLY_TO: mailAddress('the address that carriers answer to, if not MAIL_FROM'),
   OUTBOUND_ALLOW: subnets('networks that may be called though they are not public; none without it'),
   OUTBOUND_HTTP: flag('call addresses that begin with http:// too, and any port', 'off'),
 } satisfies Record<string, Setting<unknown>>

@@ -9,7 +9,9 @@ import { filePage } from './files.ts'
 import { healthPages } from './health.ts'
 import { metricsPage } from './metrics.ts'
 import { openapiDocument } from './openapi.ts'
+import { previewPage } from './previews.ts'
 import { referencePages } from './reference.ts'
+import { reportPage } from './reports.ts'
 import { returnPortalPages } from './return-portal.ts'
 import { startPage } from './start.ts'
 import { trackingPage } from './tracking.ts'
@@ -43,6 +45,8 @@ export const allPages = ({
   ...errorPages(endpoints),
   openapiDocument(document),
   filePage(findFile),
+  previewPage(system),
+  reportPage(system),
   trackingPage(system),
   ...returnPortalPages(system),
   callbackPage(system, providerNotice),

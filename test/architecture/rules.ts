@@ -21,7 +21,7 @@ const layers = [
   ['geo'],
   ['labels'],
   ['http', 'jobs'],
-  ['webhooks'],
+  ['webhooks', 'mail'],
   ['carriers'],
   ['modules'],
   ['web'],

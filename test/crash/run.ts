@@ -6,10 +6,11 @@ import { runChaos } from './chaos/run.ts'
 import { crash, type Outcome } from './crash.ts'
 import { runLabels } from './labels/run.ts'
 import { kinds } from './ledger.ts'
+import { runSupport } from './support/run.ts'
 import { takeOver } from './takeover.ts'
 
 /**
- * npm run crash [labels | billing] [-- --kills N] [--full] [--seed S] [--sqlite | --postgres]
+ * npm run crash [labels | billing | support] [-- --kills N] [--full] [--seed S] [--sqlite | --postgres]
  * npm run crash chaos [-- --pauses N] [--kills N] [--jumps N] [--database-jumps N] [--pause-seconds A-B] [--clients N] [--seed S]
  */
 const { values, positionals } = parseArgs({
@@ -47,6 +48,7 @@ if (positionals.includes('chaos')) {
   process.exit(broken > 0 ? 1 : 0)
 }
 console.log(`${kills} kills of the server on each engine, seed ${seed}`)
+if (positionals.includes('support')) process.exit((await runSupport({ kills, seed, isChosen, progressOf })) > 0 ? 1 : 0)
 const billed = positionals.includes('billing')
 if (billed || positionals.includes('labels')) process.exit((await runLabels({ kills, seed, billed, isChosen, progressOf })) > 0 ? 1 : 0)
 

@@ -14,7 +14,7 @@ export type Operation = {
   readonly method: string
   readonly path: string
   readonly parameters: readonly Parameter[]
-  readonly body?: { readonly type: string; readonly schema: Schema }
+  readonly body?: { readonly type: string; readonly schema: Schema; readonly isRequired: boolean }
   readonly replies: Readonly<Record<string, Reply>>
 }
 
@@ -48,7 +48,7 @@ function operationOf(path: string, method: string, { operationId, parameters = [
     method: method.toUpperCase(),
     path,
     parameters,
-    ...(content && { body: { type: content[0], schema: content[1].schema } }),
+    ...(content && { body: { type: content[0], schema: content[1].schema, isRequired: requestBody.required === true } }),
     replies: Object.fromEntries(replies),
   }
 }

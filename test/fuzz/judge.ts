@@ -71,7 +71,8 @@ function successProblems({ operation, strayed, body }: Asked, status: number, va
   if (strayed) return []
   const reply = operation.replies[status]
   if (!reply?.schema) return [`answered ${status} with a body, which the document does not list`]
-  const accepted = operation.body?.type === 'application/json' ? problemsOf(operation.body.schema, body, document) : []
+  const isChecked = operation.body?.type === 'application/json' && (operation.body.isRequired || body !== undefined)
+  const accepted = isChecked ? problemsOf(operation.body!.schema, body, document) : []
   return [
     ...problemsOf(reply.schema, value, document).map((problem) => `body: ${problem}`),
     ...accepted.map((problem) => `accepted what the document forbids: ${problem}`),

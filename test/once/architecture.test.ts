@@ -34,6 +34,7 @@ const homes: Record<string, RegExp> = {
   kdbush: /^geo\/places\/near\.ts$/,
   geokdbush: /^geo\/places\/near\.ts$/,
   'node:sqlite': /^platform\/(sqlite(-check|-compact|-copy|-files)?|move\/sqlite)\.ts$/,
+  nodemailer: /^platform\/mail\/smtp\.ts$/,
   'ipaddr.js': outbound,
   'node:http': /^(http\/listen|cli\/listen\/receiver)\.ts$|^platform\/outbound\//,
   'node:net': /^(http\/listen|cli\/listen\/receiver)\.ts$|^platform\/outbound\//,
@@ -178,7 +179,7 @@ test('a foreign package is named only in its home', () => {
   assert.deepEqual(wrong, [])
 })
 
-test('only platform/outbound and the database drivers open connections to other machines', () => {
+test('only platform/outbound, platform/mail and the database drivers open connections to other machines', () => {
   const goesOut = /[^.\w](fetch|WebSocket|EventSource|XMLHttpRequest|require|createRequire)\b|getBuiltinModule|\bimport\([^']/
   const code = (file: string) => source(file).replaceAll(/\/\*\*[\s\S]*?\*\/|\/\/ .*$|'[^'\n]*'/gm, "''")
   // Each loads a library when it is first needed; those for holidays and subdivisions are data.

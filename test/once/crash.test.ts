@@ -31,3 +31,9 @@ deepTest(
     assert.deepEqual(breaches, [])
   },
 )
+
+deepTest('3 kills of the server while labels and pickups are billed and invoices closed: each is billed once, to the cent', async () => {
+  const { counts, breaches } = await crashLabels({ kills: 3, clients: 8, seed: 1, hurried: true, billed: true })
+  assert.ok(counts.invoices! > 0 && counts['pickups booked']! > 0, JSON.stringify(counts))
+  assert.deepEqual(breaches, [])
+})

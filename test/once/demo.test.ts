@@ -25,7 +25,7 @@ const takeTour = (environment: Record<string, string>): Promise<Ended> =>
     (error: Ended) => error,
   )
 
-test('the tour goes from the order to the cancelled label and to a return, and writes labels and customs documents', async () => {
+test('the tour goes from the order to the cancelled label, a return and a paid claim, and writes labels and customs documents', async () => {
   const server = await startServer()
   const { api_key, api_secret } = server.credentials()
   const { code, stdout, stderr } = await takeTour({ CROSSDOCK_URL: server.url, CROSSDOCK_KEY: api_key, CROSSDOCK_SECRET: api_secret })
@@ -39,6 +39,8 @@ test('the tour goes from the order to the cancelled label and to a return, and w
   assert.match(stdout, /1 of 2 Coffee beans comes back with return \d+/)
   assert.match(stdout, /return \d+ is back at the shop: Delivered/)
   assert.match(stdout, /the webhook of the integration received return_created of return \d+/)
+  assert.match(stdout, /customer_documents_requested: claim_letter and sales_data/)
+  assert.match(stdout, /claim_paid: 37 EUR, claim_approved\n.*\n +credited on the ledger: -37\.0000 EUR, Claim of ticket \d+/)
   assert.ok(!stdout.includes(api_secret), 'A secret that was handed over is not shown.')
   for (const name of ['label', 'cn23', 'cp71', 'return-label'])
     assert.equal(readFileSync(join(folder, 'crossdock-demo', `${name}.pdf`)).toString('latin1', 0, 5), '%PDF-')

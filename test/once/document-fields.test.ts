@@ -39,7 +39,7 @@ const leaves = (model: object) => [
   ),
 ]
 /** A picture, what is in a code, and what is ticked: these are tested where they are seen. */
-const isSeen = (path: string) => /^(signature|content)|collect$/.test(path)
+const isSeen = (path: string) => /^(signature|content)|collect$|bold$/.test(path)
 
 const missing = (text: string, model: object, leftOut = /^$/) =>
   leaves(model)

@@ -63,6 +63,15 @@ test('the judge passes what is right', () => {
   assert.equal(judged(answer(401, token, { 'www-authenticate': 'Basic' }), { path: '/oauth2/token', strayed: true }), '')
 })
 
+test('the judge passes a request without the body that is optional, and not without one that is required', () => {
+  const without = (isRequired: boolean) => {
+    const operation = { ...asked.operation, body: { type: 'application/json', schema: thing, isRequired } }
+    return judged(answer(200, { data: { id: 1, name: 'x' } }), { operation, body: undefined })
+  }
+  assert.equal(without(false), '')
+  assert.match(without(true), /accepted what the document forbids/)
+})
+
 test('the judge finds what is wrong', () => {
   const good = { data: { id: 1, name: 'a' } }
   const wrong: [Answered, RegExp, Partial<Asked>?][] = [

@@ -46,7 +46,7 @@ test('every parameter says its type, and every answer its shape', () => {
       for (const { name, schema } of operation.parameters)
         assert.ok(schema.type || schema.$ref || schema.enum, `${path} ${name} ${JSON.stringify(schema)}`)
       for (const [status, answer] of Object.entries<any>(operation.responses))
-        assert.ok(status === '204' || answer.content, `${path} ${status}`)
+        assert.ok(answer.content || answer.description === 'Done; there is no body.', `${path} ${status}`)
     }
   }
 })

@@ -78,6 +78,8 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   LOGO_DECODE_MS: { good: [['100', 100]], bad: ['99', '60001', '3s'] },
   TOKEN_LIMIT: { good: [['1', 1]], bad: ['0', '1000001', 'many'] },
   TRACKING_GUESSES: { good: [['1', 1]], bad: ['0', '10001', 'few'] },
+  REPORT_ROWS: { good: [['1000000', 1_000_000]], bad: ['0', '100000001'] },
+  REPORT_EXPIRY_MINUTES: { good: [['60', 60]], bad: ['0', '1441'] },
   CORS_ORIGINS: {
     good: [
       ['https://a.example,http://localhost:5173', ['https://a.example', 'http://localhost:5173']],
@@ -88,11 +90,14 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   TRUST_PROXY: { good: [['on', true]], bad: ['1', '10.0.0.0/8'] },
   RETENTION_LOG_DAYS: { good: [['7', 7]], bad: ['0', '3651', '14d'] },
   RETENTION_DELIVERY_DAYS: { good: [['7', 7]], bad: ['0', '3651', 'never'] },
+  RETENTION_EMAIL_DAYS: { good: [['365', 365]], bad: ['0'] },
   RETENTION_EVENT_DAYS: { good: [['3650', 3650]], bad: ['0', '3651'] },
   RETENTION_IDEMPOTENCY_HOURS: { good: [['1', 1]], bad: ['0', '8761'] },
   RETENTION_UNUSED_FILE_HOURS: { good: [['1', 1]], bad: ['0', '87601'] },
   RETENTION_SANDBOX_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
   RETENTION_DEAD_JOB_DAYS: { good: [['30', 30]], bad: ['0', '3651'] },
+  RETENTION_REPORT_DAYS: { good: [['7', 7]], bad: ['0', '3651'] },
+  RETENTION_ANALYTICS_DAYS: { good: [['400', 400]], bad: ['0', '3651'] },
   RETENTION_PERSONAL_DATA_DAYS: {
     good: [
       ['0', 0],
@@ -115,6 +120,7 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   INVOICE_ISSUER_COUNTRY: { good: [['NL', 'NL']], bad: ['nl', 'NLD', 'Netherlands'] },
   INVOICE_ISSUER_VAT_ID: { good: [['NL000000000B01', 'NL000000000B01']], bad: [] },
   INVOICE_ISSUER_COC_ID: { good: [['12345678', '12345678']], bad: [] },
+  INVOICE_ISSUER_IBAN: { good: [['NL91ABNA0417164300', 'NL91ABNA0417164300']], bad: ['NL91 ABNA 0417 1643 00', '0417164300'] },
   KLAVIYO_CLIENT_ID: { good: [['an-id', 'an-id']], bad: [] },
   KLAVIYO_CLIENT_SECRET: { good: [['a secret', 'a secret']], bad: [] },
   KLAVIYO_AUTHORIZE_URL: {
@@ -136,6 +142,23 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
     ],
     bad: ['pretty', 'SPACED'],
   },
+  SMTP_URL: {
+    good: [
+      ['smtp://127.0.0.1:25', 'smtp://127.0.0.1:25'],
+      ['smtps://me:word@mail.example', 'smtps://me:word@mail.example'],
+      ['smtp://me:word@mail.example:587?tls=off', 'smtp://me:word@mail.example:587?tls=off'],
+    ],
+    bad: [
+      'mail.example',
+      'https://mail.example',
+      'smtp://',
+      'smtp://mail.example/path',
+      'smtp://mail.example?tls=no',
+      'smtp://mail.example?x=1',
+    ],
+  },
+  MAIL_FROM: { good: [['desk@ship.example', 'desk@ship.example']], bad: ['desk', 'Desk <desk@ship.example>', 'a@b.example,c@d.example'] },
+  MAIL_REPLY_TO: { good: [['desk@ship.example', 'desk@ship.example']], bad: ['desk@'] },
   OUTBOUND_ALLOW: {
     good: [
       ['10.0.0.0/8', ['10.0.0.0/8']],

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { startPostgres } from '../postgres.ts'
 import { abuse } from './abuse/index.ts'
 import { billing } from './billing/index.ts'
 import type { Goal } from './goal.ts'
@@ -7,13 +8,14 @@ import { keys } from './keys/index.ts'
 import { labels } from './labels/index.ts'
 import { operators } from './operators/index.ts'
 import { queries } from './queries/index.ts'
+import { reports } from './reports/index.ts'
 import { returns } from './returns/index.ts'
 import { serverGoals } from './server/index.ts'
 import { support } from './support/index.ts'
 import { tracking } from './tracking/index.ts'
 import { webhooks } from './webhooks/index.ts'
 
-/** npm run prove server [R2 S5 …] [-- --full] [--seed S], npm run prove abuse | billing | keys | labels | operators | queries [--rows N] [--table FILE] | returns | support | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
+/** npm run prove server [R2 S5 …] [-- --full] [--seed S], npm run prove abuse | billing [--postgres] | keys | labels | operators | queries [--rows N] [--table FILE] | reports [--rows N] | returns | support | tracking | webhooks: each goal with its counts; ends with 1 if any promise is broken. */
 const areas: Record<string, readonly Goal[]> = {
   abuse,
   billing,
@@ -22,13 +24,20 @@ const areas: Record<string, readonly Goal[]> = {
   labels,
   operators,
   queries,
+  reports,
   returns,
   support,
   tracking,
   webhooks,
 }
 const { values, positionals } = parseArgs({
-  options: { full: { type: 'boolean', default: false }, seed: { type: 'string' }, rows: { type: 'string' }, table: { type: 'string' } },
+  options: {
+    full: { type: 'boolean', default: false },
+    postgres: { type: 'boolean', default: false },
+    seed: { type: 'string' },
+    rows: { type: 'string' },
+    table: { type: 'string' },
+  },
   allowPositionals: true,
 })
 const [area = 'server', ...ids] = positionals
@@ -36,7 +45,9 @@ const goals = areas[area]?.filter(({ id }) => ids.length === 0 || ids.includes(i
 if (goals.length === 0) throw new Error(`There is no such goal. The areas are ${Object.keys(areas).join(', ')}.`)
 const seed = values.seed === undefined ? randomInt(2 ** 31) : Number(values.seed)
 const size = values.full ? 'full' : 'gate'
-console.log(`prove ${area}, ${size}, seed ${seed}\n`)
+console.log(`prove ${area}, ${size}, seed ${seed}${values.postgres ? ', PostgreSQL' : ''}\n`)
+const postgres = values.postgres ? await startPostgres() : undefined
+if (postgres) process.env.POSTGRES_URL = postgres.url
 
 let broken = 0
 for (const { id, promise, run } of goals) {
@@ -54,4 +65,5 @@ for (const { id, promise, run } of goals) {
   if (violations.length > 20) console.log(`            and ${violations.length - 20} more`)
   broken += violations.length
 }
+await postgres?.stop()
 process.exit(broken > 0 ? 1 : 0)

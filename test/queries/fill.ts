@@ -79,6 +79,8 @@ export type Table =
   | 'jobs'
   | 'invoices'
   | 'invoice_items'
+  | 'support_tickets'
+  | 'ticket_requests'
 
 const pickupDocument = JSON.stringify({
   time_slots: [{ start_at: end, end_at: null }],
@@ -286,6 +288,32 @@ function statementsOf(db: Database, { organization_id, user_id, integrations, co
       tax_rate: `case when ${isNew} then null else '0.21' end`,
       vat_code: `case when ${isNew} then null else 'NL_STANDARD' end`,
       created_at: time(),
+    }),
+    support_tickets: into('support_tickets', {
+      organization_id: org,
+      integration_id: String(integrations[0]),
+      type: `'lost'`,
+      status: `case when ${chance(1_000, 32)} = 3 then 'escalated' when ${isNew} and ${chance(2, 33)} = 0 then 'waiting_for_carrier' else 'solved' end`,
+      parcel_id: 'n.i',
+      carrier_code: `case when ${chance(500, 34)} = 3 then 'northpost' else 'swiftly' end`,
+      tracking_number: `'T' || ${padded('n.i')}`,
+      contract_kind: `'platform'`,
+      is_portal_claim: '0',
+      document: `'{}'`,
+      step_count: '3',
+      created_at: time(),
+      updated_at: changed,
+    }),
+    // More than any shop leaves open, so that a list which reads all of them stands out.
+    ticket_requests: into('ticket_requests', {
+      organization_id: org,
+      ticket_id: `(select min(id) from support_tickets where organization_id = ${org}) + n.i - 1`,
+      data_type: `case when ${chance(1_000, 35)} = 3 then 'claim_letter' else 'sales_invoice' end`,
+      title: `'Sales invoice'`,
+      tracking_number: `'T' || ${padded('n.i')}`,
+      listed_at: time(),
+      created_at: time(),
+      updated_at: changed,
     }),
   } satisfies Record<Table, (from: number, to: number) => string>
 }

@@ -64,6 +64,15 @@ export function samplesOf({ integrations, connections, rows }: Filled): Record<s
       invoice_id: [1, 999_999_999],
       type: ['shipment', 'pickup', 'validation'],
     },
+    listTickets: {
+      status: ['solved', 'waiting_for_carrier', 'escalated', 'unknown'],
+      parcel_id: [half, 999_999_999],
+      carrier: ['swiftly', 'northpost', 'none'],
+      tracking_number: [`T${String(half).padStart(12, '0')}`, 'none'],
+      created_after: ['2025-01-01T00:00:00Z', '2026-11-01T00:00:00Z'],
+      created_before: ['2024-12-01T00:00:00Z', '2026-11-15T00:00:00Z'],
+    },
+    listRequestedData: { data_type: ['sales_invoice', 'claim_letter', 'sales_data'] },
     listInvoices: {},
     listReturns: {
       from_date: ['2024-01-01 00:00:00', '2026-11-01 00:00:00', '2026-11-15 08:00:00'],
@@ -100,6 +109,9 @@ export type ListEndpoint = {
   readonly path: string
   readonly filters: Values
   readonly sorts: readonly string[]
+  /** A page of five, and the key of its rows in the response. */
+  readonly fiveRows: 'page_size=5' | 'size=5'
+  readonly rowsKey: 'data' | 'items'
 }
 
 /** Every list that has pages, found in the tables of endpoints. A filter without samples is an error: each has to be measured. */
@@ -107,12 +119,22 @@ export function listEndpoints(filled: Filled): ListEndpoint[] {
   const samples = samplesOf(filled)
   const all = Object.values(endpointTables).flatMap((table) => Object.entries(table as Record<string, AnyEndpoint>))
   return all.flatMap(([operation, { method, path, query }]) => {
-    if (method !== 'GET' || !query || !('cursor' in query.shape)) return []
-    const names = Object.keys(query.shape).filter((name) => !['cursor', 'page_size', 'sort'].includes(name))
+    if (method !== 'GET' || !query || !('cursor' in query.shape || 'page' in query.shape)) return []
+    const names = Object.keys(query.shape).filter((name) => !['cursor', 'page_size', 'sort', 'page', 'size'].includes(name))
     const filters = samples[operation]
     const missing = names.filter((name) => !filters?.[name])
     if (!filters || missing.length > 0) throw new Error(`${operation} has no samples of ${missing.join(', ') || 'its filters'}`)
-    return [{ operation, path: path.replace(/\{\w+\}/, String(filled.integrations[0])), filters, sorts: sorts[operation] ?? [] }]
+    const isNumbered = 'page' in query.shape
+    return [
+      {
+        operation,
+        path: path.replace(/\{\w+\}/, String(filled.integrations[0])),
+        filters,
+        sorts: sorts[operation] ?? [],
+        fiveRows: isNumbered ? 'size=5' : 'page_size=5',
+        rowsKey: isNumbered ? 'items' : 'data',
+      },
+    ]
   })
 }
 

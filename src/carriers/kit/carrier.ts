@@ -12,6 +12,7 @@ import type {
   FindInput,
   FoundShipment,
 } from './announce.ts'
+import type { ClaimTerms } from './claims.ts'
 import type { CarrierExtras } from './extras.ts'
 import type { Pickups } from './pickups.ts'
 import type { Country, PostalRange, Product, Surcharge, Zone } from './product.ts'
@@ -128,6 +129,8 @@ export type Carrier<S extends z.ZodObject = z.ZodObject> = {
   readonly outbox?: Capability<z.output<S>, OutboxInput, Outbox>
   readonly documents?: Capability<z.output<S>, DocumentInput, CarrierDocument>
   readonly pickups?: Pickups<z.output<S>>
+  /** Within which days it takes claims, and the settings of a contract that open its claims portal. Default: the usual days, no portal. */
+  readonly claims?: ClaimTerms
   readonly servicePoints?: Capability<z.output<S>, ServicePointsInput, readonly ServicePoint[]>
   readonly proofOfDelivery?: Capability<z.output<S>, TrackInput, ProofOfDelivery>
 }

@@ -82,6 +82,8 @@ export type TrackingEvent = {
   readonly at: string
   readonly description: string
   readonly location: { readonly city: string | null; readonly country_code: string | null } | null
+  /** In grams, where the carrier has weighed the parcel. */
+  readonly weighed_g?: number
 }
 
 /** `at`: when it is asked, by the clock of the organization. */

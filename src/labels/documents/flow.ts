@@ -9,6 +9,13 @@ export const halfPage: Paper = { width: 210, height: 148, margin: 5 }
 const headHeight = 8
 const footHeight = 3
 
+/** What stands on the edge of each page. */
+export type FlowWords = { continuation(title: string): string; page(number: number, of: number): string }
+const englishWords: FlowWords = {
+  continuation: (title) => `${title} – continuation`,
+  page: (number, of) => `Page ${number} of ${of}`,
+}
+
 /** The pages of one document, filled from the top. What stands on each of them says which document it belongs to. */
 export class Flow {
   readonly paper: Paper
@@ -17,9 +24,11 @@ export class Flow {
   private bottom: number
   private readonly title: string
   private readonly number: string
+  private readonly words: FlowWords
   private readonly sheets: Mark[][] = [[]]
 
-  constructor(paper: Paper, title: string, number: string) {
+  constructor(paper: Paper, title: string, number: string, words = englishWords) {
+    this.words = words
     this.paper = paper
     this.title = title
     this.number = number
@@ -57,7 +66,7 @@ export class Flow {
   nextPage() {
     const { margin, width } = this.paper
     this.sheets.push([
-      ...writing(margin, margin, width * 0.5 - margin, 5, 9, `${this.title} – continuation`, true),
+      ...writing(margin, margin, width * 0.5 - margin, 5, 9, this.words.continuation(this.title), true),
       ...writing(width * 0.5, margin, width * 0.5 - margin, 5, 8, this.number, false, 'right'),
       { kind: 'fill', x: margin, y: margin + 6, width: this.width, height: 0.25 },
     ])
@@ -74,7 +83,7 @@ export class Flow {
     const { width, height, margin } = this.paper
     const y = height - margin + 0.6
     return this.sheets.map((marks, at) => {
-      const [title, number] = [`${this.title} ${this.number}`, `Page ${at + 1} of ${this.sheets.length}`]
+      const [title, number] = [`${this.title} ${this.number}`, this.words.page(at + 1, this.sheets.length)]
       const foot = [
         ...writing(margin, y, this.width * 0.75, footHeight, 6, title),
         ...writing(margin + this.width * 0.75, y, this.width * 0.25, footHeight, 6, number, false, 'right'),

@@ -12,18 +12,19 @@ const netOf = ({ price, quantity }: InvoiceLine) => minorOf(price) * BigInt(quan
 
 /** What the platform charges an organization. Tax is reckoned once for each rate, on the sum of its lines, as tax offices do. */
 export function drawInvoice(document: Invoice): DocumentPage[] {
-  const { lines, number } = document
+  const { lines, number, sums, kind = 'invoice' } = document
   const currency = currencyOfAll(lines.map(({ price }) => price))
-  const flow = new Flow(a4, 'Invoice', number)
-  drawHeading(flow, 'INVOICE', number)
+  const title = kind === 'invoice' ? 'Invoice' : 'Credit note'
+  const flow = new Flow(a4, title, number)
+  drawHeading(flow, title.toUpperCase(), number)
   drawParties(flow, document)
   drawLines(flow, lines, currency)
-  drawSums(flow, sumsOf(lines), currency)
+  drawSums(flow, sums?.map(({ price, ...sum }) => ({ ...sum, amount: minorOf(price) })) ?? sumsOf(lines), currency)
   drawPayment(flow, document)
   return flow.pages()
 }
 
-function drawParties(flow: Flow, { issuer, organization, number, date, due_date, period, reference }: Invoice) {
+function drawParties(flow: Flow, { kind = 'invoice', issuer, organization, number, date, due_date, period, reference }: Invoice) {
   const numbers = (pairs: Parameters<typeof nameValues>[0]) => nameValues(pairs, '\n')
   const from = numbers([
     ['VAT number', issuer.vat_number],
@@ -47,9 +48,9 @@ function drawParties(flow: Flow, { issuer, organization, number, date, due_date,
     [
       { caption: 'Number', text: number, bold: true },
       { caption: 'Date', text: date },
-      { caption: 'To be paid by', text: due_date },
+      ...(kind === 'invoice' ? [{ caption: 'To be paid by', text: due_date }] : []),
       { caption: 'Period', text: period ? `${period.from} – ${period.until}` : '', share: 1.6 },
-      { caption: 'Reference', text: reference ?? '' },
+      ...(reference ? [{ caption: 'Reference', text: reference }] : []),
     ],
     10,
   )
@@ -89,7 +90,7 @@ function drawPayment(flow: Flow, { payment, due_date, notes = [] }: Invoice) {
       [
         { caption: 'Account holder', text: payment.account_holder ?? '' },
         { caption: 'IBAN', text: payment.iban, share: 1.3 },
-        { caption: 'BIC', text: payment.bic ?? '' },
+        ...(payment.bic ? [{ caption: 'BIC', text: payment.bic }] : []),
         { caption: 'Payment reference', text: payment.reference ?? '' },
       ],
       10,

@@ -217,6 +217,8 @@ export type ProofOfDelivery = {
 }
 
 export type Invoice = {
+  /** An invoice by default. The amounts of a credit note are above 0. */
+  readonly kind?: 'invoice' | 'credit_note' | undefined
   readonly number: string
   readonly date: string
   readonly due_date: string
@@ -231,6 +233,8 @@ export type Invoice = {
     /** In percent: `21` or `5.5`. */
     readonly vat_rate: string
   }[]
+  /** What is added up below the lines. Without it, tax is computed once for each rate, on the sum of its lines. */
+  readonly sums?: readonly { readonly name: string; readonly price: PrintedPrice; readonly bold?: boolean }[] | undefined
   readonly payment?:
     | { readonly iban: string; readonly bic?: DocumentText; readonly account_holder?: DocumentText; readonly reference?: DocumentText }
     | undefined

@@ -26,9 +26,9 @@ const taxWords = ({ name, country_code, value }: PrintedTaxNumber) => joinTexts(
 export const taxLines = (numbers: readonly PrintedTaxNumber[] = []) => numbers.map(taxWords)
 
 /** Names its country wherever it is sent from: a document is read at both ends. */
-export const partyLines = (party: Party): string[] => {
+export const partyLines = (party: Party, language = 'en'): string[] => {
   const reach = [party.phone_number && `Tel. ${party.phone_number}`, party.email].flatMap((line) => line || [])
-  return [...addressLines(party, { from: '' }), ...reach]
+  return [...addressLines(party, { from: '', language }), ...reach]
 }
 
 const importerParty = ({ telephone, ...importer }: ImporterOfRecord): Party => ({ ...importer, phone_number: telephone })

@@ -74,6 +74,9 @@ export async function listUsableFiles(ctx: Reader & Time, subject: string, token
   return tokens.filter((token) => usable.has(token))
 }
 
+/** The sizes of files in bytes. Those that are gone are left out. */
+export const listFileSizes = (by: Reader, tokens: readonly string[]) => store.listSizes(by, tokens)
+
 /** Keeps files of a subject for as long as what uses them, in its transaction. Whether all of them were there. */
 export const keepFiles = async (tx: Transaction, subject: string, tokens: readonly string[]): Promise<boolean> =>
   (await store.updateExpiry(tx, { subject, tokens, expires_at: null })) === new Set(tokens).size

@@ -67,6 +67,16 @@ export async function countUnused(
   return Number(count)
 }
 
+export const listSizes = async ({ db, organization_id }: Reader, tokens: readonly string[]) =>
+  tokens.length === 0
+    ? []
+    : db
+        .selectFrom('stored_files')
+        .select(['token', 'size'])
+        .where('organization_id', '=', organization_id)
+        .where('token', 'in', tokens)
+        .execute()
+
 /** How many of these were changed. */
 export async function updateExpiry(
   { db, organization_id }: Transaction,

@@ -63,10 +63,11 @@ export const walkKeys = ({ order }: ListPath, ascending: boolean): readonly Path
 
 type Exact = Walk & { readonly columns: readonly string[]; readonly keys: readonly PathKey[]; readonly size: number }
 
-/** The rows of one walk that gives exactly what is asked for. */
-export const readWalk = ({ columns, keys, size, ...walk }: Exact): Promise<any[]> =>
+/** The rows of one walk that gives exactly what is asked for; `offset`: without so many of the first. */
+export const readWalk = ({ columns, keys, size, offset = 0, ...walk }: Exact & { readonly offset?: number }): Promise<any[]> =>
   inOrder(walked(walk).select(taken(walk.path, columns)), keys)
     .limit(size)
+    .$if(offset > 0, (query) => query.offset(offset))
     .execute()
 
 /** The keys of the rows of several such walks, as if they were one. */

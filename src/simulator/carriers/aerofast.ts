@@ -9,7 +9,16 @@ import { practiceShipping } from './every-day.ts'
 import { aerofastLabel } from './labels/aerofast.ts'
 import { practicePickups } from './pickups.ts'
 import * as remote from './remote-areas.ts'
-import { behaviourField, choiceField, contractCountry, secretField, textField } from './settings.ts'
+import {
+  behaviourField,
+  choiceField,
+  contractCountry,
+  portalFields,
+  portalSettings,
+  secretField,
+  textField,
+  withoutPortal,
+} from './settings.ts'
 import { practiceDocuments } from './shipping.ts'
 import { practiceProof } from './tracking.ts'
 
@@ -188,6 +197,7 @@ const settings = z.strictObject({
   billing: choiceField({ sender: 'You', receiver: 'Receiver', third_party: 'Third party' }, 'Who pays for the transport').default('sender'),
   paperless_customs: z.boolean().default(true).meta({ description: 'Send customs documents electronically' }),
   behaviour: behaviourField,
+  ...portalFields,
 })
 
 const login: LoginOf<z.output<typeof settings>> = ({ account_number, client_secret, country, behaviour, ...details }) => ({
@@ -195,7 +205,7 @@ const login: LoginOf<z.output<typeof settings>> = ({ account_number, client_secr
   key: client_secret,
   country,
   behaviour,
-  details,
+  details: withoutPortal(details),
 })
 
 export const aerofastCarrier = defineCarrier({
@@ -230,6 +240,13 @@ export const aerofastCarrier = defineCarrier({
   extras: { shipment: { carrier_fields: { hide_sender: z.boolean() } } },
   cut_off: '16:30',
   delivers_on: [1, 2, 3, 4, 5],
+  claims: {
+    periods: {
+      lost: { after_days: 3, within_days: 30 },
+      delivered_not_received: { after_days: 0, within_days: 14 },
+    },
+    portal_settings: portalSettings,
+  },
   products,
   surcharges: [
     { type: 'fuel', label: 'Fuel', amount: { percent: 21.5 }, when: {} },

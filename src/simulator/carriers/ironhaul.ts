@@ -221,6 +221,7 @@ export const ironhaulCarrier = defineCarrier({
   },
   cut_off: '12:00',
   delivers_on: [1, 2, 3, 4, 5],
+  claims: { periods: { damaged: { after_days: 0, within_days: 3 } } },
   products,
   surcharges: [
     { type: 'fuel', label: 'Diesel', amount: { percent: 11.2 }, when: {} },

@@ -10,7 +10,7 @@ import * as prices from './northpost-prices.ts'
 import * as remote from './remote-areas.ts'
 import { returnFeatures, returnTerms } from './return-terms.ts'
 import { practiceServicePoints } from './service-points.ts'
-import { behaviourField, contractCountry, secretField, textField } from './settings.ts'
+import { behaviourField, contractCountry, portalFields, portalSettings, secretField, textField, withoutPortal } from './settings.ts'
 
 /** A national post: letters, mailbox parcels, registered mail, and packets that other posts carry on. */
 const origins = ['NL', 'BE', 'DE', 'FR', 'ES', 'IT', 'AT', 'GB']
@@ -192,6 +192,7 @@ const settings = z.strictObject({
   sorting_office: textField(/^[A-Z0-9]{3,6}$/, 'The office where mail is handed in, as on the contract', 'AMS4').optional(),
   franks_itself: z.boolean().default(false).meta({ description: 'Whether letters are franked by a machine of your own' }),
   behaviour: behaviourField,
+  ...portalFields,
 })
 
 const login: LoginOf<z.output<typeof settings>> = ({ customer_number, api_key, country, behaviour, ...details }) => ({
@@ -199,7 +200,7 @@ const login: LoginOf<z.output<typeof settings>> = ({ customer_number, api_key, c
   key: api_key,
   country,
   behaviour,
-  details,
+  details: withoutPortal(details),
 })
 
 export const northpostCarrier = defineCarrier({
@@ -234,6 +235,13 @@ export const northpostCarrier = defineCarrier({
   },
   cut_off: '17:00',
   delivers_on: [1, 2, 3, 4, 5, 6],
+  claims: {
+    periods: {
+      lost: { after_days: 10, within_days: 180 },
+      damaged: { after_days: 0, within_days: 14 },
+    },
+    portal_settings: portalSettings,
+  },
   products,
   surcharges: [
     { type: 'remote', label: 'Islands and far regions', amount: { per_parcel: 4.5 }, when: { products: ['parcel'], remote: true } },

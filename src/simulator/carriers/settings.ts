@@ -27,6 +27,19 @@ export const secretField = (description: string) =>
     .regex(/^[\x21-\x7e]{4,200}$/, 'Takes 4 to 200 letters, digits and signs, without a space.')
     .meta({ description, secret: true })
 
+/** Of the claims portal of a carrier, for tickets with `is_portal_claim`. */
+export const portalFields = {
+  portal_username: z.string().min(1).max(200).optional().meta({ description: 'The user name at the claims portal' }),
+  portal_password: z.string().min(4).max(200).optional().meta({ description: 'The password at the claims portal', secret: true }),
+}
+export const portalSettings = Object.keys(portalFields)
+/** What is sent with a shipment: the portal has nothing to do with it. */
+export const withoutPortal = <Details extends object>({
+  portal_username,
+  portal_password,
+  ...details
+}: Details & { readonly portal_username?: string | undefined; readonly portal_password?: string | undefined }) => details
+
 export const textField = (pattern: RegExp, description: string, example: string) =>
   z
     .string()

@@ -70,10 +70,11 @@ export const practiceProof = <Settings>(host: string, login: LoginOf<Settings>):
 
 const numberOf = (account: string, { tracking_number, at }: TrackInput) => ({ account, number: tracking_number, asked_at: at })
 
-const readEvent = (host: string, { code, text, time, place }: WireEvent): TrackingEvent => ({
+const readEvent = (host: string, { code, text, time, place, weight_g }: WireEvent): TrackingEvent => ({
   code,
   ...meaningOf(host, code),
   at: time,
   description: text,
   location: place && { city: place.city, country_code: place.country },
+  ...(weight_g !== undefined && { weighed_g: weight_g }),
 })

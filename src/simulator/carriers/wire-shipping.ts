@@ -101,6 +101,7 @@ const event = z.object({
   text: z.string(),
   time: moment,
   place: z.object({ city: z.string().nullable(), country: country.nullable() }).nullable(),
+  weight_g: z.int().min(1).max(100_000_000).optional(),
 })
 export type WireEvent = z.output<typeof event>
 export const TrackAnswer = z.object({ events: z.array(event) })

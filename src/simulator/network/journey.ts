@@ -12,6 +12,9 @@ const quarterMs = 15 * 60 * 1000
 /** No two parcels travel alike: up to three hours late, by their number. */
 const lateMs = (number: string) => (Number.parseInt(hash('sha256', number, 'hex').slice(0, 8), 16) % 12) * quarterMs
 
+/** What the scales of the sorting centre show on `journey:weighed`. */
+const weighed_g = 12_000
+
 const usual: Course = { kind: 'home', border: 'none' }
 
 /**
@@ -30,6 +33,7 @@ export function* journeyAfter(time: string | null, booking: Travelling, number: 
     ...codeOf(carrier, step),
     time: addTime(booked_at, { seconds: (ms - begun) / 1000 }),
     place,
+    ...(step === 'sorted' && course.named === 'weighed' && { weight_g: weighed_g }),
   })
   for (const [step, hours, where] of legsOf(course)) {
     const planned = hours === 0 ? begun : Math.ceil((begun + hours * 3_600_000 + late) / quarterMs) * quarterMs

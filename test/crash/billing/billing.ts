@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Database, inTransaction } from '../../../src/platform/database.ts'
 import type { Settings } from '../../../src/platform/settings.ts'
 import { systemClock } from '../../../src/platform/time.ts'
+import { itemsOf } from '../../billing.ts'
 import { baseUrl, type TestResponse } from '../../harness.ts'
 import { checkBilling, type Expected } from '../../prove/billing/check.ts'
 import { withDatabase } from '../labels/databases.ts'
 import type { LabelBreach } from '../labels/judge.ts'
 import type { Tables } from '../labels/tables.ts'
+import { pickupFee, type readPickups } from './pickups.ts'
 
 /** Twenty euros, in ten-thousandths: an invoice is closed after some four labels. */
 const creditLimit = 200_000
@@ -30,19 +32,30 @@ export async function untilClosed(settings: Settings) {
   while (await withDatabase(settings, isOpen)) await sleep(200)
 }
 
-/** Every label that was bought is billed once, what was cancelled costs nothing, and invoices are the sums of their items. */
-export async function judgeBilling(to: { url: string; authorization: string }, { shipments, parcels }: Tables) {
+type Billed = Pick<Tables, 'shipments' | 'parcels'> & { readonly pickups: Awaited<ReturnType<typeof readPickups>> }
+
+/** Every label and pickup that was bought is billed once, what was cancelled costs nothing, and invoices are the sums of their items. */
+export async function judgeBilling(to: { url: string; authorization: string }, { shipments, parcels, pickups }: Billed) {
   const byId = new Map(shipments.map((shipment) => [shipment.id, shipment]))
+  const booked = pickups.filter(({ carrier_pickup_id }) => carrier_pickup_id !== null)
+  const coming = booked.filter(({ status }) => status === 'CREATED')
   const expected: Expected = {
     parcels: new Map(parcels.map(({ id, shipment_id }) => [id, statusOf(byId.get(shipment_id!)!)])),
-    extras: new Map(),
+    extras: new Map([['EUR', coming.length * pickupFee]]),
     issued: new Map(),
     violations: [],
     totals: {},
   }
   await checkBilling({ call: callOf(to) }, expected)
-  const breaches = expected.violations.map((text): LabelBreach => ({ kind: 'wrong bills', text }))
-  return { breaches, counts: expected.totals as Record<string, number> }
+  const fees = Map.groupBy(await itemsOf({ call: callOf(to) }, 'type=pickup'), ({ pickup_id }) => pickup_id)
+  const wrongFees = booked
+    .filter(({ id }) => fees.get(id)?.length !== 1)
+    .map(({ id }) => `pickup ${id} is billed ${fees.get(id)?.length ?? 0} times`)
+  const breaches = [...expected.violations, ...wrongFees].map((text): LabelBreach => ({ kind: 'wrong bills', text }))
+  return {
+    breaches,
+    counts: { 'pickups booked': booked.length, 'of them coming': coming.length, ...(expected.totals as Record<string, number>) },
+  }
 }
 
 /** As far as the bill of its labels goes. */

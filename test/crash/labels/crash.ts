@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { readSettings } from '../../../src/platform/settings.ts'
+import { readSettings, type Settings } from '../../../src/platform/settings.ts'
 import { startBaseline } from '../../baseline.ts'
 import { chanceOf } from '../../fuzz/chance.ts'
 import { basic } from '../../harness.ts'
 import { freePort } from '../../port.ts'
 import { startServer } from '../../server.ts'
 import { judgeBilling, setCreditLimit, untilClosed } from '../billing/billing.ts'
+import { readPickups, startPickups, untilPickupsSettled } from '../billing/pickups.ts'
 import { killAgainAndAgain } from '../kills.ts'
 import { startBuying } from './buying.ts'
 import { freeKeys, hurry, withDatabase } from './databases.ts'
@@ -63,32 +64,48 @@ export async function crashLabels({
   await using measuring = startBaseline()
   const looking = startLooking(settings, organization_id, measuring)
   const buying = startBuying({ ...to, contracts, clients, seed, measuring })
+  const booking = billed ? await startPickups({ ...to, contract_id: contracts.get('collogix')!, seed, measuring }) : undefined
+  const wires = [buying.wire, ...(booking ? [booking.wire] : [])]
 
-  buying.wire.serverMayDie(true)
+  for (const wire of wires) wire.serverMayDie(true)
   const pause = () => sleep(chance.int(100, 2_400))
   const server = await killAgainAndAgain(first, start, { kills, pause, restarted: looking.look, progress })
-  buying.wire.serverMayDie(false)
+  for (const wire of wires) wire.serverMayDie(false)
+  await booking?.stop()
   await buying.stop(() => withDatabase(settings, freeKeys))
   progress('waits until the outcome of every purchase is known')
   await looking.untilSettled(hurried ? () => withDatabase(settings, hurry) : undefined)
-  if (billed) await untilClosed(settings)
-  const bills = billed
-    ? await judgeBilling(to, await withDatabase(settings, (db) => readTables(db, organization_id)))
-    : { breaches: [], counts: {} }
+  const bills = billed ? await settleBilling(settings, organization_id, to) : { breaches: [], counts: {} }
   await server.stop()
 
   const tables = await withDatabase(settings, (db) => readTables(db, organization_id))
   rmSync(folder, { recursive: true, force: true })
   const breaches = [
-    ...buying.wire.breaches,
+    ...wires.flatMap((wire) => wire.breaches),
     ...looking.breaches(),
     ...judgePaid(tables),
     ...judgeTold(buying.orders, tables),
     ...judgeOnce(tables),
     ...bills.breaches,
   ]
-  const counts = { ...buying.counts, 'sent again': buying.wire.counts['sent again'], ...countsOf(tables), ...bills.counts }
+  const counts = {
+    ...buying.counts,
+    ...booking?.counts,
+    'sent again': buying.wire.counts['sent again'],
+    ...countsOf(tables),
+    ...bills.counts,
+  }
   return { counts, longestMs: looking.longestMs(), breaches }
+}
+
+async function settleBilling(settings: Settings, organization_id: number, to: { url: string; authorization: string }) {
+  await untilPickupsSettled(settings)
+  await untilClosed(settings)
+  const tables = await withDatabase(settings, async (db) => ({
+    ...(await readTables(db, organization_id)),
+    pickups: await readPickups(db, organization_id),
+  }))
+  return judgeBilling(to, tables)
 }
 
 function countsOf({ shipments, returns, paid }: Tables) {

@@ -124,7 +124,9 @@ const pickup = (pickup_id: number) => ({ pickup_id, carrier_code: 'collogix', fr
 const operationsByName: Readonly<Record<string, Operation>> = {
   labels: async (state, chance) => {
     if (chance.maybe(0.1)) state.loseAnswers(1)
-    await announce(state, { parcels: Array.from({ length: chance.int(1, 3) }, () => drawParcel(chance)) })
+    const isWeighed = chance.maybe(0.2)
+    const parcels = Array.from({ length: chance.int(1, 3) }, () => drawParcel(chance))
+    await announce(state, { parcels, ...(isWeighed && { reference: 'journey:weighed' }) })
   },
   'labels under an own contract': (state) => announce(state, { ship_with: shipWith('aerofast:express') }),
   'refused labels': (state) => announce(state, { reference: 'journey:announcement_failed' }),

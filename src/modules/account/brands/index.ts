@@ -1,2 +1,2 @@
 /** What other modules use of brands beside its service. */
-export { findBitmap, findLabelLogo, keepLogo, type LabelLogo } from './logos.ts'
+export { findBitmap, findLabelLogo, keepLogo, type LabelLogo, readPicture } from './logos.ts'

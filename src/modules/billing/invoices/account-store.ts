@@ -11,6 +11,9 @@ const billingAccountsTable = defineTable('billing_accounts', {
   period: text<InvoicePeriod>().nullable(),
   credit_limit: integer().nullable(),
   vat_number: text().nullable(),
+  address: text().nullable().initially(null),
+  postal_code: text().nullable().initially(null),
+  city: text().nullable().initially(null),
   updated_at: text(),
 })
 
@@ -21,7 +24,10 @@ declare module '../../../platform/database.ts' {
 }
 
 const account = prepareQuery((db: Reads, p: { organization_id: number }) =>
-  db.selectFrom('billing_accounts').select(['period', 'credit_limit', 'vat_number']).where('organization_id', '=', p.organization_id),
+  db
+    .selectFrom('billing_accounts')
+    .select(['period', 'credit_limit', 'vat_number', 'address', 'postal_code', 'city'])
+    .where('organization_id', '=', p.organization_id),
 )
 /** How the organization is invoiced; undefined where the settings of the installation apply. */
 export const findAccount = ({ db, organization_id }: Reader) => account.first(db, { organization_id })
@@ -30,13 +36,17 @@ export type AccountChanges = {
   readonly period?: InvoicePeriod | null | undefined
   readonly credit_limit?: number | null | undefined
   readonly vat_number?: string | null | undefined
+  readonly address?: string | null | undefined
+  readonly postal_code?: string | null | undefined
+  readonly city?: string | null | undefined
 }
+
+const noAccount = { period: null, credit_limit: null, vat_number: null, address: null, postal_code: null, city: null }
 
 /** Values that are undefined stay as they are. */
 export async function updateAccount(tx: Transaction, changes: AccountChanges) {
   const { db, organization_id, now } = tx
-  const { period = null, credit_limit = null, vat_number = null } = { ...(await findAccount(tx)), ...withoutUndefined(changes) }
-  const values = { period, credit_limit, vat_number, updated_at: now() }
+  const values = { ...noAccount, ...(await findAccount(tx)), ...withoutUndefined(changes), updated_at: now() }
   await db
     .insertInto('billing_accounts')
     .values({ organization_id, ...values })

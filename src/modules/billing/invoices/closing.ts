@@ -3,9 +3,11 @@ import type { Context, Transaction } from '../../../platform/context.ts'
 import { addTime } from '../../../platform/time.ts'
 import { holdOrganization } from '../../account/organizations/service.ts'
 import * as ledger from '../ledger/index.ts'
+import type { ItemType } from '../ledger/item-types.ts'
 import { ratePartsOf, type TaxTreatment, taxOf } from '../tax/tax-of.ts'
 import { findAccount } from './account-store.ts'
 import type { InvoiceType } from './closing-job.ts'
+import { addToLines } from './line-store.ts'
 import * as store from './store.ts'
 
 /** Items that one transaction puts on an invoice: on SQLite 200 take some 5 ms. */
@@ -39,7 +41,8 @@ type Buyer = { readonly name: string; readonly country: string }
 
 async function beginInvoice(tx: Transaction, { until, type }: Closing, currency: string, { name, country }: Buyer) {
   const { issuer } = tx.invoicing
-  const vat_number = (await findAccount(tx))?.vat_number ?? null
+  const { vat_number = null, address = null, postal_code = null, city = null } = (await findAccount(tx)) ?? {}
+  const buyer: store.InvoiceBuyer = { name, country, vat_number, address, postal_code, city }
   const parties = { seller_country: issuer?.country ?? country, buyer_country: country, buyer_vat_number: vat_number }
   await store.insertClosing(tx, {
     type,
@@ -52,27 +55,29 @@ async function beginInvoice(tx: Transaction, { until, type }: Closing, currency:
     item_count: 0,
     ...taxOf(parties),
     issuer: issuer && JSON.stringify(issuer),
-    buyer: JSON.stringify({ name, country, vat_number }),
+    buyer: JSON.stringify(buyer),
     closes_at: until,
     due_date: addTime(until, { days: dueDays }),
     created_at: until,
   })
 }
 
-type Pending = { readonly id: number; readonly credited_id: number | null }
+type Pending = { readonly id: number; readonly type: ItemType; readonly credited_id: number | null }
 
-/** A credit of an item on an earlier invoice is taxed as that item was. */
+/** A credit of an item on an earlier invoice is taxed as that item was. A claim compensates for a loss, which no tax is paid on. */
 async function invoiceItems(tx: Transaction, invoice: store.InvoiceRow, pending: readonly Pending[]) {
   const credited = pending.flatMap(({ credited_id }) => credited_id ?? [])
   const taxes = new Map((credited.length === 0 ? [] : await ledger.listItemTaxes(tx, credited)).map((item) => [item.id, item]))
-  const groups = Map.groupBy(pending, ({ credited_id }) => {
-    const { tax_rate, vat_code } = taxes.get(credited_id ?? 0) ?? invoice
+  const untaxed = { tax_rate: '0', vat_code: `${invoice.vat_code.slice(0, 2)}_ZERO` }
+  const groups = Map.groupBy(pending, ({ type, credited_id }) => {
+    const { tax_rate, vat_code } = type === 'claim' ? untaxed : (taxes.get(credited_id ?? 0) ?? invoice)
     return `${tax_rate} ${vat_code}`
   })
   let { price_taxable, price_non_taxable, tax, item_count } = invoice
   for (const [treatment, some] of groups) {
     const [tax_rate, vat_code] = treatment.split(' ') as [string, string]
     const written = await invoiceGroup(tx, invoice.id, some, { tax_rate, vat_code })
+    await addToLines(tx, { invoice_id: invoice.id, tax_rate, vat_code }, written)
     item_count += written.length
     for (const { amount, tax: own } of written) {
       tax += own!

@@ -1,2 +1,3 @@
-/** What the list of items uses of invoices. */
-export { listClosing } from './store.ts'
+/** What the list of items and the documents use of invoices. */
+export { type InvoiceLineRow, listLines } from './line-store.ts'
+export { findInvoice, type InvoiceBuyer, type InvoiceRow, listClosing, listReferences } from './store.ts'

@@ -1,47 +1,17 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { invoicesOf, itemsOf, unitsOf } from '../../../../test/billing.ts'
+import { billCents, closeNow, invoicesOf, issuerSettings, itemsOf, unitsOf } from '../../../../test/billing.ts'
 import { pagesOf, startApp } from '../../../../test/harness.ts'
 import { announced, runJobs, work } from '../../../../test/shipments.ts'
 import { jobHandlers } from '../../../app.ts'
-import type { Context } from '../../../platform/context.ts'
-import { addTime } from '../../../platform/time.ts'
-import { billCorrection } from '../ledger/service.ts'
 import { updateAccount } from './account-store.ts'
 import { closeInvoices } from './closing.ts'
 import { periodEnd } from './periods.ts'
 
-const issuerSettings = {
-  INVOICE_ISSUER_NAME: 'Parcels Ltd',
-  INVOICE_ISSUER_ADDRESS: 'Dock 1',
-  INVOICE_ISSUER_POSTAL_CODE: '5611 EM',
-  INVOICE_ISSUER_CITY: 'Eindhoven',
-  INVOICE_ISSUER_COUNTRY: 'NL',
-  INVOICE_ISSUER_VAT_ID: 'NL000000000B01',
-  INVOICE_ISSUER_COC_ID: '12345678',
-}
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
 const issuing = await startApp({ handlers: jobHandlers, set: issuerSettings })
 after(() => issuing.close())
-
-let corrections = 0
-/** Bills amounts, as corrections: the shortest way to items of any price. */
-const bill = (context: Context, cents: readonly number[], currency = 'EUR') =>
-  context.transaction(async (tx) => {
-    for (const one of cents)
-      await billCorrection(tx, {
-        parcel_id: 1,
-        correction_key: String(++corrections),
-        subtype: 'weight',
-        description: 'Weighed',
-        carrier_code: 'swiftly',
-        from_country: 'NL',
-        price: { cents: one, currency },
-      })
-  })
-const close = (context: Context, options?: Parameters<typeof closeInvoices>[2]) =>
-  closeInvoices(context, { until: addTime(context.now(), { seconds: 1 }), type: 'periodic' }, options)
 
 test('at the end of the month, by the clock of the organization, the pending items are on one invoice with tax', async () => {
   const organization = await app.newOrganization()
@@ -80,12 +50,12 @@ test('an issued invoice never changes: a later cancellation is credited on the n
   const organization = await issuing.newOrganization({ country: 'DE' })
   const { context, call } = organization
   const { id } = await announced(organization)
-  await close(context)
+  await closeNow(context)
   const [first] = await invoicesOf(organization)
   const billed = await itemsOf(organization, `invoice_id=${first.id}`)
   await context.transaction((tx) => updateAccount(tx, { vat_number: 'DE123456789' }))
   assert.equal((await call('POST', `/shipments/${id}/cancel`)).status, 200)
-  await close(context)
+  await closeNow(context)
   const [same, second, ...others] = await invoicesOf(organization)
   assert.deepEqual([same, others], [first, []])
   assert.deepEqual(await itemsOf(organization, `invoice_id=${first.id}`), billed)
@@ -98,10 +68,10 @@ test('an issued invoice never changes: a later cancellation is credited on the n
 test('each currency has an invoice of its own, and numbers run through all of them within a year', async () => {
   const organization = await app.newOrganization()
   const { context } = organization
-  await bill(context, [100, 200])
-  await bill(context, [300], 'GBP')
-  await close(context)
-  await bill(context, [400])
+  await billCents(context, [100, 200])
+  await billCents(context, [300], { currency: 'GBP' })
+  await closeNow(context)
+  await billCents(context, [400])
   await closeInvoices(context, { until: '2027-01-31T00:00:00.000Z', type: 'other' })
   assert.deepEqual(
     (await invoicesOf(organization)).map(({ reference, type, price_taxable }) => [reference, type, price_taxable]),
@@ -116,19 +86,19 @@ test('each currency has an invoice of its own, and numbers run through all of th
 test('a closing that is killed between two slices goes on where it was; until then its items are pending', async () => {
   const organization = await app.newOrganization()
   const { context, call } = organization
-  await bill(
+  await billCents(
     context,
     Array.from({ length: 25 }, (_, i) => i + 1),
   )
-  assert.equal((await close(context, { slices: 2, size: 10 })).isDone, false)
+  assert.equal((await closeNow(context, { slices: 2, size: 10 })).isDone, false)
   const { id } = (await app.db.selectFrom('invoices').select('id').where('organization_id', '=', organization.id).executeTakeFirst())!
   assert.deepEqual(await invoicesOf(organization), [])
   assert.equal((await call('GET', `/invoices/${id}`)).status, 404)
   assert.deepEqual(await itemsOf(organization, `invoice_id=${id}`), [])
   for (const item of await itemsOf(organization))
     assert.deepEqual([item.invoice_id, item.tax, item.tax_rate, item.vat_code, item.updated_at], [null, null, null, null, null])
-  await bill(context, [1_000])
-  await Promise.all([close(context, { size: 10 }), close(context, { size: 10 })])
+  await billCents(context, [1_000])
+  await Promise.all([closeNow(context, { size: 10 }), closeNow(context, { size: 10 })])
   const invoices = await invoicesOf(organization)
   const on = await Promise.all(invoices.map((one) => itemsOf(organization, `invoice_id=${one.id}`)))
   assert.equal(on.flat().length, 26)
@@ -150,8 +120,8 @@ for (const [what, country, vat_number, rate, code] of taxCases)
     const organization = await issuing.newOrganization({ country })
     const { context } = organization
     await context.transaction((tx) => updateAccount(tx, { vat_number }))
-    await bill(context, [333])
-    await close(context)
+    await billCents(context, [333])
+    await closeNow(context)
     const [[item], [invoice]] = await Promise.all([itemsOf(organization), invoicesOf(organization)])
     assert.deepEqual([item.tax_rate, item.vat_code, item.tax.value], [rate, code, rate === '0' ? '0.0000' : '0.6993'])
     const price = { value: '3.3300', currency: 'EUR' }
@@ -172,8 +142,8 @@ for (const [what, country, vat_number, rate, code] of taxCases)
 
 test('without an issuer the tax is that of the country of the organization; half a unit is rounded away from zero', async () => {
   const organization = await app.newOrganization({ country: 'FI' })
-  await bill(organization.context, [3, -1])
-  await close(organization.context)
+  await billCents(organization.context, [3, -1])
+  await closeNow(organization.context)
   // 0.03 × 0.255 = 0.00765, and −0.01 × 0.255 = −0.00255.
   assert.deepEqual(
     (await itemsOf(organization)).map(({ tax, tax_rate, vat_code }) => [tax.value, tax_rate, vat_code]),
@@ -188,10 +158,10 @@ test('an organization with a credit limit is invoiced when its pending items rea
   const organization = await app.newOrganization()
   const { context } = organization
   await context.transaction((tx) => updateAccount(tx, { credit_limit: 100_000 }))
-  await bill(context, [999])
+  await billCents(context, [999])
   await runJobs(organization)
   assert.deepEqual(await invoicesOf(organization), [])
-  await bill(context, [1])
+  await billCents(context, [1])
   await runJobs(organization, 'PT1S')
   assert.deepEqual(
     (await invoicesOf(organization)).map(({ type, price_taxable }) => [type, price_taxable.value]),
@@ -202,7 +172,7 @@ test('an organization with a credit limit is invoiced when its pending items rea
 test('an organization may have a period of its own', async () => {
   const organization = await app.newOrganization()
   await organization.context.transaction((tx) => updateAccount(tx, { period: 'weekly' }))
-  await bill(organization.context, [100])
+  await billCents(organization.context, [100])
   await runJobs(organization, 'P2D')
   assert.deepEqual(
     (await invoicesOf(organization)).map(({ created_at }) => created_at),
@@ -221,8 +191,8 @@ test('a period ends at midnight UTC, after its last moment', () => {
 test('200 page by page, newest first', async () => {
   const organization = await app.newOrganization()
   for (let i = 1; i <= 5; i++) {
-    await bill(organization.context, [i])
-    await close(organization.context)
+    await billCents(organization.context, [i])
+    await closeNow(organization.context)
   }
   const seen: string[] = []
   for await (const { body } of pagesOf(organization.call, '/invoices?page_size=2')) seen.push(...body.data.map((one: any) => one.reference))
@@ -236,7 +206,7 @@ test('a worker closes the period of a live clock too', async () => {
   const own = await startApp({ handlers: jobHandlers })
   try {
     const organization = await own.newOrganization()
-    await bill(organization.context, [100])
+    await billCents(organization.context, [100])
     own.clock.advance({ days: 16 })
     await work(own)
     assert.deepEqual(

@@ -30,12 +30,15 @@ type InvoicingChanges = {
   /** 0 removes it. */
   readonly credit_limit_cents: number | undefined
   readonly vat_number: string | undefined
+  readonly address?: string | undefined
+  readonly postal_code?: string | undefined
+  readonly city?: string | undefined
 }
 
 /** Sets how an organization is invoiced; what is undefined stays. Answers what holds then. */
-export const setInvoicing = (ctx: Context, { period, credit_limit_cents: cents, vat_number }: InvoicingChanges) =>
+export const setInvoicing = (ctx: Context, { credit_limit_cents: cents, ...changes }: InvoicingChanges) =>
   ctx.transaction(async (tx) => {
-    await updateAccount(tx, { period, vat_number, credit_limit: cents === undefined ? undefined : fromCents(cents) || null })
+    await updateAccount(tx, { ...changes, credit_limit: cents === undefined ? undefined : fromCents(cents) || null })
     // Items that are pending may have reached the new limit, or end with a nearer period.
     await scheduleClosing(tx)
     const account = await findAccount(tx)
@@ -44,13 +47,16 @@ export const setInvoicing = (ctx: Context, { period, credit_limit_cents: cents, 
       period: account?.period ?? tx.invoicing.period,
       credit_limit: limit === null ? null : formatUnits(limit),
       vat_number: account?.vat_number ?? null,
+      address: account?.address ?? null,
+      postal_code: account?.postal_code ?? null,
+      city: account?.city ?? null,
     }
   })
 
 const countryNames = new Intl.DisplayNames('en', { type: 'region' })
 
 function presentIssuer(text: string) {
-  const { country, ...issuer } = JSON.parse(text) as InvoiceIssuer
+  const { country, iban: _, ...issuer } = JSON.parse(text) as InvoiceIssuer
   return { ...issuer, country_name: countryNames.of(country) ?? country }
 }
 

@@ -32,6 +32,16 @@ const invoicesTable = defineTable('invoices', {
   created_at: text(),
 })
 
+/** Who is invoiced, as the column `buyer` has it. Those of before migration 0048 have no address. */
+export type InvoiceBuyer = {
+  readonly name: string
+  readonly country: string
+  readonly vat_number: string | null
+  readonly address?: string | null
+  readonly postal_code?: string | null
+  readonly city?: string | null
+}
+
 declare module '../../../platform/database.ts' {
   interface Tables {
     invoices: RowTypes<typeof invoicesTable>
@@ -47,6 +57,19 @@ const mine = ({ db, organization_id }: Reader) => db.selectFrom('invoices').sele
 /** One that was issued: an invoice that is being closed behaves like a missing one. */
 export const findInvoice = (by: Reader, id: number): Promise<InvoiceRow | undefined> =>
   mine(by).where('id', '=', id).where('reference', 'is not', null).executeTakeFirst()
+
+/** The numbers of these invoices, in their order. */
+export const listReferences = async ({ db, organization_id }: Reader, ids: readonly number[]): Promise<string[]> =>
+  (
+    await db
+      .selectFrom('invoices')
+      .select('reference')
+      .where('organization_id', '=', organization_id)
+      .where('id', 'in', ids)
+      .where('reference', 'is not', null)
+      .orderBy('reference')
+      .execute()
+  ).map(({ reference }) => reference!)
 
 /** Those that are being closed: one for each currency at most. Every currency is above '': it names a second column of the index. */
 export const listClosing = (by: Reader): Promise<InvoiceRow[]> =>

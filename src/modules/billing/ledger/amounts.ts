@@ -1,13 +1,16 @@
 import { formatMinor } from '../../../platform/money.ts'
 
 /** Amounts of the ledger are whole ten-thousandths of the currency: tax is computed to four decimals, as the API shows it. */
-const decimals = 4
+export const unitDecimals = 4
 const unitsPerCent = 100
 
 export const fromCents = (cents: number) => cents * unitsPerCent
 
+/** From the smallest coin of a currency with so many decimals. */
+export const fromMinor = (minor: number, exponent: number) => minor * 10 ** (unitDecimals - exponent)
+
 /** `5.4200`. */
-export const formatUnits = (units: number) => formatMinor(units, decimals)
+export const formatUnits = (units: number) => formatMinor(units, unitDecimals)
 
 export const moneyOfUnits = (units: number, currency: string) => ({ value: formatUnits(units), currency })
 

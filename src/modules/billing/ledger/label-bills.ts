@@ -7,6 +7,7 @@ import { fromCents } from './amounts.ts'
 import { estimateCents, type LabelLine, labelLines } from './label-lines.ts'
 import { addItems, creditItems } from './service.ts'
 import * as store from './store.ts'
+import { billWeighing } from './weighing-bills.ts'
 
 /** Rates of carriers are in euros. */
 const ratesCurrency = 'EUR'
@@ -62,4 +63,4 @@ async function creditParcels(tx: Transaction, parcel_ids: readonly number[]) {
 }
 
 /** What `app.ts` registers with shipping. */
-export const labelBilling: PurchaseBilling = { prepareBill, creditParcels }
+export const labelBilling: PurchaseBilling = { prepareBill, creditParcels, billWeighing }

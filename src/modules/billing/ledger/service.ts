@@ -1,6 +1,7 @@
+import { exponentOf } from '../../../geo/currencies.ts'
 import type { Transaction } from '../../../platform/context.ts'
 import { scheduleClosing } from '../invoices/closing-job.ts'
-import { fromCents } from './amounts.ts'
+import { fromCents, fromMinor } from './amounts.ts'
 import { creditTypeOf } from './item-types.ts'
 import * as store from './store.ts'
 
@@ -89,5 +90,34 @@ export const billCorrection = (tx: Transaction, { parcel_id, correction_key, pri
       pickup_id: null,
       credited_id: null,
       ...correction,
+    },
+  ])
+
+type PaidClaim = {
+  readonly ticket_id: number
+  readonly parcel_id: number | null
+  readonly carrier_code: string
+  readonly from_country: string
+  readonly tracking_number: string
+  /** In the smallest coin of the currency. */
+  readonly amount: { readonly minor: number; readonly currency: string }
+}
+
+/** Credits a claim that is paid, once. To be called in the transaction that ends its ticket. */
+export const creditClaim = (tx: Transaction, { ticket_id, parcel_id, carrier_code, from_country, tracking_number, amount }: PaidClaim) =>
+  addItems(tx, [
+    {
+      billing_key: `claim ${ticket_id}`,
+      type: 'claim',
+      subtype: null,
+      description: `Claim of ticket ${ticket_id}, parcel ${tracking_number}`,
+      amount: -fromMinor(amount.minor, exponentOf(amount.currency) ?? 2),
+      currency: amount.currency,
+      reference: String(parcel_id ?? ticket_id),
+      parcel_id,
+      pickup_id: null,
+      carrier_code,
+      from_country,
+      credited_id: null,
     },
   ])

@@ -31,6 +31,7 @@ const invoiceItemsTable = defineTable('invoice_items', {
   vat_code: text().nullable().initially(null),
   created_at: text(),
   updated_at: text().nullable().initially(null),
+  is_counted: integer().initially(0),
 })
 
 declare module '../../../platform/database.ts' {
@@ -43,7 +44,7 @@ const columns = invoiceItemsTable.columnNames
 export type InvoiceItemRow = RowOf<typeof invoiceItemsTable>
 export type NewItem = Omit<
   InvoiceItemRow,
-  'id' | 'organization_id' | 'created_at' | 'updated_at' | 'invoice_id' | 'tax' | 'tax_rate' | 'vat_code'
+  'id' | 'organization_id' | 'created_at' | 'updated_at' | 'invoice_id' | 'tax' | 'tax_rate' | 'vat_code' | 'is_counted'
 >
 
 const newItem = prepareQuery((db: Writes, p: NewItem & { organization_id: number; created_at: string }) =>
@@ -112,6 +113,18 @@ export function listItems(by: Reader, filter: ItemFilter, window: Window): Promi
   return listRows<InvoiceItemRow>({ by, list: items, conditions, order: { by: ['created_at', 'id'], direction: 'desc' }, window })
 }
 
+/** The items of an invoice, oldest first. */
+export const listItemsOfInvoice = ({ db, organization_id }: Reader, invoice_id: number, most: number): Promise<InvoiceItemRow[]> =>
+  db
+    .selectFrom('invoice_items')
+    .select(columns)
+    .where('organization_id', '=', organization_id)
+    .where('invoice_id', '=', invoice_id)
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(most)
+    .execute()
+
 /** The first currency after another that has a pending item from before a time. Each step reads one entry of the index. */
 export async function findPendingCurrency({ db, organization_id }: Reader, until: string): Promise<string | undefined> {
   for (let after = ''; ; ) {
@@ -135,7 +148,7 @@ type PendingSlice = { readonly currency: string; readonly until: string; readonl
 export const listPending = ({ db, organization_id }: Reader, { currency, until, most }: PendingSlice) =>
   db
     .selectFrom('invoice_items')
-    .select(['id', 'credited_id'])
+    .select(['id', 'type', 'credited_id'])
     .where('organization_id', '=', organization_id)
     .where('invoice_id', 'is', null)
     .where('currency', '=', currency)
@@ -149,19 +162,20 @@ export const listPending = ({ db, organization_id }: Reader, { currency, until, 
 export const listItemTaxes = ({ db, organization_id }: Reader, ids: readonly number[]) =>
   db
     .selectFrom('invoice_items')
-    .select(['id', 'tax_rate', 'vat_code'])
+    .select(['id', 'invoice_id', 'tax_rate', 'vat_code'])
     .where('organization_id', '=', organization_id)
     .where('id', 'in', ids)
     .where('invoice_id', 'is not', null)
     .execute()
 
 type Invoiced = { readonly invoice_id: number; readonly tax_rate: string; readonly vat_code: string; readonly rate_parts: number }
+export type WrittenItem = Pick<InvoiceItemRow, 'type' | 'amount' | 'tax' | 'created_at'>
 /** Puts pending items on an invoice. `rate_parts`: the tax rate in ten-thousandths; half a unit is rounded away from zero. */
 export const updateInvoiced = (
   { db, organization_id, now }: Transaction,
   ids: readonly number[],
   { rate_parts, ...values }: Invoiced,
-): Promise<{ amount: number; tax: number | null }[]> =>
+): Promise<WrittenItem[]> =>
   db
     .updateTable('invoice_items')
     .set({
@@ -172,7 +186,7 @@ export const updateInvoiced = (
     .where('organization_id', '=', organization_id)
     .where('id', 'in', ids)
     .where('invoice_id', 'is', null)
-    .returning(['amount', 'tax'])
+    .returning(['type', 'amount', 'tax', 'created_at'])
     .execute()
 
 /** The sums of pending items by currency, for the credit limit: at most so many of the oldest, in the order of their ids. */

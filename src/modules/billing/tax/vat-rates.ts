@@ -1,7 +1,7 @@
 /**
- * Standard VAT rates in ten-thousandths, as of December 2025. Those that changed in 2024 and 2025 (Finland, Slovakia, Estonia, Romania)
- * were checked against newcraft.dev/vat-rates-eu-countries; the others were not checked against a published source. An operator checks
- * them before invoicing; a change is a change of this file.
+ * Standard VAT rates in ten-thousandths. All 30 were compared on 2026-11-16 with the package sales-tax 2.23.0, and equal it; an overview
+ * of the changes of 2026 (easytax.co, "EU: new VAT rates from 2026") names reduced rates alone. An operator checks them before invoicing;
+ * a change is a change of this file.
  */
 const european: Readonly<Record<string, number>> = {
   AT: 2000,

@@ -154,6 +154,12 @@ test('the history of a carrier that repeats itself keeps its first status and th
   assert.equal(status_history.at(-1).parcel_status_history_id, `${parcel_id}-251`)
 })
 
+test('201 for a client that names its partner in a header', async () => {
+  const organization = await app.newOrganization()
+  const headers = { 'crossdock-partner-id': '3f2b8c1e-6d0a-4f57-9b1c-2a7e5d9c4b60' }
+  assert.equal((await organization.call('POST', '/returns', returned(), headers)).status, 201)
+})
+
 test('201 for each reason of the interface, as a text or a number; 400 for 2, 5 and others', async () => {
   const organization = await app.newOrganization()
   const ids = Array.from({ length: 34 }, (_, i) => i)

@@ -1,1 +1,1 @@
-export type { ConfirmedLabels, PurchaseBilling } from './purchase/purchase-billing.ts'
+export type { ConfirmedLabels, PurchaseBilling, WeighedParcel } from './purchase/purchase-billing.ts'

@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { CarrierCode } from '../../shared/schema.ts'
 import { contactLanguages } from './store.ts'
 
+export { contactLanguages }
+
 const email = z.email().max(254)
 const language = z.enum(contactLanguages).meta({ description: 'The language in which the carrier is written to.' })
 

@@ -119,3 +119,13 @@ const stepBySequence = prepareQuery((db: Reads, p: { organization_id: number; ti
 )
 export const findStep = ({ db, organization_id }: Reader, ticket_id: number, sequence: number): Promise<StepRow | undefined> =>
   stepBySequence.first(db, { organization_id, ticket_id, sequence })
+
+/** Those of one ticket, oldest first: a desk and an operator take a few dozen of them. */
+export const listSteps = ({ db, organization_id }: Reader, ticket_id: number): Promise<StepRow[]> =>
+  db
+    .selectFrom('ticket_steps')
+    .select(stepColumns)
+    .where('organization_id', '=', organization_id)
+    .where('ticket_id', '=', ticket_id)
+    .orderBy('sequence')
+    .execute()

@@ -1,14 +1,8 @@
-/** What a ticket is about, in the words of the interface. */
-export const ticketTypes = [
-  'address_change',
-  'damaged',
-  'delayed',
-  'delivered_not_received',
-  'late_delivery',
-  'lost',
-  'unjust_return',
-] as const
-export type TicketType = (typeof ticketTypes)[number]
+import { type ClaimType, claimTypes } from '../../../carriers/kit/claims.ts'
+
+/** What a ticket is about. */
+export const ticketTypes = claimTypes
+export type TicketType = ClaimType
 
 /** Those of the interface that no ticket here has: they are answered by other servers, and stand in the schema for their clients. */
 export const unusedTicketTypes = ['other_shipping'] as const

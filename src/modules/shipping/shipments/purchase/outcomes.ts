@@ -12,6 +12,7 @@ import { paperTypes } from '../documents/papers.ts'
 import { publishStatusChanged } from '../documents/status-change.ts'
 import { shipmentUpdated } from '../events.ts'
 import { parseStoredShipment, type StoredShipment } from '../intent.ts'
+import { markUncounted } from '../milestones/service.ts'
 import { setReturnReference } from '../return-status-store.ts'
 import * as store from '../store.ts'
 import type { KeptLabel, Purchase } from '../stored.ts'
@@ -41,6 +42,7 @@ export async function recordConfirmed(
     if (logo) await keepLogo(tx, logo)
     for (const [index, parcel] of parcels.entries()) {
       await mapConstraint(purchases.updateBought(tx, parcel.id, rows[index]!), { unique: () => new NumberTaken() })
+      await markUncounted(tx, parcel.id)
       if (rows[index]!.tracking_number !== null) await scheduleTracking(tx, parcel.id, shipment.carrier_code)
       // A cancellation in progress was published, and stays.
       const change = { from: parcel.status, to: 'READY_TO_SEND' } as const

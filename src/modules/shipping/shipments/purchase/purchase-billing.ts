@@ -1,7 +1,8 @@
 import type { QuoteRequest } from '../../../../carriers/kit/quote-request.ts'
 import type { Context, Transaction } from '../../../../platform/context.ts'
-import type { StoredShipment } from '../intent.ts'
+import { parseStoredShipment, type StoredShipment } from '../intent.ts'
 import type { ParcelRequest, ShipmentAddress } from '../schema.ts'
+import * as store from '../store.ts'
 import { toQuoteRequest } from './plan.ts'
 
 /** Labels that a carrier has confirmed, as far as they are billed. */
@@ -25,7 +26,11 @@ export type PurchaseBilling = {
   prepareBill(ctx: Context, labels: ConfirmedLabels): Promise<(tx: Transaction) => Promise<void>>
   /** Called in the transaction that cancels parcels. */
   creditParcels(tx: Transaction, parcel_ids: readonly number[]): Promise<void>
+  /** Called in the transaction that stores what the carrier has weighed. */
+  billWeighing(tx: Transaction, labels: ConfirmedLabels, weighed: WeighedParcel): Promise<void>
 }
+
+export type WeighedParcel = { readonly parcel_id: number; readonly weight_g: number }
 
 let registered: PurchaseBilling | undefined
 
@@ -36,11 +41,14 @@ export function registerPurchaseBilling(billing: PurchaseBilling | undefined) {
 
 const nothingToBill = async () => {}
 
-export async function preparePurchaseBill(ctx: Context, { shipment, parcels, document, contents }: StoredShipment) {
-  if (!registered) return nothingToBill
+export async function preparePurchaseBill(ctx: Context, stored: StoredShipment) {
+  return registered ? registered.prepareBill(ctx, labelsOf(stored, ctx.now())) : nothingToBill
+}
+
+function labelsOf({ shipment, parcels, document, contents }: StoredShipment, at: string): ConfirmedLabels {
   const { from_address, to_address } = document
   const journey = { from_address: from_address as ShipmentAddress, to_address: to_address as ShipmentAddress }
-  return registered.prepareBill(ctx, {
+  return {
     purchase_reference: shipment.purchase_reference,
     carrier_code: shipment.carrier_code,
     contract_id: shipment.contract_id,
@@ -49,8 +57,18 @@ export async function preparePurchaseBill(ctx: Context, { shipment, parcels, doc
     from_country: from_address.country_code,
     to_country: to_address.country_code,
     parcel_ids: parcels.map(({ id }) => id),
-    quoteRequest: toQuoteRequest(ctx, { ...journey, parcels: contents as unknown as ParcelRequest[] }),
-  })
+    quoteRequest: toQuoteRequest({ now: () => at }, { ...journey, parcels: contents as unknown as ParcelRequest[] }),
+  }
 }
 
 export const creditCancelledParcels = async (tx: Transaction, parcel_ids: readonly number[]) => registered?.creditParcels(tx, parcel_ids)
+
+type Weighed = WeighedParcel & { readonly shipment_id: string; readonly announced_at: string }
+
+/** Bills what the carrier's scales have shown, by the prices of the day of the announcement. */
+export async function billWeighedParcel(tx: Transaction, { shipment_id, announced_at, ...weighed }: Weighed) {
+  const shipment = registered && (await store.findShipment(tx, shipment_id))
+  if (!shipment) return
+  const stored = parseStoredShipment(shipment, await store.listParcels(tx, shipment_id))
+  await registered!.billWeighing(tx, labelsOf(stored, announced_at), weighed)
+}

@@ -5,7 +5,9 @@ import { trackingEventCreated } from '../../../../webhooks/public-events/trackin
 import { publishEvent } from '../../../../webhooks/publish.ts'
 import { publishStatusChanged } from '../documents/status-change.ts'
 import type { StatusCode } from '../documents/statuses.ts'
+import { markUncounted } from '../milestones/service.ts'
 import { markChanged } from '../parcels.ts'
+import { billWeighedParcel } from '../purchase/purchase-billing.ts'
 import { senderOf } from './present.ts'
 import { isFinal, type Meaning, mayFollow, statusAfter, statusTypeOf } from './status-of.ts'
 import * as store from './store.ts'
@@ -25,9 +27,12 @@ export async function receiveEvents(
   const { integration_id, user_id, is_return } = sender
   const tx = { ...outer, integration_id, user_id }
   let { status, status_at } = held
+  let hasNewEvent = false
   for (const event of inOrder(events)) {
     const meaning = meaningOf(event)
     if (!(await store.insertEvent(tx, row.id, rowOf(event, meaning)))) continue
+    hasNewEvent = true
+    await billWeighing(tx, row, event)
     const next = statusAfter(meaning)
     await publishEvent(tx, trackingEventCreated, row.id, payloadOf(row, sender, event, meaning, next))
     if (next === null || (status_at !== null && event.at < status_at) || !mayFollow(status, next)) continue
@@ -37,9 +42,20 @@ export async function receiveEvents(
     await publishStatusChanged(tx, { id: row.id, integration_id, is_return }, change)
     status = next
   }
+  if (hasNewEvent) await markUncounted(tx, row.id)
   if (status_at !== null && status_at !== held.status_at) await store.updateStatus(tx, row.id, status, status_at)
   if (status !== held.status && row.shipment_id !== null) await markChanged(tx, row.shipment_id)
   return status
+}
+
+/** Of a parcel that was bought here: one that is only tracked was billed elsewhere. */
+async function billWeighing(
+  tx: Transaction,
+  { id, shipment_id, announced_at }: store.TrackedParcelRow,
+  { weighed_g: weight_g }: TrackingEvent,
+) {
+  if (weight_g === undefined || shipment_id === null || announced_at === null) return
+  await billWeighedParcel(tx, { parcel_id: id, shipment_id, announced_at, weight_g })
 }
 
 /** In our spelling of time, since that sorts as time does. */

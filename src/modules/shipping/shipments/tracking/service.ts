@@ -6,12 +6,16 @@ import { publishEvent } from '../../../../webhooks/publish.ts'
 import { findBrand } from '../../../account/brands/service.ts'
 import { hasContract } from '../../../contracts/service.ts'
 import { hasIntegration } from '../../../sales/integrations/service.ts'
+import { markUncounted } from '../milestones/service.ts'
 import { createdPayload, documentOf } from './created.ts'
 import { noSuchBrand, noSuchContract, noSuchIntegration, noSuchNumber, numberTaken, registeredMeanwhile } from './errors.ts'
 import { presentParcel, presentTracking } from './present.ts'
 import type { TrackingRequest } from './schema.ts'
 import * as store from './store.ts'
 import { scheduleTracking } from './track-job.ts'
+
+export { type ClaimedParcel, findClaimedParcel } from './claimed-parcel.ts'
+export { findParcelFacts, type ParcelFacts } from './parcel-facts.ts'
 
 /** Follows a parcel that was sent elsewhere. One that is followed already is answered as it is. */
 export async function createTracking(ctx: Context, request: TrackingRequest) {
@@ -49,6 +53,7 @@ async function add(tx: Transaction, request: TrackingRequest) {
   const parcel_id = await store.insertParcel(tx, parcel)
   const integration_id = details.integration_id ?? tx.integration_id
   await store.insertTracked(tx, { parcel_id, source_id, carrier_code, integration_id, document: JSON.stringify(request) })
+  await markUncounted(tx, parcel_id)
   await publishEvent(tx, parcelCreated, parcel_id, createdPayload(tx, request, { id: parcel_id, integration_id }))
   await scheduleTracking(tx, parcel_id, carrier_code)
   return presentParcel((await store.findParcel(tx, parcel_id))!)

@@ -1,0 +1,15 @@
+import { jobHandler } from '../../../jobs/kind.ts'
+import { failReport, makeReport } from './make-report.ts'
+import { makeReportJob } from './service.ts'
+
+/** Under the same id, so that a report is finished before the next one begins. */
+export const makeReports = jobHandler(makeReportJob, async (ctx, { report_id }, job) => {
+  const isLastAttempt = job.attempt >= makeReportJob.attempts
+  const isDone = await makeReport(ctx, report_id).catch(async (error: unknown) => {
+    if (isLastAttempt) await failReport(ctx, report_id)
+    throw error
+  })
+  await job.finish(async (tx) => {
+    if (!isDone) await job.again(tx, { report_id }, tx.now())
+  })
+})

@@ -1,0 +1,98 @@
+import { z } from 'zod'
+import type { Context } from '../../../platform/context.ts'
+import { putFile } from '../../../platform/file-store/index.ts'
+import { nextTurn } from '../../../platform/next-turn.ts'
+import { addTime } from '../../../platform/time.ts'
+import { byteOrderMark, csvLine } from './csv.ts'
+import { rowLimitText } from './errors.ts'
+import { listAnnounced, type ReportPosition } from './parcels-store.ts'
+import { openReportRows } from './rows.ts'
+import type { ReportField, ReportFilters } from './schema.ts'
+import * as store from './store.ts'
+import { countAnnounced, readFilters } from './window.ts'
+
+export const makeReportPayload = z.object({ report_id: z.string() })
+
+/** Parcels that are read before other requests are served: some 10 ms on SQLite. */
+const sliceSize = 200
+/** A part is kept in memory until it is stored. */
+const partBytes = 1_048_576
+/** After so many parts the job gives its place to others: a server that stops does not have to wait for its end. */
+const partsPerRun = 20
+/** A report that takes longer than this cannot be downloaded whole. */
+const fileHours = 24
+
+/**
+ * Makes a report from where it was left, part by part. Each part is stored before the transaction that records it and the position after
+ * it, and that transaction is refused where another worker has gone on: a killed worker loses its unrecorded part, and no row is missing
+ * or doubled. Answers whether the report is finished.
+ */
+export async function makeReport(ctx: Context, report_id: string, parts = partsPerRun): Promise<boolean> {
+  let report = await store.findReport(ctx, report_id)
+  for (let made = 0; report?.status === 'queued' || report?.status === 'generating'; made++) {
+    if (made >= parts) return false
+    report = report.parcels_total === null ? await beginReport(ctx, report) : await addPart(ctx, report)
+  }
+  return true
+}
+
+/** The report as it is then; undefined where another worker has gone on with it. */
+async function changeReport(ctx: Context, report: store.ReportRow, changes: Partial<store.ReportRow>, part?: store.ReportPart) {
+  const isMine = await ctx.transaction(async (tx) => {
+    if (!(await store.updateUnfinished(tx, report.id, report.parts, changes))) return false
+    if (part) await store.insertPart(tx, report.id, part)
+    return true
+  })
+  return isMine ? { ...report, ...changes } : undefined
+}
+
+async function beginReport(ctx: Context, report: store.ReportRow) {
+  const filters = readFilters(JSON.parse(report.filters) as ReportFilters)
+  return changeReport(ctx, report, { status: 'generating', parcels_total: await countAnnounced(ctx, filters) })
+}
+
+async function addPart(ctx: Context, report: store.ReportRow) {
+  const { text, isLast, ...reached } = await readPart(ctx, report)
+  if (reached.rows_written > ctx.bounds.reports.rows)
+    return changeReport(ctx, report, { status: 'failed', failure: rowLimitText(ctx.bounds.reports.rows) })
+  const bytes = Buffer.from(text)
+  const name = `${report.id}-${report.parts + 1}.csv`
+  const token = await putFile(ctx, { bytes, content_type: 'text/csv; charset=utf-8', subject: 'report', name, hours: fileHours })
+  const parts = report.parts + 1
+  const end = { status: 'ready', expires_at: addTime(ctx.now(), { minutes: ctx.bounds.reports.expiryMinutes }) } as const
+  return changeReport(ctx, report, { ...reached, parts, ...(isLast && end) }, { part: parts, token, bytes: bytes.length })
+}
+
+/** Reads parcels until the part is full, or there are no more. */
+async function readPart(ctx: Context, report: store.ReportRow) {
+  const fields = JSON.parse(report.fields) as ReportField[]
+  const filters = readFilters(JSON.parse(report.filters) as ReportFilters)
+  const { announced_after: _, announced_before: __, ...others } = filters
+  const { cellsOf } = openReportRows(ctx, fields, others)
+  const chunks = report.parts === 0 ? [byteOrderMark + csvLine(fields)] : []
+  let [size, parcels_read, rows_written] = [0, report.parcels_read, report.rows_written]
+  let after: ReportPosition = { announced_at: report.position_at, id: report.position_id }
+  let isLast = false
+  while (!isLast && size < partBytes && rows_written <= ctx.bounds.reports.rows) {
+    const rows = await listAnnounced(ctx, filters, after, sliceSize)
+    for (const cells of await cellsOf(rows)) {
+      const line = csvLine(cells)
+      chunks.push(line)
+      size += line.length
+      rows_written++
+    }
+    parcels_read += rows.length
+    isLast = rows.length < sliceSize
+    const last = rows.at(-1)
+    if (last) after = { announced_at: last.announced_at!, id: last.id }
+    await nextTurn()
+  }
+  return { text: chunks.join(''), isLast, parcels_read, rows_written, position_at: after.announced_at, position_id: after.id }
+}
+
+/** Ends a report that could not be made, so that its client does not wait for it. */
+export const failReport = (ctx: Context, report_id: string) =>
+  ctx.transaction(async (tx) => {
+    const report = await store.findReport(tx, report_id)
+    if (report) await store.updateUnfinished(tx, report_id, report.parts, { status: 'failed' })
+  })

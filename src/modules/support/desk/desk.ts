@@ -1,0 +1,64 @@
+import type { Context, Reader, Transaction } from '../../../platform/context.ts'
+import { readOrganization } from '../../account/organizations/service.ts'
+import { findClaimedParcel } from '../../shipping/shipments/tracking/service.ts'
+import { listTicketRequests, listTicketSteps, type TicketRow, type TicketStepContents } from '../tickets/service.ts'
+
+/** What a support desk knows of a ticket. */
+export type DeskState = {
+  readonly ticket: TicketRow
+  /** Oldest first; the creation is the first. */
+  readonly steps: Awaited<ReturnType<typeof listTicketSteps>>
+  readonly requests: Awaited<ReturnType<typeof listTicketRequests>>
+  /** When the carrier scanned the delivery; null where it did not. */
+  readonly delivered_at: string | null
+  /** Of the organization: its business days count. */
+  readonly country: string
+  /** Whether the organization has named whom tickets about this carrier go to. */
+  readonly hasContact: boolean
+}
+
+/** The next step of a ticket, so many business days from now, unless another step comes first. */
+export type PlannedStep = { readonly step: TicketStepContents; readonly days: number; readonly comment?: string | undefined }
+
+/** Who works on tickets: it sees each step that a ticket has taken, and says which one follows. */
+export type SupportDesk = {
+  /** Undefined where it waits for others. */
+  plan(state: DeskState): PlannedStep | undefined
+  /** What follows from a step, in a transaction that happens once for each step. */
+  follow?(tx: Transaction, state: DeskState, sequence: number): Promise<unknown>
+}
+
+let sandboxDesk: SupportDesk | undefined
+
+/** Sets the support desk of sandbox organizations. `app.ts` calls it before anything is served. */
+export function registerSandboxDesk(desk: SupportDesk) {
+  sandboxDesk = desk
+}
+
+export async function deskOf(ctx: Reader, live: SupportDesk) {
+  const { mode, country } = await readOrganization(ctx)
+  return { desk: mode === 'live' ? live : sandboxDesk, country }
+}
+
+export async function readDeskState(ctx: Context, ticket: TicketRow, country: string, hasContact: boolean): Promise<DeskState> {
+  const parcel = ticket.parcel_id === null ? undefined : await findClaimedParcel(ctx, ticket.tracking_number)
+  const delivery = parcel?.events.findLast(({ phase }) => phase === 'delivered')
+  return {
+    ticket,
+    steps: await listTicketSteps(ctx, ticket.id),
+    requests: await listTicketRequests(ctx, ticket.id),
+    delivered_at: delivery?.event_at ?? null,
+    country,
+    hasContact,
+  }
+}
+
+/** How often a step was taken since another one was last. */
+export function countSteps({ steps }: Pick<DeskState, 'steps'>, name: string, since?: string): number {
+  const from = since === undefined ? 0 : steps.findLastIndex((step) => step.name === since) + 1
+  return steps.slice(from).filter((step) => step.name === name).length
+}
+
+/** Tickets about a parcel that has not arrived end when it does. */
+export const hasArrived = ({ ticket, delivered_at }: DeskState) =>
+  (ticket.type === 'lost' || ticket.type === 'delayed') && delivered_at !== null && delivered_at > ticket.created_at

@@ -1,0 +1,186 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { itemsOf } from '../../../../test/billing.ts'
+import { startApp } from '../../../../test/harness.ts'
+import { headerOf, startMailServer } from '../../../../test/mail-server.ts'
+import { work } from '../../../../test/shipments.ts'
+import { ownContract, ticketRequest, uploadedFile } from '../../../../test/tickets.ts'
+import { jobHandlers } from '../../../app.ts'
+import { ticketKinds } from '../tickets/kinds.ts'
+import { ticketTypes } from '../tickets/values.ts'
+
+const server = await startMailServer()
+const app = await startApp({
+  handlers: jobHandlers,
+  set: {
+    SMTP_URL: `smtp://127.0.0.1:${server.port}?tls=off`,
+    MAIL_FROM: 'desk@crossdock.example',
+    MAIL_REPLY_TO: 'answers@crossdock.example',
+  },
+})
+after(async () => {
+  await app.close()
+  await server.close()
+})
+
+type Organization = Awaited<ReturnType<typeof app.newOrganization>>
+const ticketOf = async ({ call }: Organization, id: number) => (await call('GET', `/dsf/tickets/${id}`)).body
+const emailsOf = async ({ call }: Organization, id: number) => (await call('GET', `/dsf/tickets/${id}/emails`)).body.items
+
+/** A ticket of a live organization about a parcel under its own contract, whose carrier has a contact in a language. */
+async function liveTicket(type: keyof typeof ticketKinds = 'damaged', language = 'en-gb', words: Record<string, unknown> = {}) {
+  const organization = await app.newOrganization({ mode: 'live' })
+  const contract_id = await ownContract(organization.context)
+  const [contact] = (await organization.call('GET', '/dsf/carrier-support-contacts')).body
+  await organization.call('PATCH', `/dsf/carrier-support-contacts/${contact.id}`, {
+    language,
+    email: `claims-${organization.id}@carrier.example`,
+  })
+  const { body } = await ticketRequest(organization.context, type, { contract_id })
+  const answer = await organization.call('POST', ticketKinds[type].path, { ...body, ...words })
+  assert.equal(answer.status, 202, answer.text)
+  const received = () => server.received.filter(({ to }) => to[0] === `claims-${organization.id}@carrier.example`)
+  return { organization, id: answer.body.ticket_id as number, received, tracking_number: body.tracking_number as string }
+}
+
+const later = async (days: number) => {
+  app.clock.advance({ days })
+  await work(app)
+}
+
+test('a ticket goes to the contact with its facts and files, a reference in the subject and the address to answer to', async () => {
+  const { organization, id, received, tracking_number } = await liveTicket()
+  await work(app)
+  const [email, ...more] = received()
+  assert.equal(more.length, 0)
+  assert.equal(headerOf(email!, 'Subject'), `[Ticket ${id}] Damaged parcel: ${tracking_number}`)
+  assert.equal(headerOf(email!, 'Reply-To'), 'answers@crossdock.example')
+  for (const part of [tracking_number, 'Stoneware mugs', '20.00 EUR', 'filename=damage-photo-1.pdf', 'filename=sales-invoice.pdf'])
+    assert.ok(email!.raw.includes(part), `${part} in ${email!.raw.slice(0, 3000)}`)
+  assert.equal((await ticketOf(organization, id)).status, 'waiting_for_carrier')
+  const [row] = await emailsOf(organization, id)
+  assert.deepEqual([row.status, row.attempts, row.to, row.message_id], ['sent', 1, email!.to[0], headerOf(email!, 'Message-ID')])
+})
+
+test('each type of ticket is written in each language of contacts', async () => {
+  for (const language of ['de-de', 'en-gb', 'en-us', 'es-es', 'fr-fr', 'nl-nl', 'it-it']) {
+    const { organization, id } = await liveTicket('lost', language)
+    await work(app)
+    const [{ subject, text }] = await emailsOf(organization, id)
+    const word = { de: 'Verlorene', en: 'Lost', es: 'perdido', fr: 'perdu', nl: 'Verloren', it: 'smarrito' }[language.slice(0, 2)]!
+    assert.ok(subject.includes(word), subject)
+    assert.ok(text.includes(`[Ticket ${id}]`))
+  }
+  const own = ticketTypes.filter((type) => type !== 'delayed')
+  for (const type of own) {
+    const { organization, id } = await liveTicket(type)
+    await work(app)
+    assert.equal((await emailsOf(organization, id)).length, 1, type)
+  }
+})
+
+test('a carrier that does not answer is reminded three times in the same conversation, and the ticket is escalated', async () => {
+  const { organization, id, received } = await liveTicket()
+  await work(app)
+  for (let i = 0; i < 4; i++) await later(15)
+  const emails = await emailsOf(organization, id)
+  assert.deepEqual(
+    emails.map(({ subject }: { subject: string }) => subject.includes('Reminder')),
+    [false, true, true, true],
+  )
+  assert.equal((await ticketOf(organization, id)).status, 'escalated')
+  for (const email of received().slice(1)) assert.equal(headerOf(email, 'In-Reply-To'), emails[0].message_id)
+})
+
+test('documents that the operator requests for the carrier are sent on when the customer has provided all of them', async () => {
+  const { organization, id, received } = await liveTicket()
+  await work(app)
+  const data_types = ['claim_letter', 'sales_data']
+  const asked = await organization.call('PATCH', `/dsf/tickets/${id}`, { step: 'request_documents', data_types })
+  assert.equal(asked.status, 200, asked.text)
+  await work(app)
+  const [letter, sales] = asked.body.requested_actions
+  const provide = (body: object) => organization.call('POST', '/dsf/tickets/requested-data', body)
+  await provide({ request_id: letter.id, attachments: [{ file_token: await uploadedFile(organization.context) }] })
+  await work(app)
+  assert.equal(received().length, 1, 'not before all are provided')
+  const item = { product_description: 'Glazed mug', quantity: 2, selling_price_per_item: 9.5, currency: 'EUR', tax_rate: 21 }
+  await provide({ request_id: sales.id, sales_data: [item] })
+  await work(app)
+  const email = received()[1]!
+  assert.match(email.raw, new RegExp(`filename=claim-letter-${letter.id}\\.pdf`))
+  const [, { text }] = await emailsOf(organization, id)
+  assert.match(text, /2 × Glazed mug: 9\.50 EUR/)
+  assert.equal((await ticketOf(organization, id)).status, 'waiting_for_carrier')
+})
+
+test('the operator records the answer of the carrier: accepted and paid, by the carrier itself', async () => {
+  const { organization, id } = await liveTicket()
+  await work(app)
+  for (const step of [{ step: 'accept', amount: 15, currency: 'EUR' }, { step: 'pay' }])
+    assert.equal((await organization.call('PATCH', `/dsf/tickets/${id}`, step)).status, 200)
+  assert.deepEqual((await ticketOf(organization, id)).resolution.amount, 15)
+  await later(30)
+  assert.equal((await emailsOf(organization, id)).length, 1, 'a ticket that is solved sends nothing more')
+  assert.deepEqual(await itemsOf(organization, 'type=claim'), [])
+})
+
+test('line breaks in what the client sends add no header to the e-mail', async () => {
+  const { received } = await liveTicket('damaged', 'en-gb', {
+    additional_remarks: 'x\r\nBcc: thief@evil.example\r\n\r\n.\r\nMAIL FROM:<a@b>',
+  })
+  await work(app)
+  const [email] = received()
+  assert.equal(headerOf(email!, 'Bcc'), undefined)
+  assert.deepEqual(email!.to.length, 1)
+})
+
+test('an e-mail that was not sent can be retried, one that was sent and one of another ticket cannot', async () => {
+  const { organization, id } = await liveTicket()
+  server.next.verdict = () => ({ code: 554, text: 'No' })
+  await work(app)
+  server.next.verdict = () => 'accept'
+  const [failed] = await emailsOf(organization, id)
+  assert.equal(failed.status, 'failed')
+  const path = `/dsf/tickets/${id}/emails/${failed.id}/retry`
+  const stranger = await app.newOrganization({ mode: 'live' })
+  assert.equal((await stranger.call('POST', path)).status, 404)
+  assert.equal((await organization.call('POST', path)).status, 202)
+  await work(app)
+  assert.equal((await emailsOf(organization, id))[0].status, 'sent')
+  assert.equal((await organization.call('POST', path)).status, 409)
+  const other = await liveTicket()
+  assert.equal((await other.organization.call('POST', `/dsf/tickets/${other.id}/emails/${failed.id}/retry`)).status, 404)
+  assert.equal((await stranger.call('GET', `/dsf/tickets/${id}/emails`)).status, 404)
+})
+
+test('files of more than 15 MB in all go in several e-mails', async () => {
+  const { organization, id, received } = await liveTicket()
+  await app.system.transaction(({ db }) =>
+    db
+      .updateTable('stored_files')
+      .set({ size: 9_000_000 })
+      .where('organization_id', '=', organization.id)
+      .where('subject', '=', 'support')
+      .execute(),
+  )
+  await work(app)
+  const emails = await emailsOf(organization, id)
+  assert.ok(emails.length > 1)
+  assert.equal(received().length, emails.length)
+  assert.match(emails.at(-1).subject, new RegExp(`\\(${emails.length}/${emails.length}\\)`))
+})
+
+test('without a mail server the e-mail is visible as not sent, and the ticket waits for the carrier all the same', async () => {
+  const without = await startApp({ handlers: jobHandlers })
+  after(() => without.close())
+  const organization = await without.newOrganization({ mode: 'live' })
+  const contract_id = await ownContract(organization.context)
+  const { body } = await ticketRequest(organization.context, 'lost', { contract_id })
+  const { ticket_id } = (await organization.call('POST', '/dsf/tickets/lost', body)).body
+  await work(without)
+  const { items } = (await organization.call('GET', `/dsf/tickets/${ticket_id}/emails`)).body
+  assert.deepEqual([items[0].status, items[0].attempts], ['not_sent', 0])
+  assert.match(items[0].last_error, /SMTP_URL/)
+  assert.equal((await organization.call('GET', `/dsf/tickets/${ticket_id}`)).body.status, 'waiting_for_carrier')
+})

@@ -1,0 +1,23 @@
+import type { DeskState } from './desk.ts'
+
+type SoldItem = {
+  readonly product_description: string
+  readonly quantity: number
+  readonly selling_price_per_item: number
+  readonly currency: string
+}
+type Answer = {
+  readonly comment?: string | null
+  readonly attachments?: readonly { readonly file_token: string }[]
+  readonly sales_data?: readonly SoldItem[]
+}
+
+/** What the customer provided up to a step, since the carrier was last sent documents. The key of such a step names its request. */
+export function providedAnswers({ steps, requests }: Pick<DeskState, 'steps' | 'requests'>, sequence: number) {
+  const before = steps.filter((step) => step.sequence < sequence)
+  const from = before.findLast(({ name }) => name === 'forward_documents')?.sequence ?? 0
+  const keys = new Set(steps.filter((step) => step.sequence > from && step.sequence <= sequence).map(({ step_key }) => step_key))
+  return requests.flatMap(({ id, data_type, title, answer }) =>
+    answer !== null && keys.has(`request ${id}`) ? [{ id, data_type, title, answer: JSON.parse(answer) as Answer }] : [],
+  )
+}

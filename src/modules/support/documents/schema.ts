@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import { CurrencyCode } from '../../shared/schema.ts'
+import { contactLanguages } from '../contacts/schema.ts'
+
+/** What a claim letter can be about. */
+export const letterCategories = ['damaged', 'lost', 'unjust_return', 'delivered_not_received'] as const
+export type LetterCategory = (typeof letterCategories)[number]
+
+const Item = z.strictObject({
+  description: z.string().trim().min(1).max(500),
+  quantity: z.int().min(1).max(1_000_000),
+  unit_price: z.number().min(0).max(1_000_000_000).meta({ description: 'Of one piece, tax included.' }),
+})
+
+const documentFields = {
+  tracking_number: z.string().trim().min(1).max(100),
+  items: z.array(Item).min(1).max(200),
+  currency_code: CurrencyCode,
+  tax_rate: z.number().min(0).max(99).meta({ description: 'In percent, such as 21; included in `unit_price`.' }),
+  force: z.boolean().default(false).meta({ description: 'Skips the ceiling of 5,000 EUR.' }),
+}
+
+/** A base64 PNG takes a third more than the picture. */
+export const logoCharacters = 1_400_000
+
+export const SalesInvoiceRequest = z
+  .strictObject({
+    ...documentFields,
+    company_logo_path: z.string().max(logoCharacters).nullish().meta({
+      description: 'A PNG in base64, or a public address of a PNG or JPEG. Without it, a logo is made of the name of the company.',
+    }),
+    language: z.enum(contactLanguages).default('en-gb'),
+  })
+  .meta({ id: 'SalesInvoiceRequest' })
+export type SalesInvoiceRequest = z.output<typeof SalesInvoiceRequest>
+
+export const ClaimLetterRequest = z
+  .strictObject({
+    ...documentFields,
+    ticket_category: z.enum(letterCategories),
+    language: z.enum(contactLanguages).default('fr-fr'),
+  })
+  .meta({ id: 'ClaimLetterRequest' })
+export type ClaimLetterRequest = z.output<typeof ClaimLetterRequest>
+
+export const GeneratedDocument = z
+  .object({
+    file_token: z.string().meta({ description: 'For `attachments` and the file fields of tickets.' }),
+    preview_url: z.string().meta({ description: 'Shows the PDF without credentials, for 72 hours.' }),
+  })
+  .meta({ id: 'GeneratedDocument' })

@@ -1,0 +1,96 @@
+import type { z } from 'zod'
+import { presentNumbered } from '../../../http/paging.ts'
+import type { Context, Transaction } from '../../../platform/context.ts'
+import { throwFaults } from '../../../platform/errors.ts'
+import { keepFiles, listUsableFiles } from '../../../platform/file-store/index.ts'
+import { roundToCents } from '../../../platform/money.ts'
+import { findClaimedParcel } from '../../shipping/shipments/tracking/service.ts'
+import { badField, foundInSupport } from '../errors.ts'
+import { fileSubject } from './create.ts'
+import { listOpenRequests } from './list-store.ts'
+import { findRequest, listRequestsOf, type RequestRow, updateAnswered } from './request-store.ts'
+import type { ProvidedData, RequestedData, RequestedDataList } from './schema.ts'
+import { applyTicketStep } from './steps.ts'
+import { findTicket, holdTicket } from './store.ts'
+import { dataTypes, type listedDataTypes } from './values.ts'
+
+/** Above this the price on an invoice counts as a mistake, unless the client says that it is none. */
+const mostAmount = 5_000
+
+const present = (row: RequestRow): z.output<typeof RequestedData> => ({
+  request_id: row.id,
+  data_type: row.data_type as (typeof listedDataTypes)[number],
+  title: row.title,
+  tracking_number: row.tracking_number,
+  order_number: row.order_number,
+  created_at: row.created_at,
+})
+
+/** Requests of open tickets that were not answered, newest first. */
+export async function listRequestedData(ctx: Context, { data_type, ...page }: RequestedDataList) {
+  const { total, rows } = await listOpenRequests(ctx, data_type, page)
+  return presentNumbered(page, total, rows.map(present))
+}
+
+/** Answers a request. When it was the last of its ticket, the carrier is sent the documents. */
+export async function provideData(ctx: Context, data: ProvidedData) {
+  const request = foundInSupport(await findRequest(ctx, data.request_id), 'request')
+  refuseClosed(request)
+  throwFaults([...contentFaults(request, data), ...(await attachmentFaults(ctx, data))])
+  const answer = JSON.stringify({ ...data, ...(data.sales_data && { sales_data: await withSalesDates(ctx, request, data.sales_data) }) })
+  await ctx.transaction(async (tx) => {
+    const ticket = await holdTicket(tx, request.ticket_id)
+    // Another request may have answered it since it was found.
+    refuseClosed((await findRequest(tx, request.id))!)
+    await updateAnswered(tx, request.id, answer)
+    await keepAttachments(tx, data)
+    const isLast = (await listRequestsOf(tx, [request.ticket_id])).every(({ closed_at }) => closed_at !== null)
+    const step_key = `request ${request.id}`
+    const forwarded = isLast && (await applyTicketStep(tx, ticket!.id, { name: 'forward_documents', step_key }))
+    if (!forwarded) await applyTicketStep(tx, ticket!.id, { name: 'provide_data', step_key })
+  })
+}
+
+function refuseClosed({ closed_at, answered_at }: RequestRow) {
+  if (closed_at === null) return
+  throw badField('/request_id', answered_at === null ? 'The ticket of this request was solved.' : 'This request was answered already.')
+}
+
+function contentFaults({ data_type }: RequestRow, data: ProvidedData) {
+  const { by } = dataTypes[data_type]
+  const isMissing = by === 'comment' ? !data.comment : !data[by]?.length
+  const cents = (data.sales_data ?? []).reduce((sum, item) => sum + item.quantity * roundToCents(item.selling_price_per_item), 0)
+  return [
+    ...(isMissing ? [badField(`/${by}`, `This field is required for a request of the type ${data_type}.`)] : []),
+    ...(cents > mostAmount * 100 && !data.force
+      ? [badField('/sales_data', `The items cost more than ${mostAmount} together. Correct them, or send force: true.`)]
+      : []),
+  ]
+}
+
+const tokensOf = ({ attachments = [] }: ProvidedData) => attachments.map(({ file_token }) => file_token)
+const attachmentPointer = (index: number) => `/attachments/${index}/file_token`
+
+async function attachmentFaults(ctx: Context, data: ProvidedData) {
+  const tokens = tokensOf(data)
+  const usable = tokens.length > 0 ? await listUsableFiles(ctx, fileSubject, tokens) : []
+  return tokens.flatMap((token, i) =>
+    usable.includes(token)
+      ? []
+      : [badField(attachmentPointer(i), 'No unused file with this token exists. Upload it with POST /dsf/files.')],
+  )
+}
+
+async function keepAttachments(tx: Transaction, data: ProvidedData) {
+  const tokens = tokensOf(data)
+  if (tokens.length > 0 && !(await keepFiles(tx, fileSubject, tokens)))
+    throw badField(attachmentPointer(0), 'The file was used or has expired meanwhile. Upload it again with POST /dsf/files.')
+}
+
+/** Where no date was sent, the goods were sold on the day on which the parcel was announced. */
+async function withSalesDates(ctx: Context, { ticket_id }: RequestRow, items: NonNullable<ProvidedData['sales_data']>) {
+  if (items.every(({ sales_date }) => sales_date)) return items
+  const ticket = await findTicket(ctx, ticket_id)
+  const parcel = ticket && (await findClaimedParcel(ctx, ticket.tracking_number))
+  return items.map((item) => ({ ...item, sales_date: item.sales_date ?? parcel?.announced_at ?? ticket?.created_at }))
+}

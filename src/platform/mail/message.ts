@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+
+export type EmailAttachment = { readonly name: string; readonly content_type: string; readonly bytes: Uint8Array }
+
+/** One e-mail to one recipient, as it is handed to the mail server. */
+export type EmailMessage = {
+  /** Between angle brackets. Each attempt carries the same, by which mail servers and readers recognise a repeat. */
+  readonly message_id: string
+  /** The first e-mail of the conversation. */
+  readonly in_reply_to?: string | undefined
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  /** Loads the attachments when a connection is free for them: no more of them are in memory than are being sent. */
+  attachments(): Promise<readonly EmailAttachment[]>
+}
+
+/**
+ * What came of an attempt. `rejected`: the server will never accept it. `failed`: it may accept it later, and where the connection was cut
+ * after the whole message it may have accepted it.
+ */
+export type EmailOutcome = { readonly outcome: 'accepted' } | { readonly outcome: 'rejected' | 'failed'; readonly reason: string }
+
+/** Hands an e-mail to the mail server of the operator. Never throws for what that server does. */
+export type SendEmail = (message: EmailMessage) => Promise<EmailOutcome>
+
+const mailAddress = /^[^\s@<>(),;:"\\[\]]{1,64}@[A-Za-z0-9](?:[A-Za-z0-9.-]{0,251}[A-Za-z0-9])?$/
+export const isMailAddress = (text: string) => text.length <= 254 && mailAddress.test(text)
+
+/** Longer subjects are cut: mail servers refuse lines of more than 998 bytes. */
+const subjectLength = 200
+
+/** A text for a header: one line without control characters, so that no client adds a header or a recipient. */
+export const headerText = (text: string) => [...text.replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}]+/gu, ' ').trim()].slice(0, subjectLength).join('')
+
+/** The same for the same key of the same organization. */
+export function messageIdOf(organization_id: number, message_key: string, baseUrl: string) {
+  const digest = createHash('sha256').update(`${organization_id} ${message_key}`).digest('hex').slice(0, 40)
+  return `<${digest}@${new URL(baseUrl).hostname.replace(/[^\w.-]/g, '')}>`
+}

@@ -1,0 +1,23 @@
+import type { WebPage } from '../http/mount.ts'
+import { openPreview, previewRoot } from '../modules/support/documents/service.ts'
+import type { System } from '../platform/context.ts'
+import { Fault, notFound } from '../platform/errors.ts'
+import { getFile } from '../platform/file-store/index.ts'
+
+/** Generated documents, for those who have the link, until it ends. */
+export const previewPage = (system: System): WebPage => ({
+  path: `${previewRoot}/{link}`,
+  async serve({ link }) {
+    const token = openPreview(system, link!)
+    const file = token === undefined ? undefined : await getFile(system, token)
+    if (!file) throw new Fault(notFound, 'This link is not valid, or has ended.')
+    const headers = {
+      'content-type': file.content_type,
+      'content-disposition': 'inline',
+      'content-security-policy': "default-src 'none'; sandbox",
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+    }
+    return { status: 200, headers, body: file.bytes }
+  },
+})
