@@ -6,6 +6,7 @@ import { endpointTables } from '../src/app.ts'
 import { type AnyEndpoint, prefixOf } from '../src/http/endpoint.ts'
 import { describeApi } from '../src/http/openapi.ts'
 import { plannedOperations } from '../src/http/planned.ts'
+import { warningCodes } from '../src/modules/billing/duties-and-taxes/warnings.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { logEvents } from '../src/platform/log-events.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
@@ -30,6 +31,7 @@ export async function generated(): Promise<Record<string, string>> {
     'docs/shipping-rules.md': tables('docs/shipping-rules.md', ruleTables),
     'docs/support.md': tables('docs/support.md', supportTables),
     'docs/testing.md': tables('docs/testing.md', { 'desk-behaviours': deskTable }),
+    'docs/duties.md': between('docs/duties.md', 'warnings', dutiesWarnings()),
   }
 }
 
@@ -62,6 +64,9 @@ function settings() {
 
 const logLines = () =>
   ['| Event | Message |', '|---|---|', ...Object.entries(logEvents).map(([event, message]) => `| \`${event}\` | ${message} |`)].join('\n')
+
+const dutiesWarnings = () =>
+  ['| Code | Meaning |', '|---|---|', ...Object.entries(warningCodes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`)].join('\n')
 
 const tables = (file: string, byMark: Readonly<Record<string, string>>) =>
   Object.entries(byMark).reduce((whole, [mark, text]) => between(file, mark, text, whole), readFileSync(file, 'utf8'))

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
+import { foldParcels } from '../src/modules/insight/analytics/fold.ts'
 import { jobHandlers } from '../src/modules/jobs.ts'
 import { databaseOf, fixtureCredentials, fixtureVersions } from './fixtures/load.ts'
 import { basic, everybodyTakes, startApp } from './harness.ts'
@@ -33,6 +34,17 @@ for (const version of fixtureVersions) {
     for (const { id } of before) assert.equal((await call('GET', `/shipments/${id}`)).status, 200)
     for (const path of ['/orders', '/contracts', '/brands', '/addresses/sender-addresses', '/integrations/logs', '/events'])
       assert.ok((await list(path)).length > 0, path)
+
+    // Parcels from before the upgrade are counted, by the answer itself and by the job.
+    const stored = await app.db.selectFrom('parcels').select('id').where('announced_at', 'is not', null).execute()
+    for (const state of ['not counted yet', 'counted']) {
+      const { totals } = (await call('GET', '/analytics/overview?start_date=2026-01-01&end_date=2026-12-31')).body
+      assert.deepEqual([totals.announced, stored.length > 0], [stored.length, true])
+      assert.equal(
+        await foldParcels(app.system, 1_000),
+        state === 'counted' ? 0 : (await app.db.selectFrom('parcels').select('id').execute()).length,
+      )
+    }
 
     assert.deepEqual(new Set((await list('/contracts')).map(({ type }) => type)), new Set(['direct', 'broker']))
 

@@ -64,6 +64,16 @@ export const commandCatalog: readonly CatalogEntry[] = [
     load: async () => (await import('./geo.ts')).geoImportCommand,
   },
   {
+    name: 'rates status',
+    summary: 'Show the reference rates by which thresholds of duties and taxes are converted',
+    load: async () => (await import('./rates.ts')).ratesStatusCommand,
+  },
+  {
+    name: 'rates import',
+    summary: 'Import reference rates from a file of the European Central Bank (eurofxref-daily.xml, eurofxref.csv)',
+    load: async () => (await import('./rates.ts')).ratesImportCommand,
+  },
+  {
     name: 'migrate',
     summary: 'Apply the migrations of this version, as the server does when it starts',
     load: async () => (await import('./migrate.ts')).migrateCommand,

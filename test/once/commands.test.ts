@@ -71,7 +71,7 @@ describe('crossdock', () => {
     const lines: [string, RegExp][] = [
       [
         'frobnicate',
-        /no command frobnicate.* organizations, keys, clients, contracts, invoices, tickets, jobs, geo, migrate, backup, restore, move, rekey, privacy, compact, label-preview and listen/,
+        /no command frobnicate.* organizations, keys, clients, contracts, invoices, tickets, jobs, geo, rates, migrate, backup, restore, move, rekey, privacy, compact, label-preview and listen/,
       ],
       ['keys', /keys create, keys rotate and keys revoke/],
       ['keys break', /no command keys break/],
@@ -119,6 +119,33 @@ describe('crossdock', () => {
     assert.deepEqual([wrong.code, wrong.out], [1, ''])
     assert.match(wrong.err, /wrong\.txt has 1 lines.*Nothing was changed\.\nLine 2 lies at "north", "5\.48", which is nowhere\./)
     assert.deepEqual([missing.code, missing.err], [1, 'none.txt cannot be used: no such file or directory.\n'])
+  })
+
+  test('0 imports reference rates of the European Central Bank, which a running server uses at once; 1 for a file without rates', async () => {
+    writeFileSync(join(folder, 'eurofxref.csv'), 'Date, USD, JPY, \n13 November 2026, 1.2000, 180.5, \n')
+    writeFileSync(join(folder, 'empty.csv'), 'name,value\na,b\n')
+    assert.equal((await result('rates status')).imported, null)
+    const { api_key, api_secret } = await result('keys create --organization 1')
+    const body = {
+      from_address: { country_code: 'CN' },
+      to_address: { country_code: 'NL' },
+      items: [{ description: 'Shoes', hs_code: '640359', price: { value: '100.00' } }],
+      currency: 'USD',
+    }
+    const thresholdNow = async () => {
+      const headers = { authorization: basic(api_key, api_secret), 'content-type': 'application/json' }
+      const answer = await fetch(`${url}/api/v3/shipping/duties-and-taxes`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const { data } = (await answer.json()) as any
+      return [data.de_minimis.duty_threshold.value, data.reference_rates[0].date]
+    }
+    assert.deepEqual(await thresholdNow(), ['170.41', '2026-09-29'])
+    const source = 'European Central Bank, eurofxref.csv'
+    assert.deepEqual(await result(`rates import ${join(folder, 'eurofxref.csv')}`), { date: '2026-11-13', source, currencies: 3 })
+    assert.deepEqual(await thresholdNow(), ['180.00', '2026-11-13'])
+    assert.deepEqual((await result('rates status')).imported, { date: '2026-11-13', source, currencies: 3 })
+    const [empty, missing] = await Promise.all([run(`rates import ${join(folder, 'empty.csv')}`), run('rates import none.csv')])
+    assert.deepEqual([empty.code, missing.code, missing.err], [1, 1, 'none.csv cannot be used: no such file or directory.\n'])
+    assert.match(empty.err, /empty\.csv has no rates\. Expected: eurofxref-daily\.xml/)
   })
 
   test('0 draws a sample label of every carrier, as PDF, PNG or ZPL', async () => {

@@ -1,6 +1,6 @@
 import type { Area } from '../json-schema.ts'
 import { addressValidation, brands, contracts, organization, senderAddresses, token, user } from './account.ts'
-import { invoiceItems, invoices } from './billing.ts'
+import { dutiesAndTaxes, invoiceItems, invoices } from './billing.ts'
 import { eventSubscriptions, events } from './events.ts'
 import { integrations, shopOrderStatuses } from './integrations.ts'
 import { orders, shipAnOrder } from './orders.ts'
@@ -37,6 +37,7 @@ export const areas: readonly Area[] = [
   invoices,
   invoiceItems,
   support,
+  dutiesAndTaxes,
   events,
   eventSubscriptions,
 ]

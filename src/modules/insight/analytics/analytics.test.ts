@@ -298,3 +298,24 @@ test('another organization has transit times and figures of its own', async () =
     await foldAll()
   }
 })
+
+test('parcels of one carrier and pair of countries that are delivered at once, while two jobs count them, are each counted once', async () => {
+  const organization = await app.newOrganization()
+  const { context } = organization
+  const parcels = Array.from({ length: 24 }, (_, i) => ({ shipped_at: addTime(today, { days: -2, seconds: i }), hours: 20 }))
+  let isDelivering = true
+  const count = async () => {
+    while (isDelivering) await foldParcels(app.system, 5)
+  }
+  const counting = [count(), count()]
+  await Promise.all(parcels.map((parcel) => deliverParcel(context, parcel)))
+  isDelivering = false
+  await Promise.all(counting)
+  await foldAll()
+  assert.deepEqual(
+    (await carriers(organization)).map((row: any) => row.total_parcels),
+    [24],
+  )
+  const { totals } = (await organization.call('GET', '/analytics/overview')).body
+  assert.deepEqual([totals.announced, totals.delivered], [24, 24])
+})

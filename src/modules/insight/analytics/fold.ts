@@ -26,8 +26,10 @@ export const foldParcels = (system: System, most: number): Promise<number> =>
       tx,
       additions.flatMap(({ transit }) => transit),
     )
-    for (const [index, journey] of journeys.entries())
-      await saveCounted(tx, { ...milestoneColumns(journey), counted_figures: additions[index]!.counted_figures })
+    await saveCounted(
+      tx,
+      journeys.map((journey, index) => ({ ...milestoneColumns(journey), counted_figures: additions[index]!.counted_figures })),
+    )
     return journeys.length
   })
 

@@ -80,19 +80,26 @@ export type CountedParcel = Milestones & {
   readonly parcel_id: number
   readonly counted_figures: number
 }
-const counted = prepareQuery((db: Writes, p: CountedParcel) =>
-  db
-    .updateTable('parcel_milestones')
-    .set({
-      shipped_at: p.shipped_at,
-      first_offer_at: p.first_offer_at,
-      delivered_at: p.delivered_at,
-      exception_at: p.exception_at,
-      sub_status: p.sub_status,
-      counted_figures: p.counted_figures,
-      is_counted: 1,
-    })
-    .where('organization_id', '=', p.organization_id)
-    .where('parcel_id', '=', p.parcel_id),
-)
-export const updateCounted = ({ db }: SystemTransaction, parcel: CountedParcel) => counted.all(db, parcel)
+const milestoneNames = [
+  'shipped_at',
+  'first_offer_at',
+  'delivered_at',
+  'exception_at',
+  'sub_status',
+  'counted_figures',
+  'is_counted',
+] as const
+
+/** All in one statement: on PostgreSQL each one takes as long as the work itself. */
+export async function updateCounted({ db }: SystemTransaction, parcels: readonly CountedParcel[]) {
+  if (parcels.length === 0) return
+  await db
+    .insertInto('parcel_milestones')
+    .values(parcels.map((parcel) => ({ ...parcel, is_counted: 1 })))
+    .onConflict((on) =>
+      on
+        .columns(['organization_id', 'parcel_id'])
+        .doUpdateSet(({ ref }) => Object.fromEntries(milestoneNames.map((name) => [name, ref(`excluded.${name}`)]))),
+    )
+    .execute()
+}

@@ -1,0 +1,163 @@
+import { closeSync, fsyncSync, openSync, readFileSync, writeSync } from 'node:fs'
+import { Agent } from 'node:http'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { listAmounts, listAnnounced } from '../../../src/modules/insight/reporting/parcels-store.ts'
+import { openDatabase } from '../../../src/platform/database.ts'
+import { asTenant } from '../../../src/platform/postgres.ts'
+import type { Settings } from '../../../src/platform/settings.ts'
+import { secretKey } from '../../harness.ts'
+import { killServers, startServer } from '../../server.ts'
+import { ask } from '../load.ts'
+import { startProbes } from '../queries/probe.ts'
+
+const window = { announced_after: '2026-01-01T00:00:00.000Z', announced_before: '2026-12-31T00:00:00.000Z' }
+const request = {
+  fields: [
+    'parcel_id',
+    'tracking_number',
+    'carrier_name',
+    'to_address_country_name',
+    'announced_at',
+    'shipped_at',
+    'delivered_at',
+    'total_cost',
+    'status',
+    'weight',
+  ],
+  filters: window,
+}
+type Given = { readonly settings: Settings; readonly authorization: string; readonly organization_id: number }
+
+/** A server in a process of its own, with a way to ask it. */
+async function openServer({ settings: { DATA_DIR, DATABASE_URL }, authorization }: Given) {
+  const server = await startServer({
+    DATA_DIR,
+    ...(DATABASE_URL && { DATABASE_URL }),
+    SECRET_KEY: secretKey,
+    DEMO: 'off',
+    REPORT_ROWS: '10000000',
+    REPORT_EXPIRY_MINUTES: '600',
+  })
+  const agent = new Agent({ keepAlive: true })
+  const call = async (method: string, path: string, body?: unknown) => {
+    const headers = { authorization, ...(body !== undefined && { 'content-type': 'application/json' }) }
+    const answer = await ask(`${server.url}/api/v3${path}`, {
+      agent,
+      method,
+      headers,
+      body: body === undefined ? '' : JSON.stringify(body),
+    })
+    if (answer.status >= 300 || answer.status === 0) throw new Error(`${method} ${path}: ${answer.status} ${answer.text}`)
+    return JSON.parse(answer.text)
+  }
+  const residentMb = () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
+  const untilProgress = async (id: string, least: number) => {
+    for (;;) {
+      const report = await call('GET', `/reporting/parcels/${id}`)
+      if (report.status === 'failed') throw new Error(report.status_message)
+      if (report.progress >= least) return report
+      await sleep(50)
+    }
+  }
+  return { ...server, call, residentMb, untilProgress }
+}
+type Server = Awaited<ReturnType<typeof openServer>>
+
+/** The ids of a report, read line by line as it arrives. */
+async function downloadIds(server: Server, reportUrl: string) {
+  const path = new URL(reportUrl).pathname
+  const response = await fetch(server.url + path)
+  const ids: number[] = []
+  let [rest, bytes] = ['', 0]
+  const decoder = new TextDecoder()
+  for await (const chunk of response.body!) {
+    bytes += chunk.length
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split('\r\n')
+    rest = lines.pop()!
+    for (const line of lines) ids.push(Number(line.slice(0, line.indexOf(','))))
+  }
+  if (bytes !== Number(response.headers.get('content-length'))) throw new Error('The download was cut')
+  return { ids: ids.slice(1), bytes }
+}
+
+/** Makes a whole report while GET /livez is asked, and measures what it takes. */
+export async function measureReport(given: Given) {
+  await using ending = new AsyncDisposableStack()
+  ending.defer(killServers)
+  const server = await openServer(given)
+  // A first report of one day loads the code, so that growth is that of the rows.
+  const day = { ...request, filters: { announced_after: '2026-11-01T00:00:00Z', announced_before: '2026-11-01T06:00:00Z' } }
+  await server.untilProgress((await server.call('POST', '/reporting/parcels', day)).id, 100)
+  const probing = startProbes({
+    url: server.url,
+    authorization: given.authorization,
+    probes: [{ name: 'livez', method: 'GET', path: '/livez' }],
+  })
+  ending.defer(async () => void (await probing.stop()))
+  await sleep(3_000)
+  const calm = (await probing.take()).longest.livez!
+  const before = server.residentMb()
+  let peak = before
+  const watching = setInterval(() => {
+    peak = Math.max(peak, server.residentMb())
+  }, 50)
+  const begun = performance.now()
+  const { id } = await server.call('POST', '/reporting/parcels', request)
+  const { url } = await server.untilProgress(id, 100)
+  const seconds = (performance.now() - begun) / 1000
+  clearInterval(watching)
+  const { longest } = await probing.take()
+  const { ids, bytes } = await downloadIds(server, url)
+  return { seconds, growthMb: peak - before, livezMs: longest.livez!, calmMs: calm, ids, bytes }
+}
+
+/** Kills the server in the middle of a report, starts it again, and answers the ids of the finished report. */
+export async function killInTheMiddle(given: Given, kills: readonly number[]) {
+  await using ending = new AsyncDisposableStack()
+  ending.defer(killServers)
+  let server = await openServer(given)
+  const { id } = await server.call('POST', '/reporting/parcels', request)
+  for (const progress of kills) {
+    await server.untilProgress(id, progress)
+    await server.kill()
+    server = await openServer(given)
+  }
+  const { url } = await server.untilProgress(id, 100)
+  // Awaited here: the servers are ended when this returns.
+  return await downloadIds(server, url)
+}
+
+const [sliceSize, writtenBytes] = [200, 1_048_576]
+
+/** Reads the same rows and writes as many bytes, each megabyte to the disk. In seconds. */
+export async function readBare(
+  { settings, organization_id }: Given,
+  { ids, bytes }: { ids: readonly number[]; bytes: number },
+): Promise<number> {
+  const database = openDatabase(settings)
+  const by = { db: asTenant(database, organization_id), organization_id }
+  const file = openSync(join(settings.DATA_DIR, 'bare.csv'), 'w')
+  const begun = performance.now()
+  let [after, written, rows] = [{ announced_at: '', id: 0 }, 0, sliceSize]
+  const block = Buffer.alloc(writtenBytes, 'x')
+  let read = 0
+  while (rows === sliceSize) {
+    const some = await listAnnounced(by, window, after, sliceSize)
+    const own = some.map(({ id }) => id)
+    if (own.length > 0) await listAmounts(by, own)
+    rows = some.length
+    read += rows
+    const last = some.at(-1)
+    if (last) after = { announced_at: last.announced_at!, id: last.id }
+    // As much as the report has written for as many rows.
+    for (; written + writtenBytes <= (bytes * read) / ids.length; written += writtenBytes) {
+      writeSync(file, block)
+      fsyncSync(file)
+    }
+  }
+  const seconds = (performance.now() - begun) / 1000
+  closeSync(file)
+  await database.destroy()
+  return seconds
+}
