@@ -6,6 +6,7 @@ import { endpointTables } from '../src/app.ts'
 import { type AnyEndpoint, prefixOf } from '../src/http/endpoint.ts'
 import { describeApi } from '../src/http/openapi.ts'
 import { plannedOperations } from '../src/http/planned.ts'
+import { warningCodes } from '../src/modules/billing/duties-and-taxes/warnings.ts'
 import { openDatabase } from '../src/platform/database.ts'
 import { logEvents } from '../src/platform/log-events.ts'
 import { migrateDatabase } from '../src/platform/migrate.ts'
@@ -13,6 +14,7 @@ import { readSettings, settingsTable } from '../src/platform/settings.ts'
 import { systemClock } from '../src/platform/time.ts'
 import { describePublicEvents } from '../src/webhooks/public-events/describe.ts'
 import { ruleTables } from './rule-tables.ts'
+import { deskTable, supportTables } from './support-tables.ts'
 
 /** Every file, or part of one, that is written from the code. A test compares; `npm run generate` writes. */
 export async function generated(): Promise<Record<string, string>> {
@@ -26,7 +28,10 @@ export async function generated(): Promise<Record<string, string>> {
       logLines(),
       between('docs/self-hosting.md', 'settings', settings()),
     ),
-    'docs/shipping-rules.md': rules('docs/shipping-rules.md'),
+    'docs/shipping-rules.md': tables('docs/shipping-rules.md', ruleTables),
+    'docs/support.md': tables('docs/support.md', supportTables),
+    'docs/testing.md': tables('docs/testing.md', { 'desk-behaviours': deskTable }),
+    'docs/duties.md': between('docs/duties.md', 'warnings', dutiesWarnings()),
   }
 }
 
@@ -60,8 +65,11 @@ function settings() {
 const logLines = () =>
   ['| Event | Message |', '|---|---|', ...Object.entries(logEvents).map(([event, message]) => `| \`${event}\` | ${message} |`)].join('\n')
 
-const rules = (file: string) =>
-  Object.entries(ruleTables).reduce((whole, [mark, text]) => between(file, mark, text, whole), readFileSync(file, 'utf8'))
+const dutiesWarnings = () =>
+  ['| Code | Meaning |', '|---|---|', ...Object.entries(warningCodes).map(([code, meaning]) => `| \`${code}\` | ${meaning} |`)].join('\n')
+
+const tables = (file: string, byMark: Readonly<Record<string, string>>) =>
+  Object.entries(byMark).reduce((whole, [mark, text]) => between(file, mark, text, whole), readFileSync(file, 'utf8'))
 
 /** The file with what stands between two marks replaced. */
 function between(file: string, mark: string, text: string, whole = readFileSync(file, 'utf8')) {

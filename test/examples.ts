@@ -80,6 +80,17 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   getReturn: async (call) => ({ params: { id: await newReturn(call) } }),
   cancelReturn: async (call) => ({ params: { id: await newReturn(call) } }),
 
+  calculateDutiesAndTaxes: async () => ({
+    body: {
+      from_address: { country_code: 'CN' },
+      to_address: { country_code: 'GB', postal_code: 'SW1A 1AA' },
+      items: [
+        { description: 'Leather shoes', hs_code: '640359', quantity: 2, price: { value: '99.99', currency: 'EUR' }, origin_country: 'CN' },
+      ],
+      shipping_cost: { value: '9.95', currency: 'EUR' },
+      options: { is_gift: false, is_tax_registered: true, tax_registration_id: 'GB123456789' },
+    },
+  }),
   listTickets: async (call, context) => {
     const id = await newTicket({ call, context })
     await newTicket({ call, context }, 'unjust_return')

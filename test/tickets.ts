@@ -133,10 +133,15 @@ export async function unsentEmail(caller: Caller) {
     attachments: [],
     message_key: `ticket ${ticket_id} step 0`,
   }
-  await caller.context.transaction(async (tx) => {
-    await queueEmail(tx, { ...resource, ...content })
-    await tx.db.updateTable('emails').set({ status: 'not_sent' }).where('organization_id', '=', organization_id).execute()
-  })
-  const [email] = await listEmails(caller.context, resource)
-  return { ticket_id, email_id: email!.id }
+  await caller.context.transaction((tx) => queueEmail(tx, { ...resource, ...content }))
+  const email_id = (await listEmails(caller.context, resource))[0]!.id
+  await caller.context.transaction(({ db }) =>
+    db
+      .updateTable('emails')
+      .set({ status: 'not_sent' })
+      .where('organization_id', '=', organization_id)
+      .where('id', '=', email_id)
+      .execute(),
+  )
+  return { ticket_id, email_id }
 }

@@ -50,6 +50,11 @@ export const commandCatalog: readonly CatalogEntry[] = [
     summary: 'Set the invoice period, credit limit, VAT number and address of an organization, and show them',
     load: async () => (await import('./invoices.ts')).setInvoicingCommand,
   },
+  {
+    name: 'tickets step',
+    summary: 'Record a step of a support ticket, such as what the carrier pays for a parcel sent at platform rates',
+    load: async () => (await import('./tickets.ts')).recordTicketStepCommand,
+  },
   { name: 'jobs list', summary: 'Show queue size and dead-letter jobs', load: async () => (await import('./jobs.ts')).listJobsCommand },
   { name: 'jobs retry', summary: 'Run a dead-letter job again', load: async () => (await import('./jobs.ts')).retryJobCommand },
   { name: 'geo status', summary: 'Show geodata status and attribution', load: async () => (await import('./geo.ts')).geoStatusCommand },
@@ -57,6 +62,16 @@ export const commandCatalog: readonly CatalogEntry[] = [
     name: 'geo import',
     summary: 'Import postal codes from a GeoNames file (download.geonames.org/export/zip), replacing those of its countries',
     load: async () => (await import('./geo.ts')).geoImportCommand,
+  },
+  {
+    name: 'rates status',
+    summary: 'Show the reference rates by which thresholds of duties and taxes are converted',
+    load: async () => (await import('./rates.ts')).ratesStatusCommand,
+  },
+  {
+    name: 'rates import',
+    summary: 'Import reference rates from a file of the European Central Bank (eurofxref-daily.xml, eurofxref.csv)',
+    load: async () => (await import('./rates.ts')).ratesImportCommand,
   },
   {
     name: 'migrate',

@@ -1,18 +1,7 @@
-import { listOrganizations } from '../modules/account/organizations/service.ts'
 import { closePendingItems, setInvoicing } from '../modules/billing/invoices/service.ts'
-import { findClockAhead } from '../platform/clocks.ts'
-import { type Context, contextOf } from '../platform/context.ts'
-import { CommandError, type CommandServices, defineCommand } from './command.ts'
+import { defineCommand } from './command.ts'
+import { contextFor } from './context-for.ts'
 import { addressValue, idValue, moneyValue, periodValue, vatNumberValue } from './values.ts'
-
-/** On behalf of an organization, by its clock. */
-async function contextFor({ open }: CommandServices, organization_id: number): Promise<Context> {
-  const { parts, system } = await open()
-  if (!(await listOrganizations(system)).some((one) => one.id === organization_id))
-    throw new CommandError(`There is no organization ${organization_id}. See which there are with: crossdock organizations list`)
-  const clock_ahead_ms = await findClockAhead({ db: system.db, organization_id })
-  return contextOf(parts, { organization_id, integration_id: 0, user_id: 0, clock_ahead_ms })
-}
 
 export const closeInvoicesCommand = defineCommand({
   options: { organization: { about: 'whose pending items are invoiced', value: idValue, required: true } },

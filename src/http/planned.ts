@@ -5,8 +5,6 @@ export const notServedYet = errorKind('unknown_error', 501, 'Not implemented')
 
 /** The operations of the interface that the server does not have yet, in every spelling. A client gets 501, not the 404 of a mistyped path. */
 export const plannedOperations: readonly string[] = [
-  'POST /shipping/duties-and-taxes',
-  'POST /duties-and-taxes/calculate',
   'POST /checkout/delivery-options',
   'GET /checkout/configurations/{configuration_id}/delivery-options',
 ]

@@ -19,6 +19,7 @@ import { deleteReportsBefore } from './insight/reporting/service.ts'
 import { deleteDeliveriesBefore } from './notifications/deliveries/service.ts'
 import { deleteLogsBefore } from './sales/integrations/logs.ts'
 import { erasePersonalDataBefore } from './shipping/shipments/privacy/retention.ts'
+import { eraseTicketsSolvedBefore } from './support/tickets/retention.ts'
 
 /** Deletes what its retention has ended for. `rest`: only these tables, from where they were left. */
 const housekeeping = jobKind('housekeeping', z.object({ rest: z.record(z.string(), z.union([z.string(), z.number()])).optional() }))
@@ -52,6 +53,10 @@ const moduleSweeps: Readonly<Record<string, Sweep>> = {
     return days === 0
       ? { deleted: 0 }
       : erasePersonalDataBefore(system, timeBefore(system, { days }), { after, most: Math.ceil(most / 20) })
+  },
+  ticket_texts: async (system, { most }) => {
+    const { personalDataDays: days } = system.retention
+    return days === 0 ? { deleted: 0 } : eraseTicketsSolvedBefore(system, timeBefore(system, { days }), Math.ceil(most / 20))
   },
 }
 

@@ -4,6 +4,7 @@ import { organizationEndpoints } from './account/organizations/routes.ts'
 import { addressEndpoints } from './account/sender-addresses/routes.ts'
 import { userEndpoints } from './account/users/routes.ts'
 import { invoiceDocumentEndpoints } from './billing/documents/routes.ts'
+import { dutiesEndpoints } from './billing/duties-and-taxes/routes.ts'
 import { invoiceItemEndpoints } from './billing/invoice-items/routes.ts'
 import { invoiceEndpoints } from './billing/invoices/routes.ts'
 import { contractEndpoints } from './contracts/routes.ts'
@@ -58,6 +59,7 @@ export const moduleEndpoints = {
   'shop-order-statuses': shopOrderStatusEndpoints,
   invoices: { ...invoiceEndpoints, ...invoiceDocumentEndpoints },
   'invoice-items': invoiceItemEndpoints,
+  'duties-and-taxes': dutiesEndpoints,
   tickets: ticketEndpoints,
   'carrier-support-contacts': supportContactEndpoints,
   'ticket-emails': supportDeskEndpoints,

@@ -1,10 +1,10 @@
 import type { System, SystemTransaction, Transaction } from './context.ts'
 import { columnTypes, defineTable, type RowTypes } from './define-table.ts'
-import { secretText } from './random.ts'
 import type { RetentionSlice } from './retention.ts'
 
 const { integer, text, blob } = columnTypes
 
+/** Logos from before there was a file store. They stay readable where they are, and new ones go to the store. */
 const filesTable = defineTable('files', {
   token: text(),
   organization_id: integer(),
@@ -20,13 +20,6 @@ declare module './database.ts' {
 }
 
 export type StoredFile = { readonly content_type: string; readonly bytes: Uint8Array }
-
-/** Keeps a file, in the transaction of what refers to it, and answers the token by which it can be read. */
-export async function addFile({ db, organization_id, now, random }: Transaction, { content_type, bytes }: StoredFile): Promise<string> {
-  const token = secretText(random)
-  await db.insertInto('files').values({ token, organization_id, content_type, bytes, created_at: now() }).execute()
-  return token
-}
 
 /** By token alone: it is as long as a secret, and given only to those who may read. */
 export const findFile = ({ db }: Pick<System, 'db'>, token: string): Promise<StoredFile | undefined> =>

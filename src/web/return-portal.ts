@@ -1,6 +1,7 @@
 import type { HttpResponse } from '../http/http.ts'
 import type { WebPage } from '../http/mount.ts'
 import { findPortal } from '../modules/shipping/returns/portal/portal.ts'
+import { photoPageForm } from '../modules/shipping/returns/portal/uploads.ts'
 import type { System } from '../platform/context.ts'
 import { showFind, submitFind } from './return-portal/find.ts'
 import { showHandover, submitHandover } from './return-portal/handover.ts'
@@ -27,6 +28,7 @@ export const returnPortalPages = (system: System): WebPage[] =>
   pages.map(([path, method, show]) => ({
     path: `/return/{brand_domain}${path}`,
     method,
+    ...(show === submitItems && { multipart: photoPageForm }),
     async serve({ brand_domain }, request) {
       const portal = await findPortal(system, brand_domain!)
       return portal ? show(visitOf(portal, brand_domain!, request)) : closedPage(request)

@@ -71,7 +71,7 @@ describe('crossdock', () => {
     const lines: [string, RegExp][] = [
       [
         'frobnicate',
-        /no command frobnicate.* organizations, keys, clients, contracts, invoices, jobs, geo, migrate, backup, restore, move, rekey, privacy, compact, label-preview and listen/,
+        /no command frobnicate.* organizations, keys, clients, contracts, invoices, tickets, jobs, geo, rates, migrate, backup, restore, move, rekey, privacy, compact, label-preview and listen/,
       ],
       ['keys', /keys create, keys rotate and keys revoke/],
       ['keys break', /no command keys break/],
@@ -119,6 +119,33 @@ describe('crossdock', () => {
     assert.deepEqual([wrong.code, wrong.out], [1, ''])
     assert.match(wrong.err, /wrong\.txt has 1 lines.*Nothing was changed\.\nLine 2 lies at "north", "5\.48", which is nowhere\./)
     assert.deepEqual([missing.code, missing.err], [1, 'none.txt cannot be used: no such file or directory.\n'])
+  })
+
+  test('0 imports reference rates of the European Central Bank, which a running server uses at once; 1 for a file without rates', async () => {
+    writeFileSync(join(folder, 'eurofxref.csv'), 'Date, USD, JPY, \n13 November 2026, 1.2000, 180.5, \n')
+    writeFileSync(join(folder, 'empty.csv'), 'name,value\na,b\n')
+    assert.equal((await result('rates status')).imported, null)
+    const { api_key, api_secret } = await result('keys create --organization 1')
+    const body = {
+      from_address: { country_code: 'CN' },
+      to_address: { country_code: 'NL' },
+      items: [{ description: 'Shoes', hs_code: '640359', price: { value: '100.00' } }],
+      currency: 'USD',
+    }
+    const thresholdNow = async () => {
+      const headers = { authorization: basic(api_key, api_secret), 'content-type': 'application/json' }
+      const answer = await fetch(`${url}/api/v3/shipping/duties-and-taxes`, { method: 'POST', headers, body: JSON.stringify(body) })
+      const { data } = (await answer.json()) as any
+      return [data.de_minimis.duty_threshold.value, data.reference_rates[0].date]
+    }
+    assert.deepEqual(await thresholdNow(), ['170.41', '2026-09-29'])
+    const source = 'European Central Bank, eurofxref.csv'
+    assert.deepEqual(await result(`rates import ${join(folder, 'eurofxref.csv')}`), { date: '2026-11-13', source, currencies: 3 })
+    assert.deepEqual(await thresholdNow(), ['180.00', '2026-11-13'])
+    assert.deepEqual((await result('rates status')).imported, { date: '2026-11-13', source, currencies: 3 })
+    const [empty, missing] = await Promise.all([run(`rates import ${join(folder, 'empty.csv')}`), run('rates import none.csv')])
+    assert.deepEqual([empty.code, missing.code, missing.err], [1, 1, 'none.csv cannot be used: no such file or directory.\n'])
+    assert.match(empty.err, /empty\.csv has no rates\. Expected: eurofxref-daily\.xml/)
   })
 
   test('0 draws a sample label of every carrier, as PDF, PNG or ZPL', async () => {
@@ -227,6 +254,35 @@ describe('crossdock', () => {
     assert.deepEqual(await result('invoices settings --organization 1 --credit-limit 0'), { ...account, credit_limit: null })
     assert.deepEqual(await result('invoices close --organization 1'), [])
     assert.match((await run('invoices close --organization 1')).out, /^Organization 1 has no pending items\.$/m)
+  })
+
+  test('0 records a step of a support ticket; 1 says which ticket, field or step is wrong', async () => {
+    const { api_key, api_secret } = await result('keys create --organization 1')
+    const headers = { authorization: basic(api_key, api_secret), 'content-type': 'application/json' }
+    const post = async (to: string, body: object): Promise<any> =>
+      (await fetch(`${url}/api/v3/dsf/${to}`, { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    const contracts: { id: number; carrier_code: string }[] = await result('contracts list --organization 1')
+    await post('carrier-support-contacts', { carrier_code: 'aerofast', email: 'claims@carrier.example', language: 'en-gb' })
+    const { ticket_id } = await post('tickets/lost', {
+      tracking_number: 'SENT-ELSEWHERE',
+      carrier_contract_id: contracts.find(({ carrier_code }) => carrier_code === 'aerofast')!.id,
+    })
+    const line = `tickets step --organization 1 --ticket ${ticket_id} --step`
+    assert.equal((await result(`${line} communicate --comment sent`)).status, 'communicated_to_carrier')
+    assert.equal((await result(`${line} request_documents --data-types sales_invoice,other`)).requested_actions.length, 2)
+    assert.equal((await result(`${line} await_customer`)).status, 'waiting_for_customer')
+    const problems = [`${line} pay`, `${line} accept --amount 5`, `tickets step --organization 1 --ticket 999999 --step hold`]
+    const expected = [
+      /pay is not allowed in the status waiting_for_customer/,
+      /currency: .*required for the step accept/,
+      /No ticket with this id/,
+    ]
+    for (const [i, problem] of problems.entries()) {
+      const { code, err } = await run(problem)
+      assert.equal(code, 1, problem)
+      assert.match(err, expected[i]!)
+    }
+    assert.match((await run(`${line} close --outcome delivered`)).out, /: closed\.$/m)
   })
 
   test('0 says that a secret is shown once', async () => {

@@ -11,6 +11,8 @@ export type FormBounds = {
   /** Of one file, and of one field that is no file. */
   readonly fileBytes: number
   readonly fieldBytes: number
+  /** Of the whole body, where not all parts may be as large as one. */
+  readonly totalBytes?: number
 }
 
 /** A part of a form. What is not read of its content is skipped when the next part is asked for. */
@@ -23,8 +25,8 @@ const headerBytes = 8_192
 const aroundPart = 256
 
 /** The largest body of a form within its bounds. */
-export const formBytesOf = ({ parts, files, fileBytes, fieldBytes }: FormBounds) =>
-  files * fileBytes + (parts - files) * fieldBytes + parts * (headerBytes + aroundPart)
+export const formBytesOf = ({ parts, files, fileBytes, fieldBytes, totalBytes }: FormBounds) =>
+  totalBytes ?? files * fileBytes + (parts - files) * fieldBytes + parts * (headerBytes + aroundPart)
 
 const unreadable = (cause?: unknown) =>
   new Fault(wrongFormat, 'The body is not the form that Content-Type says it is.', { source: { pointer: '' }, cause })

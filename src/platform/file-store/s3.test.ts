@@ -7,9 +7,10 @@ import { startS3 } from '../../../test/s3-server.ts'
 import { findSignatureProblem } from '../../../test/s3-signature.ts'
 import { createHousekeeping } from '../../app.ts'
 import { supportFiles } from '../../modules/support/files/service.ts'
+import { systemClock } from '../time.ts'
 import { FileStoreError } from './back-end.ts'
 import { countUnusedFiles, deleteExpiredFiles } from './index.ts'
-import { refuseBrokenStore } from './open.ts'
+import { openFileStore, refuseBrokenStore } from './open.ts'
 
 const s3 = await startS3()
 const app = await startApp({ set: s3.settings })
@@ -125,8 +126,8 @@ test('a start is refused with what is wrong: the access key, its secret, the buc
   assert.match(await problemWith({ FILES_S3_SECRET_KEY: 'wrong' }), /^FILES_S3_SECRET_KEY is not the secret of FILES_S3_ACCESS_KEY at 127/)
   assert.match(await problemWith({ FILES_S3_BUCKET: 'missing' }), /has no bucket missing\. Create it, or correct FILES_S3_BUCKET\.$/)
   assert.match(await problemWith({ FILES_S3_ENDPOINT: 'http://127.0.0.1:1' }), /does not answer/)
-  await assert.rejects(
-    startApp({ set: { FILES_S3_BUCKET: 'files' } }),
+  assert.throws(
+    () => openFileStore({ ...app.settings, FILES_S3_BUCKET: 'files' }, systemClock),
     /FILES_S3_ENDPOINT and FILES_S3_ACCESS_KEY and FILES_S3_SECRET_KEY must be set too/,
   )
 })

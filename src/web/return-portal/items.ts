@@ -1,4 +1,5 @@
 import type { HttpResponse } from '../../http/http.ts'
+import { readParts } from '../../http/multipart/parts.ts'
 import { type Draft, openDraft, sealDraft } from '../../modules/shipping/returns/portal/draft.ts'
 import { type Outgoing, readOutgoing } from '../../modules/shipping/returns/portal/outgoing.ts'
 import { findClaims } from '../../modules/shipping/returns/portal/portal.ts'
@@ -6,7 +7,13 @@ import { reasonsIn } from '../../modules/shipping/returns/portal/present.ts'
 import type { Product } from '../../modules/shipping/returns/portal/products.ts'
 import { readChoices } from '../../modules/shipping/returns/portal/returnable.ts'
 import { type ParcelClaims, signToken, type VerifiedClaims } from '../../modules/shipping/returns/portal/tokens.ts'
-import { listFileFaults, readForm, storePhotos } from '../../modules/shipping/returns/portal/uploads.ts'
+import {
+  listPhotoFaults,
+  photoPageForm,
+  type ReceivedForm,
+  receivePhotos,
+  storePhotos,
+} from '../../modules/shipping/returns/portal/uploads.ts'
 import { Fault } from '../../platform/errors.ts'
 import { type Markup, renderHtml } from '../html.ts'
 import { tidyText } from '../tracking/tidy.ts'
@@ -134,17 +141,36 @@ export async function submitItems(visit: Visit): Promise<HttpResponse> {
   if (!access) return expiredPage(visit)
   const outgoing = await readParcel(visit, access)
   if (isPage(outgoing)) return outgoing
-  const form = await readForm(visit.request).catch((error: unknown) => {
+  const form = await receiveForm(visit)
+  if (!form) return itemsPage(visit, outgoing, new Map(), new Map([['quantity-0', words.wrongPhoto]]))
+  try {
+    return await takeItems(visit, { access: access as VerifiedClaims<'access'>, outgoing, form })
+  } finally {
+    await form.remove()
+  }
+}
+
+/** Undefined where the form, or a photo in it, is not one that is taken. */
+async function receiveForm({ portal, request }: Visit): Promise<ReceivedForm | undefined> {
+  try {
+    return await receivePhotos(portal.ctx, readParts(request, photoPageForm))
+  } catch (error) {
     if (error instanceof Fault) return undefined
     throw error
-  })
-  if (!form) return itemsPage(visit, outgoing, new Map(), new Map([['quantity-0', words.wrongPhoto]]))
+  }
+}
+
+type Submitted = { readonly access: VerifiedClaims<'access'>; readonly outgoing: Outgoing; readonly form: ReceivedForm }
+
+/** The next page for what a shopper has chosen, or this one with what is wrong. */
+async function takeItems(visit: Visit, { access, outgoing, form }: Submitted): Promise<HttpResponse> {
+  const { portal, words } = visit
   const { products } = await readChoices(portal, outgoing)
   const errors = new Map<string, string>()
-  const files = form.files.filter(({ bytes }) => bytes.length > 0)
-  const isGood = listFileFaults(files).length === 0
-  const stored = isGood && files.length > 0 ? await storePhotos(portal.ctx, outgoing.shipment_id, files) : []
-  if (!isGood) errors.set(files[0]!.part, words.wrongPhoto)
+  const { photos } = form
+  const isGood = listPhotoFaults(form).length === 0
+  const stored = isGood && photos.length > 0 ? await storePhotos(portal.ctx, outgoing.shipment_id, form) : []
+  if (!isGood) errors.set(photos[0]!.part, words.wrongPhoto)
   const entries = new Map<string, Entry>()
   for (const [i, product] of products.entries()) {
     if (form.fields.get(`product-${i}`) !== product.id) continue
@@ -157,7 +183,7 @@ export async function submitItems(visit: Visit): Promise<HttpResponse> {
     })
   }
   const draft = draftOf(visit, products, entries, errors)
-  const state = errors.size === 0 ? sealDraft(portal, access as VerifiedClaims<'access'>, draft) : undefined
+  const state = errors.size === 0 ? sealDraft(portal, access, draft) : undefined
   if (errors.size === 0 && state === undefined) errors.set('message-0', words.tooLong)
   return state === undefined ? itemsPage(visit, outgoing, entries, errors) : redirectTo(pathTo(visit, '/handover', { state }))
 }

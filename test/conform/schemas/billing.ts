@@ -59,3 +59,37 @@ export const invoiceItems: Area = {
   },
   errors: (status) => errorsOf(status),
 }
+
+/** July writes amounts as strings with two decimals, and has three currencies; interface.md takes any, some with three or four decimals. */
+const amount = object({ 'value!': matching('^\\d+\\.\\d{2,4}$'), 'currency!': text({ minLength: 3, maxLength: 3 }) })
+const dutiesItem = object({
+  'sku!': text(),
+  'description!': text(),
+  'hs_code!': matching('^(\\d{6})?$'),
+  'hs_code_description!': text(),
+  'quantity!': integer(1),
+  'item_value!': amount,
+  'duty_rate!': matching('^\\d+\\.\\d{2,3}$'),
+  'tax_rate!': matching('^\\d+\\.\\d{2,3}$'),
+  'duty!': amount,
+  'tax!': amount,
+  'item_total!': amount,
+  'warnings!': list(object({ 'code!': text(), 'message!': text() })),
+})
+const duties = object({
+  'items!': list(dutiesItem),
+  'totals!': object({
+    'items_value!': amount,
+    'shipping_cost!': orNull(amount),
+    'total_duty!': amount,
+    'total_tax!': amount,
+    'total!': amount,
+  }),
+  'de_minimis!': object({ 'duty_threshold!': amount, 'tax_threshold!': amount }),
+  'calculated_at!': dateTime,
+})
+export const dutiesAndTaxes: Area = {
+  name: 'duties and taxes',
+  operations: { 'POST /shipping/duties-and-taxes': { 200: data(duties) } },
+  errors: (status) => errorsOf(status),
+}

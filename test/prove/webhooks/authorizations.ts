@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { pushUrl } from '../../../src/modules/shipping/shipments/tracking/push.ts'
-import { addFile, deleteFile } from '../../../src/platform/files.ts'
+import { deleteFile } from '../../../src/platform/files.ts'
+import { addFileInDatabase } from '../../file-in-database.ts'
 import { type Chance, chanceOf } from '../../fuzz/chance.ts'
 import { baseUrl, startApp } from '../../harness.ts'
 import { authorizationUrl, countTokens, decided, newConnection } from '../../provider.ts'
@@ -125,8 +126,8 @@ type Link = {
 async function goodLinks(app: App, [shop, other]: readonly Shop[], account: string): Promise<Link[]> {
   const [mine, theirs, second] = [await keepTracked(shop!.context), await keepTracked(other!.context), await keepTracked(shop!.context)]
   const file = { content_type: 'image/png', bytes: Buffer.from('a picture') }
-  const token = await shop!.context.transaction((tx) => addFile(tx, file))
-  const gone = await other!.context.transaction((tx) => addFile(tx, file))
+  const token = await shop!.context.transaction((tx) => addFileInDatabase(tx, file))
+  const gone = await other!.context.transaction((tx) => addFileInDatabase(tx, file))
   await other!.context.transaction((tx) => deleteFile(tx, gone))
   const contract_id = (await shop!.call('GET', '/contracts')).body.data.find(({ carrier }: any) => carrier.code === 'swiftly').id
   const push = (organization_id: number, id: number) =>

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { after, test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import { createCanvas } from '@napi-rs/canvas'
+import { addFileInDatabase } from '../../../../test/file-in-database.ts'
 import { startApp } from '../../../../test/harness.ts'
 import { drawnLogoFile } from '../../../../test/logo-file.ts'
 import { announced } from '../../../../test/shipments.ts'
@@ -84,7 +85,7 @@ for (const kind of ['print-logo', 'screen-logo']) {
       assert.equal(status, 400, `${i}: ${text}`)
       assert.equal(body.errors[0].detail, 'This picture cannot be read. Send a PNG or JPEG of at most 1200 × 1200 pixels.')
     }
-    assert.deepEqual(await app.db.selectFrom('files').select('token').where('organization_id', '=', organization.id).execute(), [])
+    assert.deepEqual(await app.db.selectFrom('stored_files').select('token').where('organization_id', '=', organization.id).execute(), [])
   })
 }
 
@@ -168,6 +169,28 @@ test('a label that was bought before its logo was recorded stays as it is printe
   assertSame(await print(organization, bought), expected)
   await upload(organization, id, png(300, 300))
   assertSame(await print(organization, bought), expected)
+})
+
+test('a logo from before there was a file store is served, printed and replaced as any other', async () => {
+  const organization = await app.newOrganization()
+  const id = await newBrand(organization)
+  const token = await organization.context.transaction((tx) => addFileInDatabase(tx, { content_type: 'image/png', bytes: drawnLogoFile }))
+  await app.system.transaction(({ db }) =>
+    db
+      .updateTable('brands')
+      .set({ print_logo: `file:${token}` })
+      .where('id', '=', id)
+      .execute(),
+  )
+  assert.deepEqual((await app.send('GET', `/files/${token}`)).bytes, drawnLogoFile)
+  const bought = await buy(organization, id)
+  const before = await print(organization, bought)
+  await upload(organization, id, png(50, 50))
+  assert.equal((await app.send('GET', `/files/${token}`)).status, 404)
+  assertSame(await print(organization, bought), before)
+  const other = await newBrand(organization)
+  await upload(organization, other, drawnLogoFile)
+  assert.equal((await app.db.selectFrom('files').select('token').where('organization_id', '=', organization.id).execute()).length, 0)
 })
 
 test('what labels show of a replaced logo is deleted after a while, unless a label was bought with it', async () => {

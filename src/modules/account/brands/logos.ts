@@ -3,6 +3,7 @@ import type { Bitmap } from '../../../labels/marks.ts'
 import { pictureSize } from '../../../labels/picture-size.ts'
 import { BoundedMap } from '../../../platform/bounded-map.ts'
 import type { Context, Environment, System, Transaction } from '../../../platform/context.ts'
+import { getFile } from '../../../platform/file-store/index.ts'
 import { findFile, type StoredFile } from '../../../platform/files.ts'
 import { unreadablePicture } from './errors.ts'
 import * as store from './logo-store.ts'
@@ -44,7 +45,7 @@ export async function findLabelLogo(ctx: Context, brand_id: number | null): Prom
 
 /** A logo that was uploaded before logos were decoded at the upload. Whether it can be read. */
 async function decodeEarlier(ctx: Context, token: string): Promise<boolean> {
-  const file = await findFile(ctx, token)
+  const file = (await findFile(ctx, token)) ?? (await getFile(ctx, token))
   const bitmap = file && (await decodeLogo(file.bytes, ctx.bounds.logo.decodeMs))
   if (!bitmap || bitmap === 'late') return false
   await ctx.transaction((tx) => store.insertLogo(tx, token, bitmap))

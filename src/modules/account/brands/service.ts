@@ -3,7 +3,8 @@ import { listPage } from '../../../http/paging.ts'
 import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context, Environment, Reader, System, Transaction } from '../../../platform/context.ts'
 import { Fault, foundOrFault } from '../../../platform/errors.ts'
-import { addFile, deleteFile, deleteFiles, listFilesBefore, type StoredFile } from '../../../platform/files.ts'
+import { dropFiles, keepFiles, putFile } from '../../../platform/file-store/index.ts'
+import { deleteFile, deleteFiles, listFilesBefore, type StoredFile } from '../../../platform/files.ts'
 import type { RetentionSlice, Swept } from '../../../platform/retention.ts'
 import { brandInUse, domainTaken } from './errors.ts'
 import { addLogo, leaveLogo, readPicture, storedFilePrefix } from './logos.ts'
@@ -38,12 +39,16 @@ export const updateBrand = (ctx: Context, id: number, { hide_powered_by, ...chan
     return changeBrand(tx, id, { ...changes, ...flag })
   })
 
-/** Keeps a picture here, in place of the one that was. It is read once, before any label needs it. */
+/** What logos are stored under. */
+const logoFiles = 'brand logo'
+
+/** Keeps a picture here, in place of the one that was. It is read once, before any label needs it: labels show the dots, not the file. */
 export async function uploadLogo(ctx: Context, id: number, logo: Logo, file: StoredFile) {
   foundOrFault(await store.findBrand(ctx, id), 'brand')
   const bitmap = await readPicture(ctx, file)
+  const token = await putFile(ctx, { ...file, subject: logoFiles, name: logo, hours: ctx.retention.unusedFileHours })
   return ctx.transaction(async (tx) => {
-    const token = await addFile(tx, file)
+    await keepFiles(tx, logoFiles, [token])
     if (logo === 'print_logo') await addLogo(tx, token, bitmap)
     return changeBrand(tx, id, { [logo]: storedFilePrefix + token })
   })
@@ -69,14 +74,16 @@ async function deleteLogos(tx: Transaction, before: store.BrandRow, after?: stor
   for (const logo of ['screen_logo', 'print_logo'] as const) {
     if (!before[logo]?.startsWith(storedFilePrefix) || before[logo] === after?.[logo]) continue
     const token = before[logo].slice(storedFilePrefix.length)
+    // Logos that were uploaded before there was a file store are in the database.
     await deleteFile(tx, token)
+    await dropFiles(tx, logoFiles, [token])
     if (logo === 'print_logo') await leaveLogo(tx, token)
   }
 }
 
 /**
- * Deletes a slice of the files that no brand names and that are older than a time. A file is uploaded in the transaction in which a brand
- * comes to name it, so one that is not named is not about to be.
+ * Deletes a slice of the logos in the database, from before there was a file store, that no brand names and that are older than a time.
+ * They were uploaded in the transaction in which a brand came to name them, so one that is not named is not about to be.
  */
 export const deleteUnusedFiles = (system: System, before: string, { after, most }: RetentionSlice): Promise<Swept> =>
   system.transaction(async (tx) => {

@@ -3,6 +3,7 @@ import type { Context, Transaction } from '../../../platform/context.ts'
 import { addTime } from '../../../platform/time.ts'
 import { holdOrganization } from '../../account/organizations/service.ts'
 import * as ledger from '../ledger/index.ts'
+import type { ItemType } from '../ledger/item-types.ts'
 import { ratePartsOf, type TaxTreatment, taxOf } from '../tax/tax-of.ts'
 import { findAccount } from './account-store.ts'
 import type { InvoiceType } from './closing-job.ts'
@@ -61,14 +62,15 @@ async function beginInvoice(tx: Transaction, { until, type }: Closing, currency:
   })
 }
 
-type Pending = { readonly id: number; readonly credited_id: number | null }
+type Pending = { readonly id: number; readonly type: ItemType; readonly credited_id: number | null }
 
-/** A credit of an item on an earlier invoice is taxed as that item was. */
+/** A credit of an item on an earlier invoice is taxed as that item was. A claim compensates for a loss, which no tax is paid on. */
 async function invoiceItems(tx: Transaction, invoice: store.InvoiceRow, pending: readonly Pending[]) {
   const credited = pending.flatMap(({ credited_id }) => credited_id ?? [])
   const taxes = new Map((credited.length === 0 ? [] : await ledger.listItemTaxes(tx, credited)).map((item) => [item.id, item]))
-  const groups = Map.groupBy(pending, ({ credited_id }) => {
-    const { tax_rate, vat_code } = taxes.get(credited_id ?? 0) ?? invoice
+  const untaxed = { tax_rate: '0', vat_code: `${invoice.vat_code.slice(0, 2)}_ZERO` }
+  const groups = Map.groupBy(pending, ({ type, credited_id }) => {
+    const { tax_rate, vat_code } = type === 'claim' ? untaxed : (taxes.get(credited_id ?? 0) ?? invoice)
     return `${tax_rate} ${vat_code}`
   })
   let { price_taxable, price_non_taxable, tax, item_count } = invoice

@@ -148,7 +148,7 @@ type PendingSlice = { readonly currency: string; readonly until: string; readonl
 export const listPending = ({ db, organization_id }: Reader, { currency, until, most }: PendingSlice) =>
   db
     .selectFrom('invoice_items')
-    .select(['id', 'credited_id'])
+    .select(['id', 'type', 'credited_id'])
     .where('organization_id', '=', organization_id)
     .where('invoice_id', 'is', null)
     .where('currency', '=', currency)

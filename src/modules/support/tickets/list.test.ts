@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../../test/harness.ts'
 import { newTicket, ownContract, takeStep } from '../../../../test/tickets.ts'
 import { numberedLimits } from '../../../platform/lists/numbered-page.ts'
+import { recordStep } from './service.ts'
 
 const app = await startApp()
 after(() => app.close())
@@ -163,4 +164,7 @@ test('422 where a client of a live organization decides what the platform pays; 
     steps.push(status, (await call('PATCH', `/dsf/tickets/${id}`, { step: 'pay' })).status)
   }
   assert.deepEqual(steps, [422, 422, 200, 200])
+  const asOperator = { isOperator: true }
+  await recordStep(context, ids.platform, { step: 'accept', amount: 10, currency: 'EUR' }, asOperator)
+  assert.equal((await recordStep(context, ids.platform, { step: 'pay' }, asOperator)).status, 'claim_paid')
 })

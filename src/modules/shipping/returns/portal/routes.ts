@@ -13,7 +13,6 @@ import {
   notFound,
   nullValue,
   requiredField,
-  tooLarge,
   tooManyRequests,
   unknownField,
   unsupportedMediaType,
@@ -27,7 +26,7 @@ import { readClaims, readPortal } from './portal.ts'
 import { readReturnPortalUrl } from './portal-url.ts'
 import * as schema from './schema.ts'
 import { createIncoming, pollLabel, readLabelFile, readOutgoingParcel, readPortalSettings, uploadPhotos } from './service.ts'
-import { mostBodyBytes } from './uploads.ts'
+import { photoForm } from './uploads.ts'
 
 const open = {
   prefix: '/api/v2',
@@ -161,11 +160,11 @@ export const returnPortalEndpoints = {
     path: '/brand/{brand_domain}/return-portal/uploads',
     summary: 'Upload photos for a return',
     description:
-      'With the access token of the parcel as a bearer token. PNG, JPEG, GIF, WebP or HEIC in a form with parts of any name, at most 10 files of at most 10 MB, and 20 MB in one request. Files that no return uses are deleted after 48 hours.',
+      'With the access token of the parcel as a bearer token. PNG, JPEG, GIF, WebP or HEIC in a form with parts of any name, at most 10 files of at most 10 MB. Files that no return uses are deleted after 48 hours.',
     stability: 'beta',
-    bodyLimit: mostBodyBytes,
+    multipart: photoForm,
     replies: { 201: schema.UploadReply },
-    errors: [notFound, notAuthenticated, invalidValue, requiredField, tooLarge, unsupportedMediaType, wrongFormat],
-    handle: async (_, { caller: { portal, claims }, request }) => replyWith(201, await uploadPhotos(portal, claims, request)),
+    errors: [notFound, notAuthenticated, invalidValue, requiredField, unsupportedMediaType],
+    handle: async (_, { caller: { portal, claims }, parts }) => replyWith(201, await uploadPhotos(portal, claims, parts)),
   }),
 }

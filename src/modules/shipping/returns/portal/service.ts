@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { HttpRequest } from '../../../../http/http.ts'
+import type { FormStream } from '../../../../http/multipart/parts.ts'
 import type { System } from '../../../../platform/context.ts'
 import { Fault, notFound } from '../../../../platform/errors.ts'
 import { findPaymentProvider } from '../payments.ts'
@@ -14,7 +14,7 @@ import { presentOutgoing, presentPortal } from './present.ts'
 import { readChoices } from './returnable.ts'
 import type { DownloadQuery, IncomingReply, IncomingRequest, LabelPending, LabelReady, OutgoingQuery, OutgoingReply } from './schema.ts'
 import { type ParcelClaims, signToken } from './tokens.ts'
-import { photoUrl, readForm, storePhotos } from './uploads.ts'
+import { photoUrl, receivePhotos, storePhotos } from './uploads.ts'
 
 export const readPortalSettings = async (portal: Portal, language?: string) =>
   presentPortal(portal, (await findPaymentProvider(portal.ctx)) !== undefined, language)
@@ -126,8 +126,12 @@ export async function readLabelFile(portal: Portal, { token, document }: z.outpu
   return { ...file, type: 'application/pdf' as const }
 }
 
-export async function uploadPhotos(portal: Portal, { shipment }: ParcelClaims, request: HttpRequest) {
-  const { files } = await readForm(request)
-  const photos = await storePhotos(portal.ctx, shipment, files)
-  return photos.map(({ part, filename, token }) => ({ filename, name: part, path: photoUrl(portal.ctx, token) }))
+export async function uploadPhotos({ ctx }: Portal, { shipment }: ParcelClaims, parts: FormStream) {
+  const form = await receivePhotos(ctx, parts)
+  try {
+    const photos = await storePhotos(ctx, shipment, form)
+    return photos.map(({ part, filename, token }) => ({ filename, name: part, path: photoUrl(ctx, token) }))
+  } finally {
+    await form.remove()
+  }
 }

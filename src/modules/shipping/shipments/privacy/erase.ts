@@ -2,7 +2,7 @@ import { openAnswer } from '../../../../http/idempotency/once.ts'
 import type { Services } from '../../../../platform/context.ts'
 import { type StoredRow, scanTable } from '../../../../platform/rows.ts'
 import { describePerson, type Person } from './person.ts'
-import { listPersonalTables, type PersonalTable, personalRecords } from './tables.ts'
+import { identityOf, listPersonalTables, type PersonalTable, personalRecords, ticketTexts } from './tables.ts'
 import { type PersonSearch, searchFor } from './words.ts'
 
 /** Whose data: by e-mail address, or the receiver of a parcel, named by its id or tracking number. */
@@ -108,7 +108,29 @@ async function findRecords({ db }: Services, whose: Whose, emails: ReadonlySet<s
         true,
       )
   }
+  await addTickets(db, whose, found)
   return found
+}
+
+const fileTokens = /"file_token":"([^"]+)"/g
+
+/** The support tickets about the person's parcels, and the files of these tickets. */
+async function addTickets(db: Services['db'], whose: Whose, { identities }: Found) {
+  const { tickets, requests } = ticketTexts
+  const add = (isTheirs: (row: StoredRow) => boolean, text: string) => (row: StoredRow) => {
+    if (!isTheirs(row) || !isOf(whose, row)) return undefined
+    for (const identity of tickets.about!({ id: row.ticket_id ?? row.id! })) identities.add(identity)
+    for (const [, token] of String(row[text]).matchAll(fileTokens)) for (const one of identityOf('file', token!)) identities.add(one)
+    return undefined
+  }
+  const isOfParcel = ({ parcel_id }: StoredRow) => identityOf('parcel', parcel_id).some((one) => identities.has(one))
+  await scanTable(db, tickets, add(isOfParcel, 'document'), true)
+  await scanTable(
+    db,
+    requests,
+    add((row) => requests.about!(row).some((one) => identities.has(one)), 'answer'),
+    true,
+  )
 }
 
 function addRecord({ identities, marks, documents }: Found, { table }: PersonalTable, row: StoredRow, about: readonly string[]) {

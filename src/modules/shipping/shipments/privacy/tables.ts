@@ -68,13 +68,33 @@ export const quoteTexts = {
   }),
 }
 
-/** Photos that shoppers took of what they return. Once they have expired, housekeeping deletes them with their bytes. */
+/** Photos that shoppers took of what they return, and files of support tickets. Housekeeping deletes what has expired, with its bytes. */
 export const photoFiles = personalTable('stored_files', ['name', 'expires_at'], {
   key: ['token'],
   more: ['organization_id', 'subject'],
-  about: ({ subject }) => [String(subject)],
+  about: ({ subject, token }) => [String(subject), ...identityOf('file', token)],
   erasedValues: { name: '', expires_at: '1970-01-01T00:00:00.000Z' },
 })
+
+/** What support tickets say is free text, such as another address: none of it is kept of a ticket about the person's parcel. */
+export const ticketTexts = {
+  tickets: personalTable('support_tickets', ['document'], {
+    more: ['organization_id', 'parcel_id'],
+    about: ({ id }) => identityOf('ticket', id),
+    erasedValues: { document: '{}' },
+  }),
+  requests: personalTable('ticket_requests', ['answer'], {
+    more: ['organization_id', 'ticket_id'],
+    about: ({ ticket_id }) => identityOf('ticket', ticket_id),
+    erasedValues: { answer: '{}' },
+  }),
+  steps: personalTable('ticket_steps', ['details'], {
+    key: ['organization_id', 'ticket_id', 'sequence'],
+    more: [],
+    about: ({ ticket_id }) => identityOf('ticket', ticket_id),
+    erasedValues: { details: '{}' },
+  }),
+}
 
 /** A shipment whose personal data is erased. */
 export type ErasedShipment = { readonly id: string; readonly carrier_code: string; readonly purchase_reference: string }
@@ -108,6 +128,9 @@ export const listPersonalTables = (): readonly PersonalTable[] => [
   quoteTexts.answers,
   ...contributed.tables,
   photoFiles,
+  ticketTexts.steps,
+  ticketTexts.requests,
+  ticketTexts.tickets,
   personalTable('pickups', ['document', 'errors'], { about: ({ id }) => identityOf('pickup', id) }),
   quoteTexts.trackingEvents,
   quoteTexts.returns,
