@@ -139,7 +139,7 @@ export async function readBare(
   const by = { db: asTenant(database, organization_id), organization_id }
   const file = openSync(join(settings.DATA_DIR, 'bare.csv'), 'w')
   const begun = performance.now()
-  let [after, written, rows] = [{ announced_at: '', id: 0 }, 0, sliceSize]
+  let [after, written, rows] = [{ announced_at: window.announced_after, id: 0 }, 0, sliceSize]
   const block = Buffer.alloc(writtenBytes, 'x')
   let read = 0
   while (rows === sliceSize) {

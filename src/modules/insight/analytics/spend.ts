@@ -14,11 +14,11 @@ const sliceSize = 500
 
 /** What was billed on each day of a window, by carrier and currency, from the first `most` items of the ledger. */
 export async function sumSpend(by: Reader, { start_date, end_date }: DayWindow, most = Infinity): Promise<SpendFigure[]> {
-  const window = { from: start_date, until: dateOf(dayOf(end_date) + 1) }
+  const until = dateOf(dayOf(end_date) + 1)
   const sums = new Map<string, SpendFigure>()
-  let after: BilledPosition = { created_at: '', id: 0 }
+  let after: BilledPosition = { created_at: start_date, id: 0 }
   for (let read = 0; read < most; ) {
-    const items = await listBilled(by, window, after, Math.min(sliceSize, most - read))
+    const items = await listBilled(by, after, until, Math.min(sliceSize, most - read))
     for (const { created_at, carrier_code, currency, amount } of items) {
       const key = { date: created_at.slice(0, 10), carrier_code: carrier_code ?? '', figure: spendFigure(currency) }
       const name = `${key.date} ${key.figure} ${key.carrier_code}`
@@ -46,7 +46,7 @@ export async function foldSpend(system: System): Promise<number> {
     const by = { db: system.db, organization_id }
     const counted = await store.findLastDate(by, countedSpend)
     const from = counted !== undefined && counted >= oldest ? dateOf(dayOf(counted) + 1) : oldest
-    const [next] = await listBilled(by, { from, until: open }, { created_at: '', id: 0 }, 1)
+    const [next] = await listBilled(by, { created_at: from, id: 0 }, open, 1)
     if (!next) continue
     const date = next.created_at.slice(0, 10)
     const sums = await sumSpend(by, { start_date: date, end_date: date })

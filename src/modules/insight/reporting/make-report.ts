@@ -5,7 +5,7 @@ import { nextTurn } from '../../../platform/next-turn.ts'
 import { addTime } from '../../../platform/time.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { rowLimitText } from './errors.ts'
-import { listAnnounced, type ReportPosition } from './parcels-store.ts'
+import { listAnnounced, type ReportPosition, startOf } from './parcels-store.ts'
 import { openReportRows } from './rows.ts'
 import type { ReportField, ReportFilters } from './schema.ts'
 import * as store from './store.ts'
@@ -71,7 +71,7 @@ async function readPart(ctx: Context, report: store.ReportRow) {
   const { cellsOf } = openReportRows(ctx, fields, others)
   const chunks = report.parts === 0 ? [byteOrderMark + csvLine(fields)] : []
   let [size, parcels_read, rows_written] = [0, report.parcels_read, report.rows_written]
-  let after: ReportPosition = { announced_at: report.position_at, id: report.position_id }
+  let after: ReportPosition = report.position_at === '' ? startOf(filters) : { announced_at: report.position_at, id: report.position_id }
   let isLast = false
   while (!isLast && size < partBytes && rows_written <= ctx.bounds.reports.rows) {
     const rows = await listAnnounced(ctx, filters, after, sliceSize)

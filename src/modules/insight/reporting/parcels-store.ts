@@ -4,12 +4,14 @@ import type { Reader } from '../../../platform/context.ts'
 export type ReportPosition = { readonly announced_at: string; readonly id: number }
 export type AnnouncedWindow = { readonly announced_after: string; readonly announced_before: string }
 
-const announcedParcels = ({ db, organization_id }: Reader, { announced_after, announced_before }: AnnouncedWindow, after: ReportPosition) =>
+/** Before the first parcel of a window. */
+export const startOf = ({ announced_after }: AnnouncedWindow): ReportPosition => ({ announced_at: announced_after, id: 0 })
+
+const announcedParcels = ({ db, organization_id }: Reader, { announced_before }: AnnouncedWindow, after: ReportPosition) =>
   db
     .selectFrom('parcels as p')
     .where('p.organization_id', '=', organization_id)
     .where('p.announced_at', 'is not', null)
-    .where('p.announced_at', '>=', announced_after)
     .where('p.announced_at', '<=', announced_before)
     .where(({ eb, refTuple, tuple }) => eb(refTuple('p.announced_at', 'p.id'), '>', tuple(after.announced_at, after.id)))
     .orderBy('p.announced_at')

@@ -8,11 +8,11 @@ import { timedId } from '../../../platform/random.ts'
 import { reportUrl } from './download.ts'
 import { crossedTimes, rowLimitFault, tooManyReports } from './errors.ts'
 import { makeReportPayload } from './make-report.ts'
-import { listAnnounced } from './parcels-store.ts'
+import { listAnnounced, startOf } from './parcels-store.ts'
 import { openReportRows } from './rows.ts'
 import type { Report, ReportFilters, ReportRequest } from './schema.ts'
 import * as store from './store.ts'
-import { countAnnounced, firstPosition, readFilters } from './window.ts'
+import { countAnnounced, readFilters } from './window.ts'
 
 export { findReportFile } from './download.ts'
 
@@ -50,7 +50,7 @@ async function refuseTooLong(ctx: Context, filters: ReportFilters) {
   const { announced_after: _, announced_before: __, ...others } = filters
   if (Object.keys(others).length === 0) throw rowLimitFault(most)
   const { countChosen } = openReportRows(ctx, [], others)
-  let [chosen, after] = [0, firstPosition]
+  let [chosen, after] = [0, startOf(filters)]
   for (let examined = 0; examined < mostExamined; examined += examinedSlice) {
     const rows = await listAnnounced(ctx, filters, after, examinedSlice)
     chosen += countChosen(rows)

@@ -1,7 +1,7 @@
 import { Timestamp } from '../../../http/fields.ts'
 import type { Context } from '../../../platform/context.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
-import { findPosition, type ReportPosition } from './parcels-store.ts'
+import { findPosition, type ReportPosition, startOf } from './parcels-store.ts'
 import type { ReportFilters } from './schema.ts'
 
 const utcOf = (sent: string) => Timestamp.parse(sent)
@@ -18,14 +18,12 @@ export function readFilters(sent: ReportFilters): ReportFilters {
   }
 }
 
-export const firstPosition: ReportPosition = { announced_at: '', id: 0 }
-
 /** Entries of the index that are counted before other requests are served: some 5 ms on SQLite. */
 const countSlice = 20_000
 
 /** How many parcels were announced in the window; counted no further than `most` and a slice. */
 export async function countAnnounced(ctx: Context, filters: ReportFilters, most = Infinity): Promise<number> {
-  let [count, after] = [0, firstPosition]
+  let [count, after] = [0, startOf(filters)]
   for (;;) {
     const size = Math.min(countSlice, most + 1 - count)
     const position = await findPosition(ctx, filters, after, size)
