@@ -32,12 +32,12 @@ export const ratesImportCommand = defineCommand({
   argument: textValue('FILE'),
   options: {},
   async run({ settings: { DATA_DIR } }, _, file) {
+    openDataDir(DATA_DIR)
     const table = parseRatesFile(readRatesFile(file), `European Central Bank, ${basename(file)}`)
     if (!table)
       throw new CommandError(
         `${file} has no rates. Expected: eurofxref-daily.xml, eurofxref.csv or eurofxref-hist.csv of the European Central Bank.`,
       )
-    openDataDir(DATA_DIR)
     storeRates(DATA_DIR, table)
     const count = Object.keys(table.rates).length
     return {

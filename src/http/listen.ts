@@ -67,7 +67,7 @@ export async function listenOn({ host, port, trustProxy, patience, mostIdle = id
   const state: PortState = {
     server,
     idle: idleConnections<Socket>(mostIdle),
-    bodies: bodyReader({ check: progress, whole: request, stream: upload }, { ...usualBounds, ...bounds }),
+    bodies: bodyReader({ check: Math.min(progress, request), whole: request, stream: upload }, { ...usualBounds, ...bounds }),
     trustProxy,
     handler: handler.promise,
     current: undefined,

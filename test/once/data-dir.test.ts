@@ -42,7 +42,7 @@ const inputs: Record<string, { input?: Record<string, unknown>; argument?: unkno
   move: { input: { to: 'postgres' } },
 }
 /** They use nothing that is in DATA_DIR, or read what is there and write nothing. */
-const withoutData = ['label-preview', 'listen', 'geo status']
+const withoutData = ['label-preview', 'listen', 'geo status', 'rates status']
 
 async function messageOf(name: string, environment: Record<string, string>) {
   const { input = {}, argument } = inputs[name] ?? {}

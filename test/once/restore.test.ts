@@ -51,7 +51,10 @@ test('0 restores every row of every table into an empty folder that has the key'
   writeFileSync(join(fresh, 'crossdock.db-wal'), 'stale')
   const { code, out, err } = await runInProcess(['restore', copy], { DATA_DIR: fresh })
   assert.deepEqual({ code, err }, { code: 0, err: '' })
-  assert.match(out, /crossdock\.db is restored from .*copy\.db: [\d.]+ MB, 12 organizations, in \d+ ms\.\n0 uploaded files, .*\nStart the server\.\n$/)
+  assert.match(
+    out,
+    /crossdock\.db is restored from .*copy\.db: [\d.]+ MB, 12 organizations, in \d+ ms\.\n0 uploaded files, .*\nStart the server\.\n$/,
+  )
   assert.deepEqual(allRowsOfSqlite(join(fresh, 'crossdock.db')), saved)
   assert.ok(!existsSync(join(fresh, 'crossdock.db-wal')))
 })

@@ -50,9 +50,10 @@ for (const [operation, e] of closed.filter(([, one]) => one.method !== 'GET' && 
   })
 }
 
-test('what validates, quotes, filters, tries and checks writes nothing', () => {
+test('what validates, quotes, calculates, filters, tries and checks writes nothing', () => {
   const readOnly = closed.filter(([, e]) => e.isReadOnly).map(([operation]) => operation)
   assert.deepEqual(readOnly.sort(), [
+    'calculateDutiesAndTaxes',
     'checkServicePointAvailability',
     'filterShippingOptions',
     'getOptionsOfShippingMethods',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { boundedList } from '../../../http/lists.ts'
 import { CurrencyCode } from '../../shared/schema.ts'
 import { contactLanguages } from '../contacts/schema.ts'
 
@@ -14,7 +15,7 @@ const Item = z.strictObject({
 
 const documentFields = {
   tracking_number: z.string().trim().min(1).max(100),
-  items: z.array(Item).min(1).max(200),
+  items: boundedList(Item, 200).min(1),
   currency_code: CurrencyCode,
   tax_rate: z.number().min(0).max(99).meta({ description: 'In percent, such as 21; included in `unit_price`.' }),
   force: z.boolean().default(false).meta({ description: 'Skips the ceiling of 5,000 EUR.' }),
