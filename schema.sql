@@ -764,7 +764,7 @@ CREATE TABLE invoice_items (
   tax_rate text,
   vat_code text,
   created_at text not null,
-  updated_at text, is_counted integer not null default 0,
+  updated_at text,
   unique (organization_id, id),
   unique (organization_id, billing_key)
 ) strict;
@@ -984,8 +984,6 @@ CREATE TABLE parcel_milestones (
 ) strict;
 
 CREATE INDEX parcel_milestones_uncounted on parcel_milestones (organization_id, parcel_id) where is_counted = 0;
-
-CREATE INDEX invoice_items_uncounted on invoice_items (organization_id, id) where is_counted = 0;
 
 CREATE TABLE transit_rollups (
   organization_id integer not null references organizations (id),

@@ -18,8 +18,3 @@ create table parcel_milestones (
 insert into parcel_milestones (organization_id, parcel_id) select organization_id, id from parcels;
 
 create index parcel_milestones_uncounted on parcel_milestones (organization_id, parcel_id) where is_counted = 0;
-
--- Billed items that the roll-ups of analytics do not hold yet.
-alter table invoice_items add column is_counted integer not null default 0;
-
-create index invoice_items_uncounted on invoice_items (organization_id, id) where is_counted = 0;

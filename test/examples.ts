@@ -65,7 +65,9 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   },
   deleteOrder: async (call) => ({ params: { id: await newOrder(call) } }),
 
-  createParcelsReport: async () => ({ body: reportRequest }),
+  createParcelsReport: async (call, { integration_id }) => ({
+    body: { ...reportRequest, filters: { ...reportRequest.filters, integration_id, brand_id: await newBrand(call) } },
+  }),
   getParcelsReport: async (call) => ({ params: { report_id: (await call('POST', '/reporting/parcels', reportRequest)).body.id } }),
   listCarrierTransitTimes: async () => ({ query: { carrier_code: 'swiftly' } }),
   listShippingOptionTransitTimes: async () => ({ query: { shipping_option_code: 'swiftly:home' } }),

@@ -16,6 +16,7 @@ export const resourceTypes = [
   'order',
   'parcel',
   'pickup',
+  'report',
   'return',
   'return_settings',
   'sender_address',

@@ -31,7 +31,6 @@ const invoiceItemsTable = defineTable('invoice_items', {
   vat_code: text().nullable().initially(null),
   created_at: text(),
   updated_at: text().nullable().initially(null),
-  is_counted: integer().initially(0),
 })
 
 declare module '../../../platform/database.ts' {
@@ -44,7 +43,7 @@ const columns = invoiceItemsTable.columnNames
 export type InvoiceItemRow = RowOf<typeof invoiceItemsTable>
 export type NewItem = Omit<
   InvoiceItemRow,
-  'id' | 'organization_id' | 'created_at' | 'updated_at' | 'invoice_id' | 'tax' | 'tax_rate' | 'vat_code' | 'is_counted'
+  'id' | 'organization_id' | 'created_at' | 'updated_at' | 'invoice_id' | 'tax' | 'tax_rate' | 'vat_code'
 >
 
 const newItem = prepareQuery((db: Writes, p: NewItem & { organization_id: number; created_at: string }) =>

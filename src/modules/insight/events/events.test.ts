@@ -174,7 +174,10 @@ test('events go when they are old; those of a clock that is ahead do not stand i
   assert.equal((await ahead.told()).length, 1)
 })
 
-/** None changes a resource: a log and a delivery are records themselves, and the clock shows in the times of all events. */
+/**
+ * None changes a resource: logs, deliveries and e-mails are records themselves, files belong to nothing until a ticket uses them, and the
+ * clock shows in the times of all events.
+ */
 const without = [
   'authorizeConnection',
   'sendTestEvent',
@@ -182,6 +185,10 @@ const without = [
   'replayFailedDeliveries',
   'createIntegrationLog',
   'advanceTestClock',
+  'retryTicketEmail',
+  'uploadSupportFile',
+  'generateInvoice',
+  'generateClaimLetter',
 ]
 /** What a carrier is asked changes a shipment twice: before, so that it is known after a crash, and when it has answered. */
 const inTwoSteps = ['createShipmentLabel', 'cancelShipment', 'cancelReturn']

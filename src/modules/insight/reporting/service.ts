@@ -3,6 +3,7 @@ import { jobKind } from '../../../jobs/kind.ts'
 import { enqueueJob } from '../../../jobs/queue.ts'
 import type { Context, System } from '../../../platform/context.ts'
 import { foundOrFault } from '../../../platform/errors.ts'
+import { changesOf, emitEvent } from '../../../platform/events.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
 import { timedId } from '../../../platform/random.ts'
 import { reportUrl } from './download.ts'
@@ -13,6 +14,9 @@ import { openReportRows } from './rows.ts'
 import type { Report, ReportFilters, ReportRequest } from './schema.ts'
 import * as store from './store.ts'
 import { countAnnounced, readFilters } from './window.ts'
+
+/** A report takes personal data out of the platform: the audit log says on whose behalf. */
+const { created: reportCreated } = changesOf('report')
 
 export { findReportFile } from './download.ts'
 
@@ -30,6 +34,7 @@ export async function createReport(ctx: Context, { fields, filters: sent }: Repo
     if ((await store.listUnfinished(tx, mostUnfinished)).length >= mostUnfinished) throw tooManyReports(mostUnfinished)
     const id = timedId(tx.random, tx.now())
     const row = await store.insertReport(tx, { id, fields: JSON.stringify(fields), filters: JSON.stringify(sent) })
+    await emitEvent(tx, reportCreated, id, {})
     // One after another: two at once would each take twice as long.
     await enqueueJob(tx, makeReportJob, { report_id: id }, { order: 'reports' })
     return presentReport(ctx, row)
