@@ -117,7 +117,8 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
   provideRequestedData: async (call, context) => ({
     body: { request_id: (await requestedData({ call, context }, 'description_of_contents')).request_id, comment: 'Mugs' },
   }),
-  createSupportContact: async () => ({ body: supportContact }),
+  // Of another carrier than that of the tickets: a carrier has one contact.
+  createSupportContact: async () => ({ body: { ...supportContact, carrier_code: 'northpost' } }),
   getSupportContact: async (call) => ({ params: { id: await newSupportContact(call) } }),
   updateSupportContact: async (call) => ({ params: { id: await newSupportContact(call) }, body: { email: 'claims@example.com' } }),
   deleteSupportContact: async (call) => ({ params: { id: await newSupportContact(call) } }),

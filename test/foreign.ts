@@ -29,3 +29,9 @@ export function cursorOf(page: TestResponse) {
   if (!next) throw new Error(`The example of a list leaves it with one page: ${page.text}`)
   return new URLSearchParams(next.split('?')[1]).get('cursor')!
 }
+
+/** Makes a new thing that repeats its filters. What these find is nothing, for the id of a stranger as for a missing one. */
+export const repeatsFilters = (operation: string) => operation === 'createParcelsReport'
+
+/** A list that is narrowed to what is not there. */
+export const isEmptyList = ({ status, text }: TestResponse) => status === 200 && /^{"data":\[\]}$|^{"total":0,.*"items":\[\]}$/.test(text)

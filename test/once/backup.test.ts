@@ -64,7 +64,7 @@ deepTest('a backup taken under load holds every write acknowledged before it, an
   const { file, bytes, ms } = JSON.parse(out)
   assert.deepEqual([file, bytes, typeof ms], [copy, statSync(copy).size, 'number'])
   assert.equal(statSync(copy).mode & 0o777, 0o600)
-  assert.deepEqual(readdirSync(folder).sort(), ['copy.db', 'data'], 'nothing is left beside it')
+  assert.deepEqual(readdirSync(folder).sort(), ['copy.db', 'copy.db.files', 'data'], 'nothing else is left beside it')
   assert.ok(after > before.length, 'the server went on writing meanwhile')
   const { domains, check } = read(copy)
   assert.equal(check, 'ok')

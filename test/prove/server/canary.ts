@@ -16,8 +16,8 @@ export async function newCanary(app: App) {
   const made = await app.newOrganization({ name: `${mark} shop` })
   const call = async (method: string, path: string, body?: unknown) => {
     const match = routes.match(method, path)
-    const schema = match && 'value' in match ? match.value.body : undefined
-    return made.call(method, path, schema ? marked(mark, schema, body) : body)
+    const e = match && 'value' in match ? match.value : undefined
+    return made.call(method, path, e?.body ? marked(mark, e, body) : body)
   }
   return {
     ...made,
@@ -25,7 +25,7 @@ export async function newCanary(app: App) {
     /** What it would send itself, marked like the things that the request names. */
     async exampleFor(operation: string, e: AnyEndpoint): Promise<Request> {
       const { body, ...rest } = await exampleFor(operation, { call, context: made.context })
-      return { ...rest, ...(body && { body: marked(mark, e.body, body) }) }
+      return { ...rest, ...(body && { body: marked(mark, e, body) }) }
     },
   }
 }
@@ -44,11 +44,12 @@ export async function newBusyCanary(app: App) {
 }
 
 /** Every field of the body, sent or optional, in words of this organization. The same word always becomes the same. */
-function marked<T>(mark: string, schema: AnyEndpoint['body'], body: T): T {
+function marked<T>(mark: string, e: AnyEndpoint, body: T): T {
+  const schema = e.body
   // What the organization received before bears its mark already.
   const isNew = (value: unknown) => typeof value === 'string' && !value.includes(mark) && !isInstruction(value)
-  const said = leavesOf(body, []).filter((at) => isNew(valueAt(body, at)) && !isShared(at))
-  const unsaid = partsOf(schema).flatMap(({ at, type }) => (type === 'string' && isFree(body, at) ? [at] : []))
+  const said = leavesOf(body, []).filter((at) => isNew(valueAt(body, at)) && !isShared(at) && !isName(at, e))
+  const unsaid = partsOf(schema).flatMap(({ at, type }) => (type === 'string' && isFree(body, at) && !isName(at, e) ? [at] : []))
   let result = body
   for (const at of [...said, ...unsaid]) {
     const ways = [`${mark}${valueAt(result, at) ?? ''}`, `${mark}@canary.example`, `https://${mark}.example/`]
@@ -59,6 +60,10 @@ function marked<T>(mark: string, schema: AnyEndpoint['body'], body: T): T {
 
 /** A text that sets the behaviour of a sandbox carrier. */
 const isInstruction = (text: string) => text.startsWith('journey:')
+
+/** Names a file, the parcel of a ticket or a picture: things that there must be. */
+const isName = (at: Position, { path }: Pick<AnyEndpoint, 'path'>) =>
+  /^\/(dsf|support)\//.test(path) && /^(file_token|tracking_number|company_logo_path)$/.test(at.at(-1)!)
 
 /** Nothing is said there yet, and nothing would be named by it. */
 const isFree = (body: unknown, at: Position) => valueAt(body, at) === undefined && !isId(at) && !isShared(at)

@@ -105,7 +105,9 @@ async function refusedField(caller: Caller, e: AnyEndpoint, example: Request, at
   const pointer = pointerTo(e, at.slice(1))
   // Where the example has no such object, one with this field alone may lack others; that is then reported too.
   const alone = valueAt(example, at.slice(0, -1)) !== undefined
-  return expectRefusal(e, answer, { pointer }, alone)
+  // Where the type of the example has no such object, the object itself is refused.
+  const outer = alone ? [] : expectRefusal(e, answer, { pointer: pointerTo(e, at.slice(1, -1)) }, false)
+  return outer.length === 0 && !alone ? [] : expectRefusal(e, answer, { pointer }, alone)
 }
 
 const refusedParameter = async (caller: Caller, e: AnyEndpoint, example: Request, name: string) =>
