@@ -28,7 +28,8 @@ for (const bytes of contents) {
   tokens.push(token)
 }
 // One that is still arriving.
-await spoolContent(parts.files.spoolFolder, Buffer.from('half'), parts.random)
+const arriving = await spoolContent(parts.files.spoolFolder, Buffer.from('half'), parts.random)
+after(() => arriving.remove())
 await close()
 
 test('0 copies uploaded files with the backup, byte for byte, and restores those that are missing', async () => {

@@ -68,7 +68,12 @@ export async function receivePhotos(ctx: Context, parts: FormStream): Promise<Re
 
 async function receivePhoto(ctx: Context, { name, filename = '', content }: FormPart): Promise<ReceivedPhoto | undefined> {
   const file = await spoolFile(ctx, content)
-  if (file.size > 0 || filename !== '') return { part: name, filename: cleanFileName(filename), file, type: await photoTypeOf(file) }
+  try {
+    if (file.size > 0 || filename !== '') return { part: name, filename: cleanFileName(filename), file, type: await photoTypeOf(file) }
+  } catch (error) {
+    await file.remove()
+    throw error
+  }
   await file.remove()
   return undefined
 }
