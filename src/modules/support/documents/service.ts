@@ -9,6 +9,7 @@ import { formatMinor } from '../../../platform/money.ts'
 import { findParcelFacts, type ParcelFacts } from '../../shipping/shipments/tracking/service.ts'
 import type { ContactLanguage } from '../contacts/service.ts'
 import { badField } from '../errors.ts'
+import { supportFiles } from '../files/service.ts'
 import { letterWords } from './letter-words.ts'
 import { readLogo } from './logo.ts'
 import { previewHours, previewUrl } from './preview.ts'
@@ -133,7 +134,7 @@ async function storeDocument(ctx: Context, pages: readonly DocumentPage[], name:
   const file_token = await putFile(ctx, {
     bytes,
     content_type: 'application/pdf',
-    subject: 'support',
+    subject: supportFiles,
     name: `${name}.pdf`,
     hours: previewHours,
   })

@@ -2,7 +2,6 @@ import { carrierOf } from '../../../carriers/registry.ts'
 import { mapConstraint } from '../../../platform/constraints.ts'
 import type { Context } from '../../../platform/context.ts'
 import { throwFaults } from '../../../platform/errors.ts'
-import { keepFiles, listUsableFiles } from '../../../platform/file-store/index.ts'
 import { ticketCreated } from '../../../webhooks/public-events/ticket-events.ts'
 import { publishEvent } from '../../../webhooks/publish.ts'
 import { openSettings } from '../../contracts/index.ts'
@@ -10,15 +9,13 @@ import { findContract, hasContract } from '../../contracts/service.ts'
 import { type ClaimedParcel, findClaimedParcel } from '../../shipping/shipments/tracking/service.ts'
 import { findContactOf } from '../contacts/service.ts'
 import { badField, unprocessableFault } from '../errors.ts'
+import { keepNamedFiles, listFileFaults } from '../files/named-files.ts'
 import { findDeflection } from './deflection.ts'
 import { filesOf, type TicketKind, type TicketRequest } from './kinds.ts'
 import { presentTicket } from './present.ts'
 import { enqueueTicketStep } from './step-job.ts'
 import * as store from './store.ts'
 import type { ContractKind } from './values.ts'
-
-/** Files that were uploaded for tickets. */
-export const fileSubject = 'support'
 
 /** What a ticket is about: a parcel that was sent or is tracked here, or only a number at a carrier. */
 type Subject = {
@@ -31,7 +28,7 @@ type Subject = {
 /** Creates a ticket, in the order of checks of the interface: parcel, fields, kind of contract, contact, portal, deflection rules. */
 export async function createTicket(ctx: Context, kind: TicketKind, request: TicketRequest, isPortalClaim: boolean): Promise<number> {
   const subject = await findSubject(ctx, request)
-  throwFaults([...missingFields(kind, request, subject), ...(await fileFaults(ctx, request))])
+  throwFaults([...missingFields(kind, request, subject), ...(await listFileFaults(ctx, namedFiles(request)))])
   refuseContractKind(kind, subject)
   await requireContact(ctx, subject)
   if (isPortalClaim) await requirePortal(ctx, subject)
@@ -71,18 +68,8 @@ const missingFields = ({ requiredAtPlatformRates }: TicketKind, request: TicketR
         .filter((name) => request[name] === undefined)
         .map((name) => badField(`/${name}`, 'This field is required for a parcel that was sent at platform rates.'))
 
-async function fileFaults(ctx: Context, request: TicketRequest) {
-  const files = filesOf(request)
-  if (files.length === 0) return []
-  const usable = await listUsableFiles(
-    ctx,
-    fileSubject,
-    files.map(({ token }) => token),
-  )
-  return files
-    .filter(({ token }) => !usable.includes(token))
-    .map(({ field }) => badField(`/${field}/file_token`, 'No unused file with this token exists. Upload it with POST /dsf/files.'))
-}
+/** The files that a request names. */
+const namedFiles = (request: TicketRequest) => filesOf(request).map(({ field, token }) => ({ pointer: `/${field}/file_token`, token }))
 
 function refuseContractKind({ contracts, summary }: TicketKind, { contract_kind }: Subject) {
   if (contracts.includes(contract_kind)) return
@@ -140,11 +127,7 @@ const insertTicket = (ctx: Context, { type }: TicketKind, request: TicketRequest
       step_count: 0,
       personal_data_erased_at: null,
     })
-    const files = filesOf(request)
-    const tokens = files.map(({ token }) => token)
-    // Another request may have used a file since it was checked.
-    if (files.length > 0 && !(await keepFiles(tx, fileSubject, tokens)))
-      throw badField(`/${files[0]!.field}/file_token`, 'The file was used or has expired meanwhile. Upload it again with POST /dsf/files.')
+    await keepNamedFiles(tx, namedFiles(request))
     await store.insertStep(tx, { ticket_id: ticket.id, sequence: 0, name: 'create', step_key: 'create', status: 'pending', details: '{}' })
     await publishEvent(tx, ticketCreated, ticket.id, presentTicket(ticket, []))
     await enqueueTicketStep(tx, ticket.id, 0)

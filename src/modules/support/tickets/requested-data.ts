@@ -1,12 +1,11 @@
 import type { z } from 'zod'
 import { presentNumbered } from '../../../http/paging.ts'
-import type { Context, Transaction } from '../../../platform/context.ts'
+import type { Context } from '../../../platform/context.ts'
 import { throwFaults } from '../../../platform/errors.ts'
-import { keepFiles, listUsableFiles } from '../../../platform/file-store/index.ts'
 import { roundToCents } from '../../../platform/money.ts'
 import { findClaimedParcel } from '../../shipping/shipments/tracking/service.ts'
 import { badField, foundInSupport } from '../errors.ts'
-import { fileSubject } from './create.ts'
+import { keepNamedFiles, listFileFaults } from '../files/named-files.ts'
 import { listOpenRequests } from './list-store.ts'
 import { findRequest, listRequestsOf, type RequestRow, updateAnswered } from './request-store.ts'
 import type { ProvidedData, RequestedData, RequestedDataList } from './schema.ts'
@@ -36,14 +35,14 @@ export async function listRequestedData(ctx: Context, { data_type, ...page }: Re
 export async function provideData(ctx: Context, data: ProvidedData) {
   const request = foundInSupport(await findRequest(ctx, data.request_id), 'request')
   refuseClosed(request)
-  throwFaults([...contentFaults(request, data), ...(await attachmentFaults(ctx, data))])
+  throwFaults([...contentFaults(request, data), ...(await listFileFaults(ctx, namedFiles(data)))])
   const answer = JSON.stringify({ ...data, ...(data.sales_data && { sales_data: await withSalesDates(ctx, request, data.sales_data) }) })
   await ctx.transaction(async (tx) => {
     const ticket = await holdTicket(tx, request.ticket_id)
     // Another request may have answered it since it was found.
     refuseClosed((await findRequest(tx, request.id))!)
     await updateAnswered(tx, request.id, answer)
-    await keepAttachments(tx, data)
+    await keepNamedFiles(tx, namedFiles(data))
     const isLast = (await listRequestsOf(tx, [request.ticket_id])).every(({ closed_at }) => closed_at !== null)
     const step_key = `request ${request.id}`
     const forwarded = isLast && (await applyTicketStep(tx, ticket!.id, { name: 'forward_documents', step_key }))
@@ -68,24 +67,8 @@ function contentFaults({ data_type }: RequestRow, data: ProvidedData) {
   ]
 }
 
-const tokensOf = ({ attachments = [] }: ProvidedData) => attachments.map(({ file_token }) => file_token)
-const attachmentPointer = (index: number) => `/attachments/${index}/file_token`
-
-async function attachmentFaults(ctx: Context, data: ProvidedData) {
-  const tokens = tokensOf(data)
-  const usable = tokens.length > 0 ? await listUsableFiles(ctx, fileSubject, tokens) : []
-  return tokens.flatMap((token, i) =>
-    usable.includes(token)
-      ? []
-      : [badField(attachmentPointer(i), 'No unused file with this token exists. Upload it with POST /dsf/files.')],
-  )
-}
-
-async function keepAttachments(tx: Transaction, data: ProvidedData) {
-  const tokens = tokensOf(data)
-  if (tokens.length > 0 && !(await keepFiles(tx, fileSubject, tokens)))
-    throw badField(attachmentPointer(0), 'The file was used or has expired meanwhile. Upload it again with POST /dsf/files.')
-}
+const namedFiles = ({ attachments = [] }: ProvidedData) =>
+  attachments.map(({ file_token }, i) => ({ pointer: `/attachments/${i}/file_token`, token: file_token }))
 
 /** Where no date was sent, the goods were sold on the day on which the parcel was announced. */
 async function withSalesDates(ctx: Context, { ticket_id }: RequestRow, items: NonNullable<ProvidedData['sales_data']>) {
