@@ -4,6 +4,9 @@ import type { Server } from './server.ts'
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
+/** A shell takes an address with several parameters apart. */
+const quoted = (address: string) => (address.includes('&') ? `'${address}'` : address)
+
 /** What one step leaves to those after it. */
 export type Found = { integration_id?: number; order_number?: string; option_code?: string; shipment_id?: string; abroad?: Abroad }
 export type Abroad = { readonly request: object; readonly shipment_id: string }
@@ -35,7 +38,7 @@ export function newTour({ url, key, secret }: Server, folder: string) {
     const file = body && save(`${basename(path)}.json`, JSON.stringify(body, null, 2))
     // curl posts what --json names, and gets everything else.
     const named = method === (file ? 'POST' : 'GET') ? '' : `-X ${method} `
-    console.log(`   curl -u $AUTH ${named}${file ? `--json @${file} ` : ''}${url}/api/v3${path}`)
+    console.log(`   curl -u $AUTH ${named}${file ? `--json @${file} ` : ''}${quoted(`${url}/api/v3${path}`)}`)
     return send(method, path, body, expected)
   }
 
