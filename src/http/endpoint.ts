@@ -40,6 +40,9 @@ export type ErrorFamily = { kindOf(kind: ErrorKind): ErrorKind }
 /** No more than `requests` in any 60 seconds, counted for each organization under `name`. */
 export type Limit = { readonly name: string; readonly requests: number }
 
+/** Since when an operation is deprecated, and what replaces it. */
+export type Deprecated = { readonly since: string; readonly use: string }
+
 /** `of` makes it from the body of the answer, as it was read back from JSON. */
 export type View = { readonly type: string; readonly schema: z.ZodType; of(body: any): unknown }
 
@@ -92,7 +95,9 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   readonly limit?: Limit
   /** Writes nothing though its method could: it may be sent again as often as the client likes, so it takes no Idempotency-Key. */
   readonly isReadOnly?: true
-  readonly deprecated?: { readonly since: string; readonly use: string }
+  readonly deprecated?: Deprecated
+  /** Unknown fields and parameters are ignored, whatever the request, its integration or the installation says. */
+  readonly unknownFields?: 'ignore'
   readonly stability?: 'beta'
   handle(
     on: On,
@@ -107,6 +112,8 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
       accepted: readonly TypesOf<z.input<R[keyof R & number]>>[]
       /** Asked by HEAD: who only looks changes nothing. */
       isHead: boolean
+      /** Path and query, as sent. */
+      target: string
     } & More,
   ): Promise<EndpointReply<R>>
 }
