@@ -276,4 +276,10 @@ const linkHeader = { description: 'The neighbouring pages: rel="next" and rel="p
 const securitySchemes = {
   basic: { type: 'http', scheme: 'basic', description: 'An API key and its secret; at the token endpoint, a client id and its secret.' },
   bearer: { type: 'http', scheme: 'bearer', description: 'A token from POST /oauth2/token.' },
+  accesstoken: {
+    type: 'apiKey',
+    in: 'query',
+    name: 'access_token',
+    description: 'The public half of an API key, also as `Authorization: AccessToken …`.',
+  },
 }
