@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
-import { runJobs, shipWith } from '../../../test/shipments.ts'
+import { runJobs } from '../../../test/shipments.ts'
 import { methods, newV2Organization, v2Parcel } from '../../../test/v2.ts'
 import { jobHandlers } from '../../modules/jobs.ts'
 
@@ -261,7 +261,7 @@ test('is_return makes a return from the from_ fields to the address of the parce
 
 test('apply_shipping_rules lets a rule choose the method', async () => {
   const { v2, call } = await newV2Organization(app)
-  const rule = { name: 'Rule', criteria: { conditions: [] }, actions: [{ identifier: 'ship_with', value: shipWith('swiftly:home') }] }
+  const rule = { name: 'Rule', criteria: { conditions: [] }, actions: [{ identifier: 'set_shipping_method', value: 'swiftly:home' }] }
   const made = await call('POST', '/shipping-rules/rules', rule)
   assert.equal(made.status, 201, made.text)
   const parcel = await create(v2, { shipment: undefined, apply_shipping_rules: true })

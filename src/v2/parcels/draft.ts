@@ -94,7 +94,7 @@ export function readDraft(sent: V2ParcelChanges): ParcelDraft {
   }) as ParcelDraft
 }
 
-const isFilledObject = (value: unknown): value is object =>
+const isFilledObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value) && Object.keys(value).length > 0
 
 const receiverOf = (sent: V2ParcelChanges): DraftAddress =>

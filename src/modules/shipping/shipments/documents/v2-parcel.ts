@@ -23,7 +23,7 @@ export type V2Fields = {
   readonly external_shipment_id?: string
   readonly shipping_method_checkout_name?: string
   readonly note?: string
-  readonly data?: object
+  readonly data?: Record<string, unknown>
 }
 
 /** A parcel in the form of version 2, as webhooks deliver it. It follows from what is stored alone. */
