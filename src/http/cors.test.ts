@@ -3,8 +3,9 @@ import { after, test } from 'node:test'
 import { z } from 'zod'
 import { startApp, type TestResponse } from '../../test/harness.ts'
 import { Fault, forbiddenError } from '../platform/errors.ts'
+import { pageOrigin } from './cors.ts'
 import { dataOf, defineEndpoint, openEndpoint, replyWith } from './endpoint.ts'
-import { type HttpRequest, readHeader } from './http.ts'
+import type { HttpRequest } from './http.ts'
 import { mountEndpoints } from './mount.ts'
 import { errorsOf } from './openapi.ts'
 
@@ -16,7 +17,7 @@ const foreign = 'https://evil.example'
 
 /** Serves the pages of one origin, as an endpoint with a key that is bound to origins does. */
 const authorize = async (_: unknown, { request }: { request: HttpRequest }) => {
-  if (readHeader(request, 'origin') !== shop) throw new Fault(forbiddenError, 'This key is for other origins.')
+  if (pageOrigin(request) !== shop) throw new Fault(forbiddenError, 'This key is for other origins.')
 }
 const replies = { 200: dataOf(z.object({ n: z.number() })) }
 const openTable = {
@@ -113,6 +114,14 @@ test('errors of an endpoint for any origin can be read by the page that caused t
 
 test('a response to a program without Origin allows no origin, and says that it depends on it', async () => {
   assert.deepEqual(corsOf(await call('GET', '/quotes/k')), [403, undefined, 'Origin'])
+})
+
+test('a GET without Origin comes from the page of its Referer', async () => {
+  for (const referer of [`${shop}/`, `${shop}/cart?step=2`])
+    assert.equal((await call('GET', '/quotes/k', { headers: { referer } })).status, 200)
+  for (const referer of [foreign, `${foreign}/${shop}`, `${shop}.evil.example/`, 'about:blank', 'no address'])
+    assert.equal((await call('GET', '/quotes/k', { headers: { referer } })).status, 403, referer)
+  assert.equal((await call('GET', '/quotes/k', { headers: { origin: foreign, referer: `${shop}/` } })).status, 403)
 })
 
 const preflight = (method: string, on: Call['on'] = 'none') =>

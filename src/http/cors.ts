@@ -9,6 +9,13 @@ export function corsHeaders(origins: readonly string[], incoming: HttpRequest, i
   return { vary: 'Origin', ...(origin && allowed && { 'access-control-allow-origin': allowed, 'access-control-expose-headers': exposed }) }
 }
 
+/**
+ * The origin of the page that sent a request. With a GET to the page's own origin a browser sends no `Origin`; the page can have it
+ * send its origin as `Referer` (`referrerPolicy: 'origin'` of fetch).
+ */
+export const pageOrigin = (incoming: HttpRequest): string | undefined =>
+  readHeader(incoming, 'origin') ?? URL.parse(readHeader(incoming, 'referer') ?? '')?.origin
+
 /** The method that a preflight announces; undefined where the request is no preflight. */
 export const preflightMethod = (incoming: HttpRequest): string | undefined =>
   incoming.method === 'OPTIONS' ? readHeader(incoming, 'access-control-request-method') : undefined
