@@ -55,6 +55,8 @@ export async function refused(ctx: Context, system: System, order: NewOrder) {
   defineEndpoint({ ...about, scope: undefined, handle: async () => replyWith(200, { n: 1 }) })
   // @ts-expect-error a scope that does not exist
   defineEndpoint({ ...about, scope: 'read:nothing', handle: async () => replyWith(200, { n: 1 }) })
+  // @ts-expect-error credentials that pages of any origin may use
+  defineEndpoint({ ...about, isForAnyOrigin: true, handle: async () => replyWith(200, { n: 1 }) })
   // @ts-expect-error a code that has no page
   errorKind('colourful', 400, 'Colourful')
   const { status_key, ...incomplete } = order

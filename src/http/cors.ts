@@ -1,20 +1,33 @@
 import { type HttpRequest, type HttpResponse, readHeader } from './http.ts'
 
 /** What lets the page of another origin read the answer. Credentials go in `Authorization`, so cookies stay out of it. */
-export function corsHeaders(origins: readonly string[], incoming: HttpRequest): Record<string, string> {
-  if (origins.length === 0) return {}
+export function corsHeaders(origins: readonly string[], incoming: HttpRequest, isForAnyOrigin = false): Record<string, string> {
+  if (origins.length === 0 && !isForAnyOrigin) return {}
   const origin = readHeader(incoming, 'origin')
-  const allowed = origins.includes('*') ? '*' : origins.find((one) => one === origin)
+  const allowed = isForAnyOrigin ? origin : origins.includes('*') ? '*' : origins.find((one) => one === origin)
   const exposed = 'Link, X-Request-Id, Retry-After, RateLimit, RateLimit-Policy, Deprecation, Preference-Applied, Ignored-Fields'
   return { vary: 'Origin', ...(origin && allowed && { 'access-control-allow-origin': allowed, 'access-control-expose-headers': exposed }) }
 }
 
+/**
+ * The origin of the page that sent a request. With a GET to the page's own origin a browser sends no `Origin`; the page can have it
+ * send its origin as `Referer` (`referrerPolicy: 'origin'` of fetch).
+ */
+export const pageOrigin = (incoming: HttpRequest): string | undefined =>
+  readHeader(incoming, 'origin') ?? URL.parse(readHeader(incoming, 'referer') ?? '')?.origin
+
+/** The method that a preflight announces; undefined where the request is no preflight. */
+export const preflightMethod = (incoming: HttpRequest): string | undefined =>
+  incoming.method === 'OPTIONS' ? readHeader(incoming, 'access-control-request-method') : undefined
+
+const clientHeaders = 'Authorization, Content-Type, Idempotency-Key, Prefer'
+
 /** What a browser asks before it sends anything but the simplest request. */
-export const answerPreflight = (methods: readonly string[]): HttpResponse => ({
+export const answerPreflight = (methods: readonly string[], headers = clientHeaders): HttpResponse => ({
   status: 204,
   headers: {
     'access-control-allow-methods': methods.join(', '),
-    'access-control-allow-headers': 'Authorization, Content-Type, Idempotency-Key, Prefer',
+    'access-control-allow-headers': headers,
     'access-control-max-age': '600',
   },
   body: '',

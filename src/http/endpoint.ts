@@ -119,10 +119,11 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   ): Promise<EndpointReply<R>>
 }
 
-type Signed = { readonly scope: Scope; readonly auth?: readonly Scheme[] }
+type Signed = { readonly scope: Scope; readonly auth?: readonly Scheme[]; readonly isForAnyOrigin?: never }
 type Open = {
   readonly scope?: never
   readonly auth: readonly []
+  readonly isForAnyOrigin?: true
   authorize(on: System, input: { params: any; request: HttpRequest }): Promise<unknown>
 }
 
@@ -141,6 +142,8 @@ export const defineEndpoint = <
 ) => declaration
 
 type AuthorizesItself<P extends string, Caller> = {
+  /** Web pages of every origin may call it and read its responses, errors too. `authorize` decides which origins it serves. */
+  readonly isForAnyOrigin?: true
   /** Finds the caller by the path and the headers alone. Runs before the query and the body are looked at. */
   authorize(on: System, input: { params: { [N in Names<P>]: string }; request: HttpRequest }): Promise<Caller>
 }

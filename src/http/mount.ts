@@ -6,7 +6,7 @@ import { requestId } from '../platform/random.ts'
 import type { UnknownFields } from '../platform/unknown-fields.ts'
 import { acceptedOf, prefersType } from './accept.ts'
 import { type Authenticate, createAuthenticator, requireScope } from './auth/authenticate.ts'
-import { answerPreflight, corsHeaders } from './cors.ts'
+import { answerPreflight, corsHeaders, preflightMethod } from './cors.ts'
 import { refuseCrossSite } from './cross-site.ts'
 import { ofFields, ofOperation } from './deprecation.ts'
 import { type AnyEndpoint, type EndpointTable, fileTypesOf, offeredBy, pathsOf, schemesOf, textFileOf } from './endpoint.ts'
@@ -23,9 +23,9 @@ import { concurrencyLimit, type Door, transientReason, unavailableError } from '
 import { linkHeader } from './paging.ts'
 import { type Postpone, refusalCounter } from './postpone.ts'
 import { type Bounds, bodyLimitOf, readInput } from './request.ts'
-import { createRouter, type Match } from './router.ts'
+import { createRouter, type Match, matchedValue } from './router.ts'
 import { refuseUndeclaredError, refuseUndeclaredReply } from './undeclared.ts'
-import { v2Headers, v2Shape } from './v2-answers.ts'
+import { shapeAt, v2Headers } from './v2-answers.ts'
 
 /** What people look at: a page, a stylesheet, a health check. `always`: answered however busy the server is. */
 export type WebPage = {
@@ -94,7 +94,9 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     const id = requestId()
     const path = incoming.target.split('?', 1)[0]!
     const match = routes.match(incoming.method, path)
-    const route = match && 'value' in match ? match.value : undefined
+    const route = matchedValue(match)
+    const method = preflightMethod(incoming)
+    const isForAnyOrigin = (method ? matchedValue(routes.match(method, path)) : route)?.endpoint?.isForAnyOrigin
     const shape = route?.endpoint ?? shapeAt(path)
     const line: RequestLogLine = {
       request_id: id,
@@ -106,14 +108,17 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     }
     // Probes come every few seconds, and would drown other lines. So would refusals in a flood of requests.
     let level: 'debug' | 'info' = route?.page ? 'debug' : 'info'
-    const outgoing = await throughDoor(services, entrance, match, incoming, line).catch((error) => {
-      if (transientReason(error) === 'overload') level = 'debug'
-      return refuse(services, shape, error, { id, path })
-    })
+    const outgoing =
+      method && isForAnyOrigin
+        ? answerPreflight([method], 'Content-Type')
+        : await throughDoor(services, entrance, match, incoming, line).catch((error) => {
+            if (transientReason(error) === 'overload') level = 'debug'
+            return refuse(services, shape, error, { id, path })
+          })
     outgoing.headers['x-request-id'] = id
     outgoing.headers['x-content-type-options'] = 'nosniff'
     if (shape.errorShape === 'token') outgoing.headers.pragma = 'no-cache' // RFC 6749 section 5.1 wants it beside no-store.
-    Object.assign(outgoing.headers, corsHeaders(serving.corsOrigins, incoming))
+    Object.assign(outgoing.headers, corsHeaders(serving.corsOrigins, incoming, isForAnyOrigin))
     if (shape.errorShape === 'v2') Object.assign(outgoing.headers, v2Headers(outgoing, match))
     const ms = performance.now() - begun
     line.status = outgoing.status
@@ -123,10 +128,6 @@ export function mountEndpoints(tables: readonly EndpointTable[], pages: readonly
     return outgoing
   }
 }
-
-/** Where no operation was found, the path still says in which shape its errors come. */
-const shapeAt = (path: string): ResponseShape =>
-  path.startsWith('/api/v2/') ? v2Shape : { errorShape: path.startsWith('/oauth2/') ? 'token' : 'list' }
 
 /**
  * Takes a request through the door. A place is taken when the body has arrived, so that a client that sends slowly keeps no other
@@ -139,10 +140,10 @@ async function throughDoor(
   incoming: HttpRequest,
   line: RequestLogLine,
 ): Promise<HttpResponse> {
-  refuseCrossSite(incoming, { corsOrigins: services.serving.corsOrigins, baseUrl: services.parts.baseUrl })
   const work = (admitted?: Admitted) => answer(services, match, incoming, line, admitted)
   const found = match && 'value' in match ? match : undefined
   const { endpoint, page } = found?.value ?? {}
+  if (!endpoint?.isForAnyOrigin) refuseCrossSite(incoming, { ...services.serving, baseUrl: services.parts.baseUrl })
   if (page?.always) return work()
   if (endpoint?.multipart && !isRefused(endpoint, incoming)) {
     const admitted = await entrance.run(() => admit(services, endpoint, incoming, found!.params, line))

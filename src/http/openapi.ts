@@ -228,7 +228,7 @@ export const errorsOf = (e: AnyEndpoint): ErrorKind[] =>
     ...(e.errors ?? []),
     ...(e.errorShape === 'token' ? [] : checkKinds),
     ...(schemesOf(e).length > 0 ? [notAuthenticated, tooManyRequests] : []),
-    ...(schemesOf(e).length > 0 || e.method !== 'GET' ? [forbiddenError] : []),
+    ...(schemesOf(e).length > 0 || e.method !== 'GET' || e.isForAnyOrigin ? [forbiddenError] : []),
     ...(e.body || e.upload || e.multipart || e.text ? [wrongFormat, tooLarge, unsupportedMediaType] : []),
     ...(e.multipart ? streamErrors : []),
     ...(isKeyed(e) ? [underWay, otherRequest] : []),

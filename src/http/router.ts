@@ -2,6 +2,9 @@
 type Node<T> = { fixed: Map<string, Node<T>>; variable?: Node<T>; found?: Map<string, { names: string[]; value: T }> }
 export type Match<T> = { value: T; params: Record<string, string>; methods: () => string[] } | { allow: string[] }
 
+/** What was found, unless only other methods are at the path. */
+export const matchedValue = <T>(match: Match<T> | undefined): T | undefined => (match && 'value' in match ? match.value : undefined)
+
 /** Finds by path and method. A fixed segment beats a variable one; a slash at the end makes no difference. */
 export function createRouter<T>() {
   const root: Node<T> = { fixed: new Map() }

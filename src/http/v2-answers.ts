@@ -6,7 +6,11 @@ import type { Match } from './router.ts'
 export const v2DeprecatedSince = '2026-04-13'
 
 /** An address of version 2 at which no operation is found. */
-export const v2Shape: ResponseShape = { errorShape: 'v2', deprecated: { since: v2DeprecatedSince, use: '/api/v3' } }
+const v2Shape: ResponseShape = { errorShape: 'v2', deprecated: { since: v2DeprecatedSince, use: '/api/v3' } }
+
+/** Where no operation was found, the path still says in which shape its errors come. */
+export const shapeAt = (path: string): ResponseShape =>
+  path.startsWith('/api/v2/') ? v2Shape : { errorShape: path.startsWith('/oauth2/') ? 'token' : 'list' }
 
 const recordedHeaders = {
   'referrer-policy': 'same-origin',

@@ -4,6 +4,7 @@ import { contractEndpoints } from './contracts/routes.ts'
 import { integrationShipmentEndpoints } from './integration-shipments/routes.ts'
 import { integrationEndpoints } from './integrations/routes.ts'
 import { invoiceEndpoints } from './invoices/routes.ts'
+import { labelEndpoints } from './labels/routes.ts'
 import { parcelEndpoints } from './parcels/routes.ts'
 import { returnEndpoints } from './returns/routes.ts'
 import { servicePointEndpoints } from './service-points/routes.ts'
@@ -25,4 +26,5 @@ export const v2Endpoints = {
   returns: returnEndpoints,
   invoices: invoiceEndpoints,
   brands: brandEndpoints,
+  labels: labelEndpoints,
 }
