@@ -15,6 +15,7 @@ import { checkKinds } from './check.ts'
 import {
   type AnyEndpoint,
   type EndpointTable,
+  type ErrorShape,
   fileTypesOf,
   type MultipartForm,
   offeredBy,
@@ -63,6 +64,16 @@ const TokenError = z
   })
   .meta({ id: 'TokenError' })
 
+const V2Error = z
+  .object({
+    error: z.object({
+      code: z.int().meta({ description: 'The HTTP status.' }),
+      request: z.string().meta({ description: 'The path, without the slash that it begins with.' }),
+      message: z.string().meta({ description: '`field: "text"` for each field that is wrong.' }),
+    }),
+  })
+  .meta({ id: 'V2Error' })
+
 /** A message that this server sends to clients. */
 export type WebhookDescription = {
   readonly name: string
@@ -97,11 +108,18 @@ const describeWebhook = ({ tag, summary, description, body, example }: WebhookDe
   },
 })
 
-/** The published document, computed from the tables that serve and the events that are published. */
+/** The two generations of the interface, as their documents call themselves. */
+const generations = {
+  '3': 'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them.',
+  '2': 'The previous generation of the interface, for clients that were written for it. New clients use version 3.',
+} as const
+
+/** The published document of a generation, computed from the tables that serve and the events that are published. */
 export function describeApi(
   tables: Readonly<Record<string, EndpointTable>>,
   webhooks: readonly WebhookDescription[],
   urls: { baseUrl: string; authUrl: string },
+  version: keyof typeof generations = '3',
 ) {
   const { nameSchemas, shape } = collectSchemas()
   const paths: Record<string, JsonSchema> = {}
@@ -112,20 +130,19 @@ export function describeApi(
       paths[path] = { ...paths[path], ...servers, [e.method.toLowerCase()]: describeOperation(shape, tag, operationId, e) }
     }
   }
-  const description = 'One interface between shops and carriers, on your own server. Errors carry a link to a page that explains them.'
   const { document, schemas } = nameSchemas({
     openapi: '3.1.0',
     info: {
       title: 'Crossdock',
-      version: '3',
+      version,
       summary: 'A shipping platform you run yourself',
-      description,
+      description: generations[version],
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: urls.baseUrl }],
     tags: Object.keys(tables).map((name) => ({ name })),
     paths,
-    webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, describeWebhook(webhook, shape)])),
+    ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, describeWebhook(webhook, shape)])) }),
   })
   return { ...document, components: { schemas, securitySchemes } }
 }
@@ -201,8 +218,10 @@ const describeSuccesses = (shape: DescribeSchema, e: AnyEndpoint) =>
     ]),
   )
 
+const errorSchemas: Record<ErrorShape, z.ZodObject> = { list: ErrorList, detail: DetailedErrorList, token: TokenError, v2: V2Error }
+
 function describeFailures(shape: DescribeSchema, e: AnyEndpoint) {
-  const schema = e.errorShape === 'token' ? TokenError : e.errorShape === 'detail' ? DetailedErrorList : ErrorList
+  const schema = errorSchemas[e.errorShape ?? 'list']
   const kinds = Map.groupBy(errorsOf(e), (kind) => statusIn(e, kind))
   const failure = (status: number, list: ErrorKind[]) => ({
     description: `${[...new Set(list.map(({ title }) => title))].join('; ')}.`,
