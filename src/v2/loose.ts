@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { ruleIssue } from '../http/check.ts'
+import { requiredField } from '../platform/errors.ts'
 
 /**
  * Values as clients of version 2 send them: numbers as text, blank text for nothing, `True` for true, an empty list for an object. Each
@@ -18,9 +20,17 @@ const trimmed = (value: unknown) => (typeof value === 'string' ? value.trim() : 
 
 export const looseText = (most: number) => unlessBlank(z.preprocess(trimmed, z.string().max(most)))
 
-/** The same where it must be there. */
+/** The same where it must be there: a blank one is missing too. */
 export const requiredText = (most: number) =>
-  z.preprocess((value) => (isBlank(value) ? undefined : trimmed(value)), z.string().min(1).max(most))
+  z.preprocess(
+    (value) => (isBlank(value) ? '' : trimmed(value)),
+    z
+      .string()
+      .max(most)
+      .superRefine((text, check) => {
+        if (text === '') check.addIssue({ ...ruleIssue(requiredField, '', 'This field is required.'), path: [] })
+      }),
+  )
 
 const decimal = /^[+-]?\d{1,15}(\.\d{1,15})?$/
 

@@ -1,5 +1,5 @@
 import { findV2Row, type V2Row } from '../../modules/shipping/shipments/documents/v2-store.ts'
-import { tooLateToChange } from '../../modules/shipping/shipments/errors.ts'
+import { duplicateReference, tooLateToChange } from '../../modules/shipping/shipments/errors.ts'
 import type { ShipmentChanges } from '../../modules/shipping/shipments/schema.ts'
 import { labelShipment } from '../../modules/shipping/shipments/service.ts'
 import { parseParcelBody, parseShipmentBody } from '../../modules/shipping/shipments/stored-form.ts'
@@ -75,6 +75,8 @@ async function changesOf(ctx: Context, row: V2Row, draft: ParcelDraft): Promise<
   const { parcels, from_address, to_address: _, ...request } = await toShipmentRequest(ctx, { ...draft, ...currency })
   const isSenderSent = draft.sender_address_id !== undefined || Object.keys(draft.from_address).length > 0
   const contents = contentsOf(draft, parcels[0]!)
+  if (Object.keys(contents).length > 0 && Number(row.of) > 1)
+    throw new Fault(notChangeable, 'This parcel is one of several of a shipment. Cancel it, and create others.')
   return {
     ...request,
     ...(isSenderSent && { from_address }),
@@ -102,7 +104,7 @@ async function asBadRequest<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     const [first] = error instanceof Fault ? [error] : ((error as { list?: readonly Fault[] }).list ?? [])
-    if (first?.kind !== tooLateToChange) throw error
+    if (first?.kind !== tooLateToChange && first?.kind !== duplicateReference) throw error
     throw new Fault(notChangeable, first.detail, first.more)
   }
 }
