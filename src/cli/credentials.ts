@@ -41,7 +41,9 @@ async function createConnected(services: CommandServices, request: CredentialReq
   const context = await contextFor(services, request.organization)
   const made = await addTo(services, 'key', request)
   const { isConnected, reason } = await connectIntegration(context, { ...made, url })
-  const outcome = isConnected ? `${url} has it, and is the webhook of integration ${made.integration_id}.` : `It was not connected. ${reason}`
+  const outcome = isConnected
+    ? `${url} has it, and is the webhook of integration ${made.integration_id}.`
+    : `It was not connected. ${reason}`
   const { json, text } = shown('key', made, `API key of organization ${request.organization}, made now. ${outcome}`)
   return { json: { ...json, connected: isConnected, reason }, text }
 }
@@ -105,7 +107,8 @@ export const credentialCommands = {
           value: textValue('URL'),
         },
       },
-      run: (services, { connect, ...input }) => (connect === undefined ? create(services, 'key', input) : createConnected(services, input, connect)),
+      run: (services, { connect, ...input }) =>
+        connect === undefined ? create(services, 'key', input) : createConnected(services, input, connect),
     }),
     ...changesOf('key'),
   },

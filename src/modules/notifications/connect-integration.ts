@@ -23,7 +23,10 @@ export type ConnectionResult = { readonly isConnected: boolean; readonly reason:
  * receiver takes it, its address becomes the webhook of the integration, signed with the secret of the key: such plugins verify messages
  * with it. The message is sent once and never stored, since it has the secret in it.
  */
-export async function connectIntegration(ctx: Context, { integration_id, url, public_id, secret }: ShopConnection): Promise<ConnectionResult> {
+export async function connectIntegration(
+  ctx: Context,
+  { integration_id, url, public_id, secret }: ShopConnection,
+): Promise<ConnectionResult> {
   const { mode } = await readOrganization(ctx)
   const allowLoopback = mode === 'test'
   const refusal = await reasonAgainst(ctx, url, { allowLoopback })

@@ -90,5 +90,6 @@ test('reads the account with the contact details of its first sender address', a
   assert.equal(status, 200)
   const { user } = body
   assert.deepEqual([user.username, user.registered, user.modules, user.invoices], ['South Tea', '01-01-2026 00:00:00', [], []])
-  for (const name of ['company_name', 'telephone', 'address', 'postal_code', 'city', 'email']) assert.equal(typeof user[name], 'string', name)
+  for (const name of ['company_name', 'telephone', 'address', 'postal_code', 'city', 'email'])
+    assert.equal(typeof user[name], 'string', name)
 })

@@ -21,13 +21,7 @@ test('lists brands with the published keys, logos as objects, and whether they h
   const brand = body.brands.find(({ id }: any) => id === made.data.id)
   assert.deepEqual(Object.keys(brand).sort(), brandKeys)
   assert.deepEqual([brand.screen_logo, brand.print_logo, brand.overlay_logo], [{ url: 'https://shop.example/logo.png' }, {}, {}])
-  assert.deepEqual(Object.keys(brand.features), [
-    'tracking_page',
-    'tracking_email',
-    'tracking_sms',
-    'tracking_whatsapp',
-    'returns_portal',
-  ])
+  assert.deepEqual(Object.keys(brand.features), ['tracking_page', 'tracking_email', 'tracking_sms', 'tracking_whatsapp', 'returns_portal'])
   assert.equal(brand.features.returns_portal, false)
   assert.deepEqual((await v2('GET', `/brands/${brand.id}/`)).body, brand)
 })

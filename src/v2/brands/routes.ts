@@ -33,7 +33,6 @@ export const brandEndpoints = {
     summary: 'Get a brand',
     params: { id: IntegerId },
     replies: { 200: V2Brand },
-    handle: async (ctx, { params }) =>
-      replyWith(200, await presentBrand(ctx, foundModel(await findBrand(ctx, params.id), 'Brand'))),
+    handle: async (ctx, { params }) => replyWith(200, await presentBrand(ctx, foundModel(await findBrand(ctx, params.id), 'Brand'))),
   }),
 }

@@ -180,7 +180,9 @@ test('an order with several shipments keeps each of them', async () => {
 
 test('filters by order, shipment, number and day, and pages by cursor', async () => {
   const { save, list, v2 } = await shop()
-  const orders = Array.from({ length: 100 }, (_, i) => shopOrder({ external_order_id: `o${i}`, external_shipment_id: `s${i}`, order_number: `n${i}` }))
+  const orders = Array.from({ length: 100 }, (_, i) =>
+    shopOrder({ external_order_id: `o${i}`, external_shipment_id: `s${i}`, order_number: `n${i}` }),
+  )
   await save(...orders)
   await save(shopOrder({ external_order_id: 'late', order_number: 'late', updated_at: '2026-11-14T23:00:00Z' }))
   const idsOf = ({ results }: any) => results.map((one: any) => one.external_order_id)

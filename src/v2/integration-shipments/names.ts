@@ -10,12 +10,12 @@ export type ShipmentName = { readonly external_order_id: string; readonly extern
 const shipmentTag = 'external_shipment_id='
 const orderTag = 'external_order_id='
 
-const valueOf = (tags: readonly string[], prefix: string) => tags.find((tag) => tag.startsWith(prefix))?.slice(prefix.length)
+const tagValue = (tags: readonly string[], prefix: string) => tags.find((tag) => tag.startsWith(prefix))?.slice(prefix.length)
 
 export function nameOf({ order_id, order_details: { tags = [] } }: Pick<Order, 'order_id' | 'order_details'>): ShipmentName {
   return {
-    external_order_id: valueOf(tags, orderTag) ?? order_id,
-    external_shipment_id: valueOf(tags, shipmentTag) ?? null,
+    external_order_id: tagValue(tags, orderTag) ?? order_id,
+    external_shipment_id: tagValue(tags, shipmentTag) ?? null,
   }
 }
 

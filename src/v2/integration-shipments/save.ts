@@ -58,18 +58,26 @@ function sentName(sent: object) {
 }
 
 type ErrorTree = { [field: string]: ErrorTree | string[] }
+const newTree = (): ErrorTree => Object.create(null)
 
 /** `{ name: ["This field is required."] }`, nested as the request is. */
 function errorOf(faults: readonly Fault[]): ErrorTree {
-  const tree: ErrorTree = Object.create(null)
+  const tree = newTree()
   for (const { detail, more } of faults.slice(0, mostFaults)) {
     const path = (more.source?.pointer ?? '').split('/').slice(1)
     const last = path.pop() ?? 'non_field_errors'
-    let at = tree
-    for (const part of path) at = (Array.isArray(at[part]) ? {} : (at[part] ??= Object.create(null))) as ErrorTree
-    const known = at[last]
+    const holder = path.reduce(branchOf, tree)
+    const known = holder[last]
     if (Array.isArray(known)) known.push(detail)
-    else at[last] ??= [detail]
+    else holder[last] ??= [detail]
   }
-  return tree
+  return { ...tree }
+}
+
+/** The branch of a field. One that has errors of its own keeps these, and has none below. */
+function branchOf(tree: ErrorTree, field: string): ErrorTree {
+  const known = tree[field]
+  if (Array.isArray(known)) return newTree()
+  tree[field] = known ?? newTree()
+  return tree[field]
 }

@@ -47,7 +47,9 @@ export const ShopShipment = z
     email: looseText(254),
     created_at: time,
     updated_at: time,
-    currency: looseText(3).refine((code) => code === undefined || isCurrency(code), 'Must be a currency code such as EUR.').optional(),
+    currency: looseText(3)
+      .refine((code) => code === undefined || isCurrency(code), 'Must be a currency code such as EUR.')
+      .optional(),
     total_order_value: amount,
     order_status: Status,
     payment_status: Status,

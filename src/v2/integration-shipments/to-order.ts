@@ -34,7 +34,10 @@ export function toOrder(shipment: ShopShipment, { integration_id, order_id, name
       status: status(shipment.payment_status),
     },
     ...((customs_invoice_nr || type) && {
-      customs_details: { ...(customs_invoice_nr && { commercial_invoice_number: customs_invoice_nr }), ...(type && { shipment_type: type }) },
+      customs_details: {
+        ...(customs_invoice_nr && { commercial_invoice_number: customs_invoice_nr }),
+        ...(type && { shipment_type: type }),
+      },
     }),
     customer_details: {
       name: shipment.name,
@@ -81,7 +84,9 @@ const toAddress = (shipment: ShopShipment): NonNullable<Order['shipping_address'
   ...(shipment.telephone && { phone_number: shipment.telephone }),
 })
 
-function toMeasurement({ weight, length, width, height }: ShopShipment): { measurement?: NonNullable<Order['shipping_details']>['measurement'] } {
+function toMeasurement({ weight, length, width, height }: ShopShipment): {
+  measurement?: NonNullable<Order['shipping_details']>['measurement']
+} {
   const sides = Number(length) && Number(width) && Number(height)
   const measurement = {
     ...(Number(weight) > 0 && { weight: { value: Number(weight), unit: 'kg' as const } }),

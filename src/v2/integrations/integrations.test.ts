@@ -20,7 +20,15 @@ const keys = [
   'webhook_active',
   'webhook_url',
 ]
-const updateKeys = ['shop_name', 'shop_url', 'last_updated_at', 'service_point_enabled', 'service_point_carriers', 'webhook_active', 'webhook_url']
+const updateKeys = [
+  'shop_name',
+  'shop_url',
+  'last_updated_at',
+  'service_point_enabled',
+  'service_point_carriers',
+  'webhook_active',
+  'webhook_url',
+]
 
 test('lists integrations as a bare list, and reads one', async () => {
   const { v2, integration_id } = await newV2Organization(app)
@@ -65,7 +73,12 @@ test('PUT and PATCH change what is sent, also as text, and keep the rest', async
 test('400 for values that cannot be, and 404 for an integration of another organization', async () => {
   const [mine, other] = [await newV2Organization(app), await newV2Organization(app)]
   const path = `/integrations/${mine.integration_id}`
-  for (const sent of [{ webhook_active: true }, { webhook_url: 'no address' }, { service_point_enabled: 'perhaps' }, { shop_url: 'ftp://x' }]) {
+  for (const sent of [
+    { webhook_active: true },
+    { webhook_url: 'no address' },
+    { service_point_enabled: 'perhaps' },
+    { shop_url: 'ftp://x' },
+  ]) {
     const { status, body } = await mine.v2('PUT', path, sent)
     assert.deepEqual([status, body.error.code], [400, 400], JSON.stringify(sent))
   }

@@ -16,7 +16,8 @@ export const invoiceEndpoints = {
     ...reading,
     path: '/user/invoices',
     summary: 'List invoices',
-    description: 'The newest 500. `isPayed` is true for a credit note and for an invoice without an amount: payments are not recorded here.',
+    description:
+      'The newest 500. `isPayed` is true for a credit note and for an invoice without an amount: payments are not recorded here.',
     replies: { 200: z.object({ invoices: z.array(V2Invoice) }) },
     handle: async (ctx) => replyWith(200, { invoices: await listV2Invoices(ctx) }),
   }),

@@ -40,8 +40,7 @@ export const returnEndpoints = {
     summary: 'Get a return',
     params: { id: IntegerId },
     replies: { 200: V2Return },
-    handle: async (ctx, { params }) =>
-      replyWith(200, presentV2Return(ctx, foundModel(await findWithOutgoing(ctx, params.id), 'Return'))),
+    handle: async (ctx, { params }) => replyWith(200, presentV2Return(ctx, foundModel(await findWithOutgoing(ctx, params.id), 'Return'))),
   }),
 
   v2CreateReturn: defineEndpoint({

@@ -58,5 +58,8 @@ function placeOf({ latitude, longitude, address, postal_code, city, house_number
   if (postal_code === undefined && city === undefined) return { address }
   const parts = { address_postal_code: postal_code, address_city: city }
   // A house number is one of a street or of a postal code.
-  return { ...parts, ...(address === undefined && postal_code === undefined ? {} : { address_street: address, address_house_number: house_number }) }
+  return {
+    ...parts,
+    ...(address === undefined && postal_code === undefined ? {} : { address_street: address, address_house_number: house_number }),
+  }
 }

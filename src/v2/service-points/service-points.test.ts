@@ -44,7 +44,10 @@ test('answers a bare list, the nearest first, with texts for coordinates and a w
   assert.equal(status, 200, text)
   assert.ok(Array.isArray(body) && body.length > 0)
   const distances = body.map(({ distance }: any) => distance)
-  assert.deepEqual(distances, distances.toSorted((a: number, b: number) => a - b))
+  assert.deepEqual(
+    distances,
+    distances.toSorted((a: number, b: number) => a - b),
+  )
   for (const point of body) {
     assert.deepEqual(Object.keys(point), [...pointKeys, 'distance'])
     assert.match(point.latitude, /^\d+\.\d{6}$/)

@@ -1,5 +1,5 @@
-import { listOldestSenderAddresses, findSenderAddress } from '../../modules/account/sender-addresses/service.ts'
 import { readOrganization } from '../../modules/account/organizations/service.ts'
+import { findSenderAddress, listOldestSenderAddresses } from '../../modules/account/sender-addresses/service.ts'
 import type { Context } from '../../platform/context.ts'
 import { Fault, invalidValue } from '../../platform/errors.ts'
 
@@ -21,7 +21,6 @@ export async function readOrigins(ctx: Context, sender_address: string | undefin
 async function readCountry(ctx: Context, sender_address: string) {
   const id = /^[1-9]\d{0,14}$/.test(sender_address) ? Number(sender_address) : 0
   const address = await findSenderAddress(ctx, id)
-  if (!address)
-    throw new Fault(invalidValue, 'No sender address with this id exists.', { source: { parameter: 'sender_address' } })
+  if (!address) throw new Fault(invalidValue, 'No sender address with this id exists.', { source: { parameter: 'sender_address' } })
   return address.country_code
 }

@@ -4,8 +4,8 @@ import { startApp } from '../../../test/harness.ts'
 import { pointOf } from '../../../test/service-points.ts'
 import { contractWith, sender } from '../../../test/shipments.ts'
 import { newV2Organization } from '../../../test/v2.ts'
-import { weightBandsOf } from '../../carriers/kit/weight-bands.ts'
 import { optionsOf } from '../../carriers/kit/options.ts'
+import { weightBandsOf } from '../../carriers/kit/weight-bands.ts'
 import { meaningOfMethod, methodIdOf } from '../../carriers/method-ids.ts'
 import { listCarriers } from '../../carriers/registry.ts'
 
@@ -135,10 +135,7 @@ test('a page has as many methods as limit says, and next leads through all of th
 test('reads a method by its id, and an option as a whole by the id of the option', async () => {
   const { v2 } = await newV2Organization(app)
   const { body } = await v2('GET', '/shipping_methods/1021')
-  assert.deepEqual(
-    [body.shipping_method.id, body.shipping_method.min_weight, body.shipping_method.max_weight],
-    [1021, '0.001', '31.500'],
-  )
+  assert.deepEqual([body.shipping_method.id, body.shipping_method.min_weight, body.shipping_method.max_weight], [1021, '0.001', '31.500'])
   for (const id of ['7', '1021001', '1021099', '999999999', 'abc', '0'])
     assert.deepEqual((await v2('GET', `/shipping_methods/${id}`)).status, 404, id)
 })

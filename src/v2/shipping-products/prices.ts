@@ -17,8 +17,7 @@ export async function listV2Prices(ctx: Context, query: PriceParameters): Promis
     at: ctx.now(),
   }
   const prices = await findMethodPrices(ctx, { id, contract_id: query.contract, quoteRequest, weight_g })
-  if (!prices)
-    throw new Fault(invalidValue, 'No shipping method with this id exists.', { source: { parameter: 'shipping_method_id' } })
+  if (!prices) throw new Fault(invalidValue, 'No shipping method with this id exists.', { source: { parameter: 'shipping_method_id' } })
   return prices.map(presentPrice)
 }
 

@@ -25,10 +25,16 @@ test('lists products with their methods, in grams, with one gram more than a par
     'service_points_carrier',
     'weight_range',
   ])
-  assert.deepEqual([home.carrier, home.service_points_carrier, home.weight_range], ['swiftly', 'swiftly', { min_weight: 1, max_weight: 31_501 }])
+  assert.deepEqual(
+    [home.carrier, home.service_points_carrier, home.weight_range],
+    ['swiftly', 'swiftly', { min_weight: 1, max_weight: 31_501 }],
+  )
   const method = home.methods.find(({ id }: any) => id === 1021008)
   assert.deepEqual(keysOf(method), ['functionalities', 'id', 'lead_time_hours', 'name', 'properties', 'shipping_product_code'])
-  assert.deepEqual([method.shipping_product_code, method.properties.min_weight, method.properties.max_weight], ['swiftly:home', 1_000, 2_001])
+  assert.deepEqual(
+    [method.shipping_product_code, method.properties.min_weight, method.properties.max_weight],
+    ['swiftly:home', 1_000, 2_001],
+  )
   assert.deepEqual(keysOf(method.properties.max_dimensions), ['height', 'length', 'unit', 'width'])
   assert.equal(typeof method.lead_time_hours.NL.DE, 'number')
   for (const value of Object.values(method.functionalities)) assert.ok(value !== false && value !== null)

@@ -56,10 +56,7 @@ test('an event that changes no status has the status before it', async () => {
   const events = [{ phase: 'sorted' as const }, { phase: 'unknown' as const }, { phase: 'in_delivery' as const }]
   const { tracking_number } = await keepTracked(context, { events })
   const { body } = await v2('GET', `/tracking/${tracking_number}`)
-  assert.deepEqual(
-    body.statuses.map((one: any) => one.parent_status).slice(0, 3),
-    ['driver-on-route', 'sorted', 'sorted'],
-  )
+  assert.deepEqual(body.statuses.map((one: any) => one.parent_status).slice(0, 3), ['driver-on-route', 'sorted', 'sorted'])
 })
 
 test('a number of another organization is like one that nothing has', async () => {

@@ -72,7 +72,9 @@ async function methodsFrom(
 ): Promise<PricedMethod[]> {
   const options = optionsOf(contract.carrier).filter(
     (option) =>
-      isForReturns(option) === (isReturn ?? isForReturns(option)) && (option_code ?? option.code) === option.code && reachesServicePoint(option, points),
+      isForReturns(option) === (isReturn ?? isForReturns(option)) &&
+      (option_code ?? option.code) === option.code &&
+      reachesServicePoint(option, points),
   )
   const countriesOf = (option: ShippingOption) => (to === undefined ? namedDestinations(option, from, countryCodes) : [to])
   const prices = await readOwnPrices(ctx, contract, from, [...new Set(options.flatMap(countriesOf))])

@@ -42,7 +42,10 @@ export async function findWithOutgoing(ctx: Context, id: number): Promise<Return
 }
 
 async function withOutgoing(ctx: Context, rows: readonly store.ReturnRow[]): Promise<ReturnWithOutgoing[]> {
-  const ids = rows.flatMap(({ shipment_id, outgoing_shipment_id }) => [shipment_id, ...(outgoing_shipment_id ? [outgoing_shipment_id] : [])])
+  const ids = rows.flatMap(({ shipment_id, outgoing_shipment_id }) => [
+    shipment_id,
+    ...(outgoing_shipment_id ? [outgoing_shipment_id] : []),
+  ])
   const shipments = await findStoredShipments(ctx, [...new Set(ids)])
   const brandIds = [...new Set([...shipments.values()].flatMap(({ document }) => document.brand_id ?? []))]
   const brands = new Map(await Promise.all(brandIds.map(async (id) => [id, (await findBrand(ctx, id))?.name ?? ''] as const)))
