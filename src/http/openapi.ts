@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import {
   type ErrorKind,
-  errorCodes,
   forbiddenError,
   notAcceptable,
   notAuthenticated,
@@ -15,7 +14,6 @@ import { checkKinds } from './check.ts'
 import {
   type AnyEndpoint,
   type EndpointTable,
-  type ErrorShape,
   fileTypesOf,
   type MultipartForm,
   offeredBy,
@@ -25,54 +23,12 @@ import {
   textFileOf,
 } from './endpoint.ts'
 import { kindIn, statusIn } from './error-body.ts'
+import { errorSchemas } from './error-schemas.ts'
 import { otherRequest, takesKey, underWay } from './idempotency/once.ts'
 import { collectSchemas, type DescribeSchema, type JsonSchema, type SchemaDirection } from './named-schemas.ts'
 import type { TextBody } from './request.ts'
 import { streamErrors } from './undeclared.ts'
 import type { Upload } from './upload.ts'
-
-const ErrorObject = z.object({
-  id: z.string().meta({ description: 'The request, as in X-Request-Id.' }),
-  status: z.union([z.string(), z.int()]),
-  code: z.enum(Object.keys(errorCodes)).nullable(),
-  title: z.string(),
-  detail: z.string().meta({ description: 'What to change.' }),
-  source: z
-    .object({ pointer: z.string(), parameter: z.string(), header: z.string() })
-    .partial()
-    .optional()
-    .meta({ description: 'Which part of the request is at fault.' }),
-  meta: z.record(z.string(), z.unknown()).optional(),
-  links: z.object({ about: z.string() }),
-})
-const ErrorList = z.object({ errors: z.array(ErrorObject).min(1) }).meta({ id: 'ErrorList' })
-
-const DetailEntry = z.object({ loc: z.array(z.union([z.string(), z.int()])), msg: z.string(), type: z.string().nullable() })
-const DetailedErrorList = ErrorList.extend({
-  detail: z
-    .union([z.string(), z.array(DetailEntry)])
-    .meta({ description: 'The same once more: a list with 422 and 400, and text otherwise.' }),
-}).meta({ id: 'DetailedErrorList' })
-
-const TokenError = z
-  .object({
-    error: z.string(),
-    error_description: z.string(),
-    error_hint: z.string(),
-    error_debug: z.string().optional(),
-    status_code: z.int(),
-  })
-  .meta({ id: 'TokenError' })
-
-const V2Error = z
-  .object({
-    error: z.object({
-      code: z.int().meta({ description: 'The HTTP status.' }),
-      request: z.string().meta({ description: 'The path, without the slash that it begins with.' }),
-      message: z.string().meta({ description: '`field: "text"` for each field that is wrong.' }),
-    }),
-  })
-  .meta({ id: 'V2Error' })
 
 /** A message that this server sends to clients. */
 export type WebhookDescription = {
@@ -142,7 +98,9 @@ export function describeApi(
     servers: [{ url: urls.baseUrl }],
     tags: Object.keys(tables).map((name) => ({ name })),
     paths,
-    ...(webhooks.length > 0 && { webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, describeWebhook(webhook, shape)])) }),
+    ...(webhooks.length > 0 && {
+      webhooks: Object.fromEntries(webhooks.map((webhook) => [webhook.name, describeWebhook(webhook, shape)])),
+    }),
   })
   return { ...document, components: { schemas, securitySchemes } }
 }
@@ -217,8 +175,6 @@ const describeSuccesses = (shape: DescribeSchema, e: AnyEndpoint) =>
           },
     ]),
   )
-
-const errorSchemas: Record<ErrorShape, z.ZodObject> = { list: ErrorList, detail: DetailedErrorList, token: TokenError, v2: V2Error }
 
 function describeFailures(shape: DescribeSchema, e: AnyEndpoint) {
   const schema = errorSchemas[e.errorShape ?? 'list']

@@ -10,17 +10,17 @@ import { type ShipmentBatch, type ShipmentResult, ShopShipment } from './schema.
 import { toOrder } from './to-order.ts'
 import { shipmentUuidOf } from './uuid.ts'
 
-type Result = z.input<typeof ShipmentResult>
+type SavedShipment = z.input<typeof ShipmentResult>
 
 /** Saves each shipment that is valid, and answers for each in the order in which they were sent. */
-export const saveShipments = (ctx: Context, integration_id: number, batch: z.output<typeof ShipmentBatch>): Promise<Result[]> =>
+export const saveShipments = (ctx: Context, integration_id: number, batch: z.output<typeof ShipmentBatch>): Promise<SavedShipment[]> =>
   ctx.transaction(async (tx) => {
-    const results: Result[] = []
+    const results: SavedShipment[] = []
     for (const sent of batch) results.push(await saveShipment(tx, integration_id, sent))
     return results
   })
 
-async function saveShipment(tx: Transaction, integration_id: number, sent: object): Promise<Result> {
+async function saveShipment(tx: Transaction, integration_id: number, sent: object): Promise<SavedShipment> {
   const faults: Fault[] = []
   const shipment = checkValue(ShopShipment, sent, 'pointer', faults, undefined, new IgnoredFields())
   if (faults.length > 0) return { ...sentName(sent), error: errorOf(faults), status: 'error' }

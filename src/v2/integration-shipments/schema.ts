@@ -29,49 +29,48 @@ const Item = z.strictObject({
 
 const most = 250
 /** An order of a shop, as version 2 has it. */
-export const ShopShipment = z
-  .strictObject({
-    external_order_id: requiredText(200),
-    external_shipment_id: looseText(50),
-    order_number: requiredText(255),
-    name: requiredText(most),
-    company_name: looseText(most),
-    address: requiredText(most),
-    house_number: looseText(50),
-    address_2: looseText(most),
-    city: requiredText(most),
-    postal_code: requiredText(20),
-    to_state: looseText(14),
-    country: requiredCountry,
-    telephone: looseText(50),
-    email: looseText(254),
-    created_at: time,
-    updated_at: time,
-    currency: looseText(3)
-      .refine((code) => code === undefined || isCurrency(code), 'Must be a currency code such as EUR.')
-      .optional(),
-    total_order_value: amount,
-    order_status: Status,
-    payment_status: Status,
-    parcel_items: looseList(boundedList(Item, 1_000)),
-    shipping_method: looseId,
-    shipping_method_checkout_name: looseText(most),
-    to_service_point: looseId,
-    to_post_number: looseText(50),
-    customs_invoice_nr: looseText(255),
-    customs_shipment_type: looseInteger,
-    weight: amount,
-    length: amount,
-    width: amount,
-    height: amount,
-  })
-  .meta({ id: 'V2ShopShipment' })
+export const ShopShipment = z.strictObject({
+  external_order_id: requiredText(200),
+  external_shipment_id: looseText(50),
+  order_number: requiredText(255),
+  name: requiredText(most),
+  company_name: looseText(most),
+  address: requiredText(most),
+  house_number: looseText(50),
+  address_2: looseText(most),
+  city: requiredText(most),
+  postal_code: requiredText(20),
+  to_state: looseText(14),
+  country: requiredCountry,
+  telephone: looseText(50),
+  email: looseText(254),
+  created_at: time,
+  updated_at: time,
+  currency: looseText(3)
+    .refine((code) => code === undefined || isCurrency(code), 'Must be a currency code such as EUR.')
+    .optional(),
+  total_order_value: amount,
+  order_status: Status,
+  payment_status: Status,
+  parcel_items: looseList(boundedList(Item, 1_000)),
+  shipping_method: looseId,
+  shipping_method_checkout_name: looseText(most),
+  to_service_point: looseId,
+  to_post_number: looseText(50),
+  customs_invoice_nr: looseText(255),
+  customs_shipment_type: looseInteger,
+  weight: amount,
+  length: amount,
+  width: amount,
+  height: amount,
+})
 export type ShopShipment = z.output<typeof ShopShipment>
 
 /** As many as v3 takes at once. */
 export const mostShipments = 100
+const { $schema, ...shopShipment } = z.toJSONSchema(ShopShipment, { io: 'input', unrepresentable: 'any' })
 /** Each is checked on its own: what is wrong with one is answered for that one. */
-export const ShipmentBatch = boundedList(z.looseObject({}), mostShipments).min(1)
+export const ShipmentBatch = boundedList(z.looseObject({}).meta({ id: 'V2ShopShipment', ...shopShipment }), mostShipments).min(1)
 
 const named = { external_order_id: z.string(), external_shipment_id: z.string().nullable() }
 export const ShipmentResult = z

@@ -57,7 +57,7 @@ function presentProduct({ code, methods }: OfferedProduct, from: string, to: str
     carrier: carrier.code,
     service_points_carrier: carrier.code,
     code,
-    weight_range: gramsBetween(Math.min(...methods.map(({ min_g }) => min_g)), Math.max(...methods.map(({ max_g }) => max_g))),
+    weight_range: gramsBetween(leastOf(methods), mostOf(methods)),
     methods: methods.map(({ id, name, option, min_g, max_g, rate }) => ({
       id,
       name,
@@ -73,6 +73,10 @@ function presentProduct({ code, methods }: OfferedProduct, from: string, to: str
     ),
   }
 }
+
+const leastOf = (methods: OfferedProduct['methods']) =>
+  methods.reduce((least, { min_g }) => Math.min(least, min_g), Number.POSITIVE_INFINITY)
+const mostOf = (methods: OfferedProduct['methods']) => methods.reduce((most, { max_g }) => Math.max(most, max_g), 0)
 
 /** Clients subtract one gram of the upper end. */
 const gramsBetween = (min_g: number, max_g: number) => ({ min_weight: Math.ceil(min_g), max_weight: Math.floor(max_g) + 1 })
