@@ -45,10 +45,11 @@ export function meaningOfMethod(id: number): MethodMeaning | undefined {
 /** The code of the option that a method stands for; undefined for an id that no method has. */
 export const optionCodeOfMethod = (id: number): string | undefined => meaningOfMethod(id)?.code
 
-/** The id of an option as a method, or of the band of it that ends at a weight; undefined for one that has none. */
-export function methodIdOf(code: string, max_g?: number): number | undefined {
-  const id = ids.get(code)
-  if (id === undefined || max_g === undefined) return id
-  const place = bandEnds.indexOf(max_g)
-  return place < 0 ? undefined : id * bandsPerOption + place + 1
+/** The id of an option as a method; undefined for one that has none. */
+export const methodIdOf = (code: string): number | undefined => ids.get(code)
+
+/** The id of the band of an option that ends at a weight; undefined where either has none. */
+export function bandMethodIdOf(code: string, max_g: number): number | undefined {
+  const [id, place] = [ids.get(code), bandEnds.indexOf(max_g)]
+  return id === undefined || place < 0 ? undefined : id * bandsPerOption + place + 1
 }

@@ -6,7 +6,7 @@ import { contractWith, sender } from '../../../test/shipments.ts'
 import { newV2Organization } from '../../../test/v2.ts'
 import { optionsOf } from '../../carriers/kit/options.ts'
 import { weightBandsOf } from '../../carriers/kit/weight-bands.ts'
-import { meaningOfMethod, methodIdOf } from '../../carriers/method-ids.ts'
+import { bandMethodIdOf, meaningOfMethod } from '../../carriers/method-ids.ts'
 import { listCarriers } from '../../carriers/registry.ts'
 
 const app = await startApp()
@@ -155,7 +155,7 @@ test('every weight band of every option has a method id of its own, which leads 
       for (const date of ['2025-06-01', '2026-06-01', '2027-06-01']) {
         const bands = weightBandsOf(option, { from: { country_code: 'NL' }, parcels: [], at: `${date}T09:00:00.000Z` })
         for (const { max } of bands) {
-          const id = methodIdOf(option.code, max)
+          const id = bandMethodIdOf(option.code, max)
           assert.ok(id !== undefined, `${option.code} has a band up to ${max} g: add it at the end of bandEnds in method-ids.ts`)
           assert.deepEqual(meaningOfMethod(id), { code: option.code, max_g: max })
           if (date === '2026-06-01') assert.ok(!seen.has(id) && seen.add(id))

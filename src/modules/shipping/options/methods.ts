@@ -4,7 +4,7 @@ import type { QuoteRequest } from '../../../carriers/kit/quote-request.ts'
 import { isForReturns } from '../../../carriers/kit/returns.ts'
 import { weightIn } from '../../../carriers/kit/units.ts'
 import { cardRateOf, namedDestinations, weightBandsOf } from '../../../carriers/kit/weight-bands.ts'
-import { methodIdOf } from '../../../carriers/method-ids.ts'
+import { bandMethodIdOf, methodIdOf } from '../../../carriers/method-ids.ts'
 import { countryCodes } from '../../../geo/countries.ts'
 import type { Context } from '../../../platform/context.ts'
 import { nextTurn } from '../../../platform/next-turn.ts'
@@ -106,7 +106,7 @@ export function methodsOf(option: ShippingOption, quoteRequest: QuoteRequest): S
     return id === undefined ? [] : [{ id, name: option.name, option, min_g: bands[0]!.min, max_g: bands[0]!.max }]
   }
   return bands.flatMap(({ min, max }, at) => {
-    const id = methodIdOf(option.code, max)
+    const id = bandMethodIdOf(option.code, max)
     const range = `${at === 0 ? '0' : weightIn('kg', min)}-${weightIn('kg', max)}kg`
     return id === undefined ? [] : [{ id, name: `${option.name} ${range}`, option, min_g: min, max_g: max }]
   })
