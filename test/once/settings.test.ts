@@ -55,14 +55,6 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
   RULE_CHARACTERS: { good: [['10000', 10_000]], bad: ['9999', '100000001'] },
   BODY_VALUES: { good: [['1000', 1000]], bad: ['999', '10000001'] },
   BODY_NAMES: { good: [['1000', 1000]], bad: ['999', '200001'] },
-  V2_PARCELS: {
-    good: [
-      ['by-date', 'by-date'],
-      ['open', 'open'],
-      ['closed', 'closed'],
-    ],
-    bad: ['yes', 'Open', 'by_date'],
-  },
   UNKNOWN_FIELDS: {
     good: [
       ['refuse', 'refuse'],
@@ -70,6 +62,14 @@ const cases: { [N in Name]: { good: readonly (readonly [string, Settings[N]])[];
       ['', 'refuse'],
     ],
     bad: ['strict', 'IGNORE'],
+  },
+  V2_PARCELS: {
+    good: [
+      ['by-date', 'by-date'],
+      ['open', 'open'],
+      ['closed', 'closed'],
+    ],
+    bad: ['yes', 'Open', 'by_date'],
   },
   MAX_REQUESTS: { good: [['1', 1]], bad: ['0', '100001', 'many'] },
   BODIES_UNDER_WAY: { good: [['1', 1]], bad: ['0', '100001'] },

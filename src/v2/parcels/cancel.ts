@@ -1,5 +1,5 @@
 import { cancelShipment } from '../../modules/shipping/shipments/cancel/cancel.ts'
-import { findV2Row } from '../../modules/shipping/shipments/documents/v2-store.ts'
+import { findV2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import { notCancellable } from '../../modules/shipping/shipments/errors.ts'
 import { deleteUnlabelled } from '../../modules/shipping/shipments/unlabelled/service.ts'
 import type { Context } from '../../platform/context.ts'

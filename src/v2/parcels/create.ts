@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { checkValue } from '../../http/check.ts'
 import { readDefaults } from '../../modules/shipping/defaults/service.ts'
-import { listV2Rows, type V2Row } from '../../modules/shipping/shipments/documents/v2-store.ts'
+import { listV2Rows, type V2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import { duplicateReference } from '../../modules/shipping/shipments/errors.ts'
 import { findParcelIdsByReference } from '../../modules/shipping/shipments/service.ts'
 import { createUnlabelled, findUnlabelledByReference } from '../../modules/shipping/shipments/unlabelled/service.ts'
@@ -57,7 +57,7 @@ async function createSeveral(ctx: Context, values: readonly unknown[], errors: s
   const isVerbose = hasErrors(errors)
   const tasks = await Promise.all(values.map((value, index) => taskOrFaults(ctx, value, index)))
   if (!isVerbose) throwFaults(tasks.flatMap((task, index) => (Array.isArray(task) ? task.map((fault) => numbered(fault, index)) : [])))
-  const parcels: V2Parcel[] = []
+  let parcels: V2Parcel[] = []
   const failed_parcels: FailedParcel[] = []
   const size = ctx.once_key === undefined ? atOnce : 1
   for (let start = 0; start < tasks.length; start += size) {
@@ -68,7 +68,7 @@ async function createSeveral(ctx: Context, values: readonly unknown[], errors: s
       else {
         const shown = outcome.rows.map((row) => presentParcel(ctx, row, { hasErrors: isVerbose }))
         if (outcome.refusal) failed_parcels.push({ parcel: shown[0], errors: verboseErrors([outcome.refusal]) })
-        else parcels.push(...shown)
+        else parcels = parcels.concat(shown)
       }
     }
   }

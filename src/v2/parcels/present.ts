@@ -1,7 +1,7 @@
 import { optionOf } from '../../carriers/registry.ts'
 import { documentOf, type PaperType } from '../../modules/shipping/shipments/documents/papers.ts'
 import { trackingPage, v2CustomsOf, v2ParcelFields } from '../../modules/shipping/shipments/documents/v2-parcel.ts'
-import type { V2Row } from '../../modules/shipping/shipments/documents/v2-store.ts'
+import type { V2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import { completeAddress } from '../../modules/shipping/shipments/stored-form.ts'
 import type { Context } from '../../platform/context.ts'
 import { declarationLink, documentLink, labelLinks } from '../label-links.ts'

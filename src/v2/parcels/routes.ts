@@ -4,7 +4,7 @@ import { IntegerId } from '../../http/fields.ts'
 import { returnRefused } from '../../modules/shipping/returns/errors.ts'
 import { readReturnPortalUrl } from '../../modules/shipping/returns/portal/portal-url.ts'
 import { tooDear } from '../../modules/shipping/rules/errors.ts'
-import { findV2Row } from '../../modules/shipping/shipments/documents/v2-store.ts'
+import { findV2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import { duplicateReference, noPortal } from '../../modules/shipping/shipments/errors.ts'
 import {
   belowMinimum,

@@ -1,4 +1,4 @@
-import { findV2Row, type V2Row } from '../../modules/shipping/shipments/documents/v2-store.ts'
+import { findV2Row, type V2Row } from '../../modules/shipping/shipments/documents/v2-service.ts'
 import { duplicateReference, tooLateToChange } from '../../modules/shipping/shipments/errors.ts'
 import type { ShipmentChanges } from '../../modules/shipping/shipments/schema.ts'
 import { labelShipment } from '../../modules/shipping/shipments/service.ts'

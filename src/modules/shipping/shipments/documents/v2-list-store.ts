@@ -112,8 +112,7 @@ const listOfOrderNumber = async (by: Reader, order_number: string): Promise<numb
 async function listOfOrderId(by: Reader, external_order_id: string): Promise<number[]> {
   const sent = await listByOrderId(by, external_order_id, mostNamed)
   const orders = await listOrders(by, external_order_id)
-  const shipped: number[] = []
-  for (const order of orders) shipped.push(...(await listOfShipments(by, 'order_id', order)))
+  const shipped = (await Promise.all(orders.map((order) => listOfShipments(by, 'order_id', order)))).flat()
   const own = /^[1-9]\d{0,14}$/.test(external_order_id) ? [Number(external_order_id)] : []
   return [...sent, ...shipped, ...own]
 }

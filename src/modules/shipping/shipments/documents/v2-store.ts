@@ -1,7 +1,6 @@
 import type { Reader } from '../../../../platform/context.ts'
 import type { Reads } from '../../../../platform/database.ts'
 import { prepareQuery } from '../../../../platform/prepared.ts'
-import type { StoredShipment } from '../intent.ts'
 
 const v2Rows = (db: Reads) =>
   db
@@ -32,16 +31,3 @@ export type V2Row = NonNullable<Awaited<ReturnType<typeof findV2Row>>>
 /** The same of several, by id. */
 export const listV2Rows = ({ db, organization_id }: Reader, ids: readonly number[]): Promise<V2Row[]> =>
   v2Rows(db).where('p.organization_id', '=', organization_id).where('p.id', 'in', ids).orderBy('p.id').execute()
-
-/** The parcels of a shipment that was just stored or announced, without another query. `v2_document`: what only version 2 knows of them. */
-export const toV2Rows = ({ shipment, parcels }: Pick<StoredShipment, 'shipment' | 'parcels'>, v2_document: string | null): V2Row[] =>
-  parcels.map((parcel) => ({
-    ...parcel,
-    shipment: shipment.document,
-    errors: shipment.errors,
-    of: parcels.length,
-    shop_order_id: null,
-    request: null,
-    v2_document,
-    is_unlabelled: 0,
-  }))
