@@ -92,7 +92,8 @@ type Declaration<P extends string, A, Q, B, U, T, F, R extends Replies, On, More
   readonly limit?: Limit
   /** Writes nothing though its method could: it may be sent again as often as the client likes, so it takes no Idempotency-Key. */
   readonly isReadOnly?: true
-  readonly deprecated?: { readonly since: string; readonly use: string }
+  /** `sunset`: the day on which it may end (RFC 8594), where that is known. */
+  readonly deprecated?: { readonly since: string; readonly use: string; readonly sunset?: string }
   readonly stability?: 'beta'
   handle(
     on: On,

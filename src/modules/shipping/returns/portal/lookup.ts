@@ -1,6 +1,7 @@
 import { logFailure, logRefused } from '../../../../http/auth/failures.ts'
 import { addressPrefix } from '../../../../platform/address-prefix.ts'
 import type { System } from '../../../../platform/context.ts'
+import { perServer } from '../../../../platform/per-server.ts'
 import { type SlidingLog, slidingLog } from '../../../../platform/sliding-log.ts'
 import { parseShipmentBody } from '../../shipments/stored-form.ts'
 import { isSamePostalCode } from '../../shipments/tracking/public-tracking.ts'
@@ -12,16 +13,12 @@ import type { Portal } from './portal.ts'
 const mostFailures = 10
 const windowMs = 15 * 60_000
 
-type LookupLimits = { readonly clients: SlidingLog; readonly identifiers: SlidingLog; readonly shipments: SlidingLog }
-/** The pages and the operations of a server count together. `failures` is the same object for all of them. */
-const limitsOfServers = new WeakMap<SlidingLog, LookupLimits>()
-
-const limitsOf = ({ failures, leases: { elapsedMs } }: System): LookupLimits =>
-  limitsOfServers.getOrInsertComputed(failures, () => ({
-    clients: slidingLog(elapsedMs, windowMs),
-    identifiers: slidingLog(elapsedMs, windowMs),
-    shipments: slidingLog(elapsedMs, windowMs),
-  }))
+/** The pages and the operations of a server count together. */
+const limitsOf = perServer((elapsedMs) => ({
+  clients: slidingLog(elapsedMs, windowMs),
+  identifiers: slidingLog(elapsedMs, windowMs),
+  shipments: slidingLog(elapsedMs, windowMs),
+}))
 
 export type Lookup = { readonly address: string; readonly identifier: string; readonly postal_code: string }
 /** The parcel, or why it cannot be returned; undefined where none was found; or the seconds to wait after too many failures. */
