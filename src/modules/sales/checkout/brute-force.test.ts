@@ -135,7 +135,7 @@ function rateOf(rates: any, kg: number, euros: number): number | null {
 
 const seen = (option: any) => ({
   title: option.internal_title,
-  cut_off: option.cut_off_time && option.cut_off_time.slice(0, 16).replace('T', ' '),
+  cut_off: option.cut_off_time?.slice(0, 16).replace('T', ' '),
   dates: option.delivery_dates?.map((one: any) => `${one.parcel_handover_date.slice(0, 10)} ${one.delivery_date.slice(0, 10)}`) ?? null,
   rate: option.shipping_rate.value === null ? null : Number(option.shipping_rate.value),
   heavy: option.is_order_overweight,
