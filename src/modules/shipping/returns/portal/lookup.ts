@@ -24,29 +24,39 @@ export type Lookup = { readonly address: string; readonly identifier: string; re
 /** The parcel, or why it cannot be returned; undefined where none was found; or the seconds to wait after too many failures. */
 export type LookupResult = Outgoing | Unreturnable | number | undefined
 
+type Asked = Pick<Lookup, 'address' | 'identifier'>
+
+/** The failed lookups from this network and for this number. */
+function failuresOf(system: System, domain: string | null, lookup: Asked) {
+  const limits = limitsOf(system)
+  const client = addressPrefix(lookup.address)
+  const identifier = lookup.identifier.trim().slice(0, 255)
+  const key = `${domain} ${identifier}`
+  const refusedSeconds = () => {
+    const seconds = limits.clients.look(client, mostFailures).waitSeconds || limits.identifiers.look(key, mostFailures).waitSeconds
+    if (seconds > 0) logRefused({ failures: limits.clients, log: system.log }, 'return-portal', client)
+    return seconds
+  }
+  return { limits, client, identifier, key, refusedSeconds }
+}
+
+/** How long a shopper has to wait after too many failures. It needs no query, so that guessing costs the other shoppers nothing. */
+export const lookupWaitSeconds = (system: System, domain: string, asked: Asked) => failuresOf(system, domain, asked).refusedSeconds()
+
 /**
  * Finds a parcel for a shopper who knows its order number or tracking number and its postal code. A wrong postal code and an unknown number
  * have the same answer and the same cost. A shipment that was guessed too often, by whichever of its numbers, is not found: a refusal would
  * reveal that both numbers are of one parcel.
  */
 export async function findParcel(system: System, portal: Portal, lookup: Lookup): Promise<LookupResult> {
-  const limits = limitsOf(system)
-  const client = addressPrefix(lookup.address)
-  const identifier = lookup.identifier.trim().slice(0, 255)
-  const key = `${portal.brand.id} ${identifier}`
-  const waitSeconds = () => limits.clients.look(client, mostFailures).waitSeconds || limits.identifiers.look(key, mostFailures).waitSeconds
-  const refuse = (seconds: number) => {
-    logRefused({ failures: limits.clients, log: system.log }, 'return-portal', client)
-    return seconds
-  }
-
-  const early = waitSeconds()
-  if (early > 0) return refuse(early)
+  const { limits, client, identifier, key, refusedSeconds } = failuresOf(system, portal.brand.domain, lookup)
+  const early = refusedSeconds()
+  if (early > 0) return early
   const rows = await listByIdentifier(portal.ctx, identifier)
   const matching = listMatching(portal, rows, lookup.postal_code, limits.shipments)
   // Counted again, so that lookups sent side by side learn no more than ones sent in turn.
-  const late = waitSeconds()
-  if (late > 0) return refuse(late)
+  const late = refusedSeconds()
+  if (late > 0) return late
   if (matching.length > 0) {
     const parcels = await Promise.all(matching.map((row) => readOutgoing(portal, { shipment: row.shipment_id, parcel: row.id })))
     const found = parcels.find((one) => typeof one === 'object') ?? parcels.find((one) => one !== undefined)
