@@ -1046,6 +1046,38 @@ CREATE TABLE report_parts (
 
 CREATE INDEX parcels_by_announced_at on parcels (organization_id, announced_at, id) where announced_at is not null;
 
+CREATE TABLE checkout_configurations (
+  organization_id integer not null references organizations (id),
+  id text not null,
+  integration_id integer not null,
+  draft text not null,
+  published text,
+  version integer not null default 0,
+  published_at text,
+  created_at text not null,
+  updated_at text not null,
+  primary key (organization_id, id),
+  foreign key (organization_id, integration_id) references integrations (organization_id, id) on delete cascade
+) strict;
+
+CREATE UNIQUE INDEX checkout_configurations_published on checkout_configurations (organization_id, integration_id)
+  where published is not null;
+
+CREATE INDEX checkout_configurations_of_integrations on checkout_configurations (organization_id, integration_id);
+
+CREATE TABLE checkout_public_keys (
+  id integer primary key autoincrement,
+  organization_id integer not null,
+  configuration_id text not null,
+  public_key text not null unique,
+  origins text not null,
+  created_at text not null,
+  updated_at text not null,
+  foreign key (organization_id, configuration_id) references checkout_configurations (organization_id, id) on delete cascade
+) strict;
+
+CREATE INDEX checkout_public_keys_of_configurations on checkout_public_keys (organization_id, configuration_id, id);
+
 CREATE TABLE v2_parcels (
   organization_id integer not null,
   parcel_id integer not null,

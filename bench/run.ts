@@ -1,5 +1,6 @@
 import { startPostgres } from '../test/postgres.ts'
 import { billing } from './billing.ts'
+import { checkout } from './checkout.ts'
 import { http } from './http.ts'
 import { jobs } from './jobs.ts'
 import { journeys } from './journeys.ts'
@@ -13,7 +14,7 @@ import { syncs } from './syncs.ts'
 import { webhooks } from './webhooks.ts'
 import { worst } from './worst.ts'
 
-/** npm run bench [billing|http|jobs|options|labels|places|shipments|rules|journeys|webhooks|worst] [-- --quick], and billing -- --postgres */
+/** npm run bench [billing|checkout|http|jobs|options|labels|places|shipments|rules|journeys|webhooks|worst] [-- --quick], and billing -- --postgres */
 const quick = process.argv.includes('--quick')
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith('--'))
 const row = (name: string, value: string, target = '') => console.log(`${name.padEnd(44)} ${value.padStart(12)}   ${target}`)
@@ -69,6 +70,15 @@ const parts: Record<string, () => Promise<void>> = {
     row('restart to first answer', `${Math.round(restartMs)} ms`)
     row('resident at the first answer', `${Math.round(first.mb ?? 0)} MB`, 'target under 140 MB')
     row('resident after the load', `${Math.round(loadedMb ?? 0)} MB`)
+  },
+
+  async checkout() {
+    const { options, ratio, rate, bareRate, p99Ms, bareP99Ms } = await checkout(
+      quick ? { rounds: 1, seconds: 1 } : { rounds: 7, seconds: 2 },
+    )
+    const note = `${Math.round(rate)}/s of ${Math.round(bareRate)}/s; ${options} delivery options`
+    row('delivery options of a cart / bare node:http', ratio.toFixed(3), `target 0.15; ${note}`)
+    row('    p99 with 32 connections', `${p99Ms} ms`, `bare ${bareP99Ms} ms`)
   },
 
   async options() {

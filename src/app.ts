@@ -19,9 +19,11 @@ import { pickupBilling } from './modules/billing/ledger/pickup-bills.ts'
 import { renameLetter } from './modules/contracts/rename.ts'
 import { type HousekeepingOptions, openHousekeeping } from './modules/housekeeping.ts'
 import { moduleEndpoints } from './modules/index.ts'
+import { findTransitPercentiles } from './modules/insight/analytics/service.ts'
 import { jobHandlers as moduleJobHandlers } from './modules/jobs.ts'
 import { deliveryChannels } from './modules/notifications/channels.ts'
 import { sealHeaders } from './modules/notifications/seal-headers.ts'
+import { registerTransitPercentiles } from './modules/sales/checkout/lead-times.ts'
 import { logToIntegration } from './modules/sales/integrations/logs.ts'
 import { registerPickupBilling } from './modules/shipping/pickups/pickup-billing.ts'
 import { registerPaymentProvider } from './modules/shipping/returns/payments.ts'
@@ -90,6 +92,7 @@ registerPaymentProvider(sandboxPaymentProvider)
 registerPurchaseBilling(labelBilling)
 registerPickupBilling(pickupBilling)
 registerSandboxDesk(sandboxDesk)
+registerTransitPercentiles(findTransitPercentiles)
 
 /** Every endpoint of v3, in the order of the API. Those of version 2 are in `v2Endpoints`. */
 export const endpointTables = { ...moduleEndpoints, sandbox: sandboxEndpoints }

@@ -12,6 +12,7 @@ import { addTime } from '../src/platform/time.ts'
 import { plausibleSettings } from '../src/simulator/starter-contract.ts'
 import { publishEvent } from '../src/webhooks/publish.ts'
 import { listCarriers } from './carriers.ts'
+import { cart, configuration } from './checkout.ts'
 import type { TestResponse } from './harness.ts'
 import { pickup } from './pickups.ts'
 
@@ -158,6 +159,24 @@ export const examples: Record<string, (call: Call, context: Context) => Promise<
       carriers: ['swiftly'],
     },
   }),
+
+  searchDeliveryOptions: async (call) => {
+    await publishedCheckout(call)
+    return { body: cart() }
+  },
+  listDeliveryOptionsOfConfiguration: async (call) => ({
+    params: { configuration_id: await publishedCheckout(call) },
+    query: { weight_value: 2500, total_order_value: '45.90', from_country_code: 'NL', to_country_code: 'NL' },
+  }),
+  listCheckoutConfigurations: async (call) => twice(() => newCheckout(call)),
+  createCheckoutConfiguration: async () => ({ body: configuration() }),
+  getCheckoutConfiguration: async (call) => ({ params: { id: await newCheckout(call) } }),
+  replaceCheckoutConfiguration: async (call) => ({ params: { id: await newCheckout(call) }, body: configuration() }),
+  deleteCheckoutConfiguration: async (call) => ({ params: { id: await newCheckout(call) } }),
+  publishCheckoutConfiguration: async (call) => ({ params: { id: await newCheckout(call) } }),
+  listCheckoutPublicKeys: async (call) => ({ params: { id: (await newCheckoutKey(call)).id } }),
+  createCheckoutPublicKey: async (call) => ({ params: { id: await newCheckout(call) }, body: { origins: ['https://shop.example'] } }),
+  deleteCheckoutPublicKey: async (call) => ({ params: await newCheckoutKey(call) }),
 
   listPickups: async (call) => twice(() => newPickup(call)),
   createPickup: async (call) => ({ body: await pickupRequest(call) }),
@@ -608,3 +627,17 @@ const withWebhook = async (call: Call) => {
   return id
 }
 const integration = async (call: Call): Promise<number> => (await call('GET', '/user/auth/metadata')).body.data.integration_id
+
+const newCheckout = async (call: Call): Promise<string> => (await call('POST', '/checkout/configurations', configuration())).body.data.id
+
+async function publishedCheckout(call: Call): Promise<string> {
+  const id = await newCheckout(call)
+  await call('POST', `/checkout/configurations/${id}/publish`)
+  return id
+}
+
+async function newCheckoutKey(call: Call) {
+  const id = await newCheckout(call)
+  const { body } = await call('POST', `/checkout/configurations/${id}/public-keys`, { origins: ['https://shop.example'] })
+  return { id, key_id: body.data.id as number }
+}

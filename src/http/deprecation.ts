@@ -1,13 +1,18 @@
 import type { z } from 'zod'
+import { httpDate } from '../platform/time.ts'
 import type { AnyEndpoint } from './endpoint.ts'
 
 /** What the schema of a field says of itself when others should be used: `.meta({ ...deprecatedSince('2026-01-14'), … })`. */
 export const deprecatedSince = (date: string) => ({ deprecated: true, [since]: date })
 const since = 'x-deprecated-since'
 
-/** The headers of an operation that is deprecated as a whole (RFC 9745). */
+/** The headers of an operation that is deprecated as a whole (RFC 9745 and RFC 8594). */
 export const ofOperation = ({ deprecated }: Pick<AnyEndpoint, 'deprecated'>): Record<string, string> | undefined =>
-  deprecated && { deprecation: moment(deprecated.since), link: `<${deprecated.use}>; rel="successor-version"` }
+  deprecated && {
+    deprecation: moment(deprecated.since),
+    link: `<${deprecated.use}>; rel="successor-version"`,
+    ...(deprecated.sunset && { sunset: httpDate(deprecated.sunset) }),
+  }
 
 const moment = (date: string) => `@${Date.parse(date) / 1000}`
 

@@ -40,8 +40,8 @@ export type ErrorFamily = { kindOf(kind: ErrorKind): ErrorKind }
 /** No more than `requests` in any 60 seconds, counted for each organization under `name`. */
 export type Limit = { readonly name: string; readonly requests: number }
 
-/** Since when an operation is deprecated, and what replaces it. */
-export type Deprecated = { readonly since: string; readonly use: string }
+/** Since when an operation is deprecated, and what replaces it. `sunset`: the day on which it may end (RFC 8594), where that is known. */
+export type Deprecated = { readonly since: string; readonly use: string; readonly sunset?: string }
 
 /** `of` makes it from the body of the answer, as it was read back from JSON. */
 export type View = { readonly type: string; readonly schema: z.ZodType; of(body: any): unknown }

@@ -125,3 +125,16 @@ export function countValues(value: unknown, most: number): number {
 
 /** For the test that no list or map of a request is without a maximum. */
 export const isBounded = (schema: z.core.$ZodType) => schema instanceof BoundedList || schema instanceof BoundedMap
+
+/** Refuses a list in which two entries have the same key, and points at the second. */
+export const withoutDuplicates = <S extends z.ZodType, Item>(
+  list: S,
+  keyOf: (item: Item) => unknown = (item) => item,
+  path: readonly string[] = [],
+) =>
+  list.superRefine((items, check) => {
+    if (!Array.isArray(items)) return
+    const keys = items.map((item) => keyOf(item as Item))
+    for (const [index, key] of keys.entries())
+      if (keys.indexOf(key) < index) check.addIssue({ code: 'custom', path: [index, ...path], message: `${key} is in the list already.` })
+  })

@@ -4,10 +4,7 @@ import type { WebPage } from './mount.ts'
 export const notServedYet = errorKind('unknown_error', 501, 'Not implemented')
 
 /** The operations of the interface that the server does not have yet, in every spelling. A client gets 501, not the 404 of a mistyped path. */
-export const plannedOperations: readonly string[] = [
-  'POST /checkout/delivery-options',
-  'GET /checkout/configurations/{configuration_id}/delivery-options',
-]
+export const plannedOperations: readonly string[] = []
 
 export const plannedPages: readonly WebPage[] = plannedOperations.map((operation) => {
   const [method, path] = operation.split(' ') as [string, string]

@@ -9,6 +9,7 @@ export const scopeNames = [
   'write:brand',
   'write:carrier',
   'read:checkout',
+  'write:checkout',
   'read:event',
   'read:event-subscription',
   'write:event-subscription',

@@ -13,6 +13,7 @@ import { eventEndpoints } from './insight/events/routes.ts'
 import { reportEndpoints } from './insight/reporting/routes.ts'
 import { deliveryEndpoints } from './notifications/deliveries/routes.ts'
 import { eventSubscriptionEndpoints } from './notifications/routes.ts'
+import { checkoutEndpoints } from './sales/checkout/routes.ts'
 import { integrationEndpoints } from './sales/integrations/routes.ts'
 import { orderEndpoints } from './sales/orders/routes.ts'
 import { shopOrderStatusEndpoints } from './sales/shop-order-statuses/routes.ts'
@@ -57,6 +58,7 @@ export const moduleEndpoints = {
   contracts: contractEndpoints,
   integrations: integrationEndpoints,
   'shop-order-statuses': shopOrderStatusEndpoints,
+  checkout: checkoutEndpoints,
   invoices: { ...invoiceEndpoints, ...invoiceDocumentEndpoints },
   'invoice-items': invoiceItemEndpoints,
   'duties-and-taxes': dutiesEndpoints,

@@ -9,6 +9,8 @@ import type { RetentionSlice, Swept } from './retention.ts'
 export const resourceTypes = [
   'brand',
   'carrier_support_contact',
+  'checkout_configuration',
+  'checkout_public_key',
   'connection',
   'contract',
   'credential',

@@ -150,7 +150,7 @@ function openFile(file: string, options: DatabaseSyncOptions = {}) {
     // So that `crossdock compact` can give back free pages beside a server. Of use in a new file only, before anything is written to it.
     database.exec('pragma auto_vacuum = incremental')
     useWal(database)
-    database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 4000; pragma temp_store = memory')
+    database.exec('pragma synchronous = full; pragma wal_autocheckpoint = 1000; pragma temp_store = memory')
   }
   const statements = new BoundedMap<string, { statement: StatementSync; columns: string[] }>(statementsKept)
 

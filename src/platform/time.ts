@@ -61,3 +61,6 @@ export function toUtc(text: string): string | undefined {
   const time = Date.parse(text)
   return Number.isNaN(time) ? undefined : new Date(time).toISOString()
 }
+
+/** A time as headers of HTTP write it: Wed, 09 Jun 2027 00:00:00 GMT. */
+export const httpDate = (time: string) => new Date(time).toUTCString()

@@ -6,7 +6,7 @@ import type { AnyEndpoint } from '../../src/http/endpoint.ts'
 /** SDK generators make a method of each operation id, so ids are a verb of the field and the resource. */
 const verbs: Record<string, readonly string[]> = {
   GET: ['get', 'list', 'search', 'download'],
-  POST: 'create upsert ship announce search filter get reorder test validate receive check upload rotate authorize send replay replace cancel advance approve reject calculate provide generate retry'.split(
+  POST: 'create upsert ship announce search filter get reorder test validate receive check upload rotate authorize send replay replace cancel advance approve reject calculate provide generate retry publish'.split(
     ' ',
   ),
   PUT: ['replace', 'upload'],

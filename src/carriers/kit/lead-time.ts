@@ -27,18 +27,27 @@ export function deliveryDateOf(option: ShippingOption, quoteRequest: QuoteReques
   return dateOf(cutOffDay(quoteRequest.from!.country_code, date, time > `${option.terms.cut_off}:00.000`) + Math.ceil(hours / 24))
 }
 
-function hoursFor(
-  { terms: { hours, days, delivers_on } }: ShippingOption,
-  quoteRequest: QuoteRequest,
-  { zone }: ShippingLane,
-  isMissed: boolean,
-): number | null {
-  if (hours !== null) return hours
-  const businessDays = days[zone] ?? null
-  if (businessDays === null) return null
+function hoursFor(option: ShippingOption, quoteRequest: QuoteRequest, lane: ShippingLane, isMissed: boolean): number | null {
+  if (option.terms.hours !== null) return option.terms.hours
   const start = cutOffDay(quoteRequest.from!.country_code, factsOf(quoteRequest).here.date, isMissed)
-  const isDeliveryDay = (day: number) => delivers_on.has(weekdayOf(day)) && !isHoliday(quoteRequest.to!.country_code, day)
-  return 24 * (nth(businessDays, start, isDeliveryDay) - start)
+  const delivery = deliveryDayOf(option, lane, quoteRequest.to!.country_code, start)
+  return delivery === undefined ? null : 24 * (delivery - start)
+}
+
+/**
+ * The day on which a parcel is delivered that is handed over on a day, both counted from 1970. Undefined where the carrier does not say, or
+ * delivers on the day of the handover, and not on this one.
+ */
+export function deliveryDayOf(
+  { terms: { hours, days, delivers_on } }: ShippingOption,
+  { zone }: ShippingLane,
+  to_country: Country,
+  handoverDay: number,
+): number | undefined {
+  const isDeliveryDay = (day: number) => delivers_on.has(weekdayOf(day)) && !isHoliday(to_country, day)
+  if (hours !== null) return isDeliveryDay(handoverDay) ? handoverDay : undefined
+  const businessDays = days[zone] ?? null
+  return businessDays === null ? undefined : nth(businessDays, handoverDay, isDeliveryDay)
 }
 
 /** The day of the first cut-off that can still be made: today's up to the very minute, on a business day of the origin. */

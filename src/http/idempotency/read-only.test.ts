@@ -58,6 +58,7 @@ test('what validates, quotes, calculates, filters, tries and checks writes nothi
     'filterShippingOptions',
     'getOptionsOfShippingMethods',
     'getShippingRates',
+    'searchDeliveryOptions',
     'searchShippingOptions',
     'testShippingRules',
     'validateAddress',

@@ -151,3 +151,15 @@ export const shipWith = <Code extends z.ZodType>(shipping_option_code: Code) =>
     properties: z.strictObject({ shipping_option_code, contract_id: z.int().min(1).nullable().optional() }),
   })
 export const optionCode = z.string().min(1).max(150)
+
+/** The languages of the pages and widgets for shoppers. */
+export const shopperLanguages = ['en', 'nl', 'de', 'fr', 'es', 'it'] as const
+export type ShopperLanguage = (typeof shopperLanguages)[number]
+
+/** A text for each language that has one of its own. */
+export const textsByLanguage = (most: number) => {
+  const text = z.string().min(1).max(most)
+  return z
+    .strictObject({ en: text, nl: text, de: text, fr: text, es: text, it: text } satisfies Record<ShopperLanguage, z.ZodType>)
+    .partial()
+}

@@ -12,6 +12,8 @@ export type Acknowledged = { readonly ticket_id: number; readonly organization: 
 
 /** No answer says that the request had no effect: it is sent again, with its key. */
 const againMs = 50
+/** After the last kill, every begun ticket is solved within this time. */
+const patienceMs = 120_000
 const solved = ['claim_paid', 'closed', 'manually_solved', 'solved', 'solved_by_automation']
 
 /** Clients of a server that is killed: each takes an organization, creates its tickets and sees them through. */
@@ -20,7 +22,7 @@ export function startClients(url: string, pool: PreparedOrganization[], clients:
   const breaches: string[] = []
   const counts = { 'sent again': 0 }
   let [isStopping, attempts] = [false, 0]
-  let isIdle = false
+  let [isIdle, giveUpAt] = [false, Number.POSITIVE_INFINITY]
 
   async function send({ authorization }: PreparedOrganization, method: string, path: string, body?: object, key?: string): Promise<Answer> {
     const headers = { authorization, ...(body && { 'content-type': 'application/json' }), ...(key && { 'idempotency-key': key }) }
@@ -91,6 +93,10 @@ export function startClients(url: string, pool: PreparedOrganization[], clients:
       if (id !== undefined) own.set(id, { planned, done: new Set() })
     }
     while (own.size > 0) {
+      if (performance.now() > giveUpAt) {
+        breaches.push(`tickets of organization ${organization.id} (${organization.mode}) were not solved: ${[...own.keys()]}`)
+        return
+      }
       await sleep(isStopping ? 0 : 100)
       if (organization.mode === 'test') await send(organization, 'POST', '/sandbox/clock', { advance: isStopping ? 'P1D' : 'PT8H' })
       for (const [id, { planned, done }] of own) {
@@ -124,6 +130,7 @@ export function startClients(url: string, pool: PreparedOrganization[], clients:
     /** Takes no further organization, and sees the begun ones through. */
     async stop() {
       isStopping = true
+      giveUpAt = performance.now() + patienceMs
       await running
     },
   }

@@ -26,10 +26,23 @@ export async function fillDelivered(db: Database, owner: Owner, count: number) {
   for (const statement of statementsOf(db, owner, count))
     for (let from = 1; from <= count; from += chunk)
       await inTransaction(db, (tx) => sql.raw(statement(from, Math.min(from + chunk - 1, count))).execute(tx))
-  await inTransaction(db, (tx) =>
-    sql`insert into parcel_milestones (organization_id, parcel_id) select organization_id, id from parcels
-      where organization_id = ${owner.organization_id} on conflict do nothing`.execute(tx),
-  )
+  // Of the other parcels of the organization. A million at once take longer than a statement may.
+  for (const ids of await idRanges(db, owner.organization_id))
+    await inTransaction(db, (tx) =>
+      sql`insert into parcel_milestones (organization_id, parcel_id) select organization_id, id from parcels
+        where organization_id = ${owner.organization_id} and id between ${ids.from} and ${ids.to} on conflict do nothing`.execute(tx),
+    )
+}
+
+async function idRanges(db: Database, organization_id: number) {
+  const own = db.selectFrom('parcels').where('organization_id', '=', organization_id)
+  const { least, most } = await own
+    .select(({ fn }) => [fn.min<number>('id').as('least'), fn.max<number>('id').as('most')])
+    .executeTakeFirstOrThrow()
+  return Array.from({ length: Math.ceil((most - least + 1) / chunk) }, (_, n) => ({
+    from: least + n * chunk,
+    to: least + (n + 1) * chunk - 1,
+  }))
 }
 
 function statementsOf(db: Database, { organization_id: org, user_id, integration_id, documents }: Owner, count: number) {

@@ -6,6 +6,7 @@ import { addTime } from '../../../platform/time.ts'
 import { byteOrderMark, csvLine } from './csv.ts'
 import { rowLimitText } from './errors.ts'
 import { listAnnounced, type ReportPosition, startOf } from './parcels-store.ts'
+import { newPart, type PartText } from './part-text.ts'
 import { openReportRows } from './rows.ts'
 import type { ReportField, ReportFilters } from './schema.ts'
 import * as store from './store.ts'
@@ -28,10 +29,11 @@ const fileHours = 24
  * or doubled. Answers whether the report is finished.
  */
 export async function makeReport(ctx: Context, report_id: string, parts = partsPerRun): Promise<boolean> {
+  const part = newPart()
   let report = await store.findReport(ctx, report_id)
   for (let made = 0; report?.status === 'queued' || report?.status === 'generating'; made++) {
     if (made >= parts) return false
-    report = report.parcels_total === null ? await beginReport(ctx, report) : await addPart(ctx, report)
+    report = report.parcels_total === null ? await beginReport(ctx, report) : await addPart(ctx, report, part)
   }
   return true
 }
@@ -51,11 +53,11 @@ async function beginReport(ctx: Context, report: store.ReportRow) {
   return changeReport(ctx, report, { status: 'generating', parcels_total: await countAnnounced(ctx, filters) })
 }
 
-async function addPart(ctx: Context, report: store.ReportRow) {
-  const { text, isLast, ...reached } = await readPart(ctx, report)
+async function addPart(ctx: Context, report: store.ReportRow, part: PartText) {
+  const { isLast, ...reached } = await readPart(ctx, report, part)
   if (reached.rows_written > ctx.bounds.reports.rows)
     return changeReport(ctx, report, { status: 'failed', failure: rowLimitText(ctx.bounds.reports.rows) })
-  const bytes = Buffer.from(text)
+  const bytes = part.read()
   const name = `${report.id}-${report.parts + 1}.csv`
   const token = await putFile(ctx, { bytes, content_type: 'text/csv; charset=utf-8', subject: 'report', name, hours: fileHours })
   const parts = report.parts + 1
@@ -64,30 +66,27 @@ async function addPart(ctx: Context, report: store.ReportRow) {
 }
 
 /** Reads parcels until the part is full, or there are no more. */
-async function readPart(ctx: Context, report: store.ReportRow) {
+async function readPart(ctx: Context, report: store.ReportRow, part: PartText) {
   const fields = JSON.parse(report.fields) as ReportField[]
   const filters = readFilters(JSON.parse(report.filters) as ReportFilters)
   const { announced_after: _, announced_before: __, ...others } = filters
   const { cellsOf } = openReportRows(ctx, fields, others)
-  const chunks = report.parts === 0 ? [byteOrderMark + csvLine(fields)] : []
-  let [size, parcels_read, rows_written] = [0, report.parcels_read, report.rows_written]
+  part.begin(report.parts === 0 ? byteOrderMark + csvLine(fields) : '')
+  let { parcels_read, rows_written } = report
   let after: ReportPosition = report.position_at === '' ? startOf(filters) : { announced_at: report.position_at, id: report.position_id }
   let isLast = false
-  while (!isLast && size < partBytes && rows_written <= ctx.bounds.reports.rows) {
+  while (!isLast && part.size() < partBytes && rows_written <= ctx.bounds.reports.rows) {
     const rows = await listAnnounced(ctx, filters, after, sliceSize)
-    for (const cells of await cellsOf(rows)) {
-      const line = csvLine(cells)
-      chunks.push(line)
-      size += line.length
-      rows_written++
-    }
+    const lines = (await cellsOf(rows)).map(csvLine)
+    part.add(lines.join(''))
+    rows_written += lines.length
     parcels_read += rows.length
     isLast = rows.length < sliceSize
     const last = rows.at(-1)
     if (last) after = { announced_at: last.announced_at!, id: last.id }
     await nextTurn()
   }
-  return { text: chunks.join(''), isLast, parcels_read, rows_written, position_at: after.announced_at, position_id: after.id }
+  return { isLast, parcels_read, rows_written, position_at: after.announced_at, position_id: after.id }
 }
 
 /** Ends a report that could not be made, so that its client does not wait for it. */

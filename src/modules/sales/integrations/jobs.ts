@@ -1,6 +1,7 @@
 import { inSlices } from '../../../jobs/in-slices.ts'
 import { jobHandler } from '../../../jobs/kind.ts'
 import type { Transaction } from '../../../platform/context.ts'
+import { deleteSomeOfIntegration as deleteCheckouts } from '../checkout/service.ts'
 import { deleteSomeOfIntegration as deleteOrders } from '../orders/service.ts'
 import { deleteSomeOfIntegration as deleteStatuses } from '../shop-order-statuses/service.ts'
 import { clearLogs, deleteIntegrationJob, deleteLeftovers, deleteTokens } from './service.ts'
@@ -11,6 +12,7 @@ const steps: readonly { readonly most: number; run(tx: Transaction, integration_
   { most: 500, run: clearLogs },
   { most: 500, run: deleteStatuses },
   { most: 500, run: deleteTokens },
+  { most: 500, run: deleteCheckouts },
 ]
 
 /** Deletes what belongs to an integration, and then the integration itself. May run again from any point. */

@@ -1,6 +1,4 @@
-/** The languages of what shoppers read. */
-export const reasonLanguages = ['en', 'nl', 'de', 'fr', 'es', 'it'] as const
-export type ReasonLanguage = (typeof reasonLanguages)[number]
+import { type ShopperLanguage, shopperLanguages } from '../../shared/schema.ts'
 
 /** Why goods come back: the ids of the interface, which has no 2 and no 5, and their texts in the order of the languages. */
 const reasons: ReadonlyMap<number, readonly string[]> = new Map([
@@ -195,5 +193,5 @@ const reasons: ReadonlyMap<number, readonly string[]> = new Map([
 export const reasonIds: readonly number[] = [...reasons.keys()]
 
 /** Undefined for an id that the interface does not have. */
-export const describeReason = (id: number, language: ReasonLanguage = 'en'): string | undefined =>
-  reasons.get(id)?.[reasonLanguages.indexOf(language)]
+export const describeReason = (id: number, language: ShopperLanguage = 'en'): string | undefined =>
+  reasons.get(id)?.[shopperLanguages.indexOf(language)]

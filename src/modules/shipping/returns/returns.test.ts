@@ -7,8 +7,9 @@ import { nextRandom } from '../../../../test/seed.ts'
 import { bookingsOf, contractWith, faultsOf, receiver, runJobs, sender } from '../../../../test/shipments.ts'
 import { plausibleSettings } from '../../../simulator/starter-contract.ts'
 import { jobHandlers } from '../../jobs.ts'
+import { shopperLanguages } from '../../shared/schema.ts'
 import { addReturnStatus } from '../shipments/return-status-store.ts'
-import { describeReason, reasonIds, reasonLanguages } from './reasons.ts'
+import { describeReason, reasonIds } from './reasons.ts'
 
 const app = await startApp({ handlers: jobHandlers })
 after(() => app.close())
@@ -173,7 +174,7 @@ test('201 for each reason of the interface, as a text or a number; 400 for 2, 5 
     good,
     ids.filter((id) => id > 0 && id < 33 && id !== 2 && id !== 5),
   )
-  for (const id of reasonIds) for (const language of reasonLanguages) assert.ok(describeReason(id, language))
+  for (const id of reasonIds) for (const language of shopperLanguages) assert.ok(describeReason(id, language))
 })
 
 test('201 with several parcels for a collo_count: items and insurance belong to the first, and one label is bought for all', async () => {

@@ -1,8 +1,11 @@
-import { dataOf, defineEndpoint, replyWith } from '../../../http/endpoint.ts'
+import { dataOf, defineEndpoint, openEndpoint, replyWith } from '../../../http/endpoint.ts'
 import { IntegerId } from '../../../http/fields.ts'
-import { notFound, validationError } from '../../../platform/errors.ts'
+import { forbiddenError, notAuthenticated, notFound, tooManyRequests, validationError } from '../../../platform/errors.ts'
+import { noPublishedConfiguration } from '../../sales/checkout/errors.ts'
+import { authorizeVisitor } from '../../sales/checkout/service.ts'
 import { geocodingUnavailable } from './errors.ts'
 import { featuresOf } from './geojson.ts'
+import { PublicPointSearch, searchForVisitor } from './public-search.ts'
 import { Availability, FoundServicePoints, ServicePoint, ServicePointFeatures, ServicePointSearch } from './schema.ts'
 import { checkAvailability, readServicePoint, searchServicePoints } from './service.ts'
 
@@ -22,6 +25,20 @@ export const servicePointEndpoints = {
     errors: [validationError, geocodingUnavailable],
     stability: 'beta',
     handle: async (ctx, { query }) => replyWith(200, await searchServicePoints(ctx, query)),
+  }),
+
+  searchPublicServicePoints: openEndpoint({
+    method: 'GET',
+    path: '/checkout/public/{public_key}/service-points',
+    summary: 'Search service points for a web page',
+    description:
+      'For web pages: without credentials, with a public key of a checkout configuration, from the origins of the key. Finds service points of the carriers to whose service points the published configuration delivers, the nearest first. The integration needs `service_point_enabled`.',
+    isForAnyOrigin: true,
+    authorize: authorizeVisitor,
+    query: PublicPointSearch,
+    replies: { 200: FoundServicePoints },
+    errors: [validationError, geocodingUnavailable, noPublishedConfiguration, notAuthenticated, forbiddenError, tooManyRequests],
+    handle: async (_, { caller, query }) => replyWith(200, await searchForVisitor(caller, query)),
   }),
 
   getServicePoint: defineEndpoint({

@@ -41,9 +41,9 @@ function planStep(tx: Transaction, { ticket, country }: DeskState, { step, days,
   return enqueueJob(tx, plannedStepJob, { ticket_id: ticket.id, sequence: ticket.step_count, step: JSON.stringify(contents) }, { run_at })
 }
 
-/** Once for each step that it follows. */
+/** Once for each step that it follows, and not where the ticket has taken another one since it was read. */
 const takeStep = (tx: Transaction, { id, step_count }: Pick<TicketRow, 'id' | 'step_count'>, contents: Omit<TicketStep, 'step_key'>) =>
-  applyTicketStep(tx, id, { ...contents, step_key: `desk ${step_count}` } as TicketStep)
+  applyTicketStep(tx, id, { ...contents, step_key: `desk ${step_count}` } as TicketStep, { follows: step_count })
 
 export const takePlannedSteps = jobHandler(plannedStepJob, async (ctx, { ticket_id, sequence, step }, job) => {
   const ticket = await findTicket(ctx, ticket_id)
@@ -51,8 +51,5 @@ export const takePlannedSteps = jobHandler(plannedStepJob, async (ctx, { ticket_
   const found = await findDesk(ctx, ticket)
   // What needs no waiting comes first: the parcel may have arrived meanwhile.
   const sooner = found?.desk.plan(found.state)
-  await job.finish(async (tx) => {
-    if ((await findTicket(tx, ticket_id))?.step_count !== sequence) return
-    await takeStep(tx, ticket, sooner?.days === 0 ? sooner.step : JSON.parse(step))
-  })
+  await job.finish((tx) => takeStep(tx, ticket, sooner?.days === 0 ? sooner.step : JSON.parse(step)))
 })

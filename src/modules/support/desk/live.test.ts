@@ -8,9 +8,11 @@ import { work } from '../../../../test/shipments.ts'
 import { addresses } from '../../../../test/stored-parcels.ts'
 import { ownContract, ticketRequest, uploadedFile } from '../../../../test/tickets.ts'
 import { jobHandlers } from '../../../app.ts'
+import type { Transaction } from '../../../platform/context.ts'
 import { erasePerson } from '../../shipping/shipments/privacy/erase.ts'
 import { ticketKinds } from '../tickets/kinds.ts'
 import { ticketTypes } from '../tickets/values.ts'
+import { followTicketSteps } from './jobs.ts'
 
 const server = await startMailServer()
 const app = await startApp({
@@ -50,6 +52,28 @@ const later = async (days: number) => {
   app.clock.advance({ days })
   await work(app)
 }
+
+test('a step that the operator records while the desk is about to take the next one is not undone by it', async () => {
+  const { organization, id } = await liveTicket()
+  await work(app)
+  const record = async (step: object) => (await organization.call('PATCH', `/dsf/tickets/${id}`, step)).status
+  assert.equal((await ticketOf(organization, id)).status, 'waiting_for_carrier')
+  assert.equal(await record({ step: 'communicate' }), 409)
+  assert.equal(await record({ step: 'escalate' }), 200)
+  assert.equal(await record({ step: 'communicate' }), 200)
+  // The desk has read the ticket, which was sent to the carrier again, and would let it wait for the carrier next.
+  const { step_count: sequence } = await app.db
+    .selectFrom('support_tickets')
+    .select('step_count')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const finish = async (finishWork: (tx: Transaction) => Promise<unknown>) => {
+    assert.equal(await record({ step: 'accept', amount: 20, currency: 'EUR' }), 200)
+    return organization.context.transaction(finishWork)
+  }
+  await followTicketSteps.run(organization.context, { ticket_id: id, sequence }, { finish })
+  assert.equal((await ticketOf(organization, id)).status, 'carrier_update_received')
+})
 
 test('a ticket goes to the contact with its facts and files, a reference in the subject and the address to answer to', async () => {
   const { organization, id, received, tracking_number } = await liveTicket()

@@ -26,12 +26,19 @@ export type TicketStep = TicketStepContents & { readonly step_key: string; reado
 /**
  * Takes a step of a ticket: its status, what the step requests or decides, the event, and one job for the support desk, all in the
  * transaction of the caller. Answers the ticket as it is stored then; also where a step with this key was taken before, which then has no
- * further effect. Undefined where the ticket is missing or its status does not allow the step.
+ * further effect. Undefined where the ticket is missing, its status does not allow the step, or its last step is not the one that `follows`
+ * names.
  */
-export async function applyTicketStep(tx: Transaction, ticket_id: number, step: TicketStep): Promise<store.TicketRow | undefined> {
+export async function applyTicketStep(
+  tx: Transaction,
+  ticket_id: number,
+  step: TicketStep,
+  { follows }: { readonly follows?: number } = {},
+): Promise<store.TicketRow | undefined> {
   const ticket = await store.holdTicket(tx, ticket_id)
   if (!ticket) return undefined
   if (await store.findStepByKey(tx, ticket_id, step.step_key)) return ticket
+  if (follows !== undefined && follows !== ticket.step_count) return undefined
   const status = statusAfter(ticket.status, step.name)
   if (status === undefined || (step.name === 'pay' && ticket.accepted_amount === null)) return undefined
   const requests = step.name === 'request_documents' ? await newRequests(tx, ticket_id, step.data_types) : []

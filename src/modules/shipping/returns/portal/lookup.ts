@@ -1,6 +1,7 @@
 import { logFailure, logRefused } from '../../../../http/auth/failures.ts'
 import { addressPrefix } from '../../../../platform/address-prefix.ts'
 import type { System } from '../../../../platform/context.ts'
+import { perServer } from '../../../../platform/per-server.ts'
 import { type SlidingLog, slidingLog } from '../../../../platform/sliding-log.ts'
 import { parseShipmentBody } from '../../shipments/stored-form.ts'
 import { isSamePostalCode } from '../../shipments/tracking/public-tracking.ts'
@@ -12,20 +13,35 @@ import type { Portal } from './portal.ts'
 const mostFailures = 10
 const windowMs = 15 * 60_000
 
-type LookupLimits = { readonly clients: SlidingLog; readonly identifiers: SlidingLog; readonly shipments: SlidingLog }
-/** The pages and the operations of a server count together. `failures` is the same object for all of them. */
-const limitsOfServers = new WeakMap<SlidingLog, LookupLimits>()
-
-const limitsOf = ({ failures, leases: { elapsedMs } }: System): LookupLimits =>
-  limitsOfServers.getOrInsertComputed(failures, () => ({
-    clients: slidingLog(elapsedMs, windowMs),
-    identifiers: slidingLog(elapsedMs, windowMs),
-    shipments: slidingLog(elapsedMs, windowMs),
-  }))
+/** The pages and the operations of a server count together. */
+const limitsOf = perServer((elapsedMs) => ({
+  clients: slidingLog(elapsedMs, windowMs),
+  identifiers: slidingLog(elapsedMs, windowMs),
+  shipments: slidingLog(elapsedMs, windowMs),
+}))
 
 export type Lookup = { readonly address: string; readonly identifier: string; readonly postal_code: string }
 /** The parcel, or why it cannot be returned; undefined where none was found; or the seconds to wait after too many failures. */
 export type LookupResult = Outgoing | Unreturnable | number | undefined
+
+type Asked = Pick<Lookup, 'address' | 'identifier'>
+
+/** The failed lookups from this network and for this number. */
+function failuresOf(system: System, domain: string | null, lookup: Asked) {
+  const limits = limitsOf(system)
+  const client = addressPrefix(lookup.address)
+  const identifier = lookup.identifier.trim().slice(0, 255)
+  const key = `${domain} ${identifier}`
+  const refusedSeconds = () => {
+    const seconds = limits.clients.look(client, mostFailures).waitSeconds || limits.identifiers.look(key, mostFailures).waitSeconds
+    if (seconds > 0) logRefused({ failures: limits.clients, log: system.log }, 'return-portal', client)
+    return seconds
+  }
+  return { limits, client, identifier, key, refusedSeconds }
+}
+
+/** How long a shopper has to wait after too many failures. It needs no query, so that guessing costs the other shoppers nothing. */
+export const lookupWaitSeconds = (system: System, domain: string, asked: Asked) => failuresOf(system, domain, asked).refusedSeconds()
 
 /**
  * Finds a parcel for a shopper who knows its order number or tracking number and its postal code. A wrong postal code and an unknown number
@@ -33,23 +49,14 @@ export type LookupResult = Outgoing | Unreturnable | number | undefined
  * reveal that both numbers are of one parcel.
  */
 export async function findParcel(system: System, portal: Portal, lookup: Lookup): Promise<LookupResult> {
-  const limits = limitsOf(system)
-  const client = addressPrefix(lookup.address)
-  const identifier = lookup.identifier.trim().slice(0, 255)
-  const key = `${portal.brand.id} ${identifier}`
-  const waitSeconds = () => limits.clients.look(client, mostFailures).waitSeconds || limits.identifiers.look(key, mostFailures).waitSeconds
-  const refuse = (seconds: number) => {
-    logRefused({ failures: limits.clients, log: system.log }, 'return-portal', client)
-    return seconds
-  }
-
-  const early = waitSeconds()
-  if (early > 0) return refuse(early)
+  const { limits, client, identifier, key, refusedSeconds } = failuresOf(system, portal.brand.domain, lookup)
+  const early = refusedSeconds()
+  if (early > 0) return early
   const rows = await listByIdentifier(portal.ctx, identifier)
   const matching = listMatching(portal, rows, lookup.postal_code, limits.shipments)
   // Counted again, so that lookups sent side by side learn no more than ones sent in turn.
-  const late = waitSeconds()
-  if (late > 0) return refuse(late)
+  const late = refusedSeconds()
+  if (late > 0) return late
   if (matching.length > 0) {
     const parcels = await Promise.all(matching.map((row) => readOutgoing(portal, { shipment: row.shipment_id, parcel: row.id })))
     const found = parcels.find((one) => typeof one === 'object') ?? parcels.find((one) => one !== undefined)

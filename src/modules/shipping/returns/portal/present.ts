@@ -1,8 +1,9 @@
 import type { z } from 'zod'
 import { gramsOf } from '../../../../carriers/kit/units.ts'
 import { alpha3Of, countryName } from '../../../../geo/countries.ts'
+import { type ShopperLanguage, shopperLanguages } from '../../../shared/schema.ts'
 import { describeReason } from '../reasons.ts'
-import { type PortalLanguage, portalLanguages, type ReturnSettings } from '../settings/schema.ts'
+import type { ReturnSettings } from '../settings/schema.ts'
 import type { ReturnOption } from './options.ts'
 import type { Outgoing } from './outgoing.ts'
 import type { Portal } from './portal.ts'
@@ -10,14 +11,14 @@ import type { Product } from './products.ts'
 import type { OutgoingReply, PortalSettings } from './schema.ts'
 
 /** The language of a tag such as en-GB, of those that the portal has; or else its first. */
-export function portalLanguage({ languages }: ReturnSettings, tag: string): PortalLanguage {
+export function portalLanguage({ languages }: ReturnSettings, tag: string): ShopperLanguage {
   const wanted = tag.toLowerCase().split(/[-_]/)[0]
-  return languages.find((language) => language === wanted) ?? languages[0] ?? portalLanguages[0]
+  return languages.find((language) => language === wanted) ?? languages[0] ?? shopperLanguages[0]
 }
 
 type OfferedReason = { readonly id: number; readonly description: string; readonly requires_photos: boolean }
 /** The reasons that shoppers can choose, in their language. */
-export const reasonsIn = ({ reasons }: ReturnSettings, language: PortalLanguage): OfferedReason[] =>
+export const reasonsIn = ({ reasons }: ReturnSettings, language: ShopperLanguage): OfferedReason[] =>
   reasons.map(({ id, descriptions, requires_photos }) => ({
     id,
     description: descriptions[language] ?? describeReason(id, language) ?? String(id),

@@ -101,6 +101,8 @@ export const returnPortalEndpoints = {
 
   searchReturnableParcel: openEndpoint({
     ...open,
+    // The portal is read only when the lookup is allowed.
+    authorize: async (_: System, { params }: { params: { readonly brand_domain: string } }) => params.brand_domain,
     method: 'GET',
     path: '/brand/{brand_domain}/return-portal/outgoing',
     summary: 'Find a parcel to return',

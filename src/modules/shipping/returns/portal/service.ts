@@ -7,9 +7,9 @@ import { createPortalReturn, type PortalRequest } from './create.ts'
 import { invalidField, notReturnable, parcelNotFound, tooManyLookups } from './errors.ts'
 import { failureOf, hasCustoms, labelState, readLabel, readReturn } from './label.ts'
 import { downloadUrl, pollerUrl } from './links.ts'
-import { findParcel } from './lookup.ts'
+import { findParcel, lookupWaitSeconds } from './lookup.ts'
 import { type Outgoing, readOutgoing, type Unreturnable } from './outgoing.ts'
-import { type Portal, readClaims } from './portal.ts'
+import { type Portal, readClaims, readPortal } from './portal.ts'
 import { presentOutgoing, presentPortal } from './present.ts'
 import { readChoices } from './returnable.ts'
 import type { DownloadQuery, IncomingReply, IncomingRequest, LabelPending, LabelReady, OutgoingQuery, OutgoingReply } from './schema.ts'
@@ -40,10 +40,13 @@ export const claimsOf = ({ ctx, brand }: Portal, { shipment_id, parcel }: Outgoi
 
 export async function readOutgoingParcel(
   system: System,
-  portal: Portal,
+  domain: string,
   { identifier, postal_code }: z.output<typeof OutgoingQuery>,
   address: string,
 ): Promise<z.input<typeof OutgoingReply>> {
+  const waitSeconds = lookupWaitSeconds(system, domain, { address, identifier })
+  if (waitSeconds > 0) throw tooManyLookups(waitSeconds)
+  const portal = await readPortal(system, domain)
   const found = await findParcel(system, portal, { address, identifier, postal_code })
   if (typeof found === 'number') throw tooManyLookups(found)
   const outgoing = returnableOrFault(found)

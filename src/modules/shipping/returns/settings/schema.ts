@@ -1,32 +1,10 @@
 import { z } from 'zod'
 import { type DeliveryOption, deliveryOptions } from '../../../../carriers/kit/returns.ts'
 import { integerId, webUrl } from '../../../../http/fields.ts'
-import { boundedList } from '../../../../http/lists.ts'
-import { addressFields, CarrierCode, Price } from '../../../shared/schema.ts'
-import { describeReason, type ReasonLanguage, reasonLanguages } from '../reasons.ts'
+import { boundedList, withoutDuplicates } from '../../../../http/lists.ts'
+import { addressFields, CarrierCode, Price, type ShopperLanguage, shopperLanguages, textsByLanguage } from '../../../shared/schema.ts'
+import { describeReason } from '../reasons.ts'
 import { refundTypes } from '../stored.ts'
-
-/** The languages of the pages for shoppers: those that the return reasons have. */
-export const portalLanguages = reasonLanguages
-export type PortalLanguage = ReasonLanguage
-
-/** Refuses a list in which two entries have the same key, and points at the second. */
-const withoutDuplicates = <S extends z.ZodType, Item>(list: S, keyOf: (item: Item) => unknown, path: readonly string[] = []) =>
-  list.superRefine((items, check) => {
-    if (!Array.isArray(items)) return
-    const keys = items.map((item) => keyOf(item as Item))
-    for (const [index, key] of keys.entries())
-      if (keys.indexOf(key) < index) check.addIssue({ code: 'custom', path: [index, ...path], message: `${key} is in the list already.` })
-  })
-const self = (item: unknown) => item
-
-/** A text for each language that has one of its own. */
-const texts = (most: number) => {
-  const text = z.string().min(1).max(most)
-  return z
-    .strictObject({ en: text, nl: text, de: text, fr: text, es: text, it: text } satisfies Record<PortalLanguage, z.ZodType>)
-    .partial()
-}
 
 const ReturnReason = z
   .strictObject({
@@ -34,7 +12,7 @@ const ReturnReason = z
       .int()
       .refine((id) => describeReason(id) !== undefined, 'Must be the id of a return reason: 1 to 32, without 2 and 5.')
       .meta({ minimum: 1, maximum: 32 }),
-    descriptions: texts(200)
+    descriptions: textsByLanguage(200)
       .default({})
       .meta({ description: 'The text that shoppers read, by language. A language without one shows the usual text of the reason.' }),
     requires_photos: z.boolean().default(false).meta({ description: 'Shoppers who choose this reason have to add a photo.' }),
@@ -72,7 +50,7 @@ export const defaultReturnSettings = {
   return_address: null,
   return_fee: null,
   requires_approval: false,
-  languages: [...portalLanguages] as PortalLanguage[],
+  languages: [...shopperLanguages] as ShopperLanguage[],
   helper_text: {},
   return_policy_url: null,
   support_url: null,
@@ -94,8 +72,8 @@ const fields = {
   refund_types: withoutDuplicates(boundedList(RefundOption, 3), ({ code }: { code: string }) => code, ['code'])
     .default(defaultReturnSettings.refund_types)
     .meta({ description: 'An empty list asks shoppers for none.' }),
-  delivery_options: withoutDuplicates(boundedList(z.enum(deliveryOptions), 4), self).default(defaultReturnSettings.delivery_options),
-  carriers: withoutDuplicates(boundedList(CarrierCode, 50), self).default(defaultReturnSettings.carriers).meta({
+  delivery_options: withoutDuplicates(boundedList(z.enum(deliveryOptions), 4)).default(defaultReturnSettings.delivery_options),
+  carriers: withoutDuplicates(boundedList(CarrierCode, 50)).default(defaultReturnSettings.carriers).meta({
     description: 'The carriers that shoppers can choose among. An empty list offers every carrier that you have a contract with.',
   }),
   return_address: z
@@ -107,8 +85,8 @@ const fields = {
     .default(null)
     .meta({ description: 'What shoppers pay for a return, before it is announced. Null: nothing.' }),
   requires_approval: z.boolean().default(false).meta({ description: 'Whether each return waits for the approval of the merchant.' }),
-  languages: withoutDuplicates(boundedList(z.enum(portalLanguages), 6).min(1), self).default(defaultReturnSettings.languages),
-  helper_text: texts(2000).default({}).meta({ description: 'What the first page says to shoppers, by language.' }),
+  languages: withoutDuplicates(boundedList(z.enum(shopperLanguages), 6).min(1)).default(defaultReturnSettings.languages),
+  helper_text: textsByLanguage(2000).default({}).meta({ description: 'What the first page says to shoppers, by language.' }),
   return_policy_url: webUrl.nullable().default(null),
   support_url: webUrl.nullable().default(null),
 }

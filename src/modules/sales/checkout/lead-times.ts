@@ -1,0 +1,50 @@
+import { BoundedMap } from '../../../platform/bounded-map.ts'
+import type { Context } from '../../../platform/context.ts'
+import { perServer } from '../../../platform/per-server.ts'
+import { leadTimePercentiles } from './delivery-options-schema.ts'
+
+export type Lane = { readonly shipping_option_codes: readonly string[]; readonly from_country: string; readonly to_country: string }
+/** Percentiles of the transit times of shipping options, in hours, by their codes. Options without delivered parcels are missing. */
+export type FindPercentiles = (
+  ctx: Context,
+  lane: Lane,
+  leadTimePercentiles: readonly number[],
+) => Promise<ReadonlyMap<string, { readonly hours: readonly number[] }>>
+
+let registered: FindPercentiles | undefined
+
+/** Sets where lead times come from, since sales does not know the analytics. `app.ts` calls it before anything is served. */
+export function registerTransitPercentiles(find: FindPercentiles) {
+  registered = find
+}
+
+/** Transit times change slowly, and to add up 90 days of them takes longer than the rest of an answer. */
+const keptMs = 5 * 60_000
+const kept = perServer((elapsedMs) => ({
+  elapsedMs,
+  lanes: new BoundedMap<string, { at: number; hours: Promise<ReadonlyMap<string, LeadTime>> }>(5_000),
+}))
+
+type LeadTime = Record<`p${(typeof leadTimePercentiles)[number]}`, number>
+
+/** The lead times of shipping options between two countries, by their codes. */
+export function findLeadTimes(ctx: Context, lane: Lane): Promise<ReadonlyMap<string, LeadTime>> {
+  const { elapsedMs, lanes } = kept(ctx)
+  const key = JSON.stringify([ctx.organization_id, ctx.clock_ahead_ms, lane])
+  const known = lanes.get(key)
+  if (known && elapsedMs() - known.at < keptMs) return known.hours
+  const hours = computeLeadTimes(ctx, lane)
+  lanes.set(key, { at: elapsedMs(), hours })
+  hours.catch(() => lanes.delete(key))
+  return hours
+}
+
+async function computeLeadTimes(ctx: Context, lane: Lane): Promise<ReadonlyMap<string, LeadTime>> {
+  const found = registered && (await registered(ctx, lane, leadTimePercentiles))
+  return new Map(
+    [...(found ?? [])].map(([code, { hours }]) => [
+      code,
+      Object.fromEntries(leadTimePercentiles.map((one, at) => [`p${one}`, Math.round(hours[at]!)])) as LeadTime,
+    ]),
+  )
+}
