@@ -138,7 +138,8 @@ export function startBuying({ url, authorization, contracts, clients, seed, meas
       wire.close()
       await Promise.all(lives)
       await freeKeys()
-      for (const order of unanswered) if (!(await buy(order))) wire.wrong(`${order.reference} was not answered although the server lives`)
+      for (const order of [...unanswered]) await buy(order)
+      for (const { reference } of unanswered) wire.wrong(`${reference} was not answered although the server lives`)
     },
   }
 }
