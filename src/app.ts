@@ -200,12 +200,16 @@ export function createHandler(
   measureProcess(metrics)
   measureDatabase(metrics, parts.db, databaseHealth)
   const probe = () => soon(databaseHealth.problem())
-  const document = () => describeApi(endpointTables, describePublicEvents(), { baseUrl: parts.baseUrl, authUrl: serving.authUrl })
+  const urls = { baseUrl: parts.baseUrl, authUrl: serving.authUrl }
+  const documents = {
+    '/openapi.json': () => describeApi(endpointTables, describePublicEvents(), urls),
+    '/openapi-v2.json': () => describeApi(v2Endpoints, [], urls, '2'),
+  }
   const system = systemOf(parts)
   const endpoints = Object.values(endpointTables).flatMap((table) => Object.values<AnyEndpoint>(table))
   const files = async (token: string) => (await findFile(parts, token)) ?? getFile(parts, token)
   const pages = [
-    ...allPages({ system, endpoints, providerNotice, document, findFile: files, probe, isStopping, metrics, metricsToken }),
+    ...allPages({ system, endpoints, providerNotice, documents, findFile: files, probe, isStopping, metrics, metricsToken }),
     ...paymentPages(parts, returnOutcomes),
     ...(parts.provider.isSimulated ? providerPages(system, openProviderLedger(parts)) : []),
     ...plannedPages,

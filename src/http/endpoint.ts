@@ -22,7 +22,8 @@ type TypesOf<Body> = Body extends FileBody<infer Type> ? Type : never
 type EndpointReply<R extends Replies> = { [S in keyof R & number]: { status: S; body: z.input<R[S]>; neighbours?: Neighbours } }[keyof R &
   number]
 
-export type Scheme = 'basic' | 'bearer'
+/** `accesstoken`: the public half of an API key alone, for web pages of a shop. It gives access to service points and nothing else. */
+export type Scheme = 'basic' | 'bearer' | 'accesstoken'
 const everyScheme: readonly Scheme[] = ['basic', 'bearer']
 
 /** A form with files. `field`: the part that holds the one file; without it, files have parts of any name. */

@@ -43,6 +43,7 @@ const decimalText = z.preprocess(
   z.string('Must be a number.').regex(decimal, 'Must be a number such as 1.2.'),
 )
 export const looseDecimal = unlessBlank(decimalText)
+export const requiredDecimal = z.preprocess((value) => (isBlank(value) ? undefined : value), decimalText)
 
 /** A whole number, from a number or a text: `2`, `"2"`, `2.0`. */
 const wholeNumber = z.preprocess(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { integerPosition, readBeyond, readClientCursor } from '../http/client-cursors.ts'
+import type { Neighbours } from '../http/endpoint.ts'
 import { badCursor } from '../http/paging.ts'
 import type { Context } from '../platform/context.ts'
 import type { Position, RowSlice, Window } from '../platform/keyset.ts'
@@ -43,3 +44,21 @@ function addressOf(baseUrl: string, target: string, cursor: string): string {
   const others = [...new URLSearchParams(query)].filter(([name]) => name !== 'cursor')
   return `${baseUrl}${path}?${new URLSearchParams([['cursor', cursor], ...others])}`
 }
+
+type SliceRequest = { readonly target: string; readonly limit: number; readonly offset: number }
+
+/** One page of a list that is computed as a whole, by how many rows come before it. */
+export function takeSlice<Row>({ baseUrl }: Pick<Context, 'baseUrl'>, { target, limit, offset }: SliceRequest, all: readonly Row[]) {
+  const linkTo = (start: number) => addressOf(baseUrl, target, String(start))
+  return {
+    rows: all.slice(offset, offset + limit),
+    next: offset + limit < all.length ? linkTo(offset + limit) : null,
+    previous: offset > 0 ? linkTo(Math.max(0, offset - limit)) : null,
+  }
+}
+
+/** The addresses of the neighbouring pages of a list with signed cursors. */
+export const linksTo = ({ baseUrl }: Pick<Context, 'baseUrl'>, target: string, { next, prev }: Neighbours) => ({
+  next: next === undefined ? null : addressOf(baseUrl, target, next),
+  previous: prev === undefined ? null : addressOf(baseUrl, target, prev),
+})

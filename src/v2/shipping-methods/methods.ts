@@ -1,0 +1,38 @@
+import { meaningOfMethod } from '../../carriers/method-ids.ts'
+import { listMethods, type MethodQuery, type PricedMethod } from '../../modules/shipping/options/methods.ts'
+import type { Context } from '../../platform/context.ts'
+import { Fault, notFound } from '../../platform/errors.ts'
+import { methodText } from './method-text.ts'
+import { readOrigins } from './origin.ts'
+import type { MethodParameters } from './schema.ts'
+
+/** By their ids. */
+export async function listV2Methods(ctx: Context, query: MethodParameters): Promise<PricedMethod[]> {
+  const methods = await listMethods(ctx, await queryOf(ctx, query))
+  return methods.sort((a, b) => a.id - b.id)
+}
+
+/** By the id of a method of the list, or by that of an option as a whole; as JSON text. */
+export async function readV2Method(ctx: Context, id: number, query: MethodParameters): Promise<string> {
+  const meaning = meaningOfMethod(id)
+  const some = meaning ? await listMethods(ctx, { ...(await queryOf(ctx, query)), isReturn: undefined, option_code: meaning.code }) : []
+  const method = meaning?.max_g === undefined ? wholeOption(id, some) : some.find((one) => one.id === id)
+  if (!method) throw new Fault(notFound, 'Not found.')
+  return methodText(method, { hasBreakdown: true })
+}
+
+const queryOf = async (
+  ctx: Context,
+  { sender_address, service_point_id, is_return, to_country }: MethodParameters,
+): Promise<MethodQuery> => ({
+  from: await readOrigins(ctx, sender_address),
+  to: to_country,
+  isReturn: is_return ?? false,
+  servicePoint: service_point_id === undefined ? undefined : { id: service_point_id, source: { parameter: 'service_point_id' } },
+})
+
+/** All bands together, at the prices of the lightest. */
+function wholeOption(id: number, bands: readonly PricedMethod[]): PricedMethod | undefined {
+  const [first, last] = [bands[0], bands.at(-1)]
+  return first && last && { ...first, id, name: first.option.name, max_g: last.max_g }
+}
