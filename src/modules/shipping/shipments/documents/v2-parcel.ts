@@ -31,8 +31,7 @@ export type V2Fields = {
 
 /** A parcel in the form of version 2, as webhooks deliver it. It follows from what is stored alone. */
 export function v2Parcel(by: By, row: V2Row) {
-  const sent = sentOf(row)
-  const fields = fieldsOf(row, sent)
+  const { sent, fields } = readV2Parcel(row)
   return {
     ...fields,
     tracking_url: trackingPage(by, row),
@@ -44,13 +43,10 @@ export function v2Parcel(by: By, row: V2Row) {
   }
 }
 
-/** The same without links, and without what the answers of operations have in another form. */
-export const v2ParcelFields = (row: V2Row) => fieldsOf(row, sentOf(row))
-
-/** Customs information in the names of version 2; undefined where it has none. */
-export function v2CustomsOf(row: V2Row) {
-  const { customs_information: customs } = sentOf(row)
-  return customs ? v2Customs(customs) : undefined
+/** A parcel as it was sent, and the fields of version 2 that both webhooks and answers have. */
+export function readV2Parcel(row: V2Row) {
+  const sent = row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment))
+  return { sent, fields: fieldsOf(row, sent) }
 }
 
 /** The page on which the receiver follows the parcel. */
@@ -58,7 +54,6 @@ export const trackingPage = (by: By, { id, tracking_number }: Pick<V2Row, 'id' |
   tracking_number === null ? null : trackingUrl(by, { ...by, id, tracking_number })
 
 type SentParcel = ReturnType<typeof sentHere>
-const sentOf = (row: V2Row): SentParcel => (row.shipment === null ? sentElsewhere(row) : sentHere(row, parseShipmentBody(row.shipment)))
 
 function fieldsOf(row: V2Row, sent: SentParcel) {
   const contents = JSON.parse(row.document) as Partial<ParcelBody>
