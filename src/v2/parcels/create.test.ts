@@ -3,6 +3,7 @@ import { after, test } from 'node:test'
 import { startApp } from '../../../test/harness.ts'
 import { runJobs } from '../../../test/shipments.ts'
 import { methods, newV2Organization, v2Parcel } from '../../../test/v2.ts'
+import { bandMethodIdOf } from '../../carriers/method-ids.ts'
 import { jobHandlers } from '../../modules/jobs.ts'
 
 const app = await startApp({ handlers: jobHandlers })
@@ -257,6 +258,21 @@ test('is_return makes a return from the from_ fields to the address of the parce
   assert.deepEqual([body.data.is_return, body.data.from_address.name], [true, 'Ada Jansen'])
   assert.match(await refusal(v2, { is_return: true, shipment: { id: methods.postReturn } }), /from_name: "/)
   assert.match(await refusal(v2, { ...sent, shipment: { id: methods.home } }), /^shipping_method: "/)
+})
+
+test('the shipping method comes back as it was sent, also where it is a weight band of an option', async () => {
+  const { v2, call } = await newV2Organization(app)
+  const band = bandMethodIdOf('swiftly:home', 5_000)!
+  assert.notEqual(band, methods.home)
+  const parcel = await create(v2, { shipment: { id: band }, weight: 3 })
+  assert.deepEqual([parcel.shipment.id, parcel.shipping_method], [band, band])
+  const { ship_with } = (await call('GET', `/shipments/${parcel.shipment_uuid}`)).body.data
+  assert.equal(ship_with.properties.shipping_option_code, 'swiftly:home')
+  const { parcels } = (await v2('GET', '/parcels')).body
+  assert.equal(parcels[0].shipping_method, band)
+  const changed = await create(v2, { shipment: { id: band }, request_label: false })
+  const announced = await v2('PUT', '/parcels', { parcel: { id: changed.id, request_label: true, shipment: { id: methods.letter } } })
+  assert.deepEqual([changed.shipping_method, announced.body.parcel.shipping_method], [band, methods.letter])
 })
 
 test('apply_shipping_rules lets a rule choose the method', async () => {
