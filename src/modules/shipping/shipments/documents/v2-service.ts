@@ -12,6 +12,7 @@ export const toV2Rows = ({ shipment, parcels }: Pick<StoredShipment, 'shipment' 
     errors: shipment.errors,
     of: parcels.length,
     shop_order_id: null,
+    order_row_id: null,
     request: null,
     v2_document,
     is_unlabelled: 0,
